@@ -1,0 +1,25 @@
+/*
+ * The files that are compiled in, byte for byte as they are installed, so that
+ * the program runs from anywhere with no file beside it.
+ */
+#ifndef NAQALA_BASE_BUILTIN_H
+#define NAQALA_BASE_BUILTIN_H
+
+#include <stddef.h>
+
+struct builtin {
+    const char
+        *name; /* as in the source tree: "levels.ini", "saves/x.naqala" */
+    const char *bytes;
+    const char *end;
+};
+
+int builtin_count(void);
+const struct builtin *builtin_at(int index);
+
+/* NULL when there is none of that name. */
+const struct builtin *builtin_find(const char *name);
+
+size_t builtin_length(const struct builtin *builtin);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * Time comes in by this door only: a clock that never runs backwards, in
+ * nanoseconds, and the date as a save file writes it.
+ */
+#ifndef NAQALA_BASE_CLOCK_H
+#define NAQALA_BASE_CLOCK_H
+
+#include <stdint.h>
+
+#define CLOCK_SECOND      INT64_C(1000000000)
+#define CLOCK_MILLISECOND INT64_C(1000000)
+
+/* Room for 2026-11-21T09:12:05Z and its end. */
+enum { CLOCK_DATE_MAX = 24 };
+
+struct clock_date {
+    char text[CLOCK_DATE_MAX];
+};
+
+int64_t clock_now(void);
+
+/* Now, in UTC; SOURCE_DATE_EPOCH stands in for now where it is set. */
+struct clock_date clock_date(void);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * What went wrong, as one sentence that a player can read.
+ *
+ * A function that can fail takes a struct err last and returns false (or NULL)
+ * after filling it. Whoever knows more puts it in front:
+ *
+ *     pits: 40 is not in 1..12
+ *     saves/x.naqala:12: pits: 40 is not in 1..12
+ *
+ * A sentence that is too long is cut; nothing here can fail.
+ */
+#ifndef NAQALA_BASE_ERR_H
+#define NAQALA_BASE_ERR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ERR_TEXT_MAX = 512, ERR_TOKEN_MAX = 40 };
+
+struct err {
+    char text[ERR_TEXT_MAX];
+};
+
+/* A piece of foreign text made fit to be shown in a sentence. */
+struct err_token {
+    char text[ERR_TOKEN_MAX + 4];
+};
+
+/* Always false, so that a failing function can end with it. */
+bool err_set(struct err *err, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Puts words in front of the sentence that is there. Always false. */
+bool err_prefix(struct err *err, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Control characters and bytes above ASCII become `?`, a long one ends in dots,
+ * and what is empty is called nothing. */
+struct err_token err_token(const char *bytes, size_t length);
+
+/*
+ * The name among `names` that `word` was most likely meant to be, or NULL when
+ * nothing is near enough (more than a third of its letters differ).
+ */
+const char *err_nearest(const char *word, const char *const names[], int count);
+
+#endif

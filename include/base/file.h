@@ -1,0 +1,54 @@
+/*
+ * Files, whole: read at once up to a limit, written so that a reader (or a
+ * power cut) sees the old bytes or the new ones, never a mixture.
+ *
+ * Whatever holds a player's own things is private to him: files are made with
+ * mode 0600, folders with 0700.
+ */
+#ifndef NAQALA_BASE_FILE_H
+#define NAQALA_BASE_FILE_H
+
+#include "base/err.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The folders of the XDG base directory specification, ours below each. */
+enum file_folder { FILE_CONFIG, FILE_DATA, FILE_STATE, FILE_CACHE };
+
+struct file_bytes {
+    char *bytes; /* always followed by a zero that `length` does not count */
+    size_t length;
+};
+
+/*
+ * $XDG_DATA_HOME/naqala/saves for (FILE_DATA, "saves"), or the folder that the
+ * specification gives when the variable is not set to an absolute path. NULL
+ * when there is no home either. `below` may be "". The caller frees it.
+ */
+char *file_folder(enum file_folder folder, const char *below);
+
+/* `folder/name`; the caller frees it. */
+char *file_join(const char *folder, const char *name);
+
+/* Makes the folder and those above it. */
+bool file_make_folder(const char *path, struct err *err);
+
+bool file_exists(const char *path);
+
+/*
+ * Reads a file (or a pipe) of at most `limit` bytes. A folder, a larger file
+ * and one that may not be read are refused, each in a sentence that begins with
+ * its name. The caller frees `bytes`.
+ */
+bool file_read(const char *path, size_t limit, struct file_bytes *file,
+               struct err *err);
+
+/*
+ * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
+ * rename, fsync of the folder. On failure the old file is as it was and the
+ * temporary one is gone. A symbolic link is followed, never replaced.
+ */
+bool file_write(const char *path, const char *bytes, size_t length,
+                struct err *err);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * Memory for the small things: arrays that grow. There is no going on without
+ * them, so running out ends the program with a sentence and SIGABRT, which
+ * gives the terminal back. What is large, and can be done without, asks malloc.
+ */
+#ifndef NAQALA_BASE_MEMORY_H
+#define NAQALA_BASE_MEMORY_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Zeroed; freed with free(). */
+void *memory_new(size_t count, size_t size);
+
+/* Room for at least `needed` items of `size` bytes; *capacity says how many. */
+void *memory_grow(void *items, int *capacity, int needed, size_t size);
+
+char *memory_text(const char *text);
+
+/* A file to write to that is this array; closing it closes the text. */
+FILE *memory_file(char *text, size_t size);
+
+#endif

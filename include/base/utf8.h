@@ -1,0 +1,25 @@
+/*
+ * UTF-8, read one character at a time and strictly: nothing longer than it need
+ * be, no surrogates, nothing above U+10FFFF.
+ */
+#ifndef NAQALA_BASE_UTF8_H
+#define NAQALA_BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct utf8 {
+    int32_t code; /* -1 where there is no character */
+    int size;     /* in bytes; 1 where there is none */
+};
+
+/* The character that the bytes at..end begin with; there is at least one. */
+struct utf8 utf8_at(const char *at, const char *end);
+
+/* What a terminal may obey instead of showing it; in ASCII and above. */
+bool utf8_is_control(int32_t code);
+
+/* Fit to be shown: characters only, and none of them a control. */
+bool utf8_is_text(const char *text);
+
+#endif

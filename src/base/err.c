@@ -1,0 +1,95 @@
+/* Sentences that say what went wrong, built from the inside out. */
+#include "base/err.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool err_set(struct err *err, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(err->text, sizeof err->text, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool err_prefix(struct err *err, const char *format, ...)
+{
+    const struct err sentence = *err;
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(err->text, sizeof err->text, format, arguments);
+    va_end(arguments);
+
+    const size_t length = strlen(err->text);
+    snprintf(err->text + length, sizeof err->text - length, "%s",
+             sentence.text);
+    return false;
+}
+
+struct err_token err_token(const char *bytes, size_t length)
+{
+    struct err_token token = {"nothing"};
+    const bool fits = length < ERR_TOKEN_MAX;
+    const size_t kept = fits ? length : ERR_TOKEN_MAX - 1;
+
+    if (length == 0)
+        return token;
+    for (size_t i = 0; i < kept; i++)
+        token.text[i] = bytes[i] >= ' ' && bytes[i] <= '~' ? bytes[i] : '?';
+    snprintf(token.text + kept, sizeof token.text - kept, "%s",
+             fits ? "" : "...");
+    return token;
+}
+
+enum { WORD_MAX = 32 };
+
+static size_t least(size_t one, size_t other)
+{
+    return one < other ? one : other;
+}
+
+/* Letters to insert, delete or replace: one row of the classic table. */
+static size_t distance(const char *word, const char *name)
+{
+    const size_t length = strlen(name);
+    size_t row[WORD_MAX + 1];
+
+    for (size_t j = 0; j <= length; j++)
+        row[j] = j;
+    for (size_t i = 0; word[i] != '\0'; i++) {
+        size_t diagonal = row[0];
+
+        row[0] = i + 1;
+        for (size_t j = 0; j < length; j++) {
+            const size_t changed = diagonal + (word[i] != name[j]);
+
+            diagonal = row[j + 1];
+            row[j + 1] = least(changed, least(row[j], row[j + 1]) + 1);
+        }
+    }
+    return row[length];
+}
+
+const char *err_nearest(const char *word, const char *const names[], int count)
+{
+    const char *best = NULL;
+    size_t nearest = (strlen(word) + 4) / 3; /* not as far as this */
+
+    if (strlen(word) > WORD_MAX)
+        return NULL;
+    for (int i = 0; i < count; i++) {
+        if (strlen(names[i]) > WORD_MAX)
+            continue;
+        const size_t far = distance(word, names[i]);
+
+        if (far < nearest) {
+            nearest = far;
+            best = names[i];
+        }
+    }
+    return best;
+}

@@ -1,0 +1,274 @@
+/* Whole files: read up to a limit, written so that no reader sees a half. */
+#include "base/file.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct {
+    const char *variable; /* of the XDG specification */
+    const char *fallback; /* below the home */
+} FOLDERS[] = {
+    [FILE_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
+    [FILE_DATA] = {"XDG_DATA_HOME", ".local/share"},
+    [FILE_STATE] = {"XDG_STATE_HOME", ".local/state"},
+    [FILE_CACHE] = {"XDG_CACHE_HOME", ".cache"},
+};
+
+static bool fail(const char *path, struct err *err)
+{
+    return err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
+                   strerror(errno));
+}
+
+/* An absolute path from the environment; others do not count. */
+static const char *absolute(const char *variable)
+{
+    const char *path = getenv(variable);
+
+    return path != NULL && path[0] == '/' ? path : NULL;
+}
+
+char *file_join(const char *folder, const char *name)
+{
+    const size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = memory_new(size, 1);
+
+    if (*name == '\0' || *folder == '\0')
+        snprintf(path, size, "%s%s", folder, name);
+    else
+        snprintf(path, size, "%s/%s", folder, name);
+    return path;
+}
+
+char *file_folder(enum file_folder folder, const char *below)
+{
+    const char *given = absolute(FOLDERS[folder].variable);
+    const char *home = absolute("HOME");
+
+    if (given == NULL && home == NULL)
+        return NULL;
+
+    char *base = given != NULL ? memory_text(given)
+                               : file_join(home, FOLDERS[folder].fallback);
+    char *ours = file_join(base, "naqala");
+    char *path = file_join(ours, below);
+
+    free(base);
+    free(ours);
+    return path;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* It is there now; errno says why not. */
+static bool make_one(const char *path)
+{
+    if (mkdir(path, 0700) == 0)
+        return true;
+
+    const int reason = errno;
+    const bool there = is_folder(path);
+
+    errno = reason;
+    return there;
+}
+
+bool file_make_folder(const char *path, struct err *err)
+{
+    char *part = memory_text(path);
+    bool made = true;
+
+    for (char *at = part; made && *at != '\0'; at++) {
+        if (*at != '/' || at == part)
+            continue;
+        *at = '\0';
+        made = make_one(part);
+        *at = '/';
+    }
+    made = made && make_one(part);
+    free(part);
+    return made || fail(path, err);
+}
+
+bool file_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+/* Everything up to the end, or one byte more than the limit. */
+static bool read_up_to(int descriptor, size_t limit, struct file_bytes *file)
+{
+    size_t capacity = 0;
+
+    for (;;) {
+        if (file->length + 1 >= capacity) {
+            int grown = (int)capacity;
+
+            file->bytes = memory_grow(file->bytes, &grown,
+                                      grown < 8192 ? 8192 : grown + 1, 1);
+            capacity = (size_t)grown;
+        }
+
+        const ssize_t got = read(descriptor, file->bytes + file->length,
+                                 capacity - file->length - 1);
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        file->length += (size_t)got;
+        file->bytes[file->length] = '\0';
+        if (got == 0 || file->length > limit)
+            return true;
+    }
+}
+
+bool file_read(const char *path, size_t limit, struct file_bytes *file,
+               struct err *err)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+
+    if (descriptor < 0)
+        return fail(path, err);
+    *file = (struct file_bytes){NULL, 0};
+
+    bool whole = read_up_to(descriptor, limit, file);
+
+    if (!whole)
+        fail(path, err);
+    else if (file->length > limit)
+        whole = err_set(err, "%s: larger than %zu bytes", path, limit);
+    close(descriptor);
+    if (!whole)
+        free(file->bytes);
+    return whole;
+}
+
+static bool write_all(int descriptor, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        const ssize_t put = write(descriptor, bytes, length);
+
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        bytes += put;
+        length -= (size_t)put;
+    }
+    return true;
+}
+
+/* The bytes are on the disk under their name only after this. */
+static bool sync_folder(const char *folder)
+{
+    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    /* A folder that may be written but not read has renamed all the same. */
+    if (descriptor < 0)
+        return errno == EACCES;
+
+    /* Some file systems cannot sync a folder and say EINVAL. */
+    const bool synced = fsync(descriptor) == 0 || errno == EINVAL;
+
+    close(descriptor);
+    return synced;
+}
+
+/* "." for a bare name; the caller frees it. */
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (slash == NULL)
+        return memory_text(".");
+    if (slash == path)
+        return memory_text("/");
+
+    char *folder = memory_text(path);
+
+    folder[slash - path] = '\0';
+    return folder;
+}
+
+/* Written, synced and renamed; the temporary file is gone either way. */
+static bool replace(const char *path, const char *folder, const char *bytes,
+                    size_t length)
+{
+    char *temporary = file_join(folder, ".naqala-XXXXXX");
+    const int descriptor = mkstemp(temporary); /* with mode 0600 */
+
+    if (descriptor < 0) {
+        free(temporary);
+        return false;
+    }
+
+    bool done = write_all(descriptor, bytes, length) && fsync(descriptor) == 0;
+
+    done = close(descriptor) == 0 && done;
+    done = done && rename(temporary, path) == 0;
+    if (!done) {
+        const int reason = errno;
+
+        unlink(temporary);
+        errno = reason;
+    }
+    free(temporary);
+    return done;
+}
+
+/* What a rename would destroy although it is no file of ours. */
+static bool replaceable(const char *path, struct err *err)
+{
+    struct stat status;
+
+    if (stat(path, &status) != 0)
+        return errno == ENOENT || fail(path, err);
+    if (S_ISDIR(status.st_mode))
+        return err_set(err, "%s: %s", path, strerror(EISDIR));
+    if (!S_ISREG(status.st_mode))
+        return err_set(err, "%s: not a regular file", path);
+    return access(path, W_OK) == 0 || fail(path, err);
+}
+
+/* Where a symbolic link leads to nothing, a new file has no place to go. */
+static bool leads_nowhere(const char *path)
+{
+    struct stat status;
+
+    return lstat(path, &status) == 0 && S_ISLNK(status.st_mode) &&
+           stat(path, &status) != 0;
+}
+
+bool file_write(const char *path, const char *bytes, size_t length,
+                struct err *err)
+{
+    if (leads_nowhere(path))
+        return err_set(err, "%s: a symbolic link that leads nowhere", path);
+    if (!replaceable(path, err))
+        return false;
+
+    char *real = realpath(path, NULL);
+    const char *target = real != NULL ? real : path;
+    char *folder = folder_of(target);
+    const bool written =
+        replace(target, folder, bytes, length) && sync_folder(folder);
+
+    if (!written)
+        fail(path, err);
+    free(folder);
+    free(real);
+    return written;
+}

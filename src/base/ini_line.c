@@ -1,0 +1,305 @@
+/* How a line of a settings or save file must look, and how one is written. */
+#include "base/ini_line.h"
+#include "base/ini.h"
+#include "base/utf8.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+_Static_assert(INI_NAME_MAX + 3 * INI_TEXT_MAX + (int)sizeof " = \"\"" <=
+                   INI_LINE_MAX,
+               "a text that may be written may be read");
+
+/* What is left of a line. */
+struct rest {
+    const char *at;
+    const char *end;
+};
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+static void skip_blanks(struct rest *rest)
+{
+    while (rest->at < rest->end && is_blank(*rest->at))
+        rest->at++;
+}
+
+static struct rest trimmed(struct rest rest)
+{
+    skip_blanks(&rest);
+    while (rest.end > rest.at && is_blank(rest.end[-1]))
+        rest.end--;
+    return rest;
+}
+
+static bool is_empty(struct rest rest)
+{
+    return rest.at == rest.end;
+}
+
+/* Blanks, and then the end of the line or a comment. */
+static bool says_nothing(struct rest rest)
+{
+    skip_blanks(&rest);
+    return is_empty(rest) || *rest.at == ';' || *rest.at == '#';
+}
+
+static struct err_token token(struct rest rest)
+{
+    return err_token(rest.at, (size_t)(rest.end - rest.at));
+}
+
+static const char *find(struct rest rest, char byte)
+{
+    return memchr(rest.at, byte, (size_t)(rest.end - rest.at));
+}
+
+static bool check_character(struct utf8 character, struct err *err)
+{
+    if (character.code < 0)
+        return err_set(err, "the line is not valid UTF-8");
+    if (utf8_is_control(character.code) && character.code != '\t')
+        return err_set(err, "the line holds the control character U+%04X",
+                       (unsigned)character.code);
+    if (character.code == '\\')
+        return err_set(err, "the line holds a backslash; write it as %%5C");
+    return true;
+}
+
+static bool check_characters(struct rest rest, struct err *err)
+{
+    if (rest.end - rest.at > INI_LINE_MAX)
+        return err_set(err, "the line is longer than %d bytes", INI_LINE_MAX);
+    while (!is_empty(rest)) {
+        const struct utf8 character = utf8_at(rest.at, rest.end);
+
+        if (!check_character(character, err))
+            return false;
+        rest.at += character.size;
+    }
+    return true;
+}
+
+static bool belongs_in_name(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || byte == '.' || byte == '_' ||
+           byte == '-' || byte == ' ';
+}
+
+static bool is_name(struct rest name)
+{
+    bool blank = true; /* none at the beginning, none after another */
+
+    for (; !is_empty(name); name.at++) {
+        if (!belongs_in_name(*name.at) || (blank && *name.at == ' '))
+            return false;
+        blank = *name.at == ' ';
+    }
+    return !blank;
+}
+
+static bool check_name(struct rest name, struct err *err)
+{
+    if (name.end - name.at > INI_NAME_MAX)
+        return err_set(err, "%s is longer than %d bytes", token(name).text,
+                       INI_NAME_MAX);
+    if (!is_name(name))
+        return err_set(err,
+                       "%s is not a name; it is made of letters, digits, "
+                       ". _ - and single blanks",
+                       token(name).text);
+    return true;
+}
+
+static struct ini_piece piece(const char *bytes, struct rest rest)
+{
+    return (struct ini_piece){(size_t)(rest.at - bytes),
+                              (size_t)(rest.end - rest.at)};
+}
+
+static bool scan_section(struct rest rest, struct rest *name, struct err *err)
+{
+    const char *const closing = find(rest, ']');
+
+    if (closing == NULL)
+        return err_set(err, "the section is not closed with ]");
+    *name = trimmed((struct rest){rest.at + 1, closing});
+    if (is_empty(*name))
+        return err_set(err, "the section has no name");
+    if (!is_empty(trimmed((struct rest){closing + 1, rest.end})))
+        return err_set(err, "nothing may follow the section in its line, "
+                            "a comment neither");
+    return check_name(*name, err);
+}
+
+static bool scan_quoted(struct rest rest, struct rest *value, struct err *err)
+{
+    const struct rest inside = {rest.at + 1, rest.end};
+    const char *const closing = find(inside, *rest.at);
+
+    if (closing == NULL)
+        return err_set(err, "the quote is not closed");
+    if (!says_nothing((struct rest){closing + 1, rest.end}))
+        return err_set(err, "only a comment may follow the closing quote");
+    *value = (struct rest){inside.at, closing};
+    return true;
+}
+
+static bool scan_plain(struct rest rest, struct rest *value, struct err *err)
+{
+    const char *end = rest.at;
+
+    while (end < rest.end && *end != ';' && *end != '#')
+        end++;
+    *value = trimmed((struct rest){rest.at, end});
+    if (find(*value, '"') != NULL)
+        return err_set(err, "quotes go around the whole value or not at all");
+    return true;
+}
+
+static bool scan_value(struct rest rest, struct rest *value, struct err *err)
+{
+    skip_blanks(&rest);
+    if (!is_empty(rest) && (*rest.at == '"' || *rest.at == '\''))
+        return scan_quoted(rest, value, err);
+    return scan_plain(rest, value, err);
+}
+
+static bool scan_key(struct rest rest, struct rest *name, struct rest *value,
+                     struct err *err)
+{
+    const char *const equals = find(rest, '=');
+
+    if (equals == NULL)
+        return err_set(err, "%s is neither [section] nor key = value",
+                       token(trimmed(rest)).text);
+    *name = trimmed((struct rest){rest.at, equals});
+    if (is_empty(*name))
+        return err_set(err, "there is no key before the =");
+    return check_name(*name, err) &&
+           scan_value((struct rest){equals + 1, rest.end}, value, err);
+}
+
+static bool scan(struct rest rest, enum ini_line_kind *kind, struct rest *name,
+                 struct rest *value, struct err *err)
+{
+    if (says_nothing(rest)) {
+        *kind = INI_LINE_BLANK;
+        return true;
+    }
+    if (*rest.at == '[') {
+        *kind = INI_LINE_SECTION;
+        return scan_section(rest, name, err);
+    }
+    *kind = INI_LINE_KEY;
+    return scan_key(rest, name, value, err);
+}
+
+bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
+                   struct err *err)
+{
+    const struct rest rest = {bytes, bytes + length};
+    struct rest name = {bytes, bytes}, value = name;
+
+    if (!check_characters(rest, err) ||
+        !scan(trimmed(rest), &line->kind, &name, &value, err))
+        return false;
+    line->name = piece(bytes, name);
+    line->value = piece(bytes, value);
+    return true;
+}
+
+/* What a hexadecimal digit stands for; -1 for anything else. */
+static int digit(char byte)
+{
+    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+    const char *const found = byte == '\0' ? NULL : strchr(digits, byte);
+
+    return found == NULL ? -1 : (int)((found - digits) % 16);
+}
+
+static int escaped_byte(const char *escape)
+{
+    const int high = digit(escape[1]);
+    const int low = high < 0 ? -1 : digit(escape[2]);
+
+    return low < 0 ? -1 : high * 16 + low;
+}
+
+bool ini_line_unescape(char *text, struct err *err)
+{
+    char *to = text;
+
+    for (const char *from = text; *from != '\0'; from++) {
+        if (*from != '%') {
+            *to++ = *from;
+            continue;
+        }
+        const int byte = escaped_byte(from);
+
+        if (byte < 0)
+            return err_set(err, "%% is not followed by two hexadecimal digits; "
+                                "alone it is written as %%25");
+        if (byte == 0)
+            return err_set(err, "%%00 does not belong in a text");
+        *to++ = (char)byte;
+        from += 2;
+    }
+    *to = '\0';
+    return true;
+}
+
+static bool may_stand_as_it_is(int32_t code)
+{
+    return code >= 0 && !utf8_is_control(code) && code != '"' && code != '\\' &&
+           code != '%';
+}
+
+/* The number of bytes that were written, escaped or not. */
+static int write_character(FILE *out, struct rest rest)
+{
+    const struct utf8 character = utf8_at(rest.at, rest.end);
+
+    if (may_stand_as_it_is(character.code)) {
+        fwrite(rest.at, 1, (size_t)character.size, out);
+        return character.size;
+    }
+    fprintf(out, "%%%02X", (unsigned)(unsigned char)*rest.at);
+    return 1;
+}
+
+static bool is_writable_name(const char *name)
+{
+    const struct rest rest = {name, name + strlen(name)};
+
+    return is_name(rest) && rest.end - rest.at <= INI_NAME_MAX;
+}
+
+void ini_write_section(FILE *out, const char *section)
+{
+    assert(is_writable_name(section));
+    fprintf(out, "[%s]\n", section);
+}
+
+void ini_write_text(FILE *out, const char *key, const char *text)
+{
+    struct rest rest = {text, text + strlen(text)};
+
+    assert(is_writable_name(key));
+    assert(rest.end - rest.at <= INI_TEXT_MAX);
+    fprintf(out, "%s = \"", key);
+    while (!is_empty(rest))
+        rest.at += write_character(out, rest);
+    fputs("\"\n", out);
+}
+
+void ini_write_int(FILE *out, const char *key, long value)
+{
+    assert(is_writable_name(key));
+    fprintf(out, "%s = %ld\n", key, value);
+}

@@ -1,0 +1,67 @@
+/* Characters of one to four bytes. */
+#include "base/utf8.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* The forms of a UTF-8 character, and the least that each may stand for. */
+static const struct form {
+    unsigned mask, lead;
+    int32_t least;
+    int size;
+} FORMS[] = {
+    {0x80, 0x00, 0x0, 1},
+    {0xE0, 0xC0, 0x80, 2},
+    {0xF0, 0xE0, 0x800, 3},
+    {0xF8, 0xF0, 0x10000, 4},
+};
+
+static const struct form *form_of(unsigned char lead)
+{
+    for (size_t i = 0; i < sizeof FORMS / sizeof FORMS[0]; i++)
+        if ((lead & FORMS[i].mask) == FORMS[i].lead)
+            return &FORMS[i];
+    return NULL;
+}
+
+struct utf8 utf8_at(const char *at, const char *end)
+{
+    static const struct utf8 broken = {-1, 1};
+    const struct form *const form = form_of((unsigned char)*at);
+
+    if (form == NULL || end - at < form->size)
+        return broken;
+
+    int32_t code = (unsigned char)*at & (int32_t)(0xFF ^ form->mask);
+
+    for (int i = 1; i < form->size; i++) {
+        const unsigned char byte = (unsigned char)at[i];
+
+        if ((byte & 0xC0) != 0x80)
+            return broken;
+        code = code << 6 | (byte & 0x3F);
+    }
+    if (code < form->least || code > 0x10FFFF ||
+        (code >= 0xD800 && code <= 0xDFFF))
+        return broken;
+    return (struct utf8){code, form->size};
+}
+
+bool utf8_is_control(int32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+bool utf8_is_text(const char *text)
+{
+    const char *const end = text + strlen(text);
+
+    while (text < end) {
+        const struct utf8 character = utf8_at(text, end);
+
+        if (character.code < 0 || utf8_is_control(character.code))
+            return false;
+        text += character.size;
+    }
+    return true;
+}
