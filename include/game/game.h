@@ -1,0 +1,199 @@
+/*
+ * A game, as everything above this folder sees it: a position, the moves that
+ * are legal in it, and what a move makes of it. Nothing here knows of two
+ * players, of pits or of seeds.
+ *
+ *     spec     --game_new-->  struct game     what never changes: rules, tables
+ *                                  |
+ *                                start
+ *                                  v
+ *             +------------> struct position -- end != END_NOT --> finished
+ *             |                    |
+ *             |                  moves        at least one until it is over
+ *             |                    v
+ *             +---- apply -- struct move
+ *
+ * Everything is pure: the same input gives the same output, always. A game is
+ * immutable once made and is shared by all threads without a lock.
+ */
+#ifndef NAQALA_GAME_GAME_H
+#define NAQALA_GAME_GAME_H
+
+#include "base/err.h"
+#include "game/step.h"
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum {
+    PLAYERS_MAX = 3,
+    MOVES_MAX = 384,         /* 14 marbles cannot have more */
+    POSITION_WORDS = 7,      /* one cache line with what follows */
+    POSITION_TEXT_MAX = 256, /* bytes of a position in text form */
+    MOVE_TEXT_MAX = 16
+};
+
+/* Why a position or a match is over; game_end_words tells it. */
+enum end {
+    END_NOT,
+    END_ROW_EMPTY, /* positions end with these */
+    END_BOARD_EMPTY,
+    END_NO_MOVE,
+    END_GRAND_SLAM,
+    END_SIX_OUT,
+    END_MAJORITY, /* and matches with these as well */
+    END_REPETITION,
+    END_CAP
+};
+
+struct move {
+    uint32_t code; /* what it means is the game's own; never all ones */
+};
+
+/*
+ * A value: copied by assignment, compared with memcmp, so bytes that are not
+ * used are zero. The rules decide what the words and the notes mean.
+ */
+struct position {
+    union {
+        uint64_t words[POSITION_WORDS];
+        uint16_t halves[4 * POSITION_WORDS];
+    };
+    uint8_t player; /* who moves, from 0; the first to move in most games */
+    uint8_t end;    /* enum end; END_NOT while there is a move */
+    uint8_t notes[6];
+};
+
+_Static_assert(sizeof(struct position) == 64, "a position is a cache line");
+
+/* When a match stops although the position goes on. */
+struct limits {
+    int plies;       /* the cap; always set */
+    int repetitions; /* the position occurs for the n-th time; 0 = never */
+    bool majority;   /* one player has banked more than half of everything */
+};
+
+/* What a finished match is worth to each player. */
+struct outcome {
+    enum end end;
+    int halves[PLAYERS_MAX]; /* twice the points: half a seed can be won */
+    int winner;              /* or -1: a draw */
+};
+
+/* `name:key=value,key=value`, cut into its parts. */
+enum { SPEC_TEXT_MAX = 128, SPEC_PAIRS_MAX = 12 };
+
+struct spec {
+    char text[SPEC_TEXT_MAX]; /* the parts, each closed by a zero */
+    const char *name;
+    int count;
+    struct spec_pair {
+        const char *key;
+        const char *value;
+    } pairs[SPEC_PAIRS_MAX];
+};
+
+struct game {
+    const struct game_class *class;
+    const char *name; /* kalah, oware, ... */
+    int players;
+    void *plan; /* the rules and what is derived from them; the class owns it */
+};
+
+/* Functions only, none optional. Their costs matter: the search lives here. */
+struct game_class {
+    /* Fills plan, players and (where a special leaf fits) the class. */
+    bool (*plan)(struct game *game, const struct spec *spec, struct err *err);
+    void (*free)(struct game *game);
+    /* The shortest spec that gives this game. */
+    void (*spell)(const struct game *game, FILE *out);
+
+    void (*start)(const struct game *game, struct position *position);
+    /* The legal moves, in the order of the board; none when it is over. */
+    int (*moves)(const struct game *game, const struct position *position,
+                 struct move moves[MOVES_MAX]);
+    /* How many there are, which can be had for less. */
+    int (*count)(const struct game *game, const struct position *position);
+    /* The move must be legal. */
+    void (*apply)(const struct game *game, struct position *position,
+                  struct move move);
+    /* As apply, and adds what happens to the steps. */
+    void (*tell)(const struct game *game, struct position *position,
+                 struct move move, struct steps *steps);
+
+    /* Points so far; final, with everything shared out, when it is over. */
+    int (*score)(const struct game *game, const struct position *position,
+                 int player);
+    /* All things in play, wherever they lie: a move never changes it. */
+    int (*material)(const struct game *game, const struct position *position);
+    struct limits (*limits)(const struct game *game);
+    /* What everybody gets when the match ends here for this reason. */
+    struct outcome (*judge)(const struct game *game,
+                            const struct position *position, enum end end);
+
+    /* Different for different positions, up to 64 bits' chance. */
+    uint64_t (*hash)(const struct game *game, const struct position *position);
+    /*
+     * The position as player 0 would see it if he were the one to move: two
+     * positions with one twin have the same future, the names exchanged.
+     */
+    void (*twin)(const struct game *game, const struct position *position,
+                 struct position *twin);
+
+    /* Text, to the letter of the rules. Reading settles a finished position. */
+    bool (*read_position)(const struct game *game, const char *text,
+                          struct position *position, struct err *err);
+    void (*write_position)(const struct game *game,
+                           const struct position *position, FILE *out);
+    /* Only a legal move is read; the sentence says why another is not. */
+    bool (*read_move)(const struct game *game, const struct position *position,
+                      const char *text, struct move *move, struct err *err);
+    void (*write_move)(const struct game *game, const struct position *position,
+                       struct move move, FILE *out);
+    /* south, north; black, white, ...: how players are called in words. */
+    const char *(*player_name)(const struct game *game, int player);
+};
+
+/* From a spec. NULL and a sentence; the caller frees it after its users. */
+struct game *game_new(const char *text, struct err *err);
+void game_free(struct game *game);
+
+/* The names that specs begin with. */
+int game_name_count(void);
+const char *game_name(int index);
+
+const char *game_end_words(enum end end);
+
+static inline bool move_same(struct move one, struct move other)
+{
+    return one.code == other.code;
+}
+
+bool position_same(const struct position *one, const struct position *other);
+
+/* The texts as strings, for sentences and files. */
+struct position_text {
+    char text[POSITION_TEXT_MAX];
+};
+struct move_text {
+    char text[MOVE_TEXT_MAX];
+};
+struct spec_text {
+    char text[SPEC_TEXT_MAX];
+};
+
+struct position_text game_position_text(const struct game *game,
+                                        const struct position *position);
+struct move_text game_move_text(const struct game *game,
+                                const struct position *position,
+                                struct move move);
+struct spec_text game_spec_text(const struct game *game);
+
+/* 24, 23.5: points from halves. */
+void game_write_halves(int halves, FILE *out);
+
+/* Sequences of exactly `depth` moves; the last ply is counted, not made. */
+uint64_t game_perft(const struct game *game, const struct position *position,
+                    int depth);
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * The sowing family: Kalah, Oware, Awari, Vai Lung Thlan, Ohvalhu, Dakon and
+ * Erherhe are one set of rules with different switches.
+ *
+ * Holes are numbered counter-clockwise from the south player's left; these are
+ * the places of the steps. For six pits:
+ *
+ *          12 11 10  9  8  7            north, who writes them f e d c b a
+ *      13                     6         stores: 6 south, 13 north
+ *           0  1  2  3  4  5            south, who writes them 1 2 3 4 5 6
+ */
+#ifndef NAQALA_GAME_MANCALA_H
+#define NAQALA_GAME_MANCALA_H
+
+#include "game/game.h"
+
+enum { PITS_MAX = 12, SEEDS_MAX = 20, SEEDS_ON_BOARD_MAX = 1000 };
+
+/* When the position is over. */
+enum ending {
+    ENDING_EITHER, /* a side has no seed */
+    ENDING_MOVER,  /* the side to move has no seed */
+    ENDING_STUCK,  /* the side to move has no legal move */
+    ENDING_BOARD   /* the board is empty; who has no seed passes */
+};
+
+enum capture {
+    CAPTURE_OPPOSITE, /* last seed in an own empty pit: it and those across */
+    CAPTURE_EMPTY,    /* the same, even when there are none across */
+    CAPTURE_LEAVE,    /* only those across */
+    CAPTURE_NONE,
+    CAPTURE_TWO_THREE, /* a row of opponent's pits that now hold 2 or 3 */
+    CAPTURE_ONE_THREE, /* a row of opponent's pits that now hold 1 or 3 */
+    CAPTURE_LONE       /* a row of single seeds, in either row */
+};
+
+/* What becomes of a capture of everything the opponent has on his row. */
+enum slam {
+    SLAM_NOTHING,
+    SLAM_LEGAL,
+    SLAM_FORBIDDEN,
+    SLAM_OPPONENT,
+    SLAM_LEAVE_LEFT,
+    SLAM_LEAVE_RIGHT,
+    SLAM_AGAIN
+};
+
+/* Who gets the seeds that are left over at the end. */
+enum sweep { SWEEP_OWNER, SWEEP_EMPTIER, SWEEP_NOBODY };
+
+/* Which moves must leave the opponent something to play. */
+enum feeding {
+    FEEDING_FREE,
+    FEEDING_HUNGRY, /* an opponent with an empty row must be reached */
+    FEEDING_ALWAYS  /* no move may leave him empty while another does not */
+};
+
+struct mancala_rules {
+    int pits;  /* a side */
+    int seeds; /* a pit, at the start */
+    enum capture capture;
+    enum ending ending;
+    enum sweep sweep;
+    enum slam slam;
+    enum feeding feeding;
+    bool clockwise;      /* sown from left to right of the owner, backwards */
+    bool store_sown;     /* the own store is in the ring, and goes again */
+    bool origin_skipped; /* on every lap */
+    bool relay;          /* a last seed in a pit with seeds lifts them all */
+    bool pie;            /* the first move may be answered by `swap` */
+    bool majority;       /* the match stops at more than half */
+    bool repetition;     /* the match stops when a position comes back ... */
+    bool evenly;         /* ... and what is left is then split */
+};
+
+extern const struct game_class mancala_class;
+
+/* The class is one of the family's. */
+bool mancala_is(const struct game *game);
+
+const struct mancala_rules *mancala_rules(const struct game *game);
+
+/* Seeds in a hole, numbered as in the picture. */
+int mancala_hole(const struct game *game, const struct position *position,
+                 int hole);
+
+/* 0 south, 1 north: whose pits are moved now, and who owns that side. */
+int mancala_side(const struct position *position);
+int mancala_owner(const struct position *position, int side);
+
+/* The pit (from 0, owner's left) that a move empties; -1 for swap and pass. */
+int mancala_pit(struct move move);
+
+#endif

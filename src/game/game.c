@@ -1,0 +1,220 @@
+/* The registry of games, their specs, and what holds for all of them. */
+#include "game/game.h"
+#include "base/memory.h"
+#include "game/mancala.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A new game is a line here. */
+static const struct {
+    const char *name;
+    const struct game_class *class;
+} GAMES[] = {
+    {"kalah", &mancala_class},   {"oware", &mancala_class},
+    {"awari", &mancala_class},   {"vai-lung-thlan", &mancala_class},
+    {"ohvalhu", &mancala_class}, {"dakon", &mancala_class},
+    {"erherhe", &mancala_class},
+};
+
+enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };
+
+static const char *const END_WORDS[] = {
+    [END_NOT] = "-",
+    [END_ROW_EMPTY] = "row empty",
+    [END_BOARD_EMPTY] = "board empty",
+    [END_NO_MOVE] = "no move",
+    [END_GRAND_SLAM] = "grand slam",
+    [END_SIX_OUT] = "six out",
+    [END_MAJORITY] = "majority",
+    [END_REPETITION] = "repetition",
+    [END_CAP] = "cap",
+};
+
+int game_name_count(void)
+{
+    return GAME_COUNT;
+}
+
+const char *game_name(int index)
+{
+    return GAMES[index].name;
+}
+
+const char *game_end_words(enum end end)
+{
+    return END_WORDS[end];
+}
+
+/* `key=value` in place: the = becomes the end of the key. */
+static bool cut_pair(char *text, struct spec *spec, struct err *err)
+{
+    char *equals = strchr(text, '=');
+
+    if (equals == NULL || equals == text || equals[1] == '\0')
+        return err_set(err, "%s: %s: not of the form key=value", spec->name,
+                       err_token(text, strlen(text)).text);
+    if (spec->count == SPEC_PAIRS_MAX)
+        return err_set(err, "%s: more than %d keys", spec->name,
+                       SPEC_PAIRS_MAX);
+    *equals = '\0';
+    spec->pairs[spec->count++] = (struct spec_pair){text, equals + 1};
+    return true;
+}
+
+static bool cut_spec(const char *text, struct spec *spec, struct err *err)
+{
+    const size_t length = strlen(text);
+
+    if (length >= sizeof spec->text)
+        return err_set(err, "%s: longer than a game spec can be",
+                       err_token(text, length).text);
+    memcpy(spec->text, text, length + 1);
+    spec->name = spec->text;
+    spec->count = 0;
+
+    char *rest = strchr(spec->text, ':');
+
+    if (rest == NULL)
+        return true;
+    *rest++ = '\0';
+    for (;;) {
+        char *comma = strchr(rest, ',');
+
+        if (comma != NULL)
+            *comma = '\0';
+        if (!cut_pair(rest, spec, err))
+            return false;
+        if (comma == NULL)
+            return true;
+        rest = comma + 1;
+    }
+}
+
+static bool fail_name(const char *name, struct err *err)
+{
+    const struct err_token token = err_token(name, strlen(name));
+    const char *names[GAME_COUNT];
+    char all[256] = "";
+    size_t length = 0;
+
+    for (int i = 0; i < GAME_COUNT; i++)
+        names[i] = GAMES[i].name;
+
+    const char *near = err_nearest(name, names, GAME_COUNT);
+
+    if (near != NULL)
+        return err_set(err, "%s: no such game; did you mean %s?", token.text,
+                       near);
+    for (int i = 0; i < GAME_COUNT && length < sizeof all; i++)
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s%s",
+                                   i > 0 ? ", " : "", names[i]);
+    return err_set(err, "%s: no such game; there are %s", token.text, all);
+}
+
+static int find_game(const char *name)
+{
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(GAMES[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+struct game *game_new(const char *text, struct err *err)
+{
+    struct spec spec;
+
+    if (!cut_spec(text, &spec, err))
+        return NULL;
+
+    const int index = find_game(spec.name);
+
+    if (index < 0) {
+        fail_name(spec.name, err);
+        return NULL;
+    }
+
+    struct game *game = memory_new(1, sizeof *game);
+
+    game->name = GAMES[index].name;
+    game->class = GAMES[index].class;
+    if (!game->class->plan(game, &spec, err)) {
+        free(game);
+        return NULL;
+    }
+    return game;
+}
+
+void game_free(struct game *game)
+{
+    if (game == NULL)
+        return;
+    game->class->free(game);
+    free(game);
+}
+
+bool position_same(const struct position *one, const struct position *other)
+{
+    return memcmp(one, other, sizeof *one) == 0;
+}
+
+struct position_text game_position_text(const struct game *game,
+                                        const struct position *position)
+{
+    struct position_text text = {""};
+    FILE *out = memory_file(text.text, sizeof text.text);
+
+    game->class->write_position(game, position, out);
+    fclose(out);
+    return text;
+}
+
+struct move_text game_move_text(const struct game *game,
+                                const struct position *position,
+                                struct move move)
+{
+    struct move_text text = {""};
+    FILE *out = memory_file(text.text, sizeof text.text);
+
+    game->class->write_move(game, position, move, out);
+    fclose(out);
+    return text;
+}
+
+struct spec_text game_spec_text(const struct game *game)
+{
+    struct spec_text text = {""};
+    FILE *out = memory_file(text.text, sizeof text.text);
+
+    game->class->spell(game, out);
+    fclose(out);
+    return text;
+}
+
+void game_write_halves(int halves, FILE *out)
+{
+    fprintf(out, "%d%s", halves / 2, halves % 2 != 0 ? ".5" : "");
+}
+
+uint64_t game_perft(const struct game *game, const struct position *position,
+                    int depth)
+{
+    struct move moves[MOVES_MAX];
+    uint64_t leaves = 0;
+
+    if (depth == 0)
+        return 1;
+    if (depth == 1)
+        return (uint64_t)game->class->count(game, position);
+
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position child = *position;
+
+        game->class->apply(game, &child, moves[i]);
+        leaves += depth == 2 ? (uint64_t)game->class->count(game, &child)
+                             : game_perft(game, &child, depth - 1);
+    }
+    return leaves;
+}

@@ -1,0 +1,293 @@
+/* Positions and moves of the sowing family as text, to the letter. */
+#include "game/mancala_text.h"
+#include "game/mancala_board.h"
+
+#include <string.h>
+
+/* A text that is read from left to right. */
+struct cursor {
+    const char *at;
+    const char *begin;
+};
+
+static const char *side_name(int side)
+{
+    return side == 0 ? "south" : "north";
+}
+
+static bool fail_at(const struct cursor *cursor, struct err *err,
+                    const char *wanted)
+{
+    if (*cursor->at == '\0')
+        return err_set(err, "position: ends where %s should be", wanted);
+    return err_set(err, "position: %s stands at column %d, where %s should be",
+                   err_token(cursor->at, strcspn(cursor->at, ",/")).text,
+                   (int)(cursor->at - cursor->begin) + 1, wanted);
+}
+
+/* A count: digits, and no more of them than any board can need. */
+static bool read_count(struct cursor *cursor, int *count, struct err *err)
+{
+    const char *digits = cursor->at;
+
+    *count = 0;
+    while (*cursor->at >= '0' && *cursor->at <= '9') {
+        *count = *count * 10 + (*cursor->at++ - '0');
+        if (*count > SEEDS_ON_BOARD_MAX) {
+            const size_t length = strspn(digits, "0123456789");
+
+            return err_set(err,
+                           "position: %s seeds, when a board holds 1 to %d",
+                           err_token(digits, length).text, SEEDS_ON_BOARD_MAX);
+        }
+    }
+    return cursor->at > digits || fail_at(cursor, err, "a count of seeds");
+}
+
+static bool read_char(struct cursor *cursor, char wanted, const char *meaning,
+                      struct err *err)
+{
+    if (*cursor->at != wanted)
+        return fail_at(cursor, err, meaning);
+    cursor->at++;
+    return true;
+}
+
+/* The pits of a side and its store. */
+static bool read_side(struct cursor *cursor, int side, int pits,
+                      int counts[PITS_MAX + 1], struct err *err)
+{
+    for (int i = 0; i <= pits; i++) {
+        if (i > 0 && *cursor->at == '/')
+            return err_set(err,
+                           "position: %s has %d number%s, when %d pits and "
+                           "the store make %d",
+                           side_name(side), i, i == 1 ? "" : "s", pits,
+                           pits + 1);
+        if (i > 0 && !read_char(cursor, ',', "a comma", err))
+            return false;
+        if (!read_count(cursor, &counts[i], err))
+            return false;
+    }
+    if (*cursor->at == ',')
+        return err_set(err,
+                       "position: %s has more numbers than %d pits and the "
+                       "store",
+                       side_name(side), pits);
+    return read_char(cursor, '/', "a slash", err);
+}
+
+static bool lay_out(const struct game *game, int counts[2][PITS_MAX + 1],
+                    struct position *position, struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    int total = 0;
+
+    for (int i = 0; i <= pits; i++)
+        total += counts[0][i] + counts[1][i];
+    if (total < 1 || total > SEEDS_ON_BOARD_MAX)
+        return err_set(err, "position: %d seeds, when a board holds 1 to %d",
+                       total, SEEDS_ON_BOARD_MAX);
+    board_clear(position, pits, total);
+
+    for (int side = 0; side < 2; side++) {
+        for (int pit = 0; pit < pits; pit++)
+            add_seeds(position, side, pit, counts[side][pit]);
+        add_seeds(position, side, store_of(is_wide(position)),
+                  counts[side][pits]);
+    }
+    return true;
+}
+
+static bool same_seeds(const struct position *one, const struct position *other)
+{
+    return memcmp(one->words, other->words, sizeof one->words) == 0;
+}
+
+/* Only the start itself can be before the first move. */
+static enum opening opening_of(const struct game *game,
+                               const struct position *position)
+{
+    struct position start;
+
+    if (!mancala_rules(game)->pie)
+        return OPENING_OVER;
+    game->class->start(game, &start);
+    return same_seeds(position, &start) ? OPENING_FIRST : OPENING_OVER;
+}
+
+/* `-`: it must be over, whoever was to move. */
+static bool settle_over(const struct game *game, struct position *position,
+                        struct err *err)
+{
+    for (int side = 0; side < 2; side++) {
+        board_turn_to(position, side, OPENING_OVER);
+        mancala_settle(game, position);
+        if (position->end != END_NOT)
+            return true;
+    }
+    return err_set(err, "position: is not over, so s or n must be to move, "
+                        "not -");
+}
+
+static bool read_mover(const struct game *game, struct cursor *cursor,
+                       struct position *position, struct err *err)
+{
+    const char mover = *cursor->at;
+
+    if (mover == '\0' || strchr("sn-", mover) == NULL || cursor->at[1] != '\0')
+        return fail_at(cursor, err, "s, n or - at the end");
+    if (mover == '-')
+        return settle_over(game, position, err);
+    board_turn_to(position, mover == 'n', opening_of(game, position));
+    mancala_settle(game, position);
+    return true;
+}
+
+bool mancala_read_position(const struct game *game, const char *text,
+                           struct position *position, struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    struct cursor cursor = {text, text};
+    struct position fresh;
+    int counts[2][PITS_MAX + 1] = {{0}};
+
+    if (!read_side(&cursor, 0, pits, counts[0], err) ||
+        !read_side(&cursor, 1, pits, counts[1], err) ||
+        !lay_out(game, counts, &fresh, err) ||
+        !read_mover(game, &cursor, &fresh, err))
+        return false;
+    *position = fresh;
+    return true;
+}
+
+static void write_count(int count, FILE *out)
+{
+    if (count >= 10)
+        write_count(count / 10, out);
+    putc('0' + count % 10, out);
+}
+
+void mancala_write_position(const struct game *game,
+                            const struct position *position, FILE *out)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int side = position->notes[NOTE_SIDE];
+
+    for (int hole = 0; hole < 2 * (pits + 1); hole++) {
+        write_count(mancala_hole(game, position, hole), out);
+        putc(hole == pits || hole == 2 * pits + 1 ? '/' : ',', out);
+    }
+    putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
+}
+
+static bool is_legal(const struct game *game, const struct position *position,
+                     uint32_t code)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++)
+        if (moves[i].code == code)
+            return true;
+    return false;
+}
+
+/* Why a pit that exists may not be sown. */
+static const char *why_not(const struct game *game,
+                           const struct position *position, int pit)
+{
+    const struct mancala_rules *rules = mancala_rules(game);
+    const int side = position->notes[NOTE_SIDE];
+    const int row = !side * (rules->pits + 1);
+    bool hungry = true;
+
+    if (mancala_hole(game, position, side * (rules->pits + 1) + pit) == 0)
+        return "the pit is empty";
+    for (int i = 0; i < rules->pits; i++)
+        hungry = hungry && mancala_hole(game, position, row + i) == 0;
+    if (hungry)
+        return "it does not reach the opponent, who has no seeds";
+    if (rules->feeding == FEEDING_ALWAYS)
+        return "it would leave the opponent without a move";
+    return "a grand slam is forbidden";
+}
+
+static bool read_special(const struct game *game,
+                         const struct position *position, const char *text,
+                         struct move *move, struct err *err)
+{
+    const bool swap = strcmp(text, "swap") == 0;
+
+    move->code = swap ? MOVE_SWAP : MOVE_PASS;
+    if (is_legal(game, position, move->code))
+        return true;
+    if (swap)
+        return err_set(err, "swap: only answers the first move, with pie=on");
+    return err_set(err, "pass: only for a side that has no move");
+}
+
+/* The pit that a text names for this side, from 0; -1 for none. */
+static int pit_named(const char *text, int side, int pits)
+{
+    int pit = -1;
+
+    if (side == 1 && text[0] >= 'a' && text[0] <= 'l' && text[1] == '\0')
+        pit = text[0] - 'a';
+    if (side == 0 && text[0] >= '1' && text[0] <= '9' && text[1] == '\0')
+        pit = text[0] - '1';
+    if (side == 0 && text[0] == '1' && text[1] >= '0' && text[1] <= '2' &&
+        text[2] == '\0')
+        pit = 9 + text[1] - '0';
+    return pit < pits ? pit : -1;
+}
+
+static bool fail_name(const char *text, int side, int pits, struct err *err)
+{
+    const struct err_token token = err_token(text, strlen(text));
+    const char *turn = pit_named(text, !side, pits) >= 0
+                           ? "it is the other side's pit"
+                           : "not a move of this game";
+
+    if (side == 0)
+        return err_set(err, "%s: %s; south plays 1 to %d", token.text, turn,
+                       pits);
+    return err_set(err, "%s: %s; north plays a to %c", token.text, turn,
+                   'a' + pits - 1);
+}
+
+bool mancala_read_move(const struct game *game, const struct position *position,
+                       const char *text, struct move *move, struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int side = position->notes[NOTE_SIDE];
+
+    if (position->end != END_NOT)
+        return err_set(err, "%s: the game is over",
+                       err_token(text, strlen(text)).text);
+    if (strcmp(text, "swap") == 0 || strcmp(text, "pass") == 0)
+        return read_special(game, position, text, move, err);
+
+    const int pit = pit_named(text, side, pits);
+
+    if (pit < 0)
+        return fail_name(text, side, pits, err);
+    move->code = (uint32_t)pit;
+    return is_legal(game, position, move->code) ||
+           err_set(err, "%s: %s", text, why_not(game, position, pit));
+}
+
+void mancala_write_move(const struct game *game,
+                        const struct position *position, struct move move,
+                        FILE *out)
+{
+    (void)game;
+    if (move.code == MOVE_SWAP)
+        fputs("swap", out);
+    else if (move.code == MOVE_PASS)
+        fputs("pass", out);
+    else if (position->notes[NOTE_SIDE] == 1)
+        putc('a' + (int)move.code, out);
+    else
+        write_count((int)move.code + 1, out);
+}
