@@ -1,0 +1,58 @@
+/*
+ * Everything that was ever played from one start, as a tree. Undo goes up, redo
+ * comes down the way it was last left, and another move only adds a branch:
+ * nothing is lost.
+ *
+ *     0 --- 1 --- 2 --- 3 --- 4        nodes keep their number for ever
+ *                  \
+ *                   5 --- 6 <          the cursor is where the players are
+ */
+#ifndef NAQALA_MATCH_HISTORY_H
+#define NAQALA_MATCH_HISTORY_H
+
+#include "game/game.h"
+
+enum { NODE_NONE = -1, NODE_START = 0 };
+
+struct node {
+    struct position position;
+    struct move move; /* that led here; without meaning at the start */
+    int parent;       /* NODE_NONE at the start */
+    int first;        /* child, or NODE_NONE */
+    int next;         /* sibling, or NODE_NONE */
+    int latest;       /* the child that redo goes to, or NODE_NONE */
+    int ply;          /* moves since the start */
+    uint32_t millis;  /* that the player thought */
+    char *comment;    /* or NULL */
+};
+
+struct history; /* owns its nodes and their comments */
+
+struct history *history_new(const struct position *start);
+void history_free(struct history *history);
+
+int history_count(const struct history *history);
+int history_cursor(const struct history *history);
+
+/* Stays good until the next history_add. */
+const struct node *history_node(const struct history *history, int node);
+
+/* The child of `node` by that move, or NODE_NONE. */
+int history_child(const struct history *history, int node, struct move move);
+
+/* A new last child; the cursor stays. `node` must not have one by that move. */
+int history_add(struct history *history, int node, struct move move,
+                const struct position *after);
+
+/* Moves the cursor; every node on the way to it becomes the way of redo. */
+void history_goto(struct history *history, int node);
+
+/* The end of the line that redo follows from this node. */
+int history_tip(const struct history *history, int node);
+
+void history_set_latest(struct history *history, int node, int child);
+void history_set_millis(struct history *history, int node, uint32_t millis);
+/* NULL or "" takes the comment away. */
+void history_set_comment(struct history *history, int node, const char *text);
+
+#endif

@@ -1,0 +1,85 @@
+/*
+ * A match: a game, its players, and all that they have played. Every command
+ * answers with what changed, by value, and the caller who asked gets the news.
+ *
+ *     match_play(move)  ->  struct change {from, to, FORWARD}
+ *
+ * A position can go on for ever; a match cannot. Repetition, majority and the
+ * cap of plies end it here, and match_end always knows why it is over.
+ */
+#ifndef NAQALA_MATCH_MATCH_H
+#define NAQALA_MATCH_MATCH_H
+
+#include "base/clock.h"
+#include "match/history.h"
+
+enum { PLAYER_TEXT_MAX = 120, COMMENT_MAX = 240 };
+
+/* Who plays: `human`, or what the command line calls WHO; and under what name.
+ */
+struct player {
+    char who[PLAYER_TEXT_MAX];
+    char name[PLAYER_TEXT_MAX];
+};
+
+enum direction { STAYED, FORWARD, BACKWARD, ELSEWHERE };
+
+struct change {
+    int from;
+    int to;
+    enum direction direction;
+};
+
+struct match; /* owns the game and the history */
+
+/* Takes the game. Everybody is human and bears the name of his seat. */
+struct match *match_new(struct game *game, const struct position *start);
+void match_free(struct match *match);
+
+const struct game *match_game(const struct match *match);
+struct history *match_history(const struct match *match);
+
+const struct player *match_player(const struct match *match, int player);
+void match_set_player(struct match *match, int player,
+                      const struct player *who);
+bool match_human(const struct match *match, int player);
+
+struct clock_date match_date(const struct match *match);
+void match_set_date(struct match *match, struct clock_date date);
+
+/* The cursor's. */
+const struct position *match_position(const struct match *match);
+int match_ply(const struct match *match);
+
+/* Why the match is over at this node, or END_NOT; and what it is worth. */
+enum end match_end_at(const struct match *match, int node);
+enum end match_end(const struct match *match);
+struct outcome match_outcome_at(const struct match *match, int node);
+
+/* 28-20 and 23.5-24.5, in the order of the players. */
+struct score_text {
+    char text[48];
+};
+struct score_text match_score_text(const struct game *game,
+                                   const struct outcome *outcome);
+
+/* Milliseconds that a player thought on the way to the cursor. */
+uint64_t match_clock(const struct match *match, int player);
+
+/*
+ * A legal move is played, or followed when it has been played before, which
+ * leaves the time that it took then. STAYED when the match is over.
+ */
+struct change match_play(struct match *match, struct move move,
+                         uint32_t millis);
+
+/*
+ * Back to, or on to, the next decision of a human; one ply where nobody or
+ * everybody is one. STAYED at the start, or at the end of the line.
+ */
+struct change match_undo(struct match *match);
+struct change match_redo(struct match *match);
+
+struct change match_goto(struct match *match, int node);
+
+#endif

@@ -1,0 +1,262 @@
+/* A game, its players and its history; and why a match is over. */
+#include "match/match.h"
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct match {
+    struct game *game;
+    struct history *history;
+    struct clock_date date;
+    struct player players[PLAYERS_MAX];
+};
+
+static void seat(struct match *match, int player)
+{
+    struct player *who = &match->players[player];
+
+    snprintf(who->who, sizeof who->who, "human");
+    snprintf(who->name, sizeof who->name, "%s",
+             match->game->class->player_name(match->game, player));
+    if (who->name[0] >= 'a' && who->name[0] <= 'z')
+        who->name[0] = (char)(who->name[0] - 'a' + 'A');
+}
+
+struct match *match_new(struct game *game, const struct position *start)
+{
+    struct match *match = memory_new(1, sizeof *match);
+
+    match->game = game;
+    match->history = history_new(start);
+    match->date = clock_date();
+    for (int player = 0; player < game->players; player++)
+        seat(match, player);
+    return match;
+}
+
+void match_free(struct match *match)
+{
+    if (match == NULL)
+        return;
+    history_free(match->history);
+    game_free(match->game);
+    free(match);
+}
+
+const struct game *match_game(const struct match *match)
+{
+    return match->game;
+}
+
+struct history *match_history(const struct match *match)
+{
+    return match->history;
+}
+
+const struct player *match_player(const struct match *match, int player)
+{
+    return &match->players[player];
+}
+
+void match_set_player(struct match *match, int player, const struct player *who)
+{
+    match->players[player] = *who;
+}
+
+bool match_human(const struct match *match, int player)
+{
+    return strcmp(match->players[player].who, "human") == 0;
+}
+
+struct clock_date match_date(const struct match *match)
+{
+    return match->date;
+}
+
+void match_set_date(struct match *match, struct clock_date date)
+{
+    match->date = date;
+}
+
+static const struct node *node_at(const struct match *match, int node)
+{
+    return history_node(match->history, node);
+}
+
+static const struct node *cursor_of(const struct match *match)
+{
+    return node_at(match, history_cursor(match->history));
+}
+
+const struct position *match_position(const struct match *match)
+{
+    return &cursor_of(match)->position;
+}
+
+int match_ply(const struct match *match)
+{
+    return cursor_of(match)->ply;
+}
+
+/* ---- the end ---- */
+
+static bool has_majority(const struct game *game,
+                         const struct position *position)
+{
+    const int material = game->class->material(game, position);
+
+    for (int player = 0; player < game->players; player++)
+        if (2 * game->class->score(game, position, player) > material)
+            return true;
+    return false;
+}
+
+/* How often the node's position has stood on the board, on the way to it. */
+static int occurrences(const struct match *match, int node)
+{
+    const struct position *position = &node_at(match, node)->position;
+    int count = 0;
+
+    for (; node != NODE_NONE; node = node_at(match, node)->parent)
+        count += position_same(&node_at(match, node)->position, position);
+    return count;
+}
+
+enum end match_end_at(const struct match *match, int node)
+{
+    const struct game *game = match->game;
+    const struct position *position = &node_at(match, node)->position;
+    const struct limits limits = game->class->limits(game);
+
+    if (position->end != END_NOT)
+        return (enum end)position->end;
+    if (limits.majority && has_majority(game, position))
+        return END_MAJORITY;
+    if (limits.repetitions > 0 &&
+        occurrences(match, node) >= limits.repetitions)
+        return END_REPETITION;
+    return node_at(match, node)->ply >= limits.plies ? END_CAP : END_NOT;
+}
+
+enum end match_end(const struct match *match)
+{
+    return match_end_at(match, history_cursor(match->history));
+}
+
+struct outcome match_outcome_at(const struct match *match, int node)
+{
+    return match->game->class->judge(match->game,
+                                     &node_at(match, node)->position,
+                                     match_end_at(match, node));
+}
+
+struct score_text match_score_text(const struct game *game,
+                                   const struct outcome *outcome)
+{
+    struct score_text text = {""};
+    FILE *out = memory_file(text.text, sizeof text.text);
+
+    for (int player = 0; player < game->players; player++) {
+        if (player > 0)
+            putc('-', out);
+        game_write_halves(outcome->halves[player], out);
+    }
+    fclose(out);
+    return text;
+}
+
+uint64_t match_clock(const struct match *match, int player)
+{
+    int node = history_cursor(match->history);
+    uint64_t millis = 0;
+
+    while (node_at(match, node)->parent != NODE_NONE) {
+        const int parent = node_at(match, node)->parent;
+
+        if (node_at(match, parent)->position.player == player)
+            millis += node_at(match, node)->millis;
+        node = parent;
+    }
+    return millis;
+}
+
+/* ---- the commands ---- */
+
+static struct change change_to(struct match *match, int node,
+                               enum direction direction)
+{
+    const int from = history_cursor(match->history);
+
+    if (node == from)
+        direction = STAYED;
+    history_goto(match->history, node);
+    return (struct change){from, node, direction};
+}
+
+static struct change stay(const struct match *match)
+{
+    const int cursor = history_cursor(match->history);
+
+    return (struct change){cursor, cursor, STAYED};
+}
+
+struct change match_play(struct match *match, struct move move, uint32_t millis)
+{
+    const int cursor = history_cursor(match->history);
+
+    if (match_end(match) != END_NOT)
+        return stay(match);
+
+    int child = history_child(match->history, cursor, move);
+
+    if (child == NODE_NONE) {
+        struct position after = *match_position(match);
+
+        match->game->class->apply(match->game, &after, move);
+        child = history_add(match->history, cursor, move, &after);
+        history_set_millis(match->history, child, millis);
+    }
+    return change_to(match, child, FORWARD);
+}
+
+/* Somebody who stops here: undo and redo pass over the moves of machines. */
+static bool decides(const struct match *match, int node)
+{
+    int humans = 0;
+
+    for (int player = 0; player < match->game->players; player++)
+        humans += match_human(match, player);
+    return humans == 0 || humans == match->game->players ||
+           match_human(match, node_at(match, node)->position.player);
+}
+
+struct change match_undo(struct match *match)
+{
+    int node = history_cursor(match->history);
+
+    if (node_at(match, node)->parent == NODE_NONE)
+        return stay(match);
+    do
+        node = node_at(match, node)->parent;
+    while (node_at(match, node)->parent != NODE_NONE && !decides(match, node));
+    return change_to(match, node, BACKWARD);
+}
+
+struct change match_redo(struct match *match)
+{
+    int node = history_cursor(match->history);
+
+    if (node_at(match, node)->latest == NODE_NONE)
+        return stay(match);
+    do
+        node = node_at(match, node)->latest;
+    while (node_at(match, node)->latest != NODE_NONE && !decides(match, node));
+    return change_to(match, node, FORWARD);
+}
+
+struct change match_goto(struct match *match, int node)
+{
+    return change_to(match, node, ELSEWHERE);
+}
