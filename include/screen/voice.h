@@ -1,0 +1,30 @@
+/*
+ * A family of games in words, for those who do not look at a board: what lies
+ * where, what a move would do, and what a player may type. The screens say the
+ * same words in their captions.
+ */
+#ifndef NAQALA_SCREEN_VOICE_H
+#define NAQALA_SCREEN_VOICE_H
+
+#include "game/game.h"
+
+struct voice {
+    /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
+    void (*board)(const struct game *game, const struct position *position,
+                  const char *const names[PLAYERS_MAX], FILE *out);
+    /* `1-6`: what the one to move may type. */
+    void (*choice)(const struct game *game, const struct position *position,
+                   FILE *out);
+    /* As the game reads a move, and what is shorter to type. */
+    bool (*read_move)(const struct game *game, const struct position *position,
+                      const char *text, struct move *move, struct err *err);
+    /* `one seed, ends on 6, takes 3`: facts, never advice. */
+    void (*move)(const struct game *game, const struct position *before,
+                 struct move move, FILE *out);
+    /* `sow`: what the player of this move does. */
+    const char *(*verb)(struct move move);
+};
+
+const struct voice *voice_of(const struct game *game);
+
+#endif

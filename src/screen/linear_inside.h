@@ -1,0 +1,50 @@
+/*
+ * The parts of the linear game: what it tells, and what a player can say beside
+ * a move.
+ */
+#ifndef NAQALA_SRC_SCREEN_LINEAR_INSIDE_H
+#define NAQALA_SRC_SCREEN_LINEAR_INSIDE_H
+
+#include "match/match.h"
+
+struct linear {
+    struct match *match;
+    FILE *in;
+    FILE *out;
+    bool echo;
+    bool silent; /* the position has not changed since it was told */
+    bool unsaved;
+    bool warned; /* that the game would be lost, in the line before this */
+    bool quit;
+    int64_t asked; /* when the one to move was asked */
+};
+
+/* ---- telling ---- */
+
+const struct game *linear_game_of(const struct linear *linear);
+const char *linear_name_of(const struct linear *linear, int player);
+
+/* A sentence of its own. */
+void linear_say(const struct linear *linear, const struct err *err);
+
+/* The position, if it has not been told yet, and that it is the last. */
+void linear_tell_news(struct linear *linear);
+
+/* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
+void linear_tell_move(const struct linear *linear, int from, struct move move);
+
+/* Nothing but that it was not possible; the position comes by itself. */
+void linear_tell_change(struct linear *linear, struct change change,
+                        const char *otherwise);
+
+/* ---- what can be said ---- */
+
+struct action;
+
+/* The action that a line begins with, by its name or its one letter after l,
+ * or NULL. */
+const struct action *action_find(const char *line);
+void action_run(struct linear *linear, const struct action *action,
+                const char *line);
+
+#endif

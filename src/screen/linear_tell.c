@@ -1,0 +1,93 @@
+/* What the linear game tells: positions, moves, the end. */
+#include "screen/linear_inside.h"
+#include "screen/voice.h"
+
+const struct game *linear_game_of(const struct linear *linear)
+{
+    return match_game(linear->match);
+}
+
+const char *linear_name_of(const struct linear *linear, int player)
+{
+    return match_player(linear->match, player)->name;
+}
+
+void linear_say(const struct linear *linear, const struct err *err)
+{
+    fprintf(linear->out, "%s.\n", err->text);
+}
+
+static void tell_position(struct linear *linear)
+{
+    const char *names[PLAYERS_MAX];
+
+    for (int player = 0; player < linear_game_of(linear)->players; player++)
+        names[player] = linear_name_of(linear, player);
+    fprintf(linear->out, "Move %d. ", match_ply(linear->match) + 1);
+    voice_of(linear_game_of(linear))
+        ->board(linear_game_of(linear), match_position(linear->match), names,
+                linear->out);
+    putc('\n', linear->out);
+
+    const struct history *history = match_history(linear->match);
+    const char *comment =
+        history_node(history, history_cursor(history))->comment;
+
+    if (comment != NULL)
+        fprintf(linear->out, "(%s)\n", comment);
+}
+
+static void tell_end(const struct linear *linear)
+{
+    const struct history *history = match_history(linear->match);
+    const struct outcome outcome =
+        match_outcome_at(linear->match, history_cursor(history));
+
+    fprintf(linear->out, "The game is over: %s. ", game_end_words(outcome.end));
+    if (outcome.winner < 0)
+        fputs("A draw", linear->out);
+    else
+        fprintf(linear->out, "%s wins", linear_name_of(linear, outcome.winner));
+    fprintf(linear->out, ", %s.\n",
+            match_score_text(linear_game_of(linear), &outcome).text);
+}
+
+static void tell_mover(const struct linear *linear)
+{
+    if (match_end(linear->match) == END_NOT)
+        fprintf(linear->out, " %s to move.",
+                linear_name_of(linear, match_position(linear->match)->player));
+    putc('\n', linear->out);
+}
+
+/* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
+void linear_tell_move(const struct linear *linear, int from, struct move move)
+{
+    const struct game *game = linear_game_of(linear);
+    const struct position *before =
+        &history_node(match_history(linear->match), from)->position;
+    const struct voice *voice = voice_of(game);
+
+    fprintf(linear->out, "%s %ss %s: ", linear_name_of(linear, before->player),
+            voice->verb(move), game_move_text(game, before, move).text);
+    voice->move(game, before, move, linear->out);
+    putc('.', linear->out);
+    tell_mover(linear);
+}
+
+void linear_tell_change(struct linear *linear, struct change change,
+                        const char *otherwise)
+{
+    if (change.direction == STAYED)
+        fprintf(linear->out, "%s.\n", otherwise);
+    linear->silent = change.direction == STAYED;
+}
+
+void linear_tell_news(struct linear *linear)
+{
+    if (linear->silent)
+        return;
+    tell_position(linear);
+    if (match_end(linear->match) != END_NOT)
+        tell_end(linear);
+}

@@ -1,0 +1,23 @@
+/* Which voice speaks of which family; a new one is a line here. */
+#include "screen/voice.h"
+#include "game/mancala.h"
+#include "screen/voice_mancala.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+static const struct {
+    bool (*is)(const struct game *game);
+    const struct voice *voice;
+} VOICES[] = {
+    {mancala_is, &voice_mancala},
+};
+
+const struct voice *voice_of(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof VOICES / sizeof VOICES[0]; i++)
+        if (VOICES[i].is(game))
+            return VOICES[i].voice;
+    assert(!"a family without a voice");
+    return NULL;
+}
