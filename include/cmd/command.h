@@ -1,0 +1,74 @@
+/*
+ * Sub-commands as data: a name, what it takes, and a function. The parser of
+ * arguments, --help, the shell completions and the test of the man page all
+ * read the same table, so that adding a command is a file and a line in main.c.
+ */
+#ifndef NAQALA_CMD_COMMAND_H
+#define NAQALA_CMD_COMMAND_H
+
+#include "base/err.h"
+#include <stdbool.h>
+
+enum { OPTIONS_MAX = 24, OPERANDS_MAX = 4096 };
+
+/* What follows an option or a command, so that a shell can complete it. */
+enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_GAME, ARGUMENT_FILE };
+
+struct option {
+    const char *name;  /* --game */
+    const char *value; /* GAME; NULL for an option without a value */
+    enum argument argument;
+    const char *about;
+};
+
+struct call;
+
+struct command {
+    const char *name;
+    const char *operands; /* FILE ... */
+    enum argument argument;
+    int operands_min;
+    int operands_max;
+    const char *about;   /* one line */
+    const char *details; /* what --help says below the options; or NULL */
+    const struct option *options; /* ends with a NULL name; or NULL */
+    int (*run)(const struct call *call);
+};
+
+/* A command with what it was given. */
+struct call {
+    const struct command *const *commands; /* all of them, NULL at the end */
+    const struct command *command;
+    const char *values[OPTIONS_MAX]; /* "" for a flag that is there */
+    const char *const *operands;
+    int operand_count;
+};
+
+/* What a program answers to whoever called it. */
+enum { RESULT_FINE = 0, RESULT_FAILED = 1, RESULT_USAGE = 2 };
+
+/* The whole program. */
+int command_main(const struct command *const commands[], int argc,
+                 char *argv[]);
+
+/* The value of an option, or NULL when it was not given. */
+const char *call_value(const struct call *call, const char *option);
+
+/* `naqala: sentence` on standard error; the results to return after it. */
+int command_fail(const struct err *err);
+int command_misused(const struct call *call, const struct err *err);
+
+/* A whole number from the command line. */
+bool command_number(const char *what, const char *text, long min, long max,
+                    long *number, struct err *err);
+
+extern const struct command bench_command;
+extern const struct command check_command;
+extern const struct command completion_command;
+extern const struct command help_command;
+extern const struct command perft_command;
+extern const struct command play_command;
+extern const struct command replay_command;
+extern const struct command version_command;
+
+#endif

@@ -1,0 +1,269 @@
+/* From the words of the command line to a call of a command. */
+#include "cmd/command.h"
+#include "cmd/help.h"
+#include "match/shelf.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *call_value(const struct call *call, const char *option)
+{
+    const struct option *options = call->command->options;
+
+    for (int i = 0; options != NULL && options[i].name != NULL; i++)
+        if (strcmp(options[i].name, option) == 0)
+            return call->values[i];
+    return NULL;
+}
+
+int command_fail(const struct err *err)
+{
+    fflush(stdout);
+    fprintf(stderr, "naqala: %s\n", err->text);
+    return RESULT_FAILED;
+}
+
+int command_misused(const struct call *call, const struct err *err)
+{
+    fflush(stdout);
+    if (call->command == NULL)
+        fprintf(stderr, "naqala: %s; try naqala --help\n", err->text);
+    else
+        fprintf(stderr, "naqala: %s: %s; try naqala %s --help\n",
+                call->command->name, err->text, call->command->name);
+    return RESULT_USAGE;
+}
+
+bool command_number(const char *what, const char *text, long min, long max,
+                    long *number, struct err *err)
+{
+    char *rest;
+    const bool digits = strspn(text, "-0123456789") == strlen(text);
+
+    errno = 0;
+    *number = strtol(text, &rest, 10);
+    if (!digits || *rest != '\0' || rest == text || errno != 0 ||
+        *number < min || *number > max)
+        return err_set(err, "%s: %s is not a number in %ld..%ld", what,
+                       err_token(text, strlen(text)).text, min, max);
+    return true;
+}
+
+/* ---- options ---- */
+
+static int option_count(const struct command *command)
+{
+    int count = 0;
+
+    while (command->options != NULL && command->options[count].name != NULL)
+        count++;
+    return count;
+}
+
+/* Which option `word` begins with, up to its end or a =. */
+static int find_option(const struct command *command, const char *word)
+{
+    const size_t length = strcspn(word, "=");
+
+    for (int i = 0; i < option_count(command); i++)
+        if (strlen(command->options[i].name) == length &&
+            strncmp(command->options[i].name, word, length) == 0)
+            return i;
+    return -1;
+}
+
+static bool fail_option(const struct command *command, const char *word,
+                        struct err *err)
+{
+    const struct err_token token = err_token(word, strcspn(word, "="));
+    const char *names[OPTIONS_MAX];
+    const int count = option_count(command);
+
+    for (int i = 0; i < count; i++)
+        names[i] = command->options[i].name;
+
+    const char *near = err_nearest(token.text, names, count);
+
+    if (near != NULL)
+        return err_set(err, "%s: no such option; did you mean %s?", token.text,
+                       near);
+    return err_set(err, "%s: no such option", token.text);
+}
+
+/* Reads one option and says how many words it was; 0 when it is wrong. */
+static int read_option(struct call *call, const char *const words[],
+                       struct err *err)
+{
+    const int index = find_option(call->command, words[0]);
+
+    if (index < 0)
+        return fail_option(call->command, words[0], err);
+
+    const struct option *option = &call->command->options[index];
+    const char *equals = strchr(words[0], '=');
+
+    if (option->value == NULL) {
+        call->values[index] = "";
+        return equals == NULL ||
+               err_set(err, "%s: takes no value", option->name);
+    }
+    call->values[index] = equals != NULL ? equals + 1 : words[1];
+    if (call->values[index] == NULL)
+        return err_set(err, "%s: needs a value: %s", option->name,
+                       option->value);
+    return equals != NULL ? 1 : 2;
+}
+
+static bool count_operands(const struct call *call, struct err *err)
+{
+    const struct command *command = call->command;
+    const int count = call->operand_count;
+
+    if (count < command->operands_min)
+        return err_set(err, "needs %s", command->operands);
+    if (count > command->operands_max) {
+        const char *extra = call->operands[command->operands_max];
+
+        return err_set(err, "%s: one word too many",
+                       err_token(extra, strlen(extra)).text);
+    }
+    return true;
+}
+
+static bool read_words(struct call *call, const char *const words[],
+                       const char *operands[OPERANDS_MAX], struct err *err)
+{
+    bool options = true;
+
+    for (int i = 0; words[i] != NULL;) {
+        if (options && strcmp(words[i], "--") == 0) {
+            options = false;
+            i++;
+        } else if (options && words[i][0] == '-' && words[i][1] != '\0') {
+            const int read = read_option(call, &words[i], err);
+
+            if (read == 0)
+                return false;
+            i += read;
+        } else if (call->operand_count == OPERANDS_MAX) {
+            return err_set(err, "more than %d words", OPERANDS_MAX);
+        } else {
+            operands[call->operand_count++] = words[i++];
+        }
+    }
+    call->operands = operands;
+    return count_operands(call, err);
+}
+
+static bool asks_for_help(const char *const words[])
+{
+    for (int i = 0; words[i] != NULL && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int run(const struct call *named, const char *const words[])
+{
+    const char *operands[OPERANDS_MAX];
+    struct call call = *named;
+    struct err err;
+
+    if (asks_for_help(words)) {
+        help_write_command(call.command, stdout);
+        return RESULT_FINE;
+    }
+    if (!read_words(&call, words, operands, &err))
+        return command_misused(&call, &err);
+    return call.command->run(&call);
+}
+
+/* ---- the first word ---- */
+
+static const struct command *find_command(const struct command *const all[],
+                                          const char *name)
+{
+    for (int i = 0; all[i] != NULL; i++)
+        if (strcmp(all[i]->name, name) == 0)
+            return all[i];
+    return NULL;
+}
+
+static int fail_command(const struct call *call, const char *word)
+{
+    const char *names[OPTIONS_MAX];
+    int count = 0;
+    struct err err;
+
+    while (count < OPTIONS_MAX && call->commands[count] != NULL) {
+        names[count] = call->commands[count]->name;
+        count++;
+    }
+
+    const struct err_token token = err_token(word, strlen(word));
+    const char *near = err_nearest(word, names, count);
+
+    if (near != NULL)
+        err_set(&err, "%s: no such command or file; did you mean %s?",
+                token.text, near);
+    else
+        err_set(&err, "%s: no such command or file", token.text);
+    return command_misused(call, &err);
+}
+
+/* The words that stand for a command of another name. */
+static const char *alias(const char *word)
+{
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+        return "help";
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
+        return "version";
+    return word;
+}
+
+/* `naqala FILE ...` is `naqala play --load FILE ...`. */
+static int open_game(struct call *call, const char *const words[])
+{
+    const char *load[OPERANDS_MAX] = {"--load"};
+    int count = 1;
+
+    for (; words[count - 1] != NULL && count < OPERANDS_MAX - 1; count++)
+        load[count] = words[count - 1];
+    call->command = find_command(call->commands, "play");
+    return run(call, load);
+}
+
+static int dispatch(const struct command *const commands[],
+                    const char *const words[])
+{
+    struct call call = {.commands = commands};
+
+    if (words[0] == NULL) {
+        call.command = find_command(commands, "play");
+        return run(&call, words);
+    }
+    call.command = find_command(commands, alias(words[0]));
+    if (call.command != NULL)
+        return run(&call, words + 1);
+    if (words[0][0] != '-' && shelf_has(words[0]))
+        return open_game(&call, words);
+    return fail_command(&call, words[0]);
+}
+
+int command_main(const struct command *const commands[], int argc, char *argv[])
+{
+    struct err err;
+
+    if (argc < 1)
+        return RESULT_USAGE;
+
+    const int result = dispatch(commands, (const char *const *)argv + 1);
+
+    if ((fflush(stdout) != 0 || ferror(stdout)) && result == RESULT_FINE) {
+        err_set(&err, "standard output: %s", strerror(errno));
+        return command_fail(&err);
+    }
+    return result;
+}

@@ -1,0 +1,237 @@
+/* naqala completion: what a shell needs to know of the commands. */
+#include "cmd/command.h"
+#include "game/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- bash ---- */
+
+static void write_games(FILE *out)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", game_name(i));
+}
+
+static void write_options(const struct command *command, FILE *out)
+{
+    const struct option *options = command->options;
+
+    for (int i = 0; options != NULL && options[i].name != NULL; i++)
+        fprintf(out, "%s ", options[i].name);
+    fputs("--help", out);
+}
+
+static void bash_case(const struct command *command, FILE *out)
+{
+    fprintf(out, "        %s) words='", command->name);
+    write_options(command, out);
+    fputs("' ;;\n", out);
+}
+
+static void write_bash(const struct command *const commands[], FILE *out)
+{
+    fputs("# bash completion of naqala\n"
+          "_naqala() {\n"
+          "    local current=${COMP_WORDS[COMP_CWORD]}\n"
+          "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"
+          "    local words=''\n"
+          "    COMPREPLY=()\n"
+          "    case $before in\n"
+          "        --game) words='",
+          out);
+    write_games(out);
+    fputs("' ;;\n"
+          "        --load) COMPREPLY=($(compgen -f -- \"$current\"));"
+          " return ;;\n"
+          "    esac\n"
+          "    if [[ -n $words ]]; then :\n"
+          "    elif ((COMP_CWORD == 1)); then\n"
+          "        words='",
+          out);
+    for (int i = 0; commands[i] != NULL; i++)
+        fprintf(out, "%s ", commands[i]->name);
+    fputs("--help --version'\n"
+          "    else case ${COMP_WORDS[1]} in\n",
+          out);
+    for (int i = 0; commands[i] != NULL; i++)
+        bash_case(commands[i], out);
+    fputs("    esac; fi\n"
+          "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+          "    ((${#COMPREPLY[@]})) ||"
+          " COMPREPLY=($(compgen -f -- \"$current\"))\n"
+          "}\n"
+          "complete -o filenames -F _naqala naqala\n",
+          out);
+}
+
+/* ---- zsh ---- */
+
+/* In single quotes, with what the description syntax of zsh reserves. */
+static void zsh_text(const char *text, FILE *out)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '\'')
+            fputs("'\\'", out);
+        else if (strchr("[]:\\", *text) != NULL)
+            putc('\\', out);
+        putc(*text, out);
+    }
+}
+
+static void zsh_argument(enum argument argument, FILE *out)
+{
+    switch (argument) {
+    case ARGUMENT_GAME:
+        fputs("game:(", out);
+        write_games(out);
+        putc(')', out);
+        break;
+    case ARGUMENT_FILE:
+        fputs("file:_files", out);
+        break;
+    case ARGUMENT_WORD:
+    case ARGUMENT_NONE:
+        fputs("word: ", out);
+        break;
+    }
+}
+
+static void zsh_case(const struct command *command, FILE *out)
+{
+    const struct option *options = command->options;
+
+    fprintf(out, "        %s) _arguments '--help[this text]'", command->name);
+    for (int i = 0; options != NULL && options[i].name != NULL; i++) {
+        fprintf(out, " \\\n            '%s[", options[i].name);
+        zsh_text(options[i].about, out);
+        putc(']', out);
+        if (options[i].value != NULL) {
+            putc(':', out);
+            zsh_argument(options[i].argument, out);
+        }
+        putc('\'', out);
+    }
+    if (command->operands_max > 0) {
+        fputs(" \\\n            '*:", out);
+        zsh_argument(command->argument, out);
+        putc('\'', out);
+    }
+    fputs(" ;;\n", out);
+}
+
+static void write_zsh(const struct command *const commands[], FILE *out)
+{
+    fputs("#compdef naqala\n"
+          "_naqala() {\n"
+          "    local -a commands=(\n",
+          out);
+    for (int i = 0; commands[i] != NULL; i++) {
+        fprintf(out, "        '%s:", commands[i]->name);
+        zsh_text(commands[i]->about, out);
+        fputs("'\n", out);
+    }
+    fputs("    )\n"
+          "    if ((CURRENT == 2)); then\n"
+          "        _describe command commands\n"
+          "        _files\n"
+          "        return\n"
+          "    fi\n"
+          "    local command=$words[2]\n"
+          "    shift words\n"
+          "    ((CURRENT--))\n"
+          "    case $command in\n",
+          out);
+    for (int i = 0; commands[i] != NULL; i++)
+        zsh_case(commands[i], out);
+    fputs("    esac\n"
+          "}\n"
+          "_naqala \"$@\"\n",
+          out);
+}
+
+/* ---- fish ---- */
+
+static void fish_text(const char *text, FILE *out)
+{
+    putc('\'', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '\'' || *text == '\\')
+            putc('\\', out);
+        putc(*text, out);
+    }
+    putc('\'', out);
+}
+
+static void fish_option(const struct command *command,
+                        const struct option *option, FILE *out)
+{
+    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s' -l %s",
+            command->name, option->name + 2);
+    if (option->argument == ARGUMENT_FILE)
+        fputs(" -r -F", out);
+    else if (option->value != NULL)
+        fputs(" -x", out);
+    if (option->argument == ARGUMENT_GAME) {
+        fputs(" -a '", out);
+        write_games(out);
+        putc('\'', out);
+    }
+    fputs(" -d ", out);
+    fish_text(option->about, out);
+    putc('\n', out);
+}
+
+static const struct option HELP = {"--help", NULL, ARGUMENT_NONE, "this text"};
+
+static void write_fish(const struct command *const commands[], FILE *out)
+{
+    fputs("# fish completion of naqala\n", out);
+    for (int i = 0; commands[i] != NULL; i++) {
+        const struct option *options = commands[i]->options;
+
+        fprintf(out, "complete -c naqala -n __fish_use_subcommand -a %s -d ",
+                commands[i]->name);
+        fish_text(commands[i]->about, out);
+        putc('\n', out);
+        fish_option(commands[i], &HELP, out);
+        for (int j = 0; options != NULL && options[j].name != NULL; j++)
+            fish_option(commands[i], &options[j], out);
+    }
+}
+
+/* ---- the command ---- */
+
+static const struct {
+    const char *name;
+    void (*write)(const struct command *const commands[], FILE *out);
+} SHELLS[] = {
+    {"bash", write_bash},
+    {"zsh", write_zsh},
+    {"fish", write_fish},
+};
+
+static int completion(const struct call *call)
+{
+    const char *name = call->operands[0];
+    struct err err;
+
+    for (size_t i = 0; i < sizeof SHELLS / sizeof SHELLS[0]; i++)
+        if (strcmp(SHELLS[i].name, name) == 0) {
+            SHELLS[i].write(call->commands, stdout);
+            return RESULT_FINE;
+        }
+    err_set(&err, "%s: not a shell that is known; bash, zsh and fish are",
+            err_token(name, strlen(name)).text);
+    return command_misused(call, &err);
+}
+
+const struct command completion_command = {
+    .name = "completion",
+    .operands = "bash|zsh|fish",
+    .argument = ARGUMENT_WORD,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "what a shell needs to complete these words",
+    .run = completion,
+};

@@ -1,0 +1,42 @@
+/* naqala perft: how many sequences of moves there are. */
+#include "cmd/setting.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { DEPTH_MAX = 100 };
+
+static int perft(const struct call *call)
+{
+    struct setting setting;
+    struct err err;
+    long depth;
+
+    if (!command_number("DEPTH", call->operands[0], 1, DEPTH_MAX, &depth,
+                        &err) ||
+        !setting_read(call, &setting, &err))
+        return command_misused(call, &err);
+    for (int ply = 1; ply <= depth; ply++) {
+        printf("%d %" PRIu64 "\n", ply,
+               game_perft(setting.game, &setting.position, ply));
+        fflush(stdout);
+    }
+    game_free(setting.game);
+    return RESULT_FINE;
+}
+
+static const struct option OPTIONS[] = {SETTING_OPTIONS, {0}};
+
+const struct command perft_command = {
+    .name = "perft",
+    .operands = "DEPTH",
+    .argument = ARGUMENT_WORD,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "count the sequences of moves, for each length up to DEPTH",
+    .details = "Every sowing is a ply, those of an extra turn too; a finished "
+               "game has no\nmoves. The rules of a match (repetition, "
+               "majority, cap) do not apply.\n",
+    .options = OPTIONS,
+    .run = perft,
+};

@@ -1,0 +1,126 @@
+/* naqala replay: games in, positions out. */
+#include "cmd/setting.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A move that is longer than this is none; it is told cut. */
+enum { WORD_MAX = 64 };
+
+/* Reads words and the ends of lines; lines may be of any length. */
+struct words {
+    FILE *in;
+    char text[WORD_MAX + 1];
+    size_t length; /* of the whole word, kept or not */
+};
+
+static bool is_blank(int byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+/* False at the end of the line, which is then behind us. */
+static bool next_word(struct words *words)
+{
+    int byte = getc_unlocked(words->in);
+
+    while (is_blank(byte))
+        byte = getc_unlocked(words->in);
+    words->length = 0;
+    while (byte != EOF && byte != '\n' && !is_blank(byte)) {
+        if (words->length < WORD_MAX)
+            words->text[words->length] = (char)byte;
+        words->length++;
+        byte = getc_unlocked(words->in);
+    }
+    if (words->length == 0)
+        return false;
+    words->text[words->length < WORD_MAX ? words->length : WORD_MAX] = '\0';
+    if (byte == '\n')
+        ungetc(byte, words->in);
+    return true;
+}
+
+static bool more_lines(FILE *in)
+{
+    const int byte = getc(in);
+
+    return byte != EOF && ungetc(byte, in) != EOF;
+}
+
+static bool read_move(const struct words *words, const struct game *game,
+                      const struct position *position, struct move *move,
+                      struct err *err)
+{
+    if (words->length > WORD_MAX || strlen(words->text) != words->length)
+        return err_set(err, "%s: not a move of this game",
+                       err_token(words->text, words->length > WORD_MAX
+                                                  ? WORD_MAX
+                                                  : words->length)
+                           .text);
+    return game->class->read_move(game, position, words->text, move, err);
+}
+
+/* Plays a line out; false when it holds a move that is none. */
+static bool replay_line(struct words *words, const struct setting *setting)
+{
+    const struct game *game = setting->game;
+    struct position position = setting->position;
+    struct move move;
+    struct err err;
+    bool fine = true;
+
+    fputs("- ", stdout);
+    game->class->write_position(game, &position, stdout);
+    putchar('\n');
+    for (int ply = 1; next_word(words); ply++) {
+        if (!fine)
+            continue;
+        fine = read_move(words, game, &position, &move, &err);
+        if (!fine) {
+            printf("error: ply %d: %s\n", ply, err.text);
+            continue;
+        }
+        game->class->write_move(game, &position, move, stdout);
+        putchar(' ');
+        game->class->apply(game, &position, move);
+        game->class->write_position(game, &position, stdout);
+        putchar('\n');
+    }
+    putchar('\n');
+    return fine;
+}
+
+static int replay(const struct call *call)
+{
+    struct words words = {.in = stdin};
+    struct setting setting;
+    struct err err;
+    bool fine = true;
+
+    if (!setting_read(call, &setting, &err))
+        return command_misused(call, &err);
+    while (more_lines(stdin))
+        fine = replay_line(&words, &setting) && fine;
+    game_free(setting.game);
+    if (ferror(stdin)) {
+        err_set(&err, "standard input: cannot be read");
+        return command_fail(&err);
+    }
+    return fine ? RESULT_FINE : RESULT_FAILED;
+}
+
+static const struct option OPTIONS[] = {SETTING_OPTIONS, {0}};
+
+const struct command replay_command = {
+    .name = "replay",
+    .operands = "",
+    .about = "play the games of standard input, a line of moves each",
+    .details = "Prints `- POSITION`, then `MOVE POSITION` for every move, and "
+               "an empty line\nafter each game. In place of what follows an "
+               "illegal move stands\n`error: ply N: MOVE: why`, and the exit "
+               "status is 1. The rules of a match\n(repetition, majority, cap) "
+               "do not apply.\n",
+    .options = OPTIONS,
+    .run = replay,
+};

@@ -1,0 +1,16 @@
+/* naqala: sowing games in a terminal. The sub-commands, in the order of help.
+ */
+#include "cmd/command.h"
+
+#include <stddef.h>
+
+static const struct command *const COMMANDS[] = {
+    &play_command,  &replay_command,  &perft_command,
+    &check_command, &bench_command,   &completion_command,
+    &help_command,  &version_command, NULL,
+};
+
+int main(int argc, char *argv[])
+{
+    return command_main(COMMANDS, argc, argv);
+}
