@@ -40,7 +40,7 @@ struct err_token err_token(const char *bytes, size_t length);
 
 /*
  * The name among `names` that `word` was most likely meant to be, or NULL when
- * nothing is near enough (more than a third of its letters differ).
+ * nothing is near enough: a third of its letters, rounded up, may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
 

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 struct utf8 {
     int32_t code; /* -1 where there is no character */
@@ -21,5 +22,8 @@ bool utf8_is_control(int32_t code);
 
 /* Fit to be shown: characters only, and none of them a control. */
 bool utf8_is_text(const char *text);
+
+/* Writes it so: what is not fit becomes a ? for each character or byte. */
+void utf8_write_text(const char *text, FILE *out);
 
 #endif

@@ -65,3 +65,18 @@ bool utf8_is_text(const char *text)
     }
     return true;
 }
+
+void utf8_write_text(const char *text, FILE *out)
+{
+    const char *const end = text + strlen(text);
+
+    while (text < end) {
+        const struct utf8 character = utf8_at(text, end);
+
+        if (character.code < 0 || utf8_is_control(character.code))
+            putc('?', out);
+        else
+            fwrite(text, 1, (size_t)character.size, out);
+        text += character.size;
+    }
+}

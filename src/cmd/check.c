@@ -1,4 +1,5 @@
 /* naqala check: is this file what it should be? */
+#include "base/utf8.h"
 #include "cmd/command.h"
 #include "match/save.h"
 
@@ -15,9 +16,11 @@ static bool check_save(const char *path, struct err *err)
     const int tip = history_tip(history, history_cursor(history));
     const struct outcome outcome = match_outcome_at(match, tip);
 
-    printf("%s: a game of %s, %d plies", path,
-           game_spec_text(match_game(match)).text,
-           history_node(history, tip)->ply);
+    const int plies = history_node(history, tip)->ply;
+
+    utf8_write_text(path, stdout);
+    printf(": a game of %s, %d %s", game_spec_text(match_game(match)).text,
+           plies, plies == 1 ? "ply" : "plies");
     if (outcome.end != END_NOT)
         printf(", %s, %s", match_score_text(match_game(match), &outcome).text,
                game_end_words(outcome.end));

@@ -1,8 +1,10 @@
 /* From the words of the command line to a call of a command. */
 #include "cmd/command.h"
+#include "base/utf8.h"
 #include "cmd/help.h"
 #include "match/shelf.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,21 +20,32 @@ const char *call_value(const struct call *call, const char *option)
     return NULL;
 }
 
-int command_fail(const struct err *err)
+/* Behind all that was printed before, and never what a terminal obeys. */
+static void complain(const char *command, const struct err *err,
+                     const char *advice)
 {
     fflush(stdout);
-    fprintf(stderr, "naqala: %s\n", err->text);
+    fputs("naqala: ", stderr);
+    if (command != NULL)
+        fprintf(stderr, "%s: ", command);
+    utf8_write_text(err->text, stderr);
+    fprintf(stderr, "%s\n", advice);
+}
+
+int command_fail(const struct err *err)
+{
+    complain(NULL, err, "");
     return RESULT_FAILED;
 }
 
 int command_misused(const struct call *call, const struct err *err)
 {
-    fflush(stdout);
-    if (call->command == NULL)
-        fprintf(stderr, "naqala: %s; try naqala --help\n", err->text);
-    else
-        fprintf(stderr, "naqala: %s: %s; try naqala %s --help\n",
-                call->command->name, err->text, call->command->name);
+    char advice[64] = "; try naqala --help";
+
+    if (call->command != NULL)
+        snprintf(advice, sizeof advice, "; try naqala %s --help",
+                 call->command->name);
+    complain(call->command != NULL ? call->command->name : NULL, err, advice);
     return RESULT_USAGE;
 }
 
@@ -171,6 +184,7 @@ static int run(const struct call *named, const char *const words[])
     struct call call = *named;
     struct err err;
 
+    assert(call.command != NULL);
     if (asks_for_help(words)) {
         help_write_command(call.command, stdout);
         return RESULT_FINE;

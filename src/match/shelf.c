@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define SHIPPED_FOLDER "saves/"
 
@@ -158,12 +159,20 @@ static const struct builtin *find_shipped(const char *name)
     return shipped;
 }
 
+/* A folder is no game, and hides none. */
+static bool is_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
 static struct place find(const char *name)
 {
     struct err err;
     struct place place = {NULL, NULL};
 
-    if (file_exists(name) || strchr(name, '/') != NULL) {
+    if (strchr(name, '/') != NULL || is_file(name)) {
         place.path = memory_text(name);
         return place;
     }

@@ -18,6 +18,6 @@ const struct voice *voice_of(const struct game *game)
     for (size_t i = 0; i < sizeof VOICES / sizeof VOICES[0]; i++)
         if (VOICES[i].is(game))
             return VOICES[i].voice;
-    assert(!"a family without a voice");
+    assert(false && "a family without a voice");
     return NULL;
 }
