@@ -1,0 +1,357 @@
+# naqala: how it is built, tried and installed. `make help` lists what to say.
+#
+# Yours to set, on the command line or in the environment:
+#
+#     CC CFLAGS CPPFLAGS LDFLAGS LDLIBS PKG_CONFIG      as everywhere
+#     PREFIX bindir datadir mandir DESTDIR              where it is installed
+#     WERROR=1       warnings are errors                V=1   whole commands
+#     SUITES='...'   the only suites to test            FUZZ_SECONDS=60
+#
+# Every way of building has a folder of its own, so that objects never mix:
+# build/release, build/asan, build/tsan, build/coverage, build/fuzz. This file
+# describes one of them, $(MODE), and calls itself for the others.
+
+VERSION = 0.1.0
+MODE = release
+OUT = build/$(MODE)
+
+PREFIX ?= /usr/local
+bindir ?= $(PREFIX)/bin
+datadir ?= $(PREFIX)/share
+mandir ?= $(PREFIX)/share/man
+FUZZ_SECONDS ?= 60
+PKG_CONFIG ?= pkg-config
+FUZZ_CC = $(if $(findstring clang,$(CC)),$(CC),clang)
+GCOV ?= $(if $(findstring clang,$(CC)),llvm-cov gcov,gcov)
+export CC CPPFLAGS LDFLAGS PKG_CONFIG
+MAKEFLAGS += -r --no-print-directory
+
+# --- what it is made of
+
+SOURCES = $(sort src/main.c $(wildcard src/*/*.c))
+OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
+PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
+BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*))
+
+TESTS = $(sort $(wildcard tests/*.c tests/fuzz/*.c))
+TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,\
+    $(filter-out tests/fuzz/fuzz_main.c,$(TESTS)))
+FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/%,$(TEST_OBJECTS))
+TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
+    $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
+
+HEADERS = $(wildcard include/*/*.h src/*/*.h)
+CODE = $(SOURCES) $(HEADERS) $(TESTS) $(wildcard tests/*.h tests/fuzz/*.h)
+SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh)
+
+# --- how it is compiled
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+    -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla \
+    -Wformat=2 -Wcast-qual -Wswitch-enum $(if $(filter 1,$(WERROR)),-Werror)
+
+FLAGS_asan = -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAGS_tsan = -fsanitize=thread
+FLAGS_coverage = --coverage
+FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
+    -fno-sanitize-recover=all
+
+CFLAGS_release = -O2 -g
+CFLAGS_coverage = -O0 -g
+CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g -fno-omit-frame-pointer)
+
+# What pkg-config says of a library; where it does not know, the second word.
+libs = $(or $(shell $(PKG_CONFIG) --libs $1 2>/dev/null),$2)
+cflags = $(shell $(PKG_CONFIG) --cflags $1 2>/dev/null)
+LIBRARIES := $(call libs,iniparser,-liniparser) -pthread
+CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm)
+
+DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
+    $(call cflags,iniparser)
+TEST_DEFINES = -Itests $(call cflags,check)
+
+# No folder's name gets into the program: the same bytes wherever it is built.
+COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off -pthread \
+    '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) -MMD -MP \
+    $(DEFINES) $(CPPFLAGS)
+LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS)
+Q = $(if $(V),,@echo '  $@';)
+
+all: build/naqala ## build the program: build/naqala (what plain `make` does)
+
+build/naqala: build/release/naqala
+	@cp -f $< $@
+
+$(OUT)/naqala: $(OBJECTS)
+	$(Q)$(LINK) -o $@ $(OBJECTS) $(LIBRARIES) $(LDLIBS)
+
+$(OUT)/%.o: src/%.c $(OUT)/flags
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
+
+$(OUT)/cmd/version.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+
+# A change of compiler, flags or version rebuilds; nothing else touches this.
+$(OUT)/flags: FORCE
+	@mkdir -p $(@D)
+	@{ $(CC) --version | sed 1q; \
+	    echo '$(subst ','\'',$(VERSION) $(COMPILE) $(LINK))'; } >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# The files that are compiled in: read by the assembler, so by name.
+$(OUT)/builtin_table.c: FORCE
+	@mkdir -p $(@D)
+	@src/make/builtin.sh $(BUILTIN) >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(OUT)/builtin_table.o: $(OUT)/builtin_table.c $(OUT)/flags $(BUILTIN)
+	$(Q)$(COMPILE) -c -o $@ $<
+
+-include $(wildcard $(OUT)/*.d $(OUT)/*/*.d $(OUT)/*/*/*.d)
+
+# --- playing and testing
+
+play: ## get what is missing, build, and play
+	@src/make/setup.sh play
+	@$(MAKE) all
+	@build/naqala play --text
+
+check: ## get what is missing, then all tests, the threaded ones first
+	@src/make/setup.sh check
+	@$(MAKE) test-thread
+	@$(MAKE) test
+
+# No network, no terminal, no home, nothing of the user's. Leaks are looked for
+# wherever the address sanitizer can do that, without being told.
+RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
+    XDG_STATE_HOME= XDG_CACHE_HOME= 'NAQALA=$(CURDIR)/$1/naqala' \
+    ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1 \
+    UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+    TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
+
+test: all ## the tests alone, under the address and undefined sanitizers
+	@$(MAKE) MODE=asan tested
+	@$(call RUN,build/asan,,$(SUITES))
+
+tested: $(OUT)/tests $(OUT)/naqala
+	@:
+
+# The thread sanitizer of today's compilers cannot live with addresses that are
+# too random; setarch, where there is one, keeps them still.
+STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+THREAD_SUITES = ini
+
+test-thread: ## the suites that use threads, under the thread sanitizer
+	@$(MAKE) MODE=tsan tested
+	@$(call RUN,build/tsan,$(STILL),$(THREAD_SUITES))
+
+$(OUT)/check/%.o: tests/%.c $(OUT)/flags
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(TEST_DEFINES) -c -o $@ $<
+
+$(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
+	$(Q)$(LINK) -o $@ $^ $(CHECK_LIBRARIES) $(LIBRARIES) $(LDLIBS)
+
+coverage: ## the share of each file's lines that the tests reach
+	@$(MAKE) MODE=coverage tested
+	@find build/coverage -name '*.gcda' -exec rm {} +
+	@$(call RUN,build/coverage,,$(SUITES))
+	@$(GCOV) -n $(SOURCES:src/%.c=build/coverage/%.gcda) 2>/dev/null | \
+	    awk -F "[':% ]+" ' \
+	    /^File / { name = $$2 } \
+	    /^Lines / && name ~ /^src\// && !seen[name]++ { \
+	        hit += $$3 * $$5 / 100; all += $$5; \
+	        printf "%6.1f%% of %5d lines  %s\n", $$3, $$5, name | "sort -n" } \
+	    END { close("sort -n"); \
+	        printf "%6.1f%% of %5d lines\n", 100 * hit / all, all }'
+
+fuzz: ## throw rubbish at every reader, FUZZ_SECONDS each
+	@CC='$(FUZZ_CC)' src/make/setup.sh fuzz
+	@$(MAKE) MODE=fuzz CC='$(FUZZ_CC)' fuzzers
+	@for target in $(TARGETS); do \
+	    echo "fuzz_$$target: $(FUZZ_SECONDS) s"; \
+	    mkdir -p build/fuzz/$$target; \
+	    cp -R tests/corpus/$$target/. build/fuzz/$$target; \
+	    HOME=/nonexistent-home build/fuzz/fuzz_$$target \
+	        -max_total_time=$(FUZZ_SECONDS) \
+	        -artifact_prefix=build/fuzz/$$target- build/fuzz/$$target \
+	        </dev/null >build/fuzz/$$target.log 2>&1 || \
+	        { tail -n 40 build/fuzz/$$target.log; exit 1; }; \
+	    tail -n 1 build/fuzz/$$target.log; done
+
+fuzzers: $(TARGETS:%=$(OUT)/fuzz_%)
+	@:
+
+$(TARGETS:%=$(OUT)/fuzz_%): $(OUT)/fuzz_%: $(OUT)/fuzz_main_%.o \
+    $(FUZZ_OBJECTS) $(PARTS)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(LIBRARIES) $(LDLIBS)
+
+$(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
+	$(Q)$(COMPILE) -DFUZZ_TARGET=fuzz_$* -c -o $@ $<
+
+bench: all ## how fast it is: name, value, unit
+	@build/naqala bench
+	@tests/bench.sh build/naqala
+
+# --- keeping it clean
+
+# Which folder may include which; arrows point down only.
+define LAYERS
+base: base
+game: game base
+engine: engine game base
+match: match engine game base
+ui: ui game base
+screen: screen ui match engine game base
+lab: lab match engine game base
+cmd: cmd screen lab ui match engine game base
+main.c: cmd base
+endef
+
+define LAYERS_AWK
+function wrong(why) { print FILENAME ":" FNR ": " why; failed = 1 }
+function only(file) {
+    if (FILENAME != file)
+        wrong("only " file " may include " $$2)
+}
+BEGIN {
+    count = split(ENVIRON["LAYERS"], row, "\n")
+    for (i = 1; i <= count; i++)
+        may[substr(row[i], 1, index(row[i], ":") - 1)] = row[i] " "
+}
+FNR == 1 { split(FILENAME, path, "/"); from = path[2] }
+FNR == 1 && !(from in may) { wrong(from " is not a layer") }
+{ sub(/^[ \t]*#[ \t]*include/, "#include ") }
+/^#include +"/ {
+    split($$2, to, /["\/]/) # without a folder it is beside the file
+    if ($$2 ~ /\// && !index(may[from], " " to[2] " "))
+        wrong(from " may not include " $$2)
+}
+/^#include +<n?curses/ { only("src/ui/term.c") }
+/^#include +<(iniparser|dictionary)/ { only("src/base/ini.c") }
+END { exit failed }
+endef
+export LAYERS LAYERS_AWK
+
+layers: ## does every folder include only what it may?
+	@awk "$$LAYERS_AWK" $(filter-out src/make/%,$(SOURCES) $(HEADERS))
+
+# What clang-tidy says of a file is shown only if it is not content; then it is
+# left alone until it, a header or the rules change.
+TIDY_FLAGS = -std=c17 $(DEFINES) $(TEST_DEFINES) -DNAQALA_VERSION='""' \
+    -DFUZZ_TARGET=fuzz_any
+TIDY_KNOWS = -include src/make/tidy.h
+build/lint/src/base/err.c.tidy: TIDY_KNOWS =
+build/lint/tests/%.tidy: TIDY_MORE = \
+    --checks=-clang-analyzer-security.insecureAPI.strcpy
+
+build/lint/%.tidy: % $(HEADERS) .clang-tidy
+	@mkdir -p $(@D)
+	@echo '  clang-tidy $<'
+	@clang-tidy --quiet --warnings-as-errors='*' $(TIDY_MORE) $< \
+	    -- $(TIDY_FLAGS) $(TIDY_KNOWS) >$@.log 2>&1 || { cat $@.log; exit 1; }
+	@touch $@
+
+tidied: $(patsubst %,build/lint/%.tidy,$(SOURCES) $(TESTS))
+	@:
+
+CPPCHECK = cppcheck -q -j 2 --std=c11 --error-exitcode=1 --inline-suppr \
+    --enable=warning,performance,portability,style \
+    --suppress=shadowFunction $(filter -I% -D%,$(DEFINES) $(TEST_DEFINES))
+PAGES = $(wildcard man/*.[1-9])
+DESKTOP = src/desktop/naqala.desktop
+METAINFO = src/desktop/naqala.metainfo.xml
+ICON = src/desktop/naqala.svg
+
+lint: layers ## layers, clang-format, clang-tidy, cppcheck, scripts, man pages
+	@src/make/setup.sh lint
+	@echo '  clang-format'
+	@clang-format --dry-run -Werror $(CODE)
+	@$(MAKE) -k $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) tidied
+	@echo '  cppcheck'
+	@$(CPPCHECK) $(SOURCES)
+	@$(CPPCHECK) '-DSTART_TEST(x)=void x(void)' -DEND_TEST= $(TESTS)
+	@echo '  shellcheck'
+	@shellcheck $(SCRIPTS)
+	$(if $(PAGES),@mandoc -T lint -W warning $(PAGES))
+	@if command -v xmllint >/dev/null; then \
+	    xmllint --noout $(METAINFO) $(ICON); fi
+	@if command -v desktop-file-validate >/dev/null; then \
+	    desktop-file-validate $(DESKTOP); fi
+	@if command -v appstreamcli >/dev/null; then \
+	    appstreamcli validate --no-net $(METAINFO); fi
+
+format: ## lay out the C sources as .clang-format says
+	clang-format -i $(CODE)
+
+# --- installing
+
+SHARE = $(PREFIX)/share
+MADE = build/release/completions
+
+# mode, folder, files: what install puts there and uninstall takes away.
+define EACH_FILE
+$(call $1,755,$(bindir),build/naqala)
+$(call $1,644,$(mandir)/man5,$(wildcard man/*.5))
+$(call $1,644,$(mandir)/man6,$(wildcard man/*.6))
+$(call $1,644,$(mandir)/man7,$(wildcard man/*.7))
+$(call $1,644,$(datadir)/naqala,$(wildcard levels.ini))
+$(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
+$(call $1,644,$(datadir)/naqala/saves,$(wildcard saves/*.naqala))
+$(call $1,644,$(datadir)/naqala/data,$(wildcard src/data/*))
+$(call $1,644,$(SHARE)/applications,$(DESKTOP))
+$(call $1,644,$(SHARE)/metainfo,$(METAINFO))
+$(call $1,644,$(SHARE)/icons/hicolor/scalable/apps,$(ICON))
+$(call $1,644,$(SHARE)/doc/naqala,README LICENSE)
+$(call $1_made,644,$(SHARE)/bash-completion/completions,$(MADE)/naqala)
+$(call $1_made,644,$(SHARE)/zsh/site-functions,$(MADE)/_naqala)
+$(call $1_made,644,$(SHARE)/fish/vendor_completions.d,$(MADE)/naqala.fish)
+endef
+put = $(if $3,install -d "$(DESTDIR)$2" && install -m $1 $3 "$(DESTDIR)$2")
+put_made = @if [ -e $3 ]; then $(put); fi
+take = $(if $3,rm -f $(patsubst %,"$(DESTDIR)$2/%",$(notdir $3)))
+take_made = $(take)
+
+install: all $(MADE)/made README LICENSE ## install below DESTDIR and PREFIX
+	$(call EACH_FILE,put)
+
+uninstall: ## remove what install put there
+	$(call EACH_FILE,take)
+	@for folder in naqala/themes naqala/saves naqala/data naqala; do \
+	    rmdir "$(DESTDIR)$(datadir)/$$folder" 2>/dev/null || :; done
+	@rmdir "$(DESTDIR)$(SHARE)/doc/naqala" 2>/dev/null || :
+
+# The program writes its own completions; built for another machine it cannot.
+$(MADE)/made: build/naqala
+	@rm -rf $(@D) && mkdir -p $(@D)
+	@{ build/naqala completion bash >$(@D)/naqala && \
+	    build/naqala completion zsh >$(@D)/_naqala && \
+	    build/naqala completion fish >$(@D)/naqala.fish; } 2>/dev/null || \
+	    { rm -f $(@D)/*; \
+	    echo 'naqala does not run here: no shell completions'; }
+	@touch $@
+
+# The sources as committed, the same bytes every time.
+dist: ## pack the sources: build/naqala-VERSION.tar.gz
+	@mkdir -p build
+	@if [ -e .git ]; then \
+	    git archive --prefix=naqala-$(VERSION)/ HEAD; else \
+	    tar -c --sort=name --owner=0 --group=0 --numeric-owner \
+	        --mtime=@$${SOURCE_DATE_EPOCH:-0} --exclude=./build \
+	        --transform='s,^\.,naqala-$(VERSION),' .; \
+	    fi >build/naqala-$(VERSION).tar
+	@gzip -n9f build/naqala-$(VERSION).tar
+	@echo build/naqala-$(VERSION).tar.gz
+
+clean: ## remove build/
+	rm -rf build
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' \
+	    Makefile
+
+FORCE:
+.PHONY: all play check test test-thread layers lint format coverage bench \
+    fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+.SECONDARY:
+.DELETE_ON_ERROR:
