@@ -1,0 +1,37 @@
+/*
+ * The targets: each takes any bytes at all and calls abort() when a promise is
+ * broken. `make fuzz` throws bytes at them; the tests replay tests/corpus.
+ */
+#ifndef NAQALA_TESTS_FUZZ_FUZZ_H
+#define NAQALA_TESTS_FUZZ_FUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+int fuzz_ini(const uint8_t *bytes, size_t length);
+int fuzz_move(const uint8_t *bytes, size_t length);
+int fuzz_position(const uint8_t *bytes, size_t length);
+int fuzz_save(const uint8_t *bytes, size_t length);
+int fuzz_spec(const uint8_t *bytes, size_t length);
+
+static inline void insist(bool promise)
+{
+    if (!promise)
+        abort();
+}
+
+/* The bytes as a text, up to the first zero. The caller frees it. */
+static inline char *text_of_bytes(const uint8_t *bytes, size_t length)
+{
+    char *text = calloc(length + 1, 1);
+
+    insist(text != NULL);
+    if (length > 0)
+        memcpy(text, bytes, length);
+    return text;
+}
+
+#endif

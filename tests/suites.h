@@ -1,0 +1,26 @@
+/* The suites of the runner; a new one is a line here. */
+#ifndef NAQALA_TESTS_SUITES_H
+#define NAQALA_TESTS_SUITES_H
+
+#include <check.h>
+
+#define SUITES(SUITE) \
+    SUITE(base)       \
+    SUITE(ini)        \
+    SUITE(game)       \
+    SUITE(sowing)     \
+    SUITE(reference)  \
+    SUITE(oracle)     \
+    SUITE(history)    \
+    SUITE(match)      \
+    SUITE(save)       \
+    SUITE(shelf)      \
+    SUITE(linear)     \
+    SUITE(command)    \
+    SUITE(manual)     \
+    SUITE(corpus)
+
+#define DECLARE_SUITE(name) Suite *name##_suite(void);
+SUITES(DECLARE_SUITE)
+
+#endif
