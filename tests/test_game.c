@@ -80,10 +80,10 @@ START_TEST(a_wrong_spec_is_told_what_is_allowed)
     refused("kalah:capture=all", "capture: all: not known; it is opposite, "
                                  "empty, leave or none");
     refused("kalah:slam=legal",
-            "kalah: slam: not known; the keys of this game are pits, seeds, "
+            "kalah: slam: not known; its keys are pits, seeds, "
             "capture, end, sweep, majority, pie and relay");
     refused("oware:slom=legal", "oware: slom: not known; did you mean slam?");
-    refused("oware:pie=on", "oware: pie: not known; the keys of this game are "
+    refused("oware:pie=on", "oware: pie: not known; its keys are "
                             "pits, seeds and slam");
     refused("kalah:relay=on,capture=leave",
             "relay=on makes capture none; capture=leave cannot stand beside "

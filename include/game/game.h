@@ -20,6 +20,7 @@
 #define NAQALA_GAME_GAME_H
 
 #include "base/err.h"
+#include "base/spec.h"
 #include "game/step.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -78,19 +79,6 @@ struct outcome {
     enum end end;
     int halves[PLAYERS_MAX]; /* twice the points: half a seed can be won */
     int winner;              /* or -1: a draw */
-};
-
-/* `name:key=value,key=value`, cut into its parts. */
-enum { SPEC_TEXT_MAX = 128, SPEC_PAIRS_MAX = 12 };
-
-struct spec {
-    char text[SPEC_TEXT_MAX]; /* the parts, each closed by a zero */
-    const char *name;
-    int count;
-    struct spec_pair {
-        const char *key;
-        const char *value;
-    } pairs[SPEC_PAIRS_MAX];
 };
 
 struct game {

@@ -46,51 +46,6 @@ const char *game_end_words(enum end end)
     return END_WORDS[end];
 }
 
-/* `key=value` in place: the = becomes the end of the key. */
-static bool cut_pair(char *text, struct spec *spec, struct err *err)
-{
-    char *equals = strchr(text, '=');
-
-    if (equals == NULL || equals == text || equals[1] == '\0')
-        return err_set(err, "%s: %s: not of the form key=value", spec->name,
-                       err_token(text, strlen(text)).text);
-    if (spec->count == SPEC_PAIRS_MAX)
-        return err_set(err, "%s: more than %d keys", spec->name,
-                       SPEC_PAIRS_MAX);
-    *equals = '\0';
-    spec->pairs[spec->count++] = (struct spec_pair){text, equals + 1};
-    return true;
-}
-
-static bool cut_spec(const char *text, struct spec *spec, struct err *err)
-{
-    const size_t length = strlen(text);
-
-    if (length >= sizeof spec->text)
-        return err_set(err, "%s: longer than a game spec can be",
-                       err_token(text, length).text);
-    memcpy(spec->text, text, length + 1);
-    spec->name = spec->text;
-    spec->count = 0;
-
-    char *rest = strchr(spec->text, ':');
-
-    if (rest == NULL)
-        return true;
-    *rest++ = '\0';
-    for (;;) {
-        char *comma = strchr(rest, ',');
-
-        if (comma != NULL)
-            *comma = '\0';
-        if (!cut_pair(rest, spec, err))
-            return false;
-        if (comma == NULL)
-            return true;
-        rest = comma + 1;
-    }
-}
-
 static bool fail_name(const char *name, struct err *err)
 {
     const struct err_token token = err_token(name, strlen(name));
@@ -124,7 +79,7 @@ struct game *game_new(const char *text, struct err *err)
 {
     struct spec spec;
 
-    if (!cut_spec(text, &spec, err))
+    if (!spec_cut(text, &spec, err))
         return NULL;
 
     const int index = find_game(spec.name);

@@ -185,27 +185,6 @@ static int word_count(enum key key)
     return count;
 }
 
-/* "a, b, c or d", for sentences; or "and d". */
-struct list {
-    char text[256];
-};
-
-static struct list list_of(const char *const words[], int count,
-                           const char *before_last)
-{
-    struct list list = {""};
-    size_t length = 0;
-
-    for (int i = 0; i < count && length < sizeof list.text; i++) {
-        const char *before = i == 0 ? "" : i == count - 1 ? before_last : ", ";
-
-        length +=
-            (size_t)snprintf(list.text + length, sizeof list.text - length,
-                             "%s%s", before, words[i]);
-    }
-    return list;
-}
-
 static bool fail_key(const struct variant *variant, const char *key,
                      struct err *err)
 {
@@ -215,49 +194,16 @@ static bool fail_key(const struct variant *variant, const char *key,
     for (int i = 0; i < KEY_COUNT; i++)
         if ((variant->keys >> i & 1) != 0)
             names[count++] = KEYS[i].name;
-
-    const char *near = err_nearest(key, names, count);
-
-    if (near != NULL)
-        return err_set(err, "%s: %s: not known; did you mean %s?",
-                       variant->name, err_token(key, strlen(key)).text, near);
-    return err_set(err, "%s: %s: not known; the keys of this game are %s",
-                   variant->name, err_token(key, strlen(key)).text,
-                   list_of(names, count, " and ").text);
+    return spec_unknown(variant->name, key, names, count, err);
 }
 
-/* One to three digits and nothing else; -1 when it is not. */
-static int small_number(const char *text)
+static bool read_value(enum key key, const char *text, int *value,
+                       struct err *err)
 {
-    int number = 0;
-    int digits = 0;
-
-    for (; text[digits] >= '0' && text[digits] <= '9' && digits < 3; digits++)
-        number = number * 10 + (text[digits] - '0');
-    return digits > 0 && text[digits] == '\0' ? number : -1;
-}
-
-static bool read_number(enum key key, const char *text, int *value,
-                        struct err *err)
-{
-    *value = small_number(text);
-    if (*value < 1 || *value > KEYS[key].max)
-        return err_set(err, "%s: %s is not in 1..%d", KEYS[key].name,
-                       err_token(text, strlen(text)).text, KEYS[key].max);
-    return true;
-}
-
-static bool read_word(enum key key, const char *text, int *value,
-                      struct err *err)
-{
-    const int count = word_count(key);
-
-    for (*value = 0; *value < count; (*value)++)
-        if (strcmp(KEYS[key].words[*value], text) == 0)
-            return true;
-    return err_set(err, "%s: %s: not known; it is %s", KEYS[key].name,
-                   err_token(text, strlen(text)).text,
-                   list_of(KEYS[key].words, count, " or ").text);
+    return KEYS[key].max > 0
+               ? spec_number(KEYS[key].name, text, 1, KEYS[key].max, value, err)
+               : spec_word(KEYS[key].name, text, KEYS[key].words,
+                           word_count(key), value, err);
 }
 
 static bool read_pair(const struct variant *variant,
@@ -273,8 +219,7 @@ static bool read_pair(const struct variant *variant,
             continue;
         if ((*seen >> i & 1) != 0)
             return err_set(err, "%s: given twice", KEYS[i].name);
-        if (KEYS[i].max > 0 ? !read_number(key, pair->value, &value, err)
-                            : !read_word(key, pair->value, &value, err))
+        if (!read_value(key, pair->value, &value, err))
             return false;
         *seen |= 1 << i;
         set(rules, key, value);
