@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ERR_TEXT_MAX = 512, ERR_TOKEN_MAX = 40 };
+enum { ERR_TEXT_MAX = 512, ERR_TOKEN_MAX = 40, ERR_LIST_MAX = 256 };
 
 struct err {
     char text[ERR_TEXT_MAX];
@@ -38,9 +38,16 @@ bool err_prefix(struct err *err, const char *format, ...)
  * and what is empty is called nothing. */
 struct err_token err_token(const char *bytes, size_t length);
 
+/* `a, b, c or d`, with what stands before the last: " or ", " and ". */
+struct err_list {
+    char text[ERR_LIST_MAX];
+};
+struct err_list err_list(const char *const words[], int count,
+                         const char *before_last);
+
 /*
  * The name among `names` that `word` was most likely meant to be, or NULL when
- * nothing is near enough: a third of its letters, rounded up, may differ.
+ * nothing is near enough: about a third of its letters may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
 

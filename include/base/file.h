@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* The folders of the XDG base directory specification, ours below each. */
 enum file_folder { FILE_CONFIG, FILE_DATA, FILE_STATE, FILE_CACHE };
@@ -46,9 +47,19 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
  * rename, fsync of the folder. On failure the old file is as it was and the
- * temporary one is gone. A symbolic link is followed, never replaced.
+ * temporary one is gone; but where only the last step failed, the sentence says
+ * that the new one is there. A symbolic link is followed, never replaced.
  */
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err);
+
+/* The same, but only where nothing has that name: two who write at once do not
+ * destroy each other's file. */
+bool file_write_new(const char *path, const char *bytes, size_t length,
+                    struct err *err);
+
+/* Has all that was printed arrived? False with a sentence, also when something
+ * was lost long ago. */
+bool file_flush(FILE *out, const char *name, struct err *err);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * Memory for the small things: arrays that grow. There is no going on without
- * them, so running out ends the program with a sentence and SIGABRT, which
- * gives the terminal back. What is large, and can be done without, asks malloc.
+ * them, so running out ends the program with a sentence and SIGABRT. What is
+ * large, and can be done without, asks malloc.
  */
 #ifndef NAQALA_BASE_MEMORY_H
 #define NAQALA_BASE_MEMORY_H

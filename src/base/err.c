@@ -45,6 +45,22 @@ struct err_token err_token(const char *bytes, size_t length)
     return token;
 }
 
+struct err_list err_list(const char *const words[], int count,
+                         const char *before_last)
+{
+    struct err_list list = {""};
+    size_t length = 0;
+
+    for (int i = 0; i < count && length < sizeof list.text; i++) {
+        const char *before = i == 0 ? "" : i == count - 1 ? before_last : ", ";
+
+        length +=
+            (size_t)snprintf(list.text + length, sizeof list.text - length,
+                             "%s%s", before, words[i]);
+    }
+    return list;
+}
+
 enum { WORD_MAX = 32 };
 
 static size_t least(size_t one, size_t other)

@@ -203,9 +203,17 @@ static char *folder_of(const char *path)
     return folder;
 }
 
-/* Written, synced and renamed; the temporary file is gone either way. */
-static bool replace(const char *path, const char *folder, const char *bytes,
-                    size_t length)
+/* Gives the file its name; over another one only if that is wanted. */
+static bool publish(const char *temporary, const char *path, bool fresh)
+{
+    if (!fresh)
+        return rename(temporary, path) == 0;
+    return link(temporary, path) == 0 && unlink(temporary) == 0;
+}
+
+/* Written, synced and named; the temporary file is gone either way. */
+static bool put(const char *path, const char *folder, const char *bytes,
+                size_t length, bool fresh)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -218,7 +226,7 @@ static bool replace(const char *path, const char *folder, const char *bytes,
     bool done = write_all(descriptor, bytes, length) && fsync(descriptor) == 0;
 
     done = close(descriptor) == 0 && done;
-    done = done && rename(temporary, path) == 0;
+    done = done && publish(temporary, path, fresh);
     if (!done) {
         const int reason = errno;
 
@@ -252,23 +260,40 @@ static bool leads_nowhere(const char *path)
            stat(path, &status) != 0;
 }
 
+static bool write_file(const char *path, const char *bytes, size_t length,
+                       bool fresh, struct err *err)
+{
+    char *real = realpath(path, NULL);
+    const char *target = real != NULL ? real : path;
+    char *folder = folder_of(target);
+    bool written = put(target, folder, bytes, length, fresh) || fail(path, err);
+
+    if (written && !sync_folder(folder))
+        written = err_set(err, "%s: written, but perhaps not on the disk: %s",
+                          path, strerror(errno));
+    free(folder);
+    free(real);
+    return written;
+}
+
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err)
 {
     if (leads_nowhere(path))
         return err_set(err, "%s: a symbolic link that leads nowhere", path);
-    if (!replaceable(path, err))
-        return false;
+    return replaceable(path, err) &&
+           write_file(path, bytes, length, false, err);
+}
 
-    char *real = realpath(path, NULL);
-    const char *target = real != NULL ? real : path;
-    char *folder = folder_of(target);
-    const bool written =
-        replace(target, folder, bytes, length) && sync_folder(folder);
+bool file_write_new(const char *path, const char *bytes, size_t length,
+                    struct err *err)
+{
+    return write_file(path, bytes, length, true, err);
+}
 
-    if (!written)
-        fail(path, err);
-    free(folder);
-    free(real);
-    return written;
+bool file_flush(FILE *out, const char *name, struct err *err)
+{
+    if (fflush(out) != 0)
+        return fail(name, err);
+    return ferror(out) == 0 || err_set(err, "%s cannot be written", name);
 }

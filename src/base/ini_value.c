@@ -114,16 +114,6 @@ static int index_of(const char *text, const char *const names[], int count)
     return -1;
 }
 
-/* All the names, one after another; the sentence grows from its end. */
-static struct err listed(const char *const names[], int count)
-{
-    struct err list = {""};
-
-    for (int i = count - 1; i >= 0; i--)
-        err_prefix(&list, "%s%s", names[i], i < count - 1 ? ", " : "");
-    return list;
-}
-
 bool ini_choice(struct ini *ini, const char *section, const char *key,
                 const char *const names[], int count, int *value,
                 struct err *err)
@@ -139,7 +129,7 @@ bool ini_choice(struct ini *ini, const char *section, const char *key,
 
     if (index < 0)
         return ini_fail(ini, section, key, err, "%s is not one of %s",
-                        shown(text).text, listed(names, count).text);
+                        shown(text).text, err_list(names, count, ", ").text);
     *value = index;
     return true;
 }

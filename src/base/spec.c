@@ -50,27 +50,6 @@ bool spec_cut(const char *text, struct spec *spec, struct err *err)
     }
 }
 
-/* "a, b, c or d", for sentences; or "and d". */
-struct list {
-    char text[256];
-};
-
-static struct list list_of(const char *const words[], int count,
-                           const char *before_last)
-{
-    struct list list = {""};
-    size_t length = 0;
-
-    for (int i = 0; i < count && length < sizeof list.text; i++) {
-        const char *before = i == 0 ? "" : i == count - 1 ? before_last : ", ";
-
-        length +=
-            (size_t)snprintf(list.text + length, sizeof list.text - length,
-                             "%s%s", before, words[i]);
-    }
-    return list;
-}
-
 bool spec_number(const char *key, const char *text, int min, int max,
                  int *value, struct err *err)
 {
@@ -95,7 +74,7 @@ bool spec_word(const char *key, const char *text, const char *const words[],
             return true;
     return err_set(err, "%s: %s: not known; it is %s", key,
                    err_token(text, strlen(text)).text,
-                   list_of(words, count, " or ").text);
+                   err_list(words, count, " or ").text);
 }
 
 bool spec_unknown(const char *name, const char *key, const char *const keys[],
@@ -111,5 +90,5 @@ bool spec_unknown(const char *name, const char *key, const char *const keys[],
         return err_set(err, "%s: %s: not known; it takes no keys", name,
                        token.text);
     return err_set(err, "%s: %s: not known; its keys are %s", name, token.text,
-                   list_of(keys, count, " and ").text);
+                   err_list(keys, count, " and ").text);
 }
