@@ -31,7 +31,7 @@ enum {
     MOVES_MAX = 384,         /* 14 marbles cannot have more */
     POSITION_WORDS = 7,      /* one cache line with what follows */
     POSITION_TEXT_MAX = 256, /* bytes of a position in text form */
-    MOVE_TEXT_MAX = 16
+    MOVE_TEXT_MAX = 12
 };
 
 /* Why a position or a match is over; game_end_words tells it. */
@@ -60,7 +60,7 @@ struct position {
         uint64_t words[POSITION_WORDS];
         uint16_t halves[4 * POSITION_WORDS];
     };
-    uint8_t player; /* who moves, from 0; the first to move in most games */
+    uint8_t player; /* who moves, from 0 */
     uint8_t end;    /* enum end; END_NOT while there is a move */
     uint8_t notes[6];
 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A new game is a line here. */
+/* A new family is a line here for each of its names. */
 static const struct {
     const char *name;
     const struct game_class *class;
@@ -50,8 +50,6 @@ static bool fail_name(const char *name, struct err *err)
 {
     const struct err_token token = err_token(name, strlen(name));
     const char *names[GAME_COUNT];
-    char all[256] = "";
-    size_t length = 0;
 
     for (int i = 0; i < GAME_COUNT; i++)
         names[i] = GAMES[i].name;
@@ -61,10 +59,8 @@ static bool fail_name(const char *name, struct err *err)
     if (near != NULL)
         return err_set(err, "%s: no such game; did you mean %s?", token.text,
                        near);
-    for (int i = 0; i < GAME_COUNT && length < sizeof all; i++)
-        length += (size_t)snprintf(all + length, sizeof all - length, "%s%s",
-                                   i > 0 ? ", " : "", names[i]);
-    return err_set(err, "%s: no such game; there are %s", token.text, all);
+    return err_set(err, "%s: no such game; there are %s", token.text,
+                   err_list(names, GAME_COUNT, " and ").text);
 }
 
 static int find_game(const char *name)

@@ -404,11 +404,8 @@ void mancala_settle(const struct game *game, struct position *position)
         table_open(&plan->rules, plan, position, NULL, is_wide(position));
     const enum end end = end_on(&table);
 
-    if (end == END_NOT)
-        return;
-    finish(plan, position, NULL, end);
-    if (row_total(game, position, 0) + row_total(game, position, 1) == 0)
-        position->end = END_BOARD_EMPTY; /* text cannot tell more */
+    if (end != END_NOT)
+        finish(plan, position, NULL, end);
 }
 
 /* What the instances of the class have in common. */

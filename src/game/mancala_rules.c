@@ -1,6 +1,7 @@
 /* The named games of the sowing family, and the switches of their specs. */
 #include "game/mancala_rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* In the order in which a spec is written. */
@@ -249,6 +250,7 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
     const struct variant *variant = variant_of(spec->name);
     int seen = 0;
 
+    assert(variant != NULL); /* the registry of games names what is here */
     *rules = *variant->rules;
     for (int i = 0; i < spec->count; i++)
         if (!read_pair(variant, &spec->pairs[i], &seen, rules, err))

@@ -200,13 +200,15 @@ static const char *why_not(const struct game *game,
     const struct mancala_rules *rules = mancala_rules(game);
     const int side = position->notes[NOTE_SIDE];
     const int row = !side * (rules->pits + 1);
+    const int seeds =
+        mancala_hole(game, position, side * (rules->pits + 1) + pit);
     bool hungry = true;
 
-    if (mancala_hole(game, position, side * (rules->pits + 1) + pit) == 0)
+    if (seeds == 0)
         return "the pit is empty";
     for (int i = 0; i < rules->pits; i++)
         hungry = hungry && mancala_hole(game, position, row + i) == 0;
-    if (hungry)
+    if (hungry && seeds < rules->pits - pit)
         return "it does not reach the opponent, who has no seeds";
     if (rules->feeding == FEEDING_ALWAYS)
         return "it would leave the opponent without a move";
