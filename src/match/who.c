@@ -1,0 +1,78 @@
+/* From a word to a player. */
+#include "match/who.h"
+#include "base/memory.h"
+#include "engine/agent.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Every name that would have been understood. */
+static bool fail(const char *text, const struct levels *levels, struct err *err)
+{
+    const int count = levels_count(levels) + agent_class_count() + 1;
+    const char **names = memory_new((size_t)count, sizeof *names);
+    int known = 0;
+
+    names[known++] = "human";
+    for (int i = 0; i < levels_count(levels); i++)
+        names[known++] = levels_at(levels, i)->key;
+    for (int i = 0; i < agent_class_count(); i++)
+        names[known++] = agent_class_at(i)->name;
+
+    const struct err_token token = err_token(text, strlen(text));
+    const char *near = err_nearest(text, names, known);
+
+    if (near != NULL)
+        err_set(err, "%s: no such level or agent; did you mean %s?", token.text,
+                near);
+    else
+        err_set(err, "%s: no such level or agent; naqala levels lists them",
+                token.text);
+    free(names);
+    return false;
+}
+
+static bool is_agent(const char *text)
+{
+    const size_t length = strcspn(text, ":");
+
+    for (int i = 0; i < agent_class_count(); i++)
+        if (strlen(agent_class_at(i)->name) == length &&
+            strncmp(agent_class_at(i)->name, text, length) == 0)
+            return true;
+    return false;
+}
+
+static void call(struct who *who, const char *text, const char *name,
+                 const char *agent)
+{
+    snprintf(who->player.who, sizeof who->player.who, "%s", text);
+    snprintf(who->player.name, sizeof who->player.name, "%s", name);
+    snprintf(who->agent, sizeof who->agent, "%s", agent);
+}
+
+bool who_read(const char *text, const struct levels *levels, struct who *who,
+              struct err *err)
+{
+    const struct level *level = levels_find(levels, text);
+
+    if (strcmp(text, "human") == 0) {
+        call(who, text, "You", "");
+        return true;
+    }
+    if (level != NULL) {
+        call(who, text, level->name, level->agent);
+        return true;
+    }
+    if (!is_agent(text))
+        return fail(text, levels, err);
+
+    struct agent *agent = agent_new(text, NULL, 0, err);
+
+    if (agent == NULL)
+        return false;
+    agent_free(agent);
+    call(who, text, text, text);
+    return true;
+}
