@@ -1,0 +1,73 @@
+/*
+ * A theme: which colour each thing on the screen has. It is INI text that a
+ * person can read and edit:
+ *
+ *     [theme]
+ *     format = 1
+ *     name = "Savanna"
+ *     about = "amber seeds on dark wood"
+ *     light = no                     ; is the background light?
+ *     paint = no                     ; is it painted, or the terminal's own?
+ *     [colours]
+ *     yours = "f5b83d 214 yellow"    ; one for every role
+ *
+ * A colour is chosen three times, by hand: for terminals with all colours, with
+ * 256 and with 16. Nothing is left out and nothing else may be there.
+ */
+#ifndef NAQALA_UI_THEME_H
+#define NAQALA_UI_THEME_H
+
+#include "base/err.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* yours and theirs: the seeds of the two sides; again: another turn is won. */
+#define THEME_ROLES(ROLE)          \
+    ROLE(BACKGROUND, "background") \
+    ROLE(PANEL, "panel")           \
+    ROLE(SELECTED, "selected")     \
+    ROLE(FRAME, "frame")           \
+    ROLE(RIM, "rim")               \
+    ROLE(TEXT, "text")             \
+    ROLE(DIM, "dim")               \
+    ROLE(YOURS, "yours")           \
+    ROLE(THEIRS, "theirs")         \
+    ROLE(HINT, "hint")             \
+    ROLE(CAPTURE, "capture")       \
+    ROLE(AGAIN, "again")           \
+    ROLE(TITLE, "title")           \
+    ROLE(NUMBERS, "numbers")
+
+#define THEME_ROLE_CONSTANT(constant, name) THEME_##constant,
+enum theme_role { THEME_ROLES(THEME_ROLE_CONSTANT) THEME_ROLE_COUNT };
+#undef THEME_ROLE_CONSTANT
+
+enum { THEME_FORMAT = 1, THEME_NAME_MAX = 24, THEME_ABOUT_MAX = 60 };
+
+struct theme_style {
+    uint32_t rgb;  /* 0xf5b83d */
+    uint8_t index; /* of the 256 colours */
+    uint8_t basic; /* of the 16, as terminals count them: black 0, red 1 ... */
+};
+
+struct theme {
+    char name[THEME_NAME_MAX + 1];
+    char about[THEME_ABOUT_MAX + 1];
+    bool light;
+    bool paint;
+    struct theme_style styles[THEME_ROLE_COUNT];
+};
+
+/* As in the file: "yours". */
+const char *theme_role_name(enum theme_role role);
+
+/*
+ * Reading fills the theme wholly, or leaves it as it is and gives a sentence
+ * with file and line.
+ */
+bool theme_parse(const char *name, const char *bytes, size_t length,
+                 struct theme *theme, struct err *err);
+bool theme_load(const char *path, struct theme *theme, struct err *err);
+
+#endif
