@@ -44,6 +44,9 @@ void match_set_player(struct match *match, int player,
                       const struct player *who);
 bool match_human(const struct match *match, int player);
 
+/* A human, under the name of the seat. */
+void match_seat_human(struct match *match, int player);
+
 struct clock_date match_date(const struct match *match);
 void match_set_date(struct match *match, struct clock_date date);
 

@@ -12,7 +12,8 @@
 
 #define SAVE_SUFFIX ".naqala"
 
-enum { SAVE_FORMAT = 1 };
+/* So many branches are sure to fit what base/ini reads. */
+enum { SAVE_FORMAT = 1, SAVE_BRANCHES_MAX = 1500 };
 
 void save_write(const struct match *match, FILE *out);
 
@@ -24,5 +25,9 @@ struct match *save_load(const char *path, struct err *err);
 
 /* Writes the file as file_write does: wholly or not at all. */
 bool save_store(const struct match *match, const char *path, struct err *err);
+
+/* The same, but never in the place of another file. */
+bool save_store_new(const struct match *match, const char *path,
+                    struct err *err);
 
 #endif

@@ -27,9 +27,13 @@ void shelf_free(struct shelf *shelf);
  * there is no home. The caller frees it. */
 char *shelf_path(const char *name, struct err *err);
 
-/* A file of that name, or one's own game, or a shipped one: in this order. */
-bool shelf_has(const char *name);
+/* One's own game, or a shipped one: what was saved under a name is found under
+ * it again. */
 struct match *shelf_load(const char *name, struct err *err);
+
+/* For the command line: a file of that name before a game of it. */
+bool shelf_has(const char *name);
+struct match *shelf_open(const char *name, struct err *err);
 
 /* Makes the folder. An existing save is only replaced when asked to. */
 bool shelf_save(const struct match *match, const char *name, bool replace,

@@ -2,6 +2,7 @@
 #include "match/match.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@ struct match {
     struct player players[PLAYERS_MAX];
 };
 
-static void seat(struct match *match, int player)
+void match_seat_human(struct match *match, int player)
 {
     struct player *who = &match->players[player];
 
@@ -32,7 +33,7 @@ struct match *match_new(struct game *game, const struct position *start)
     match->history = history_new(start);
     match->date = clock_date();
     for (int player = 0; player < game->players; player++)
-        seat(match, player);
+        match_seat_human(match, player);
     return match;
 }
 
@@ -202,12 +203,25 @@ static struct change stay(const struct match *match)
     return (struct change){cursor, cursor, STAYED};
 }
 
+static bool is_legal(const struct match *match, struct move move)
+{
+    struct move moves[MOVES_MAX];
+    const int count =
+        match->game->class->moves(match->game, match_position(match), moves);
+
+    for (int i = 0; i < count; i++)
+        if (move_same(moves[i], move))
+            return true;
+    return false;
+}
+
 struct change match_play(struct match *match, struct move move, uint32_t millis)
 {
     const int cursor = history_cursor(match->history);
 
     if (match_end(match) != END_NOT)
         return stay(match);
+    assert(is_legal(match, move));
 
     int child = history_child(match->history, cursor, move);
 

@@ -52,7 +52,8 @@ static void write_result(const struct match *match, FILE *out)
     const int tip = history_tip(history, history_cursor(history));
     const struct outcome outcome = match_outcome_at(match, tip);
 
-    if (outcome.end == END_NOT)
+    /* A game that was over when it began was not ended by its players. */
+    if (outcome.end == END_NOT || tip == NODE_START)
         return;
     begin(out, "result");
     ini_write_text(out, "score",
@@ -75,6 +76,8 @@ static void write_cursor(const struct match *match, const struct lines *lines,
 }
 
 /* ---- lines of moves ---- */
+
+_Static_assert(ROW_MOVES *MOVE_TEXT_MAX <= INI_TEXT_MAX, "a row is a value");
 
 /* A key for the row that begins with this ply. */
 static void write_key(const char *name, int ply, const char *text, FILE *out)
@@ -181,23 +184,49 @@ static bool reads_back(const char *path, const char *bytes, size_t length,
     return true;
 }
 
-bool save_store(const struct match *match, const char *path, struct err *err)
+static bool fits(const struct match *match, struct err *err)
+{
+    struct lines lines = lines_of(match_history(match));
+    const int branches = lines.count - 1;
+
+    lines_free(&lines);
+    return branches <= SAVE_BRANCHES_MAX ||
+           err_set(err, "not saved: there are %d branches, and a save holds %d",
+                   branches, SAVE_BRANCHES_MAX);
+}
+
+static bool store(const struct match *match, const char *path,
+                  bool (*write)(const char *path, const char *bytes,
+                                size_t length, struct err *err),
+                  struct err *err)
 {
     char *bytes = NULL;
     size_t length = 0;
+
+    if (!fits(match, err))
+        return false;
+
     FILE *out = open_memstream(&bytes, &length);
 
     if (out == NULL)
         return err_set(err, "%s: %s", path, strerror(errno));
     save_write(match, out);
-    if (fclose(out) != 0) {
-        free(bytes);
-        return err_set(err, "%s: %s", path, strerror(errno));
-    }
+    fclose(out);
 
-    const bool stored = reads_back(path, bytes, length, err) &&
-                        file_write(path, bytes, length, err);
+    const bool stored =
+        reads_back(path, bytes, length, err) && write(path, bytes, length, err);
 
     free(bytes);
     return stored;
+}
+
+bool save_store(const struct match *match, const char *path, struct err *err)
+{
+    return store(match, path, file_write, err);
+}
+
+bool save_store_new(const struct match *match, const char *path,
+                    struct err *err)
+{
+    return store(match, path, file_write_new, err);
 }

@@ -98,7 +98,14 @@ static bool read_start(struct reader *reader, const struct game *game,
             fail_as(reader, "game", "start", &why));
 }
 
-/* 2026-11-21T09:12:05Z, digit for digit. */
+static bool in_range(const char *digits, int min, int max)
+{
+    const int number = (digits[0] - '0') * 10 + (digits[1] - '0');
+
+    return number >= min && number <= max;
+}
+
+/* 2026-11-21T09:12:05Z, digit for digit; a leap second is as good as any. */
 static bool is_date(const char *text)
 {
     const char *form = "dddd-dd-ddTdd:dd:ddZ";
@@ -109,7 +116,9 @@ static bool is_date(const char *text)
         if (form[i] == 'd' ? text[i] < '0' || text[i] > '9'
                            : text[i] != form[i])
             return false;
-    return true;
+    return in_range(text + 5, 1, 12) && in_range(text + 8, 1, 31) &&
+           in_range(text + 11, 0, 23) && in_range(text + 14, 0, 59) &&
+           in_range(text + 17, 0, 60);
 }
 
 static bool read_date(struct reader *reader)

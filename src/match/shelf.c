@@ -172,7 +172,7 @@ static struct place find(const char *name)
     struct err err;
     struct place place = {NULL, NULL};
 
-    if (strchr(name, '/') != NULL || is_file(name)) {
+    if (strchr(name, '/') != NULL) {
         place.path = memory_text(name);
         return place;
     }
@@ -188,7 +188,7 @@ static struct place find(const char *name)
 bool shelf_has(const char *name)
 {
     const struct place place = find(name);
-    const bool has = place.shipped != NULL ||
+    const bool has = place.shipped != NULL || is_file(name) ||
                      (place.path != NULL && file_exists(place.path));
 
     free(place.path);
@@ -212,6 +212,11 @@ struct match *shelf_load(const char *name, struct err *err)
     return match;
 }
 
+struct match *shelf_open(const char *name, struct err *err)
+{
+    return is_file(name) ? save_load(name, err) : shelf_load(name, err);
+}
+
 bool shelf_save(const struct match *match, const char *name, bool replace,
                 struct err *err)
 {
@@ -224,7 +229,8 @@ bool shelf_save(const struct match *match, const char *name, bool replace,
         saved = err_set(err, "%s: there is one already", path);
     if (saved && !by_path)
         saved = file_make_folder(folder, err);
-    saved = saved && save_store(match, path, err);
+    saved = saved && (replace ? save_store(match, path, err)
+                              : save_store_new(match, path, err));
     free(folder);
     free(path);
     return saved;
