@@ -173,8 +173,8 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
 {
     struct match *match = long_match();
     const char *folder = getenv("TMPDIR");
-    char *path =
-        file_join(folder != NULL ? folder : "/tmp", "naqala-bench-XXXXXX");
+    char *path = file_join(folder != NULL && *folder != '\0' ? folder : "/tmp",
+                           "naqala-bench-XXXXXX");
     const int descriptor = mkstemp(path);
     int64_t saving = INT64_MAX;
     int64_t loading = INT64_MAX;

@@ -1,5 +1,6 @@
 /* From the words of the command line to a call of a command. */
 #include "cmd/command.h"
+#include "base/file.h"
 #include "base/utf8.h"
 #include "cmd/help.h"
 #include "match/shelf.h"
@@ -145,6 +146,13 @@ static bool count_operands(const struct call *call, struct err *err)
     return true;
 }
 
+/* A number below zero is no option. */
+static bool is_option(const char *word)
+{
+    return word[0] == '-' && word[1] != '\0' &&
+           (word[1] < '0' || word[1] > '9');
+}
+
 static bool read_words(struct call *call, const char *const words[],
                        const char *operands[OPERANDS_MAX], struct err *err)
 {
@@ -154,7 +162,7 @@ static bool read_words(struct call *call, const char *const words[],
         if (options && strcmp(words[i], "--") == 0) {
             options = false;
             i++;
-        } else if (options && words[i][0] == '-' && words[i][1] != '\0') {
+        } else if (options && is_option(words[i])) {
             const int read = read_option(call, &words[i], err);
 
             if (read == 0)
@@ -258,6 +266,8 @@ static int dispatch(const struct command *const commands[],
         call.command = find_command(commands, "play");
         return run(&call, words);
     }
+    if (strcmp(words[0], "--") == 0 && words[1] != NULL)
+        return open_game(&call, words + 1);
     call.command = find_command(commands, alias(words[0]));
     if (call.command != NULL)
         return run(&call, words + 1);
@@ -275,9 +285,7 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
 
     const int result = dispatch(commands, (const char *const *)argv + 1);
 
-    if ((fflush(stdout) != 0 || ferror(stdout)) && result == RESULT_FINE) {
-        err_set(&err, "standard output: %s", strerror(errno));
+    if (!file_flush(stdout, "standard output", &err) && result == RESULT_FINE)
         return command_fail(&err);
-    }
     return result;
 }

@@ -1,68 +1,43 @@
 /* naqala completion: what a shell needs to know of the commands. */
-#include "cmd/command.h"
+#include "cmd/completion.h"
 #include "game/game.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* ---- bash ---- */
+/* ---- words ---- */
 
-static void write_games(FILE *out)
+void completion_write_games(FILE *out)
 {
     for (int i = 0; i < game_name_count(); i++)
         fprintf(out, "%s%s", i > 0 ? " " : "", game_name(i));
 }
 
-static void write_options(const struct command *command, FILE *out)
+void completion_write_commands(const struct command *const commands[],
+                               FILE *out)
 {
-    const struct option *options = command->options;
-
-    for (int i = 0; options != NULL && options[i].name != NULL; i++)
-        fprintf(out, "%s ", options[i].name);
-    fputs("--help", out);
+    for (int i = 0; commands[i] != NULL; i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", commands[i]->name);
 }
 
-static void bash_case(const struct command *command, FILE *out)
+static bool takes_command(const struct command *command)
 {
-    fprintf(out, "        %s) words='", command->name);
-    write_options(command, out);
-    fputs("' ;;\n", out);
+    return strcmp(command->operands, "[COMMAND]") == 0;
 }
 
-static void write_bash(const struct command *const commands[], FILE *out)
+bool completion_has_list(const struct command *command)
 {
-    fputs("# bash completion of naqala\n"
-          "_naqala() {\n"
-          "    local current=${COMP_WORDS[COMP_CWORD]}\n"
-          "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"
-          "    local words=''\n"
-          "    COMPREPLY=()\n"
-          "    case $before in\n"
-          "        --game) words='",
-          out);
-    write_games(out);
-    fputs("' ;;\n"
-          "        --load) COMPREPLY=($(compgen -f -- \"$current\"));"
-          " return ;;\n"
-          "    esac\n"
-          "    if [[ -n $words ]]; then :\n"
-          "    elif ((COMP_CWORD == 1)); then\n"
-          "        words='",
-          out);
-    for (int i = 0; commands[i] != NULL; i++)
-        fprintf(out, "%s ", commands[i]->name);
-    fputs("--help --version'\n"
-          "    else case ${COMP_WORDS[1]} in\n",
-          out);
-    for (int i = 0; commands[i] != NULL; i++)
-        bash_case(commands[i], out);
-    fputs("    esac; fi\n"
-          "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-          "    ((${#COMPREPLY[@]})) ||"
-          " COMPREPLY=($(compgen -f -- \"$current\"))\n"
-          "}\n"
-          "complete -o filenames -F _naqala naqala\n",
-          out);
+    return takes_command(command) || strchr(command->operands, '|') != NULL;
+}
+
+void completion_write_list(const struct command *const commands[],
+                           const struct command *command, FILE *out)
+{
+    if (takes_command(command)) {
+        completion_write_commands(commands, out);
+        return;
+    }
+    for (const char *at = command->operands; *at != '\0'; at++)
+        putc(*at == '|' ? ' ' : *at, out);
 }
 
 /* ---- zsh ---- */
@@ -84,7 +59,7 @@ static void zsh_argument(enum argument argument, FILE *out)
     switch (argument) {
     case ARGUMENT_GAME:
         fputs("game:(", out);
-        write_games(out);
+        completion_write_games(out);
         putc(')', out);
         break;
     case ARGUMENT_FILE:
@@ -97,7 +72,24 @@ static void zsh_argument(enum argument argument, FILE *out)
     }
 }
 
-static void zsh_case(const struct command *command, FILE *out)
+static void zsh_operands(const struct command *const commands[],
+                         const struct command *command, FILE *out)
+{
+    if (command->operands_max == 0)
+        return;
+    fputs(" \\\n            '*:", out);
+    if (completion_has_list(command)) {
+        fputs("word:(", out);
+        completion_write_list(commands, command, out);
+        putc(')', out);
+    } else {
+        zsh_argument(command->argument, out);
+    }
+    putc('\'', out);
+}
+
+static void zsh_case(const struct command *const commands[],
+                     const struct command *command, FILE *out)
 {
     const struct option *options = command->options;
 
@@ -112,11 +104,7 @@ static void zsh_case(const struct command *command, FILE *out)
         }
         putc('\'', out);
     }
-    if (command->operands_max > 0) {
-        fputs(" \\\n            '*:", out);
-        zsh_argument(command->argument, out);
-        putc('\'', out);
-    }
+    zsh_operands(commands, command, out);
     fputs(" ;;\n", out);
 }
 
@@ -143,7 +131,7 @@ static void write_zsh(const struct command *const commands[], FILE *out)
           "    case $command in\n",
           out);
     for (int i = 0; commands[i] != NULL; i++)
-        zsh_case(commands[i], out);
+        zsh_case(commands, commands[i], out);
     fputs("    esac\n"
           "}\n"
           "_naqala \"$@\"\n",
@@ -174,11 +162,27 @@ static void fish_option(const struct command *command,
         fputs(" -x", out);
     if (option->argument == ARGUMENT_GAME) {
         fputs(" -a '", out);
-        write_games(out);
+        completion_write_games(out);
         putc('\'', out);
     }
     fputs(" -d ", out);
     fish_text(option->about, out);
+    putc('\n', out);
+}
+
+/* fish offers files wherever it is not told otherwise. */
+static void fish_operands(const struct command *const commands[],
+                          const struct command *command, FILE *out)
+{
+    if (command->argument == ARGUMENT_FILE)
+        return;
+    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s' -f",
+            command->name);
+    if (completion_has_list(command)) {
+        fputs(" -a '", out);
+        completion_write_list(commands, command, out);
+        putc('\'', out);
+    }
     putc('\n', out);
 }
 
@@ -194,6 +198,7 @@ static void write_fish(const struct command *const commands[], FILE *out)
                 commands[i]->name);
         fish_text(commands[i]->about, out);
         putc('\n', out);
+        fish_operands(commands, commands[i], out);
         fish_option(commands[i], &HELP, out);
         for (int j = 0; options != NULL && options[j].name != NULL; j++)
             fish_option(commands[i], &options[j], out);
@@ -206,7 +211,7 @@ static const struct {
     const char *name;
     void (*write)(const struct command *const commands[], FILE *out);
 } SHELLS[] = {
-    {"bash", write_bash},
+    {"bash", completion_write_bash},
     {"zsh", write_zsh},
     {"fish", write_fish},
 };

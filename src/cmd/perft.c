@@ -1,4 +1,5 @@
 /* naqala perft: how many sequences of moves there are. */
+#include "base/file.h"
 #include "cmd/setting.h"
 
 #include <inttypes.h>
@@ -9,6 +10,7 @@ enum { DEPTH_MAX = 100 };
 static int perft(const struct call *call)
 {
     struct setting setting;
+    int result = RESULT_FINE;
     struct err err;
     long depth;
 
@@ -19,10 +21,13 @@ static int perft(const struct call *call)
     for (int ply = 1; ply <= depth; ply++) {
         printf("%d %" PRIu64 "\n", ply,
                game_perft(setting.game, &setting.position, ply));
-        fflush(stdout);
+        if (!file_flush(stdout, "standard output", &err)) {
+            result = command_fail(&err);
+            break;
+        }
     }
     game_free(setting.game);
-    return RESULT_FINE;
+    return result;
 }
 
 static const struct option OPTIONS[] = {SETTING_OPTIONS, {0}};

@@ -73,7 +73,7 @@ static bool replay_line(struct words *words, const struct setting *setting)
     fputs("- ", stdout);
     game->class->write_position(game, &position, stdout);
     putchar('\n');
-    for (int ply = 1; next_word(words); ply++) {
+    for (int ply = 1; ferror(stdout) == 0 && next_word(words); ply++) {
         if (!fine)
             continue;
         fine = read_move(words, game, &position, &move, &err);
@@ -100,7 +100,7 @@ static int replay(const struct call *call)
 
     if (!setting_read(call, &setting, &err))
         return command_misused(call, &err);
-    while (more_lines(stdin))
+    while (ferror(stdout) == 0 && more_lines(stdin))
         fine = replay_line(&words, &setting) && fine;
     game_free(setting.game);
     if (ferror(stdin)) {

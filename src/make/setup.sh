@@ -23,8 +23,8 @@ fuzz) needs="$compiler pkg-config iniparser clang-fuzzer" ;;
 *) echo 'usage: setup.sh play|check|lint|fuzz' >&2 && exit 2 ;;
 esac
 
-found=build/setup/$(echo "$1 $CC $PKG_CONFIG $CPPFLAGS $LDFLAGS" |
-    tr -c 'A-Za-z0-9\n' _)
+found=build/setup/$1-$(echo "$CC $PKG_CONFIG $CPPFLAGS $LDFLAGS" | cksum |
+    tr ' ' -)
 [ -e "$found" ] && exit 0
 
 # A need, and the packages that meet it; + stands between two of them.

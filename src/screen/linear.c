@@ -1,31 +1,43 @@
 /* The game as lines of text: two people at one terminal, or a script. */
 #include "screen/linear.h"
+#include "base/file.h"
+#include "base/utf8.h"
+#include "match/who.h"
 #include "screen/linear_inside.h"
 #include "screen/voice.h"
 
-enum { LINE_MAX_BYTES = 1000 };
+#include <string.h>
+
+enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
+
+/* Plays and tells a legal move that was thought about since `asked`. */
+static void make_move(struct linear *linear, struct move move, int64_t asked)
+{
+    const int64_t thought = (clock_now() - asked) / CLOCK_MILLISECOND;
+    const struct change change =
+        match_play(linear->match, move,
+                   thought < UINT32_MAX ? (uint32_t)thought : UINT32_MAX);
+
+    linear_tell_move(linear, change.from, move);
+    linear->silent = false;
+    linear->unsaved = true;
+}
 
 static void play(struct linear *linear, const char *line)
 {
     const struct game *game = linear_game_of(linear);
-    const int64_t thought = (clock_now() - linear->asked) / CLOCK_MILLISECOND;
     struct move move;
     struct err err;
 
     linear->silent = true;
     if (match_end(linear->match) != END_NOT) {
-        fputs("The game is over; undo, new or quit.\n", linear->out);
+        err_set(&err, "The game is over; undo, new or quit");
+        linear_refuse(linear, &err);
     } else if (!voice_of(game)->read_move(game, match_position(linear->match),
                                           line, &move, &err)) {
-        linear_say(linear, &err);
+        linear_refuse(linear, &err);
     } else {
-        const struct change change =
-            match_play(linear->match, move,
-                       thought < UINT32_MAX ? (uint32_t)thought : UINT32_MAX);
-
-        linear_tell_move(linear, change.from, move);
-        linear->silent = false;
-        linear->unsaved = true;
+        make_move(linear, move, linear->asked);
     }
 }
 
@@ -36,8 +48,8 @@ static bool is_blank(int byte)
 
 /*
  * Reads a line without the blanks around it; false at the end of input. A zero
- * becomes a ?, and a line that is too long to be anything is told by its
- * length.
+ * becomes another byte that is no text, and a line that is too long to be
+ * anything is told by its length.
  */
 static bool read_line(const struct linear *linear, char line[LINE_MAX_BYTES])
 {
@@ -48,7 +60,7 @@ static bool read_line(const struct linear *linear, char line[LINE_MAX_BYTES])
         if (length > 0 || !is_blank(byte))
             length++;
         if (length > 0 && length < LINE_MAX_BYTES)
-            line[length - 1] = byte == '\0' ? '?' : (char)byte;
+            line[length - 1] = byte == '\0' ? NO_TEXT : (char)byte;
     }
     if (length >= LINE_MAX_BYTES) {
         snprintf(line, LINE_MAX_BYTES, "a line of %zu bytes", length);
@@ -67,14 +79,33 @@ static void ask(struct linear *linear)
     if (match_end(linear->match) != END_NOT) {
         fputs("What now (? for commands): ", linear->out);
     } else {
-        fprintf(linear->out, "%s's move (",
-                linear_name_of(linear, position->player));
+        const char *name = linear_name_of(linear, position->player);
+        const bool you = linear_is_you(name);
+
+        fprintf(linear->out, "%s%s move (", you ? "Your" : name,
+                you ? "" : "'s");
         voice_of(linear_game_of(linear))
             ->choice(linear_game_of(linear), position, linear->out);
         fputs(", ? for commands): ", linear->out);
     }
-    fflush(linear->out);
-    linear->asked = clock_now();
+    file_flush(linear->out, "standard output", &linear->unheard);
+    if (!linear->silent)
+        linear->asked = clock_now();
+}
+
+/* Makes the move of a machine, if it is one's turn. */
+static bool machine_moves(struct linear *linear)
+{
+    const struct position *position = match_position(linear->match);
+    struct agent *agent = linear->agents[position->player];
+
+    if (agent == NULL || match_end(linear->match) != END_NOT)
+        return false;
+
+    const int64_t before = clock_now();
+
+    make_move(linear, agent_choose(agent, position), before);
+    return true;
 }
 
 /* One question and what comes of the answer; false when there is none. */
@@ -82,13 +113,17 @@ static bool turn(struct linear *linear)
 {
     char line[LINE_MAX_BYTES];
 
+    if (machine_moves(linear))
+        return true;
     linear_tell_news(linear);
     ask(linear);
 
     const bool answered = read_line(linear, line);
 
+    if (linear->echo && answered)
+        utf8_write_text(line, linear->out);
     if (linear->echo || !answered)
-        fprintf(linear->out, "%s\n", answered ? line : "");
+        putc('\n', linear->out);
     if (!answered)
         return false;
 
@@ -102,23 +137,83 @@ static bool turn(struct linear *linear)
     else
         linear->silent = true;
     linear->warned = linear->warned && !warned;
-    return !linear->quit;
+    return !linear->quit && *linear->unheard.text == '\0';
 }
 
-bool linear_play(struct match *match, FILE *in, FILE *out, bool echo)
+static void sit_down(struct linear *linear, const struct levels *levels,
+                     int player)
 {
-    struct linear linear = {.match = match, .in = in, .out = out, .echo = echo};
+    const char *text = match_player(linear->match, player)->who;
+    struct who who;
+    struct err err;
 
+    if (!who_read(text, levels, &who, &err)) {
+        utf8_write_text(err.text, linear->out);
+        fprintf(linear->out, ". Play for %s yourself.\n",
+                linear_name_of(linear, player));
+        return;
+    }
+    if (*who.agent != '\0')
+        linear->agents[player] =
+            agent_new(who.agent, linear_game_of(linear),
+                      linear->seed + (uint64_t)player, &err);
+}
+
+void linear_take(struct linear *linear, struct match *match)
+{
+    struct levels *levels = levels_builtin();
+
+    for (int player = 0; player < PLAYERS_MAX; player++) {
+        agent_free(linear->agents[player]);
+        linear->agents[player] = NULL;
+    }
+    match_free(linear->match);
+    linear->match = match;
+    linear->silent = false;
+    linear->unsaved = false;
+    for (int player = 0; match != NULL && player < match_game(match)->players;
+         player++)
+        sit_down(linear, levels, player);
+    levels_free(levels);
+}
+
+/* What went wrong on the way, if anything did. A person who is refused knows,
+ * and tries again; a script must hear of it at the end. */
+static bool report(const struct linear *linear, struct err *err)
+{
+    *err = linear->unheard;
+    if (*err->text != '\0' || !file_flush(linear->out, "standard output", err))
+        return false;
+    if (ferror(linear->in) != 0)
+        return err_set(err, "standard input cannot be read");
+    return !linear->echo || linear->refused == 0 ||
+           err_set(err, "%d of the answers could not be followed",
+                   linear->refused);
+}
+
+static void tell_result(const struct linear *linear)
+{
+    const struct history *history = match_history(linear->match);
+    const struct outcome outcome =
+        match_outcome_at(linear->match, history_cursor(history));
+
+    if (outcome.end != END_NOT)
+        fprintf(linear->out, "result %s\n",
+                match_score_text(linear_game_of(linear), &outcome).text);
+}
+
+bool linear_play(struct match *match, uint64_t seed, FILE *in, FILE *out,
+                 bool echo, struct err *err)
+{
+    struct linear linear = {.in = in, .out = out, .echo = echo, .seed = seed};
+
+    linear_take(&linear, match);
     while (turn(&linear))
         ;
-    if (match_end(linear.match) != END_NOT) {
-        const struct history *history = match_history(linear.match);
-        const struct outcome outcome =
-            match_outcome_at(linear.match, history_cursor(history));
+    tell_result(&linear);
 
-        fprintf(out, "result %s\n",
-                match_score_text(linear_game_of(&linear), &outcome).text);
-    }
-    match_free(linear.match);
-    return fflush(out) == 0 && ferror(out) == 0;
+    const bool fine = report(&linear, err);
+
+    linear_take(&linear, NULL);
+    return fine;
 }

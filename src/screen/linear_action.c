@@ -50,9 +50,11 @@ static void go_to(struct linear *linear, const char *argument)
     const int plies = history_node(history, tip)->ply;
     char *rest;
     const long ply = strtol(argument, &rest, 10);
+    struct err err;
 
     if (rest == argument || *rest != '\0' || ply < 0 || ply > plies) {
-        fprintf(linear->out, "goto: a number in 0..%d.\n", plies);
+        err_set(&err, "goto: a number in 0..%d", plies);
+        linear_refuse(linear, &err);
         return;
     }
     match_goto(linear->match, node_at(history, ply));
@@ -110,11 +112,14 @@ static void comment(struct linear *linear, const char *argument)
 {
     struct history *history = match_history(linear->match);
 
+    struct err err;
+
     if (strlen(argument) > COMMENT_MAX) {
-        fprintf(linear->out, "comment: at most %d bytes.\n", COMMENT_MAX);
+        err_set(&err, "comment: at most %d bytes", COMMENT_MAX);
+        linear_refuse(linear, &err);
     } else if (!utf8_is_text(argument)) {
-        fputs("comment: holds a control character, or is not UTF-8.\n",
-              linear->out);
+        err_set(&err, "comment: holds a control character, or is not UTF-8");
+        linear_refuse(linear, &err);
     } else {
         history_set_comment(history, history_cursor(history), argument);
         linear->unsaved = true;
@@ -138,7 +143,7 @@ static void keep(struct linear *linear, const char *name, bool replace)
         fputs("Saved.\n", linear->out);
         linear->unsaved = false;
     } else {
-        linear_say(linear, &err);
+        linear_refuse(linear, &err);
     }
 }
 
@@ -163,13 +168,14 @@ static bool may_leave(struct linear *linear)
     return false;
 }
 
-/* Puts another match in the place of this one. */
-static void change_match(struct linear *linear, struct match *match)
+/* The same players for another game. */
+static void reseat(const struct match *from, struct match *to)
 {
-    match_free(linear->match);
-    linear->match = match;
-    linear->silent = false;
-    linear->unsaved = false;
+    const int players = match_game(to)->players;
+
+    for (int player = 0; player < players; player++)
+        if (player < match_game(from)->players)
+            match_set_player(to, player, match_player(from, player));
 }
 
 static void load(struct linear *linear, const char *argument)
@@ -178,9 +184,9 @@ static void load(struct linear *linear, const char *argument)
     struct match *match = shelf_load(argument, &err);
 
     if (match == NULL)
-        linear_say(linear, &err);
+        linear_refuse(linear, &err);
     else if (may_leave(linear))
-        change_match(linear, match);
+        linear_take(linear, match);
     else
         match_free(match);
 }
@@ -205,7 +211,7 @@ static void begin(struct linear *linear, const char *argument)
         game_new(*argument != '\0' ? argument : same.text, &err);
 
     if (game == NULL) {
-        linear_say(linear, &err);
+        linear_refuse(linear, &err);
         return;
     }
     if (!may_leave(linear)) {
@@ -213,7 +219,11 @@ static void begin(struct linear *linear, const char *argument)
         return;
     }
     game->class->start(game, &start);
-    change_match(linear, match_new(game, &start));
+
+    struct match *match = match_new(game, &start);
+
+    reseat(linear->match, match);
+    linear_take(linear, match);
 }
 
 static void quit(struct linear *linear, const char *argument)
@@ -277,12 +287,17 @@ void action_run(struct linear *linear, const struct action *action,
     const char *argument = line + strcspn(line, " ");
     const bool optional = action->argument != NULL && *action->argument == '[';
 
+    struct err err;
+
     argument += strspn(argument, " ");
     linear->silent = true;
-    if (action->argument == NULL && *argument != '\0')
-        fprintf(linear->out, "%s: stands alone.\n", action->name);
-    else if (action->argument != NULL && *argument == '\0' && !optional)
-        fprintf(linear->out, "%s: needs %s.\n", action->name, action->argument);
-    else
+    if (action->argument == NULL && *argument != '\0') {
+        err_set(&err, "%s: stands alone", action->name);
+        linear_refuse(linear, &err);
+    } else if (action->argument != NULL && *argument == '\0' && !optional) {
+        err_set(&err, "%s: needs %s", action->name, action->argument);
+        linear_refuse(linear, &err);
+    } else {
         action->run(linear, argument);
+    }
 }

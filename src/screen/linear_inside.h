@@ -5,10 +5,13 @@
 #ifndef NAQALA_SRC_SCREEN_LINEAR_INSIDE_H
 #define NAQALA_SRC_SCREEN_LINEAR_INSIDE_H
 
+#include "engine/agent.h"
 #include "match/match.h"
 
 struct linear {
     struct match *match;
+    struct agent *agents[PLAYERS_MAX]; /* NULL where a human plays */
+    uint64_t seed;
     FILE *in;
     FILE *out;
     bool echo;
@@ -16,16 +19,24 @@ struct linear {
     bool unsaved;
     bool warned; /* that the game would be lost, in the line before this */
     bool quit;
-    int64_t asked; /* when the one to move was asked */
+    int refused;        /* answers that could not be followed */
+    struct err unheard; /* why `out` takes no more; "" while it does */
+    int64_t asked;      /* when the one to move was asked first */
 };
+
+/* Another match, or none, in the place of this one; its machines sit down. */
+void linear_take(struct linear *linear, struct match *match);
 
 /* ---- telling ---- */
 
 const struct game *linear_game_of(const struct linear *linear);
 const char *linear_name_of(const struct linear *linear, int player);
 
-/* A sentence of its own. */
-void linear_say(const struct linear *linear, const struct err *err);
+/* Why an answer is not followed. */
+void linear_refuse(struct linear *linear, const struct err *err);
+
+/* A human against machines is called You, and spoken to so. */
+bool linear_is_you(const char *name);
 
 /* The position, if it has not been told yet, and that it is the last. */
 void linear_tell_news(struct linear *linear);

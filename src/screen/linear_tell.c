@@ -1,6 +1,9 @@
 /* What the linear game tells: positions, moves, the end. */
+#include "base/utf8.h"
 #include "screen/linear_inside.h"
 #include "screen/voice.h"
+
+#include <string.h>
 
 const struct game *linear_game_of(const struct linear *linear)
 {
@@ -12,9 +15,19 @@ const char *linear_name_of(const struct linear *linear, int player)
     return match_player(linear->match, player)->name;
 }
 
-void linear_say(const struct linear *linear, const struct err *err)
+void linear_refuse(struct linear *linear, const struct err *err)
 {
-    fprintf(linear->out, "%s.\n", err->text);
+    const size_t length = strlen(err->text);
+    const bool asks = length > 0 && err->text[length - 1] == '?';
+
+    utf8_write_text(err->text, linear->out);
+    fputs(asks ? "\n" : ".\n", linear->out);
+    linear->refused++;
+}
+
+bool linear_is_you(const char *name)
+{
+    return strcmp(name, "You") == 0;
 }
 
 static void tell_position(struct linear *linear)
@@ -47,16 +60,22 @@ static void tell_end(const struct linear *linear)
     if (outcome.winner < 0)
         fputs("A draw", linear->out);
     else
-        fprintf(linear->out, "%s wins", linear_name_of(linear, outcome.winner));
+        fprintf(linear->out, "%s %s", linear_name_of(linear, outcome.winner),
+                linear_is_you(linear_name_of(linear, outcome.winner)) ? "win"
+                                                                      : "wins");
     fprintf(linear->out, ", %s.\n",
             match_score_text(linear_game_of(linear), &outcome).text);
 }
 
 static void tell_mover(const struct linear *linear)
 {
-    if (match_end(linear->match) == END_NOT)
-        fprintf(linear->out, " %s to move.",
-                linear_name_of(linear, match_position(linear->match)->player));
+    const char *name =
+        linear_name_of(linear, match_position(linear->match)->player);
+
+    if (match_end(linear->match) == END_NOT && linear_is_you(name))
+        fputs(" Your move.", linear->out);
+    else if (match_end(linear->match) == END_NOT)
+        fprintf(linear->out, " %s to move.", name);
     putc('\n', linear->out);
 }
 
@@ -68,8 +87,11 @@ void linear_tell_move(const struct linear *linear, int from, struct move move)
         &history_node(match_history(linear->match), from)->position;
     const struct voice *voice = voice_of(game);
 
-    fprintf(linear->out, "%s %ss %s: ", linear_name_of(linear, before->player),
-            voice->verb(move), game_move_text(game, before, move).text);
+    const char *name = linear_name_of(linear, before->player);
+
+    fprintf(linear->out, "%s %s%s %s: ", name, voice->verb(move),
+            linear_is_you(name) ? "" : "s",
+            game_move_text(game, before, move).text);
     voice->move(game, before, move, linear->out);
     putc('.', linear->out);
     tell_mover(linear);
