@@ -11,11 +11,14 @@
     SUITE(sowing)     \
     SUITE(reference)  \
     SUITE(oracle)     \
+    SUITE(agent)      \
+    SUITE(level)      \
     SUITE(history)    \
     SUITE(match)      \
     SUITE(save)       \
     SUITE(shelf)      \
     SUITE(linear)     \
+    SUITE(theme)      \
     SUITE(command)    \
     SUITE(manual)     \
     SUITE(corpus)

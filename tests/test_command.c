@@ -178,7 +178,8 @@ START_TEST(an_unknown_option_is_refused)
 {
     misuse("perft --deep 3", "--deep: no such option");
     misuse("perft --gane kalah 3", "did you mean --game?");
-    misuse("perft -5", "-5: no such option");
+    misuse("perft -x", "-x: no such option");
+    misuse("perft -5", "DEPTH: -5 is not a number in 1..100");
     misuse("replay --text", "--text: no such option");
     misuse("check --load", "--load: no such option");
     misuse("version --short", "--short: no such option");
@@ -412,6 +413,7 @@ Suite *command_suite(void)
     suite_add_tcase(suite, helping());
     suite_add_tcase(suite, misused());
     suite_add_tcase(suite, command_completion_case());
+    suite_add_tcase(suite, command_levels_case());
     suite_add_tcase(suite, command_perft_case());
     suite_add_tcase(suite, command_replay_case());
     suite_add_tcase(suite, command_save_case());

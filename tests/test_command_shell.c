@@ -1,4 +1,5 @@
 /* Promises to the shells: that they can complete whatever can be said. */
+#include "folder.h"
 #include "test_command.h"
 
 #include <stdio.h>
@@ -102,7 +103,7 @@ START_TEST(each_shell_accepts_its_script)
 END_TEST
 
 /* What bash offers for the last of the words, which stands at this number. */
-static void check_offers(const char *words, int number, const char *expected)
+static struct run offers_of(const char *words, int number)
 {
     static const char *const none[] = {NULL};
     struct run script = completion_of("bash");
@@ -120,21 +121,106 @@ static void check_offers(const char *words, int number, const char *expected)
                                              .input = text,
                                              .length = strlen(text)});
 
+    run_free(&script);
+    free(text);
+    return offered;
+}
+
+/* Exactly this. */
+static void check_offers(const char *words, int number, const char *expected)
+{
+    struct run offered = offers_of(words, number);
+
     if (offered.status != RUN_NOT_FOUND)
         run_gave(&offered, 0, expected, "");
     run_free(&offered);
-    run_free(&script);
-    free(text);
 }
 
-START_TEST(bash_offers_what_can_follow)
+/* This among others. */
+static void check_offers_also(const char *words, int number, const char *word)
+{
+    struct run offered = offers_of(words, number);
+
+    if (offered.status != RUN_NOT_FOUND)
+        ck_assert_msg(strstr(offered.out, word) != NULL, "%s: %s", words,
+                      offered.out);
+    run_free(&offered);
+}
+
+START_TEST(bash_offers_commands_and_files_first)
 {
     check_offers("naqala rep", 1, "replay\n");
+    check_offers("naqala Makef", 1, "Makefile\n");
+    check_offers("naqala --", 1, "--help --version\n");
     check_offers("naqala --v", 1, "--version\n");
+    check_offers_also("naqala ''", 1, "replay");
+    check_offers_also("naqala ''", 1, "Makefile");
+}
+END_TEST
+
+START_TEST(bash_offers_options_behind_a_dash_only)
+{
     check_offers("naqala perft --g", 2, "--game\n");
+    check_offers("naqala perft -", 2, "--game --from --help\n");
+    check_offers("naqala check -", 2, "--help\n");
+    check_offers("naqala perft ''", 2, "\n");
+    check_offers("naqala levels ''", 2, "\n");
+}
+END_TEST
+
+START_TEST(bash_offers_what_an_option_takes)
+{
     check_offers("naqala perft --game vai", 3, "vai-lung-thlan\n");
+    check_offers("naqala levels --game = vai", 4, "vai-lung-thlan\n");
     check_offers("naqala play --load Makef", 3, "Makefile\n");
+    check_offers("naqala play --load = Makef", 4, "Makefile\n");
+    check_offers("naqala play --from ''", 3, "\n");
+    check_offers("naqala play --from -", 3, "\n");
+    check_offers("naqala play --seed Makef", 3, "\n");
+    check_offers_also("naqala play --game ''", 3, "kalah oware ");
+    check_offers_also("naqala play --game =", 3, "kalah oware ");
+}
+END_TEST
+
+START_TEST(bash_offers_what_a_command_takes)
+{
     check_offers("naqala check Makef", 2, "Makefile\n");
+    check_offers("naqala check Makefile READ", 3, "README\n");
+    check_offers("naqala completion ''", 2, "bash zsh fish\n");
+    check_offers("naqala help rep", 2, "replay\n");
+    check_offers("naqala play Makef", 2, "\n");
+    check_offers_also("naqala check ''", 2, "Makefile");
+    check_offers_also("naqala help ''", 2, "perft check ");
+}
+END_TEST
+
+START_TEST(bash_offers_a_file_with_blanks_as_one)
+{
+    char *const folder = folder_new();
+    char path[200];
+    char words[300];
+    char expected[300];
+
+    snprintf(path, sizeof path, "%s/my first game", folder);
+    snprintf(words, sizeof words, "naqala check %s/my", folder);
+    snprintf(expected, sizeof expected, "%s\n", path);
+    folder_put(path, "");
+    check_offers(words, 2, expected);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(zsh_and_fish_know_the_words_that_a_command_takes)
+{
+    struct run zsh = completion_of("zsh");
+    struct run fish = completion_of("fish");
+
+    ck_assert_ptr_nonnull(strstr(zsh.out, "'*:word:(bash zsh fish)'"));
+    ck_assert_ptr_nonnull(
+        strstr(fish.out, "'__fish_seen_subcommand_from completion' -f -a "
+                         "'bash zsh fish'\n"));
+    run_free(&zsh);
+    run_free(&fish);
 }
 END_TEST
 
@@ -146,6 +232,11 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, zsh_learns_every_command_and_option);
     tcase_add_test(tests, fish_learns_every_command_and_option);
     tcase_add_test(tests, each_shell_accepts_its_script);
-    tcase_add_test(tests, bash_offers_what_can_follow);
+    tcase_add_test(tests, bash_offers_commands_and_files_first);
+    tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
+    tcase_add_test(tests, bash_offers_what_an_option_takes);
+    tcase_add_test(tests, bash_offers_what_a_command_takes);
+    tcase_add_test(tests, bash_offers_a_file_with_blanks_as_one);
+    tcase_add_test(tests, zsh_and_fish_know_the_words_that_a_command_takes);
     return tests;
 }

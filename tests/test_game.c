@@ -67,7 +67,7 @@ END_TEST
 START_TEST(a_wrong_spec_is_told_what_is_allowed)
 {
     refused("", "nothing: no such game; there are kalah, oware, awari, "
-                "vai-lung-thlan, ohvalhu, dakon, erherhe");
+                "vai-lung-thlan, ohvalhu, dakon and erherhe");
     refused("kahla", "kahla: no such game; did you mean kalah?");
     refused("kalah:pits=0", "pits: 0 is not in 1..12");
     refused("kalah:pits=13", "pits: 13 is not in 1..12");

@@ -30,11 +30,12 @@ static char *answer(const char *spec, const char *from, const char *bytes,
     size_t text_length;
     FILE *const out = open_memstream(&text, &text_length);
     FILE *const in = tmpfile();
+    struct err err;
 
     ck_assert(out != NULL && in != NULL);
     fwrite(bytes, 1, length, in);
     rewind(in);
-    ck_assert(linear_play(match_at(spec, from), in, out, echo));
+    linear_play(match_at(spec, from), 1, in, out, echo, &err);
     fclose(in);
     fclose(out);
     return text;
@@ -408,6 +409,7 @@ Suite *linear_suite(void)
     suite_add_tcase(suite, telling());
     suite_add_tcase(suite, tree());
     suite_add_tcase(suite, linear_line_case());
+    suite_add_tcase(suite, linear_machine_case());
     suite_add_tcase(suite, linear_shelf_case());
     return suite;
 }

@@ -26,6 +26,7 @@ void linear_never_says(const char *lines, const char *text);
 void linear_leads_to(const char *lines, const char *position);
 
 TCase *linear_line_case(void);
+TCase *linear_machine_case(void);
 TCase *linear_shelf_case(void);
 
 #endif

@@ -273,8 +273,11 @@ START_TEST(the_program_says_the_same_as_the_library)
     struct run text = run_naqala(lines, "play --text");
     struct run plain = run_naqala(lines, "play");
 
-    run_gave(&text, 0, talk, "");
-    run_gave(&plain, 0, talk, "");
+    const char *const refusal =
+        "naqala: 1 of the answers could not be followed\n";
+
+    run_gave(&text, 1, talk, refusal);
+    run_gave(&plain, 1, talk, refusal);
     run_free(&text);
     run_free(&plain);
     free(talk);
@@ -349,8 +352,9 @@ START_TEST(an_output_that_takes_nothing_is_a_failure)
     const struct position start = sowing_position(game, START);
     FILE *const in = fopen("/dev/null", "r");
     FILE *const out = fopen("/dev/null", "r");
+    struct err err;
 
-    ck_assert(!linear_play(match_new(game, &start), in, out, true));
+    ck_assert(!linear_play(match_new(game, &start), 1, in, out, true, &err));
     fclose(in);
     fclose(out);
 }

@@ -302,7 +302,7 @@ START_TEST(two_players_with_homes_of_their_own_do_not_meet)
     char *const other = folder_new();
 
     check_play(one, "5\nsave game\n", "Saved.");
-    check_play(other, "load game\n", "game: no saved game of that name.\n");
+    check_play(other, "games\n", "(shipped)\n");
     check_play(other, "3\nsave game\n", "Saved.");
     check_play(one, "load game\nposition\n", ": position\n" AFTER_FIVE "\n");
     check_play(other, "load game\nposition\n",

@@ -332,6 +332,7 @@ Suite *manual_suite(void)
     tcase_add_test(page, every_way_to_end_a_sowing_game_is_described);
     suite_add_tcase(suite, page);
     manual_add_save(suite);
+    manual_add_levels(suite);
     manual_add_readme(suite);
     return suite;
 }

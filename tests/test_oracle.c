@@ -71,7 +71,7 @@ static int follow_all(char *text)
         char move[MOVE_TEXT_MAX];
         char wanted[POSITION_TEXT_MAX];
 
-        ck_assert_int_eq(sscanf(line, "%15s %255s", move, wanted), 2);
+        ck_assert_int_eq(sscanf(line, "%11s %255s", move, wanted), 2);
         follow(game, &position, move, wanted);
         count++;
     }

@@ -61,6 +61,14 @@ static struct match *read_text(const char *text)
     return match;
 }
 
+/* They stand on the same position. */
+static void check_alike(const struct match *one, const struct match *other)
+{
+    ck_assert_str_eq(
+        game_position_text(match_game(one), match_position(one)).text,
+        game_position_text(match_game(other), match_position(other)).text);
+}
+
 START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
 {
     struct match *match = wild_match(VARIANTS[_i], 1);
@@ -72,7 +80,7 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
     ck_assert_int_eq(history_count(match_history(match)),
                      history_count(match_history(loaded)));
     ck_assert_int_eq(match_ply(match), match_ply(loaded));
-    ck_assert(position_same(match_position(match), match_position(loaded)));
+    check_alike(match, loaded);
     for (int player = 0; player < 2; player++)
         ck_assert_uint_eq(match_clock(match, player),
                           match_clock(loaded, player));
@@ -100,7 +108,7 @@ START_TEST(redo_goes_the_same_way_after_loading)
         match_goto(both[i], history_tip(history, NODE_START));
     }
     ck_assert_int_eq(plies[0], plies[1]);
-    ck_assert(position_same(match_position(match), match_position(loaded)));
+    check_alike(match, loaded);
     free(text);
     match_free(loaded);
     match_free(match);
@@ -283,7 +291,7 @@ START_TEST(dates_games_and_starts_are_checked)
 {
     refused("[naqala]\nformat = 1\n[game]\nspec = chess\n",
             "x:4: [game] spec: chess: no such game; there are kalah, oware, "
-            "awari, vai-lung-thlan, ohvalhu, dakon, erherhe");
+            "awari, vai-lung-thlan, ohvalhu, dakon and erherhe");
     refused("[naqala]\nformat = 1\n[game]\nspec = kalah\nstart = 1/2/s\n",
             "x:5: [game] start: position: south has 1 number, when 6 pits and "
             "the store make 7");
@@ -354,7 +362,7 @@ START_TEST(a_stored_match_is_loaded_from_its_file)
     struct match *loaded = save_load(path, &err);
 
     ck_assert_msg(loaded != NULL, "%s", err.text);
-    ck_assert(position_same(match_position(match), match_position(loaded)));
+    check_alike(match, loaded);
     unlink(path);
     match_free(loaded);
     match_free(match);

@@ -243,7 +243,7 @@ static bool find_oware(const char *folder, struct err *err)
     if (chdir(folder) != 0)
         return err_set(err, "%s", folder);
 
-    struct match *const match = shelf_load("one", err);
+    struct match *const match = shelf_open("one", err);
     const bool found =
         match != NULL &&
         strcmp(game_spec_text(match_game(match)).text, "oware") == 0;

@@ -1,0 +1,181 @@
+/* Promises of the opponents, end to end: they are listed, and play. */
+#include "match/level.h"
+#include "test_command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- levels ---- */
+
+START_TEST(every_level_is_listed_in_a_line)
+{
+    struct levels *const levels = levels_builtin();
+    struct run listed = run_naqala("", "levels");
+    const char *line = listed.out;
+
+    ck_assert_str_eq(listed.err, "");
+    ck_assert_int_eq(listed.status, 0);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+        const size_t length = strlen(level->key);
+        const char *const about = strstr(line, level->about);
+
+        ck_assert_int_eq(strncmp(line, level->key, length), 0);
+        ck_assert_int_eq(line[length], ' ');
+        ck_assert_msg(about != NULL, "%s", listed.out);
+        ck_assert_int_eq(about[strlen(level->about)], '\n');
+        line = about + strlen(level->about) + 1;
+    }
+    ck_assert_str_eq(line, "");
+    run_free(&listed);
+    levels_free(levels);
+}
+END_TEST
+
+/* A field of RFC 4180 that is this text; what stands behind it. */
+static const char *skip_field(const char *at, const char *text)
+{
+    const bool quoted = *at == '"';
+
+    at += quoted;
+    for (; *text != '\0'; text++, at++) {
+        ck_assert_msg(*at == *text, "%s: %s", text, at);
+        ck_assert(quoted || strchr(",\"\n", *at) == NULL);
+        at += *at == '"';
+    }
+    ck_assert(!quoted || *at == '"');
+    return at + quoted;
+}
+
+static const char *skip(const char *at, char byte)
+{
+    ck_assert_int_eq(*at, byte);
+    return at + 1;
+}
+
+START_TEST(the_rows_of_csv_hold_every_level)
+{
+    static const char header[] = "key,name,agent,about\n";
+    struct levels *const levels = levels_builtin();
+    struct run listed = run_naqala("", "levels --csv");
+    const char *at = listed.out + strlen(header);
+
+    ck_assert_int_eq(listed.status, 0);
+    ck_assert_int_eq(strncmp(listed.out, header, strlen(header)), 0);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+
+        at = skip(skip_field(at, level->key), ',');
+        at = skip(skip_field(at, level->name), ',');
+        at = skip(skip_field(at, level->agent), ',');
+        at = skip(skip_field(at, level->about), '\n');
+    }
+    ck_assert_str_eq(at, "");
+    run_free(&listed);
+    levels_free(levels);
+}
+END_TEST
+
+/* ---- misuse ---- */
+
+/* A sentence and nothing else, for a call that was wrong. */
+static void check_misused(const char *words, const char *sentence)
+{
+    struct run misused = run_naqala("", "%s", words);
+
+    ck_assert_int_eq(misused.status, 2);
+    ck_assert_str_eq(misused.out, "");
+    ck_assert_msg(strstr(misused.err, sentence) != NULL, "%s", misused.err);
+    run_free(&misused);
+}
+
+START_TEST(a_game_that_is_none_has_no_levels)
+{
+    check_misused("levels --game nim", "--game: nim: no such game");
+    check_misused("levels --game oware:pits=0", "--game: ");
+}
+END_TEST
+
+START_TEST(an_opponent_that_is_none_is_refused_with_its_neighbour)
+{
+    check_misused("play wilow",
+                  "wilow: no such level or agent; did you mean willow?");
+    check_misused("play --south sprot",
+                  "sprot: no such level or agent; did you mean sprout?");
+    check_misused("play --north xyzzy",
+                  "xyzzy: no such level or agent; naqala levels lists them");
+    check_misused("play max:chian=off", "did you mean chain?");
+}
+END_TEST
+
+/* ---- playing ---- */
+
+START_TEST(a_script_plays_against_a_level)
+{
+    struct run first = run_naqala("5\nquit\n", "play willow --seed 3");
+    struct run second = run_naqala("5\nquit\n", "play --seed=3 --north willow");
+
+    ck_assert_msg(strstr(first.out, "\nWillow sows ") != NULL, "%s", first.out);
+    ck_assert_msg(strstr(first.out, "\nYour move (") != NULL, "%s", first.out);
+    run_gave(&second, 0, first.out, "");
+    run_gave(&first, 0, second.out, "");
+    run_free(&second);
+    run_free(&first);
+}
+END_TEST
+
+START_TEST(two_machines_need_nobody)
+{
+    struct run played =
+        run_naqala("", "play --south random --north max --seed 5");
+    const char *const result = strstr(played.out, "\nresult ");
+
+    ck_assert_str_eq(played.err, "");
+    ck_assert_int_eq(played.status, 0);
+    ck_assert_msg(result != NULL, "%s", played.out);
+    ck_assert_ptr_eq(strchr(result + 1, '\n'),
+                     played.out + played.out_length - 1);
+    run_free(&played);
+}
+END_TEST
+
+START_TEST(an_answer_that_is_not_followed_is_a_failure_of_the_script)
+{
+    struct run played = run_naqala("7\n5\nquit\n", "play willow --seed 3");
+
+    command_failed(&played, "1 of the answers could not be followed");
+    ck_assert_msg(strstr(played.out, "7: not a move of this game") != NULL,
+                  "%s", played.out);
+    ck_assert_msg(strstr(played.out, "\nYou sow 5: ") != NULL, "%s",
+                  played.out);
+    run_free(&played);
+}
+END_TEST
+
+START_TEST(answers_that_cannot_be_read_are_a_failure)
+{
+    static const char *const words[] = {"play", "willow", NULL};
+    struct run played =
+        run(&(struct order){.words = words, .input_path = "/", .input = ""});
+
+    command_failed(&played, "standard input");
+    run_free(&played);
+}
+END_TEST
+
+TCase *command_levels_case(void)
+{
+    TCase *const tests = tcase_create("levels");
+
+    tcase_add_test(tests, every_level_is_listed_in_a_line);
+    tcase_add_test(tests, the_rows_of_csv_hold_every_level);
+    tcase_add_test(tests, a_game_that_is_none_has_no_levels);
+    tcase_add_test(tests,
+                   an_opponent_that_is_none_is_refused_with_its_neighbour);
+    tcase_add_test(tests, a_script_plays_against_a_level);
+    tcase_add_test(tests, two_machines_need_nobody);
+    tcase_add_test(tests,
+                   an_answer_that_is_not_followed_is_a_failure_of_the_script);
+    tcase_add_test(tests, answers_that_cannot_be_read_are_a_failure);
+    return tests;
+}

@@ -1,0 +1,156 @@
+/* The levels: read from their file, and the players that words stand for. */
+#include "match/level.h"
+#include "match/who.h"
+#include "suites.h"
+
+#include <string.h>
+
+static const char *const LEAST = "[oak]\nname = Oak\nabout = old\n";
+
+static struct levels *read_levels(const char *text)
+{
+    struct err err = {""};
+    struct levels *levels = levels_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(levels != NULL, "%s", err.text);
+    return levels;
+}
+
+static void refused(const char *before, const char *after, const char *sentence)
+{
+    char text[400];
+    struct err err = {""};
+
+    snprintf(text, sizeof text, "%s%s", before, after);
+    ck_assert_ptr_null(levels_parse("x", text, strlen(text), &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(the_levels_of_the_tree_are_those_of_the_program)
+{
+    struct err err = {""};
+    struct levels *shipped = levels_load("levels.ini", &err);
+    struct levels *builtin = levels_builtin();
+
+    ck_assert_msg(shipped != NULL, "%s", err.text);
+    ck_assert_int_gt(levels_count(shipped), 0);
+    ck_assert_int_eq(levels_count(shipped), levels_count(builtin));
+    for (int i = 0; i < levels_count(shipped); i++)
+        ck_assert_mem_eq(levels_at(shipped, i), levels_at(builtin, i),
+                         sizeof(struct level));
+    levels_free(shipped);
+    levels_free(builtin);
+}
+END_TEST
+
+START_TEST(a_level_has_a_name_a_character_and_an_agent)
+{
+    struct levels *levels = read_levels("[oak]\nname = Oak\nabout = \"old; "
+                                        "slow\"\nagent = max\nchain = off\n");
+    const struct level *oak = levels_find(levels, "oak");
+
+    ck_assert_ptr_nonnull(oak);
+    ck_assert_str_eq(oak->name, "Oak");
+    ck_assert_str_eq(oak->about, "old; slow");
+    ck_assert_str_eq(oak->agent, "max:chain=off");
+    ck_assert_ptr_null(levels_find(levels, "elm"));
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_level_plays_the_games_that_it_names)
+{
+    struct levels *levels = read_levels(
+        "[oak]\nname = Oak\nabout = old\nagent = max\ngames = \"kalah, "
+        "oware\"\n[elm]\nname = Elm\nabout = tall\nagent = random\n");
+
+    ck_assert(level_plays(levels_find(levels, "oak"), "oware"));
+    ck_assert(!level_plays(levels_find(levels, "oak"), "ohvalhu"));
+    ck_assert(!level_plays(levels_find(levels, "oak"), "owar"));
+    ck_assert(level_plays(levels_find(levels, "elm"), "ohvalhu"));
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_wrong_level_is_told_with_its_line)
+{
+    refused(LEAST, "", "x:1: [oak] agent: is missing");
+    refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
+    refused(LEAST, "agent = mx\n",
+            "x:4: [oak] agent: agent: mx: not known; did you mean max?");
+    refused(LEAST, "agent = max\nchain = 2\n",
+            "x:1: [oak]: chain: 2: not known; it is off or on");
+    refused(LEAST, "agent = max\nchian = on\n",
+            "x:5: [oak] chian: not known; did you mean chain?");
+    refused(LEAST, "agent = random\nchain = on\n",
+            "x:5: [oak] chain: not known");
+    refused(LEAST, "agent = random\ngames = chess\n",
+            "x:5: [oak] games: chess: no such game");
+    refused(LEAST, "agent = random\nagent = max\n",
+            "x:5: [oak] agent: is already given in line 4");
+}
+END_TEST
+
+/* ---- who ---- */
+
+static void means(const char *text, const char *name, const char *agent)
+{
+    struct levels *levels = levels_builtin();
+    struct who who;
+    struct err err = {""};
+
+    ck_assert_msg(who_read(text, levels, &who, &err), "%s", err.text);
+    ck_assert_str_eq(who.player.who, text);
+    ck_assert_str_eq(who.player.name, name);
+    ck_assert_str_eq(who.agent, agent);
+    levels_free(levels);
+}
+
+static void means_nobody(const char *text, const char *sentence)
+{
+    struct levels *levels = levels_builtin();
+    struct who who;
+    struct err err = {""};
+
+    ck_assert(!who_read(text, levels, &who, &err));
+    ck_assert_str_eq(err.text, sentence);
+    levels_free(levels);
+}
+
+START_TEST(a_word_stands_for_a_human_a_level_or_an_agent)
+{
+    means("human", "You", "");
+    means("sprout", "Sprout", "max:chain=off");
+    means("max", "max", "max");
+    means("max:chain=off", "max:chain=off", "max:chain=off");
+}
+END_TEST
+
+START_TEST(a_word_for_nobody_is_told_who_is_near)
+{
+    means_nobody("wilow",
+                 "wilow: no such level or agent; did you mean willow?");
+    means_nobody("humen", "humen: no such level or agent; did you mean human?");
+    means_nobody("xyzzy!", "xyzzy!: no such level or agent; naqala levels "
+                           "lists them");
+    means_nobody("random:depth=4", "random: depth: not known; it takes no "
+                                   "keys");
+}
+END_TEST
+
+Suite *level_suite(void)
+{
+    Suite *suite = suite_create("level");
+    TCase *files = tcase_create("files");
+    TCase *who = tcase_create("who");
+
+    tcase_add_test(files, the_levels_of_the_tree_are_those_of_the_program);
+    tcase_add_test(files, a_level_has_a_name_a_character_and_an_agent);
+    tcase_add_test(files, a_level_plays_the_games_that_it_names);
+    tcase_add_test(files, a_wrong_level_is_told_with_its_line);
+    suite_add_tcase(suite, files);
+    tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
+    tcase_add_test(who, a_word_for_nobody_is_told_who_is_near);
+    suite_add_tcase(suite, who);
+    return suite;
+}
