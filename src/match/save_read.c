@@ -1,56 +1,9 @@
-/* Reading a save: every move is replayed under the rules. */
-#include "base/ini.h"
-#include "base/memory.h"
-#include "base/utf8.h"
+/* Reading a save: its head, its lines, and what must follow from them. */
 #include "match/save.h"
-#include "match/save_lines.h"
+#include "match/save_reader.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What is being read, and what has come of it so far. */
-struct reader {
-    struct ini *ini;
-    struct err *err;
-    struct match *match;
-    int *tips; /* the last node of every line that has been read */
-    int line_count;
-};
-
-static bool read_text(struct reader *reader, const char *section,
-                      const char *key, const char **text)
-{
-    return ini_need(reader->ini, section, key, reader->err) &&
-           ini_text(reader->ini, section, key, text, reader->err);
-}
-
-/* Leaves NULL where the key is not there, which is fine. */
-static bool read_optional(struct reader *reader, const char *section,
-                          const char *key, const char **text)
-{
-    *text = NULL;
-    return ini_text(reader->ini, section, key, text, reader->err);
-}
-
-static bool read_int(struct reader *reader, const char *section,
-                     const char *key, long min, long max, int *value)
-{
-    long number = 0;
-
-    if (!ini_need(reader->ini, section, key, reader->err) ||
-        !ini_int(reader->ini, section, key, min, max, &number, reader->err))
-        return false;
-    *value = (int)number;
-    return true;
-}
-
-/* The sentence of a lower layer, with its place in front. */
-static bool fail_as(const struct reader *reader, const char *section,
-                    const char *key, const struct err *why)
-{
-    return ini_fail(reader->ini, section, key, reader->err, "%s", why->text);
-}
 
 /* ---- what stands before the moves ---- */
 
@@ -77,13 +30,13 @@ static struct game *read_spec(struct reader *reader)
     const char *spec;
     struct err why;
 
-    if (!read_text(reader, "game", "spec", &spec))
+    if (!reader_text(reader, "game", "spec", &spec))
         return NULL;
 
     struct game *game = game_new(spec, &why);
 
     if (game == NULL)
-        fail_as(reader, "game", "spec", &why);
+        reader_fail(reader, "game", "spec", &why);
     return game;
 }
 
@@ -93,9 +46,9 @@ static bool read_start(struct reader *reader, const struct game *game,
     const char *text;
     struct err why;
 
-    return read_text(reader, "game", "start", &text) &&
+    return reader_text(reader, "game", "start", &text) &&
            (game->class->read_position(game, text, start, &why) ||
-            fail_as(reader, "game", "start", &why));
+            reader_fail(reader, "game", "start", &why));
 }
 
 static bool in_range(const char *digits, int min, int max)
@@ -126,7 +79,7 @@ static bool read_date(struct reader *reader)
     struct clock_date date;
     const char *text;
 
-    if (!read_text(reader, "game", "date", &text))
+    if (!reader_text(reader, "game", "date", &text))
         return false;
     if (!is_date(text))
         return ini_fail(reader->ini, "game", "date", reader->err,
@@ -134,25 +87,6 @@ static bool read_date(struct reader *reader)
     snprintf(date.text, sizeof date.text, "%s", text);
     match_set_date(reader->match, date);
     return true;
-}
-
-/* A text for people: short enough, and nothing that a terminal obeys. */
-static bool check_words(const struct reader *reader, const char *section,
-                        const char *key, size_t size, const char *words)
-{
-    if (strlen(words) >= size)
-        return ini_fail(reader->ini, section, key, reader->err,
-                        "is longer than %zu bytes", size - 1);
-    return utf8_is_text(words) ||
-           ini_fail(reader->ini, section, key, reader->err,
-                    "holds a control character, or is not UTF-8");
-}
-
-static bool read_words(struct reader *reader, const char *section,
-                       const char *key, size_t size, const char **words)
-{
-    return read_text(reader, section, key, words) &&
-           check_words(reader, section, key, size, *words);
 }
 
 static bool read_player(struct reader *reader, int player)
@@ -163,11 +97,11 @@ static bool read_player(struct reader *reader, int player)
     const char *words;
     char key[32];
 
-    if (!read_words(reader, "players", seat, sizeof who.who, &words))
+    if (!reader_words(reader, "players", seat, sizeof who.who, &words))
         return false;
     snprintf(who.who, sizeof who.who, "%s", words);
     snprintf(key, sizeof key, "%s.name", seat);
-    if (!read_words(reader, "players", key, sizeof who.name, &words))
+    if (!reader_words(reader, "players", key, sizeof who.name, &words))
         return false;
     snprintf(who.name, sizeof who.name, "%s", words);
     match_set_player(reader->match, player, &who);
@@ -201,217 +135,6 @@ static bool read_head(struct reader *reader)
     return read_date(reader) && read_players(reader);
 }
 
-/* ---- lines of moves ---- */
-
-/* A row that is being read, word by word. */
-struct row {
-    const char *section;
-    char key[32];
-    const char *rest;
-};
-
-/* False at the end; a word that is too long is cut, and will fit nothing. */
-static bool next_word(struct row *row, char *word, size_t size)
-{
-    row->rest += strspn(row->rest, " ");
-
-    const size_t length = strcspn(row->rest, " ");
-
-    if (length == 0)
-        return false;
-    snprintf(word, size, "%.*s", (int)length, row->rest);
-    row->rest += length;
-    return true;
-}
-
-static bool fail_move(const struct reader *reader, const struct row *row,
-                      int ply, const char *why)
-{
-    return ini_fail(reader->ini, row->section, row->key, reader->err,
-                    "ply %d: %s", ply, why);
-}
-
-static bool read_move(struct reader *reader, const struct row *row,
-                      const char *word, int *node)
-{
-    struct history *history = match_history(reader->match);
-    const struct game *game = match_game(reader->match);
-    const struct node *from = history_node(history, *node);
-    struct position after = from->position;
-    struct move move;
-    struct err why;
-
-    if (match_end_at(reader->match, *node) != END_NOT)
-        return fail_move(reader, row, from->ply + 1, "the game is over");
-    if (!game->class->read_move(game, &from->position, word, &move, &why))
-        return fail_move(reader, row, from->ply + 1, why.text);
-    if (history_child(history, *node, move) != NODE_NONE)
-        return fail_move(reader, row, from->ply + 1,
-                         "is already played on another line");
-    game->class->apply(game, &after, move);
-    *node = history_add(history, *node, move, &after);
-    return true;
-}
-
-static bool read_number(const char *word, uint32_t *number)
-{
-    char *end;
-    const uintmax_t value = strtoumax(word, &end, 10);
-
-    *number = (uint32_t)value;
-    return *word >= '0' && *word <= '9' && *end == '\0' && value <= UINT32_MAX;
-}
-
-/* A number for each of the nodes first..last, which a row has just added. */
-static bool read_millis(struct reader *reader, const char *section, int first,
-                        int last)
-{
-    struct history *history = match_history(reader->match);
-    struct row row = {.section = section};
-    uint32_t millis;
-    char word[16];
-
-    snprintf(row.key, sizeof row.key, "millis.%d",
-             history_node(history, first)->ply);
-    if (!read_optional(reader, section, row.key, &row.rest))
-        return false;
-    if (row.rest == NULL)
-        return true;
-    for (int node = first; node <= last; node++) {
-        if (!next_word(&row, word, sizeof word) || !read_number(word, &millis))
-            return ini_fail(reader->ini, section, row.key, reader->err,
-                            "is not a number of milliseconds for each move");
-        history_set_millis(history, node, millis);
-    }
-    return !next_word(&row, word, sizeof word) ||
-           ini_fail(reader->ini, section, row.key, reader->err,
-                    "has more numbers than there are moves");
-}
-
-static bool read_row(struct reader *reader, struct row *row, int *node)
-{
-    const int first = history_count(match_history(reader->match));
-    char word[2 * MOVE_TEXT_MAX];
-
-    while (next_word(row, word, sizeof word))
-        if (!read_move(reader, row, word, node))
-            return false;
-    if (*node < first)
-        return ini_fail(reader->ini, row->section, row->key, reader->err,
-                        "holds no move");
-    return read_millis(reader, row->section, first, *node);
-}
-
-static bool read_comment(struct reader *reader, const char *section, int node)
-{
-    struct history *history = match_history(reader->match);
-    const char *comment;
-    char key[32];
-
-    snprintf(key, sizeof key, "comment.%d", history_node(history, node)->ply);
-    if (!read_optional(reader, section, key, &comment))
-        return false;
-    if (comment == NULL)
-        return true;
-    if (!check_words(reader, section, key, COMMENT_MAX + 1, comment))
-        return false;
-    history_set_comment(history, node, comment);
-    return true;
-}
-
-/* All rows of a line, each behind the ply of its first move. */
-static bool read_line(struct reader *reader, const char *section, int node)
-{
-    struct history *history = match_history(reader->match);
-    const int first = history_count(history);
-    struct row row = {.section = section};
-
-    for (;;) {
-        snprintf(row.key, sizeof row.key, "%d",
-                 history_node(history, node)->ply + 1);
-        if (!read_optional(reader, section, row.key, &row.rest))
-            return false;
-        if (row.rest == NULL)
-            break;
-        if (!read_row(reader, &row, &node))
-            return false;
-    }
-    reader->tips[reader->line_count++] = node;
-    for (int added = first; added < history_count(history); added++)
-        if (!read_comment(reader, section, added))
-            return false;
-    return true;
-}
-
-/* The node after that ply on a line that has been read, or NODE_NONE. */
-static int find_node(const struct reader *reader, int line, int ply)
-{
-    const struct history *history = match_history(reader->match);
-    int node = reader->tips[line];
-
-    while (node != NODE_NONE && history_node(history, node)->ply > ply)
-        node = history_node(history, node)->parent;
-    return node != NODE_NONE && history_node(history, node)->ply == ply
-               ? node
-               : NODE_NONE;
-}
-
-/* Where a line (or the cursor) says that it stands. */
-static bool read_place(struct reader *reader, const char *section,
-                       const char *line_key, const char *ply_key, int *node)
-{
-    int line;
-    int ply;
-
-    if (!read_int(reader, section, line_key, 0, reader->line_count - 1,
-                  &line) ||
-        !read_int(reader, section, ply_key, 0, INT32_MAX, &ply))
-        return false;
-    *node = find_node(reader, line, ply);
-    return *node != NODE_NONE ||
-           ini_fail(reader->ini, section, ply_key, reader->err,
-                    "%d: line %d has no such ply", ply, line);
-}
-
-static bool read_branch(struct reader *reader, const char *section)
-{
-    struct history *history = match_history(reader->match);
-    const int first = history_count(history);
-    bool latest = false;
-    int after;
-
-    if (!read_place(reader, section, "parent", "after", &after) ||
-        !ini_flag(reader->ini, section, "latest", &latest, reader->err) ||
-        !read_line(reader, section, after))
-        return false;
-    if (history_count(history) == first)
-        return ini_fail(reader->ini, section, NULL, reader->err,
-                        "has no move: the key %d is missing",
-                        history_node(history, after)->ply + 1);
-    if (latest)
-        history_set_latest(history, after, first);
-    return true;
-}
-
-static bool read_lines(struct reader *reader)
-{
-    char section[32] = "moves";
-
-    /* There cannot be more lines than sections. */
-    reader->tips =
-        memory_new((size_t)ini_section_count(reader->ini) + 1, sizeof(int));
-    if (!read_comment(reader, section, NODE_START) ||
-        !read_line(reader, section, NODE_START))
-        return false;
-    for (;;) {
-        snprintf(section, sizeof section, "branch %d", reader->line_count);
-        if (!ini_has_section(reader->ini, section))
-            return true;
-        if (!read_branch(reader, section))
-            return false;
-    }
-}
-
 /* ---- what must follow from the moves ---- */
 
 static bool read_cursor(struct reader *reader)
@@ -424,12 +147,12 @@ static bool read_cursor(struct reader *reader)
     struct err why;
     int node;
 
-    if (!read_place(reader, "cursor", "line", "ply", &node) ||
-        !read_text(reader, "cursor", "position", &text))
+    if (!reader_place(reader, "cursor", "line", "ply", &node) ||
+        !reader_text(reader, "cursor", "position", &text))
         return false;
     match_goto(reader->match, node);
     if (!game->class->read_position(game, text, &position, &why))
-        return fail_as(reader, "cursor", "position", &why);
+        return reader_fail(reader, "cursor", "position", &why);
 
     const int there = game->class->material(game, &position);
     const int before = game->class->material(game, start);
@@ -450,7 +173,7 @@ static bool check_result(struct reader *reader, const char *key,
 {
     const char *text;
 
-    if (!read_text(reader, "result", key, &text))
+    if (!reader_text(reader, "result", key, &text))
         return false;
     return strcmp(text, real) == 0 ||
            ini_fail(reader->ini, "result", key, reader->err,
@@ -477,7 +200,7 @@ static bool read_result(struct reader *reader)
 
 static bool read_all(struct reader *reader)
 {
-    return read_head(reader) && read_lines(reader) && read_cursor(reader) &&
+    return read_head(reader) && reader_lines(reader) && read_cursor(reader) &&
            read_result(reader) && ini_done(reader->ini, reader->err);
 }
 
