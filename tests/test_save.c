@@ -301,6 +301,25 @@ START_TEST(dates_games_and_starts_are_checked)
 }
 END_TEST
 
+START_TEST(a_date_that_no_calendar_has_is_refused)
+{
+    static const char *const dates[] = {
+        "2026-13-01T00:00:00Z", "2026-00-01T00:00:00Z", "2026-01-32T00:00:00Z",
+        "2026-01-00T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z",
+        "2026-01-01T00:00:61Z", "2026-01-01T00:00:00"};
+    char text[300];
+
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        snprintf(text, sizeof text,
+                 "[naqala]\nformat = 1\n[game]\nspec = kalah\nstart = "
+                 "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\ndate = %s\n",
+                 dates[i]);
+        refused(text, "x:6: [game] date: is not of the form "
+                      "2026-11-21T09:12:05Z");
+    }
+}
+END_TEST
+
 /* ---- damage ---- */
 
 /* Whatever comes of it, it is a whole match or a sentence. */
@@ -389,6 +408,81 @@ START_TEST(what_could_not_be_read_back_replaces_nothing)
 }
 END_TEST
 
+/* Leaves every node of a long line by another move, so often as is asked. */
+static void branch_out(struct match *match, int branches)
+{
+    const struct game *game = match_game(match);
+    struct history *history = match_history(match);
+
+    for (int node = 0; branches > 0; node++) {
+        struct move moves[MOVES_MAX];
+
+        match_goto(match, node);
+
+        const int count =
+            game->class->moves(game, match_position(match), moves);
+
+        for (int i = 0; i < count && branches > 0; i++) {
+            const bool alone = history_node(history, node)->first == NODE_NONE;
+
+            match_goto(match, node);
+            branches -=
+                match_play(match, moves[i], 0).direction == FORWARD && !alone;
+        }
+    }
+}
+
+static bool stores(int branches, struct err *err)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct game *game = variant_game("kalah:pits=12,seeds=20");
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *match = match_new(game, &start);
+
+    close(mkstemp(path));
+    branch_out(match, branches);
+
+    const bool stored = save_store(match, path, err);
+
+    unlink(path);
+    match_free(match);
+    return stored;
+}
+
+START_TEST(as_many_branches_are_saved_as_is_promised)
+{
+    struct err err = {""};
+
+    ck_assert_msg(stores(SAVE_BRANCHES_MAX, &err), "%s", err.text);
+    ck_assert(!stores(SAVE_BRANCHES_MAX + 1, &err));
+    ck_assert_str_eq(err.text, "not saved: there are 1501 branches, and a save "
+                               "holds 1500");
+}
+END_TEST
+
+START_TEST(a_new_save_never_takes_the_place_of_another)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct match *match = wild_match("kalah", 9);
+    struct file_bytes file;
+    struct err err = {""};
+
+    close(mkstemp(path));
+    ck_assert(!save_store_new(match, path, &err));
+    ck_assert(file_read(path, 100, &file, &err));
+    ck_assert_uint_eq(file.length, 0);
+    unlink(path);
+    ck_assert_msg(save_store_new(match, path, &err), "%s", err.text);
+    ck_assert(file_exists(path));
+    unlink(path);
+    free(file.bytes);
+    match_free(match);
+}
+END_TEST
+
 static TCase *refusals(void)
 {
     TCase *wrong = tcase_create("refusals");
@@ -407,6 +501,7 @@ static TCase *refusals(void)
     tcase_add_test(wrong, a_branch_must_leave_a_line_and_hold_a_new_move);
     tcase_add_test(wrong, texts_that_a_terminal_would_obey_are_refused);
     tcase_add_test(wrong, dates_games_and_starts_are_checked);
+    tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;
 }
 
@@ -424,6 +519,8 @@ Suite *save_suite(void)
     tcase_add_test(whole, names_and_comments_keep_every_sign);
     tcase_add_test(whole, a_stored_match_is_loaded_from_its_file);
     tcase_add_test(whole, what_could_not_be_read_back_replaces_nothing);
+    tcase_add_test(whole, as_many_branches_are_saved_as_is_promised);
+    tcase_add_test(whole, a_new_save_never_takes_the_place_of_another);
     suite_add_tcase(suite, whole);
     suite_add_tcase(suite, refusals());
     tcase_add_test(damage, a_truncated_save_is_whole_or_refused);

@@ -393,6 +393,14 @@ static void add_vai_lung_thlan(Suite *suite)
     suite_add_tcase(suite, tests);
 }
 
+START_TEST(a_position_that_is_over_says_why_when_it_is_read)
+{
+    ends("kalah", "0,0,0,0,0,0,20/1,1,1,1,1,1,22/s", "", END_ROW_EMPTY);
+    ends("kalah", "0,0,0,0,0,0,20/0,0,0,0,0,0,28/-", "", END_BOARD_EMPTY);
+    ends("oware", "1,0,0,0,0,0,20/0,0,0,0,0,0,27/s", "", END_NO_MOVE);
+}
+END_TEST
+
 Suite *sowing_suite(void)
 {
     Suite *suite = suite_create("sowing");
@@ -404,5 +412,10 @@ Suite *sowing_suite(void)
     add_ohvalhu(suite);
     add_dakon(suite);
     add_vai_lung_thlan(suite);
+
+    TCase *reading = tcase_create("reading");
+
+    tcase_add_test(reading, a_position_that_is_over_says_why_when_it_is_read);
+    suite_add_tcase(suite, reading);
     return suite;
 }

@@ -89,6 +89,9 @@ START_TEST(a_forbidden_slam_is_no_move)
 {
     offers("oware:slam=forbidden", BEFORE_SLAM, "", "5");
     refuse("oware:slam=forbidden", BEFORE_SLAM, "6", "slam");
+    /* It reaches the hungry opponent, and would take all that it brings. */
+    refuse("oware:slam=forbidden", "0,0,0,3,0,17,0/0,0,0,0,0,0,28/s", "6",
+           "slam");
 }
 END_TEST
 

@@ -115,8 +115,11 @@ static dictionary *load(const char *bytes, size_t length, struct err *err)
 
     dictionary *const loaded = load_quietly(path);
 
-    if (loaded == NULL)
-        err_set(err, "iniparser does not accept this text as %s", path);
+    if (loaded == NULL && access(path, R_OK) != 0)
+        err_set(err, "%s cannot be opened, through which iniparser reads: %s",
+                path, strerror(errno));
+    else if (loaded == NULL)
+        err_set(err, "iniparser does not accept this text");
     close(descriptor);
     return loaded;
 }
