@@ -502,7 +502,6 @@ static TCase *refusals(void)
 
     tcase_add_test(tests, a_theme_made_by_hand_is_read);
     tcase_add_test(tests, a_file_that_is_not_there_is_named);
-    tcase_add_test(tests, a_file_that_is_not_there_is_named);
     tcase_add_test(tests, what_is_no_theme_is_told_so);
     tcase_add_test(tests, a_newer_theme_is_refused_by_its_number);
     tcase_add_test(tests, a_missing_key_is_named);

@@ -58,6 +58,15 @@ bool file_write(const char *path, const char *bytes, size_t length,
 bool file_write_new(const char *path, const char *bytes, size_t length,
                     struct err *err);
 
+/*
+ * Opens an empty file under a name of its own in $TMPDIR, or in /tmp. The
+ * caller closes, unlinks and frees. NULL, with errno, when it cannot be made.
+ */
+char *file_temporary(int *descriptor);
+
+/* All the bytes, however many calls it takes; false with errno. */
+bool file_put(int descriptor, const char *bytes, size_t length);
+
 /* Has all that was printed arrived? False with a sentence, also when something
  * was lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);

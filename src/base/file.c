@@ -156,7 +156,22 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
     return whole;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length)
+char *file_temporary(int *descriptor)
+{
+    const char *given = getenv("TMPDIR");
+    const bool usable = given != NULL && *given != '\0';
+    char *path = file_join(usable ? given : "/tmp", "naqala-XXXXXX");
+
+    *descriptor = mkstemp(path);
+    if (*descriptor >= 0) {
+        fcntl(*descriptor, F_SETFD, FD_CLOEXEC);
+        return path;
+    }
+    free(path);
+    return NULL;
+}
+
+bool file_put(int descriptor, const char *bytes, size_t length)
 {
     while (length > 0) {
         const ssize_t put = write(descriptor, bytes, length);
@@ -223,7 +238,7 @@ static bool put(const char *path, const char *folder, const char *bytes,
         return false;
     }
 
-    bool done = write_all(descriptor, bytes, length) && fsync(descriptor) == 0;
+    bool done = file_put(descriptor, bytes, length) && fsync(descriptor) == 0;
 
     done = close(descriptor) == 0 && done;
     done = done && publish(temporary, path, fresh);

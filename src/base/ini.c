@@ -12,7 +12,6 @@
 #include "base/memory.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,33 +24,14 @@
 #include <iniparser.h>
 #endif
 
-static bool write_all(int descriptor, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        const ssize_t written = write(descriptor, bytes, length);
-
-        if (written < 0 && errno != EINTR)
-            return false;
-        if (written > 0) {
-            bytes += written;
-            length -= (size_t)written;
-        }
-    }
-    return true;
-}
-
 /* A file without a name in the usual folder for such. */
 static int unlinked_file(void)
 {
-    const char *const folder = getenv("TMPDIR");
-    char *const path = file_join(
-        folder == NULL || *folder == '\0' ? "/tmp" : folder, "naqala-XXXXXX");
-    const int descriptor = mkstemp(path);
+    int descriptor;
+    char *const path = file_temporary(&descriptor);
 
-    if (descriptor >= 0) {
+    if (path != NULL)
         unlink(path);
-        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    }
     free(path);
     return descriptor;
 }
@@ -94,7 +74,7 @@ static int lent_file(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = temporary_file();
 
-    if (descriptor >= 0 && write_all(descriptor, bytes, length) &&
+    if (descriptor >= 0 && file_put(descriptor, bytes, length) &&
         lseek(descriptor, 0, SEEK_SET) == 0)
         return descriptor;
     err_set(err, "a temporary file cannot be written: %s", strerror(errno));

@@ -172,13 +172,11 @@ static struct match *long_match(void)
 static bool bench_saves(const struct sheet *sheet, struct err *err)
 {
     struct match *match = long_match();
-    const char *folder = getenv("TMPDIR");
-    char *path = file_join(folder != NULL && *folder != '\0' ? folder : "/tmp",
-                           "naqala-bench-XXXXXX");
-    const int descriptor = mkstemp(path);
+    int descriptor;
+    char *path = file_temporary(&descriptor);
     int64_t saving = INT64_MAX;
     int64_t loading = INT64_MAX;
-    bool fine = descriptor >= 0 || err_set(err, "%s: cannot be made", path);
+    bool fine = path != NULL || err_set(err, "a temporary file cannot be made");
 
     for (int i = 0; fine && i < TRIES; i++) {
         const int64_t before = clock_now();
@@ -193,7 +191,7 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
         saving = shorter(saving, between - before);
         loading = shorter(loading, clock_now() - between);
     }
-    if (descriptor >= 0) {
+    if (path != NULL) {
         close(descriptor);
         unlink(path);
     }
