@@ -23,8 +23,20 @@ static void refused(const char *spec, const char *sentence)
 {
     struct err err = {""};
 
-    ck_assert_ptr_null(agent_new(spec, NULL, 0, &err));
+    ck_assert(!agent_check(spec, &err));
     ck_assert_str_eq(err.text, sentence);
+}
+
+static struct move choice(struct agent *agent, const struct position *position)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct move move = agent_choose(agent, &(struct task){.line = &line});
+
+    line_free(&line);
+    return move;
 }
 
 static bool is_legal(const struct game *game, const struct position *position,
@@ -53,7 +65,7 @@ START_TEST(every_agent_plays_every_game_by_the_rules)
 
         game->class->start(game, &position);
         for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
-            const struct move move = agent_choose(agent, &position);
+            const struct move move = choice(agent, &position);
 
             holds(is_legal(game, &position, move), SPECS[i], game, &position);
             game->class->apply(game, &position, move);
@@ -73,9 +85,9 @@ START_TEST(a_seed_always_gives_the_same_moves)
 
     game->class->start(game, &position);
     while (position.end == END_NOT) {
-        const struct move move = agent_choose(one, &position);
+        const struct move move = choice(one, &position);
 
-        ck_assert(move_same(move, agent_choose(other, &position)));
+        ck_assert(move_same(move, choice(other, &position)));
         game->class->apply(game, &position, move);
     }
     agent_free(one);
@@ -92,7 +104,7 @@ static void count_choices(const char *spec, const char *text, int counts[6])
     struct agent *agent = agent_of(spec, game, SEED);
 
     for (int i = 0; i < TRIES; i++)
-        counts[mancala_pit(agent_choose(agent, &position))]++;
+        counts[mancala_pit(choice(agent, &position))]++;
     agent_free(agent);
     game_free(game);
 }

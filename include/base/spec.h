@@ -7,7 +7,7 @@
 
 #include "base/err.h"
 
-enum { SPEC_TEXT_MAX = 128, SPEC_PAIRS_MAX = 12 };
+enum { SPEC_TEXT_MAX = 256, SPEC_PAIRS_MAX = 24 };
 
 struct spec_pair {
     const char *key;
@@ -27,6 +27,10 @@ bool spec_cut(const char *text, struct spec *spec, struct err *err);
 /* A number of digits only, from min to max; `key` stands in the sentence. */
 bool spec_number(const char *key, const char *text, int min, int max,
                  int *value, struct err *err);
+
+/* A decimal number with at most three places, as so many thousandths. */
+bool spec_thousandths(const char *key, const char *text, int min, int max,
+                      int *value, struct err *err);
 
 /* One of `count` words, as its index. */
 bool spec_word(const char *key, const char *text, const char *const words[],

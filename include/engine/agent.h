@@ -1,43 +1,70 @@
 /*
  * Players that are machines. A class is a row of the registry; an agent is one
- * of them, set by its options, for one game and one seat:
+ * of them, set by its options, for one game of one player:
  *
- *     random    max    max:chain=off
+ *     random    max:chain=off    minimax:depth=4,extra=free
  *
- * The same seed gives the same moves. An agent never sees a clock or a screen:
- * a position goes in, a move comes out.
+ * The same seed gives the same moves where the budget is of nodes, depth or
+ * iterations; only a budget of time depends on the machine.
  */
 #ifndef NAQALA_ENGINE_AGENT_H
 #define NAQALA_ENGINE_AGENT_H
 
 #include "base/rng.h"
-#include "game/game.h"
+#include "engine/task.h"
 
-enum { AGENT_OPTIONS_MAX = 8, AGENT_WORDS_MAX = 4 };
+enum { AGENT_OPTIONS_MAX = 24, AGENT_WORDS_MAX = 10 };
 
-/* An option is a number, or one of a few words. */
+enum option_type {
+    OPTION_NUMBER,      /* whole, min..max */
+    OPTION_THOUSANDTHS, /* 0.25 is 250; min, max and standard are thousandths */
+    OPTION_WORD,        /* one of `words`, as its index */
+    OPTION_NAME         /* of something that `check` knows */
+};
+
 struct agent_option {
     const char *key; /* NULL at the end of a table */
+    enum option_type type;
     int min;
     int max;
-    int standard; /* what it is when nobody says */
+    int standard;              /* what it is when nobody says */
+    const char *standard_name; /* the same for OPTION_NAME */
     const char *words[AGENT_WORDS_MAX];
+    bool (*check)(const char *name, struct err *err);
     const char *about;
 };
 
-/* The values in the order of the table; a word is its index. */
+/* The values in the order of the table. */
 struct agent_setting {
     int values[AGENT_OPTIONS_MAX];
+    bool given[AGENT_OPTIONS_MAX]; /* somebody said so */
+    const char *names[AGENT_OPTIONS_MAX];
 };
+
+struct agent;
 
 struct agent_class {
     const char *name;
     const char *about;
     const struct agent_option *options;
-    /* A legal move; there is at least one. */
-    struct move (*choose)(const struct agent_setting *setting,
-                          const struct game *game,
-                          const struct position *position, struct rng *rng);
+    /* What it keeps from move to move goes to agent->state. False, with a
+     * sentence, for a game or a setting that it cannot play. */
+    bool (*create)(struct agent *agent, struct err *err);
+    /* A legal move; the task's line is not over. */
+    struct move (*choose)(struct agent *agent, const struct task *task);
+    void (*destroy)(struct agent *agent);
+};
+
+/* Whole for the classes; for all others it is what agent_new gave them. */
+struct agent {
+    const struct agent_class *class;
+    const struct game *game;
+    struct spec spec; /* what the setting was read from */
+    struct agent_setting setting;
+    struct rng rng;
+    void *state;
+    bool timed;      /* its strength depends on the machine */
+    char remark[80]; /* what its owner should hear; "" mostly */
 };
 
 int agent_class_count(void);
@@ -46,7 +73,8 @@ const struct agent_class *agent_class_at(int index);
 /* NULL and a sentence that names what is not known, and what is near it. */
 const struct agent_class *agent_class_find(const char *name, struct err *err);
 
-struct agent;
+/* Is this the spec of an agent? Which game it is to play is left open. */
+bool agent_check(const char *text, struct err *err);
 
 /* NULL and a sentence. The game must live longer; the caller frees the agent.
  */
@@ -54,6 +82,6 @@ struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err);
 void agent_free(struct agent *agent);
 
-struct move agent_choose(struct agent *agent, const struct position *position);
+struct move agent_choose(struct agent *agent, const struct task *task);
 
 #endif

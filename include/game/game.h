@@ -152,6 +152,12 @@ const char *game_name(int index);
 
 const char *game_end_words(enum end end);
 
+/* Why a match is over after so many plies, when its position has stood so
+ * often on the board (which need not be counted where the limits do not ask);
+ * or END_NOT. */
+enum end game_end(const struct game *game, const struct position *position,
+                  int plies, int occurrences);
+
 static inline bool move_same(struct move one, struct move other)
 {
     return one.code == other.code;

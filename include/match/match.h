@@ -11,9 +11,10 @@
 #define NAQALA_MATCH_MATCH_H
 
 #include "base/clock.h"
+#include "engine/line.h"
 #include "match/history.h"
 
-enum { PLAYER_TEXT_MAX = 120, COMMENT_MAX = 240 };
+enum { PLAYER_TEXT_MAX = SPEC_TEXT_MAX, COMMENT_MAX = 240 };
 
 /* Who plays: `human`, or what the command line calls WHO; and under what name.
  */
@@ -53,6 +54,9 @@ void match_set_date(struct match *match, struct clock_date date);
 /* The cursor's. */
 const struct position *match_position(const struct match *match);
 int match_ply(const struct match *match);
+
+/* The way to the cursor, for those who think about it. */
+void match_line(const struct match *match, struct line *line);
 
 /* Why the match is over at this node, or END_NOT; and what it is worth. */
 enum end match_end_at(const struct match *match, int node);

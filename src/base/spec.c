@@ -66,6 +66,48 @@ bool spec_number(const char *key, const char *text, int min, int max,
     return true;
 }
 
+/* The digits behind the point as thousandths, or -1. */
+static int fraction(const char *text)
+{
+    static const int worth[] = {0, 100, 10, 1};
+    const size_t length = strlen(text);
+    int thousandths = 0;
+
+    if (length < 1 || length > 3 || strspn(text, "0123456789") != length)
+        return -1;
+    for (size_t i = 0; i < length; i++)
+        thousandths += (text[i] - '0') * worth[i + 1];
+    return thousandths;
+}
+
+static bool read_thousandths(const char *text, int *value)
+{
+    const bool negative = *text == '-';
+    const char *digits = text + negative;
+    const size_t whole = strspn(digits, "0123456789");
+    const char *point = digits + whole;
+    const int part = *point == '.' ? fraction(point + 1) : 0;
+
+    if (whole < 1 || whole > 6 || part < 0 || (*point != '\0' && *point != '.'))
+        return false;
+    *value = (int)strtol(digits, NULL, 10) * 1000 + part;
+    *value = negative ? -*value : *value;
+    return true;
+}
+
+bool spec_thousandths(const char *key, const char *text, int min, int max,
+                      int *value, struct err *err)
+{
+    int number;
+
+    if (!read_thousandths(text, &number) || number < min || number > max)
+        return err_set(err, "%s: %s is not in %g..%g, with at most 3 decimals",
+                       key, err_token(text, strlen(text)).text, min / 1000.0,
+                       max / 1000.0);
+    *value = number;
+    return true;
+}
+
 bool spec_word(const char *key, const char *text, const char *const words[],
                int count, int *value, struct err *err)
 {

@@ -1,26 +1,18 @@
-/* The registry of agents, and agents made from specs. */
+/* The registry of agents, and their options. */
 #include "engine/agent.h"
 #include "base/memory.h"
-#include "base/spec.h"
 #include "engine/agents.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A new class is a file, and a line here. */
+/* A new agent is a file and a line here. */
 static const struct agent_class *const CLASSES[] = {
     &agent_random,
     &agent_max,
 };
 
 enum { CLASS_COUNT = sizeof CLASSES / sizeof CLASSES[0] };
-
-struct agent {
-    const struct agent_class *class;
-    const struct game *game;
-    struct agent_setting setting;
-    struct rng rng;
-};
 
 int agent_class_count(void)
 {
@@ -45,6 +37,8 @@ const struct agent_class *agent_class_find(const char *name, struct err *err)
     return NULL;
 }
 
+/* ---- the setting ---- */
+
 static int option_count(const struct agent_class *class)
 {
     int count = 0;
@@ -54,21 +48,37 @@ static int option_count(const struct agent_class *class)
     return count;
 }
 
-static bool read_value(const struct agent_option *option, const char *text,
-                       int *value, struct err *err)
+static int word_count(const struct agent_option *option)
 {
-    int words = 0;
+    int count = 0;
 
-    while (words < AGENT_WORDS_MAX && option->words[words] != NULL)
-        words++;
-    return words > 0
-               ? spec_word(option->key, text, option->words, words, value, err)
-               : spec_number(option->key, text, option->min, option->max, value,
-                             err);
+    while (count < AGENT_WORDS_MAX && option->words[count] != NULL)
+        count++;
+    return count;
+}
+
+static bool read_value(const struct agent_option *option, const char *text,
+                       int *value, const char **name, struct err *err)
+{
+    switch (option->type) {
+    case OPTION_NUMBER:
+        return spec_number(option->key, text, option->min, option->max, value,
+                           err);
+    case OPTION_THOUSANDTHS:
+        return spec_thousandths(option->key, text, option->min, option->max,
+                                value, err);
+    case OPTION_WORD:
+        return spec_word(option->key, text, option->words, word_count(option),
+                         value, err);
+    case OPTION_NAME:
+        break;
+    }
+    *name = text;
+    return option->check(text, err) || err_prefix(err, "%s: ", option->key);
 }
 
 static bool read_pair(const struct agent_class *class,
-                      const struct spec_pair *pair, unsigned *seen,
+                      const struct spec_pair *pair,
                       struct agent_setting *setting, struct err *err)
 {
     const int count = option_count(class);
@@ -78,56 +88,81 @@ static bool read_pair(const struct agent_class *class,
         keys[i] = class->options[i].key;
         if (strcmp(keys[i], pair->key) != 0)
             continue;
-        if ((*seen >> i & 1) != 0)
+        if (setting->given[i])
             return err_set(err, "%s: given twice", keys[i]);
-        *seen |= 1U << i;
+        setting->given[i] = true;
         return read_value(&class->options[i], pair->value, &setting->values[i],
-                          err);
+                          &setting->names[i], err);
     }
     return spec_unknown(class->name, pair->key, keys, count, err);
 }
 
-static bool read_setting(const struct agent_class *class,
-                         const struct spec *spec, struct agent_setting *setting,
-                         struct err *err)
+static bool read_setting(struct agent *agent, struct err *err)
 {
-    unsigned seen = 0;
+    const struct agent_option *options = agent->class->options;
 
-    for (int i = 0; i < option_count(class); i++)
-        setting->values[i] = class->options[i].standard;
-    for (int i = 0; i < spec->count; i++)
-        if (!read_pair(class, &spec->pairs[i], &seen, setting, err))
+    for (int i = 0; options[i].key != NULL; i++) {
+        agent->setting.values[i] = options[i].standard;
+        agent->setting.names[i] = options[i].standard_name;
+    }
+    for (int i = 0; i < agent->spec.count; i++)
+        if (!read_pair(agent->class, &agent->spec.pairs[i], &agent->setting,
+                       err))
             return false;
     return true;
+}
+
+static bool read_spec(struct agent *agent, const char *text, struct err *err)
+{
+    if (!spec_cut(text, &agent->spec, err))
+        return false;
+    agent->class = agent_class_find(agent->spec.name, err);
+    return agent->class != NULL && read_setting(agent, err);
+}
+
+/* ---- agents ---- */
+
+bool agent_check(const char *text, struct err *err)
+{
+    struct agent agent = {.class = NULL};
+
+    return read_spec(&agent, text, err);
 }
 
 struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err)
 {
-    struct agent_setting setting = {{0}};
-    struct spec spec;
-
-    if (!spec_cut(text, &spec, err))
-        return NULL;
-
-    const struct agent_class *class = agent_class_find(spec.name, err);
-
-    if (class == NULL || !read_setting(class, &spec, &setting, err))
-        return NULL;
-
     struct agent *agent = memory_new(1, sizeof *agent);
 
-    *agent = (struct agent){class, game, setting, rng_new(seed, 0)};
-    return agent;
+    agent->game = game;
+    agent->rng = rng_new(seed, 0);
+    if (read_spec(agent, text, err) && agent->class->create(agent, err))
+        return agent;
+    free(agent);
+    return NULL;
 }
 
 void agent_free(struct agent *agent)
 {
+    if (agent == NULL)
+        return;
+    agent->class->destroy(agent);
     free(agent);
 }
 
-struct move agent_choose(struct agent *agent, const struct position *position)
+struct move agent_choose(struct agent *agent, const struct task *task)
 {
-    return agent->class->choose(&agent->setting, agent->game, position,
-                                &agent->rng);
+    return agent->class->choose(agent, task);
+}
+
+bool agent_create_nothing(struct agent *agent, struct err *err)
+{
+    (void)agent;
+    (void)err;
+    return true;
+}
+
+void agent_destroy_nothing(struct agent *agent)
+{
+    (void)agent;
 }

@@ -46,11 +46,11 @@ static int haul(const struct game *game, const struct position *before,
 }
 
 /* Of the best moves one at random, without asking how many there will be. */
-static struct move choose(const struct agent_setting *setting,
-                          const struct game *game,
-                          const struct position *position, struct rng *rng)
+static struct move choose(struct agent *agent, const struct task *task)
 {
-    const bool chain = setting->values[OPTION_CHAIN] != 0;
+    const struct game *game = agent->game;
+    const struct position *position = line_position(task->line);
+    const bool chain = agent->setting.values[OPTION_CHAIN] != 0;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
     struct move chosen = moves[0];
@@ -62,7 +62,8 @@ static struct move choose(const struct agent_setting *setting,
         const int value = haul(game, position, moves[i], &sowings);
 
         ties = value > best ? 1 : ties + (value == best);
-        if (value > best || (value == best && rng_below(rng, ties) == 0))
+        if (value > best ||
+            (value == best && rng_below(&agent->rng, ties) == 0))
             chosen = moves[i];
         best = value > best ? value : best;
     }
@@ -71,6 +72,7 @@ static struct move choose(const struct agent_setting *setting,
 
 static const struct agent_option OPTIONS[] = {
     [OPTION_CHAIN] = {.key = "chain",
+                      .type = OPTION_WORD,
                       .standard = 1,
                       .words = {"off", "on"},
                       .about = "does it count what extra turns bring?"},
@@ -81,5 +83,7 @@ const struct agent_class agent_max = {
     .name = "max",
     .about = "the move that banks most this turn",
     .options = OPTIONS,
+    .create = agent_create_nothing,
     .choose = choose,
+    .destroy = agent_destroy_nothing,
 };

@@ -1,15 +1,13 @@
 /* Any legal move, each as likely as the others. */
 #include "engine/agents.h"
 
-static struct move choose(const struct agent_setting *setting,
-                          const struct game *game,
-                          const struct position *position, struct rng *rng)
+static struct move choose(struct agent *agent, const struct task *task)
 {
     struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
+    const int count = agent->game->class->moves(
+        agent->game, line_position(task->line), moves);
 
-    (void)setting;
-    return moves[rng_below(rng, (uint32_t)count)];
+    return moves[rng_below(&agent->rng, (uint32_t)count)];
 }
 
 static const struct agent_option OPTIONS[] = {{.key = NULL}};
@@ -18,5 +16,7 @@ const struct agent_class agent_random = {
     .name = "random",
     .about = "any legal move",
     .options = OPTIONS,
+    .create = agent_create_nothing,
     .choose = choose,
+    .destroy = agent_destroy_nothing,
 };

@@ -1,4 +1,4 @@
-/* The classes of the registry, a file each. */
+/* The classes of the registry, a file each; and what they share. */
 #ifndef NAQALA_SRC_ENGINE_AGENTS_H
 #define NAQALA_SRC_ENGINE_AGENTS_H
 
@@ -6,5 +6,9 @@
 
 extern const struct agent_class agent_random;
 extern const struct agent_class agent_max;
+
+/* For those that keep nothing from move to move. */
+bool agent_create_nothing(struct agent *agent, struct err *err);
+void agent_destroy_nothing(struct agent *agent);
 
 #endif

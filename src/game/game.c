@@ -104,6 +104,31 @@ void game_free(struct game *game)
     free(game);
 }
 
+static bool has_majority(const struct game *game,
+                         const struct position *position)
+{
+    const int material = game->class->material(game, position);
+
+    for (int player = 0; player < game->players; player++)
+        if (2 * game->class->score(game, position, player) > material)
+            return true;
+    return false;
+}
+
+enum end game_end(const struct game *game, const struct position *position,
+                  int plies, int occurrences)
+{
+    const struct limits limits = game->class->limits(game);
+
+    if (position->end != END_NOT)
+        return (enum end)position->end;
+    if (limits.majority && has_majority(game, position))
+        return END_MAJORITY;
+    if (limits.repetitions > 0 && occurrences >= limits.repetitions)
+        return END_REPETITION;
+    return plies >= limits.plies ? END_CAP : END_NOT;
+}
+
 bool position_same(const struct position *one, const struct position *other)
 {
     return memcmp(one, other, sizeof *one) == 0;

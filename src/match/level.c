@@ -97,12 +97,8 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
     if (!gather(ini, class, level, err))
         return false;
 
-    struct agent *agent = agent_new(level->agent, NULL, 0, &why);
-
-    if (agent == NULL)
-        return ini_fail(ini, level->key, NULL, err, "%s", why.text);
-    agent_free(agent);
-    return true;
+    return agent_check(level->agent, &why) ||
+           ini_fail(ini, level->key, NULL, err, "%s", why.text);
 }
 
 static bool read_level(struct ini *ini, const char *section,

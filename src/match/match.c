@@ -101,18 +101,25 @@ int match_ply(const struct match *match)
     return cursor_of(match)->ply;
 }
 
-/* ---- the end ---- */
-
-static bool has_majority(const struct game *game,
-                         const struct position *position)
+void match_line(const struct match *match, struct line *line)
 {
-    const int material = game->class->material(game, position);
+    const int cursor = history_cursor(match->history);
+    const int plies = node_at(match, cursor)->ply;
+    int *way = memory_new((size_t)plies + 1, sizeof *way);
 
-    for (int player = 0; player < game->players; player++)
-        if (2 * game->class->score(game, position, player) > material)
-            return true;
-    return false;
+    for (int node = cursor; node != NODE_NONE;
+         node = node_at(match, node)->parent)
+        way[node_at(match, node)->ply] = node;
+    line_begin(line, &node_at(match, NODE_START)->position);
+    for (int ply = 1; ply <= plies; ply++) {
+        const struct node *node = node_at(match, way[ply]);
+
+        line_add(line, node->move, &node->position);
+    }
+    free(way);
 }
+
+/* ---- the end ---- */
 
 /* How often the node's position has stood on the board, on the way to it. */
 static int occurrences(const struct match *match, int node)
@@ -128,17 +135,11 @@ static int occurrences(const struct match *match, int node)
 enum end match_end_at(const struct match *match, int node)
 {
     const struct game *game = match->game;
-    const struct position *position = &node_at(match, node)->position;
-    const struct limits limits = game->class->limits(game);
+    const bool counts = game->class->limits(game).repetitions > 0;
 
-    if (position->end != END_NOT)
-        return (enum end)position->end;
-    if (limits.majority && has_majority(game, position))
-        return END_MAJORITY;
-    if (limits.repetitions > 0 &&
-        occurrences(match, node) >= limits.repetitions)
-        return END_REPETITION;
-    return node_at(match, node)->ply >= limits.plies ? END_CAP : END_NOT;
+    return game_end(game, &node_at(match, node)->position,
+                    node_at(match, node)->ply,
+                    counts ? occurrences(match, node) : 1);
 }
 
 enum end match_end(const struct match *match)

@@ -137,8 +137,8 @@ static void write_moves(const struct match *match, int first, FILE *out)
         node = write_row(match, node, out);
 }
 
-static void write_branch(const struct match *match, const struct line *line,
-                         int number, FILE *out)
+static void write_branch(const struct match *match,
+                         const struct save_line *line, int number, FILE *out)
 {
     const struct history *history = match_history(match);
     const struct node *after = history_node(history, line->after);

@@ -8,7 +8,7 @@ static void add(struct lines *lines, int parent, int after, int first)
 {
     lines->items = memory_grow(lines->items, &lines->capacity, lines->count + 1,
                                sizeof *lines->items);
-    lines->items[lines->count++] = (struct line){parent, after, first};
+    lines->items[lines->count++] = (struct save_line){parent, after, first};
 }
 
 /* Every child but the first, of every node that the line passes. */

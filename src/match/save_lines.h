@@ -13,14 +13,14 @@
 
 enum { ROW_MOVES = 20 }; /* moves that stand behind one key */
 
-struct line {
+struct save_line {
     int parent; /* the line that it leaves, or NODE_NONE */
     int after;  /* the node where it does */
     int first;  /* its first node, or NODE_NONE */
 };
 
 struct lines {
-    struct line *items;
+    struct save_line *items;
     int count;
     int capacity;
 };

@@ -68,11 +68,8 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
     if (!is_agent(text))
         return fail(text, levels, err);
 
-    struct agent *agent = agent_new(text, NULL, 0, err);
-
-    if (agent == NULL)
+    if (!agent_check(text, err))
         return false;
-    agent_free(agent);
     call(who, text, text, text);
     return true;
 }

@@ -104,7 +104,10 @@ static bool machine_moves(struct linear *linear)
 
     const int64_t before = clock_now();
 
-    make_move(linear, agent_choose(agent, position), before);
+    match_line(linear->match, &linear->line);
+    make_move(linear,
+              agent_choose(agent, &(struct task){.line = &linear->line}),
+              before);
     return true;
 }
 
@@ -215,5 +218,6 @@ bool linear_play(struct match *match, uint64_t seed, FILE *in, FILE *out,
     const bool fine = report(&linear, err);
 
     linear_take(&linear, NULL);
+    line_free(&linear.line);
     return fine;
 }

@@ -11,6 +11,7 @@
 struct linear {
     struct match *match;
     struct agent *agents[PLAYERS_MAX]; /* NULL where a human plays */
+    struct line line;                  /* that a machine was given last */
     uint64_t seed;
     FILE *in;
     FILE *out;

@@ -1,0 +1,86 @@
+/*
+ * What a thinker is given, and what it tells while it thinks:
+ *
+ *     line, budget  ---->  agent  ---->  a move
+ *                           ^  |
+ *                      stop |  +--> reports, ten times a second and at the end
+ */
+#ifndef NAQALA_ENGINE_TASK_H
+#define NAQALA_ENGINE_TASK_H
+
+#include "engine/line.h"
+
+#include <stdatomic.h>
+
+/* Bounds on top of an agent's own; 0: none. Nodes are positions looked at, and
+ * for an agent that plays games out, games. */
+struct budget {
+    uint64_t nodes;
+    int depth;
+    int64_t nanoseconds;
+};
+
+/* Raised by whoever waits, seen by whoever thinks; starts as {0}. */
+struct stop {
+    atomic_bool raised;
+};
+
+/* No data is published by the flag, so it needs no order. */
+static inline bool stop_raised(const struct stop *stop)
+{
+    return stop != NULL &&
+           atomic_load_explicit(&stop->raised, memory_order_relaxed);
+}
+
+static inline void stop_raise(struct stop *stop, bool raised)
+{
+    atomic_store_explicit(&stop->raised, raised, memory_order_relaxed);
+}
+
+/* What a value means. Margins only may be shown as seeds. */
+enum value_kind {
+    VALUE_NONE,   /* there is none */
+    VALUE_EXACT,  /* the final margin, proven */
+    VALUE_MARGIN, /* the final margin, estimated */
+    VALUE_CHANCE, /* 1000: sure to win */
+    VALUE_POINTS  /* more is better, and that is all */
+};
+
+/* For the player to move: thousandths, of a seed where it is a margin. */
+struct value {
+    enum value_kind kind;
+    int thousandths;
+    bool at_most; /* it may be less; the move was not worth more time */
+};
+
+struct move_value {
+    struct move move;
+    struct value value;
+};
+
+enum { REPORT_LINE_MAX = 40 };
+
+struct report {
+    struct value value; /* of the position */
+    int depth;          /* plies, or turns, that were looked ahead */
+    uint64_t nodes;
+    int line_count; /* the principal line; the first is the best move */
+    struct move line[REPORT_LINE_MAX];
+    int move_count; /* every legal move with its value, as the board has them;
+                       0 when the agent has nothing to say of them */
+    struct move_value moves[MOVES_MAX];
+};
+
+/* Put this first in a struct of yours, and point the task at it. */
+struct listener {
+    void (*hear)(struct listener *listener, const struct report *report);
+};
+
+struct task {
+    const struct line *line; /* its end is not over */
+    struct budget budget;
+    const struct stop *stop;   /* NULL: nobody stops it */
+    struct listener *listener; /* NULL: nobody listens */
+};
+
+#endif
