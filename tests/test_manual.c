@@ -20,7 +20,7 @@ char *manual_text(const char *path)
     return folder_read(path, &length);
 }
 
-bool manual_line(const char **rest, struct line *line)
+bool manual_line(const char **rest, struct page_line *line)
 {
     const size_t length = strcspn(*rest, "\n");
 
@@ -73,10 +73,10 @@ static bool is_silent(const char *word)
 }
 
 /* `.It Fl -game Ar GAME` as a reader sees it: `--game GAME`. */
-static struct line item_of(struct line source)
+static struct page_line item_of(struct page_line source)
 {
     const char *blank = "", *open = "", *close = "";
-    struct line item = {""};
+    struct page_line item = {""};
     FILE *out = fmemopen(item.text, LINE_BYTES, "w");
     char *rest = source.text + strlen(".It ");
 
@@ -100,9 +100,9 @@ static struct line item_of(struct line source)
 }
 
 /* Takes the next item off the rest of a page; false when there is none. */
-static bool next_item(const char **rest, struct line *item)
+static bool next_item(const char **rest, struct page_line *item)
 {
-    struct line line;
+    struct page_line line;
 
     while (manual_line(rest, &line))
         if (manual_begins(line.text, ".It ")) {
@@ -114,7 +114,7 @@ static bool next_item(const char **rest, struct line *item)
 
 bool manual_has_item(const char *page, const char *wanted)
 {
-    struct line item;
+    struct page_line item;
 
     while (next_item(&page, &item))
         if (strcmp(item.text, wanted) == 0)
@@ -133,7 +133,7 @@ static bool is_about(const char *row, const char *item)
 
 static bool lists(const char *list, const char *item)
 {
-    struct line row;
+    struct page_line row;
 
     while (manual_line(&list, &row))
         if (is_about(row.text, item))
@@ -143,7 +143,7 @@ static bool lists(const char *list, const char *item)
 
 static bool explains(const char *page, const char *row)
 {
-    struct line item;
+    struct page_line item;
 
     while (next_item(&page, &item))
         if (is_about(row, item.text))
@@ -155,7 +155,7 @@ static bool explains(const char *page, const char *row)
 static void check_list(const char *list, const char *mark, const char *page)
 {
     const char *items = page;
-    struct line item, row;
+    struct page_line item, row;
 
     while (next_item(&items, &item))
         ck_assert_msg(lists(list, item.text), "only the page knows %s",
@@ -179,9 +179,9 @@ static char *said(const char *input, const char *words, const char *more)
 }
 
 /* Takes the name of the next command off what `naqala help` said. */
-static bool next_command(const char **list, struct line *name)
+static bool next_command(const char **list, struct page_line *name)
 {
-    struct line row;
+    struct page_line row;
 
     while (manual_line(list, &row))
         if (manual_begins(row.text, "  ")) {
@@ -217,7 +217,7 @@ START_TEST(the_options_of_a_command_are_those_that_its_part_tells)
     char *commands = manual_section("man/naqala.6", "COMMANDS");
     char *list = said("", "help", "");
     const char *rest = list;
-    struct line name;
+    struct page_line name;
 
     while (next_command(&rest, &name))
         check_command(commands, name.text);
@@ -231,7 +231,7 @@ START_TEST(every_part_about_a_command_is_about_one_that_exists)
     char *commands = manual_section("man/naqala.6", "COMMANDS");
     char *list = said("", "help", "");
     const char *rest = commands;
-    struct line line;
+    struct page_line line;
 
     while (manual_line(&rest, &line))
         if (manual_begins(line.text, ".Ss "))
@@ -247,7 +247,7 @@ static char *all_help(void)
 {
     char *list = said("", "help", "");
     const char *rest = list;
-    struct line name;
+    struct page_line name;
     char *all = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&all, &length);

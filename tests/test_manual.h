@@ -11,7 +11,7 @@
 
 enum { LINE_BYTES = 256 };
 
-struct line {
+struct page_line {
     char text[LINE_BYTES];
 };
 
@@ -19,7 +19,7 @@ struct line {
 char *manual_text(const char *path);
 
 /* Takes the first line off the rest; false at the end. */
-bool manual_line(const char **rest, struct line *line);
+bool manual_line(const char **rest, struct page_line *line);
 
 bool manual_begins(const char *text, const char *beginning);
 

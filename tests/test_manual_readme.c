@@ -38,7 +38,7 @@ static void read_printed(const char **rest, struct example *example)
     size_t answers_length, printed_length;
     FILE *answers = open_memstream(&example->answers, &answers_length);
     FILE *printed = open_memstream(&example->printed, &printed_length);
-    struct line line;
+    struct page_line line;
 
     while (manual_begins(*rest, INDENT) && manual_line(rest, &line)) {
         const char *question = strstr(line.text, QUESTION);
@@ -54,7 +54,7 @@ static void read_printed(const char **rest, struct example *example)
 /* Takes the next example off the rest; false when there is none. */
 static bool next_example(const char **rest, struct example *example)
 {
-    struct line line;
+    struct page_line line;
 
     while (manual_line(rest, &line))
         if (manual_begins(line.text, PROMPT)) {
@@ -83,10 +83,10 @@ static void squeeze(char *text)
 }
 
 /* The program that is tested is found before all others. */
-static struct line path_setting(void)
+static struct page_line path_setting(void)
 {
     const char *program = getenv("NAQALA");
-    struct line setting;
+    struct page_line setting;
 
     if (program == NULL || strchr(program, '/') == NULL)
         program = "build/naqala";
@@ -98,7 +98,7 @@ static struct line path_setting(void)
 static struct run run_example(const struct example *example)
 {
     const char *const words[] = {"-c", example->command, NULL};
-    const struct line path = path_setting();
+    const struct page_line path = path_setting();
     const char *const settings[] = {path.text, NULL};
 
     return run(&(struct order){

@@ -65,10 +65,10 @@ static struct ini *saved(const struct match *match)
 }
 
 /* `comment.12` is described as `comment.PLY`, `branch 1` as `branch N`. */
-static struct line described(const char *name, const char *number)
+static struct page_line described(const char *name, const char *number)
 {
     const int length = (int)strcspn(name, "0123456789");
-    struct line line;
+    struct page_line line;
 
     snprintf(line.text, LINE_BYTES, "%.*s%s", length, name,
              name[length] == '\0' ? "" : number);
@@ -85,7 +85,7 @@ static void check_section(const struct ini *ini, const char *name,
     char *keys = manual_part(page, ".Ss", title);
 
     for (int i = 0; i < ini_key_count(ini, name); i++) {
-        const struct line key = described(ini_key(ini, name, i), "PLY");
+        const struct page_line key = described(ini_key(ini, name, i), "PLY");
 
         ck_assert_msg(manual_has_item(keys, key.text), "%s lacks %s", title,
                       key.text);
