@@ -91,4 +91,27 @@ int mancala_owner(const struct position *position, int side);
 /* The pit (from 0, owner's left) that a move empties; -1 for swap and pass. */
 int mancala_pit(struct move move);
 
+/* A side at a glance. */
+struct mancala_row {
+    int store;
+    int seeds;    /* in its pits, all together */
+    int filled;   /* pits that hold seeds */
+    int leftmost; /* seeds in the pit that is farthest from the store */
+    int hoard;    /* seeds in the two pits next to the store */
+    int last;     /* the rightmost pit with seeds, from 0; -1: none */
+};
+
+struct mancala_row mancala_row(const struct game *game,
+                               const struct position *position, int side);
+
+/* What the side's legal sowings would bring, were it the one to move. */
+struct mancala_chances {
+    int captures; /* pits that would capture */
+    int chains;   /* pits that would play again */
+};
+
+struct mancala_chances mancala_chances(const struct game *game,
+                                       const struct position *position,
+                                       int side);
+
 #endif

@@ -6,6 +6,11 @@
 
 extern const struct agent_class agent_random;
 extern const struct agent_class agent_max;
+extern const struct agent_class agent_minimax;
+extern const struct agent_class agent_heuristic;
+extern const struct agent_class agent_weighted;
+extern const struct agent_class agent_deep;
+extern const struct agent_class agent_mtd;
 
 /* For those that keep nothing from move to move. */
 bool agent_create_nothing(struct agent *agent, struct err *err);

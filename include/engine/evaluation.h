@@ -1,0 +1,63 @@
+/*
+ * What a position that is not over is worth to a player, judged by looking at
+ * it: the leaves of every search are valued so. A finished one is worth its
+ * final margin, `seed` for each seed of it.
+ *
+ *     stores      own store less the other's           every game
+ *     heuristic   H1..H10 of the thesis, weighted      sowing games
+ *     weighted    score, captures, chains              sowing games
+ *     hoarding, offensive, defensive, chaining         one thought each
+ */
+#ifndef NAQALA_ENGINE_EVALUATION_H
+#define NAQALA_ENGINE_EVALUATION_H
+
+#include "engine/weights.h"
+#include "game/game.h"
+
+enum evaluation_kind {
+    EVALUATION_STORES,
+    EVALUATION_HEURISTIC,
+    EVALUATION_WEIGHTED,
+    EVALUATION_HOARDING,
+    EVALUATION_OFFENSIVE,
+    EVALUATION_DEFENSIVE,
+    EVALUATION_CHAINING,
+    EVALUATION_COUNT
+};
+
+/* Who looks, and what the path that led here says beside the position. */
+struct viewer {
+    int player;
+    bool again;     /* the first move of the path earned an extra turn */
+    bool rightmost; /* his last move emptied his rightmost pit with seeds */
+};
+
+struct evaluation {
+    int (*leaf)(const struct evaluation *evaluation, const struct game *game,
+                const struct position *position, const struct viewer *viewer);
+    int seed;       /* what a seed of the final margin is worth */
+    bool margin;    /* its values are margins, in seeds */
+    bool symmetric; /* for the other player it is the same with a minus */
+    bool remembers; /* it reads the viewer's `again` or `rightmost` */
+    bool printed;   /* H9 with the signs that Algorithm 4 prints */
+    int weights[WEIGHTS_MAX];
+};
+
+/* stores, heuristic, ... */
+const char *evaluation_name(enum evaluation_kind kind);
+
+/* False with a sentence when it does not know the game. The heuristic is still
+ * to be weighed. */
+bool evaluation_make(enum evaluation_kind kind, const struct game *game,
+                     struct evaluation *evaluation, struct err *err);
+
+/* Weighs H1..H10, in thousandths. */
+void evaluation_weigh(struct evaluation *evaluation,
+                      const int weights[WEIGHTS_MAX], bool printed);
+
+/* The margin of a finished position for a player: his points less those of
+ * the best of the others. */
+int evaluation_margin(const struct game *game, const struct position *position,
+                      int player);
+
+#endif

@@ -1,0 +1,80 @@
+/* A sowing board at a glance: what lies where, and what could be made of it. */
+#include "game/mancala_turn.h"
+
+/* The pits of a narrow row, added up two by two. */
+static int sum_of_bytes(uint64_t row)
+{
+    const uint64_t even = UINT64_C(0x00ff00ff00ff00ff);
+    const uint64_t pits = row & UINT64_C(0x00ffffffffffffff);
+    const uint64_t pairs = (pits & even) + (pits >> 8 & even);
+
+    return (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
+}
+
+static int sum_of_halves(const struct position *position, int side, int pits)
+{
+    int sum = 0;
+
+    for (int pit = 0; pit < pits; pit++)
+        sum += position->halves[half_of(side, pit)];
+    return sum;
+}
+
+static int last_bit(unsigned bits)
+{
+    return bits == 0 ? -1 : 31 - __builtin_clz(bits);
+}
+
+struct mancala_row mancala_row(const struct game *game,
+                               const struct position *position, int side)
+{
+    const int pits = plan_of(game)->rules.pits;
+    const bool wide = is_wide(position);
+    const unsigned seeded = seeded_pits(position, wide, side);
+
+    return (struct mancala_row){
+        .store = stored_at(position, side),
+        .seeds = wide ? sum_of_halves(position, side, pits)
+                      : sum_of_bytes(position->words[side]),
+        .filled = count_bits(seeded),
+        .leftmost = seeds_at(position, side, 0),
+        .hoard = seeds_at(position, side, pits - 1) +
+                 (pits > 1 ? seeds_at(position, side, pits - 2) : 0),
+        .last = last_bit(seeded),
+    };
+}
+
+/* Sows a pit on a copy, and adds what that would bring. */
+static void try_chance(const struct table *shown, int pit,
+                       struct mancala_chances *chances)
+{
+    struct position board = *shown->seen;
+    struct table table =
+        table_open(shown->rules, shown->plan, &board, NULL, shown->wide);
+    const int store = store_of(table.wide);
+    const int last = sow(&table, pit);
+    const int sown = seeds_in(&table, OWN, store);
+    const bool slam = capture(&table, last);
+
+    chances->captures += seeds_in(&table, OWN, store) > sown;
+    chances->chains += last == lane_of(OWN, store) ||
+                       (slam && table.rules->slam == SLAM_AGAIN);
+}
+
+struct mancala_chances mancala_chances(const struct game *game,
+                                       const struct position *position,
+                                       int side)
+{
+    const struct plan *plan = plan_of(game);
+    struct position turned = *position;
+    struct mancala_chances chances = {0};
+
+    turned.notes[NOTE_SIDE] = (uint8_t)side;
+
+    const struct table table =
+        table_show(&plan->rules, plan, &turned, is_wide(position));
+
+    for (unsigned pits = legal_pits(&table); pits != 0; pits &= pits - 1)
+        try_chance(&table, __builtin_ctz(pits), &chances);
+    return chances;
+}
