@@ -104,6 +104,13 @@ struct mancala_row {
 struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side);
 
+/* A guess at what each of these moves brings, without playing it: seeds banked
+ * by one sowing, and many more for another turn. Only good for trying likely
+ * moves first: what a relay or a whole row brings is not seen. */
+enum { MANCALA_AGAIN = 1000 };
+void mancala_promise(const struct game *game, const struct position *position,
+                     const struct move *moves, int count, int *promises);
+
 /* What the side's legal sowings would bring, were it the one to move. */
 struct mancala_chances {
     int captures; /* pits that would capture */

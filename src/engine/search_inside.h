@@ -1,6 +1,7 @@
 /*
- * The parts of a search: the tree below the root (search.c), and the root with
- * its drivers, its depths and its reports (search_root.c).
+ * The parts of a search: a run of it with its depths and reports (search.c),
+ * the root with its drivers (search_root.c), the tree below (search_tree.c),
+ * and what its paths lead to (search_path.c).
  */
 #ifndef NAQALA_SRC_ENGINE_SEARCH_INSIDE_H
 #define NAQALA_SRC_ENGINE_SEARCH_INSIDE_H
@@ -23,15 +24,14 @@ enum {
 struct child {
     struct position position;
     struct move move;
-    int promise; /* to be looked at earlier */
-    uint64_t key;
 };
 
-/* The room that a node needs for its children; one for each ply, made when the
- * ply is first reached. */
+/* The room that a node needs; one for each ply, made when that is first
+ * reached. */
 struct frame {
+    struct child child; /* that is looked at now */
     struct move moves[MOVES_MAX];
-    struct child children[MOVES_MAX];
+    int promises[MOVES_MAX];
 };
 
 struct root_move {
@@ -60,6 +60,7 @@ struct search {
     uint64_t nodes_max;
     uint64_t checkpoint; /* where the node count is looked at next */
     bool stopped;
+    bool plain;        /* the path decides nothing */
     unsigned rests_on; /* the value that was returned last */
 
     /* Keys of the positions since anything was banked last. */
@@ -75,12 +76,43 @@ struct search {
     struct report *report;
 };
 
+/* One depth: the root moves get their values, the best in front. */
+void search_depth(struct search *search, int depth);
+
 /* The value of a child for the side that moved to it, with `depth` left after
  * the move. Meaningless once search->stopped. */
 int search_child(struct search *search, const struct position *parent,
                  const struct child *child, int ply, int depth, int alpha,
                  int beta);
 
+/* All points that anybody has. */
+int search_banked(const struct search *search, const struct position *position);
+
+static inline bool search_for_root(const struct search *search,
+                                   const struct position *position)
+{
+    return position->player == search->viewer.player;
+}
+
+/* Why the match is over at the end of the path, or END_NOT; and what it is
+ * then worth to the root player. */
+enum end search_end(struct search *search, const struct position *position,
+                    int ply);
+int search_final(struct search *search, const struct position *position,
+                 enum end end);
+
+/* What the table knows of a node: enough to cut, or at least a good move. */
+bool search_recall(struct search *search, uint64_t key, int depth, int alpha,
+                   int beta, int *value, struct move *known);
+
+struct best {
+    int value;
+    struct move move;
+};
+void search_remember(struct search *search, uint64_t key, int depth, int alpha,
+                     int beta, struct best best);
+
+/* For tables, and to know a position that comes again. */
 uint64_t search_key(const struct search *search,
                     const struct position *position);
 

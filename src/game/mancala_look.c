@@ -44,6 +44,77 @@ struct mancala_row mancala_row(const struct game *game,
     };
 }
 
+/* What a last seed would take, there or from the pit across. */
+ALWAYS_INLINE int taken_at(const struct table *table, int last, int seeds)
+{
+    const int lap = table->plan->lap;
+    const int there = seeds_in(table, row_of(last), pit_of(last)) + 1;
+    const bool own = row_of(last) == OWN;
+
+    switch (table->rules->capture) {
+    case CAPTURE_OPPOSITE:
+    case CAPTURE_EMPTY:
+    case CAPTURE_LEAVE:
+        return own && (there == 1 || seeds == lap)
+                   ? 1 + seeds_in(table, OTHER,
+                                  table->rules->pits - 1 - pit_of(last))
+                   : 0;
+    case CAPTURE_TWO_THREE:
+        return !own && (there == 2 || there == 3) ? there : 0;
+    case CAPTURE_ONE_THREE:
+        return !own && (there == 1 || there == 3) ? there : 0;
+    case CAPTURE_LONE:
+        return there == 1;
+    case CAPTURE_NONE:
+        break;
+    }
+    return 0;
+}
+
+ALWAYS_INLINE int promise_of(const struct table *table, int pit)
+{
+    const struct plan *plan = table->plan;
+    const int lane = lane_of(OWN, pit);
+    const int seeds = seeds_in(table, OWN, pit);
+    const uint8_t *route =
+        table->wide ? plan->wide_route[lane] : plan->narrow_route[lane];
+    const int steps = seeds <= plan->lap ? seeds : (seeds - 1) % plan->lap + 1;
+    const int last = route[steps - 1];
+
+    if (last == lane_of(OWN, store_of(table->wide)))
+        return MANCALA_AGAIN;
+    return (table->rules->store_sown && seeds >= table->rules->pits - pit) +
+           taken_at(table, last, seeds);
+}
+
+ALWAYS_INLINE void promise_by(const struct table *table,
+                              const struct move *moves, int count,
+                              int *promises)
+{
+    for (int i = 0; i < count; i++)
+        promises[i] = moves[i].code < PITS_MAX
+                          ? promise_of(table, (int)moves[i].code)
+                          : 0;
+}
+
+void mancala_promise(const struct game *game, const struct position *position,
+                     const struct move *moves, int count, int *promises)
+{
+    const struct plan *plan = plan_of(game);
+
+    if (is_wide(position)) {
+        const struct table table =
+            table_show(&plan->rules, plan, position, true);
+
+        promise_by(&table, moves, count, promises);
+    } else {
+        const struct table table =
+            table_show(&plan->rules, plan, position, false);
+
+        promise_by(&table, moves, count, promises);
+    }
+}
+
 /* Sows a pit on a copy, and adds what that would bring. */
 static void try_chance(const struct table *shown, int pit,
                        struct mancala_chances *chances)
