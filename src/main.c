@@ -5,11 +5,17 @@
 #include <stddef.h>
 
 static const struct command *const COMMANDS[] = {
-    &play_command,       &levels_command,
-    &replay_command,     &perft_command,
-    &check_command,      &bench_command,
-    &completion_command, &help_command,
-    &version_command,    NULL,
+    &play_command,
+    &levels_command,
+    &replay_command,
+    &perft_command,
+    &features_command,
+    &check_command,
+    &bench_command,
+    &completion_command,
+    &help_command,
+    &version_command,
+    NULL,
 };
 
 int main(int argc, char *argv[])

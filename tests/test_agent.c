@@ -51,7 +51,18 @@ static bool is_legal(const struct game *game, const struct position *position,
     return false;
 }
 
-static const char *const SPECS[] = {"random", "max", "max:chain=off"};
+static const char *const SPECS[] = {
+    "random",
+    "max",
+    "max:chain=off",
+    "minimax:depth=3",
+    "minimax:depth=2,extra=free",
+    "heuristic:depth=2",
+    "weighted:depth=2",
+    "deep:nodes=300",
+    "mtd:nodes=300,eval=weighted",
+    "minimax:depth=2,prune=off",
+};
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };
 

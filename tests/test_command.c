@@ -413,6 +413,7 @@ Suite *command_suite(void)
     suite_add_tcase(suite, helping());
     suite_add_tcase(suite, misused());
     suite_add_tcase(suite, command_completion_case());
+    suite_add_tcase(suite, command_features_case());
     suite_add_tcase(suite, command_levels_case());
     suite_add_tcase(suite, command_perft_case());
     suite_add_tcase(suite, command_replay_case());

@@ -65,6 +65,7 @@ bool command_number(const char *what, const char *text, long min, long max,
 extern const struct command bench_command;
 extern const struct command check_command;
 extern const struct command completion_command;
+extern const struct command features_command;
 extern const struct command help_command;
 extern const struct command levels_command;
 extern const struct command perft_command;

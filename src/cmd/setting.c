@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+bool setting_position(const struct game *game, const char *text,
+                      struct position *position, struct err *err)
+{
+    if (strcmp(text, "start") != 0)
+        return game->class->read_position(game, text, position, err);
+    game->class->start(game, position);
+    return true;
+}
+
 bool setting_read(const struct call *call, struct setting *setting,
                   struct err *err)
 {
@@ -12,14 +21,8 @@ bool setting_read(const struct call *call, struct setting *setting,
     setting->game = game_new(spec != NULL ? spec : "kalah", err);
     if (setting->game == NULL)
         return err_prefix(err, "--game: ");
-
-    const struct game_class *class = setting->game->class;
-
-    if (from == NULL || strcmp(from, "start") == 0) {
-        class->start(setting->game, &setting->position);
-        return true;
-    }
-    if (class->read_position(setting->game, from, &setting->position, err))
+    if (setting_position(setting->game, from != NULL ? from : "start",
+                         &setting->position, err))
         return true;
     game_free(setting->game);
     return err_prefix(err, "--from: ");

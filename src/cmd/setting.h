@@ -17,6 +17,10 @@ struct setting {
     struct position position;
 };
 
+/* A position in text form, or `start`. */
+bool setting_position(const struct game *game, const char *text,
+                      struct position *position, struct err *err);
+
 bool setting_read(const struct call *call, struct setting *setting,
                   struct err *err);
 

@@ -189,7 +189,7 @@ static bool weigh(const struct agent *agent, struct evaluation *evaluation,
 {
     const int set = find(agent, "weights");
     int weights[WEIGHTS_MAX];
-    char key[8];
+    char key[16];
 
     if (!weights_find(set >= 0 ? agent->setting.names[set] : WEIGHTS_USUAL,
                       weights, err))

@@ -37,7 +37,7 @@ static const int THESIS[THESIS_COUNT][WEIGHTS_MAX] = {
 /* thesis-7 is 6; -1 for what is none of them. */
 static int thesis_row(const char *name)
 {
-    char other[16];
+    char other[24];
 
     for (int row = 0; row < THESIS_COUNT; row++) {
         snprintf(other, sizeof other, "thesis-%d", row + 1);

@@ -1,0 +1,96 @@
+/* naqala features: what an evaluation sees in a position. */
+#include "cmd/setting.h"
+#include "engine/feature.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A line that is longer than this holds no position. */
+enum { LINE_BYTES = 1000 };
+
+/* Reads a line without its end and the blanks around it; false when there is
+ * none. What is too long is cut, and is no position either way. */
+static bool read_line(FILE *in, char line[LINE_BYTES])
+{
+    size_t length = 0;
+    int byte;
+
+    while ((byte = getc(in)) != EOF && byte != '\n')
+        if (length < LINE_BYTES - 1 && (length > 0 || byte != ' '))
+            line[length++] = (char)byte;
+    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
+        length--;
+    line[length] = '\0';
+    return byte != EOF || length > 0;
+}
+
+static void write_features(const struct game *game, const char *const *names,
+                           const struct position *position)
+{
+    const struct viewer viewer = {.player = position->player};
+    const struct features features =
+        features_of(game, position, &viewer, false);
+
+    for (int i = 0; names[i] != NULL; i++)
+        printf("%s%s=%.9g", i > 0 ? " " : "", names[i],
+               features.doubled[i] / 2.0);
+    putchar('\n');
+}
+
+/* A line in, a line out; false when it holds no position. */
+static bool answer(const struct game *game, const char *const *names,
+                   const char *line, int number)
+{
+    struct position position;
+    struct err err;
+
+    if (setting_position(game, line, &position, &err)) {
+        write_features(game, names, &position);
+        return true;
+    }
+    printf("error: line %d: %s\n", number, err.text);
+    return false;
+}
+
+static int features(const struct call *call)
+{
+    struct setting setting;
+    char line[LINE_BYTES];
+    struct err err;
+    bool fine = true;
+
+    if (!setting_read(call, &setting, &err))
+        return command_misused(call, &err);
+
+    const char *const *names = feature_names(setting.game, &err);
+
+    if (names == NULL) {
+        game_free(setting.game);
+        return command_misused(call, &err);
+    }
+    for (int number = 1; ferror(stdout) == 0 && read_line(stdin, line);
+         number++)
+        fine = answer(setting.game, names, line, number) && fine;
+    game_free(setting.game);
+    if (ferror(stdin)) {
+        err_set(&err, "standard input: cannot be read");
+        return command_fail(&err);
+    }
+    return fine ? RESULT_FINE : RESULT_FAILED;
+}
+
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "a game with features; kalah by default"},
+    {0},
+};
+
+const struct command features_command = {
+    .name = "features",
+    .operands = "",
+    .about = "what an evaluation sees in the positions of standard input",
+    .details = "Prints a line of NAME=VALUE for each position, as whoever "
+               "moves there sees it.\nFor a line that is no position it prints "
+               "`error: line N: why`; the exit status\nis then 1.\n",
+    .options = OPTIONS,
+    .run = features,
+};
