@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 3, GAMES = 6, PLIES = 300, TRIES = 4000 };
+enum { SEED = 3, GAMES = 6, PLIES = 100, TRIES = 4000 };
 
 static struct agent *agent_of(const char *spec, const struct game *game,
                               uint64_t seed)
@@ -55,9 +55,9 @@ static const char *const SPECS[] = {
     "random",
     "max",
     "max:chain=off",
-    "minimax:depth=3",
-    "minimax:depth=2,extra=free",
-    "heuristic:depth=2",
+    "minimax:depth=2",
+    "minimax:extra=free,nodes=300",
+    "heuristic:nodes=300",
     "weighted:depth=2",
     "deep:nodes=300",
     "mtd:nodes=300,eval=weighted",

@@ -101,6 +101,7 @@ static const struct agent_option MINIMAX_OPTIONS[] = {
     DEPTH(4),
     EXTRA(0),
     EVAL,
+    NODES(2000000),
     {
         .key = "prune",
         .type = OPTION_WORD,
@@ -112,9 +113,10 @@ static const struct agent_option MINIMAX_OPTIONS[] = {
 };
 
 static const struct agent_option HEURISTIC_OPTIONS[] = {
-    DEPTH(4),     EXTRA(0),     WEIGHTS,       WEIGHT("w1"), WEIGHT("w2"),
-    WEIGHT("w3"), WEIGHT("w4"), WEIGHT("w5"),  WEIGHT("w6"), WEIGHT("w7"),
-    WEIGHT("w8"), WEIGHT("w9"), WEIGHT("w10"), SIGNS,        {.key = NULL},
+    DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,
+    WEIGHT("w1"), WEIGHT("w2"),  WEIGHT("w3"),   WEIGHT("w4"),
+    WEIGHT("w5"), WEIGHT("w6"),  WEIGHT("w7"),   WEIGHT("w8"),
+    WEIGHT("w9"), WEIGHT("w10"), SIGNS,          {.key = NULL},
 };
 
 static const struct agent_option WEIGHTED_OPTIONS[] = {
@@ -221,12 +223,13 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
 static struct budget bounds(const struct agent *agent)
 {
     const bool timed = is_given(agent, "time");
-    const bool bounded = timed || is_given(agent, "depth");
+    const bool goes_on = agent->class->options == DEEP_OPTIONS &&
+                         (timed || is_given(agent, "depth"));
     struct budget budget = {.depth = number(agent, "depth", 0)};
 
     if (timed && !is_given(agent, "depth"))
         budget.depth = 0;
-    if (is_given(agent, "nodes") || !bounded)
+    if (is_given(agent, "nodes") || !goes_on)
         budget.nodes = (uint64_t)number(agent, "nodes", 0);
     budget.nanoseconds = number(agent, "time", 0) * CLOCK_MILLISECOND;
     return budget;
@@ -294,13 +297,14 @@ static void destroy(struct agent *agent)
 
 /* ---- the agents ---- */
 
-/* A fixed depth at once; a greater one step by step, to be ready to stop. */
+/* A depth at once; what can take long step by step, to be ready to stop. */
 static bool create_plain(struct agent *agent, enum evaluation_kind usual,
                          struct err *err)
 {
     const int depth = number(agent, "depth", 0);
+    const bool direct = depth <= DIRECT_DEPTH && number(agent, "extra", 0) == 0;
     struct search_setting setting = {
-        .first_depth = depth <= DIRECT_DEPTH ? depth : 1,
+        .first_depth = direct ? depth : 1,
         .order = true,
         .ties = true,
     };
