@@ -72,6 +72,20 @@ START_TEST(a_level_plays_the_games_that_it_names)
 }
 END_TEST
 
+START_TEST(a_level_ponders_only_when_it_says_so)
+{
+    struct levels *levels = read_levels(
+        "[oak]\nname = Oak\nabout = old\nagent = max\nponder = on\n"
+        "[elm]\nname = Elm\nabout = tall\nagent = max\nponder = off\n"
+        "[ash]\nname = Ash\nabout = thin\nagent = max\n");
+
+    ck_assert(levels_find(levels, "oak")->ponder);
+    ck_assert(!levels_find(levels, "elm")->ponder);
+    ck_assert(!levels_find(levels, "ash")->ponder);
+    levels_free(levels);
+}
+END_TEST
+
 START_TEST(a_wrong_level_is_told_with_its_line)
 {
     refused(LEAST, "", "x:1: [oak] agent: is missing");
@@ -84,6 +98,8 @@ START_TEST(a_wrong_level_is_told_with_its_line)
             "x:5: [oak] chian: not known; did you mean chain?");
     refused(LEAST, "agent = random\nchain = on\n",
             "x:5: [oak] chain: not known");
+    refused(LEAST, "agent = max\nponder = maybe\n",
+            "x:5: [oak] ponder: maybe is not one of off, on, no, yes");
     refused(LEAST, "agent = random\ngames = chess\n",
             "x:5: [oak] games: chess: no such game");
     refused(LEAST, "agent = random\nagent = max\n",
@@ -147,6 +163,7 @@ Suite *level_suite(void)
     tcase_add_test(files, the_levels_of_the_tree_are_those_of_the_program);
     tcase_add_test(files, a_level_has_a_name_a_character_and_an_agent);
     tcase_add_test(files, a_level_plays_the_games_that_it_names);
+    tcase_add_test(files, a_level_ponders_only_when_it_says_so);
     tcase_add_test(files, a_wrong_level_is_told_with_its_line);
     suite_add_tcase(suite, files);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);

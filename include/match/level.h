@@ -17,6 +17,7 @@ struct level {
     char about[LEVEL_WORDS_MAX];
     char games[LEVEL_WORDS_MAX]; /* their names; "" for every game */
     char agent[SPEC_TEXT_MAX];   /* as agent_new takes it */
+    bool ponder;                 /* thinks on while the opponent does */
 };
 
 struct levels; /* in the order of the file */

@@ -111,7 +111,9 @@ static bool read_level(struct ini *ini, const char *section,
            ini_need(ini, section, "about", err) &&
            read_words(ini, section, "about", level->about, err) &&
            read_words(ini, section, "games", level->games, err) &&
-           check_games(ini, level, err) && read_agent(ini, level, err);
+           check_games(ini, level, err) &&
+           ini_flag(ini, section, "ponder", &level->ponder, err) &&
+           read_agent(ini, level, err);
 }
 
 static bool read_all(struct levels *levels, struct ini *ini, struct err *err)
