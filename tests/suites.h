@@ -15,6 +15,7 @@
     SUITE(level)      \
     SUITE(history)    \
     SUITE(match)      \
+    SUITE(worker)     \
     SUITE(save)       \
     SUITE(shelf)      \
     SUITE(linear)     \
