@@ -1,27 +1,10 @@
 /* naqala levels: the opponents that there are. */
+#include "base/csv.h"
 #include "cmd/command.h"
 #include "game/game.h"
 #include "match/level.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* RFC 4180: a field with a comma or a quote stands in quotes. */
-static void write_field(const char *text, char after)
-{
-    const bool quoted = strpbrk(text, ",\"") != NULL;
-
-    if (quoted)
-        putchar('"');
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            putchar('"');
-        putchar(*text);
-    }
-    if (quoted)
-        putchar('"');
-    putchar(after);
-}
 
 static void write_level(const struct level *level, bool csv)
 {
@@ -30,10 +13,10 @@ static void write_level(const struct level *level, bool csv)
                level->about);
         return;
     }
-    write_field(level->key, ',');
-    write_field(level->name, ',');
-    write_field(level->agent, ',');
-    write_field(level->about, '\n');
+    csv_write_field(level->key, ',', stdout);
+    csv_write_field(level->name, ',', stdout);
+    csv_write_field(level->agent, ',', stdout);
+    csv_write_field(level->about, '\n', stdout);
 }
 
 static int list_levels(const struct call *call)
