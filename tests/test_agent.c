@@ -107,6 +107,38 @@ START_TEST(a_seed_always_gives_the_same_moves)
 }
 END_TEST
 
+/* All moves of a game against itself, as one number. */
+static uint64_t play_alone(struct agent *agent)
+{
+    struct position position;
+    uint64_t moves = 0;
+
+    agent->game->class->start(agent->game, &position);
+    while (position.end == END_NOT) {
+        const struct move move = choice(agent, &position);
+
+        moves = moves * 1000003 + move.code + 1;
+        agent->game->class->apply(agent->game, &position, move);
+    }
+    return moves;
+}
+
+START_TEST(an_agent_that_begins_anew_plays_as_a_new_one)
+{
+    struct game *game = sowing_game("kalah");
+    struct agent *agent = agent_of(SPECS[_i], game, SEED);
+    const uint64_t first = play_alone(agent);
+
+    ck_assert_uint_ne(play_alone(agent), first);
+    agent_begin(agent, SEED);
+    ck_assert_uint_eq(play_alone(agent), first);
+    agent_begin(agent, SEED + 1);
+    ck_assert_uint_ne(play_alone(agent), first);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 /* How often each pit is chosen in so many tries. */
 static void count_choices(const char *spec, const char *text, int counts[6])
 {
@@ -191,6 +223,8 @@ Suite *agent_suite(void)
     tcase_add_loop_test(agents, every_agent_plays_every_game_by_the_rules, 0,
                         VARIANT_COUNT);
     tcase_add_loop_test(agents, a_seed_always_gives_the_same_moves, 0,
+                        SPEC_COUNT);
+    tcase_add_loop_test(agents, an_agent_that_begins_anew_plays_as_a_new_one, 0,
                         SPEC_COUNT);
     tcase_add_test(agents, random_plays_all_moves_alike);
     tcase_add_test(agents, max_takes_the_largest_capture);

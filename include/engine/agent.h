@@ -1,6 +1,6 @@
 /*
  * Players that are machines. A class is a row of the registry; an agent is one
- * of them, set by its options, for one game of one player:
+ * of them, set by its options, for one player of one game at a time:
  *
  *     random    max:chain=off    minimax:depth=4,extra=free
  *
@@ -52,6 +52,8 @@ struct agent_class {
     bool (*create)(struct agent *agent, struct err *err);
     /* A legal move; the task's line is not over. */
     struct move (*choose)(struct agent *agent, const struct task *task);
+    /* Forgets the game before; NULL: there is nothing to forget. */
+    void (*begin)(struct agent *agent);
     void (*destroy)(struct agent *agent);
 };
 
@@ -81,6 +83,9 @@ bool agent_check(const char *text, struct err *err);
 struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err);
 void agent_free(struct agent *agent);
+
+/* Another game: it plays as one that agent_new has just made with the seed. */
+void agent_begin(struct agent *agent, uint64_t seed);
 
 struct move agent_choose(struct agent *agent, const struct task *task);
 

@@ -150,6 +150,13 @@ void agent_free(struct agent *agent)
     free(agent);
 }
 
+void agent_begin(struct agent *agent, uint64_t seed)
+{
+    agent->rng = rng_new(seed, 0);
+    if (agent->class->begin != NULL)
+        agent->class->begin(agent);
+}
+
 struct move agent_choose(struct agent *agent, const struct task *task)
 {
     return agent->class->choose(agent, task);
