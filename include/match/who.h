@@ -17,4 +17,10 @@ struct who {
 bool who_read(const char *text, const struct levels *levels, struct who *who,
               struct err *err);
 
+/* The same at the table of this game; a level that does not play it is refused
+ * as well. */
+bool who_read_for(const char *text, const char *game,
+                  const struct levels *levels, struct who *who,
+                  struct err *err);
+
 #endif

@@ -51,17 +51,10 @@ static const char *who_at(const struct call *call, int player)
 static bool seat_player(struct match *match, int player, const char *text,
                         const struct levels *levels, struct err *err)
 {
-    const struct level *level = levels_find(levels, text);
-    const char *game = match_game(match)->name;
     struct who who;
 
-    if (!who_read(text, levels, &who, err))
+    if (!who_read_for(text, match_game(match)->name, levels, &who, err))
         return false;
-    if (level != NULL && !level_plays(level, game))
-        return err_set(err,
-                       "%s: does not play %s; naqala levels --game %s "
-                       "lists who does",
-                       text, game, game);
     match_seat_human(match, player);
     if (*who.agent != '\0')
         match_set_player(match, player, &who.player);

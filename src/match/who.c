@@ -73,3 +73,17 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
     call(who, text, text, text);
     return true;
 }
+
+bool who_read_for(const char *text, const char *game,
+                  const struct levels *levels, struct who *who, struct err *err)
+{
+    const struct level *level = levels_find(levels, text);
+
+    if (!who_read(text, levels, who, err))
+        return false;
+    return level == NULL || level_plays(level, game) ||
+           err_set(err,
+                   "%s: does not play %s; naqala levels --game %s lists who "
+                   "does",
+                   text, game, game);
+}
