@@ -16,7 +16,7 @@ enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_GAME, ARGUMENT_FILE };
 
 struct option {
     const char *name;  /* --game */
-    const char *value; /* GAME; NULL for an option without a value */
+    const char *value; /* GAME, or two: ELO0 ELO1; NULL: it takes none */
     enum argument argument;
     const char *about;
 };
@@ -39,7 +39,8 @@ struct command {
 struct call {
     const struct command *const *commands; /* all of them, NULL at the end */
     const struct command *command;
-    const char *values[OPTIONS_MAX]; /* "" for a flag that is there */
+    const char *values[OPTIONS_MAX];  /* "" for a flag that is there */
+    const char *seconds[OPTIONS_MAX]; /* where an option takes two values */
     const char *const *operands;
     int operand_count;
 };
@@ -54,6 +55,9 @@ int command_main(const struct command *const commands[], int argc,
 /* The value of an option, or NULL when it was not given. */
 const char *call_value(const struct call *call, const char *option);
 
+/* The second value of one that takes two. */
+const char *call_second(const struct call *call, const char *option);
+
 /* `naqala: sentence` on standard error; the results to return after it. */
 int command_fail(const struct err *err);
 int command_misused(const struct call *call, const struct err *err);
@@ -62,6 +66,7 @@ int command_misused(const struct call *call, const struct err *err);
 bool command_number(const char *what, const char *text, long min, long max,
                     long *number, struct err *err);
 
+extern const struct command arena_command;
 extern const struct command bench_command;
 extern const struct command check_command;
 extern const struct command completion_command;

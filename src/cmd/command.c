@@ -11,14 +11,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *call_value(const struct call *call, const char *option)
+/* Which of the values belongs to an option, or NULL for one it has not. */
+static const char *pick(const struct call *call, const char *option,
+                        const char *const values[OPTIONS_MAX])
 {
     const struct option *options = call->command->options;
 
     for (int i = 0; options != NULL && options[i].name != NULL; i++)
         if (strcmp(options[i].name, option) == 0)
-            return call->values[i];
+            return values[i];
     return NULL;
+}
+
+const char *call_value(const struct call *call, const char *option)
+{
+    return pick(call, option, call->values);
+}
+
+const char *call_second(const struct call *call, const char *option)
+{
+    return pick(call, option, call->seconds);
 }
 
 /* Behind all that was printed before, and never what a terminal obeys. */
@@ -106,6 +118,25 @@ static bool fail_option(const struct command *command, const char *word,
     return err_set(err, "%s: no such option", token.text);
 }
 
+/* Reads the values of an option behind its name, or behind the = in it. Says
+ * how many words that was; 0 when there are not enough. */
+static int read_values(struct call *call, int index, const char *const words[],
+                       struct err *err)
+{
+    const struct option *option = &call->command->options[index];
+    const char *equals = strchr(words[0], '=');
+    const bool two = strchr(option->value, ' ') != NULL;
+    int read = equals != NULL ? 1 : 2;
+
+    call->values[index] = equals != NULL ? equals + 1 : words[1];
+    if (two && call->values[index] != NULL)
+        call->seconds[index] = words[read++];
+    if (call->values[index] == NULL || (two && call->seconds[index] == NULL))
+        return err_set(err, "%s: needs a value: %s", option->name,
+                       option->value);
+    return read;
+}
+
 /* Reads one option and says how many words it was; 0 when it is wrong. */
 static int read_option(struct call *call, const char *const words[],
                        struct err *err)
@@ -116,18 +147,12 @@ static int read_option(struct call *call, const char *const words[],
         return fail_option(call->command, words[0], err);
 
     const struct option *option = &call->command->options[index];
-    const char *equals = strchr(words[0], '=');
 
-    if (option->value == NULL) {
-        call->values[index] = "";
-        return equals == NULL ||
-               err_set(err, "%s: takes no value", option->name);
-    }
-    call->values[index] = equals != NULL ? equals + 1 : words[1];
-    if (call->values[index] == NULL)
-        return err_set(err, "%s: needs a value: %s", option->name,
-                       option->value);
-    return equals != NULL ? 1 : 2;
+    if (option->value != NULL)
+        return read_values(call, index, words, err);
+    call->values[index] = "";
+    return strchr(words[0], '=') == NULL ||
+           err_set(err, "%s: takes no value", option->name);
 }
 
 static bool count_operands(const struct call *call, struct err *err)

@@ -72,6 +72,16 @@ static void zsh_argument(enum argument argument, FILE *out)
     }
 }
 
+/* Once for each word that the value is made of. */
+static void zsh_value(const struct option *option, FILE *out)
+{
+    for (const char *rest = option->value; rest != NULL;
+         rest = strchr(rest + 1, ' ')) {
+        putc(':', out);
+        zsh_argument(option->argument, out);
+    }
+}
+
 static void zsh_operands(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
@@ -98,10 +108,8 @@ static void zsh_case(const struct command *const commands[],
         fprintf(out, " \\\n            '%s[", options[i].name);
         zsh_text(options[i].about, out);
         putc(']', out);
-        if (options[i].value != NULL) {
-            putc(':', out);
-            zsh_argument(options[i].argument, out);
-        }
+        if (options[i].value != NULL)
+            zsh_value(&options[i], out);
         putc('\'', out);
     }
     zsh_operands(commands, command, out);
