@@ -63,7 +63,7 @@ CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g -fno-omit-frame-pointer)
 # What pkg-config says of a library; where it does not know, the second word.
 libs = $(or $(shell $(PKG_CONFIG) --libs $1 2>/dev/null),$2)
 cflags = $(shell $(PKG_CONFIG) --cflags $1 2>/dev/null)
-LIBRARIES := $(call libs,iniparser,-liniparser) -pthread
+LIBRARIES := $(call libs,iniparser,-liniparser) -pthread -lm
 CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm)
 
 DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \

@@ -13,6 +13,7 @@
     SUITE(oracle)     \
     SUITE(agent)      \
     SUITE(level)      \
+    SUITE(elo)        \
     SUITE(history)    \
     SUITE(match)      \
     SUITE(worker)     \
