@@ -7,6 +7,7 @@
 static const struct command *const COMMANDS[] = {
     &play_command,
     &levels_command,
+    &arena_command,
     &replay_command,
     &perft_command,
     &features_command,

@@ -14,6 +14,7 @@
     SUITE(agent)      \
     SUITE(level)      \
     SUITE(elo)        \
+    SUITE(arena)      \
     SUITE(history)    \
     SUITE(match)      \
     SUITE(worker)     \

@@ -1,0 +1,22 @@
+/* What a move gave away, by the reference. */
+#ifndef NAQALA_SRC_LAB_ARENA_LOSS_H
+#define NAQALA_SRC_LAB_ARENA_LOSS_H
+
+#include "engine/agent.h"
+#include "lab/arena_sample.h"
+
+enum { LOSS_UNKNOWN = -1 };
+
+/*
+ * The best move's value less this one's, in thousandths of a seed. LOSS_UNKNOWN
+ * where the report does not have every value exactly as it is, or where values
+ * are not margins.
+ */
+int loss_of(const struct report *report, struct move move);
+
+/* The same after the reference has thought about it, as in a game that began
+ * there. */
+int loss_measure(struct agent *reference, const struct decision *decision,
+                 const struct stop *stop);
+
+#endif
