@@ -120,7 +120,7 @@ static void play_stage(struct stage *stage, int openings)
 
 static void close_stage(struct stage *stage)
 {
-    table_free(&stage->table);
+    arena_table_free(&stage->table);
     game_free(stage->game);
 }
 

@@ -333,7 +333,7 @@ static void open_hall(struct hall *hall)
 static void close_hall(struct hall *hall)
 {
     for (int i = 0; i < hall->setting->threads; i++)
-        table_free(&hall->tables[i]);
+        arena_table_free(&hall->tables[i]);
     free(hall->tables);
     free(hall->errs);
 }

@@ -228,7 +228,7 @@ void table_begin(struct arena_table *table, const struct arena_setting *setting,
     table->group = -1;
 }
 
-void table_free(struct arena_table *table)
+void arena_table_free(struct arena_table *table)
 {
     dismiss(table);
     for (int i = 0; i < table->setting->count; i++)

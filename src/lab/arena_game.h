@@ -24,7 +24,7 @@ struct arena_table {
 /* Starts as {0}; takes rows that seats_rows made. */
 void table_begin(struct arena_table *table, const struct arena_setting *setting,
                  struct arena_row *rows);
-void table_free(struct arena_table *table);
+void arena_table_free(struct arena_table *table);
 
 /*
  * The games of a group from one opening, in every seating. False with a
