@@ -75,18 +75,19 @@ static void write_move(const struct linear *linear, int at)
                 .text);
 }
 
+/* The cursor lies on the way that redo follows from the start. */
 static void list_moves(struct linear *linear, const char *argument)
 {
     const struct history *history = match_history(linear->match);
     const int cursor = history_cursor(history);
-    const int tip = history_tip(history, cursor);
 
     (void)argument;
-    for (int ply = 0; ply <= history_node(history, tip)->ply; ply++) {
-        if (ply > 0)
-            write_move(linear, node_at(history, ply));
-        if (ply == match_ply(linear->match))
-            fputs(ply > 0 ? " |" : "|", linear->out);
+    for (int node = NODE_START; node != NODE_NONE;
+         node = history_node(history, node)->latest) {
+        if (node != NODE_START)
+            write_move(linear, node);
+        if (node == cursor)
+            fputs(node != NODE_START ? " |" : "|", linear->out);
     }
     putc('\n', linear->out);
 }
