@@ -44,6 +44,7 @@ const struct player *match_player(const struct match *match, int player);
 void match_set_player(struct match *match, int player,
                       const struct player *who);
 bool match_human(const struct match *match, int player);
+int match_humans(const struct match *match);
 
 /* A human, under the name of the seat. */
 void match_seat_human(struct match *match, int player);

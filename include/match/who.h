@@ -8,19 +8,26 @@
 #include "match/level.h"
 #include "match/match.h"
 
+/* Who plays in the place of a level that does not know the game. */
+#define WHO_STAND_IN "max"
+
 struct who {
     struct player player;      /* under a name to call him by */
     char agent[SPEC_TEXT_MAX]; /* as agent_new takes it; "" for a human */
+    char remark[ERR_TEXT_MAX]; /* that somebody stands in for him; or "" */
 };
 
 /* False with the nearest name that is known. A human is called You. */
 bool who_read(const char *text, const struct levels *levels, struct who *who,
               struct err *err);
 
-/* The same at the table of this game; a level that does not play it is refused
- * as well. */
-bool who_read_for(const char *text, const char *game,
-                  const struct levels *levels, struct who *who,
-                  struct err *err);
+/* The same for a match of this game: a level that does not play it keeps its
+ * name, another agent moves for it, and the remark says so. */
+bool who_read_for(const char *text, const struct levels *levels,
+                  const char *game, struct who *who, struct err *err);
+
+/* He takes a seat. A human alone among machines is then called You, and several
+ * as their seats are, unless they have names of their own. */
+void who_sit(struct match *match, int player, const struct who *who);
 
 #endif

@@ -71,6 +71,15 @@ bool match_human(const struct match *match, int player)
     return strcmp(match->players[player].who, "human") == 0;
 }
 
+int match_humans(const struct match *match)
+{
+    int humans = 0;
+
+    for (int player = 0; player < match->game->players; player++)
+        humans += match_human(match, player);
+    return humans;
+}
+
 struct clock_date match_date(const struct match *match)
 {
     return match->date;
@@ -239,10 +248,8 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
 /* Somebody who stops here: undo and redo pass over the moves of machines. */
 static bool decides(const struct match *match, int node)
 {
-    int humans = 0;
+    const int humans = match_humans(match);
 
-    for (int player = 0; player < match->game->players; player++)
-        humans += match_human(match, player);
     return humans == 0 || humans == match->game->players ||
            match_human(match, node_at(match, node)->position.player);
 }

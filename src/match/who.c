@@ -50,6 +50,7 @@ static void call(struct who *who, const char *text, const char *name,
     snprintf(who->player.who, sizeof who->player.who, "%s", text);
     snprintf(who->player.name, sizeof who->player.name, "%s", name);
     snprintf(who->agent, sizeof who->agent, "%s", agent);
+    who->remark[0] = '\0';
 }
 
 bool who_read(const char *text, const struct levels *levels, struct who *who,
@@ -74,16 +75,43 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
     return true;
 }
 
-bool who_read_for(const char *text, const char *game,
-                  const struct levels *levels, struct who *who, struct err *err)
+bool who_read_for(const char *text, const struct levels *levels,
+                  const char *game, struct who *who, struct err *err)
 {
     const struct level *level = levels_find(levels, text);
 
     if (!who_read(text, levels, who, err))
         return false;
-    return level == NULL || level_plays(level, game) ||
-           err_set(err,
-                   "%s: does not play %s; naqala levels --game %s lists who "
-                   "does",
-                   text, game, game);
+    if (level == NULL || level_plays(level, game))
+        return true;
+    snprintf(who->agent, sizeof who->agent, "%s", WHO_STAND_IN);
+    snprintf(who->remark, sizeof who->remark,
+             "%s does not play %s; %.*s plays in its place", level->name, game,
+             (int)strcspn(WHO_STAND_IN, ":"), WHO_STAND_IN);
+    return true;
+}
+
+/* ---- seats ---- */
+
+/* You, or the name of the seat, for a human who has no other. */
+static void name_human(struct match *match, int player, bool alone)
+{
+    struct player human = *match_player(match, player);
+
+    match_seat_human(match, player);
+    if (strcmp(human.name, "You") != 0 &&
+        strcmp(human.name, match_player(match, player)->name) != 0) {
+        match_set_player(match, player, &human);
+    } else if (alone) {
+        snprintf(human.name, sizeof human.name, "You");
+        match_set_player(match, player, &human);
+    }
+}
+
+void who_sit(struct match *match, int player, const struct who *who)
+{
+    match_set_player(match, player, &who->player);
+    for (int i = 0; i < match_game(match)->players; i++)
+        if (match_human(match, i))
+            name_human(match, i, match_humans(match) == 1);
 }
