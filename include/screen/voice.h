@@ -21,6 +21,10 @@ struct voice {
     /* `one seed, ends on 6, takes 3`: facts, never advice. */
     void (*move)(const struct game *game, const struct position *before,
                  struct move move, FILE *out);
+    /* `takes 3 and plays again`: what speaks for a move at first sight, if
+     * anything does. */
+    void (*merit)(const struct game *game, const struct position *before,
+                  struct move move, FILE *out);
     /* `sow`: what the player of this move does. */
     const char *(*verb)(struct move move);
 };

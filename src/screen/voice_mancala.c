@@ -138,12 +138,23 @@ static void say_facts(const struct game *game, const struct facts *facts,
         fputs(", ends the game", out);
 }
 
-static void say_move(const struct game *game, const struct position *before,
-                     struct move move, FILE *out)
+static struct facts facts_after(const struct game *game,
+                                const struct position *before, struct move move)
 {
     struct position after = *before;
     struct steps steps = {0};
 
+    game->class->tell(game, &after, move, &steps);
+
+    const struct facts facts = facts_of(&steps);
+
+    steps_free(&steps);
+    return facts;
+}
+
+static void say_move(const struct game *game, const struct position *before,
+                     struct move move, FILE *out)
+{
     if (mancala_pit(move) < 0) {
         fputs(strcmp(game_move_text(game, before, move).text, "swap") == 0
                   ? "the players change sides"
@@ -151,12 +162,25 @@ static void say_move(const struct game *game, const struct position *before,
               out);
         return;
     }
-    game->class->tell(game, &after, move, &steps);
 
-    const struct facts facts = facts_of(&steps);
+    const struct facts facts = facts_after(game, before, move);
 
     say_facts(game, &facts, out);
-    steps_free(&steps);
+}
+
+static void say_merit(const struct game *game, const struct position *before,
+                      struct move move, FILE *out)
+{
+    const struct facts facts = facts_after(game, before, move);
+    const char *between = "";
+
+    if (facts.captured > 0) {
+        fprintf(out, "takes %d", facts.captured);
+        between = " and ";
+    }
+    if (facts.again || facts.over)
+        fprintf(out, "%s%s", between,
+                facts.over ? "ends the game" : "plays again");
 }
 
 static const char *verb(struct move move)
@@ -169,5 +193,6 @@ const struct voice voice_mancala = {
     .choice = choice,
     .read_move = read_move,
     .move = say_move,
+    .merit = say_merit,
     .verb = verb,
 };
