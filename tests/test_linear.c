@@ -35,7 +35,9 @@ static char *answer(const char *spec, const char *from, const char *bytes,
     ck_assert(out != NULL && in != NULL);
     fwrite(bytes, 1, length, in);
     rewind(in);
-    linear_play(match_at(spec, from), 1, in, out, echo, &err);
+    const struct linear_options options = {1, in, out, echo, NULL};
+
+    linear_play(match_at(spec, from), &options, &err);
     fclose(in);
     fclose(out);
     return text;

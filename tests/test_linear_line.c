@@ -354,7 +354,9 @@ START_TEST(an_output_that_takes_nothing_is_a_failure)
     FILE *const out = fopen("/dev/null", "r");
     struct err err;
 
-    ck_assert(!linear_play(match_new(game, &start), 1, in, out, true, &err));
+    const struct linear_options options = {1, in, out, true, NULL};
+
+    ck_assert(!linear_play(match_new(game, &start), &options, &err));
     fclose(in);
     fclose(out);
 }

@@ -55,7 +55,9 @@ static char *talk_in(struct match *match, uint64_t seed, const char *lines,
     ck_assert(out != NULL && in != NULL);
     fputs(lines, in);
     rewind(in);
-    linear_play(match, seed, in, out, true, err);
+    const struct linear_options options = {seed, in, out, true, NULL};
+
+    linear_play(match, &options, err);
     fclose(in);
     fclose(out);
     return text;

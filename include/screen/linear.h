@@ -8,14 +8,30 @@
 
 #include "match/match.h"
 
+struct linear_options {
+    uint64_t seed; /* for what machines leave to chance */
+    FILE *in;
+    FILE *out;
+    /* Every line that was read is written behind its prompt, for those who
+     * cannot see it being typed; and an answer that could not be followed is a
+     * failure at the end. */
+    bool echo;
+    const char *analyst; /* whose values are told; NULL: ANALYST */
+};
+
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
- * says how it ended. Takes the match. With `echo` every line that was read is
- * written behind its prompt, for those who cannot see it being typed; and then
- * an answer that could not be followed is a failure at the end, as is an `in`
- * that cannot be read or an `out` that cannot be written.
+ * says how it ended. Takes the match. Fails at the end when `in` cannot be read
+ * or `out` cannot be written, too.
  */
-bool linear_play(struct match *match, uint64_t seed, FILE *in, FILE *out,
-                 bool echo, struct err *err);
+bool linear_play(struct match *match, const struct linear_options *options,
+                 struct err *err);
+
+/*
+ * Tells a match of machines to its end, without a question; `in` is not read.
+ * The match stays the caller's, who finds it where it ended.
+ */
+bool linear_watch(struct match *match, const struct linear_options *options,
+                  struct err *err);
 
 #endif

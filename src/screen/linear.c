@@ -2,7 +2,7 @@
 #include "screen/linear.h"
 #include "base/file.h"
 #include "base/utf8.h"
-#include "match/who.h"
+#include "match/analyst.h"
 #include "screen/linear_inside.h"
 #include "screen/voice.h"
 
@@ -72,25 +72,39 @@ static bool read_line(const struct linear *linear, char line[LINE_MAX_BYTES])
     return byte != EOF || length > 0;
 }
 
-static void ask(struct linear *linear)
+/* `Your move (1-6, `, `North's move (1-6, `, and where machines wait
+ * `Oak waits (1-6, go, `. */
+static void ask_move(const struct linear *linear)
 {
     const struct position *position = match_position(linear->match);
+    const char *name = linear_name_of(linear, position->player);
 
-    if (match_end(linear->match) != END_NOT) {
-        fputs("What now (? for commands): ", linear->out);
-    } else {
-        const char *name = linear_name_of(linear, position->player);
-        const bool you = linear_is_you(name);
+    if (linear->waiting)
+        fprintf(linear->out, "%s waits (", name);
+    else if (linear_is_you(name))
+        fputs("Your move (", linear->out);
+    else
+        fprintf(linear->out, "%s's move (", name);
+    voice_of(linear_game_of(linear))
+        ->choice(linear_game_of(linear), position, linear->out);
+    fputs(linear->waiting ? ", go, " : ", ", linear->out);
+}
 
-        fprintf(linear->out, "%s%s move (", you ? "Your" : name,
-                you ? "" : "'s");
-        voice_of(linear_game_of(linear))
-            ->choice(linear_game_of(linear), position, linear->out);
-        fputs(", ? for commands): ", linear->out);
-    }
+static void ask(struct linear *linear)
+{
+    if (match_end(linear->match) != END_NOT)
+        fputs("What now (", linear->out);
+    else
+        ask_move(linear);
+    fputs("? for commands): ", linear->out);
     file_flush(linear->out, "standard output", &linear->unheard);
     if (!linear->silent)
         linear->asked = clock_now();
+}
+
+void linear_wait(struct linear *linear)
+{
+    linear->waiting = match_humans(linear->match) == 0;
 }
 
 /* Makes the move of a machine, if it is one's turn. */
@@ -99,7 +113,9 @@ static bool machine_moves(struct linear *linear)
     const struct position *position = match_position(linear->match);
     struct agent *agent = linear->agents[position->player];
 
-    if (agent == NULL || match_end(linear->match) != END_NOT)
+    if (agent == NULL || linear->waiting || match_end(linear->match) != END_NOT)
+        return false;
+    if (!file_flush(linear->out, "standard output", &linear->unheard))
         return false;
 
     const int64_t before = clock_now();
@@ -143,6 +159,32 @@ static bool turn(struct linear *linear)
     return !linear->quit && *linear->unheard.text == '\0';
 }
 
+static void note(const struct linear *linear, const char *sentence)
+{
+    if (*sentence == '\0')
+        return;
+    utf8_write_text(sentence, linear->out);
+    fputs(".\n", linear->out);
+}
+
+bool linear_employ(struct linear *linear, int player, const struct who *who,
+                   struct err *err)
+{
+    struct agent *agent = NULL;
+
+    if (*who->agent != '\0') {
+        agent = agent_new(who->agent, linear_game_of(linear),
+                          linear->seed + (uint64_t)player, err);
+        if (agent == NULL)
+            return false;
+        note(linear, who->remark);
+        note(linear, agent->remark);
+    }
+    agent_free(linear->agents[player]);
+    linear->agents[player] = agent;
+    return true;
+}
+
 static void sit_down(struct linear *linear, const struct levels *levels,
                      int player)
 {
@@ -150,16 +192,12 @@ static void sit_down(struct linear *linear, const struct levels *levels,
     struct who who;
     struct err err;
 
-    if (!who_read(text, levels, &who, &err)) {
-        utf8_write_text(err.text, linear->out);
-        fprintf(linear->out, ". Play for %s yourself.\n",
-                linear_name_of(linear, player));
+    if (who_read_for(text, levels, linear_game_of(linear)->name, &who, &err) &&
+        linear_employ(linear, player, &who, &err))
         return;
-    }
-    if (*who.agent != '\0')
-        linear->agents[player] =
-            agent_new(who.agent, linear_game_of(linear),
-                      linear->seed + (uint64_t)player, &err);
+    utf8_write_text(err.text, linear->out);
+    fprintf(linear->out, ". Play for %s yourself.\n",
+            linear_name_of(linear, player));
 }
 
 void linear_take(struct linear *linear, struct match *match)
@@ -172,11 +210,14 @@ void linear_take(struct linear *linear, struct match *match)
     }
     match_free(linear->match);
     linear->match = match;
+    linear->advice.node = NODE_NONE;
     linear->silent = false;
     linear->unsaved = false;
+    linear->waiting = false;
     for (int player = 0; match != NULL && player < match_game(match)->players;
          player++)
         sit_down(linear, levels, player);
+    linear->seed += PLAYERS_MAX;
     levels_free(levels);
 }
 
@@ -205,10 +246,27 @@ static void tell_result(const struct linear *linear)
                 match_score_text(linear_game_of(linear), &outcome).text);
 }
 
-bool linear_play(struct match *match, uint64_t seed, FILE *in, FILE *out,
-                 bool echo, struct err *err)
+static struct linear linear_of(const struct linear_options *options)
 {
-    struct linear linear = {.in = in, .out = out, .echo = echo, .seed = seed};
+    return (struct linear){
+        .in = options->in,
+        .out = options->out,
+        .echo = options->echo,
+        .seed = options->seed,
+        .analyst = options->analyst != NULL ? options->analyst : ANALYST,
+    };
+}
+
+static void leave(struct linear *linear)
+{
+    linear_take(linear, NULL);
+    line_free(&linear->line);
+}
+
+bool linear_play(struct match *match, const struct linear_options *options,
+                 struct err *err)
+{
+    struct linear linear = linear_of(options);
 
     linear_take(&linear, match);
     while (turn(&linear))
@@ -217,7 +275,28 @@ bool linear_play(struct match *match, uint64_t seed, FILE *in, FILE *out,
 
     const bool fine = report(&linear, err);
 
-    linear_take(&linear, NULL);
-    line_free(&linear.line);
+    leave(&linear);
+    return fine;
+}
+
+bool linear_watch(struct match *match, const struct linear_options *options,
+                  struct err *err)
+{
+    struct linear linear = linear_of(options);
+
+    linear_take(&linear, match);
+    linear_tell_news(&linear);
+    linear.silent = true;
+    while (machine_moves(&linear))
+        ;
+    linear_tell_news(&linear);
+    tell_result(&linear);
+    *err = linear.unheard;
+
+    const bool fine =
+        *err->text == '\0' && file_flush(linear.out, "standard output", err);
+
+    linear.match = NULL;
+    leave(&linear);
     return fine;
 }

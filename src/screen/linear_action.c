@@ -58,7 +58,20 @@ static void go_to(struct linear *linear, const char *argument)
         return;
     }
     match_goto(linear->match, node_at(history, ply));
+    linear_wait(linear);
     linear->silent = false;
+}
+
+static void go_on(struct linear *linear, const char *argument)
+{
+    struct err err;
+
+    (void)argument;
+    if (!linear->waiting) {
+        err_set(&err, "go: no machine waits");
+        linear_refuse(linear, &err);
+    }
+    linear->waiting = false;
 }
 
 /* A move of the line, set off from what stands before it. */
@@ -239,6 +252,9 @@ static const struct action ACTIONS[] = {
     {"undo", NULL, "take the last move back", undo},
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
+    {"go", NULL, "let machines that wait play on", go_on},
+    {"hint", NULL, "the best move, and why; again: more of it", linear_hint},
+    {"eval", NULL, "what the position and each move is worth", linear_value},
     {"moves", NULL, "the moves of this line; | is where you are", list_moves},
     {"branches", NULL, "the moves that were tried here", list_branches},
     {"comment", "[TEXT]", "a note to this position", comment},
@@ -248,6 +264,8 @@ static const struct action ACTIONS[] = {
     {"load", "NAME", "go on with a saved game", load},
     {"games", NULL, "the saved games", list_games},
     {"new", "[GAME]", "begin another game", begin},
+    {"level", "[WHO] [SEAT]", "who plays; or somebody else plays there",
+     linear_level},
     {"quit", NULL, "leave", quit},
     {"?", NULL, "this list", help},
 };
@@ -263,7 +281,7 @@ static void help(struct linear *linear, const char *argument)
     for (int i = 0; i < ACTION_COUNT; i++) {
         snprintf(left, sizeof left, "%s %s", ACTIONS[i].name,
                  ACTIONS[i].argument != NULL ? ACTIONS[i].argument : "");
-        fprintf(linear->out, "  %-14s  %s\n", left, ACTIONS[i].about);
+        fprintf(linear->out, "  %-18s  %s\n", left, ACTIONS[i].about);
     }
 }
 

@@ -7,18 +7,29 @@
 
 #include "engine/agent.h"
 #include "match/match.h"
+#include "match/who.h"
+
+/* What the analyst said, and about which node of the history. */
+struct advice {
+    struct report report;
+    int node; /* NODE_NONE: nothing yet */
+    bool hinted;
+};
 
 struct linear {
     struct match *match;
     struct agent *agents[PLAYERS_MAX]; /* NULL where a human plays */
     struct line line;                  /* that a machine was given last */
-    uint64_t seed;
+    struct advice advice;
+    uint64_t seed; /* for the next who sit down */
+    const char *analyst;
     FILE *in;
     FILE *out;
     bool echo;
     bool silent; /* the position has not changed since it was told */
     bool unsaved;
-    bool warned; /* that the game would be lost, in the line before this */
+    bool warned;  /* that the game would be lost, in the line before this */
+    bool waiting; /* no machine moves */
     bool quit;
     int refused;        /* answers that could not be followed */
     struct err unheard; /* why `out` takes no more; "" while it does */
@@ -27,6 +38,15 @@ struct linear {
 
 /* Another match, or none, in the place of this one; its machines sit down. */
 void linear_take(struct linear *linear, struct match *match);
+
+/* The agent of this player in the place of the one that there is; none for a
+ * human. False, with everything as it was, when it cannot play the game. */
+bool linear_employ(struct linear *linear, int player, const struct who *who,
+                   struct err *err);
+
+/* Who goes through what machines among themselves have played does not want
+ * them to play on at every step: they wait until somebody says `go`. */
+void linear_wait(struct linear *linear);
 
 /* ---- telling ---- */
 
@@ -45,11 +65,19 @@ void linear_tell_news(struct linear *linear);
 /* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
 void linear_tell_move(const struct linear *linear, int from, struct move move);
 
+/* The same without who comes next: `South sows 5: one seed, ends on 6` */
+void linear_say_move(const struct linear *linear, const struct position *before,
+                     struct move move);
+
 /* Nothing but that it was not possible; the position comes by itself. */
 void linear_tell_change(struct linear *linear, struct change change,
                         const char *otherwise);
 
 /* ---- what can be said ---- */
+
+void linear_hint(struct linear *linear, const char *argument);
+void linear_value(struct linear *linear, const char *argument);
+void linear_level(struct linear *linear, const char *argument);
 
 struct action;
 

@@ -79,20 +79,24 @@ static void tell_mover(const struct linear *linear)
     putc('\n', linear->out);
 }
 
-/* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
-void linear_tell_move(const struct linear *linear, int from, struct move move)
+void linear_say_move(const struct linear *linear, const struct position *before,
+                     struct move move)
 {
     const struct game *game = linear_game_of(linear);
-    const struct position *before =
-        &history_node(match_history(linear->match), from)->position;
     const struct voice *voice = voice_of(game);
-
     const char *name = linear_name_of(linear, before->player);
 
     fprintf(linear->out, "%s %s%s %s: ", name, voice->verb(move),
             linear_is_you(name) ? "" : "s",
             game_move_text(game, before, move).text);
     voice->move(game, before, move, linear->out);
+}
+
+void linear_tell_move(const struct linear *linear, int from, struct move move)
+{
+    linear_say_move(linear,
+                    &history_node(match_history(linear->match), from)->position,
+                    move);
     putc('.', linear->out);
     tell_mover(linear);
 }
@@ -102,6 +106,8 @@ void linear_tell_change(struct linear *linear, struct change change,
 {
     if (change.direction == STAYED)
         fprintf(linear->out, "%s.\n", otherwise);
+    else
+        linear_wait(linear);
     linear->silent = change.direction == STAYED;
 }
 
