@@ -20,6 +20,7 @@
     SUITE(worker)     \
     SUITE(save)       \
     SUITE(shelf)      \
+    SUITE(advice)     \
     SUITE(linear)     \
     SUITE(theme)      \
     SUITE(command)    \

@@ -47,9 +47,9 @@ static void check_help(const struct run *run, const char *usage)
 
 START_TEST(help_names_every_command)
 {
-    static const char *const known[] = {"play",  "replay", "perft",
-                                        "check", "bench",  "completion",
-                                        "help",  "version"};
+    static const char *const known[] = {"play",       "watch", "replay",
+                                        "perft",      "check", "bench",
+                                        "completion", "help",  "version"};
     const struct names names = command_names();
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -415,6 +415,7 @@ Suite *command_suite(void)
     suite_add_tcase(suite, command_completion_case());
     suite_add_tcase(suite, command_features_case());
     suite_add_tcase(suite, command_levels_case());
+    suite_add_tcase(suite, command_watch_case());
     suite_add_tcase(suite, command_perft_case());
     suite_add_tcase(suite, command_replay_case());
     suite_add_tcase(suite, command_save_case());

@@ -27,5 +27,6 @@ TCase *command_levels_case(void);
 TCase *command_perft_case(void);
 TCase *command_replay_case(void);
 TCase *command_save_case(void);
+TCase *command_watch_case(void);
 
 #endif

@@ -1,4 +1,5 @@
 /* The levels: read from their file, and the players that words stand for. */
+#include "engine/agent.h"
 #include "match/level.h"
 #include "match/who.h"
 #include "suites.h"
@@ -154,6 +155,112 @@ START_TEST(a_word_for_nobody_is_told_who_is_near)
 }
 END_TEST
 
+#define TWO_LEVELS                                                 \
+    "[oak]\nname = Oak\nabout = old\nagent = max\ngames = kalah\n" \
+    "[elm]\nname = Elm\nabout = tall\nagent = random\n"
+
+static struct who who_for(const char *text, const char *game)
+{
+    struct levels *levels = read_levels(TWO_LEVELS);
+    struct who who;
+    struct err err = {""};
+
+    ck_assert_msg(who_read_for(text, levels, game, &who, &err), "%s", err.text);
+    levels_free(levels);
+    return who;
+}
+
+START_TEST(somebody_stands_in_for_a_level_that_does_not_play_the_game)
+{
+    const struct who away = who_for("oak", "oware");
+    const struct who there = who_for("oak", "kalah");
+
+    ck_assert_str_eq(away.player.who, "oak");
+    ck_assert_str_eq(away.player.name, "Oak");
+    ck_assert_str_eq(away.agent, WHO_STAND_IN);
+    ck_assert_str_eq(away.remark,
+                     "Oak does not play oware; deep plays in its place");
+    ck_assert_str_eq(there.agent, "max");
+    ck_assert_str_eq(there.remark, "");
+    ck_assert_str_eq(who_for("elm", "oware").remark, "");
+    ck_assert_str_eq(who_for("max", "oware").remark, "");
+}
+END_TEST
+
+START_TEST(whoever_stands_in_plays_every_game)
+{
+    for (int i = 0; i < game_name_count(); i++) {
+        struct err err = {""};
+        struct game *game = game_new(game_name(i), &err);
+        struct agent *agent = agent_new(WHO_STAND_IN, game, 1, &err);
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        agent_free(agent);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* ---- seats ---- */
+
+static struct match *new_match(void)
+{
+    struct err err = {""};
+    struct game *game = game_new("kalah", &err);
+    struct position start;
+
+    game->class->start(game, &start);
+    return match_new(game, &start);
+}
+
+static void sit(struct match *match, int player, const char *text)
+{
+    const struct who who = who_for(text, "kalah");
+
+    who_sit(match, player, &who);
+}
+
+static void are_called(const struct match *match, const char *south,
+                       const char *north)
+{
+    ck_assert_str_eq(match_player(match, 0)->name, south);
+    ck_assert_str_eq(match_player(match, 1)->name, north);
+}
+
+START_TEST(a_human_alone_is_you)
+{
+    struct match *match = new_match();
+
+    are_called(match, "South", "North");
+    sit(match, 1, "oak");
+    are_called(match, "You", "Oak");
+    sit(match, 1, "human");
+    are_called(match, "South", "North");
+    sit(match, 0, "elm");
+    are_called(match, "Elm", "You");
+    sit(match, 1, "max");
+    are_called(match, "Elm", "max");
+    sit(match, 0, "human");
+    are_called(match, "You", "max");
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_human_keeps_a_name_of_his_own)
+{
+    static const struct player ada = {"human", "Ada"};
+    struct match *match = new_match();
+
+    match_set_player(match, 0, &ada);
+    sit(match, 1, "oak");
+    are_called(match, "Ada", "Oak");
+    sit(match, 1, "human");
+    are_called(match, "Ada", "North");
+    ck_assert_int_eq(match_humans(match), 2);
+    match_free(match);
+}
+END_TEST
+
 Suite *level_suite(void)
 {
     Suite *suite = suite_create("level");
@@ -168,6 +275,11 @@ Suite *level_suite(void)
     suite_add_tcase(suite, files);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
     tcase_add_test(who, a_word_for_nobody_is_told_who_is_near);
+    tcase_add_test(who,
+                   somebody_stands_in_for_a_level_that_does_not_play_the_game);
+    tcase_add_test(who, whoever_stands_in_plays_every_game);
+    tcase_add_test(who, a_human_alone_is_you);
+    tcase_add_test(who, a_human_keeps_a_name_of_his_own);
     suite_add_tcase(suite, who);
     return suite;
 }

@@ -22,25 +22,40 @@ static struct match *match_at(const char *spec, const char *from)
     return match_new(game, &position);
 }
 
-/* All that is said to these bytes. */
-static char *answer(const char *spec, const char *from, const char *bytes,
-                    size_t length, bool echo)
+/* All that is said in this match to these bytes. */
+static char *answer_in(struct match *match, struct linear_options options,
+                       const char *bytes, size_t length, struct err *err)
 {
     char *text = NULL;
     size_t text_length;
-    FILE *const out = open_memstream(&text, &text_length);
-    FILE *const in = tmpfile();
+
+    options.out = open_memstream(&text, &text_length);
+    options.in = tmpfile();
+    options.analyst = LINEAR_ANALYST;
+    ck_assert(options.out != NULL && options.in != NULL);
+    fwrite(bytes, 1, length, options.in);
+    rewind(options.in);
+    linear_play(match, &options, err);
+    fclose(options.in);
+    fclose(options.out);
+    return text;
+}
+
+static char *answer(const char *spec, const char *from, const char *bytes,
+                    size_t length, bool echo)
+{
     struct err err;
 
-    ck_assert(out != NULL && in != NULL);
-    fwrite(bytes, 1, length, in);
-    rewind(in);
-    const struct linear_options options = {1, in, out, echo, NULL};
+    return answer_in(match_at(spec, from),
+                     (struct linear_options){.seed = 1, .echo = echo}, bytes,
+                     length, &err);
+}
 
-    linear_play(match_at(spec, from), &options, &err);
-    fclose(in);
-    fclose(out);
-    return text;
+char *linear_talk_in(struct match *match, uint64_t seed, const char *lines,
+                     struct err *err)
+{
+    return answer_in(match, (struct linear_options){.seed = seed, .echo = true},
+                     lines, strlen(lines), err);
 }
 
 char *linear_talk_bytes(const char *spec, const char *from, const char *bytes,
@@ -412,6 +427,8 @@ Suite *linear_suite(void)
     suite_add_tcase(suite, tree());
     suite_add_tcase(suite, linear_line_case());
     suite_add_tcase(suite, linear_machine_case());
+    suite_add_tcase(suite, linear_level_case());
+    suite_add_tcase(suite, linear_advice_case());
     suite_add_tcase(suite, linear_shelf_case());
     return suite;
 }

@@ -5,8 +5,12 @@
 #ifndef NAQALA_TESTS_TEST_LINEAR_H
 #define NAQALA_TESTS_TEST_LINEAR_H
 
+#include "match/match.h"
+
 #include <check.h>
-#include <stddef.h>
+
+/* Whose values are told in these tests: the same on every machine. */
+#define LINEAR_ANALYST "deep:every=on,nodes=20000"
 
 /* All that was said, with the lines as they were typed; the caller frees it. */
 char *linear_talk(const char *spec, const char *from, const char *lines);
@@ -25,6 +29,12 @@ void linear_never_says(const char *lines, const char *text);
 /* The talk of a game of kalah ends at this position. */
 void linear_leads_to(const char *lines, const char *position);
 
+/* All that is said in this match, which is taken; and what went wrong. */
+char *linear_talk_in(struct match *match, uint64_t seed, const char *lines,
+                     struct err *err);
+
+TCase *linear_advice_case(void);
+TCase *linear_level_case(void);
 TCase *linear_line_case(void);
 TCase *linear_machine_case(void);
 TCase *linear_shelf_case(void);

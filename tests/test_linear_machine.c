@@ -43,31 +43,12 @@ static struct match *match_of(const struct table *table)
     return match;
 }
 
-/* All that is said in this match, which is taken; and what went wrong. */
-static char *talk_in(struct match *match, uint64_t seed, const char *lines,
-                     struct err *err)
-{
-    char *text = NULL;
-    size_t length;
-    FILE *const out = open_memstream(&text, &length);
-    FILE *const in = tmpfile();
-
-    ck_assert(out != NULL && in != NULL);
-    fputs(lines, in);
-    rewind(in);
-    const struct linear_options options = {seed, in, out, true, NULL};
-
-    linear_play(match, &options, err);
-    fclose(in);
-    fclose(out);
-    return text;
-}
-
 /* What is said where nothing is refused. */
 static char *talk_at(const struct table *table, const char *lines)
 {
     struct err err = {""};
-    char *const talk = talk_in(match_of(table), table->seed, lines, &err);
+    char *const talk =
+        linear_talk_in(match_of(table), table->seed, lines, &err);
 
     ck_assert_str_eq(err.text, "");
     return talk;
@@ -203,6 +184,90 @@ START_TEST(redo_goes_on_to_ones_own_decision)
 }
 END_TEST
 
+/* ---- machines that wait ---- */
+
+START_TEST(machines_wait_where_their_game_is_looked_through)
+{
+    char *const talk = talk_at(&TWO_MACHINES, "goto 0\nposition\n");
+
+    ck_assert_msg(strstr(talk, ": goto 0\nMove 1. random: ") != NULL, "%s",
+                  talk);
+    ck_assert_msg(strstr(talk, "\nrandom waits (1-6, go, ? for commands): "
+                               "position\n" START "\nrandom waits (") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_null(strstr(talk, "result"));
+    free(talk);
+}
+END_TEST
+
+START_TEST(undo_and_redo_go_through_the_game_of_machines)
+{
+    char *const talk = talk_at(&TWO_MACHINES, "undo\nundo\nredo\nredo\nredo\n");
+    const char *const undone = strstr(talk, ": undo\nMove ");
+
+    ck_assert_ptr_nonnull(undone);
+    ck_assert_int_eq(count_of(undone, " waits ("), 3);
+    ck_assert_int_eq(count_of(talk, "\nThe game is over: "), 2);
+    ck_assert_int_eq(count_of(talk, "\nThere is nothing to redo.\n"), 1);
+    ck_assert_int_eq(count_of(talk, "\nresult "), 1);
+    free(talk);
+}
+END_TEST
+
+START_TEST(machines_that_wait_go_on_when_told)
+{
+    char *const talk = talk_at(&TWO_MACHINES, "undo\nundo\ngo\n");
+    const char *const told = strstr(talk, "): go\n");
+
+    ck_assert_msg(told != NULL, "%s", talk);
+    ck_assert_msg(strstr(told, " sows ") != NULL, "%s", talk);
+    ck_assert_int_eq(count_of(told, "\nThe game is over: "), 1);
+    ck_assert_int_eq(count_of(told, " waits ("), 0);
+    free(talk);
+}
+END_TEST
+
+START_TEST(moves_can_be_made_for_machines_that_wait)
+{
+    says(&TWO_MACHINES, "goto 0\n5\na\nposition\n",
+         "max waits (1-6, go, ? for commands): a\nmax sows a: 5 seeds, ends on "
+         "f. random to move.\n");
+    says(&TWO_MACHINES, "goto 0\n5\na\nposition\n",
+         ": position\n4,4,4,4,0,5,1/0,6,5,5,5,5,0/s\n");
+}
+END_TEST
+
+START_TEST(nothing_goes_on_where_nobody_waits)
+{
+    struct err err = {""};
+    char *const talk = linear_talk_in(match_of(&AGAINST_MAX), 1, "go\n", &err);
+
+    ck_assert_msg(strstr(talk, ": go\ngo: no machine waits.\nYour move (") !=
+                      NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(against_a_human_no_machine_waits)
+{
+    says(&MAX_FIRST, "1\ngoto 0\n", ": goto 0\nmax sows ");
+}
+END_TEST
+
+START_TEST(the_next_game_is_another)
+{
+    char *const talk = talk_at(&TWO_MACHINES, "moves\nnew\nmoves\n");
+    const char *const first = strstr(talk, ": moves\n");
+    const char *const second = strstr(first + 1, ": moves\n");
+    const size_t length = strcspn(first + 8, "|");
+
+    ck_assert_ptr_nonnull(second);
+    ck_assert_int_ne(strncmp(first + 8, second + 8, length), 0);
+    free(talk);
+}
+END_TEST
+
 /* ---- who plays ---- */
 
 START_TEST(a_save_keeps_who_plays)
@@ -233,7 +298,7 @@ START_TEST(a_level_that_is_not_known_is_told_and_played_by_hand)
 
     match_set_player(match, 1, &nobody);
 
-    char *const talk = talk_in(match, 1, "5\na\nposition\n", &err);
+    char *const talk = linear_talk_in(match, 1, "5\na\nposition\n", &err);
 
     ck_assert_int_eq(count_of(talk, "nobody-knows: no such level or agent"), 1);
     ck_assert_msg(strstr(talk, "\nNobody's move (") != NULL, "%s", talk);
@@ -262,8 +327,8 @@ START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
     who[0] = 'b';
     folder_put(path, text);
 
-    char *const talk =
-        talk_in(match_of(&humans), 1, "load one\n5\na\nposition\n", &err);
+    char *const talk = linear_talk_in(match_of(&humans), 1,
+                                      "load one\n5\na\nposition\n", &err);
 
     ck_assert_msg(strstr(talk, "billow: no such level or agent") != NULL, "%s",
                   talk);
@@ -289,6 +354,13 @@ TCase *linear_machine_case(void)
     tcase_add_test(tests, two_machines_play_to_the_end);
     tcase_add_test(tests, undo_goes_back_to_ones_own_decision);
     tcase_add_test(tests, redo_goes_on_to_ones_own_decision);
+    tcase_add_test(tests, machines_wait_where_their_game_is_looked_through);
+    tcase_add_test(tests, undo_and_redo_go_through_the_game_of_machines);
+    tcase_add_test(tests, machines_that_wait_go_on_when_told);
+    tcase_add_test(tests, moves_can_be_made_for_machines_that_wait);
+    tcase_add_test(tests, nothing_goes_on_where_nobody_waits);
+    tcase_add_test(tests, against_a_human_no_machine_waits);
+    tcase_add_test(tests, the_next_game_is_another);
     tcase_add_test(tests, a_save_keeps_who_plays);
     tcase_add_test(tests, a_new_game_keeps_who_plays);
     tcase_add_test(tests, a_level_that_is_not_known_is_told_and_played_by_hand);

@@ -9,7 +9,7 @@
 #include "match/match.h"
 
 /* Who plays in the place of a level that does not know the game. */
-#define WHO_STAND_IN "max"
+#define WHO_STAND_IN "deep:time=1"
 
 struct who {
     struct player player;      /* under a name to call him by */

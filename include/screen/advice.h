@@ -23,7 +23,7 @@ void advice_write_values(const struct game *game,
 void advice_write_hint(const struct game *game, const struct position *position,
                        const struct report *report, FILE *out);
 
-/* `That comes to about +3 for you, looking 14 ahead.`, or nothing for what is
+/* `In the end about +3 for you, looking 14 ahead.`, or nothing for what is
  * no margin. */
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out);

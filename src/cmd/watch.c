@@ -245,9 +245,9 @@ const struct command watch_command = {
     .operands_max = WATCHED,
     .about = "two machines play, without waiting for anybody",
     .details = "The first WHO plays south, the second north. The last line is "
-               "`result 28-20`, south's\nseeds first; of several games it is "
-               "`series 5-4-1`: games won by the first, by the\nsecond, and "
-               "drawn.\n",
+               "`result 28-20`,\nsouth's seeds first; of several games it is "
+               "`series 5-4-1`: games won by the first,\ngames won by the "
+               "second, and draws.\n",
     .options = OPTIONS,
     .run = watch,
 };

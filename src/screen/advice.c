@@ -98,9 +98,8 @@ void advice_write_margin(struct value value, int depth, const char *whom,
 {
     if (!is_margin(value))
         return;
-    fprintf(out, "That comes to %s%s",
-            value.kind == VALUE_MARGIN ? "about " : "",
-            value.at_most ? "at most " : "");
+    fprintf(out, "In the end %s%s", value.at_most ? "at most " : "",
+            value.kind == VALUE_MARGIN ? "about " : "");
     write_signed(value.thousandths, out);
     fprintf(out, " for %s", whom);
     write_ground(value.kind, depth, out);
@@ -158,10 +157,9 @@ static void write_more(const struct game *game, const struct position *position,
 {
     const struct move_value *second = advice_second(report);
     const int more = best.thousandths - second->value.thousandths;
-    const bool estimated = best.kind == VALUE_MARGIN;
 
-    fputs(estimated ? ", about " : ", ", out);
-    fputs(second->value.at_most ? "at least " : "", out);
+    fprintf(out, ", %s%s", second->value.at_most ? "at least " : "",
+            best.kind == VALUE_MARGIN ? "about " : "");
     if (tenths(more) <= 0) {
         fputs("as good as ", out);
         write_move(game, position, second->move, out);
@@ -189,8 +187,8 @@ static void write_both(const struct game *game, const struct position *position,
     write_ground(best.kind, report->depth, out);
     fputs("; ", out);
     write_move(game, position, second->move, out);
-    fputs(second->value.kind == VALUE_MARGIN ? " about " : " ", out);
-    fputs(second->value.at_most ? "at most " : "", out);
+    fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
+            second->value.kind == VALUE_MARGIN ? "about " : "");
     write_signed(second->value.thousandths, out);
     write_ground(second->value.kind, report->depth, out);
 }

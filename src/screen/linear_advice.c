@@ -81,6 +81,8 @@ static void tell_line(const struct linear *linear, const struct report *report,
         if (reply && only_reply)
             return;
     }
+    if (report->line_count > PLIES_TOLD)
+        fputs("And so on. ", linear->out);
 }
 
 static void tell_margin(const struct linear *linear, struct value value)

@@ -66,8 +66,8 @@ static int find_seat(const struct linear *linear, struct err *err)
     if (match_humans(linear->match) == players)
         return seat;
     if (match_humans(linear->match) < players - 1) {
-        err_set(err, "level: say for whom: level oak %s",
-                seat_name(linear, seat));
+        err_set(err, "level: two machines play; say for whom, %s or %s",
+                seat_name(linear, 0), seat_name(linear, 1));
         return ANYWHERE;
     }
     while (match_human(linear->match, seat))
