@@ -244,10 +244,11 @@ const struct command watch_command = {
     .argument = ARGUMENT_WORD,
     .operands_max = WATCHED,
     .about = "two machines play, without waiting for anybody",
-    .details = "The first WHO plays south, the second north. The last line is "
-               "`result 28-20`,\nsouth's seeds first; of several games it is "
-               "`series 5-4-1`: games won by the first,\ngames won by the "
-               "second, and draws.\n",
+    .details =
+        "The first WHO plays south, the second north. The last line is "
+        "`result 28-20`,\nsouth's seeds first; of several games it is "
+        "`series 5-4-1`: games won by the\nfirst, games won by the second, "
+        "draws.\n",
     .options = OPTIONS,
     .run = watch,
 };
