@@ -1,7 +1,8 @@
 /* `level`: who plays, and somebody else in his place. */
-#include "base/utf8.h"
+#include "base/memory.h"
 #include "screen/linear_inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -125,10 +126,9 @@ static bool replace_player(struct linear *linear, const struct levels *levels,
 void linear_level(struct linear *linear, const char *argument)
 {
     struct levels *levels = levels_builtin();
-    char words[PLAYER_TEXT_MAX];
+    char *words = memory_text(argument);
     struct err err;
 
-    snprintf(words, sizeof words, "%s", argument);
     if (*words != '\0' && !replace_player(linear, levels, words, &err)) {
         linear_refuse(linear, &err);
     } else {
@@ -136,5 +136,6 @@ void linear_level(struct linear *linear, const char *argument)
         if (*words == '\0')
             list_levels(linear, levels);
     }
+    free(words);
     levels_free(levels);
 }
