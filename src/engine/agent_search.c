@@ -263,7 +263,8 @@ static bool create(struct agent *agent, struct search_setting *setting,
     searcher->budget = bounds(agent);
     agent->state = searcher;
     agent->timed = searcher->budget.nanoseconds > 0;
-    if (search_table_bytes(searcher->search) * 2 <= setting->table_bytes)
+    if (search_table_bytes(searcher->search) * 2 <= setting->table_bytes &&
+        setting->table_bytes > 0)
         snprintf(agent->remark, sizeof agent->remark,
                  "a table of %zu KiB only: there is no memory for more",
                  search_table_bytes(searcher->search) / 1024);
