@@ -41,6 +41,15 @@ START_TEST(a_machine_that_is_to_move_moves_at_once)
 }
 END_TEST
 
+START_TEST(a_machine_without_a_remark_sits_down_in_silence)
+{
+    linear_says(
+        "level minimax:depth=2\n",
+        ": level minimax:depth=2\nYou play south. minimax:depth=2 plays "
+        "north.\n");
+}
+END_TEST
+
 START_TEST(one_machine_replaces_the_other)
 {
     linear_says(ALONE "level sprout\n",
@@ -102,6 +111,7 @@ TCase *linear_level_case(void)
     tcase_add_test(tests, who_plays_is_told_with_who_could);
     tcase_add_test(tests, a_machine_sits_down_in_the_north);
     tcase_add_test(tests, a_machine_that_is_to_move_moves_at_once);
+    tcase_add_test(tests, a_machine_without_a_remark_sits_down_in_silence);
     tcase_add_test(tests, one_machine_replaces_the_other);
     tcase_add_test(tests, a_human_takes_over);
     tcase_add_test(tests, between_machines_the_side_is_asked_for);

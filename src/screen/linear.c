@@ -159,12 +159,14 @@ static bool turn(struct linear *linear)
     return !linear->quit && *linear->unheard.text == '\0';
 }
 
-static void note(const struct linear *linear, const char *sentence)
+/* What somebody brings with him that the players should hear. */
+static void tell_remarks(const struct linear *linear, const struct who *who,
+                         const struct agent *agent)
 {
-    if (*sentence == '\0')
-        return;
-    utf8_write_text(sentence, linear->out);
-    fputs(".\n", linear->out);
+    if (*who->remark != '\0')
+        fprintf(linear->out, "%s.\n", who->remark);
+    if (*agent->remark != '\0')
+        fprintf(linear->out, "%s: %s.\n", who->player.name, agent->remark);
 }
 
 bool linear_employ(struct linear *linear, int player, const struct who *who,
@@ -177,8 +179,7 @@ bool linear_employ(struct linear *linear, int player, const struct who *who,
                           linear->seed + (uint64_t)player, err);
         if (agent == NULL)
             return false;
-        note(linear, who->remark);
-        note(linear, agent->remark);
+        tell_remarks(linear, who, agent);
     }
     agent_free(linear->agents[player]);
     linear->agents[player] = agent;
