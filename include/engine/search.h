@@ -50,6 +50,9 @@ void search_free(struct search *search);
 /* What it got of the table it asked for. */
 size_t search_table_bytes(const struct search *search);
 
+/* Forgets what it found out: another game begins. */
+void search_forget(struct search *search);
+
 /*
  * Searches for whoever moves at the end of the task's line, deeper and deeper,
  * within the task's budget; without one, until all is proven. The best move is

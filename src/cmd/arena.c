@@ -103,7 +103,7 @@ static bool read_player(const struct call *call, const struct levels *levels,
     const char *text = call->operands[index];
     struct who *who = &plan->players[index];
 
-    if (!who_read_for(text, plan->game->name, levels, who, err))
+    if (!who_read_for(text, levels, plan->game->name, who, err))
         return false;
     if (*who->agent == '\0')
         return err_set(err, "%s: only machines play in the arena", text);
@@ -112,6 +112,8 @@ static bool read_player(const struct call *call, const struct levels *levels,
 
     if (agent == NULL)
         return err_prefix(err, "%s: ", text);
+    if (*who->remark != '\0')
+        fprintf(stderr, "naqala: %s\n", who->remark);
     if (*agent->remark != '\0')
         fprintf(stderr, "naqala: %s: %s\n", text, agent->remark);
     if (agent->timed)

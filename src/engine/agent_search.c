@@ -17,8 +17,9 @@ enum {
     MEGABYTES_MAX = 4096,
     DEPTH_LARGEST = 200,
     NUMBER_LARGEST = 999999999,
-    DAY = 86400000,  /* thousandths of a second */
-    DIRECT_DEPTH = 6 /* what is deeper than this is deepened to */
+    BYTES_A_NODE = 64, /* of the table; nodes share entries from move to move */
+    DAY = 86400000,    /* thousandths of a second */
+    DIRECT_DEPTH = 6   /* what is deeper than this is deepened to */
 };
 
 /* What the thesis found best. */
@@ -205,20 +206,6 @@ static bool weigh(const struct agent *agent, struct evaluation *evaluation,
     return true;
 }
 
-static bool prepare(const struct agent *agent, enum evaluation_kind usual,
-                    struct search_setting *setting, struct err *err)
-{
-    const enum evaluation_kind kind = evaluation_kind(agent, usual);
-
-    setting->table_bytes = (size_t)number(agent, "table", 0) * MEGABYTE;
-    setting->prune = number(agent, "prune", 1) != 0;
-    setting->free_extra = number(agent, "extra", 0) != 0;
-    setting->every = number(agent, "every", 0) != 0;
-    return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
-           (kind != EVALUATION_HEURISTIC ||
-            weigh(agent, &setting->evaluation, err));
-}
-
 /* Its own bounds: those that were given, or else the usual. */
 static struct budget bounds(const struct agent *agent)
 {
@@ -233,6 +220,30 @@ static struct budget bounds(const struct agent *agent)
         budget.nodes = (uint64_t)number(agent, "nodes", 0);
     budget.nanoseconds = number(agent, "time", 0) * CLOCK_MILLISECOND;
     return budget;
+}
+
+/* As large as it may be, but no larger than the budget can fill. */
+static size_t table_size(const struct agent *agent)
+{
+    const size_t most = (size_t)number(agent, "table", 0) * MEGABYTE;
+    const uint64_t nodes = bounds(agent).nodes;
+    const size_t needed = (size_t)nodes * BYTES_A_NODE;
+
+    return nodes > 0 && needed < most ? needed : most;
+}
+
+static bool prepare(const struct agent *agent, enum evaluation_kind usual,
+                    struct search_setting *setting, struct err *err)
+{
+    const enum evaluation_kind kind = evaluation_kind(agent, usual);
+
+    setting->table_bytes = table_size(agent);
+    setting->prune = number(agent, "prune", 1) != 0;
+    setting->free_extra = number(agent, "extra", 0) != 0;
+    setting->every = number(agent, "every", 0) != 0;
+    return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
+           (kind != EVALUATION_HEURISTIC ||
+            weigh(agent, &setting->evaluation, err));
 }
 
 /* The stricter of two bounds, of which 0 is none. */
@@ -286,6 +297,13 @@ static struct move choose(struct agent *agent, const struct task *task)
     const int count = search_best_moves(searcher->search, moves);
 
     return moves[rng_below(&agent->rng, (uint32_t)count)];
+}
+
+static void begin(struct agent *agent)
+{
+    struct searcher *searcher = agent->state;
+
+    search_forget(searcher->search);
 }
 
 static void destroy(struct agent *agent)
@@ -352,6 +370,7 @@ const struct agent_class agent_minimax = {
     .about = "looks some moves ahead, and counts the stores there",
     .options = MINIMAX_OPTIONS,
     .create = create_minimax,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };
@@ -361,6 +380,7 @@ const struct agent_class agent_heuristic = {
     .about = "looks ahead, and weighs ten features of what it sees there",
     .options = HEURISTIC_OPTIONS,
     .create = create_heuristic,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };
@@ -370,6 +390,7 @@ const struct agent_class agent_weighted = {
     .about = "looks ahead for its score, its captures, yours, and its chains",
     .options = WEIGHTED_OPTIONS,
     .create = create_weighted,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };
@@ -379,6 +400,7 @@ const struct agent_class agent_deep = {
     .about = "looks deeper and deeper, and remembers what it saw",
     .options = DEEP_OPTIONS,
     .create = create_deep,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };
@@ -388,6 +410,7 @@ const struct agent_class agent_mtd = {
     .about = "the same by MTD(f): guesses a value, and closes in on it",
     .options = DEEP_OPTIONS,
     .create = create_mtd,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };

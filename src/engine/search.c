@@ -33,6 +33,12 @@ void search_free(struct search *search)
     free(search);
 }
 
+void search_forget(struct search *search)
+{
+    if (search->table != NULL)
+        table_clear(search->table);
+}
+
 size_t search_table_bytes(const struct search *search)
 {
     return search->table != NULL ? table_bytes(search->table) : 0;
