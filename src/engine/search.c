@@ -6,7 +6,11 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { REPORT_EVERY = 100 * CLOCK_MILLISECOND, SINGLE_DEPTH = 1 };
+enum {
+    REPORT_EVERY = 100 * CLOCK_MILLISECOND,
+    SINGLE_DEPTH = 1,
+    SHORT_LOOK = 3
+};
 
 struct search *search_new(const struct game *game,
                           const struct search_setting *setting)
@@ -177,7 +181,39 @@ static bool table_move(const struct search *search,
     return false;
 }
 
-static void write_line(const struct search *search, struct move first)
+/* Near the end of the line the table knows nothing, and looking is cheap. The
+ * positions that it takes are not counted: they are told, not thought about. */
+static bool short_look(struct search *search, const struct position *position,
+                       int depth, struct move *best)
+{
+    const uint64_t nodes = search->nodes;
+    const uint64_t checkpoint = search->checkpoint;
+    struct move moves[MOVES_MAX];
+    const int count = search->game->class->moves(search->game, position, moves);
+    int most = -VALUE_INFINITE;
+
+    if (depth > SHORT_LOOK || search->task->listener == NULL)
+        return false;
+    search->checkpoint = UINT64_MAX;
+    for (int i = count - 1; i >= 0; i--) {
+        struct child child = {*position, moves[i]};
+
+        search->game->class->apply(search->game, &child.position, moves[i]);
+
+        const int value =
+            search_child(search, position, &child, PATH_MAX_PLIES - SHORT_LOOK,
+                         depth - 1, -VALUE_INFINITE, VALUE_INFINITE);
+
+        if (value > most)
+            *best = moves[i];
+        most = value > most ? value : most;
+    }
+    search->nodes = nodes;
+    search->checkpoint = checkpoint;
+    return count > 0;
+}
+
+static void write_line(struct search *search, struct move first)
 {
     struct report *report = search->report;
     struct position position = search->root;
@@ -189,7 +225,9 @@ static void write_line(const struct search *search, struct move first)
         search->game->class->apply(search->game, &position, move);
     } while (report->line_count < report->depth &&
              report->line_count < REPORT_LINE_MAX &&
-             table_move(search, &position, &move));
+             (table_move(search, &position, &move) ||
+              short_look(search, &position, report->depth - report->line_count,
+                         &move)));
 }
 
 static const struct root_move *root_of(const struct search *search,
