@@ -3,8 +3,8 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/rng.h"
+#include "cmd/bench_inside.h"
 #include "cmd/command.h"
-#include "game/game.h"
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -13,22 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The best of so many tries: noise only ever makes things slower. */
-enum { TRIES = 5 };
-
-struct sheet {
-    bool csv;
-    uint64_t nodes; /* counted on the way, the same on every machine */
-};
-
-static void report(const struct sheet *sheet, const char *name, double value,
-                   const char *unit)
+void bench_report(const struct sheet *sheet, const char *name, double value,
+                  const char *unit)
 {
     printf(sheet->csv ? "%s,%.4g,%s\n" : "%-26s %8.4g %s\n", name, value, unit);
     fflush(stdout);
 }
 
-static struct game *known_game(const char *spec)
+struct game *bench_game(const char *spec)
 {
     struct err err;
     struct game *game = game_new(spec, &err);
@@ -61,23 +53,22 @@ static const struct {
     {"perft-ohvalhu", "ohvalhu", 6},
 };
 
-static void bench_count(struct sheet *sheet, int index)
+static void bench_count(const struct sheet *sheet, int index)
 {
-    struct game *game = known_game(COUNTS[index].spec);
+    struct game *game = bench_game(COUNTS[index].spec);
     struct position start;
     int64_t best = INT64_MAX;
     uint64_t leaves = 0;
 
     game->class->start(game, &start);
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < BENCH_TRIES; i++) {
         const int64_t before = clock_now();
 
         leaves = game_perft(game, &start, COUNTS[index].depth);
         best = shorter(best, clock_now() - before);
     }
-    sheet->nodes += leaves;
-    report(sheet, COUNTS[index].name, (double)leaves * 1e3 / (double)best,
-           "M leaves/s");
+    bench_report(sheet, COUNTS[index].name, (double)leaves * 1e3 / (double)best,
+                 "M leaves/s");
     game_free(game);
 }
 
@@ -110,36 +101,31 @@ static void set_scenes(const struct game *game, struct scene *scenes)
 }
 
 /* As a search does it: a copy, and the move on the copy. */
-static uint64_t play_scenes(const struct game *game, const struct scene *scenes)
+static void play_scenes(const struct game *game, const struct scene *scenes)
 {
-    uint64_t passed = 0;
-
     for (int i = 0; i < POSITIONS; i++) {
         struct position child = scenes[i].position;
 
         game->class->apply(game, &child, scenes[i].move);
-        passed += child.player != scenes[i].position.player;
     }
-    return passed;
 }
 
-static void bench_moves(struct sheet *sheet, const char *name, const char *spec)
+static void bench_moves(const struct sheet *sheet, const char *name,
+                        const char *spec)
 {
     struct scene *scenes = memory_new(POSITIONS, sizeof *scenes);
-    struct game *game = known_game(spec);
+    struct game *game = bench_game(spec);
     int64_t best = INT64_MAX;
 
     set_scenes(game, scenes);
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < BENCH_TRIES; i++) {
         const int64_t before = clock_now();
-        uint64_t passed = 0;
 
         for (int round = 0; round < ROUNDS; round++)
-            passed += play_scenes(game, scenes);
+            play_scenes(game, scenes);
         best = shorter(best, clock_now() - before);
-        sheet->nodes += i == 0 ? passed : 0;
     }
-    report(sheet, name, (double)best / (POSITIONS * ROUNDS), "ns/move");
+    bench_report(sheet, name, (double)best / (POSITIONS * ROUNDS), "ns/move");
     free(scenes);
     game_free(game);
 }
@@ -151,7 +137,7 @@ enum { SAVED_PLIES = 200 };
 /* A board that is large enough for so many plies. */
 static struct match *long_match(void)
 {
-    struct game *game = known_game("kalah:pits=12,seeds=20");
+    struct game *game = bench_game("kalah:pits=12,seeds=20");
     struct rng rng = rng_new(7, 0);
     struct move moves[MOVES_MAX];
     struct position start;
@@ -178,7 +164,7 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
     int64_t loading = INT64_MAX;
     bool fine = path != NULL || err_set(err, "a temporary file cannot be made");
 
-    for (int i = 0; fine && i < TRIES; i++) {
+    for (int i = 0; fine && i < BENCH_TRIES; i++) {
         const int64_t before = clock_now();
 
         fine = save_store(match, path, err);
@@ -198,8 +184,8 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
     free(path);
     match_free(match);
     if (fine) {
-        report(sheet, "save-200-plies", (double)saving / 1e6, "ms");
-        report(sheet, "load-200-plies", (double)loading / 1e6, "ms");
+        bench_report(sheet, "save-200-plies", (double)saving / 1e6, "ms");
+        bench_report(sheet, "load-200-plies", (double)loading / 1e6, "ms");
     }
     return fine;
 }
@@ -219,6 +205,7 @@ static int bench(const struct call *call)
     bench_moves(&sheet, "move-kalah-8-6", "kalah:pits=8,seeds=6");
     bench_moves(&sheet, "move-oware", "oware");
     bench_moves(&sheet, "move-ohvalhu", "ohvalhu");
+    bench_agents(&sheet);
     if (!bench_saves(&sheet, &err))
         return command_fail(&err);
     printf(sheet.csv ? "bench,%" PRIu64 ",nodes\n" : "bench: %" PRIu64 "\n",
@@ -235,8 +222,9 @@ const struct command bench_command = {
     .name = "bench",
     .operands = "",
     .about = "how fast this machine does fixed work",
-    .details = "The last line counts positions; it is the same on every "
-               "machine, and changes\nonly when the rules do.\n",
+    .details = "The last line counts the positions that searches looked at; it "
+               "is the same on\nevery machine, and changes only when what they "
+               "do does.\n",
     .options = OPTIONS,
     .run = bench,
 };

@@ -1,0 +1,202 @@
+/* How fast machines choose their moves, and how many games they play. */
+#include "base/clock.h"
+#include "cmd/bench_inside.h"
+#include "engine/agent.h"
+#include "lab/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- one choice ---- */
+
+/* Hears how much was looked at. */
+struct counter {
+    struct listener listener;
+    uint64_t nodes;
+};
+
+static void count(struct listener *listener, const struct report *report)
+{
+    ((struct counter *)listener)->nodes = report->nodes;
+}
+
+static struct agent *known_agent(const char *spec, const struct game *game)
+{
+    struct err err;
+    struct agent *agent = agent_new(spec, game, 1, &err);
+
+    if (agent == NULL)
+        abort();
+    return agent;
+}
+
+struct choice {
+    int64_t nanoseconds;
+    uint64_t nodes;
+};
+
+/* The first move of a match, by an agent that was just made. */
+static struct choice choose(const struct game *game, const char *spec)
+{
+    struct agent *agent = known_agent(spec, game);
+    struct counter counter = {.listener = {count}};
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const int64_t before = clock_now();
+
+    agent_choose(agent,
+                 &(struct task){.line = &line, .listener = &counter.listener});
+
+    const int64_t after = clock_now();
+
+    line_free(&line);
+    agent_free(agent);
+    return (struct choice){after - before, counter.nodes};
+}
+
+static struct choice best_choice(const char *game_spec, const char *spec)
+{
+    struct game *game = bench_game(game_spec);
+    struct choice best = choose(game, spec);
+
+    for (int i = 1; i < BENCH_TRIES; i++) {
+        const struct choice again = choose(game, spec);
+
+        if (again.nanoseconds < best.nanoseconds)
+            best = again;
+    }
+    game_free(game);
+    return best;
+}
+
+static const struct {
+    const char *name;
+    const char *game;
+    const char *agent;
+} SEARCHES[] = {
+    {"deep", "kalah", "deep:nodes=3000000"},
+    {"deep-heuristic", "kalah", "deep:nodes=1000000,eval=heuristic"},
+    {"deep-kalah-7-7", "kalah:pits=7,seeds=7", "deep:nodes=1000000"},
+    {"deep-oware", "oware", "deep:nodes=1000000"},
+    {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000"},
+    {"mtd", "kalah", "mtd:nodes=3000000"},
+};
+
+static const struct {
+    const char *name;
+    const char *agent;
+} DEPTHS[] = {
+    {"depth-16-deep", "deep:depth=16"},
+    {"depth-16-mtd", "mtd:depth=16"},
+    {"depth-16-minimax", "minimax:depth=16,nodes=999999999"},
+};
+
+static void bench_searches(struct sheet *sheet)
+{
+    for (size_t i = 0; i < sizeof SEARCHES / sizeof SEARCHES[0]; i++) {
+        const struct choice choice =
+            best_choice(SEARCHES[i].game, SEARCHES[i].agent);
+
+        bench_report(sheet, SEARCHES[i].name,
+                     (double)choice.nodes * 1e3 / (double)choice.nanoseconds,
+                     "M nodes/s");
+    }
+    for (size_t i = 0; i < sizeof DEPTHS / sizeof DEPTHS[0]; i++) {
+        const struct choice choice = best_choice("kalah", DEPTHS[i].agent);
+
+        sheet->nodes += choice.nodes;
+        bench_report(sheet, DEPTHS[i].name, (double)choice.nanoseconds / 1e6,
+                     "ms");
+    }
+}
+
+/* ---- whole games ---- */
+
+enum { OPENING = 4, GAMES = 200 };
+
+static void open_game(const struct game *game, struct rng *rng,
+                      struct line *line)
+{
+    struct move moves[MOVES_MAX];
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    for (int ply = 0; ply < OPENING; ply++) {
+        const int legal = game->class->moves(game, line_position(line), moves);
+
+        line_play(line, game, moves[rng_below(rng, (uint32_t)legal)]);
+    }
+}
+
+/* Against itself from random openings: the time of a move. */
+static void bench_player(const struct sheet *sheet, const char *name,
+                         const char *spec)
+{
+    struct game *game = bench_game("kalah");
+    struct agent *agent = known_agent(spec, game);
+    struct rng rng = rng_new(1, 0);
+    struct line line = {0};
+    int64_t nanoseconds = 0;
+    int64_t moves = 0;
+
+    for (int i = 0; i < GAMES; i++) {
+        open_game(game, &rng, &line);
+        while (line_end(&line, game) == END_NOT) {
+            const int64_t before = clock_now();
+            const struct move move =
+                agent_choose(agent, &(struct task){.line = &line});
+
+            nanoseconds += clock_now() - before;
+            moves++;
+            line_play(&line, game, move);
+        }
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+    bench_report(sheet, name, (double)nanoseconds / 1e3 / (double)moves,
+                 "us/move");
+}
+
+/* How many games an arena plays on one core. */
+static void bench_arena(const struct sheet *sheet)
+{
+    struct game *game = bench_game("kalah");
+    const struct who players[2] = {{.agent = "random"}, {.agent = "random"}};
+    const struct arena_setting setting = {.game = game,
+                                          .players = players,
+                                          .count = 2,
+                                          .games = 50000,
+                                          .opening = OPENING,
+                                          .seed = 1,
+                                          .threads = 1};
+    struct arena_result result;
+    struct err err;
+    double best = 0;
+
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        if (!arena_play(&setting, &result, &err))
+            abort();
+
+        const double rate =
+            (double)setting.games * 1e9 / (double)result.nanoseconds;
+
+        best = rate > best ? rate : best;
+        arena_free(&result);
+    }
+    bench_report(sheet, "arena-random", best, "games/s");
+    game_free(game);
+}
+
+void bench_agents(struct sheet *sheet)
+{
+    bench_searches(sheet);
+    bench_player(sheet, "minimax-4", "minimax");
+    bench_player(sheet, "heuristic-4", "heuristic");
+    bench_arena(sheet);
+}
