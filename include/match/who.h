@@ -14,6 +14,7 @@
 struct who {
     struct player player;      /* under a name to call him by */
     char agent[SPEC_TEXT_MAX]; /* as agent_new takes it; "" for a human */
+    bool ponder;               /* it thinks on while its opponent does */
     char remark[ERR_TEXT_MAX]; /* that somebody stands in for him; or "" */
 };
 

@@ -51,6 +51,7 @@ static void call(struct who *who, const char *text, const char *name,
     snprintf(who->player.name, sizeof who->player.name, "%s", name);
     snprintf(who->agent, sizeof who->agent, "%s", agent);
     who->remark[0] = '\0';
+    who->ponder = false;
 }
 
 bool who_read(const char *text, const struct levels *levels, struct who *who,
@@ -64,6 +65,7 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
     }
     if (level != NULL) {
         call(who, text, level->name, level->agent);
+        who->ponder = level->ponder;
         return true;
     }
     if (!is_agent(text))

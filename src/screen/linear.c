@@ -10,8 +10,7 @@
 
 enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
-/* Plays and tells a legal move that was thought about since `asked`. */
-static void make_move(struct linear *linear, struct move move, int64_t asked)
+void linear_make_move(struct linear *linear, struct move move, int64_t asked)
 {
     const int64_t thought = (clock_now() - asked) / CLOCK_MILLISECOND;
     const struct change change =
@@ -37,7 +36,7 @@ static void play(struct linear *linear, const char *line)
                                           line, &move, &err)) {
         linear_refuse(linear, &err);
     } else {
-        make_move(linear, move, linear->asked);
+        linear_make_move(linear, move, linear->asked);
     }
 }
 
@@ -107,32 +106,12 @@ void linear_wait(struct linear *linear)
     linear->waiting = match_humans(linear->match) == 0;
 }
 
-/* Makes the move of a machine, if it is one's turn. */
-static bool machine_moves(struct linear *linear)
-{
-    const struct position *position = match_position(linear->match);
-    struct agent *agent = linear->agents[position->player];
-
-    if (agent == NULL || linear->waiting || match_end(linear->match) != END_NOT)
-        return false;
-    if (!file_flush(linear->out, "standard output", &linear->unheard))
-        return false;
-
-    const int64_t before = clock_now();
-
-    match_line(linear->match, &linear->line);
-    make_move(linear,
-              agent_choose(agent, &(struct task){.line = &linear->line}),
-              before);
-    return true;
-}
-
 /* One question and what comes of the answer; false when there is none. */
 static bool turn(struct linear *linear)
 {
     char line[LINE_MAX_BYTES];
 
-    if (machine_moves(linear))
+    if (linear_machine_moves(linear))
         return true;
     linear_tell_news(linear);
     ask(linear);
@@ -159,33 +138,6 @@ static bool turn(struct linear *linear)
     return !linear->quit && *linear->unheard.text == '\0';
 }
 
-/* What somebody brings with him that the players should hear. */
-static void tell_remarks(const struct linear *linear, const struct who *who,
-                         const struct agent *agent)
-{
-    if (*who->remark != '\0')
-        fprintf(linear->out, "%s.\n", who->remark);
-    if (*agent->remark != '\0')
-        fprintf(linear->out, "%s: %s.\n", who->player.name, agent->remark);
-}
-
-bool linear_employ(struct linear *linear, int player, const struct who *who,
-                   struct err *err)
-{
-    struct agent *agent = NULL;
-
-    if (*who->agent != '\0') {
-        agent = agent_new(who->agent, linear_game_of(linear),
-                          linear->seed + (uint64_t)player, err);
-        if (agent == NULL)
-            return false;
-        tell_remarks(linear, who, agent);
-    }
-    agent_free(linear->agents[player]);
-    linear->agents[player] = agent;
-    return true;
-}
-
 static void sit_down(struct linear *linear, const struct levels *levels,
                      int player)
 {
@@ -205,6 +157,7 @@ void linear_take(struct linear *linear, struct match *match)
 {
     struct levels *levels = levels_builtin();
 
+    linear_rest(linear);
     for (int player = 0; player < PLAYERS_MAX; player++) {
         agent_free(linear->agents[player]);
         linear->agents[player] = NULL;
@@ -261,6 +214,7 @@ static struct linear linear_of(const struct linear_options *options)
 static void leave(struct linear *linear)
 {
     linear_take(linear, NULL);
+    worker_free(linear->worker);
     line_free(&linear->line);
 }
 
@@ -288,7 +242,7 @@ bool linear_watch(struct match *match, const struct linear_options *options,
     linear_take(&linear, match);
     linear_tell_news(&linear);
     linear.silent = true;
-    while (machine_moves(&linear))
+    while (linear_machine_moves(&linear))
         ;
     linear_tell_news(&linear);
     tell_result(&linear);

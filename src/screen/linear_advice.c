@@ -11,6 +11,7 @@ static bool ask_analyst(struct linear *linear, struct report *report,
                         struct err *err)
 {
     file_flush(linear->out, "standard output", &linear->unheard);
+    linear_rest(linear); /* the analyst comes first */
     return analyst_ask(linear->analyst, linear_game_of(linear), &linear->line,
                        report, err);
 }

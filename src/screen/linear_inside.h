@@ -8,6 +8,7 @@
 #include "engine/agent.h"
 #include "match/match.h"
 #include "match/who.h"
+#include "match/worker.h"
 
 /* What the analyst said, and about which node of the history. */
 struct advice {
@@ -19,6 +20,8 @@ struct advice {
 struct linear {
     struct match *match;
     struct agent *agents[PLAYERS_MAX]; /* NULL where a human plays */
+    bool ponders[PLAYERS_MAX];         /* while he is waited for */
+    struct worker *worker;             /* NULL until somebody ponders */
     struct line line;                  /* that a machine was given last */
     struct advice advice;
     uint64_t seed; /* for the next who sit down */
@@ -43,6 +46,15 @@ void linear_take(struct linear *linear, struct match *match);
  * human. False, with everything as it was, when it cannot play the game. */
 bool linear_employ(struct linear *linear, int player, const struct who *who,
                    struct err *err);
+
+/* Plays and tells a legal move that was thought about since `asked`. */
+void linear_make_move(struct linear *linear, struct move move, int64_t asked);
+
+/* Makes the move of a machine, if it is one's turn. */
+bool linear_machine_moves(struct linear *linear);
+
+/* No machine thinks any more while the others do. */
+void linear_rest(struct linear *linear);
 
 /* Who goes through what machines among themselves have played does not want
  * them to play on at every step: they wait until somebody says `go`. */

@@ -1,0 +1,130 @@
+/* The machines of the linear game: they sit down, think, and ponder. */
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/utf8.h"
+#include "screen/linear_inside.h"
+
+#include <poll.h>
+
+void linear_rest(struct linear *linear)
+{
+    if (linear->worker != NULL)
+        worker_cancel(linear->worker);
+}
+
+/* What somebody brings with him that the players should hear. */
+static void tell_remarks(const struct linear *linear, const struct who *who,
+                         const struct agent *agent)
+{
+    if (*who->remark != '\0')
+        fprintf(linear->out, "%s.\n", who->remark);
+    if (*agent->remark != '\0')
+        fprintf(linear->out, "%s: %s.\n", who->player.name, agent->remark);
+}
+
+bool linear_employ(struct linear *linear, int player, const struct who *who,
+                   struct err *err)
+{
+    struct agent *agent = NULL;
+
+    if (*who->agent != '\0') {
+        agent = agent_new(who->agent, linear_game_of(linear),
+                          linear->seed + (uint64_t)player, err);
+        if (agent == NULL)
+            return false;
+        tell_remarks(linear, who, agent);
+    }
+    linear_rest(linear);
+    agent_free(linear->agents[player]);
+    linear->agents[player] = agent;
+    linear->ponders[player] = who->ponder;
+    return true;
+}
+
+/* The worker, where there can be one. */
+static struct worker *worker_for(struct linear *linear, int player)
+{
+    struct err err;
+
+    if (linear->worker == NULL && linear->ponders[player])
+        linear->worker = worker_new(&err);
+    return linear->ponders[player] ? linear->worker : NULL;
+}
+
+static struct news wait_for(struct worker *worker)
+{
+    struct pollfd wake = {.fd = worker_descriptor(worker), .events = POLLIN};
+    struct news news = {.answered = false};
+
+    while (!worker_take(worker, &news) || !news.answered)
+        poll(&wake, 1, -1);
+    return news;
+}
+
+static bool is_legal(const struct game *game, const struct line *line,
+                     struct move move)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, line_position(line), moves);
+
+    for (int i = 0; i < count; i++)
+        if (move_same(moves[i], move))
+            return true;
+    return false;
+}
+
+/* Plays on what is expected until it is the machine's turn again. */
+static bool expect(struct linear *linear, const struct report *report,
+                   int machine)
+{
+    const struct game *game = linear_game_of(linear);
+    struct line *line = &linear->line;
+    int at = 1;
+
+    match_line(linear->match, line);
+    while (line_end(line, game) == END_NOT &&
+           line_position(line)->player != machine && at < report->line_count &&
+           is_legal(game, line, report->line[at]))
+        line_play(line, game, report->line[at++]);
+    return at > 1 && line_end(line, game) == END_NOT &&
+           line_position(line)->player == machine;
+}
+
+/* With a thread of its own, so that it can think on while you do. */
+static void move_and_ponder(struct linear *linear, struct worker *worker,
+                            int player)
+{
+    struct agent *agent = linear->agents[player];
+    const int64_t before = clock_now();
+
+    worker_start(worker, agent, &linear->line, (struct budget){0});
+
+    const struct news news = wait_for(worker);
+
+    linear_make_move(linear, news.move, before);
+    if (expect(linear, &news.report, player))
+        worker_ponder(worker, agent, &linear->line);
+}
+
+bool linear_machine_moves(struct linear *linear)
+{
+    const int player = match_position(linear->match)->player;
+    struct agent *agent = linear->agents[player];
+
+    if (agent == NULL || linear->waiting || match_end(linear->match) != END_NOT)
+        return false;
+    if (!file_flush(linear->out, "standard output", &linear->unheard))
+        return false;
+
+    struct worker *worker = worker_for(linear, player);
+    const int64_t before = clock_now();
+
+    match_line(linear->match, &linear->line);
+    if (worker != NULL)
+        move_and_ponder(linear, worker, player);
+    else
+        linear_make_move(
+            linear, agent_choose(agent, &(struct task){.line = &linear->line}),
+            before);
+    return true;
+}
