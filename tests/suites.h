@@ -12,6 +12,7 @@
     SUITE(reference)  \
     SUITE(oracle)     \
     SUITE(agent)      \
+    SUITE(search)     \
     SUITE(level)      \
     SUITE(elo)        \
     SUITE(arena)      \
