@@ -126,10 +126,11 @@ static void try_chance(const struct table *shown, int pit,
     const int last = sow(&table, pit);
     const int sown = seeds_in(&table, OWN, store);
     const bool slam = capture(&table, last);
+    const bool again = last == lane_of(OWN, store) ||
+                       (slam && table.rules->slam == SLAM_AGAIN);
 
     chances->captures += seeds_in(&table, OWN, store) > sown;
-    chances->chains += last == lane_of(OWN, store) ||
-                       (slam && table.rules->slam == SLAM_AGAIN);
+    chances->chains += again && end_on(&table) == END_NOT;
 }
 
 struct mancala_chances mancala_chances(const struct game *game,
