@@ -303,6 +303,7 @@ void search_run(struct search *search, const struct task *task,
         search->setting.first_depth < last ? search->setting.first_depth : last;
 
     search->tied = 1;
+    report->value = (struct value){.kind = VALUE_NONE};
     report->depth = 0;
     report->move_count = 0;
     write_line(search, search->moves[0].child.move);
