@@ -14,6 +14,9 @@ int proof_times(void)
     return times != NULL && atoi(times) > 0 ? atoi(times) : 1;
 }
 
+/* Settings for every answer of the textbook. */
+enum { SETTINGS = 4 };
+
 static int below(struct rng *rng, int count)
 {
     return (int)rng_below(rng, (uint32_t)count);
@@ -333,4 +336,27 @@ void proof_compare(struct search *search, const struct search_setting *setting,
     compare_best(&meeting, search, &report);
     compare_moves(&meeting, &report);
     walk_line(&meeting, &report);
+}
+
+bool proof_agree(const struct textbook *book,
+                 const struct evaluation *evaluation, const struct line *line,
+                 int depth, struct rng *rng)
+{
+    struct textbook_answer answer;
+
+    if (!textbook_answer(book, line, depth, &answer))
+        return false;
+    for (int i = 0; i < SETTINGS; i++) {
+        struct search_setting setting =
+            proof_setting(rng, book, evaluation, depth);
+
+        /* A single move is not looked at any longer than that takes. */
+        setting.every = setting.every || answer.count == 1;
+
+        struct search *search = search_new(book->game, &setting);
+
+        proof_compare(search, &setting, book, line, depth, &answer);
+        search_free(search);
+    }
+    return true;
 }

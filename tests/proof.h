@@ -34,4 +34,10 @@ void proof_compare(struct search *search, const struct search_setting *setting,
                    const struct textbook *book, const struct line *line,
                    int depth, const struct textbook_answer *answer);
 
+/* One place, one depth: the textbook's answer, and the search's in a few
+ * settings. False when the textbook gave up. */
+bool proof_agree(const struct textbook *book,
+                 const struct evaluation *evaluation, const struct line *line,
+                 int depth, struct rng *rng);
+
 #endif

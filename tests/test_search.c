@@ -4,6 +4,7 @@
  *
  * NAQALA_PROOF=50 tries fifty times as many places.
  */
+#include "test_search.h"
 #include "proof.h"
 #include "suites.h"
 #include "variants.h"
@@ -11,36 +12,10 @@
 enum {
     SEED = 11,
     DEPTHS = 6,
-    SETTINGS = 4,       /* for every answer of the textbook */
     PATIENCE = 6000,    /* positions of the textbook; deeper trees are few */
     SLOW_PATIENCE = 60, /* where every one of them is told */
     PLACES = 12         /* of every depth */
 };
-
-/* One place, one depth: the textbook's answer, and the search's in a few
- * settings. False when the textbook gave up. */
-static bool agree(const struct textbook *book,
-                  const struct evaluation *evaluation, const struct line *line,
-                  int depth, struct rng *rng)
-{
-    struct textbook_answer answer;
-
-    if (!textbook_answer(book, line, depth, &answer))
-        return false;
-    for (int i = 0; i < SETTINGS; i++) {
-        struct search_setting setting =
-            proof_setting(rng, book, evaluation, depth);
-
-        /* A single move is not looked at any longer than that takes. */
-        setting.every = setting.every || answer.count == 1;
-
-        struct search *search = search_new(book->game, &setting);
-
-        proof_compare(search, &setting, book, line, depth, &answer);
-        search_free(search);
-    }
-    return true;
-}
 
 static int agree_somewhere(const struct game *game, int look, int depth,
                            struct rng *rng)
@@ -55,7 +30,7 @@ static int agree_somewhere(const struct game *game, int look, int depth,
     proof_look(look, game, &book, &evaluation);
     proof_wander(game, rng, &line);
 
-    const bool agreed = agree(&book, &evaluation, &line, depth, rng);
+    const bool agreed = proof_agree(&book, &evaluation, &line, depth, rng);
 
     line_free(&line);
     return agreed;
@@ -85,5 +60,10 @@ Suite *search_suite(void)
     tcase_add_loop_test(proof, every_way_of_searching_is_minimax, 0,
                         VARIANT_COUNT);
     suite_add_tcase(suite, proof);
+    suite_add_tcase(suite, search_limit_case());
+    suite_add_tcase(suite, search_solved_case());
+    suite_add_tcase(suite, search_three_case());
+    suite_add_tcase(suite, search_budget_case());
+    suite_add_tcase(suite, search_machine_case());
     return suite;
 }

@@ -55,7 +55,8 @@ void search_forget(struct search *search);
 
 /*
  * Searches for whoever moves at the end of the task's line, deeper and deeper,
- * within the task's budget; without one, until all is proven. The best move is
+ * within the task's budget; without one, until all is proven. (A single move
+ * is not thought about, unless `every` asks for its value.) The best move is
  * report->line[0], always a legal one. report->moves has the values of the last
  * depth that was completed, each for the player who moves; a move that a value
  * is `at_most` for is worse than the best, or (without `ties`) not better.

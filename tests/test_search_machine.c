@@ -1,0 +1,121 @@
+/*
+ * With a budget of positions a search is the same on every machine.
+ *
+ * What stands in the table are fingerprints: they were written down from the
+ * program itself (a failure says what they are now), and say nothing of right
+ * or wrong. They hold for every compiler and for every way of building; whoever
+ * changes what a search looks at first changes them too.
+ */
+#include "engine/agent.h"
+#include "sowing.h"
+#include "test_search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEED = 1, MACHINES = 3, PRINT_MAX = 100 };
+
+static const struct {
+    const char *game;
+    const char *moves; /* from the start */
+    const char *agent;
+    const char *print; /* depth, positions, thousandths: the line */
+} PRINTS[] = {
+    {"kalah", "3 6 c", "deep:nodes=20000,table=1", ""},
+    {"kalah", "", "mtd:nodes=20000,table=1", ""},
+    {"kalah", "1 f", "deep:nodes=20000,table=0,extra=free", ""},
+    {"kalah:pits=8,seeds=17,pie=on", "8", "deep:nodes=20000", ""},
+    {"kalah", "3 6 c", "heuristic:depth=6", ""},
+    {"oware", "4 c 2 a", "deep:nodes=20000,table=1", ""},
+    {"oware", "4 c 2 a", "mtd:nodes=20000,eval=heuristic,every=on", ""},
+    {"awari:pits=3,seeds=2", "", "deep:nodes=20000", ""},
+    {"vai-lung-thlan", "2 b", "weighted:depth=5", ""},
+    {"ohvalhu", "", "mtd:nodes=20000,table=1", ""},
+    {"erherhe", "3", "minimax:depth=5", ""},
+};
+
+/* Keeps what it hears last. */
+struct keeper {
+    struct listener listener;
+    struct report report;
+};
+
+static void hear(struct listener *listener, const struct report *report)
+{
+    ((struct keeper *)listener)->report = *report;
+}
+
+static void write_print(const struct game *game, struct position position,
+                        const struct report *report, struct move choice,
+                        FILE *out)
+{
+    fprintf(out, "%d %d %d: %s;", report->depth, (int)report->nodes,
+            report->value.thousandths,
+            game_move_text(game, &position, choice).text);
+    for (int i = 0; i < report->line_count; i++) {
+        fprintf(out, " %s",
+                game_move_text(game, &position, report->line[i]).text);
+        game->class->apply(game, &position, report->line[i]);
+    }
+}
+
+/* What an agent that is made anew says of this place. */
+static void print(int row, char text[PRINT_MAX])
+{
+    struct game *game = sowing_game(PRINTS[row].game);
+    struct keeper keeper = {.listener.hear = hear};
+    struct position position;
+    struct line line = {0};
+    struct err err = {""};
+    struct agent *agent = agent_new(PRINTS[row].agent, game, SEED, &err);
+    FILE *out = fmemopen(text, PRINT_MAX, "w");
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    game->class->start(game, &position);
+    sowing_play(game, &position, PRINTS[row].moves);
+    line_begin(&line, &position);
+
+    const struct move choice = agent_choose(
+        agent, &(struct task){.line = &line, .listener = &keeper.listener});
+
+    write_print(game, position, &keeper.report, choice, out);
+    fclose(out);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+
+START_TEST(the_same_is_found_on_every_machine)
+{
+    char text[PRINT_MAX];
+
+    print(_i, text);
+    ck_assert_msg(strcmp(text, PRINTS[_i].print) == 0,
+                  "%s after \"%s\", %s: \"%s\" is not \"%s\"", PRINTS[_i].game,
+                  PRINTS[_i].moves, PRINTS[_i].agent, text, PRINTS[_i].print);
+}
+END_TEST
+
+START_TEST(the_same_is_found_again)
+{
+    char first[PRINT_MAX];
+
+    print(_i, first);
+    for (int i = 1; i < MACHINES; i++) {
+        char other[PRINT_MAX];
+
+        print(_i, other);
+        ck_assert_str_eq(first, other);
+    }
+}
+END_TEST
+
+TCase *search_machine_case(void)
+{
+    TCase *machine = tcase_create("machine");
+    const int count = sizeof PRINTS / sizeof PRINTS[0];
+
+    tcase_add_loop_test(machine, the_same_is_found_on_every_machine, 0, count);
+    tcase_add_loop_test(machine, the_same_is_found_again, 0, count);
+    return machine;
+}
