@@ -291,24 +291,28 @@ static void compare_moves(const struct meeting *meeting,
     }
 }
 
-/* A line of legal moves, none of them after the end. */
+/* A line of legal moves, none of them after the end of the match. */
 static void walk_line(const struct meeting *meeting,
                       const struct report *report)
 {
     const struct game *game = meeting->book->game;
-    struct position position = *line_position(meeting->line);
+    struct line line = {0};
 
+    line_copy(&line, meeting->line);
     meet(report->line_count > 0, "there is a line", meeting, report);
     for (int i = 0; i < report->line_count; i++) {
         struct move moves[MOVES_MAX];
-        const int count = game->class->moves(game, &position, moves);
+        const int count = game->class->moves(game, line_position(&line), moves);
         int at = 0;
 
         while (at < count && !move_same(moves[at], report->line[i]))
             at++;
         meet(at < count, "the line is legal", meeting, report);
-        game->class->apply(game, &position, report->line[i]);
+        meet(line_end(&line, game) == END_NOT, "the line ends", meeting,
+             report);
+        line_play(&line, game, report->line[i]);
     }
+    line_free(&line);
 }
 
 /* Something that a run must not leave as it was. */

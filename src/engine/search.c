@@ -181,6 +181,15 @@ static bool table_move(const struct search *search,
     return false;
 }
 
+/* Does the match go on here, so many plies below the root? */
+static bool goes_on(struct search *search, const struct position *position,
+                    int ply)
+{
+    if (search->limits.repetitions > 0)
+        search->keys[search->key_count++] = search_key(search, position);
+    return search_end(search, position, ply) == END_NOT;
+}
+
 /* Near the end of the line the table knows nothing, and looking is cheap. The
  * positions that it takes are not counted: they are told, not thought about. */
 static bool short_look(struct search *search, const struct position *position,
@@ -218,6 +227,7 @@ static void write_line(struct search *search, struct move first)
     struct report *report = search->report;
     struct position position = search->root;
     struct move move = first;
+    const int keys = search->key_count;
 
     report->line_count = 0;
     do {
@@ -225,9 +235,11 @@ static void write_line(struct search *search, struct move first)
         search->game->class->apply(search->game, &position, move);
     } while (report->line_count < report->depth &&
              report->line_count < REPORT_LINE_MAX &&
+             goes_on(search, &position, report->line_count) &&
              (table_move(search, &position, &move) ||
               short_look(search, &position, report->depth - report->line_count,
                          &move)));
+    search->key_count = keys;
 }
 
 static const struct root_move *root_of(const struct search *search,
