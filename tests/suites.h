@@ -12,6 +12,8 @@
     SUITE(reference)  \
     SUITE(oracle)     \
     SUITE(agent)      \
+    SUITE(table)      \
+    SUITE(evaluation) \
     SUITE(search)     \
     SUITE(level)      \
     SUITE(elo)        \

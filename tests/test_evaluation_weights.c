@@ -1,0 +1,224 @@
+/* Sets of weights: those of the thesis, and those of the user. */
+#include "base/file.h"
+#include "engine/agent.h"
+#include "engine/weights.h"
+#include "folder.h"
+#include "test_evaluation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Rows of Table 3, as they are printed there. */
+static const struct {
+    const char *name;
+    const char *row;
+} PRINTED[] = {
+    {"thesis-1", "0.322 0.124 0.442 1 0.665 0.657 0.776 0.585 0.127 0.263"},
+    {"thesis-6", "0.274 0 0.418 1 0.462 1 0.855 0.452 0.391 0.366"},
+    {"thesis-9", "0.379 0.376 0.714 1 0.632 0.797 0.991 0 0.219 0.159"},
+    {"thesis-14", "0.021 0.241 0.339 1 0.599 0.642 0.825 0.586 0.261 0.382"},
+    {"thesis-19", "0.225 0.122 0.654 1 0.484 0.694 0.918 0.667 0.197 0.294"},
+    {"thesis-20", "0.234 0.266 0.465 1 0.415 0.527 0.962 0.332 0.349 0.329"},
+};
+
+static void are(const int weights[WEIGHTS_MAX], const char *row)
+{
+    char text[200] = "";
+
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        sprintf(text + strlen(text), i > 0 ? " %g" : "%g", weights[i] / 1000.0);
+    ck_assert_str_eq(text, row);
+}
+
+START_TEST(the_thesis_rows_are_as_they_are_printed)
+{
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    ck_assert(weights_find(PRINTED[_i].name, weights, &err));
+    are(weights, PRINTED[_i].row);
+}
+END_TEST
+
+START_TEST(every_thesis_row_gives_h4_a_whole_one)
+{
+    char name[16];
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    for (int row = 1; row <= 20; row++) {
+        snprintf(name, sizeof name, "thesis-%d", row);
+        ck_assert_msg(weights_find(name, weights, &err), "%s", err.text);
+        ck_assert_int_eq(weights[3], 1000);
+    }
+}
+END_TEST
+
+static void unknown(const char *name)
+{
+    int weights[WEIGHTS_MAX];
+    char sentence[200];
+    struct err err = {""};
+
+    ck_assert(!weights_find(name, weights, &err));
+    snprintf(sentence, sizeof sentence,
+             "%s: no such weights; there are thesis-1 to thesis-20, and those "
+             "of your weights.ini",
+             name);
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(what_is_not_there_is_not_found)
+{
+    char *home = folder_new_home();
+
+    unknown("thesis-0");
+    unknown("thesis-21");
+    unknown("thesis-01");
+    unknown("thesis-");
+    unknown("mine");
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- the user's own ---- */
+
+/* Its path, in a data folder of the test's own. */
+static char *put_file(const char *home, const char *text)
+{
+    char *folder = file_join(home, "naqala");
+    char *path = file_join(folder, "weights.ini");
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(path, text);
+    free(folder);
+    return path;
+}
+
+#define MINE   "[mine]\nweights = \"0.2 -0.1 0.6 1 10 -10 0.9 0.007 0 0.3\"\n"
+#define OTHERS "\n[others]\nweights = \"1 1 1 1 1 1 1 1 1 1\"\n"
+
+START_TEST(your_own_weights_are_found)
+{
+    char *home = folder_new_home();
+    char *path = put_file(home, MINE OTHERS);
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    ck_assert_msg(weights_find("mine", weights, &err), "%s", err.text);
+    are(weights, "0.2 -0.1 0.6 1 10 -10 0.9 0.007 0 0.3");
+    ck_assert_msg(weights_find("others", weights, &err), "%s", err.text);
+    are(weights, "1 1 1 1 1 1 1 1 1 1");
+    ck_assert_msg(agent_check("heuristic:weights=mine,w4=-2", &err), "%s",
+                  err.text);
+    unknown("nobody");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+/* A section `[mine]` with this in its second line, and what is said of it
+ * behind the file's name. */
+static const struct {
+    const char *line;
+    const char *sentence;
+} WRONG[] = {
+    {"weights = \"1 2 3 4 5 6 7 8 9\"",
+     ":2: [mine] weights: 9 numbers; a set has 10"},
+    {"weights = \"1 2 3 4 5 6 7 8 9 10 1\"",
+     ":2: [mine] weights: 11 numbers; a set has 10"},
+    {"weights = \"\"", ":2: [mine] weights: 0 numbers; a set has 10"},
+    {"weights = \"1 2 3 4 5x 6 7 8 9 10\"",
+     ":2: [mine] weights: weight: 5x is not in -10..10, with at most 3 "
+     "decimals"},
+    {"weights = \"1 2 3 4 5 6 7 8 9 10.001\"",
+     ":2: [mine] weights: weight: 10.001 is not in -10..10, with at most 3 "
+     "decimals"},
+    {"weights = \"1 2 3 4 5 6 -11 8 9 10\"",
+     ":2: [mine] weights: weight: -11 is not in -10..10, with at most 3 "
+     "decimals"},
+    {"weights = \"1 2 3 4 5 6 7 8 9 0.0001\"",
+     ":2: [mine] weights: weight: 0.0001 is not in -10..10, with at most 3 "
+     "decimals"},
+    {"wieghts = \"1 2 3 4 5 6 7 8 9 10\"", ":1: [mine] weights: is missing"},
+};
+
+static void refused(const char *path, const struct err *err,
+                    const char *sentence)
+{
+    char wanted[400];
+
+    snprintf(wanted, sizeof wanted, "%s%s", path, sentence);
+    ck_assert_str_eq(err->text, wanted);
+}
+
+START_TEST(what_is_wrong_with_them_is_told_with_its_line)
+{
+    char *home = folder_new_home();
+    char text[300];
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    snprintf(text, sizeof text, "[mine]\n%s\n%s", WRONG[_i].line, OTHERS);
+
+    char *path = put_file(home, text);
+
+    ck_assert(!weights_find("mine", weights, &err));
+    refused(path, &err, WRONG[_i].sentence);
+
+    /* Whichever set is wanted; but those of the thesis need no file. */
+    ck_assert(!weights_find("others", weights, &err));
+    refused(path, &err, WRONG[_i].sentence);
+    ck_assert(weights_find("thesis-1", weights, &err));
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_key_that_means_nothing_is_told)
+{
+    char *home = folder_new_home();
+    char *path = put_file(home, MINE "depth = 4\n");
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    ck_assert(!weights_find("mine", weights, &err));
+    refused(path, &err, ":3: [mine] depth: not known");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_text_of_sets_can_be_checked_alone)
+{
+    const char *good = MINE OTHERS;
+    const char *bad = MINE "[x]\nweights = 1\n";
+    struct err err = {""};
+    int count = -1;
+
+    ck_assert(weights_check("w", good, strlen(good), &count, &err));
+    ck_assert_int_eq(count, 2);
+    ck_assert(!weights_check("w", bad, strlen(bad), &count, &err));
+    ck_assert_str_eq(err.text, "w:4: [x] weights: 1 numbers; a set has 10");
+    ck_assert(weights_check("w", "", 0, &count, &err));
+    ck_assert_int_eq(count, 0);
+}
+END_TEST
+
+TCase *evaluation_weights_case(void)
+{
+    TCase *weights = tcase_create("weights");
+
+    tcase_add_loop_test(weights, the_thesis_rows_are_as_they_are_printed, 0,
+                        sizeof PRINTED / sizeof PRINTED[0]);
+    tcase_add_test(weights, every_thesis_row_gives_h4_a_whole_one);
+    tcase_add_test(weights, what_is_not_there_is_not_found);
+    tcase_add_test(weights, your_own_weights_are_found);
+    tcase_add_loop_test(weights, what_is_wrong_with_them_is_told_with_its_line,
+                        0, sizeof WRONG / sizeof WRONG[0]);
+    tcase_add_test(weights, a_key_that_means_nothing_is_told);
+    tcase_add_test(weights, a_text_of_sets_can_be_checked_alone);
+    return weights;
+}
