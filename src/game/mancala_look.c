@@ -123,10 +123,11 @@ static void try_chance(const struct table *shown, int pit,
     struct table table =
         table_open(shown->rules, shown->plan, &board, NULL, shown->wide);
     const int store = store_of(table.wide);
+    const bool first = first_of_pie(&table);
     const int last = sow(&table, pit);
     const int sown = seeds_in(&table, OWN, store);
     const bool slam = capture(&table, last);
-    const bool again = last == lane_of(OWN, store) ||
+    const bool again = (last == lane_of(OWN, store) && !first) ||
                        (slam && table.rules->slam == SLAM_AGAIN);
 
     chances->captures += seeds_in(&table, OWN, store) > sown;
