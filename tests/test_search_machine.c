@@ -21,17 +21,24 @@ static const struct {
     const char *agent;
     const char *print; /* depth, positions, thousandths: the line */
 } PRINTS[] = {
-    {"kalah", "3 6 c", "deep:nodes=20000,table=1", ""},
-    {"kalah", "", "mtd:nodes=20000,table=1", ""},
-    {"kalah", "1 f", "deep:nodes=20000,table=0,extra=free", ""},
-    {"kalah:pits=8,seeds=17,pie=on", "8", "deep:nodes=20000", ""},
-    {"kalah", "3 6 c", "heuristic:depth=6", ""},
-    {"oware", "4 c 2 a", "deep:nodes=20000,table=1", ""},
-    {"oware", "4 c 2 a", "mtd:nodes=20000,eval=heuristic,every=on", ""},
-    {"awari:pits=3,seeds=2", "", "deep:nodes=20000", ""},
-    {"vai-lung-thlan", "2 b", "weighted:depth=5", ""},
-    {"ohvalhu", "", "mtd:nodes=20000,table=1", ""},
-    {"erherhe", "3", "minimax:depth=5", ""},
+    {"kalah", "3 6 c", "deep:nodes=20000,table=1",
+     "10 20000 9000: 2; 2 b e 1 6 5 e 6"},
+    {"kalah", "", "mtd:nodes=20000,table=1",
+     "11 20000 5000: 3; 3 6 b a 5 b 6 4 a"},
+    {"kalah", "1 f", "deep:nodes=20000,table=0,extra=free",
+     "7 20000 -5000: 6; 6"},
+    {"kalah:pits=8,seeds=17,pie=on", "8", "deep:nodes=20000",
+     "12 20000 23000: h; h h g f e d c b d h"},
+    {"kalah", "3 6 c", "heuristic:depth=6", "6 714 22927: 2; 2"},
+    {"oware", "4 c 2 a", "deep:nodes=20000,table=1",
+     "9 20000 0: 6; 6 c 4 a 5 a 6"},
+    {"oware", "4 c 2 a", "mtd:nodes=20000,eval=heuristic,every=on",
+     "7 20000 7670: 4; 4 c 3 a 4"},
+    {"awari:pits=3,seeds=2", "", "deep:nodes=20000",
+     "23 20000 3000: 2; 2 b 3 c 3 b 1 c 2 a 3 b 1 c 2"},
+    {"vai-lung-thlan", "2 b", "weighted:depth=5", "5 925 50: 4; 3 f 6"},
+    {"ohvalhu", "", "mtd:nodes=20000,table=1", "7 20000 57000: 1; 1 8 3 6 2"},
+    {"erherhe", "3", "minimax:depth=5", "5 731 1000: e; f"},
 };
 
 /* Keeps what it hears last. */
