@@ -164,6 +164,15 @@ void heaps_set_up(struct heaps *heaps, const int stones[HEAPS], bool majority)
     memcpy(heaps->stones, stones, sizeof heaps->stones);
 }
 
+void heaps_deal(struct heaps *heaps, struct rng *rng, int most)
+{
+    int stones[HEAPS] = {1};
+
+    for (int heap = 1; heap < HEAPS; heap++)
+        stones[heap] = (int)rng_below(rng, (uint32_t)most + 1);
+    heaps_set_up(heaps, stones, rng_below(rng, 2) == 1);
+}
+
 struct position heaps_position(const struct heaps *heaps, int player,
                                const int scores[3])
 {

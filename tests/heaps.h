@@ -10,6 +10,7 @@
 #ifndef NAQALA_TESTS_HEAPS_H
 #define NAQALA_TESTS_HEAPS_H
 
+#include "base/rng.h"
 #include "engine/task.h"
 
 enum { HEAPS = 4, HEAP_MAX = 20 };
@@ -27,6 +28,9 @@ struct heaps {
 /* Heaps of so many stones; a struct of the caller's own, which must stay where
  * it is. */
 void heaps_set_up(struct heaps *heaps, const int stones[HEAPS], bool majority);
+
+/* Heaps of up to `most` stones, the first of one; a majority or not. */
+void heaps_deal(struct heaps *heaps, struct rng *rng, int most);
 
 /* The same stones with this player to move, who has so many already. */
 struct position heaps_position(const struct heaps *heaps, int player,

@@ -63,6 +63,7 @@ Suite *search_suite(void)
     suite_add_tcase(suite, search_limit_case());
     suite_add_tcase(suite, search_solved_case());
     suite_add_tcase(suite, search_three_case());
+    suite_add_tcase(suite, search_memory_case());
     suite_add_tcase(suite, search_budget_case());
     suite_add_tcase(suite, search_machine_case());
     return suite;

@@ -7,6 +7,7 @@
 TCase *search_limit_case(void);
 TCase *search_solved_case(void);
 TCase *search_three_case(void);
+TCase *search_memory_case(void);
 TCase *search_budget_case(void);
 TCase *search_machine_case(void);
 

@@ -1,27 +1,11 @@
-/*
- * Three players: one against two, who are thought to hold together. And a table
- * that is kept from move to move, in which every player finds what another one
- * left there.
- */
+/* Three players: one against two, who are thought to hold together. */
 #include "heaps.h"
 #include "proof.h"
 #include "test_search.h"
-#include "variants.h"
 
 #include <string.h>
 
-enum { SEED = 5, DEPTHS = 6, PLACES = 40, PATIENCE = 20000, GAMES = 4 };
-
-/* Four heaps of up to `most` stones. */
-static void heap_up(struct heaps *heaps, struct rng *rng, int most)
-{
-    int stones[HEAPS];
-
-    stones[0] = 1;
-    for (int heap = 1; heap < HEAPS; heap++)
-        stones[heap] = (int)rng_below(rng, (uint32_t)most + 1);
-    heaps_set_up(heaps, stones, rng_below(rng, 2) == 1);
-}
+enum { SEED = 5, DEPTHS = 6, PLACES = 40, PATIENCE = 20000 };
 
 static int agree_on_heaps(int depth, struct rng *rng)
 {
@@ -32,7 +16,7 @@ static int agree_on_heaps(int depth, struct rng *rng)
     struct evaluation evaluation;
     struct line line = {0};
 
-    heap_up(&heaps, rng, 6);
+    heaps_deal(&heaps, rng, 6);
     proof_look(0, &heaps.game, &book, &evaluation);
     proof_wander(&heaps.game, rng, &line);
 
@@ -102,71 +86,6 @@ START_TEST(the_others_hold_together)
 }
 END_TEST
 
-/* Everybody's moves in one game, by one search that remembers all of it. */
-static void keep_agreeing(const struct game *game, int look, struct rng *rng)
-{
-    struct textbook book = {.game = game, .patience = PATIENCE};
-    struct search_setting setting;
-    struct evaluation evaluation;
-    struct textbook_answer answer;
-    struct position start;
-    struct line line = {0};
-    const int depth = 4 + (int)rng_below(rng, 3);
-
-    proof_look(look, game, &book, &evaluation);
-    setting = proof_setting(rng, &book, &evaluation, depth);
-    setting.table_bytes = 1 << 18;
-    setting.every = true;
-
-    struct search *search = search_new(game, &setting);
-
-    game->class->start(game, &start);
-    line_begin(&line, &start);
-    while (line_end(&line, game) == END_NOT && line.count < 40) {
-        if (textbook_answer(&book, &line, depth, &answer))
-            proof_compare(search, &setting, &book, &line, depth, &answer);
-        line_play(&line, game, variant_move(game, line_position(&line), rng));
-    }
-    line_free(&line);
-    search_free(search);
-}
-
-/* Where no position comes back, so that the way there does not matter. */
-static const char *const KEPT[] = {
-    "kalah:pits=3,seeds=3",
-    "kalah:pits=3,seeds=4,pie=on",
-    "kalah:pits=4,seeds=2,majority=on",
-    "ohvalhu:pits=3,seeds=3",
-    "dakon:pits=3,seeds=2",
-};
-
-START_TEST(what_another_player_left_in_the_table_is_no_harm)
-{
-    struct game *game = variant_game(KEPT[_i]);
-    struct rng rng = rng_new(SEED, (uint64_t)_i);
-
-    for (int i = 0; i < GAMES * proof_times(); i++) {
-        keep_agreeing(game, 0, &rng);
-        keep_agreeing(game, 1, &rng);
-        keep_agreeing(game, 2, &rng);
-    }
-    game_free(game);
-}
-END_TEST
-
-START_TEST(nor_is_it_among_three)
-{
-    struct rng rng = rng_new(SEED, 0);
-
-    for (int i = 0; i < GAMES * proof_times(); i++) {
-        struct heaps heaps;
-
-        heap_up(&heaps, &rng, 4);
-        keep_agreeing(&heaps.game, 0, &rng);
-    }
-}
-END_TEST
-
 TCase *search_three_case(void)
 {
     TCase *three = tcase_create("three");
@@ -174,8 +93,5 @@ TCase *search_three_case(void)
     tcase_add_loop_test(three, one_against_all_others_is_minimax, 1,
                         DEPTHS + 1);
     tcase_add_test(three, the_others_hold_together);
-    tcase_add_loop_test(three, what_another_player_left_in_the_table_is_no_harm,
-                        0, sizeof KEPT / sizeof KEPT[0]);
-    tcase_add_test(three, nor_is_it_among_three);
     return three;
 }
