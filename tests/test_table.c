@@ -242,10 +242,10 @@ START_TEST(a_table_that_is_too_large_is_made_smaller_and_says_so)
     char remark[200];
 
     /* 1024 are not to be had, nor 512, nor 256. */
-    remark_in(ROOM, "deep:table=1024", remark, sizeof remark);
+    remark_in(ROOM, "deep:depth=4,table=1024", remark, sizeof remark);
     ck_assert_str_eq(remark, "a table of 131072 KiB only: there is no memory "
                              "for more");
-    remark_in(ROOM, "deep:table=64", remark, sizeof remark);
+    remark_in(ROOM, "deep:depth=4,table=64", remark, sizeof remark);
     ck_assert_str_eq(remark, "");
 }
 END_TEST
