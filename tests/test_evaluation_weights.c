@@ -43,7 +43,7 @@ END_TEST
 
 START_TEST(every_thesis_row_gives_h4_a_whole_one)
 {
-    char name[16];
+    char name[24];
     int weights[WEIGHTS_MAX];
     struct err err = {""};
 
