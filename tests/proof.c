@@ -14,8 +14,10 @@ int proof_times(void)
     return times != NULL && atoi(times) > 0 ? atoi(times) : 1;
 }
 
-/* Settings for every answer of the textbook. */
-enum { SETTINGS = 4 };
+enum {
+    SETTINGS = 4, /* for every answer of the textbook */
+    FEW_PITS = 5  /* that can be filled when there are few seeds */
+};
 
 static int below(struct rng *rng, int count)
 {
@@ -53,9 +55,10 @@ static void start_anywhere(const struct game *game, struct rng *rng,
         return;
 
     const int pits = mancala_rules(game)->pits;
-    int length = write_row(rng, pits, 1 + below(rng, pits + 3), text);
+    const int most = 3 + (pits < FEW_PITS ? pits : FEW_PITS);
+    int length = write_row(rng, pits, 1 + below(rng, most), text);
 
-    length += write_row(rng, pits, 1 + below(rng, pits + 3), text + length);
+    length += write_row(rng, pits, 1 + below(rng, most), text + length);
     strcpy(text + length, coin(rng) ? "s" : "n");
     if (!game->class->read_position(game, text, position, &err))
         ck_abort_msg("%s: %s", text, err.text);
