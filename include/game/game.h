@@ -152,6 +152,10 @@ const char *game_name(int index);
 
 const char *game_end_words(enum end end);
 
+/* Has one player banked more than half of so many things? */
+bool game_majority(const struct game *game, const struct position *position,
+                   int material);
+
 /* Why a match is over after so many plies, when its position has stood so
  * often on the board (which need not be counted where the limits do not ask);
  * or END_NOT. */

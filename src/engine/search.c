@@ -90,6 +90,7 @@ static void list_keys(struct search *search, const struct line *line)
                     line->count + PATH_MAX_PLIES + 1, sizeof *search->keys);
     search->key_count = 0;
     search->key_floor = 0;
+    search->banked = banked;
     while (first > 0 &&
            search_banked(search, &line->places[first - 1].position) == banked)
         first--;
@@ -120,6 +121,8 @@ static void begin(struct search *search, const struct task *task,
     search->report = report;
     search->root = *line_position(task->line);
     search->plies = line_plies(task->line);
+    search->material =
+        search->game->class->material(search->game, &search->root);
     search->viewer = (struct viewer){.player = search->root.player};
     search->plain =
         !search->setting.free_extra && !search->setting.evaluation.remembers &&

@@ -54,6 +54,7 @@ struct search {
     struct viewer viewer;
     struct position root;
     int plies; /* of the match before the root */
+    int material;
     int64_t deadline;
     int64_t next_report;
     uint64_t nodes;
@@ -68,6 +69,7 @@ struct search {
     int key_count;
     int key_capacity;
     int key_floor; /* the first that could come again */
+    int banked;    /* where the path ends */
 
     struct root_move moves[MOVES_MAX]; /* the best of the last depth first */
     int move_count;

@@ -9,7 +9,7 @@ static bool has_majority(const struct search *search,
                          const struct position *position)
 {
     return search->limits.majority &&
-           game_end(search->game, position, 0, 1) == END_MAJORITY;
+           game_majority(search->game, position, search->material);
 }
 
 /* Has the last key been there as often as the rules allow? */

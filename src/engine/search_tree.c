@@ -145,12 +145,16 @@ ALWAYS_INLINE int below(struct search *search, const struct position *parent,
     return -node(search, position, ply, depth, -beta, -alpha);
 }
 
-/* Has anything been banked by this move? Then nothing before it comes back. */
-static bool is_for_good(const struct search *search,
-                        const struct position *before,
-                        const struct position *after)
+/* The child's key comes on the path; and when the move has banked something,
+ * nothing before it comes back. */
+static void push_key(struct search *search, const struct position *position)
 {
-    return search_banked(search, after) != search_banked(search, before);
+    const int banked = search_banked(search, position);
+
+    search->keys[search->key_count++] = search_key(search, position);
+    if (banked != search->banked)
+        search->key_floor = search->key_count - 1;
+    search->banked = banked;
 }
 
 /* With the child's key on the path, and what an evaluation remembers. */
@@ -162,12 +166,10 @@ static int below_watched(struct search *search, const struct position *parent,
     const bool keyed = search->limits.repetitions > 0;
     const bool rightmost = search->viewer.rightmost;
     const int floor = search->key_floor;
+    const int banked = search->banked;
 
-    if (keyed) {
-        search->keys[search->key_count++] = search_key(search, position);
-        if (is_for_good(search, parent, position))
-            search->key_floor = search->key_count - 1;
-    }
+    if (keyed)
+        push_key(search, position);
     if (search->setting.evaluation.remembers && search_for_root(search, parent))
         search->viewer.rightmost =
             feature_rightmost(search->game, parent, child->move);
@@ -176,6 +178,7 @@ static int below_watched(struct search *search, const struct position *parent,
         below(search, parent, position, ply, depth, alpha, beta, false);
 
     search->viewer.rightmost = rightmost;
+    search->banked = banked;
     search->key_floor = floor;
     search->key_count -= keyed;
     return value;

@@ -104,11 +104,9 @@ void game_free(struct game *game)
     free(game);
 }
 
-static bool has_majority(const struct game *game,
-                         const struct position *position)
+bool game_majority(const struct game *game, const struct position *position,
+                   int material)
 {
-    const int material = game->class->material(game, position);
-
     for (int player = 0; player < game->players; player++)
         if (2 * game->class->score(game, position, player) > material)
             return true;
@@ -122,7 +120,8 @@ enum end game_end(const struct game *game, const struct position *position,
 
     if (position->end != END_NOT)
         return (enum end)position->end;
-    if (limits.majority && has_majority(game, position))
+    if (limits.majority &&
+        game_majority(game, position, game->class->material(game, position)))
         return END_MAJORITY;
     if (limits.repetitions > 0 && occurrences >= limits.repetitions)
         return END_REPETITION;
