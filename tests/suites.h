@@ -11,6 +11,7 @@
     SUITE(sowing)     \
     SUITE(reference)  \
     SUITE(oracle)     \
+    SUITE(wander)     \
     SUITE(agent)      \
     SUITE(table)      \
     SUITE(evaluation) \

@@ -20,6 +20,7 @@
 #define NAQALA_GAME_GAME_H
 
 #include "base/err.h"
+#include "base/rng.h"
 #include "base/spec.h"
 #include "game/step.h"
 #include <stdbool.h>
@@ -109,6 +110,15 @@ struct game_class {
     void (*tell)(const struct game *game, struct position *position,
                  struct move move, struct steps *steps);
 
+    /*
+     * Plays moves at random, each legal one as likely as the others, until it
+     * is over, a player has more than `enough` points, or so many plies are
+     * played; how many were? The same as game_wander, which a class that has
+     * nothing faster puts here. Chance is an argument: it stays pure.
+     */
+    int (*wander)(const struct game *game, struct position *position,
+                  int enough, int plies, struct rng *rng);
+
     /* Points so far; final, with everything shared out, when it is over. */
     int (*score)(const struct game *game, const struct position *position,
                  int player);
@@ -152,9 +162,9 @@ const char *game_name(int index);
 
 const char *game_end_words(enum end end);
 
-/* Has one player banked more than half of so many things? */
-bool game_majority(const struct game *game, const struct position *position,
-                   int material);
+/* Has one player banked more than so many points? */
+bool game_has_more(const struct game *game, const struct position *position,
+                   int points);
 
 /* Why a match is over after so many plies, when its position has stood so
  * often on the board (which need not be counted where the limits do not ask);
@@ -189,6 +199,11 @@ struct spec_text game_spec_text(const struct game *game);
 
 /* 24, 23.5: points from halves. */
 void game_write_halves(int halves, FILE *out);
+
+/* For a class's wander. A ply takes one rng_below of the number of moves, and
+ * plays the one that has this place in their list. */
+int game_wander(const struct game *game, struct position *position, int enough,
+                int plies, struct rng *rng);
 
 /* Sequences of exactly `depth` moves; the last ply is counted, not made. */
 uint64_t game_perft(const struct game *game, const struct position *position,

@@ -9,7 +9,7 @@ static bool has_majority(const struct search *search,
                          const struct position *position)
 {
     return search->limits.majority &&
-           game_majority(search->game, position, search->material);
+           game_has_more(search->game, position, search->material / 2);
 }
 
 /* Has the last key been there as often as the rules allow? */

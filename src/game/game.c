@@ -104,11 +104,11 @@ void game_free(struct game *game)
     free(game);
 }
 
-bool game_majority(const struct game *game, const struct position *position,
-                   int material)
+bool game_has_more(const struct game *game, const struct position *position,
+                   int points)
 {
     for (int player = 0; player < game->players; player++)
-        if (2 * game->class->score(game, position, player) > material)
+        if (game->class->score(game, position, player) > points)
             return true;
     return false;
 }
@@ -121,7 +121,8 @@ enum end game_end(const struct game *game, const struct position *position,
     if (position->end != END_NOT)
         return (enum end)position->end;
     if (limits.majority &&
-        game_majority(game, position, game->class->material(game, position)))
+        game_has_more(game, position,
+                      game->class->material(game, position) / 2))
         return END_MAJORITY;
     if (limits.repetitions > 0 && occurrences >= limits.repetitions)
         return END_REPETITION;
@@ -169,6 +170,23 @@ struct spec_text game_spec_text(const struct game *game)
 void game_write_halves(int halves, FILE *out)
 {
     fprintf(out, "%d%s", halves / 2, halves % 2 != 0 ? ".5" : "");
+}
+
+int game_wander(const struct game *game, struct position *position, int enough,
+                int plies, struct rng *rng)
+{
+    struct move moves[MOVES_MAX];
+    int played = 0;
+
+    while (played < plies && position->end == END_NOT &&
+           !game_has_more(game, position, enough)) {
+        const int count = game->class->moves(game, position, moves);
+
+        game->class->apply(game, position,
+                           moves[rng_below(rng, (uint32_t)count)]);
+        played++;
+    }
+    return played;
 }
 
 uint64_t game_perft(const struct game *game, const struct position *position,

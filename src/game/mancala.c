@@ -8,6 +8,7 @@
 #include "game/mancala_rules.h"
 #include "game/mancala_text.h"
 #include "game/mancala_turn.h"
+#include "game/mancala_wander.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -119,11 +120,6 @@ static void start(const struct game *game, struct position *position)
     board_turn_to(position, 0, rules->pie ? OPENING_FIRST : OPENING_OVER);
     mancala_settle(game,
                    position); /* the smallest boards can be over at once */
-}
-
-static bool swap_offered(const struct position *position)
-{
-    return position->notes[NOTE_OPENING] == OPENING_ANSWER;
 }
 
 /*
@@ -243,6 +239,26 @@ static int count_kalah(const struct game *game, const struct position *position)
 static int count_oware(const struct game *game, const struct position *position)
 {
     return count_by(&OWARE_RULES, game, position);
+}
+
+/* ---- moves at random ---- */
+
+static int wander(const struct game *game, struct position *position,
+                  int enough, int plies, struct rng *rng)
+{
+    return wander_by(&plan_of(game)->rules, game, position, enough, plies, rng);
+}
+
+static int wander_kalah(const struct game *game, struct position *position,
+                        int enough, int plies, struct rng *rng)
+{
+    return wander_by(&KALAH_RULES, game, position, enough, plies, rng);
+}
+
+static int wander_oware(const struct game *game, struct position *position,
+                        int enough, int plies, struct rng *rng)
+{
+    return wander_by(&OWARE_RULES, game, position, enough, plies, rng);
 }
 
 static void tell(const struct game *game, struct position *position,
@@ -424,10 +440,12 @@ static const char *player_name(const struct game *game, int player)
 }
 
 const struct game_class mancala_class = {SHARED, .moves = moves, .count = count,
-                                         .apply = apply};
+                                         .apply = apply, .wander = wander};
 
 static const struct game_class kalah_leaf = {
-    SHARED, .moves = moves_kalah, .count = count_kalah, .apply = apply_kalah};
+    SHARED, .moves = moves_kalah, .count = count_kalah, .apply = apply_kalah,
+    .wander = wander_kalah};
 
 static const struct game_class oware_leaf = {
-    SHARED, .moves = moves, .count = count_oware, .apply = apply_oware};
+    SHARED, .moves = moves, .count = count_oware, .apply = apply_oware,
+    .wander = wander_oware};

@@ -96,15 +96,19 @@ ALWAYS_INLINE int half_of(int row, int pit)
     return row * (WIDE_STORE + 1) + pit;
 }
 
-/* One bit for each pit that holds seeds, in a row of bytes. */
-ALWAYS_INLINE unsigned seeded_bytes(uint64_t row)
+/* A byte of 1 for each pit that holds seeds, in a row of bytes. */
+ALWAYS_INLINE uint64_t full_bytes(uint64_t row)
 {
     const uint64_t low = UINT64_C(0x007f7f7f7f7f7f7f);
     const uint64_t pits = row & UINT64_C(0x00ffffffffffffff);
-    const uint64_t full =
-        ((((pits & low) + low) | pits) >> 7) & UINT64_C(0x0001010101010101);
 
-    return (unsigned)((full * UINT64_C(0x0102040810204080)) >> 56);
+    return ((((pits & low) + low) | pits) >> 7) & UINT64_C(0x0001010101010101);
+}
+
+/* The same as bits. */
+ALWAYS_INLINE unsigned seeded_bytes(uint64_t row)
+{
+    return (unsigned)((full_bytes(row) * UINT64_C(0x0102040810204080)) >> 56);
 }
 
 /* And in a row of halves. */
@@ -156,6 +160,11 @@ static inline void add_seeds(struct position *board, int side, int pit,
         *half = (uint16_t)(*half + seeds);
     else
         board->words[side] += (uint64_t)seeds << (pit * 8);
+}
+
+static inline bool swap_offered(const struct position *position)
+{
+    return position->notes[NOTE_OPENING] == OPENING_ANSWER;
 }
 
 /* An empty board of the width that so many pits and seeds need. */

@@ -62,6 +62,14 @@ static inline unsigned without_slams(const struct table *table, unsigned pits)
     return allowed;
 }
 
+/* May some pits not be sown although they hold seeds? */
+ALWAYS_INLINE bool is_choosy(const struct table *table)
+{
+    return table->rules->feeding == FEEDING_ALWAYS ||
+           table->rules->slam == SLAM_FORBIDDEN ||
+           (table->rules->feeding == FEEDING_HUNGRY && empty_in(table, OTHER));
+}
+
 /* The pits that may be sown, a bit each. */
 ALWAYS_INLINE unsigned legal_pits(const struct table *table)
 {
@@ -97,11 +105,13 @@ ALWAYS_INLINE enum end end_on(const struct table *table)
     const bool own = empty_in(table, OWN);
     const bool other = empty_in(table, OTHER);
 
+    if (!own && !other && table->rules->ending != ENDING_STUCK)
+        return END_NOT;
     if (own && other)
         return END_BOARD_EMPTY;
     switch (table->rules->ending) {
     case ENDING_EITHER:
-        return own || other ? END_ROW_EMPTY : END_NOT;
+        return END_ROW_EMPTY; /* one of them is */
     case ENDING_MOVER:
         return own ? END_ROW_EMPTY : END_NOT;
     case ENDING_STUCK:
@@ -146,9 +156,10 @@ static __attribute__((noinline)) void finish(const struct plan *plan,
 
 /* ---- a move ---- */
 
-/* After it: the turn goes on, or passes, or there is no more. */
-ALWAYS_INLINE void settle(const struct table *table, bool again,
-                          bool given_away)
+/* After it: the turn goes on, or passes, or there is no more. The table as the
+ * next turn finds it. */
+ALWAYS_INLINE struct table settle(const struct table *table, bool again,
+                                  bool given_away)
 {
     const struct table next = turned(table, again);
     struct position *board = table->board;
@@ -163,6 +174,7 @@ ALWAYS_INLINE void settle(const struct table *table, bool again,
         finish(table->plan, board, table->steps, end);
     else if (table->steps != NULL)
         say(table, again ? STEP_AGAIN : STEP_PASS, PLACE_AWAY, PLACE_AWAY, 0);
+    return next;
 }
 
 /* The opening goes on by a turn; true when this was the first move, which never
@@ -179,7 +191,7 @@ ALWAYS_INLINE bool first_of_pie(const struct table *table)
     return first;
 }
 
-ALWAYS_INLINE void sow_and_settle(struct table *table, int pit)
+ALWAYS_INLINE struct table sow_and_settle(struct table *table, int pit)
 {
     const enum slam rule = table->rules->slam;
     const bool first = first_of_pie(table);
@@ -188,8 +200,8 @@ ALWAYS_INLINE void sow_and_settle(struct table *table, int pit)
     const bool stored =
         table->rules->store_sown && last == lane_of(OWN, store_of(table->wide));
 
-    settle(table, (stored && !first) || (slam && rule == SLAM_AGAIN),
-           slam && rule == SLAM_OPPONENT);
+    return settle(table, (stored && !first) || (slam && rule == SLAM_AGAIN),
+                  slam && rule == SLAM_OPPONENT);
 }
 
 /* The players change sides; the same pits are to be moved. */
@@ -207,15 +219,16 @@ swap_sides(const struct plan *plan, struct position *board, struct steps *steps)
         say(&table, STEP_PASS, PLACE_AWAY, PLACE_AWAY, 0);
 }
 
-/* Whatever is known of the rules, and whoever listens. */
-ALWAYS_INLINE void play_on(struct table table, struct move move)
+/* Whatever is known of the rules, and whoever listens. The table as the next
+ * turn finds it, if the board says that there is one. */
+ALWAYS_INLINE struct table play_on(struct table table, struct move move)
 {
     if (move.code < PITS_MAX)
-        sow_and_settle(&table, (int)move.code);
-    else if (move.code == MOVE_SWAP)
-        swap_sides(table.plan, table.board, table.steps);
-    else
-        settle(&table, false, false);
+        return sow_and_settle(&table, (int)move.code);
+    if (move.code != MOVE_SWAP)
+        return settle(&table, false, false);
+    swap_sides(table.plan, table.board, table.steps);
+    return table;
 }
 
 #endif
