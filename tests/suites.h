@@ -16,6 +16,7 @@
     SUITE(table)      \
     SUITE(evaluation) \
     SUITE(search)     \
+    SUITE(mcts)       \
     SUITE(level)      \
     SUITE(elo)        \
     SUITE(arena)      \

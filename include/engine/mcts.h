@@ -1,0 +1,76 @@
+/*
+ * Monte Carlo tree search: the moves that did well when they were tried are
+ * tried more often. An iteration goes down the tree, adds a place to it, plays
+ * the game out from there, and credits everybody on the way back:
+ *
+ *     root o---o---o      down: mean + 2 Cp sqrt(2 ln N / n) is highest
+ *           \   \
+ *            o   + ~~~~> 1, 0     a new place, and who won from there
+ *
+ * A reward belongs to the player who moved to the place: two players or three,
+ * extra turns and passes are then all the same to the search. What depends on
+ * the path (repetition, the cap of plies) is seen along the path.
+ *
+ * No libm result decides a move: the logarithm is made of + - * / only, and
+ * these and the square root are rounded by IEEE 754 alike on every machine. So
+ * a number of iterations and a seed give the same move everywhere.
+ */
+#ifndef NAQALA_ENGINE_MCTS_H
+#define NAQALA_ENGINE_MCTS_H
+
+#include "base/rng.h"
+#include "engine/task.h"
+
+enum mcts_final { MCTS_VISITS, MCTS_VALUE };  /* which move is played */
+enum mcts_bound { MCTS_UCT, MCTS_PRINTED };   /* printed: mean + C ln N / n */
+enum mcts_leaf { MCTS_ROLLOUT, MCTS_STORES }; /* what a new place is worth */
+
+struct mcts_setting {
+    uint64_t iterations; /* for a move; 0: no bound */
+    int64_t nanoseconds; /* the same */
+    int cp;              /* thousandths, like all that follows */
+    int epsilon; /* how often a rollout moves at random; else greedily */
+    enum mcts_final final;
+    enum mcts_bound bound;
+    enum mcts_leaf leaf;
+    int megabytes; /* for the tree */
+};
+
+struct mcts; /* owns the tree, which it keeps from move to move */
+
+/* The game must live longer; the caller frees it. */
+struct mcts *mcts_new(const struct game *game,
+                      const struct mcts_setting *setting, struct rng rng);
+void mcts_free(struct mcts *mcts);
+
+/* What the tree has: less than was asked for when there was no more. */
+int mcts_megabytes(const struct mcts *mcts);
+
+/* A legal move, always: a search that is stopped at once still has one. */
+struct move mcts_choose(struct mcts *mcts, const struct task *task);
+
+/* ---- the tree, to be looked at ---- */
+
+enum { MCTS_WIN = 1 << 16 }; /* a reward; a draw is half of it, a loss 0 */
+
+/* What is known for good of a place that need not be played on from. */
+enum mcts_fate { MCTS_OPEN, MCTS_DRAWN, MCTS_WON /* by player 0; + 1, ... */ };
+
+struct mcts_node {
+    int64_t reward; /* all rewards of who moved here, added up */
+    uint32_t visits;
+    uint32_t children;   /* where they are; 0: not thought of yet */
+    float mean;          /* reward / visits; 1 is a win */
+    float spread;        /* how unsure that is: 1 / sqrt(visits) */
+    struct move move;    /* that leads here */
+    uint32_t count : 12; /* of children; the first so many have been tried */
+    uint32_t tried : 12;
+    uint32_t fate : 8;
+};
+
+/* Where the last search began; it is not credited, only visited. */
+const struct mcts_node *mcts_root(const struct mcts *mcts);
+const struct mcts_node *mcts_child(const struct mcts *mcts,
+                                   const struct mcts_node *node, int index);
+
+#endif
