@@ -93,6 +93,7 @@ static const struct {
     {"depth-16-deep", "deep:depth=16"},
     {"depth-16-mtd", "mtd:depth=16"},
     {"depth-16-minimax", "minimax:depth=16,nodes=999999999"},
+    {"mcts-4000", "mcts:iterations=4000"},
 };
 
 static void bench_searches(struct sheet *sheet)
