@@ -62,6 +62,8 @@ static const char *const SPECS[] = {
     "deep:nodes=300",
     "mtd:nodes=300,eval=weighted",
     "minimax:depth=2,prune=off",
+    "mcts:iterations=50",
+    "mcts:iterations=50,eval=heuristic,epsilon=0.5",
 };
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };

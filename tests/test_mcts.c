@@ -16,6 +16,7 @@ struct mcts_setting mcts_usual(uint64_t iterations)
         .iterations = iterations,
         .cp = 707,
         .epsilon = 1000,
+        .plays_out = true,
         .megabytes = 1,
     };
 }
@@ -306,7 +307,11 @@ START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
     struct mcts_setting setting = mcts_usual(8000);
     struct line line = {0};
 
-    setting.leaf = MCTS_STORES; /* quick, and as hungry for memory */
+    struct err err;
+
+    setting.plays_out = false; /* quick, and as hungry for memory */
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
 
     struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
 

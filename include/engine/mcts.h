@@ -19,11 +19,11 @@
 #define NAQALA_ENGINE_MCTS_H
 
 #include "base/rng.h"
+#include "engine/evaluation.h"
 #include "engine/task.h"
 
-enum mcts_final { MCTS_VISITS, MCTS_VALUE };  /* which move is played */
-enum mcts_bound { MCTS_UCT, MCTS_PRINTED };   /* printed: mean + C ln N / n */
-enum mcts_leaf { MCTS_ROLLOUT, MCTS_STORES }; /* what a new place is worth */
+enum mcts_final { MCTS_VISITS, MCTS_VALUE }; /* which move is played */
+enum mcts_bound { MCTS_UCT, MCTS_PRINTED };  /* printed: mean + C ln N / n */
 
 struct mcts_setting {
     uint64_t iterations; /* for a move; 0: no bound */
@@ -32,7 +32,8 @@ struct mcts_setting {
     int epsilon; /* how often a rollout moves at random; else greedily */
     enum mcts_final final;
     enum mcts_bound bound;
-    enum mcts_leaf leaf;
+    bool plays_out; /* a new place; else it is evaluated */
+    struct evaluation evaluation;
     int megabytes; /* for the tree */
 };
 
@@ -42,6 +43,9 @@ struct mcts; /* owns the tree, which it keeps from move to move */
 struct mcts *mcts_new(const struct game *game,
                       const struct mcts_setting *setting, struct rng rng);
 void mcts_free(struct mcts *mcts);
+
+/* Another game begins: the tree is forgotten. */
+void mcts_begin(struct mcts *mcts, struct rng rng);
 
 /* What the tree has: less than was asked for when there was no more. */
 int mcts_megabytes(const struct mcts *mcts);

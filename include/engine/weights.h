@@ -14,6 +14,9 @@
 
 #include "base/err.h"
 
+/* What the thesis found best. */
+#define WEIGHTS_USUAL "thesis-19"
+
 enum { WEIGHTS_MAX = 10, WEIGHT_LARGEST = 10000 };
 
 /* False with a sentence: no such set, the nearest; or what is wrong with it in

@@ -51,10 +51,11 @@ static const struct agent_option OPTIONS[] = {
                     .about = "the bound: UCT, or one without the root"},
     [OPTION_EVAL] = {.key = "eval",
                      .type = OPTION_WORD,
-                     .standard = MCTS_ROLLOUT,
-                     .words = {"rollout", "stores"},
+                     .words = {"rollout", "stores", "heuristic", "weighted",
+                               "hoarding", "offensive", "defensive",
+                               "chaining"},
                      .about = "what a new place is worth: a game played out, "
-                              "or what is banked"},
+                              "or an evaluation"},
     [OPTION_MEMORY] = {.key = "memory",
                        .type = OPTION_NUMBER,
                        .min = 1,
@@ -78,18 +79,40 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
         .epsilon = values[OPTION_EPSILON],
         .final = (enum mcts_final)values[OPTION_FINAL],
         .bound = (enum mcts_bound)values[OPTION_UCB],
-        .leaf = (enum mcts_leaf)values[OPTION_EVAL],
+        .plays_out = values[OPTION_EVAL] == 0,
         .megabytes = values[OPTION_MEMORY],
     };
 }
 
+/* The words behind `rollout` are the evaluations, in their order. */
+static bool make_evaluation(const struct agent *agent,
+                            struct evaluation *evaluation, struct err *err)
+{
+    const int kind = agent->setting.values[OPTION_EVAL] - 1;
+    int weights[WEIGHTS_MAX];
+
+    if (kind < 0)
+        return true;
+    if (!evaluation_make((enum evaluation_kind)kind, agent->game, evaluation,
+                         err))
+        return false;
+    if (kind == EVALUATION_HEURISTIC) {
+        weights_find(WEIGHTS_USUAL, weights, err);
+        evaluation_weigh(evaluation, weights, false);
+    }
+    return true;
+}
+
 static bool create(struct agent *agent, struct err *err)
 {
-    const struct mcts_setting setting = read_setting(&agent->setting);
+    struct mcts_setting setting = read_setting(&agent->setting);
+
+    if (!make_evaluation(agent, &setting.evaluation, err))
+        return false;
+
     struct mcts *mcts = mcts_new(agent->game, &setting, agent->rng);
     const int megabytes = mcts_megabytes(mcts);
 
-    (void)err;
     if (megabytes < setting.megabytes)
         snprintf(agent->remark, sizeof agent->remark,
                  "has %d of the %d megabytes that it asked for", megabytes,
@@ -104,6 +127,11 @@ static struct move choose(struct agent *agent, const struct task *task)
     return mcts_choose(agent->state, task);
 }
 
+static void begin(struct agent *agent)
+{
+    mcts_begin(agent->state, agent->rng);
+}
+
 static void destroy(struct agent *agent)
 {
     mcts_free(agent->state);
@@ -114,6 +142,7 @@ const struct agent_class agent_mcts = {
     .about = "tries the moves in thousands of games, the good ones more often",
     .options = OPTIONS,
     .create = create,
+    .begin = begin,
     .choose = choose,
     .destroy = destroy,
 };

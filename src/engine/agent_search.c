@@ -22,9 +22,6 @@ enum {
     DIRECT_DEPTH = 6   /* what is deeper than this is deepened to */
 };
 
-/* What the thesis found best. */
-#define WEIGHTS_USUAL "thesis-19"
-
 struct searcher {
     struct search *search;
     struct budget budget;

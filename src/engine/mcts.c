@@ -32,6 +32,12 @@ void mcts_free(struct mcts *mcts)
     free(mcts);
 }
 
+void mcts_begin(struct mcts *mcts, struct rng rng)
+{
+    mcts->rng = rng;
+    mcts->line.count = 0;
+}
+
 int mcts_megabytes(const struct mcts *mcts)
 {
     return nodes_megabytes(&mcts->nodes);

@@ -112,35 +112,24 @@ static void roll_out(struct mcts *mcts, const struct position *leaf,
 
 /* ---- without rollouts ---- */
 
-/* What the player has banked more than the best of the others. */
-static int margin(const struct game *game, const struct position *position,
-                  int player)
-{
-    int best = INT32_MIN;
-
-    for (int other = 0; other < game->players; other++) {
-        const int score = game->class->score(game, position, other);
-
-        if (other != player && score > best)
-            best = score;
-    }
-    return game->class->score(game, position, player) - best;
-}
-
-/* From a margin to a chance: x / (1 + |x|), whole numbers all the way. */
-static uint32_t chance_of(int margin, int scale)
+/* From a value to a chance: x / (1 + |x|), whole numbers all the way. */
+static uint32_t chance_of(int value, int scale)
 {
     const int half = MCTS_WIN / 2;
 
-    return (uint32_t)(half + (int64_t)half * margin / (abs(margin) + scale));
+    return (uint32_t)(half + (int64_t)half * value / (abs(value) + scale));
 }
 
-static void count_stores(const struct mcts *mcts, const struct position *leaf,
-                         uint32_t rewards[PLAYERS_MAX])
+static void evaluate(const struct mcts *mcts, const struct position *leaf,
+                     uint32_t rewards[PLAYERS_MAX])
 {
+    const struct evaluation *evaluation = &mcts->setting.evaluation;
+
     for (int player = 0; player < mcts->game->players; player++)
         rewards[player] =
-            chance_of(margin(mcts->game, leaf, player), mcts->scale);
+            chance_of(evaluation->leaf(evaluation, mcts->game, leaf,
+                                       &(struct viewer){.player = player}),
+                      mcts->scale * evaluation->seed);
 }
 
 void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
@@ -148,8 +137,8 @@ void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
 {
     if (fate != MCTS_OPEN)
         reward_winner((int)fate - MCTS_WON, rewards);
-    else if (mcts->setting.leaf == MCTS_STORES)
-        count_stores(mcts, leaf, rewards);
-    else
+    else if (mcts->setting.plays_out)
         roll_out(mcts, leaf, rewards);
+    else
+        evaluate(mcts, leaf, rewards);
 }
