@@ -99,18 +99,18 @@ static const int FORGETFUL[WEIGHTS_MAX] = {225, 122, 654, 1000, 0,
 
 static const struct {
     enum evaluation_kind kind;
-    const int *weights;
     bool printed;
+    const int *weights;
 } LOOKS[PROOF_LOOKS] = {
-    {EVALUATION_STORES, NULL, false},
-    {EVALUATION_HEURISTIC, THESIS_19, false},
-    {EVALUATION_HEURISTIC, FORGETFUL, false},
-    {EVALUATION_HEURISTIC, FORGETFUL, true},
-    {EVALUATION_HOARDING, NULL, false},
-    {EVALUATION_WEIGHTED, NULL, false},
-    {EVALUATION_OFFENSIVE, NULL, false},
-    {EVALUATION_DEFENSIVE, NULL, false},
-    {EVALUATION_CHAINING, NULL, false},
+    {EVALUATION_STORES, false, NULL},
+    {EVALUATION_HEURISTIC, false, THESIS_19},
+    {EVALUATION_HEURISTIC, false, FORGETFUL},
+    {EVALUATION_HEURISTIC, true, FORGETFUL},
+    {EVALUATION_HOARDING, false, NULL},
+    {EVALUATION_WEIGHTED, false, NULL},
+    {EVALUATION_OFFENSIVE, false, NULL},
+    {EVALUATION_DEFENSIVE, false, NULL},
+    {EVALUATION_CHAINING, false, NULL},
 };
 
 void proof_look(int look, const struct game *game, struct textbook *book,

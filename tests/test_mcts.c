@@ -181,7 +181,7 @@ static void goes_where_the_bound_is_highest(enum mcts_bound which, int cp)
 
     setting.bound = which;
     setting.cp = cp;
-    for (uint64_t n = 5; n < 900; n += 1 + n / 20) {
+    for (uint64_t n = 5; n < 900; n += 1 + n / 10) {
         struct mcts *mcts = searched(game, setting, n);
         struct mcts *longer = searched(game, setting, n + 1);
         const int next = next_child(mcts, longer);

@@ -46,7 +46,7 @@ START_TEST(it_plays_every_game_by_the_rules)
         struct agent *agent = agent_of(SPECS[i], game, SEED);
 
         mcts_line(&line, game, "");
-        while (line_end(&line, game) == END_NOT && line.count < 70) {
+        while (line_end(&line, game) == END_NOT && line.count < 40) {
             const struct position *position = line_position(&line);
             const struct move move = position->player == i % 2
                                          ? choice(agent, &line)
@@ -71,7 +71,7 @@ START_TEST(a_seed_always_gives_the_same_moves)
     struct line line = {0};
 
     mcts_line(&line, game, "");
-    while (line_end(&line, game) == END_NOT && line.count < 100) {
+    while (line_end(&line, game) == END_NOT && line.count < 60) {
         const struct move move = choice(one, &line);
 
         ck_assert(move_same(move, choice(other, &line)));
@@ -327,11 +327,11 @@ static int wins(const char *spec, const char *against)
 START_TEST(it_beats_who_plays_at_random)
 {
     ck_assert_int_ge(wins("mcts:iterations=500,memory=1", "random"), 18);
-    ck_assert_int_ge(wins("mcts:iterations=500,memory=1,eval=stores", "random"),
+    ck_assert_int_ge(wins("mcts:iterations=200,memory=1,eval=stores", "random"),
                      18);
-    ck_assert_int_ge(wins("mcts:iterations=100,memory=1,epsilon=0", "random"),
+    ck_assert_int_ge(wins("mcts:iterations=60,memory=1,epsilon=0", "random"),
                      18);
-    ck_assert_int_ge(wins("mcts:iterations=500,memory=1,ucb=printed", "random"),
+    ck_assert_int_ge(wins("mcts:iterations=200,memory=1,ucb=printed", "random"),
                      16);
 }
 END_TEST

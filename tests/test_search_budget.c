@@ -60,6 +60,7 @@ static void run(const struct game *game, struct search *search,
     ck_assert(is_legal(game, &start, report->line[0]));
     ck_assert_int_ge(search_best_moves(search, moves), 1);
     ck_assert(move_same(moves[0], report->line[0]));
+    task->line = NULL;
     line_free(&line);
 }
 

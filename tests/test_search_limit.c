@@ -96,7 +96,8 @@ static void worth(const struct glance *glance, const char *name, int seeds,
             name) != 0)
         at++;
     ck_assert_int_lt(at, report->move_count);
-    ck_assert_int_eq(report->moves[at].value.thousandths, 1000 * seeds);
+    ck_assert_int_eq(report->moves[at].value.thousandths,
+                     INTMAX_C(1000) * seeds);
     ck_assert_int_eq(report->moves[at].value.kind, kind);
 }
 

@@ -69,7 +69,7 @@ static void has_values(const struct game *game, const struct position *position,
                       "%s is not %s", word, name);
         ck_assert_int_eq(report->moves[count].value.kind, VALUE_EXACT);
         ck_assert_int_eq(report->moves[count].value.thousandths,
-                         1000 * atoi(word + length + 1));
+                         INTMAX_C(1000) * atoi(word + length + 1));
     }
     if (count > 0)
         ck_assert_int_eq(count, report->move_count);
@@ -95,11 +95,11 @@ static void check_line(char *text, enum search_driver driver)
     else
         position = sowing_position(game, place);
     solve(game, &position, driver, true, &report);
-    ck_assert_int_eq(report.value.thousandths, 1000 * margin);
+    ck_assert_int_eq(report.value.thousandths, INTMAX_C(1000) * margin);
     has_values(game, &position, &report, text + end);
     if (report.move_count > 1) { /* a single move is not thought about */
         solve(game, &position, driver, false, &report);
-        ck_assert_int_eq(report.value.thousandths, 1000 * margin);
+        ck_assert_int_eq(report.value.thousandths, INTMAX_C(1000) * margin);
     }
     game_free(game);
 }
@@ -140,7 +140,8 @@ START_TEST(the_smallest_boards_are_worth_what_is_known)
     game->class->start(game, &start);
     for (int driver = DRIVER_PLAIN; driver <= DRIVER_MTD; driver++) {
         solve(game, &start, (enum search_driver)driver, false, &report);
-        ck_assert_int_eq(report.value.thousandths, 1000 * KNOWN[_i].margin);
+        ck_assert_int_eq(report.value.thousandths,
+                         INTMAX_C(1000) * KNOWN[_i].margin);
     }
     game_free(game);
 }

@@ -45,6 +45,6 @@ int textbook_look(const struct textbook *book, const struct position *position,
 /* The pits from which a side could capture, or go on, were it to move: each is
  * tried, and told. */
 void textbook_chances(const struct game *game, const struct position *position,
-                      int side, int *captures, int *chains);
+                      int side, int *capture_count, int *chain_count);
 
 #endif

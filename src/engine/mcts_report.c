@@ -39,7 +39,7 @@ static struct value value_of(const struct mcts_node *node)
         return (struct value){.kind = VALUE_NONE};
     return (struct value){
         .kind = VALUE_CHANCE,
-        .thousandths = (int)((2 * 1000 * node->reward + wins) / (2 * wins)),
+        .thousandths = (int)((2000 * node->reward + wins) / (2 * wins)),
     };
 }
 

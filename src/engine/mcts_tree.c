@@ -19,8 +19,10 @@ static double logarithm(double x)
     const double ln_2 = 0.69314718055994530942;
     double halvings = 0;
 
-    for (; x >= 2; x /= 2)
+    while (x >= 2) {
+        x /= 2;
         halvings++;
+    }
 
     const double s = (x - 1) / (x + 1);
     double sum = 0;

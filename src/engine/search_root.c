@@ -1,6 +1,8 @@
 /* The root: windows, and the drivers that choose them. */
 #include "engine/search_inside.h"
 
+#include <assert.h>
+
 /* ---- windows ---- */
 
 static int at_least(int value, int least)
@@ -169,6 +171,7 @@ static void search_best(struct search *search, int depth)
             continue;
         compare(search, root, depth, value);
     }
+    assert(search->best != NULL); /* some move is as good as the value */
     search->best->value = value;
     search->best->at_most = false;
 }
@@ -217,6 +220,7 @@ void search_depth(struct search *search, int depth)
         search_best(search, depth);
     if (search->stopped)
         return;
+    assert(search->best != NULL);
     sort(search);
     count_ties(search);
 }

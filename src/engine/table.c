@@ -28,11 +28,16 @@ static size_t buckets_in(size_t bytes)
 static bool allot(struct table *table)
 {
     const size_t line = BUCKET * sizeof *table->entries;
-    const uintptr_t address =
-        (uintptr_t)(table->memory = calloc(table->buckets + 1, line));
+    char *memory = calloc(table->buckets + 1, line);
 
-    table->entries = (void *)((address + line - 1) / line * line);
-    return table->memory != NULL;
+    table->memory = memory;
+    if (memory == NULL)
+        return false;
+
+    const size_t beyond = (uintptr_t)memory % line;
+
+    table->entries = (void *)(memory + (beyond > 0 ? line - beyond : 0));
+    return true;
 }
 
 struct table *table_new(size_t bytes)

@@ -102,18 +102,19 @@ ALWAYS_INLINE struct table turned(const struct table *table, bool again)
 /* Is it over for the side that is to move on this table? */
 ALWAYS_INLINE enum end end_on(const struct table *table)
 {
+    const enum ending rule = table->rules->ending;
     const bool own = empty_in(table, OWN);
     const bool other = empty_in(table, OTHER);
 
-    if (!own && !other && table->rules->ending != ENDING_STUCK)
+    /* Asked first, for this is how it mostly is. */
+    if (rule != ENDING_STUCK && !own && (rule != ENDING_EITHER || !other))
         return END_NOT;
     if (own && other)
         return END_BOARD_EMPTY;
-    switch (table->rules->ending) {
+    switch (rule) {
     case ENDING_EITHER:
-        return END_ROW_EMPTY; /* one of them is */
     case ENDING_MOVER:
-        return own ? END_ROW_EMPTY : END_NOT;
+        return END_ROW_EMPTY;
     case ENDING_STUCK:
         if (own)
             return END_ROW_EMPTY;
@@ -223,12 +224,15 @@ swap_sides(const struct plan *plan, struct position *board, struct steps *steps)
  * turn finds it, if the board says that there is one. */
 ALWAYS_INLINE struct table play_on(struct table table, struct move move)
 {
+    struct table next = table;
+
     if (move.code < PITS_MAX)
-        return sow_and_settle(&table, (int)move.code);
-    if (move.code != MOVE_SWAP)
-        return settle(&table, false, false);
-    swap_sides(table.plan, table.board, table.steps);
-    return table;
+        next = sow_and_settle(&table, (int)move.code);
+    else if (move.code == MOVE_SWAP)
+        swap_sides(table.plan, table.board, table.steps);
+    else
+        next = settle(&table, false, false);
+    return next;
 }
 
 #endif
