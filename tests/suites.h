@@ -13,6 +13,7 @@
     SUITE(oracle)     \
     SUITE(wander)     \
     SUITE(agent)      \
+    SUITE(person)     \
     SUITE(table)      \
     SUITE(evaluation) \
     SUITE(search)     \

@@ -55,6 +55,8 @@ static const char *const SPECS[] = {
     "random",
     "max",
     "max:chain=off",
+    "person",
+    "person:attention=0.2,counting=1,habit=1,custom=few",
     "minimax:depth=2",
     "minimax:extra=free,nodes=300",
     "heuristic:nodes=300",

@@ -91,6 +91,28 @@ int mancala_owner(const struct position *position, int side);
 /* The pit (from 0, owner's left) that a move empties; -1 for swap and pass. */
 int mancala_pit(struct move move);
 
+/* How many seeds lie in it; none for swap and pass. */
+int mancala_sown(const struct position *position, struct move move);
+
+/*
+ * A slip in counting, for players who err like people: what the mover has in
+ * mind when he believes that a sowing ends one hole too far (1), because he
+ * skipped a hole, or one short (-1), because he gave a hole two. So a seed goes
+ * from the first hole on the way that has one to the pit that is sown, or from
+ * that pit to the first hole on the way; nothing else changes, no seed is lost,
+ * and the move is then applied as usual. The third pit of 0,0,3,0,1,0
+ *
+ *     really ends on the sixth
+ *     believed  1 is sown from 0,0,4,0,0,0 and ends in the store
+ *     believed -1 is sown from 0,0,2,1,1,0 and ends on the fifth
+ *
+ * The position is one of thought only: never to be shown, stored or played on.
+ * False, and nothing has changed, when the move is no sowing, there is no such
+ * hole, or the move would not be legal then.
+ */
+bool mancala_imagine(const struct game *game, struct position *position,
+                     struct move move, int further);
+
 /* A side at a glance. */
 struct mancala_row {
     int store;

@@ -298,6 +298,13 @@ int mancala_pit(struct move move)
     return move.code < PITS_MAX ? (int)move.code : -1;
 }
 
+int mancala_sown(const struct position *position, struct move move)
+{
+    const int pit = mancala_pit(move);
+
+    return pit < 0 ? 0 : seeds_at(position, mancala_side(position), pit);
+}
+
 static int row_total(const struct game *game, const struct position *position,
                      int side)
 {
