@@ -1,7 +1,10 @@
 /* Promises of the opponents, end to end: they are listed, and play. */
+#include "base/file.h"
+#include "folder.h"
 #include "match/level.h"
 #include "test_command.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +23,8 @@ START_TEST(every_level_is_listed_in_a_line)
         const size_t length = strlen(level->key);
         const char *const about = strstr(line, level->about);
 
+        if (!level_plays(level, "kalah"))
+            continue;
         ck_assert_int_eq(strncmp(line, level->key, length), 0);
         ck_assert_int_eq(line[length], ' ');
         ck_assert_msg(about != NULL, "%s", listed.out);
@@ -65,6 +70,8 @@ START_TEST(the_rows_of_csv_hold_every_level)
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
 
+        if (!level_plays(level, "kalah"))
+            continue;
         at = skip(skip_field(at, level->key), ',');
         at = skip(skip_field(at, level->name), ',');
         at = skip(skip_field(at, level->agent), ',');
@@ -73,6 +80,81 @@ START_TEST(the_rows_of_csv_hold_every_level)
     ck_assert_str_eq(at, "");
     run_free(&listed);
     levels_free(levels);
+}
+END_TEST
+
+/* ---- levels of one's own ---- */
+
+/* Runs with this text as the player's own file of levels. */
+static struct run run_with(const char *text, const char *const words[])
+{
+    char *const folder = folder_new();
+    char *const ours = file_join(folder, "naqala");
+    char *const path = file_join(ours, "levels.ini");
+    char setting[100];
+    const char *const settings[] = {setting, NULL};
+    struct err err;
+
+    snprintf(setting, sizeof setting, "XDG_CONFIG_HOME=%s", folder);
+    ck_assert(file_make_folder(ours, &err));
+    folder_put(path, text);
+
+    const struct run done =
+        run(&(struct order){.words = words, .input = "", .settings = settings});
+
+    free(path);
+    free(ours);
+    folder_free(folder);
+    return done;
+}
+
+START_TEST(the_strength_of_a_level_is_that_in_this_game)
+{
+    static const char *const own = "[acorn]\nname = Mine\nabout = my own\n"
+                                   "agent = max\nchain = off\n"
+                                   "elo.oware-6-4 = \"-30 120\"\n";
+    static const char *const oware[] = {"levels", "--game", "oware", NULL};
+    static const char *const pie[] = {"levels", "--game", "oware:slam=legal",
+                                      NULL};
+    struct run rated = run_with(own, oware);
+    struct run unrated = run_with(own, pie);
+    static const char line[] =
+        "acorn      Mine       max        -30 +-120  my own\n";
+    static const char other[] =
+        "acorn      Mine       max          unrated  my own\n";
+
+    ck_assert_msg(strncmp(rated.out, line, strlen(line)) == 0, "%s", rated.out);
+    ck_assert_msg(strncmp(unrated.out, other, strlen(other)) == 0, "%s",
+                  unrated.out);
+    ck_assert_str_eq(rated.err, "");
+    run_free(&unrated);
+    run_free(&rated);
+}
+END_TEST
+
+START_TEST(own_levels_that_are_bad_are_told_once)
+{
+    static const char *const bad = "[mine]\nname = Mine\nagent = max\n";
+    static const char *const list[] = {"levels", NULL};
+    static const char *const play[] = {"play",    "--south", "random",
+                                       "--north", "max",     NULL};
+    struct run fine = run_naqala("", "levels");
+    struct run listed = run_with(bad, list);
+    struct run played = run_with(bad, play);
+    static const char sentence[] =
+        "/naqala/levels.ini:1: [mine] about: is missing\n";
+
+    ck_assert_str_eq(listed.out, fine.out);
+    ck_assert_int_eq(listed.status, 0);
+    ck_assert_int_eq(played.status, 0);
+    ck_assert_msg(strncmp(listed.err, "naqala: /", 9) == 0, "%s", listed.err);
+    ck_assert_ptr_eq(strchr(listed.err, '\n'), strrchr(listed.err, '\n'));
+    ck_assert_msg(strstr(listed.err, sentence) != NULL, "%s", listed.err);
+    ck_assert_ptr_eq(strchr(played.err, '\n'), strrchr(played.err, '\n'));
+    ck_assert_msg(strstr(played.err, sentence) != NULL, "%s", played.err);
+    run_free(&played);
+    run_free(&listed);
+    run_free(&fine);
 }
 END_TEST
 
@@ -169,6 +251,8 @@ TCase *command_levels_case(void)
 
     tcase_add_test(tests, every_level_is_listed_in_a_line);
     tcase_add_test(tests, the_rows_of_csv_hold_every_level);
+    tcase_add_test(tests, the_strength_of_a_level_is_that_in_this_game);
+    tcase_add_test(tests, own_levels_that_are_bad_are_told_once);
     tcase_add_test(tests, a_game_that_is_none_has_no_levels);
     tcase_add_test(tests,
                    an_opponent_that_is_none_is_refused_with_its_neighbour);

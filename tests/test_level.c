@@ -1,5 +1,8 @@
 /* The levels: read from their file, and the players that words stand for. */
+#include "test_level.h"
+#include "base/file.h"
 #include "engine/agent.h"
+#include "folder.h"
 #include "match/level.h"
 #include "match/who.h"
 #include "suites.h"
@@ -8,7 +11,7 @@
 
 static const char *const LEAST = "[oak]\nname = Oak\nabout = old\n";
 
-static struct levels *read_levels(const char *text)
+struct levels *level_read_text(const char *text)
 {
     struct err err = {""};
     struct levels *levels = levels_parse("x", text, strlen(text), &err);
@@ -17,7 +20,7 @@ static struct levels *read_levels(const char *text)
     return levels;
 }
 
-static void refused(const char *before, const char *after, const char *sentence)
+void level_refused(const char *before, const char *after, const char *sentence)
 {
     char text[400];
     struct err err = {""};
@@ -46,8 +49,9 @@ END_TEST
 
 START_TEST(a_level_has_a_name_a_character_and_an_agent)
 {
-    struct levels *levels = read_levels("[oak]\nname = Oak\nabout = \"old; "
-                                        "slow\"\nagent = max\nchain = off\n");
+    struct levels *levels =
+        level_read_text("[oak]\nname = Oak\nabout = \"old; "
+                        "slow\"\nagent = max\nchain = off\n");
     const struct level *oak = levels_find(levels, "oak");
 
     ck_assert_ptr_nonnull(oak);
@@ -61,7 +65,7 @@ END_TEST
 
 START_TEST(a_level_plays_the_games_that_it_names)
 {
-    struct levels *levels = read_levels(
+    struct levels *levels = level_read_text(
         "[oak]\nname = Oak\nabout = old\nagent = max\ngames = \"kalah, "
         "oware\"\n[elm]\nname = Elm\nabout = tall\nagent = random\n");
 
@@ -75,7 +79,7 @@ END_TEST
 
 START_TEST(a_level_ponders_only_when_it_says_so)
 {
-    struct levels *levels = read_levels(
+    struct levels *levels = level_read_text(
         "[oak]\nname = Oak\nabout = old\nagent = max\nponder = on\n"
         "[elm]\nname = Elm\nabout = tall\nagent = max\nponder = off\n"
         "[ash]\nname = Ash\nabout = thin\nagent = max\n");
@@ -89,22 +93,77 @@ END_TEST
 
 START_TEST(a_wrong_level_is_told_with_its_line)
 {
-    refused(LEAST, "", "x:1: [oak] agent: is missing");
-    refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
-    refused(LEAST, "agent = mx\n",
-            "x:4: [oak] agent: agent: mx: not known; did you mean max?");
-    refused(LEAST, "agent = max\nchain = 2\n",
-            "x:1: [oak]: chain: 2: not known; it is off or on");
-    refused(LEAST, "agent = max\nchian = on\n",
-            "x:5: [oak] chian: not known; did you mean chain?");
-    refused(LEAST, "agent = random\nchain = on\n",
-            "x:5: [oak] chain: not known");
-    refused(LEAST, "agent = max\nponder = maybe\n",
-            "x:5: [oak] ponder: maybe is not one of off, on, no, yes");
-    refused(LEAST, "agent = random\ngames = chess\n",
-            "x:5: [oak] games: chess: no such game");
-    refused(LEAST, "agent = random\nagent = max\n",
-            "x:5: [oak] agent: is already given in line 4");
+    level_refused(LEAST, "", "x:1: [oak] agent: is missing");
+    level_refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
+    level_refused(LEAST, "agent = mx\n",
+                  "x:4: [oak] agent: mx: not known; did you mean max?");
+    level_refused(LEAST, "agent = max\nchain = 2\n",
+                  "x:5: [oak] chain: 2: not known; it is off or on");
+    level_refused(LEAST, "agent = max\nchian = on\n",
+                  "x:5: [oak] chian: not known; did you mean chain?");
+    level_refused(LEAST, "agent = random\nchain = on\n",
+                  "x:5: [oak] chain: not known");
+    level_refused(LEAST, "agent = max\nponder = maybe\n",
+                  "x:5: [oak] ponder: maybe is not one of off, on, no, yes");
+    level_refused(LEAST, "agent = random\ngames = chess\n",
+                  "x:5: [oak] games: chess: no such game");
+    level_refused(LEAST, "agent = random\nagent = max\n",
+                  "x:5: [oak] agent: is already given in line 4");
+}
+END_TEST
+
+START_TEST(a_wrong_value_of_an_option_is_told_with_its_own_line)
+{
+    level_refused(LEAST, "agent = person\nhabit = 0.1\ndepth = 2x\n",
+                  "x:6: [oak] depth: 2x is not in 1..6");
+    level_refused(LEAST, "agent = person\ndepth = 7\n",
+                  "x:5: [oak] depth: 7 is not in 1..6");
+    level_refused(
+        LEAST, "agent = person\nreply = 1.5\n",
+        "x:5: [oak] reply: 1.5 is not in 0..1, with at most 3 decimals");
+    level_refused(LEAST, "agent = max\nchain = \"on,chain=on\"\n",
+                  "x:5: [oak] chain: on,chain=on: is not one value");
+    level_refused(LEAST, "agent = max\nchain = \"\"\n",
+                  "x:5: [oak] chain: nothing: is not one value");
+    level_refused(LEAST, "agent = max\n[oak]\n",
+                  "x:5: [oak]: is already given in line 1");
+}
+END_TEST
+
+/* The sentence begins so, and the agents that there are follow. */
+static void refused_as_level(const char *agent, const char *beginning)
+{
+    char text[200];
+    struct err err = {""};
+
+    snprintf(text, sizeof text,
+             "[oak]\nname = Oak\nabout = old\nagent = %s\n"
+             "[elm]\nname = Elm\nabout = tall\nagent = max\n",
+             agent);
+    ck_assert_ptr_null(levels_parse("x", text, strlen(text), &err));
+    ck_assert_msg(strncmp(err.text, beginning, strlen(beginning)) == 0, "%s",
+                  err.text);
+}
+
+START_TEST(a_level_is_no_agent)
+{
+    refused_as_level("oak", "x:4: [oak] agent: oak: is a level, this one; an "
+                            "agent is meant: random, max, ");
+    refused_as_level("elm", "x:4: [oak] agent: elm: is a level; an agent is "
+                            "meant: random, max, ");
+    refused_as_level("willow", "x:4: [oak] agent: willow: is a level; an "
+                               "agent is meant: random, max, ");
+}
+END_TEST
+
+START_TEST(a_level_has_a_key_of_its_own)
+{
+    level_refused(
+        "[max]\nname = M\nabout = m\nagent = max\n", "",
+        "x:1: [max]: a level cannot have this key; it stands for an agent");
+    level_refused("[human]\nname = M\nabout = m\nagent = max\n", "",
+                  "x:1: [human]: a level cannot have this key; it stands for a "
+                  "person");
 }
 END_TEST
 
@@ -137,7 +196,7 @@ static void means_nobody(const char *text, const char *sentence)
 START_TEST(a_word_stands_for_a_human_a_level_or_an_agent)
 {
     means("human", "You", "");
-    means("sprout", "Sprout", "max:chain=off");
+    means("willow", "Willow", "max");
     means("max", "max", "max");
     means("max:chain=off", "max:chain=off", "max:chain=off");
 }
@@ -161,7 +220,7 @@ END_TEST
 
 static struct who who_for(const char *text, const char *game)
 {
-    struct levels *levels = read_levels(TWO_LEVELS);
+    struct levels *levels = level_read_text(TWO_LEVELS);
     struct who who;
     struct err err = {""};
 
@@ -272,7 +331,11 @@ Suite *level_suite(void)
     tcase_add_test(files, a_level_plays_the_games_that_it_names);
     tcase_add_test(files, a_level_ponders_only_when_it_says_so);
     tcase_add_test(files, a_wrong_level_is_told_with_its_line);
+    tcase_add_test(files, a_wrong_value_of_an_option_is_told_with_its_own_line);
+    tcase_add_test(files, a_level_is_no_agent);
+    tcase_add_test(files, a_level_has_a_key_of_its_own);
     suite_add_tcase(suite, files);
+    level_add_ratings(suite);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
     tcase_add_test(who, a_word_for_nobody_is_told_who_is_near);
     tcase_add_test(who,

@@ -1,15 +1,36 @@
 /*
  * The difficulty levels: agents with a name and a character, read from
  * levels.ini, naqala-levels(5). The file that is compiled in is the one that is
- * installed.
+ * installed; a player's own, in his configuration folder, adds to it.
  */
 #ifndef NAQALA_MATCH_LEVEL_H
 #define NAQALA_MATCH_LEVEL_H
 
 #include "base/err.h"
 #include "base/spec.h"
+#include "game/game.h"
 
-enum { LEVEL_WORDS_MAX = 100 };
+enum {
+    LEVEL_WORDS_MAX = 100,
+    LEVEL_ELOS_MAX = 16, /* games that a level can be rated for */
+    LEVEL_ELO_LARGEST = 9999
+};
+
+/*
+ * The end of the key under which a rating stands: kalah-6-4 of elo.kalah-6-4.
+ * A sowing game with rules as its name says has one, NAME-PITS-SEEDS; other
+ * games their name, where nothing is different from it.
+ */
+struct level_game {
+    char text[SPEC_TEXT_MAX];
+};
+
+/* How strong it is, and 95 % of the time it is so near to that. */
+struct level_elo {
+    struct level_game game;
+    int rating;
+    int error;
+};
 
 struct level {
     char key[LEVEL_WORDS_MAX];
@@ -18,6 +39,8 @@ struct level {
     char games[LEVEL_WORDS_MAX]; /* their names; "" for every game */
     char agent[SPEC_TEXT_MAX];   /* as agent_new takes it */
     bool ponder;                 /* thinks on while the opponent does */
+    int elo_count;
+    struct level_elo elos[LEVEL_ELOS_MAX];
 };
 
 struct levels; /* in the order of the file */
@@ -29,6 +52,13 @@ struct levels *levels_load(const char *path, struct err *err);
 struct levels *levels_builtin(void);
 void levels_free(struct levels *levels);
 
+/*
+ * Those that are compiled in, and those of the player's own file: one with a
+ * key that is known stands in its place, others follow. Where that file is bad
+ * the sentence says why, and only the others are there; it is "" mostly.
+ */
+struct levels *levels_standard(struct err *err);
+
 int levels_count(const struct levels *levels);
 const struct level *levels_at(const struct levels *levels, int index);
 
@@ -37,5 +67,27 @@ const struct level *levels_find(const struct levels *levels, const char *key);
 
 /* Does it play the game of this name? */
 bool level_plays(const struct level *level, const char *game);
+
+/* False for a game under which no rating can stand. */
+bool level_game_of(const struct game *game, struct level_game *key);
+
+/* NULL when it is not rated for this game. */
+const struct level_elo *level_elo(const struct level *level,
+                                  const struct game *game);
+
+/* A rating that was measured, and whose. */
+struct level_rating {
+    const char *level; /* its key */
+    struct level_elo elo;
+};
+
+/*
+ * The text of a file of levels, good as it is, with these ratings in it. Only
+ * their lines change; one that is not there yet stands behind the last key of
+ * its level. Every other byte stays. The caller frees the text, which is closed
+ * by a zero.
+ */
+char *levels_rate(const char *bytes, size_t length,
+                  const struct level_rating ratings[], int count);
 
 #endif

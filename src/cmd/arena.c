@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "cmd/command.h"
 #include "cmd/interrupt.h"
+#include "cmd/setting.h"
 #include "engine/agent.h"
 #include "lab/crew.h"
 
@@ -129,7 +130,7 @@ static bool read_player(const struct call *call, const struct levels *levels,
 static bool read_players(const struct call *call, struct plan *plan,
                          struct err *err)
 {
-    struct levels *levels = levels_builtin();
+    struct levels *levels = command_levels();
     bool fine = true;
 
     if (call->operand_count < plan->game->players)

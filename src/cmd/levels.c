@@ -1,22 +1,49 @@
 /* naqala levels: the opponents that there are. */
 #include "base/csv.h"
 #include "cmd/command.h"
-#include "game/game.h"
-#include "match/level.h"
+#include "cmd/setting.h"
 
 #include <stdio.h>
+#include <string.h>
 
-static void write_level(const struct level *level, bool csv)
+static void write_row(const struct level *level)
 {
-    if (!csv) {
-        printf("%-10s %-10s %-16s %s\n", level->key, level->name, level->agent,
-               level->about);
-        return;
-    }
     csv_write_field(level->key, ',', stdout);
     csv_write_field(level->name, ',', stdout);
     csv_write_field(level->agent, ',', stdout);
     csv_write_field(level->about, '\n', stdout);
+}
+
+/* For people: of the agent its name only, and how strong it is in this game. */
+static void write_line(const struct level *level, const struct game *game)
+{
+    const struct level_elo *elo = level_elo(level, game);
+    char strength[32] = "unrated";
+
+    if (elo != NULL)
+        snprintf(strength, sizeof strength, "%d +-%d", elo->rating, elo->error);
+    printf("%-10s %-10s %-10.*s %9s  %s\n", level->key, level->name,
+           (int)strcspn(level->agent, ":"), level->agent, strength,
+           level->about);
+}
+
+static void write_levels(const struct game *game, bool csv)
+{
+    struct levels *levels = command_levels();
+
+    if (csv)
+        puts("key,name,agent,about");
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+
+        if (!level_plays(level, game->name))
+            continue;
+        if (csv)
+            write_row(level);
+        else
+            write_line(level, game);
+    }
+    levels_free(levels);
 }
 
 static int list_levels(const struct call *call)
@@ -30,15 +57,7 @@ static int list_levels(const struct call *call)
         err_prefix(&err, "--game: ");
         return command_misused(call, &err);
     }
-
-    struct levels *levels = levels_builtin();
-
-    if (csv)
-        puts("key,name,agent,about");
-    for (int i = 0; i < levels_count(levels); i++)
-        if (level_plays(levels_at(levels, i), game->name))
-            write_level(levels_at(levels, i), csv);
-    levels_free(levels);
+    write_levels(game, csv);
     game_free(game);
     return RESULT_FINE;
 }
@@ -53,6 +72,9 @@ const struct command levels_command = {
     .name = "levels",
     .operands = "",
     .about = "the opponents that there are",
+    .details = "Between the agent and what it is like stands its Elo for this "
+               "game, with the\nerror that it has in 95 of 100 cases; max has "
+               "1000.\n",
     .options = OPTIONS,
     .run = list_levels,
 };

@@ -19,7 +19,7 @@ static const char *who_at(const struct call *call, int player)
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
-    struct levels *levels = levels_builtin();
+    struct levels *levels = command_levels();
     bool fine = true;
 
     for (int player = 0; fine && player < 2; player++) {

@@ -1,4 +1,4 @@
-/* A game and a position in it, from the command line. */
+/* A game and a position in it, from the command line; and the levels. */
 #include "cmd/setting.h"
 
 #include <string.h>
@@ -26,4 +26,14 @@ bool setting_read(const struct call *call, struct setting *setting,
         return true;
     game_free(setting->game);
     return err_prefix(err, "--from: ");
+}
+
+struct levels *command_levels(void)
+{
+    struct err err;
+    struct levels *levels = levels_standard(&err);
+
+    if (*err.text != '\0')
+        command_fail(&err);
+    return levels;
 }

@@ -1,9 +1,10 @@
-/* The options --game and --from, which many commands share. */
+/* What many commands share: the options --game and --from, and the levels. */
 #ifndef NAQALA_SRC_CMD_SETTING_H
 #define NAQALA_SRC_CMD_SETTING_H
 
 #include "cmd/command.h"
 #include "game/game.h"
+#include "match/level.h"
 
 #define SETTING_OPTIONS                                                     \
     {"--game", "GAME", ARGUMENT_GAME,                                       \
@@ -23,5 +24,9 @@ bool setting_position(const struct game *game, const char *text,
 
 bool setting_read(const struct call *call, struct setting *setting,
                   struct err *err);
+
+/* All the levels; what is wrong with the player's own is said on standard
+ * error. The caller frees them. */
+struct levels *command_levels(void);
 
 #endif

@@ -129,7 +129,9 @@ static void keep_names(struct series *series, const struct match *match)
 static bool seat_players(struct series *series, const struct call *call,
                          struct match *match, struct err *err)
 {
-    struct levels *levels = levels_builtin();
+    struct err told; /* at the first game */
+    struct levels *levels =
+        series->played > 0 ? levels_standard(&told) : command_levels();
     bool fine =
         series->played > 0 || name_players(series, call, match, levels, err);
 

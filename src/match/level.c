@@ -1,11 +1,8 @@
-/* Reading levels.ini. */
-#include "match/level.h"
+/* The levels of a file, and those that everybody has. */
 #include "base/builtin.h"
-#include "base/ini.h"
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/utf8.h"
-#include "engine/agent.h"
-#include "game/game.h"
+#include "match/level_read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,104 +13,20 @@ struct levels {
     int capacity;
 };
 
-static bool read_words(struct ini *ini, const char *section, const char *key,
-                       char words[LEVEL_WORDS_MAX], struct err *err)
+/* In the place of the one with its key, or behind all. */
+static void put(struct levels *levels, const struct level *level)
 {
-    const char *text = words;
+    int index = 0;
 
-    if (!ini_text(ini, section, key, &text, err))
-        return false;
-    if (strlen(text) >= LEVEL_WORDS_MAX)
-        return ini_fail(ini, section, key, err, "is longer than %d bytes",
-                        LEVEL_WORDS_MAX - 1);
-    if (!utf8_is_text(text))
-        return ini_fail(ini, section, key, err,
-                        "holds a control character, or is not UTF-8");
-    if (text != words)
-        snprintf(words, LEVEL_WORDS_MAX, "%s", text);
-    return true;
-}
-
-/* The name that a list of games begins with, and the rest of the list. */
-static size_t next_game(const char **list)
-{
-    *list += strspn(*list, ", ");
-    return strcspn(*list, ", ");
-}
-
-static bool check_games(struct ini *ini, const struct level *level,
-                        struct err *err)
-{
-    const char *list = level->games;
-
-    for (size_t length; (length = next_game(&list)) > 0; list += length) {
-        bool known = false;
-
-        for (int i = 0; i < game_name_count(); i++)
-            known = known || (strlen(game_name(i)) == length &&
-                              strncmp(game_name(i), list, length) == 0);
-        if (!known)
-            return ini_fail(ini, level->key, "games", err, "%s: no such game",
-                            err_token(list, length).text);
+    while (index < levels->count &&
+           strcmp(levels->items[index].key, level->key) != 0)
+        index++;
+    if (index == levels->count) {
+        levels->items = memory_grow(levels->items, &levels->capacity, index + 1,
+                                    sizeof *level);
+        levels->count++;
     }
-    return true;
-}
-
-/* The options of the agent that stand in the section, as a spec. */
-static bool gather(struct ini *ini, const struct agent_class *class,
-                   struct level *level, struct err *err)
-{
-    FILE *out = memory_file(level->agent, sizeof level->agent);
-    char before = ':';
-    bool read = true;
-
-    fputs(class->name, out);
-    for (int i = 0; read && class->options[i].key != NULL; i++) {
-        const char *value = NULL;
-
-        read = ini_text(ini, level->key, class->options[i].key, &value, err);
-        if (!read || value == NULL)
-            continue;
-        fprintf(out, "%c%s=%s", before, class->options[i].key, value);
-        before = ',';
-    }
-    fclose(out);
-    return read;
-}
-
-static bool read_agent(struct ini *ini, struct level *level, struct err *err)
-{
-    const char *name = NULL;
-    struct err why;
-
-    if (!ini_need(ini, level->key, "agent", err) ||
-        !ini_text(ini, level->key, "agent", &name, err))
-        return false;
-
-    const struct agent_class *class = agent_class_find(name, &why);
-
-    if (class == NULL)
-        return ini_fail(ini, level->key, "agent", err, "%s", why.text);
-    if (!gather(ini, class, level, err))
-        return false;
-
-    return agent_check(level->agent, &why) ||
-           ini_fail(ini, level->key, NULL, err, "%s", why.text);
-}
-
-static bool read_level(struct ini *ini, const char *section,
-                       struct level *level, struct err *err)
-{
-    *level = (struct level){.key = ""};
-    snprintf(level->key, sizeof level->key, "%s", section);
-    return ini_need(ini, section, "name", err) &&
-           read_words(ini, section, "name", level->name, err) &&
-           ini_need(ini, section, "about", err) &&
-           read_words(ini, section, "about", level->about, err) &&
-           read_words(ini, section, "games", level->games, err) &&
-           check_games(ini, level, err) &&
-           ini_flag(ini, section, "ponder", &level->ponder, err) &&
-           read_agent(ini, level, err);
+    levels->items[index] = *level;
 }
 
 static bool read_all(struct levels *levels, struct ini *ini, struct err *err)
@@ -121,11 +34,9 @@ static bool read_all(struct levels *levels, struct ini *ini, struct err *err)
     for (int i = 0; i < ini_section_count(ini); i++) {
         struct level level;
 
-        if (!read_level(ini, ini_section(ini, i), &level, err))
+        if (!level_read(ini, ini_section(ini, i), &level, err))
             return false;
-        levels->items = memory_grow(levels->items, &levels->capacity,
-                                    levels->count + 1, sizeof level);
-        levels->items[levels->count++] = level;
+        put(levels, &level);
     }
     return ini_done(ini, err);
 }
@@ -170,6 +81,30 @@ struct levels *levels_builtin(void)
     return levels;
 }
 
+/* NULL when there is none; with a sentence when it is bad. */
+static struct levels *load_own(struct err *err)
+{
+    char *path = file_folder(FILE_CONFIG, "levels.ini");
+    struct levels *own = NULL;
+
+    err->text[0] = '\0';
+    if (path != NULL && file_exists(path))
+        own = levels_load(path, err);
+    free(path);
+    return own;
+}
+
+struct levels *levels_standard(struct err *err)
+{
+    struct levels *levels = levels_builtin();
+    struct levels *own = load_own(err);
+
+    for (int i = 0; own != NULL && i < own->count; i++)
+        put(levels, &own->items[i]);
+    levels_free(own);
+    return levels;
+}
+
 void levels_free(struct levels *levels)
 {
     if (levels == NULL)
@@ -202,7 +137,7 @@ bool level_plays(const struct level *level, const char *game)
 
     if (*list == '\0')
         return true;
-    for (size_t length; (length = next_game(&list)) > 0; list += length)
+    for (size_t length; (length = level_next_game(&list)) > 0; list += length)
         if (strlen(game) == length && strncmp(list, game, length) == 0)
             return true;
     return false;

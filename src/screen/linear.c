@@ -155,7 +155,8 @@ static void sit_down(struct linear *linear, const struct levels *levels,
 
 void linear_take(struct linear *linear, struct match *match)
 {
-    struct levels *levels = levels_builtin();
+    struct err unsaid; /* whoever sat down first was told */
+    struct levels *levels = levels_standard(&unsaid);
 
     linear_rest(linear);
     for (int player = 0; player < PLAYERS_MAX; player++) {

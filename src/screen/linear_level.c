@@ -125,9 +125,9 @@ static bool replace_player(struct linear *linear, const struct levels *levels,
 
 void linear_level(struct linear *linear, const char *argument)
 {
-    struct levels *levels = levels_builtin();
-    char *words = memory_text(argument);
     struct err err;
+    struct levels *levels = levels_standard(&err);
+    char *words = memory_text(argument);
 
     if (*words != '\0' && !replace_player(linear, levels, words, &err)) {
         linear_refuse(linear, &err);

@@ -1,0 +1,18 @@
+/* One section of levels.ini, and what can be wrong in it. */
+#ifndef NAQALA_SRC_MATCH_LEVEL_READ_H
+#define NAQALA_SRC_MATCH_LEVEL_READ_H
+
+#include "base/ini.h"
+#include "match/level.h"
+
+/* The name that a list of games begins with, and the rest of the list. */
+size_t level_next_game(const char **list);
+
+/* False with a sentence with file and line. */
+bool level_read(struct ini *ini, const char *section, struct level *level,
+                struct err *err);
+
+/* The ratings of the section; the level has its key. */
+bool level_read_elos(struct ini *ini, struct level *level, struct err *err);
+
+#endif
