@@ -189,6 +189,15 @@ $(TARGETS:%=$(OUT)/fuzz_%): $(OUT)/fuzz_%: $(OUT)/fuzz_main_%.o \
 $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 	$(Q)$(COMPILE) -DFUZZ_TARGET=fuzz_$* -c -o $@ $<
 
+# The games that the levels are rated for, and how many are played by a pair.
+# The strong ones take their time: an hour or two.
+RATED ?= kalah oware
+RATED_GAMES ?= 1000
+
+calibrate: all ## measure how strong the levels are, into levels.ini
+	@for game in $(RATED); do echo "$$game:"; build/naqala lab calibrate \
+	    --game "$$game" --games $(RATED_GAMES) levels.ini || exit 1; done
+
 bench: all ## how fast it is: name, value, unit
 	@build/naqala bench
 	@tests/bench.sh build/naqala
@@ -352,6 +361,6 @@ help: ## this list
 
 FORCE:
 .PHONY: all play check test test-thread layers lint format coverage bench \
-    fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+    calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

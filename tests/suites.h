@@ -21,6 +21,7 @@
     SUITE(level)      \
     SUITE(elo)        \
     SUITE(arena)      \
+    SUITE(calibrate)  \
     SUITE(history)    \
     SUITE(match)      \
     SUITE(worker)     \

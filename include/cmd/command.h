@@ -72,6 +72,7 @@ extern const struct command check_command;
 extern const struct command completion_command;
 extern const struct command features_command;
 extern const struct command help_command;
+extern const struct command lab_command;
 extern const struct command levels_command;
 extern const struct command perft_command;
 extern const struct command play_command;

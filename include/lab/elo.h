@@ -14,12 +14,17 @@
 #ifndef NAQALA_LAB_ELO_H
 #define NAQALA_LAB_ELO_H
 
+#include <stdbool.h>
+
 enum { ELO_PLAYERS_MAX = 32, ELO_NOBODY = -1, ELO_ANCHOR = 1000 };
 
 /* What everybody scored against everybody: points[i][j] + points[j][i] are the
- * games that i and j played. Starts as {0} with the count. */
+ * games that i and j played. Starts as {0} with the count. Where only some
+ * pairs are to play, far apart as the others may be, no drawn game is counted
+ * for those that did not; then everybody must hang together by games. */
 struct elo_scores {
     int count;
+    bool sparse; /* only some pairs are to play */
     double points[ELO_PLAYERS_MAX][ELO_PLAYERS_MAX];
 };
 

@@ -3,8 +3,8 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/command.h"
-#include "cmd/interrupt.h"
 #include "cmd/setting.h"
+#include "cmd/vigil.h"
 #include "engine/agent.h"
 #include "lab/crew.h"
 
@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The deepest look at a position that there is time for: 300 of them for each
  * player take a second or two. */
@@ -160,50 +159,6 @@ static bool read_plan(const struct call *call, struct plan *plan,
            read_players(call, plan, err) && read_sprt(call, plan, err);
 }
 
-/* ---- meanwhile ---- */
-
-struct vigil {
-    struct arena_watch watch;
-    struct interrupt interrupt;
-    struct stop stop;
-    bool shown; /* is somebody looking? */
-};
-
-static void write_time(int64_t seconds, FILE *out)
-{
-    if (seconds >= 3600)
-        fprintf(out, "%d:", (int)(seconds / 3600));
-    fprintf(out, "%02d:%02d", (int)(seconds / 60 % 60), (int)(seconds % 60));
-}
-
-/* `  1200 of 8000 games, 15 %, 00:42 left`, over the line before. */
-static void show(const struct arena_progress *progress)
-{
-    const double share = (double)progress->done / (double)progress->total;
-    const double seconds = (double)progress->nanoseconds / 1e9;
-
-    fprintf(stderr, "\r%lld of %lld %s, %d %%", (long long)progress->done,
-            (long long)progress->total, progress->what, (int)(100 * share));
-    if (progress->done > 0) {
-        fputs(", ", stderr);
-        write_time((int64_t)(seconds / share - seconds + 0.5), stderr);
-        fputs(" left", stderr);
-    }
-    fputs("\033[K", stderr);
-    fflush(stderr);
-}
-
-static void tell(struct arena_watch *watch,
-                 const struct arena_progress *progress)
-{
-    struct vigil *vigil = (struct vigil *)watch;
-
-    if (interrupt_came(&vigil->interrupt))
-        stop_raise(&vigil->stop, true);
-    if (vigil->shown && progress->total > 0)
-        show(progress);
-}
-
 /* ---- the command ---- */
 
 static void write_result(const struct call *call,
@@ -221,24 +176,22 @@ static void write_result(const struct call *call,
 static int play(const struct call *call, const struct plan *plan)
 {
     struct arena_setting setting = plan->setting;
-    struct vigil vigil = {.watch = {tell}, .shown = isatty(STDERR_FILENO)};
+    struct vigil vigil;
     struct arena_result result;
     struct err err;
 
+    vigil_begin(&vigil);
     setting.stop = &vigil.stop;
     setting.watch = &vigil.watch;
-    interrupt_hold(&vigil.interrupt);
 
     const bool played = arena_play(&setting, &result, &err);
 
-    if (vigil.shown)
-        fputs("\r\033[K", stderr);
+    vigil_end(&vigil);
     if (played) {
         write_result(call, &result);
         arena_free(&result);
     }
-    fflush(stdout);
-    interrupt_release(&vigil.interrupt);
+    vigil_release(&vigil);
     return played ? RESULT_FINE : command_fail(&err);
 }
 

@@ -26,7 +26,9 @@ double elo_expected(double difference)
 /* With the drawn game that everybody has played with everybody. */
 static double points_of(const struct elo_scores *scores, int i, int j)
 {
-    return scores->points[i][j] + 0.5;
+    const bool played = scores->points[i][j] + scores->points[j][i] > 0;
+
+    return scores->points[i][j] + (played || !scores->sparse ? 0.5 : 0);
 }
 
 static double games_of(const struct elo_scores *scores, int i, int j)
