@@ -39,18 +39,6 @@ static struct move choice(struct agent *agent, const struct position *position)
     return move;
 }
 
-static bool is_legal(const struct game *game, const struct position *position,
-                     struct move move)
-{
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(moves[i], move))
-            return true;
-    return false;
-}
-
 static const char *const SPECS[] = {
     "random",
     "max",
@@ -82,7 +70,8 @@ START_TEST(every_agent_plays_every_game_by_the_rules)
         for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
             const struct move move = choice(agent, &position);
 
-            holds(is_legal(game, &position, move), SPECS[i], game, &position);
+            holds(game_is_legal(game, &position, move), SPECS[i], game,
+                  &position);
             game->class->apply(game, &position, move);
         }
         agent_free(agent);

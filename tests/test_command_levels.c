@@ -86,7 +86,8 @@ END_TEST
 /* ---- levels of one's own ---- */
 
 /* Runs with this text as the player's own file of levels. */
-static struct run run_with(const char *text, const char *const words[])
+static struct run run_with(const char *text, const char *const words[],
+                           const char *input)
 {
     char *const folder = folder_new();
     char *const ours = file_join(folder, "naqala");
@@ -99,8 +100,10 @@ static struct run run_with(const char *text, const char *const words[])
     ck_assert(file_make_folder(ours, &err));
     folder_put(path, text);
 
-    const struct run done =
-        run(&(struct order){.words = words, .input = "", .settings = settings});
+    const struct run done = run(&(struct order){.words = words,
+                                                .input = input,
+                                                .length = strlen(input),
+                                                .settings = settings});
 
     free(path);
     free(ours);
@@ -116,8 +119,8 @@ START_TEST(the_strength_of_a_level_is_that_in_this_game)
     static const char *const oware[] = {"levels", "--game", "oware", NULL};
     static const char *const pie[] = {"levels", "--game", "oware:slam=legal",
                                       NULL};
-    struct run rated = run_with(own, oware);
-    struct run unrated = run_with(own, pie);
+    struct run rated = run_with(own, oware, "");
+    struct run unrated = run_with(own, pie, "");
     static const char line[] =
         "acorn      Mine       max        -30 +-120  my own\n";
     static const char other[] =
@@ -132,6 +135,29 @@ START_TEST(the_strength_of_a_level_is_that_in_this_game)
 }
 END_TEST
 
+/* Some of the answers are not followed; the others lead to the end. */
+START_TEST(a_level_that_ponders_plays_to_the_end)
+{
+    static const char *const own =
+        "[elm]\nname = Elm\nabout = thinks on\nagent = deep\nnodes = 2000\n"
+        "ponder = on\n";
+    static const char *const words[] = {"play", "elm", "--seed", "1", NULL};
+    char input[12 * 100 + 1] = "";
+
+    for (int i = 0; i < 100; i++)
+        snprintf(input + 12 * i, sizeof input - 12 * (size_t)i, "%s",
+                 "1\n2\n3\n4\n5\n6\n");
+
+    struct run played = run_with(own, words, input);
+
+    ck_assert_msg(strstr(played.out, "\nElm sows ") != NULL, "%s", played.out);
+    ck_assert_msg(strstr(played.out, "\nThe game is over: ") != NULL, "%s",
+                  played.out);
+    ck_assert_msg(strstr(played.out, "\nresult ") != NULL, "%s", played.out);
+    run_free(&played);
+}
+END_TEST
+
 START_TEST(own_levels_that_are_bad_are_told_once)
 {
     static const char *const bad = "[mine]\nname = Mine\nagent = max\n";
@@ -139,8 +165,8 @@ START_TEST(own_levels_that_are_bad_are_told_once)
     static const char *const play[] = {"play",    "--south", "random",
                                        "--north", "max",     NULL};
     struct run fine = run_naqala("", "levels");
-    struct run listed = run_with(bad, list);
-    struct run played = run_with(bad, play);
+    struct run listed = run_with(bad, list, "");
+    struct run played = run_with(bad, play, "");
     static const char sentence[] =
         "/naqala/levels.ini:1: [mine] about: is missing\n";
 
@@ -252,6 +278,7 @@ TCase *command_levels_case(void)
     tcase_add_test(tests, every_level_is_listed_in_a_line);
     tcase_add_test(tests, the_rows_of_csv_hold_every_level);
     tcase_add_test(tests, the_strength_of_a_level_is_that_in_this_game);
+    tcase_add_test(tests, a_level_that_ponders_plays_to_the_end);
     tcase_add_test(tests, own_levels_that_are_bad_are_told_once);
     tcase_add_test(tests, a_game_that_is_none_has_no_levels);
     tcase_add_test(tests,

@@ -177,6 +177,66 @@ START_TEST(the_shipped_levels_can_be_rated_and_read_again)
 }
 END_TEST
 
+/* ---- the ladder ---- */
+
+enum { LADDER_LEAST = 10, BELOW_MAX_LEAST = 4, GAP_LARGEST = 200 };
+
+/* The ratings of those who play this game and are rated in it, in the order of
+ * the file. */
+static int ladder_of(const struct levels *levels, const char *spec,
+                     int ratings[])
+{
+    struct game *game = sowing_game(spec);
+    int count = 0;
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+
+        if (!level_plays(level, game->name))
+            continue;
+
+        const struct level_elo *elo = level_elo(level, game);
+
+        if (elo != NULL)
+            ratings[count++] = elo->rating;
+    }
+    game_free(game);
+    return count;
+}
+
+START_TEST(the_ladder_of_kalah_has_even_steps)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[100];
+    const int count = ladder_of(levels, "kalah", ratings);
+    int below = 0;
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 0; i < count; i++) {
+        below += ratings[i] < 1000;
+        if (i == 0)
+            continue;
+        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+        ck_assert_int_le(ratings[i], ratings[i - 1] + GAP_LARGEST);
+    }
+    ck_assert_int_ge(below, BELOW_MAX_LEAST);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(the_ladder_of_oware_goes_up)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[100];
+    const int count = ladder_of(levels, "oware", ratings);
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 1; i < count; i++)
+        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+    levels_free(levels);
+}
+END_TEST
+
 /* ---- the player's own ---- */
 
 /* A folder for settings of a test's own, with this file of levels. */
@@ -262,6 +322,8 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, a_rating_that_is_there_changes_in_its_place);
     tcase_add_test(ratings, the_ends_of_lines_stay_as_they_are);
     tcase_add_test(ratings, the_shipped_levels_can_be_rated_and_read_again);
+    tcase_add_test(ratings, the_ladder_of_kalah_has_even_steps);
+    tcase_add_test(ratings, the_ladder_of_oware_goes_up);
     suite_add_tcase(suite, ratings);
     tcase_add_test(own,
                    own_levels_add_to_those_that_there_are_and_replace_them);

@@ -44,18 +44,6 @@ void mcts_line(struct line *line, const struct game *game, const char *moves)
     }
 }
 
-bool mcts_is_legal(const struct game *game, const struct position *position,
-                   struct move move)
-{
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(moves[i], move))
-            return true;
-    return false;
-}
-
 /* ---- what adds up ---- */
 
 static uint32_t visits_of_children(const struct mcts *mcts,
@@ -321,7 +309,7 @@ START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
         const struct move move = mcts_search(mcts, &line);
         const int nodes = check_below(mcts, mcts_root(mcts), true);
 
-        ck_assert(mcts_is_legal(game, line_position(&line), move));
+        ck_assert(game_is_legal(game, line_position(&line), move));
         ck_assert_int_gt(nodes, 1000);
         line_play(&line, game, move);
     }

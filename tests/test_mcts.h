@@ -15,9 +15,6 @@ struct move mcts_search(struct mcts *mcts, const struct line *line);
 /* A line of the start and moves separated by blanks. */
 void mcts_line(struct line *line, const struct game *game, const char *moves);
 
-bool mcts_is_legal(const struct game *game, const struct position *position,
-                   struct move move);
-
 /* The tests of other files, put into the suite. */
 void mcts_add_rules(Suite *suite);
 void mcts_add_agent(Suite *suite);

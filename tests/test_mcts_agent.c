@@ -52,7 +52,7 @@ START_TEST(it_plays_every_game_by_the_rules)
                                          ? choice(agent, &line)
                                          : variant_move(game, position, &rng);
 
-            holds(mcts_is_legal(game, position, move), SPECS[i], game,
+            holds(game_is_legal(game, position, move), SPECS[i], game,
                   position);
             line_play(&line, game, move);
         }
@@ -147,7 +147,7 @@ static struct ear searched(const char *spec, const char *moves,
                                            .stop = stop,
                                            .listener = &ear.listener});
 
-    ck_assert(mcts_is_legal(game, line_position(&line), move));
+    ck_assert(game_is_legal(game, line_position(&line), move));
     ck_assert(move_same(move, ear.report.line[0]));
     line_free(&line);
     agent_free(agent);

@@ -31,18 +31,6 @@ static struct search *search_of(const struct game *game,
     return search_new(game, &setting);
 }
 
-static bool is_legal(const struct game *game, const struct position *position,
-                     struct move move)
-{
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(moves[i], move))
-            return true;
-    return false;
-}
-
 /* From the start; what was in the report before must not be there after. */
 static void run(const struct game *game, struct search *search,
                 struct task *task, struct report *report)
@@ -57,7 +45,7 @@ static void run(const struct game *game, struct search *search,
     task->line = &line;
     search_run(search, task, report);
     ck_assert_int_gt(report->line_count, 0);
-    ck_assert(is_legal(game, &start, report->line[0]));
+    ck_assert(game_is_legal(game, &start, report->line[0]));
     ck_assert_int_ge(search_best_moves(search, moves), 1);
     ck_assert(move_same(moves[0], report->line[0]));
     task->line = NULL;

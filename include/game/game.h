@@ -162,6 +162,9 @@ const char *game_name(int index);
 
 const char *game_end_words(enum end end);
 
+bool game_is_legal(const struct game *game, const struct position *position,
+                   struct move move);
+
 /* Has one player banked more than so many points? */
 bool game_has_more(const struct game *game, const struct position *position,
                    int points);

@@ -169,19 +169,15 @@ static struct value value_of(const struct search *search, int value,
 static bool table_move(const struct search *search,
                        const struct position *position, struct move *move)
 {
-    struct move moves[MOVES_MAX];
-    const int count = search->game->class->moves(search->game, position, moves);
     const struct entry *entry =
-        search->table == NULL || count == 0
-            ? NULL
-            : table_find(search->table, search_key(search, position));
+        search->table != NULL
+            ? table_find(search->table, search_key(search, position))
+            : NULL;
 
-    for (int i = 0; entry != NULL && i < count; i++)
-        if (move_same(moves[i], entry->move)) {
-            *move = moves[i];
-            return true;
-        }
-    return false;
+    if (entry == NULL || !game_is_legal(search->game, position, entry->move))
+        return false;
+    *move = entry->move;
+    return true;
 }
 
 /* Does the match go on here, so many plies below the root? */

@@ -104,6 +104,18 @@ void game_free(struct game *game)
     free(game);
 }
 
+bool game_is_legal(const struct game *game, const struct position *position,
+                   struct move move)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++)
+        if (move_same(moves[i], move))
+            return true;
+    return false;
+}
+
 bool game_has_more(const struct game *game, const struct position *position,
                    int points)
 {

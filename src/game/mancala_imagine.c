@@ -2,18 +2,6 @@
 #include "game/mancala.h"
 #include "game/mancala_board.h"
 
-static bool is_legal(const struct game *game, const struct position *position,
-                     struct move move)
-{
-    struct move legal[MOVES_MAX];
-    const int count = game->class->moves(game, position, legal);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(legal[i], move))
-            return true;
-    return false;
-}
-
 /* The seeds in a lane of the mover's table. */
 static int seeds_on(const struct position *position, int lane)
 {
@@ -53,7 +41,7 @@ bool mancala_imagine(const struct game *game, struct position *position,
         return false;
     add_seeds(&believed, side, pit, further);
     add_seeds(&believed, row_of(lane) ^ side, pit_of(lane), -further);
-    if (!is_legal(game, &believed, move))
+    if (!game_is_legal(game, &believed, move))
         return false;
     *position = believed;
     return true;

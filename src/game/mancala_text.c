@@ -181,18 +181,6 @@ void mancala_write_position(const struct game *game,
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
 }
 
-static bool is_legal(const struct game *game, const struct position *position,
-                     uint32_t code)
-{
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++)
-        if (moves[i].code == code)
-            return true;
-    return false;
-}
-
 /* Why a pit that exists may not be sown. */
 static const char *why_not(const struct game *game,
                            const struct position *position, int pit)
@@ -222,7 +210,7 @@ static bool read_special(const struct game *game,
     const bool swap = strcmp(text, "swap") == 0;
 
     move->code = swap ? MOVE_SWAP : MOVE_PASS;
-    if (is_legal(game, position, move->code))
+    if (game_is_legal(game, position, *move))
         return true;
     if (swap)
         return err_set(err, "swap: only answers the first move, with pie=on");
@@ -275,7 +263,7 @@ bool mancala_read_move(const struct game *game, const struct position *position,
     if (pit < 0)
         return fail_name(text, side, pits, err);
     move->code = (uint32_t)pit;
-    return is_legal(game, position, move->code) ||
+    return game_is_legal(game, position, *move) ||
            err_set(err, "%s: %s", text, why_not(game, position, pit));
 }
 

@@ -213,25 +213,13 @@ static struct change stay(const struct match *match)
     return (struct change){cursor, cursor, STAYED};
 }
 
-static bool is_legal(const struct match *match, struct move move)
-{
-    struct move moves[MOVES_MAX];
-    const int count =
-        match->game->class->moves(match->game, match_position(match), moves);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(moves[i], move))
-            return true;
-    return false;
-}
-
 struct change match_play(struct match *match, struct move move, uint32_t millis)
 {
     const int cursor = history_cursor(match->history);
 
     if (match_end(match) != END_NOT)
         return stay(match);
-    assert(is_legal(match, move));
+    assert(game_is_legal(match->game, match_position(match), move));
 
     int child = history_child(match->history, cursor, move);
 

@@ -61,18 +61,6 @@ static struct news wait_for(struct worker *worker)
     return news;
 }
 
-static bool is_legal(const struct game *game, const struct line *line,
-                     struct move move)
-{
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, line_position(line), moves);
-
-    for (int i = 0; i < count; i++)
-        if (move_same(moves[i], move))
-            return true;
-    return false;
-}
-
 /* Plays on what is expected until it is the machine's turn again. */
 static bool expect(struct linear *linear, const struct report *report,
                    int machine)
@@ -84,7 +72,7 @@ static bool expect(struct linear *linear, const struct report *report,
     match_line(linear->match, line);
     while (line_end(line, game) == END_NOT &&
            line_position(line)->player != machine && at < report->line_count &&
-           is_legal(game, line, report->line[at]))
+           game_is_legal(game, line_position(line), report->line[at]))
         line_play(line, game, report->line[at++]);
     return at > 1 && line_end(line, game) == END_NOT &&
            line_position(line)->player == machine;
