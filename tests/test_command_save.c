@@ -186,6 +186,30 @@ static void check_unopened(const char *path, const char *why)
     run_free(&loaded);
 }
 
+START_TEST(a_file_of_weights_is_counted_or_told)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "weights.ini");
+
+    folder_put(path, "[w]\nweights = 1 2 3 4 5 6 7 8 9 0.125\n");
+
+    struct run good = run_naqala("", "check %s", path);
+
+    folder_put(path, "[w]\nweights = 1 2 3 4 5 6 7 8 9\n");
+
+    struct run short_of = run_naqala("", "check %s", path);
+
+    ck_assert_int_eq(good.status, 0);
+    ck_assert_msg(strstr(good.out, ": 1 set of weights\n") != NULL, "%s",
+                  good.out);
+    command_failed(&short_of, ":2: [w] weights: 9 numbers; a set has 10");
+    run_free(&short_of);
+    run_free(&good);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_is_no_file_cannot_be_opened)
 {
     struct place place = new_place();
@@ -296,6 +320,7 @@ TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
 
+    tcase_add_test(tests, a_file_of_weights_is_counted_or_told);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);

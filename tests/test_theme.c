@@ -489,7 +489,8 @@ START_TEST(check_names_what_it_looked_for)
 {
     static const char sentence[] =
         " is none of these: a save (it has a section [naqala]), a theme "
-        "([theme]) or levels (keys called agent)";
+        "([theme]), levels (keys called agent) or weights (keys called "
+        "weights)";
 
     check_refuses("[colours]\n", sentence);
     check_refuses("", sentence);

@@ -3,6 +3,7 @@
 #include "base/ini.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
+#include "engine/weights.h"
 #include "match/level.h"
 #include "match/save.h"
 #include "ui/theme.h"
@@ -71,6 +72,18 @@ static bool check_levels(const char *path, const struct file_bytes *file,
     return true;
 }
 
+static bool check_weights(const char *path, const struct file_bytes *file,
+                          struct err *err)
+{
+    int count;
+
+    if (!weights_check(path, file->bytes, file->length, &count, err))
+        return false;
+    utf8_write_text(path, stdout);
+    printf(": %d set%s of weights\n", count, count == 1 ? "" : "s");
+    return true;
+}
+
 static bool is_save(const struct ini *ini)
 {
     return ini_has_section(ini, "naqala");
@@ -81,19 +94,30 @@ static bool is_theme(const struct ini *ini)
     return ini_has_section(ini, "theme");
 }
 
-/* Its sections are called as the levels are; each of them has an agent. */
-static bool is_levels(const struct ini *ini)
+/* Sections of any name, known by a key that they have. */
+static bool some_section_has(const struct ini *ini, const char *key)
 {
     for (int i = 0; i < ini_section_count(ini); i++)
-        if (ini_has(ini, ini_section(ini, i), "agent"))
+        if (ini_has(ini, ini_section(ini, i), key))
             return true;
     return false;
+}
+
+static bool is_levels(const struct ini *ini)
+{
+    return some_section_has(ini, "agent");
+}
+
+static bool is_weights(const struct ini *ini)
+{
+    return some_section_has(ini, "weights");
 }
 
 static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", is_save, check_save},
     {"a theme ([theme])", is_theme, check_theme},
     {"levels (keys called agent)", is_levels, check_levels},
+    {"weights (keys called weights)", is_weights, check_weights},
 };
 
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
