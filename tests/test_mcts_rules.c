@@ -214,7 +214,7 @@ START_TEST(a_position_of_the_match_that_comes_back_ends_it)
     struct move back = {0};
 
     while (!find_repetition(&line, game, &rng, &back))
-        continue;
+        ;
 
     struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
     int closed = 0;

@@ -142,6 +142,7 @@ START_TEST(a_flag_is_seen_after_so_many_positions)
         struct task task = {.stop = &heaps.stop};
 
         heaps_set_up(&heaps, STONES, false);
+        /* cppcheck-suppress redundantAssignment; the game reads it */
         heaps.raise_at = at;
 
         struct search *search = search_of(&heaps.game, (enum search_driver)_i);

@@ -89,7 +89,6 @@ static bool make_evaluation(const struct agent *agent,
                             struct evaluation *evaluation, struct err *err)
 {
     const int kind = agent->setting.values[OPTION_EVAL] - 1;
-    int weights[WEIGHTS_MAX];
 
     if (kind < 0)
         return true;
@@ -97,6 +96,8 @@ static bool make_evaluation(const struct agent *agent,
                          err))
         return false;
     if (kind == EVALUATION_HEURISTIC) {
+        int weights[WEIGHTS_MAX];
+
         weights_find(WEIGHTS_USUAL, weights, err);
         evaluation_weigh(evaluation, weights, false);
     }

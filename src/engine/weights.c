@@ -86,7 +86,7 @@ static bool read_section(struct ini *ini, const char *section,
 static bool read_all(struct ini *ini, const char *wanted,
                      int weights[WEIGHTS_MAX], bool *found, struct err *err)
 {
-    int others[WEIGHTS_MAX];
+    int others[WEIGHTS_MAX] = {0};
 
     for (int i = 0; i < ini_section_count(ini); i++) {
         const char *section = ini_section(ini, i);
