@@ -142,7 +142,6 @@ START_TEST(a_flag_is_seen_after_so_many_positions)
         struct task task = {.stop = &heaps.stop};
 
         heaps_set_up(&heaps, STONES, false);
-        /* cppcheck-suppress redundantAssignment; the game reads it */
         heaps.raise_at = at;
 
         struct search *search = search_of(&heaps.game, (enum search_driver)_i);
@@ -152,6 +151,7 @@ START_TEST(a_flag_is_seen_after_so_many_positions)
         ck_assert_uint_le(report.nodes, at + SEEN_WITHIN);
 
         /* Once more, from a flag that is down: it takes it up where it was. */
+        /* cppcheck-suppress redundantAssignment; the game reads it */
         heaps.raise_at = 0;
         stop_raise(&heaps.stop, false);
         task.budget.nodes = 5000;
