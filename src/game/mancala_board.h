@@ -61,6 +61,9 @@ struct plan {
     struct sowing sowing[LANES][NARROW_LAP_MAX + 1];
 };
 
+/* Fills the tables from the rules and the lap. */
+void plan_lay_routes(struct plan *plan);
+
 static inline const struct plan *plan_of(const struct game *game)
 {
     return game->plan;
