@@ -31,7 +31,7 @@ static const struct {
     {"oware", "4 c 2 a", "mtd:nodes=20000,eval=heuristic,every=on",
      "7 20000 7670: 4"},
     {"awari:pits=3,seeds=2", "", "deep:nodes=20000", "23 20000 3000: 2"},
-    {"vai-lung-thlan", "2 b", "weighted:depth=5", "5 925 50: 4"},
+    {"vai-lung-thlan", "2 b", "weighted:depth=5", "5 909 50: 4"},
     {"ohvalhu", "", "mtd:nodes=20000,table=1", "7 20000 57000: 1"},
     {"erherhe", "3", "minimax:depth=5", "5 731 1000: e"},
 };

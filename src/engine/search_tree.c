@@ -9,7 +9,7 @@
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 /* With less depth left a table costs more than it saves, and so does order. */
-enum { TABLE_FROM = 3, ORDER_FROM = 3 };
+enum { TABLE_FROM = 4, ORDER_FROM = 3 };
 
 /* More than any move can promise that is not known to be good. */
 enum { PROMISE_KNOWN = 1 << 20 };
