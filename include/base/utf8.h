@@ -20,6 +20,10 @@ struct utf8 utf8_at(const char *at, const char *end);
 /* What a terminal may obey instead of showing it; in ASCII and above. */
 bool utf8_is_control(int32_t code);
 
+/* Cells of a terminal that a character fills: 0 for accents and other marks
+ * that stand on the one before, 2 for the wide ones of East Asia. */
+int utf8_width(int32_t code);
+
 /* Fit to be shown: characters only, and none of them a control. */
 bool utf8_is_text(const char *text);
 

@@ -18,6 +18,7 @@
 #define NAQALA_UI_THEME_H
 
 #include "base/err.h"
+#include "ui/glyph.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -43,6 +44,16 @@
 enum theme_role { THEME_ROLES(THEME_ROLE_CONSTANT) THEME_ROLE_COUNT };
 #undef THEME_ROLE_CONSTANT
 
+/* Three weights are enough. A dim text has the ink DIM. */
+enum weight { WEIGHT_PLAIN, WEIGHT_BOLD };
+
+/* How a cell looks: whose ink on whose ground, both of them roles. */
+struct style {
+    uint8_t ink;
+    uint8_t ground;
+    uint8_t weight;
+};
+
 enum { THEME_FORMAT = 1, THEME_NAME_MAX = 24, THEME_ABOUT_MAX = 60 };
 
 struct theme_style {
@@ -57,7 +68,26 @@ struct theme {
     bool light;
     bool paint;
     struct theme_style styles[THEME_ROLE_COUNT];
+    struct glyphs glyphs; /* its richest set, and its own signs */
 };
+
+/* How many colours there are to show it with. */
+enum depth { DEPTH_NONE, DEPTH_8, DEPTH_16, DEPTH_256, DEPTH_TRUE };
+
+enum { LOOK_OWN = -1 }; /* as the terminal has it */
+
+/* What a terminal is to be told for a style. */
+struct look {
+    int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN */
+    int32_t ground; /* the same */
+    bool bold;
+    bool underline;
+    bool reverse;
+};
+
+/* Without colours, meanings are told apart by the other three. */
+struct look theme_look(const struct theme *theme, struct style style,
+                       enum depth depth);
 
 /* As in the file: "yours". */
 const char *theme_role_name(enum theme_role role);

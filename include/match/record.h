@@ -1,0 +1,56 @@
+/*
+ * How the player did against each level: $XDG_STATE_HOME/naqala/record.ini. A
+ * game that was played with the help of evaluation, hints or take-backs counts
+ * too, and is counted as helped.
+ */
+#ifndef NAQALA_MATCH_RECORD_H
+#define NAQALA_MATCH_RECORD_H
+
+#include "base/err.h"
+#include "match/level.h"
+
+enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
+
+/* Of one level at one game, as level_game names it (`kalah-6-4`, `oware`). */
+struct tally {
+    int won;
+    int drawn;
+    int lost;
+    int helped; /* of all these */
+    int hints;
+    int take_backs;
+    int streak;      /* won in a row, or lost (negative); 0 after a draw */
+    int best_margin; /* the largest win, in points */
+};
+
+/* What is to be added. */
+struct record_game {
+    const char *level; /* its key */
+    const char *game;  /* level_game's text, or the name of the game */
+    enum record_result result;
+    int margin;
+    bool helped;
+    int hints;
+    int take_backs;
+};
+
+struct record; /* all the tallies */
+
+/* An empty one where there is no file; where it cannot be read the sentence
+ * says why, and the record stays empty. */
+struct record *record_load(struct err *err);
+void record_free(struct record *record);
+
+/* All zeros for who never met. `game` NULL: all games together. */
+struct tally record_tally(const struct record *record, const char *level,
+                          const char *game);
+
+/*
+ * Adds to the file what happened, under a lock, so that two running naqala both
+ * count, and to the record what is then in the file. A file that is broken is
+ * set aside as record.ini.broken, never overwritten in place.
+ */
+bool record_add(struct record *record, const struct record_game *game,
+                struct err *err);
+
+#endif

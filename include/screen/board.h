@@ -1,0 +1,83 @@
+/*
+ * How a family of games is drawn: from a frame of the film (or of a position at
+ * rest) to cells, at every size, and back from cells to places. What may be
+ * moved, and what it does, is asked of the game; nothing is computed here.
+ */
+#ifndef NAQALA_SCREEN_BOARD_H
+#define NAQALA_SCREEN_BOARD_H
+
+#include "game/game.h"
+#include "ui/canvas.h"
+#include "ui/timeline.h"
+
+/* What can be shown at a place for the one to move, beside what lies there. */
+struct board_value {
+    bool known;
+    bool best;
+    char text[12]; /* +4 ~-2 */
+};
+
+struct board {
+    const struct game *game;
+    const struct position *position; /* whose turn it is; the labels say it */
+    struct frame frame;
+    bool flipped; /* north is at the bottom */
+    int viewer;   /* the player whose seeds are warm: the one at the bottom */
+    const char *names[PLAYERS_MAX];
+    bool over; /* nobody's labels are bright */
+    /* The channel: what is said between the rows when the film says nothing,
+     * and how. */
+    const char *words;
+    enum theme_role words_ink;
+    bool spread;   /* arrows at both ends show which way is sown */
+    bool captures; /* a capture is marked with a cross on its border */
+};
+
+struct board_size {
+    int width;
+    int height;   /* labels above and below are part of it */
+    bool compact; /* the board of 40x12: numbers in two rows */
+    bool airy;    /* the large pits of 120x40 */
+};
+
+struct board_class {
+    bool (*is)(const struct game *game);
+    /* The largest board that fits so many cells; 0x0 when none does. */
+    struct board_size (*measure)(const struct game *game, int width,
+                                 int height);
+    /* In a rectangle of that size. */
+    void (*draw)(const struct board *board, struct canvas *canvas,
+                 struct rect rect, struct board_size size);
+    /* The place that is drawn there, or -1. */
+    int (*place_at)(const struct board *board, struct rect rect,
+                    struct board_size size, int x, int y);
+    /* The cell that stands for a place: where the cursor goes. */
+    void (*cell_of)(const struct board *board, struct rect rect,
+                    struct board_size size, int place, int *x, int *y);
+    /* A thumbnail in three lines, 24 wide: menus and lists. */
+    void (*draw_small)(const struct board *board, struct canvas *canvas,
+                       struct rect rect);
+    /* What lies where. */
+    int (*counts)(const struct game *game, const struct position *position,
+                  int16_t counts[PLACES_MAX]);
+    /* The place that a move begins at, or -1. */
+    int (*origin)(const struct game *game, const struct position *position,
+                  struct move move);
+};
+
+const struct board_class *board_of(const struct game *game);
+
+/* One cell per thing in play, half-cells beyond 60: who has banked what, the
+ * tick at half, and what best play makes of the rest, where it is known. */
+struct seed_bar {
+    int material;
+    int banked[2];    /* of the viewer, of the other */
+    bool forecast;    /* is there one? */
+    int final_halves; /* twice what the viewer will have in the end */
+};
+
+/* In `width` cells at x; the tick stands in the line above. */
+void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
+                   int y, int width);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * What all screens share: settings, levels, themes, the record, what is said in
+ * the status line, and the stack they lie on. The house owns all of it; there
+ * is one, made by the command that opens it.
+ */
+#ifndef NAQALA_SCREEN_HOUSE_H
+#define NAQALA_SCREEN_HOUSE_H
+
+#include "match/config.h"
+#include "match/level.h"
+#include "match/record.h"
+#include "screen/themes.h"
+#include "ui/screen.h"
+#include "ui/term.h"
+
+struct house {
+    struct screens *screens;
+    struct config config;
+    bool config_dirty; /* to be stored */
+    struct levels *levels;
+    struct record *record;
+    struct themes *themes;
+    struct theme theme;   /* as it is shown, the player's options applied */
+    struct glyphs glyphs; /* the same */
+    struct term *term;    /* NULL in tests: canvases in memory */
+    enum glyph_set richest;
+    bool mouse;
+    uint64_t seed;       /* of the next game; counts up */
+    const char *analyst; /* whose values are shown */
+    char notice[ERR_TEXT_MAX];
+    int64_t notice_until;
+};
+
+struct house_options {
+    const char *theme; /* name or path; NULL: as remembered */
+    const char *motion, *speed;
+    enum term_color color;
+    int glyphs; /* or -1 */
+    bool no_mouse;
+    uint64_t seed;
+    const char *analyst; /* NULL: ANALYST */
+    bool forget; /* nothing is read from or written to the player's folders but
+                    what the test gives */
+};
+
+/* Everything is read; what is broken is said in the notice, and the built-in
+ * one serves. */
+struct house *house_new(const struct house_options *options, int64_t now);
+void house_free(struct house *house); /* stores the config if it has changed */
+
+/* Words for the status line; for five seconds, or until a key. */
+void house_say(struct house *house, int64_t now, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* "" when there is nothing to say any more. */
+const char *house_notice(const struct house *house, int64_t now);
+
+/* A setting changes, is shown at once and will be remembered. */
+void house_set(struct house *house, enum config_key key, int value);
+void house_set_text(struct house *house, enum config_key key, const char *text);
+
+/* The theme of this index, tried (not remembered) or kept. */
+void house_try_theme(struct house *house, int index);
+int house_theme_index(const struct house *house);
+
+/* Speeds from 250 to 10000, then 0, instant: the next one up or down. */
+int house_speed(const struct house *house, bool watching);
+void house_change_speed(struct house *house, bool watching, int by);
+
+/* Style from roles. */
+static inline struct style ink(enum theme_role role)
+{
+    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_PLAIN};
+}
+static inline struct style bold(enum theme_role role)
+{
+    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_BOLD};
+}
+static inline struct style on(enum theme_role ground, enum theme_role role)
+{
+    return (struct style){(uint8_t)role, (uint8_t)ground, WEIGHT_PLAIN};
+}
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * The picture: a grid of cells in memory. Screens draw all of it anew from what
+ * they know; the terminal, a test or a file then reads the cells.
+ *
+ *     (0,0) ------> x          a cell = a sign + a style
+ *       |                      a style = whose ink on whose ground
+ *       v  y                             (roles of a theme, never colours)
+ *
+ * Drawing outside the clip does nothing. Text is UTF-8 from anywhere: what is
+ * broken, or a terminal could obey, becomes a ?; wide characters take two cells
+ * and are never cut in half; accents that stand alone are left out.
+ */
+#ifndef NAQALA_UI_CANVAS_H
+#define NAQALA_UI_CANVAS_H
+
+#include "ui/glyph.h"
+#include "ui/theme.h"
+
+#include <stdio.h>
+
+struct rect {
+    int x;
+    int y;
+    int width;
+    int height;
+};
+
+static inline bool rect_holds(struct rect rect, int x, int y)
+{
+    return x >= rect.x && x < rect.x + rect.width && y >= rect.y &&
+           y < rect.y + rect.height;
+}
+
+struct cell {
+    char sign[GLYPH_BYTES]; /* "" in the right half of a wide character */
+    struct style style;
+};
+
+/* The ways in which a thing can be framed; each can be told without colours. */
+enum border {
+    BORDER_PIT,     /* ╭─│  +-|  */
+    BORDER_AIM,     /* ┏━┃  #=H  */
+    BORDER_LANDING, /* ╭┄┆  . :  */
+    BORDER_CAPTURE, /* ┏╍╏  x x  */
+    BORDER_COUNT
+};
+
+struct canvas; /* owns its cells */
+
+struct canvas *canvas_new(int width, int height);
+void canvas_free(struct canvas *canvas);
+
+/* Empty again, of that size, drawn with these signs, the clip all of it. */
+void canvas_begin(struct canvas *canvas, int width, int height,
+                  const struct glyphs *glyphs);
+
+int canvas_width(const struct canvas *canvas);
+int canvas_height(const struct canvas *canvas);
+struct rect canvas_area(const struct canvas *canvas);
+enum glyph_set canvas_glyph_set(const struct canvas *canvas);
+
+/* Must be inside. */
+const struct cell *canvas_cell(const struct canvas *canvas, int x, int y);
+
+/* Only there is drawn from now on, and only inside the clip before, which is
+ * returned; canvas_unclip takes that back. */
+struct rect canvas_clip(struct canvas *canvas, struct rect rect);
+void canvas_unclip(struct canvas *canvas, struct rect before);
+
+/* Cells that this text fills when this canvas writes it. */
+int canvas_text_width(const struct canvas *canvas, const char *text);
+
+/* Begins, is centred, or ends before x; returns where it ended or began. */
+int canvas_text(struct canvas *canvas, int x, int y, struct style style,
+                const char *text);
+int canvas_text_middle(struct canvas *canvas, int x, int y, struct style style,
+                       const char *text);
+int canvas_text_before(struct canvas *canvas, int x, int y, struct style style,
+                       const char *text);
+int canvas_format(struct canvas *canvas, int x, int y, struct style style,
+                  const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* In at most `width` cells; what is longer ends with dots. */
+int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
+                    struct style style, const char *text);
+
+/* As lines of at most the rectangle's width, broken between words; how many
+ * lines it took, even where they do not fit. */
+int canvas_paragraph(struct canvas *canvas, struct rect rect,
+                     struct style style, const char *text);
+
+void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
+                 const char *sign);
+void canvas_border(struct canvas *canvas, struct rect rect, struct style style,
+                   enum border border);
+
+/* Another ground under what is drawn there. */
+void canvas_shade(struct canvas *canvas, struct rect rect,
+                  enum theme_role ground);
+
+/* Where the terminal's cursor stands after the frame; none unless set. */
+void canvas_set_cursor(struct canvas *canvas, int x, int y);
+bool canvas_cursor(const struct canvas *canvas, int *x, int *y);
+
+/* Lines of text, blanks at their ends left out. */
+void canvas_write(const struct canvas *canvas, FILE *out);
+
+#endif

@@ -1,0 +1,86 @@
+/*
+ * Screens lie on each other; the top one gets what the player does. A card
+ * leaves what is under it to be seen, other screens hide it.
+ *
+ *          +--------+            event --> top; what it does not use goes to
+ *       +--| pause  |--+                   `otherwise`: the keys that hold
+ *       |  | (card) |  | table             everywhere
+ *       |  +--------+  |         tick  --> all that can be seen
+ *       +--------------+ menu    draw  --> the same, from below
+ *
+ * Nothing is drawn but from what a screen knows and the time. Time is the
+ * caller's: clock_now() in the loop, anything in a test.
+ *
+ * A screen may push, pop and replace from inside its functions; what is popped
+ * is freed after they have returned.
+ */
+#ifndef NAQALA_UI_SCREEN_H
+#define NAQALA_UI_SCREEN_H
+
+#include "ui/canvas.h"
+#include "ui/event.h"
+
+struct pollfd;
+struct screens; /* owns the screens that are on it */
+
+#define NEVER INT64_MAX
+
+/* Those marked so may be NULL. */
+struct screen_class {
+    const char *name; /* for help: `game` */
+    bool card;
+    /* The whole canvas; a card draws over what is there. */
+    void (*draw)(void *self, struct canvas *canvas, int64_t now);
+    /* False: not mine. Pending input is dropped when the top changes. */
+    bool (*event)(void *self, const struct event *event, int64_t now);
+    /* Time has passed, or a descriptor is readable. NULL: nothing moves. */
+    void (*tick)(void *self, int64_t now);
+    /* When the picture next changes of itself, or NEVER; at most 30 frames a
+     * second are drawn, whatever it says. NULL: never. */
+    int64_t (*due)(const void *self, int64_t now);
+    /* What else to wake for; how many. NULL: nothing. */
+    int (*descriptors)(const void *self, struct pollfd *wake, int max);
+    /* Something is put over it (true), or it is on top again (false). NULL. */
+    void (*cover)(void *self, bool covered, int64_t now);
+    void (*free)(void *self);
+};
+
+struct screens *screens_new(void);
+void screens_free(struct screens *screens); /* and all that are on it */
+
+/* Whoever gets the events that the top screen does not use. */
+void screens_otherwise(struct screens *screens,
+                       bool (*event)(void *whose, const struct event *event,
+                                     int64_t now),
+                       void *whose);
+
+/* Lays it on top; `self` becomes the stack's. */
+void screens_push(struct screens *screens, const struct screen_class *class,
+                  void *self);
+/* Takes the top one off. */
+void screens_pop(struct screens *screens);
+/* Takes off all that lies over `self`, which is on it. */
+void screens_pop_to(struct screens *screens, const void *self);
+
+int screens_count(const struct screens *screens);
+bool screens_is_top(const struct screens *screens, const void *self);
+/* From the top, 0; NULL below the last. */
+const struct screen_class *screens_class_at(const struct screens *screens,
+                                            int depth);
+
+/* Changes whenever the top does, so that the loop can drop pending input. */
+int screens_turns(const struct screens *screens);
+
+/* Leaves the program with this result once the function has returned. */
+void screens_leave(struct screens *screens, int result);
+bool screens_left(const struct screens *screens, int *result);
+
+void screens_event(struct screens *screens, const struct event *event,
+                   int64_t now);
+void screens_tick(struct screens *screens, int64_t now);
+void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now);
+int64_t screens_due(const struct screens *screens, int64_t now);
+int screens_descriptors(const struct screens *screens, struct pollfd *wake,
+                        int max);
+
+#endif

@@ -1,0 +1,88 @@
+/*
+ * What several screens are made of: the line of keys, lists, a line to type in,
+ * cards and little charts. They hold what a player can change, as values, and
+ * are drawn from that.
+ */
+#ifndef NAQALA_UI_WIDGET_H
+#define NAQALA_UI_WIDGET_H
+
+#include "ui/canvas.h"
+#include "ui/event.h"
+
+/* ---- the top line: left, middle and right, on the panel's ground ---- */
+
+void title_draw(struct canvas *canvas, const char *left, const char *middle,
+                const char *right);
+
+/* ---- the line of keys at the bottom ---- */
+
+/* `1-6 sow`, `⏎ play`. A click on it is the key; 0: it is no single one. */
+struct key_hint {
+    const char *keys;
+    const char *what;
+    int32_t key;
+};
+
+/* Items that do not fit are dropped from the right; `? help` is pinned.
+ * `notice` stands there instead when it is not empty. */
+void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
+                 const char *notice);
+/* The key that a click there stands for, or 0. */
+int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
+                   int count, int x, int y);
+
+/* ---- a list that one goes through ---- */
+
+struct list {
+    int count;
+    int selected;
+    int top;  /* the first that can be seen */
+    int rows; /* how many can; the drawing says */
+};
+
+enum list_answer { LIST_NOT_MINE, LIST_MOVED, LIST_CHOSEN };
+
+/* Arrows, j k, Home, End, g G, pages, the wheel; Enter chooses. */
+enum list_answer list_event(struct list *list, const struct event *event);
+/* Keeps the selected one in sight; called before drawing `rows` of them. */
+void list_show(struct list *list, int rows);
+
+/* ---- a line to type in ---- */
+
+enum { PROMPT_MAX = 240 };
+
+struct prompt {
+    char text[PROMPT_MAX + 1];
+    int at; /* bytes before the cursor; always between characters */
+};
+
+enum prompt_answer { PROMPT_NOT_MINE, PROMPT_EDITED, PROMPT_DONE, PROMPT_LEFT };
+
+void prompt_begin(struct prompt *prompt, const char *text);
+/* Characters, a paste (its first line, without controls), arrows, Home, End,
+ * Ctrl-A E U W K, Backspace, Delete; Enter is done, Escape leaves. */
+enum prompt_answer prompt_event(struct prompt *prompt,
+                                const struct event *event);
+/* `:w game_` in `width` cells, scrolled so that the cursor is seen, and the
+ * canvas's cursor there. */
+void prompt_draw(const struct prompt *prompt, struct canvas *canvas, int x,
+                 int y, int width, const char *before);
+
+/* ---- cards ---- */
+
+/* A framed panel in the middle of the canvas, its inside cleared; the inside is
+ * returned. The title stands in the border. */
+struct rect card_draw(struct canvas *canvas, int width, int height,
+                      const char *title);
+
+/* ---- charts ---- */
+
+/* A row of bars of eight heights: the values between least and most. */
+void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
+                    const int *values, int count);
+/* A line through the values around zero with its axis; braille, or blocks where
+ * there is none. `at`: a cursor, or -1. */
+void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
+                const int *values, int count, int at);
+
+#endif
