@@ -11,8 +11,9 @@
  * Nothing is drawn but from what a screen knows and the time. Time is the
  * caller's: clock_now() in the loop, anything in a test.
  *
- * A screen may push, pop and replace from inside its functions; what is popped
- * is freed after they have returned.
+ * A screen may push and pop from inside its functions; what is popped is freed
+ * after they have returned. A canvas below 40x12 is told that it is too small,
+ * and nothing else is drawn.
  */
 #ifndef NAQALA_UI_SCREEN_H
 #define NAQALA_UI_SCREEN_H
@@ -56,11 +57,11 @@ void screens_otherwise(struct screens *screens,
 
 /* Lays it on top; `self` becomes the stack's. */
 void screens_push(struct screens *screens, const struct screen_class *class,
-                  void *self);
+                  void *self, int64_t now);
 /* Takes the top one off. */
-void screens_pop(struct screens *screens);
+void screens_pop(struct screens *screens, int64_t now);
 /* Takes off all that lies over `self`, which is on it. */
-void screens_pop_to(struct screens *screens, const void *self);
+void screens_pop_to(struct screens *screens, const void *self, int64_t now);
 
 int screens_count(const struct screens *screens);
 bool screens_is_top(const struct screens *screens, const void *self);

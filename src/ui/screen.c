@@ -1,0 +1,251 @@
+/* The stack of screens. */
+#include "ui/screen.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <stdlib.h>
+
+/* Smaller terminals are told so. */
+enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 12 };
+
+struct layer {
+    const struct screen_class *class;
+    void *self;
+};
+
+struct layers {
+    struct layer *items;
+    int count;
+    int capacity;
+};
+
+struct screens {
+    struct layers shown; /* the last is the top */
+    struct layers gone;  /* to be freed once nobody is inside them */
+    int inside;          /* functions of screens that have not returned */
+    int turns;
+    bool left;
+    int result;
+    bool (*otherwise)(void *whose, const struct event *event, int64_t now);
+    void *whose;
+};
+
+static void add(struct layers *layers, struct layer layer)
+{
+    layers->items = memory_grow(layers->items, &layers->capacity,
+                                layers->count + 1, sizeof *layers->items);
+    layers->items[layers->count++] = layer;
+}
+
+struct screens *screens_new(void)
+{
+    return memory_new(1, sizeof(struct screens));
+}
+
+static void enter(struct screens *screens)
+{
+    screens->inside++;
+}
+
+/* The last one out frees those that were taken off. */
+static void leave(struct screens *screens)
+{
+    if (--screens->inside > 0)
+        return;
+    for (int i = 0; i < screens->gone.count; i++)
+        screens->gone.items[i].class->free(screens->gone.items[i].self);
+    screens->gone.count = 0;
+}
+
+void screens_free(struct screens *screens)
+{
+    if (screens == NULL)
+        return;
+    enter(screens);
+    while (screens->shown.count > 0)
+        add(&screens->gone, screens->shown.items[--screens->shown.count]);
+    leave(screens);
+    free(screens->shown.items);
+    free(screens->gone.items);
+    free(screens);
+}
+
+void screens_otherwise(struct screens *screens,
+                       bool (*event)(void *whose, const struct event *event,
+                                     int64_t now),
+                       void *whose)
+{
+    screens->otherwise = event;
+    screens->whose = whose;
+}
+
+/* ---- the stack ---- */
+
+static struct layer *layer_at(const struct screens *screens, int depth)
+{
+    const int at = screens->shown.count - 1 - depth;
+
+    return at >= 0 ? &screens->shown.items[at] : NULL;
+}
+
+static void cover_top(struct screens *screens, bool covered, int64_t now)
+{
+    const struct layer *const top = layer_at(screens, 0);
+
+    if (top != NULL && top->class->cover != NULL)
+        top->class->cover(top->self, covered, now);
+}
+
+void screens_push(struct screens *screens, const struct screen_class *class,
+                  void *self, int64_t now)
+{
+    cover_top(screens, true, now);
+    add(&screens->shown, (struct layer){class, self});
+    screens->turns++;
+}
+
+void screens_pop(struct screens *screens, int64_t now)
+{
+    assert(screens->shown.count > 0);
+    enter(screens);
+    add(&screens->gone, screens->shown.items[--screens->shown.count]);
+    screens->turns++;
+    cover_top(screens, false, now);
+    leave(screens);
+}
+
+void screens_pop_to(struct screens *screens, const void *self, int64_t now)
+{
+    while (!screens_is_top(screens, self))
+        screens_pop(screens, now);
+}
+
+int screens_count(const struct screens *screens)
+{
+    return screens->shown.count;
+}
+
+bool screens_is_top(const struct screens *screens, const void *self)
+{
+    const struct layer *const top = layer_at(screens, 0);
+
+    return top != NULL && top->self == self;
+}
+
+const struct screen_class *screens_class_at(const struct screens *screens,
+                                            int depth)
+{
+    const struct layer *const layer = layer_at(screens, depth);
+
+    return layer != NULL ? layer->class : NULL;
+}
+
+int screens_turns(const struct screens *screens)
+{
+    return screens->turns;
+}
+
+void screens_leave(struct screens *screens, int result)
+{
+    screens->left = true;
+    screens->result = result;
+}
+
+bool screens_left(const struct screens *screens, int *result)
+{
+    *result = screens->result;
+    return screens->left;
+}
+
+/* ---- what happens to them ---- */
+
+/* The place in the stack of the lowest one that can be seen. */
+static int lowest(const struct screens *screens)
+{
+    int at = screens->shown.count - 1;
+
+    while (at > 0 && screens->shown.items[at].class->card)
+        at--;
+    return at < 0 ? 0 : at;
+}
+
+void screens_event(struct screens *screens, const struct event *event,
+                   int64_t now)
+{
+    enter(screens);
+
+    const struct layer *const layer = layer_at(screens, 0);
+    const struct layer top = layer != NULL ? *layer : (struct layer){0};
+
+    if ((top.self == NULL || !top.class->event(top.self, event, now)) &&
+        screens->otherwise != NULL)
+        screens->otherwise(screens->whose, event, now);
+    leave(screens);
+}
+
+void screens_tick(struct screens *screens, int64_t now)
+{
+    enter(screens);
+    for (int i = lowest(screens); i < screens->shown.count; i++) {
+        const struct layer layer = screens->shown.items[i];
+
+        if (layer.class->tick != NULL)
+            layer.class->tick(layer.self, now);
+    }
+    leave(screens);
+}
+
+static void ask_for_room(struct canvas *canvas)
+{
+    const struct style style = {THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN};
+    const struct rect area = canvas_area(canvas);
+    char words[80];
+
+    snprintf(words, sizeof words, "%dx%d needed, now %dx%d - your game is safe",
+             WIDTH_LEAST, HEIGHT_LEAST, area.width, area.height);
+    canvas_paragraph(canvas, area, style, words);
+}
+
+void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
+{
+    if (canvas_width(canvas) < WIDTH_LEAST ||
+        canvas_height(canvas) < HEIGHT_LEAST) {
+        ask_for_room(canvas);
+        return;
+    }
+    for (int i = lowest(screens); i < screens->shown.count; i++)
+        screens->shown.items[i].class->draw(screens->shown.items[i].self,
+                                            canvas, now);
+}
+
+int64_t screens_due(const struct screens *screens, int64_t now)
+{
+    int64_t first = NEVER;
+
+    for (int i = lowest(screens); i < screens->shown.count; i++) {
+        const struct layer *const layer = &screens->shown.items[i];
+        const int64_t due = layer->class->due != NULL
+                                ? layer->class->due(layer->self, now)
+                                : NEVER;
+
+        if (due < first)
+            first = due;
+    }
+    return first;
+}
+
+int screens_descriptors(const struct screens *screens, struct pollfd *wake,
+                        int max)
+{
+    int count = 0;
+
+    for (int i = lowest(screens); i < screens->shown.count; i++) {
+        const struct layer *const layer = &screens->shown.items[i];
+
+        if (layer->class->descriptors != NULL)
+            count += layer->class->descriptors(layer->self, wake + count,
+                                               max - count);
+    }
+    return count;
+}
