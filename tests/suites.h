@@ -30,6 +30,7 @@
     SUITE(advice)     \
     SUITE(linear)     \
     SUITE(theme)      \
+    SUITE(widget)     \
     SUITE(command)    \
     SUITE(manual)     \
     SUITE(corpus)
