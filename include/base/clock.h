@@ -5,6 +5,7 @@
 #ifndef NAQALA_BASE_CLOCK_H
 #define NAQALA_BASE_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define CLOCK_SECOND      INT64_C(1000000000)
@@ -21,5 +22,8 @@ int64_t clock_now(void);
 
 /* Now, in UTC; SOURCE_DATE_EPOCH stands in for now where it is set. */
 struct clock_date clock_date(void);
+
+/* Is it written like one, with days and hours that there are? */
+bool clock_is_date(const char *text);
 
 #endif

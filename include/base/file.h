@@ -34,7 +34,21 @@ char *file_join(const char *folder, const char *name);
 /* Makes the folder and those above it. */
 bool file_make_folder(const char *path, struct err *err);
 
+/* Could a file be made there, the missing folders with it? Makes nothing. */
+bool file_can_make(const char *folder, struct err *err);
+
 bool file_exists(const char *path);
+
+/* What lies in a folder under names that end so; hidden things do not count.
+ * In the order of their bytes; none where there is no such folder. */
+struct file_names {
+    char **names;
+    int count;
+    int capacity;
+};
+
+struct file_names file_names(const char *folder, const char *suffix);
+void file_names_free(struct file_names *names);
 
 /*
  * Reads a file (or a pipe) of at most `limit` bytes. A folder, a larger file
@@ -57,6 +71,21 @@ bool file_write(const char *path, const char *bytes, size_t length,
  * destroy each other's file. */
 bool file_write_new(const char *path, const char *bytes, size_t length,
                     struct err *err);
+
+/*
+ * Replaces it as file_write does, but does not wait for the disk, which can
+ * take longer than anybody wants to look at. Readers, and a process that is
+ * killed, still get the old bytes or the new ones; only a power cut may cost
+ * what was not file_sync'ed yet. (ext4 and btrfs keep even then the old file or
+ * the new one.)
+ */
+bool file_write_unsynced(const char *path, const char *bytes, size_t length,
+                         struct err *err);
+bool file_sync(const char *path, struct err *err);
+
+/* Gives the file another name, on another disk if need be, and never that of
+ * another file. It stays as old as it was. */
+bool file_move(const char *from, const char *to, struct err *err);
 
 /*
  * Opens an empty file under a name of its own in $TMPDIR, or in /tmp. The

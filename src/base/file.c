@@ -102,6 +102,39 @@ bool file_make_folder(const char *path, struct err *err)
     return made || fail(path, err);
 }
 
+/* "." for a bare name; the caller frees it. */
+static char *folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (slash == NULL)
+        return memory_text(".");
+    if (slash == path)
+        return memory_text("/");
+
+    char *folder = memory_text(path);
+
+    folder[slash - path] = '\0';
+    return folder;
+}
+
+bool file_can_make(const char *folder, struct err *err)
+{
+    char *there = memory_text(folder);
+
+    while (!file_exists(there) && errno == ENOENT) {
+        char *above = folder_of(there);
+
+        free(there);
+        there = above;
+    }
+
+    const bool can = access(there, W_OK | X_OK) == 0 || fail(there, err);
+
+    free(there);
+    return can;
+}
+
 bool file_exists(const char *path)
 {
     return access(path, F_OK) == 0;
@@ -202,22 +235,6 @@ static bool sync_folder(const char *folder)
     return synced;
 }
 
-/* "." for a bare name; the caller frees it. */
-static char *folder_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    if (slash == NULL)
-        return memory_text(".");
-    if (slash == path)
-        return memory_text("/");
-
-    char *folder = memory_text(path);
-
-    folder[slash - path] = '\0';
-    return folder;
-}
-
 /* Gives the file its name; over another one only if that is wanted. */
 static bool publish(const char *temporary, const char *path, bool fresh)
 {
@@ -226,9 +243,15 @@ static bool publish(const char *temporary, const char *path, bool fresh)
     return link(temporary, path) == 0 && unlink(temporary) == 0;
 }
 
-/* Written, synced and named; the temporary file is gone either way. */
+/* What is asked of a write beside the bytes. */
+struct manner {
+    bool fresh;  /* only where nothing has that name */
+    bool synced; /* it is on the disk afterwards */
+};
+
+/* Written and named; the temporary file is gone either way. */
 static bool put(const char *path, const char *folder, const char *bytes,
-                size_t length, bool fresh)
+                size_t length, struct manner manner)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -238,10 +261,11 @@ static bool put(const char *path, const char *folder, const char *bytes,
         return false;
     }
 
-    bool done = file_put(descriptor, bytes, length) && fsync(descriptor) == 0;
+    bool done = file_put(descriptor, bytes, length) &&
+                (!manner.synced || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
-    done = done && publish(temporary, path, fresh);
+    done = done && publish(temporary, path, manner.fresh);
     if (!done) {
         const int reason = errno;
 
@@ -275,35 +299,71 @@ static bool leads_nowhere(const char *path)
            stat(path, &status) != 0;
 }
 
+static bool fail_unsynced(const char *path, struct err *err)
+{
+    return err_set(err, "%s: written, but perhaps not on the disk: %s", path,
+                   strerror(errno));
+}
+
 static bool write_file(const char *path, const char *bytes, size_t length,
-                       bool fresh, struct err *err)
+                       struct manner manner, struct err *err)
 {
     char *real = realpath(path, NULL);
     const char *target = real != NULL ? real : path;
     char *folder = folder_of(target);
-    bool written = put(target, folder, bytes, length, fresh) || fail(path, err);
+    bool written =
+        put(target, folder, bytes, length, manner) || fail(path, err);
 
-    if (written && !sync_folder(folder))
-        written = err_set(err, "%s: written, but perhaps not on the disk: %s",
-                          path, strerror(errno));
+    if (written && manner.synced && !sync_folder(folder))
+        written = fail_unsynced(path, err);
     free(folder);
     free(real);
     return written;
 }
 
-bool file_write(const char *path, const char *bytes, size_t length,
-                struct err *err)
+static bool replace(const char *path, const char *bytes, size_t length,
+                    bool synced, struct err *err)
 {
+    const struct manner manner = {.fresh = false, .synced = synced};
+
     if (leads_nowhere(path))
         return err_set(err, "%s: a symbolic link that leads nowhere", path);
     return replaceable(path, err) &&
-           write_file(path, bytes, length, false, err);
+           write_file(path, bytes, length, manner, err);
+}
+
+bool file_write(const char *path, const char *bytes, size_t length,
+                struct err *err)
+{
+    return replace(path, bytes, length, true, err);
+}
+
+bool file_write_unsynced(const char *path, const char *bytes, size_t length,
+                         struct err *err)
+{
+    return replace(path, bytes, length, false, err);
 }
 
 bool file_write_new(const char *path, const char *bytes, size_t length,
                     struct err *err)
 {
-    return write_file(path, bytes, length, true, err);
+    const struct manner manner = {.fresh = true, .synced = true};
+
+    return write_file(path, bytes, length, manner, err);
+}
+
+bool file_sync(const char *path, struct err *err)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    char *folder = folder_of(path);
+    bool synced = descriptor >= 0 || fail(path, err);
+
+    if (synced && (fsync(descriptor) != 0 || !sync_folder(folder)))
+        synced = fail_unsynced(path, err);
+    if (descriptor >= 0)
+        close(descriptor);
+    free(folder);
+    return synced;
 }
 
 bool file_flush(FILE *out, const char *name, struct err *err)

@@ -51,29 +51,6 @@ static bool read_start(struct reader *reader, const struct game *game,
             reader_fail(reader, "game", "start", &why));
 }
 
-static bool in_range(const char *digits, int min, int max)
-{
-    const int number = (digits[0] - '0') * 10 + (digits[1] - '0');
-
-    return number >= min && number <= max;
-}
-
-/* 2026-11-21T09:12:05Z, digit for digit; a leap second is as good as any. */
-static bool is_date(const char *text)
-{
-    const char *form = "dddd-dd-ddTdd:dd:ddZ";
-
-    if (strlen(text) != strlen(form))
-        return false;
-    for (int i = 0; form[i] != '\0'; i++)
-        if (form[i] == 'd' ? text[i] < '0' || text[i] > '9'
-                           : text[i] != form[i])
-            return false;
-    return in_range(text + 5, 1, 12) && in_range(text + 8, 1, 31) &&
-           in_range(text + 11, 0, 23) && in_range(text + 14, 0, 59) &&
-           in_range(text + 17, 0, 60);
-}
-
 static bool read_date(struct reader *reader)
 {
     struct clock_date date;
@@ -81,7 +58,7 @@ static bool read_date(struct reader *reader)
 
     if (!reader_text(reader, "game", "date", &text))
         return false;
-    if (!is_date(text))
+    if (!clock_is_date(text))
         return ini_fail(reader->ini, "game", "date", reader->err,
                         "is not of the form 2026-11-21T09:12:05Z");
     snprintf(date.text, sizeof date.text, "%s", text);

@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -70,13 +69,15 @@ static int compare(const void *one, const void *other)
 static void add_own(struct shelf *shelf)
 {
     char *path = file_folder(FILE_DATA, "saves");
-    DIR *folder = path != NULL ? opendir(path) : NULL;
 
-    if (folder != NULL) {
-        for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-            add(shelf, entry->d_name, false);
-        closedir(folder);
-    }
+    if (path == NULL)
+        return;
+
+    struct file_names files = file_names(path, SAVE_SUFFIX);
+
+    for (int i = 0; i < files.count; i++)
+        add(shelf, files.names[i], false);
+    file_names_free(&files);
     free(path);
 }
 

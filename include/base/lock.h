@@ -1,0 +1,37 @@
+/*
+ * A lock is a file beside what it guards: it is there while somebody holds it,
+ * and the system takes it back when he is gone, however.
+ *
+ * flock() and no other: the lock belongs to the opened file, so that it also
+ * keeps out a second user in the same process, and is not lost when another
+ * part of it closes the same file, as the locks of POSIX are; and unlike the
+ * OFD locks of Linux every system has it. Over NFS Linux turns it into a lock
+ * of the server's. A file system that knows no locks at all does not stop
+ * anybody: the lock is then only in name, and lock_remark says so.
+ *
+ * The file goes when the lock is let go. One that was left behind by a dead
+ * process is nobody's, and is taken over.
+ */
+#ifndef NAQALA_BASE_LOCK_H
+#define NAQALA_BASE_LOCK_H
+
+#include "base/err.h"
+
+struct lock;
+
+/* At once: NULL and a sentence when it is held (see lock_is_held), or its file
+ * cannot be made. */
+struct lock *lock_try(const char *path, struct err *err);
+
+/* The same, but waits until nobody else holds it: for short work only. */
+struct lock *lock_wait(const char *path, struct err *err);
+
+void lock_free(struct lock *lock);
+
+/* "" mostly: why this lock keeps nobody out. */
+const char *lock_remark(const struct lock *lock);
+
+/* Does anybody hold it, this process included? Clears what the dead left. */
+bool lock_is_held(const char *path);
+
+#endif

@@ -1,0 +1,131 @@
+/* Locks that are files, held by flock(). */
+#include "base/lock.h"
+#include "base/memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct lock {
+    char *path;
+    int descriptor;
+    struct err remark;
+};
+
+static int take(int descriptor, int operation)
+{
+    int answer;
+
+    do
+        answer = flock(descriptor, operation);
+    while (answer != 0 && errno == EINTR);
+    return answer;
+}
+
+/* What flock says where there are no locks. */
+static bool knows_no_locks(int reason)
+{
+    return reason == ENOLCK || reason == ENOSYS || reason == EOPNOTSUPP ||
+           reason == EINVAL;
+}
+
+/* Whoever held it before may have taken the file away with it; a lock on what
+ * has no name any more guards nothing. */
+static bool is_still_there(int descriptor, const char *path)
+{
+    struct stat held, named;
+
+    return fstat(descriptor, &held) == 0 && stat(path, &named) == 0 &&
+           held.st_dev == named.st_dev && held.st_ino == named.st_ino;
+}
+
+static struct lock *made(const char *path, int descriptor)
+{
+    struct lock *lock = memory_new(1, sizeof *lock);
+
+    lock->path = memory_text(path);
+    lock->descriptor = descriptor;
+    return lock;
+}
+
+static struct lock *fail(const char *path, int reason, struct err *err)
+{
+    if (reason == EWOULDBLOCK)
+        err_set(err, "%s: somebody else holds it", path);
+    else
+        err_set(err, "%s: %s", path, strerror(reason));
+    return NULL;
+}
+
+static struct lock *lock_by(const char *path, int operation, struct err *err)
+{
+    for (;;) {
+        const int descriptor =
+            open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+
+        if (descriptor < 0)
+            return fail(path, errno, err);
+
+        const int reason = take(descriptor, operation) == 0 ? 0 : errno;
+
+        if (reason == 0 && is_still_there(descriptor, path))
+            return made(path, descriptor);
+        if (knows_no_locks(reason)) {
+            struct lock *lock = made(path, descriptor);
+
+            err_set(&lock->remark, "%s: no locks are known here: %s", path,
+                    strerror(reason));
+            return lock;
+        }
+        close(descriptor);
+        if (reason != 0)
+            return fail(path, reason, err);
+    }
+}
+
+struct lock *lock_try(const char *path, struct err *err)
+{
+    return lock_by(path, LOCK_EX | LOCK_NB, err);
+}
+
+struct lock *lock_wait(const char *path, struct err *err)
+{
+    return lock_by(path, LOCK_EX, err);
+}
+
+void lock_free(struct lock *lock)
+{
+    if (lock == NULL)
+        return;
+    /* First the name, while it is still ours. */
+    unlink(lock->path);
+    close(lock->descriptor);
+    free(lock->path);
+    free(lock);
+}
+
+const char *lock_remark(const struct lock *lock)
+{
+    return lock->remark.text;
+}
+
+bool lock_is_held(const char *path)
+{
+    const int descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+
+    if (descriptor < 0)
+        return false;
+
+    const bool mine = take(descriptor, LOCK_EX | LOCK_NB) == 0;
+    const bool held = !mine && errno == EWOULDBLOCK;
+
+    if (mine && is_still_there(descriptor, path))
+        unlink(path);
+    close(descriptor);
+    return held;
+}
