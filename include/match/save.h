@@ -26,7 +26,11 @@ struct match *save_load(const char *path, struct err *err);
 /* Writes the file as file_write does: wholly or not at all. */
 bool save_store(const struct match *match, const char *path, struct err *err);
 
-/* The same, but never in the place of another file. */
+/* As file_write_unsynced does. */
+bool save_store_unsynced(const struct match *match, const char *path,
+                         struct err *err);
+
+/* As save_store, but never in the place of another file. */
 bool save_store_new(const struct match *match, const char *path,
                     struct err *err);
 

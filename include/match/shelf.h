@@ -6,6 +6,7 @@
 #ifndef NAQALA_MATCH_SHELF_H
 #define NAQALA_MATCH_SHELF_H
 
+#include "base/builtin.h"
 #include "match/save.h"
 
 struct shelf_game {
@@ -26,6 +27,12 @@ void shelf_free(struct shelf *shelf);
 /* The file that a name stands for; NULL and a sentence when it is no name, or
  * there is no home. The caller frees it. */
 char *shelf_path(const char *name, struct err *err);
+
+/* The same for what is to be put there: makes the folder. */
+char *shelf_place(const char *name, struct err *err);
+
+/* The text of a shipped game; NULL when there is none of that name. */
+const struct builtin *shelf_shipped(const char *name);
 
 /* One's own game, or a shipped one: what was saved under a name is found under
  * it again. */

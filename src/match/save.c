@@ -225,6 +225,12 @@ bool save_store(const struct match *match, const char *path, struct err *err)
     return store(match, path, file_write, err);
 }
 
+bool save_store_unsynced(const struct match *match, const char *path,
+                         struct err *err)
+{
+    return store(match, path, file_write_unsynced, err);
+}
+
 bool save_store_new(const struct match *match, const char *path,
                     struct err *err)
 {

@@ -93,7 +93,7 @@ static bool read_players(struct reader *reader)
     return true;
 }
 
-static bool read_head(struct reader *reader)
+bool reader_head(struct reader *reader)
 {
     struct position start;
 
@@ -175,10 +175,14 @@ static bool read_result(struct reader *reader)
            check_result(reader, "ended", game_end_words(outcome.end));
 }
 
-static bool read_all(struct reader *reader)
+bool reader_rest(struct reader *reader)
 {
-    return read_head(reader) && reader_lines(reader) && read_cursor(reader) &&
-           read_result(reader) && ini_done(reader->ini, reader->err);
+    const bool read = reader_lines(reader) && read_cursor(reader) &&
+                      read_result(reader) && ini_done(reader->ini, reader->err);
+
+    free(reader->tips);
+    reader->tips = NULL;
+    return read;
 }
 
 static struct match *read_ini(struct ini *ini, struct err *err)
@@ -187,11 +191,10 @@ static struct match *read_ini(struct ini *ini, struct err *err)
 
     if (ini == NULL)
         return NULL;
-    if (!read_all(&reader)) {
+    if (!reader_head(&reader) || !reader_rest(&reader)) {
         match_free(reader.match);
         reader.match = NULL;
     }
-    free(reader.tips);
     ini_free(ini);
     return reader.match;
 }

@@ -36,6 +36,12 @@ bool reader_words(struct reader *reader, const char *section, const char *key,
 bool reader_fail(const struct reader *reader, const char *section,
                  const char *key, const struct err *why);
 
+/* What stands before the moves: a match that has not begun. */
+bool reader_head(struct reader *reader);
+
+/* All that stands behind that. */
+bool reader_rest(struct reader *reader);
+
 /* Replays the moves of all lines, with their times and comments. */
 bool reader_lines(struct reader *reader);
 

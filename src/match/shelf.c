@@ -1,6 +1,5 @@
 /* Saves by name: the player's folder, and what is compiled in. */
 #include "match/shelf.h"
-#include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -145,13 +144,27 @@ char *shelf_path(const char *name, struct err *err)
     return path;
 }
 
+char *shelf_place(const char *name, struct err *err)
+{
+    char *path = shelf_path(name, err);
+    char *folder = file_folder(FILE_DATA, "saves");
+    const bool by_path = strchr(name, '/') != NULL;
+
+    if (path != NULL && !by_path && !file_make_folder(folder, err)) {
+        free(path);
+        path = NULL;
+    }
+    free(folder);
+    return path;
+}
+
 /* Where a game is found: in a file, or among those that are compiled in. */
 struct place {
     char *path;                    /* or NULL */
     const struct builtin *shipped; /* or NULL */
 };
 
-static const struct builtin *find_shipped(const char *name)
+const struct builtin *shelf_shipped(const char *name)
 {
     char *file = file_of("saves", name);
     const struct builtin *shipped = builtin_find(file);
@@ -182,7 +195,7 @@ static struct place find(const char *name)
         return place;
     free(place.path);
     place.path = NULL;
-    place.shipped = find_shipped(name);
+    place.shipped = shelf_shipped(name);
     return place;
 }
 
@@ -222,17 +235,16 @@ bool shelf_save(const struct match *match, const char *name, bool replace,
                 struct err *err)
 {
     char *path = shelf_path(name, err);
-    char *folder = file_folder(FILE_DATA, "saves");
-    const bool by_path = strchr(name, '/') != NULL;
     bool saved = path != NULL;
 
     if (saved && !replace && file_exists(path))
         saved = err_set(err, "%s: there is one already", path);
-    if (saved && !by_path)
-        saved = file_make_folder(folder, err);
-    saved = saved && (replace ? save_store(match, path, err)
-                              : save_store_new(match, path, err));
-    free(folder);
+    free(path);
+    if (!saved)
+        return false;
+    path = shelf_place(name, err);
+    saved = path != NULL && (replace ? save_store(match, path, err)
+                                     : save_store_new(match, path, err));
     free(path);
     return saved;
 }
