@@ -102,6 +102,9 @@ bool ini_fail(const struct ini *ini, const char *section, const char *key,
 /* False when a section or key was not claimed. */
 bool ini_done(const struct ini *ini, struct err *err);
 
+/* Can it be written as the name of a section or key? */
+bool ini_is_name(const char *text);
+
 /*
  * Writing. A text of at most INI_TEXT_MAX bytes is quoted and escaped so that
  * it is read back as it is; longer ones, and names that are not as described

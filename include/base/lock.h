@@ -19,6 +19,9 @@
 
 struct lock;
 
+/* `path.lock`, the lock of a file; the caller frees it. */
+char *lock_beside(const char *path);
+
 /* At once: NULL and a sentence when it is held (see lock_is_held), or its file
  * cannot be made. */
 struct lock *lock_try(const char *path, struct err *err);

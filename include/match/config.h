@@ -16,9 +16,17 @@
 
 enum { CONFIG_WORDS_MAX = 8, CONFIG_TEXT_MAX = SPEC_TEXT_MAX };
 
-enum config_type { CONFIG_FLAG, CONFIG_NUMBER, CONFIG_WORD, CONFIG_TEXT };
+/* A tempo is one of a few speeds, in thousandths: 250 (0.25 in the file) to
+ * 10000 (10), and 0 (instant). */
+enum config_type {
+    CONFIG_FLAG,
+    CONFIG_NUMBER,
+    CONFIG_WORD,
+    CONFIG_TEMPO,
+    CONFIG_TEXT
+};
 
-/* Constant, section, key, type, standard (of a text: what it is is below). */
+/* Constant, section, key, type. */
 #define CONFIG_KEYS(KEY)                                                       \
     KEY(THEME, "look", "theme", TEXT)           /* name or path; savanna */    \
     KEY(COLOR, "look", "color", WORD)           /* auto always never 16 ... */ \
@@ -31,8 +39,8 @@ enum config_type { CONFIG_FLAG, CONFIG_NUMBER, CONFIG_WORD, CONFIG_TEXT };
     KEY(MOUSE, "keys", "mouse", FLAG)                                          \
     KEY(DIGITS, "keys", "digits", WORD) /* sow aim */                          \
     KEY(PREVIEW, "play", "preview", FLAG)                                      \
-    KEY(SPEED, "play", "speed", NUMBER) /* thousandths; 0 instant */           \
-    KEY(WATCH_SPEED, "watch", "speed", NUMBER)                                 \
+    KEY(SPEED, "play", "speed", TEMPO)                                         \
+    KEY(WATCH_SPEED, "watch", "speed", TEMPO)                                  \
     KEY(EVALUATION, "watch", "evaluation", FLAG)                               \
     KEY(GAME, "last", "game", TEXT)         /* spec */                         \
     KEY(OPPONENT, "last", "opponent", TEXT) /* WHO */                          \
@@ -52,11 +60,12 @@ struct config_row {
     const char *section;
     const char *key;
     enum config_type type;
-    int min;
+    int min; /* of a number */
     int max;
     int standard; /* of a word, its index; of a flag, 0 or 1 */
     const char *standard_text;
-    const char *words[CONFIG_WORDS_MAX]; /* NULL behind the last */
+    const char *words[CONFIG_WORDS_MAX]; /* NULL behind the last; of a tempo,
+                                            from slow to instant */
     const char *about;                   /* a line of the options screen */
 };
 
@@ -67,8 +76,30 @@ struct config {
 
 const struct config_row *config_row(enum config_key key);
 
+/* How many words it has. */
+int config_word_count(enum config_key key);
+
+/* The speed that a word of a tempo stands for. */
+int config_tempo(int word);
+
 /* Everything as it is when nobody says. */
 void config_begin(struct config *config);
+
+/*
+ * A value as it is written, in the file and on the command line: `on`, 7,
+ * `short`, 0.25, `instant`. Not for texts. The sentence does not name the key:
+ *
+ *     3 is not one of 0.25, 0.5, 1, 2, 4, 10 or instant
+ */
+bool config_read(enum config_key key, const char *text, int *value,
+                 struct err *err);
+
+/* The value as it is written. */
+struct config_value {
+    char text[CONFIG_TEXT_MAX];
+};
+struct config_value config_value(const struct config *config,
+                                 enum config_key key);
 
 /* Fills it wholly (keys that are not there are standard), or leaves it as it
  * is and gives a sentence with file and line. */
@@ -77,12 +108,15 @@ bool config_parse(const char *name, const char *bytes, size_t length,
 /* The player's own. No file: all standard, and no error. */
 bool config_load(struct config *config, struct err *err);
 
-/* Makes the folder. A file that cannot be read as one is left alone. */
+/* Makes the folder. A file that cannot be read as one is left alone, and the
+ * sentence says so. Of two who store at once one wins, wholly. */
 bool config_store(const struct config *config, struct err *err);
 
+/* The text must be good for the key. */
 void config_set_text(struct config *config, enum config_key key,
                      const char *text);
-/* Is this text good for the key? With a sentence. */
+/* Is this text good for the key, of whatever type? With a sentence, which does
+ * not name it. Who plays, and themes, are not looked up. */
 bool config_check_text(enum config_key key, const char *text, struct err *err);
 
 #endif

@@ -2,12 +2,23 @@
  * How the player did against each level: $XDG_STATE_HOME/naqala/record.ini. A
  * game that was played with the help of evaluation, hints or take-backs counts
  * too, and is counted as helped.
+ *
+ *     [willow kalah-6-4]        ; a level and a game; what is 0 is left out
+ *     won = 4
+ *     lost = 5
+ *     helped = 1
+ *     streak = -2
+ *     best-margin = 12
+ *     [willow all]              ; its streak in all games
+ *     streak = 1
  */
 #ifndef NAQALA_MATCH_RECORD_H
 #define NAQALA_MATCH_RECORD_H
 
 #include "base/err.h"
 #include "match/level.h"
+
+#include <stdio.h>
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
 
@@ -19,7 +30,8 @@ struct tally {
     int helped; /* of all these */
     int hints;
     int take_backs;
-    int streak;      /* won in a row, or lost (negative); 0 after a draw */
+    int streak;      /* won in a row, or lost (negative); 0 after a draw; helped
+                        or not */
     int best_margin; /* the largest win, in points */
 };
 
@@ -34,6 +46,8 @@ struct record_game {
     int take_backs;
 };
 
+enum { RECORD_TALLIES_MAX = 1000, RECORD_COUNT_MAX = 1000000000 };
+
 struct record; /* all the tallies */
 
 /* An empty one where there is no file; where it cannot be read the sentence
@@ -45,10 +59,19 @@ void record_free(struct record *record);
 struct tally record_tally(const struct record *record, const char *level,
                           const char *game);
 
+/* The same of a text; NULL and a sentence with file and line. */
+struct record *record_parse(const char *name, const char *bytes, size_t length,
+                            struct err *err);
+
+/* As the file has it. */
+void record_write(const struct record *record, FILE *out);
+
 /*
  * Adds to the file what happened, under a lock, so that two running naqala both
  * count, and to the record what is then in the file. A file that is broken is
- * set aside as record.ini.broken, never overwritten in place.
+ * set aside as record.ini.broken (or .broken-2 ...), never overwritten in
+ * place. What is no level, by a name too long or with other signs than a
+ * section has, is refused.
  */
 bool record_add(struct record *record, const struct record_game *game,
                 struct err *err);

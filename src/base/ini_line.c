@@ -273,7 +273,7 @@ static int write_character(FILE *out, struct rest rest)
     return 1;
 }
 
-static bool is_writable_name(const char *name)
+bool ini_is_name(const char *name)
 {
     const struct rest rest = {name, name + strlen(name)};
 
@@ -282,7 +282,7 @@ static bool is_writable_name(const char *name)
 
 void ini_write_section(FILE *out, const char *section)
 {
-    assert(is_writable_name(section));
+    assert(ini_is_name(section));
     fprintf(out, "[%s]\n", section);
 }
 
@@ -290,7 +290,7 @@ void ini_write_text(FILE *out, const char *key, const char *text)
 {
     struct rest rest = {text, text + strlen(text)};
 
-    assert(is_writable_name(key));
+    assert(ini_is_name(key));
     assert(rest.end - rest.at <= INI_TEXT_MAX);
     fprintf(out, "%s = \"", key);
     while (!is_empty(rest))
@@ -300,6 +300,6 @@ void ini_write_text(FILE *out, const char *key, const char *text)
 
 void ini_write_int(FILE *out, const char *key, long value)
 {
-    assert(is_writable_name(key));
+    assert(ini_is_name(key));
     fprintf(out, "%s = %ld\n", key, value);
 }

@@ -17,6 +17,15 @@ struct lock {
     struct err remark;
 };
 
+char *lock_beside(const char *path)
+{
+    const size_t size = strlen(path) + sizeof ".lock";
+    char *lock = memory_new(size, 1);
+
+    snprintf(lock, size, "%s.lock", path);
+    return lock;
+}
+
 static int take(int descriptor, int operation)
 {
     int answer;

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "engine/weights.h"
+#include "match/config.h"
 #include "match/level.h"
 #include "match/save.h"
 #include "ui/theme.h"
@@ -84,6 +85,20 @@ static bool check_weights(const char *path, const struct file_bytes *file,
     return true;
 }
 
+static bool check_config(const char *path, const struct file_bytes *file,
+                         struct err *err)
+{
+    struct config config;
+
+    if (!config_parse(path, file->bytes, file->length, &config, err))
+        return false;
+    utf8_write_text(path, stdout);
+    printf(": settings: the theme %s, a speed of %s\n",
+           config.texts[CONFIG_THEME],
+           config_value(&config, CONFIG_SPEED).text);
+    return true;
+}
+
 static bool is_save(const struct ini *ini)
 {
     return ini_has_section(ini, "naqala");
@@ -113,11 +128,22 @@ static bool is_weights(const struct ini *ini)
     return some_section_has(ini, "weights");
 }
 
+/* Any section of the settings' own. */
+static bool is_config(const struct ini *ini)
+{
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
+        if (ini_has_section(ini, config_row(key)->section))
+            return true;
+    return false;
+}
+
 static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", is_save, check_save},
     {"a theme ([theme])", is_theme, check_theme},
     {"levels (keys called agent)", is_levels, check_levels},
     {"weights (keys called weights)", is_weights, check_weights},
+    {"settings ([look], [keys], [play], [watch], [last])", is_config,
+     check_config},
 };
 
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };

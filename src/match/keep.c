@@ -24,15 +24,6 @@ char *keep_folder(void)
     return file_folder(FILE_STATE, "games");
 }
 
-char *keep_lock_path(const char *path)
-{
-    const size_t size = strlen(path) + sizeof ".lock";
-    char *lock = memory_new(size, 1);
-
-    snprintf(lock, size, "%s.lock", path);
-    return lock;
-}
-
 bool keep_is_autosave(const char *path)
 {
     char *folder = keep_folder();
@@ -44,22 +35,22 @@ bool keep_is_autosave(const char *path)
     return below;
 }
 
-static struct lock *try_lock(const char *path, struct err *err)
+bool keep_is_held(const char *path)
 {
-    char *lock_path = keep_lock_path(path);
-    struct lock *lock = lock_try(lock_path, err);
-
-    free(lock_path);
-    return lock;
-}
-
-static bool is_held(const char *path)
-{
-    char *lock_path = keep_lock_path(path);
+    char *lock_path = lock_beside(path);
     const bool held = lock_is_held(lock_path);
 
     free(lock_path);
     return held;
+}
+
+static struct lock *try_lock(const char *path, struct err *err)
+{
+    char *lock_path = lock_beside(path);
+    struct lock *lock = lock_try(lock_path, err);
+
+    free(lock_path);
+    return lock;
 }
 
 /* ---- a new game ---- */
@@ -123,7 +114,7 @@ static bool find_place(struct keep *keep, struct err *err)
         char *path = path_of(folder, keep->begun.text, number);
 
         found = claim(keep, path, err);
-        taken = !found && (is_held(path) || file_exists(path));
+        taken = !found && (keep_is_held(path) || file_exists(path));
         if (!found)
             free(path);
     }
@@ -175,7 +166,7 @@ static struct match *open_autosave(const char *path, struct keep **keep,
 {
     struct lock *lock = try_lock(path, err);
 
-    if (lock == NULL && is_held(path)) {
+    if (lock == NULL && keep_is_held(path)) {
         err_set(err, "%s: is being played already", path);
         return NULL;
     }

@@ -6,11 +6,13 @@
 
 #include <stddef.h>
 
-/* The folder of the autosaves; NULL where there is no home. Freed by the
- * caller, as all of these. */
+/* The folder of the autosaves; NULL where there is no home. The caller frees
+ * it. */
 char *keep_folder(void);
-char *keep_lock_path(const char *path);
 bool keep_is_autosave(const char *path);
+
+/* Is it being played, by whomever? */
+bool keep_is_held(const char *path);
 
 /* Fills the line with what the text of a save says: by its first and last
  * lines where the game is over, and else by replaying it. */

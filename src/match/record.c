@@ -1,0 +1,250 @@
+/* The record: tallies by level and game, and what a game adds to them. */
+#include "match/record.h"
+#include "base/ini.h"
+#include "base/memory.h"
+#include "match/record_inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Stands where a game does; only its streak is kept. */
+static const char ALL[] = "all";
+
+struct record *record_new(void)
+{
+    return memory_new(1, sizeof(struct record));
+}
+
+void record_free(struct record *record)
+{
+    if (record == NULL)
+        return;
+    free(record->rows);
+    free(record);
+}
+
+/* -1 where there is none. */
+static int find(const struct record *record, const char *name)
+{
+    for (int i = 0; i < record->count; i++)
+        if (strcmp(record->rows[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static struct row *add_row(struct record *record, const char *name)
+{
+    record->rows = memory_grow(record->rows, &record->capacity,
+                               record->count + 1, sizeof *record->rows);
+
+    struct row *row = &record->rows[record->count++];
+
+    *row = (struct row){.name = ""};
+    snprintf(row->name, sizeof row->name, "%s", name);
+    return row;
+}
+
+/* `level game` in a name of any length; it is one of ours if it is short. */
+struct name {
+    char text[2 * INI_NAME_MAX];
+};
+
+static struct name name_of(const char *level, const char *game)
+{
+    struct name name;
+
+    snprintf(name.text, sizeof name.text, "%s %s", level, game);
+    return name;
+}
+
+/* ---- asking ---- */
+
+/* Neither the streaks nor the margins of several games can be added. */
+static void add_tally(struct tally *sum, const struct tally *tally)
+{
+    sum->won += tally->won;
+    sum->drawn += tally->drawn;
+    sum->lost += tally->lost;
+    sum->helped += tally->helped;
+    sum->hints += tally->hints;
+    sum->take_backs += tally->take_backs;
+    if (tally->best_margin > sum->best_margin)
+        sum->best_margin = tally->best_margin;
+}
+
+/* The game is the last word: the key of a level may have blanks. */
+static bool is_of_level(const struct row *row, const char *level)
+{
+    const size_t length = strlen(level);
+
+    return strrchr(row->name, ' ') == row->name + length &&
+           strncmp(row->name, level, length) == 0;
+}
+
+struct tally record_tally(const struct record *record, const char *level,
+                          const char *game)
+{
+    const struct name name = name_of(level, game != NULL ? game : ALL);
+    const int row = find(record, name.text);
+    struct tally sum = {.won = 0};
+
+    if (game != NULL)
+        return row >= 0 ? record->rows[row].tally : sum;
+    for (int i = 0; i < record->count; i++)
+        if (is_of_level(&record->rows[i], level))
+            add_tally(&sum, &record->rows[i].tally);
+    sum.streak = row >= 0 ? record->rows[row].tally.streak : 0;
+    return sum;
+}
+
+/* ---- counting ---- */
+
+static int plus(int count, int more)
+{
+    return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
+}
+
+static int next_streak(int streak, enum record_result result)
+{
+    if (result == RECORD_WON)
+        return streak > 0 ? plus(streak, 1) : 1;
+    if (result == RECORD_LOST)
+        return streak < 0 ? -plus(-streak, 1) : -1;
+    return 0;
+}
+
+static void count_game(struct tally *tally, const struct record_game *game)
+{
+    tally->won = plus(tally->won, game->result == RECORD_WON);
+    tally->drawn = plus(tally->drawn, game->result == RECORD_DRAWN);
+    tally->lost = plus(tally->lost, game->result == RECORD_LOST);
+    tally->helped = plus(tally->helped, game->helped);
+    tally->hints = plus(tally->hints, game->hints);
+    tally->take_backs = plus(tally->take_backs, game->take_backs);
+    tally->streak = next_streak(tally->streak, game->result);
+    if (game->result == RECORD_WON && game->margin > tally->best_margin)
+        tally->best_margin = game->margin;
+}
+
+static struct tally *tally_of(struct record *record, const char *name)
+{
+    const int row = find(record, name);
+
+    return row >= 0 ? &record->rows[row].tally : &add_row(record, name)->tally;
+}
+
+/* Capitals would be read as small letters, and be another's name. */
+static bool check_name(const struct name *name, struct err *err)
+{
+    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+    return (ini_is_name(name->text) && strpbrk(name->text, capitals) == NULL) ||
+           err_set(err, "%s: is not counted: no level and game have this name",
+                   err_token(name->text, strlen(name->text)).text);
+}
+
+bool record_count(struct record *record, const struct record_game *game,
+                  struct err *err)
+{
+    const struct name name = name_of(game->level, game->game);
+    const struct name all = name_of(game->level, ALL);
+
+    if (!check_name(&name, err) || !check_name(&all, err))
+        return false;
+    count_game(tally_of(record, name.text), game);
+
+    int *streak = &tally_of(record, all.text)->streak;
+
+    *streak = next_streak(*streak, game->result);
+    return record->count <= RECORD_TALLIES_MAX ||
+           err_set(err, "is not counted: the record holds %d tallies",
+                   RECORD_TALLIES_MAX);
+}
+
+/* ---- text ---- */
+
+static const struct {
+    const char *key;
+    int min;
+} FIELDS[] = {
+    {"won", 0},
+    {"drawn", 0},
+    {"lost", 0},
+    {"helped", 0},
+    {"hints", 0},
+    {"take-backs", 0},
+    {"streak", -RECORD_COUNT_MAX},
+    {"best-margin", 0},
+};
+
+enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
+
+static int *field_at(struct tally *tally, int field)
+{
+    int *const fields[FIELD_COUNT] = {
+        &tally->won,   &tally->drawn,      &tally->lost,   &tally->helped,
+        &tally->hints, &tally->take_backs, &tally->streak, &tally->best_margin,
+    };
+
+    return fields[field];
+}
+
+void record_write(const struct record *record, FILE *out)
+{
+    fputs("; how you did against each level; naqala(6) tells more\n", out);
+    for (int i = 0; i < record->count; i++) {
+        struct tally tally = record->rows[i].tally;
+
+        putc('\n', out);
+        ini_write_section(out, record->rows[i].name);
+        for (int field = 0; field < FIELD_COUNT; field++)
+            if (*field_at(&tally, field) != 0)
+                ini_write_int(out, FIELDS[field].key, *field_at(&tally, field));
+    }
+}
+
+static bool read_row(struct ini *ini, const char *section,
+                     struct record *record, struct err *err)
+{
+    if (strchr(section, ' ') == NULL)
+        return ini_fail(ini, section, NULL, err,
+                        "is not the name of a level and of a game");
+    if (record->count == RECORD_TALLIES_MAX)
+        return ini_fail(ini, section, NULL, err, "is one more than %d",
+                        RECORD_TALLIES_MAX);
+
+    struct row *row = add_row(record, section);
+
+    for (int field = 0; field < FIELD_COUNT; field++) {
+        long value = 0;
+
+        if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
+                     RECORD_COUNT_MAX, &value, err))
+            return false;
+        *field_at(&row->tally, field) = (int)value;
+    }
+    return true;
+}
+
+static bool read_all(struct ini *ini, struct record *record, struct err *err)
+{
+    for (int i = 0; i < ini_section_count(ini); i++)
+        if (!read_row(ini, ini_section(ini, i), record, err))
+            return false;
+    return ini_done(ini, err);
+}
+
+struct record *record_parse(const char *name, const char *bytes, size_t length,
+                            struct err *err)
+{
+    struct ini *ini = ini_parse(name, bytes, length, err);
+    struct record *record = record_new();
+
+    if (ini == NULL || !read_all(ini, record, err)) {
+        record_free(record);
+        record = NULL;
+    }
+    ini_free(ini);
+    return record;
+}
