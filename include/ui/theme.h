@@ -10,9 +10,16 @@
  *     paint = no                     ; is it painted, or the terminal's own?
  *     [colours]
  *     yours = "f5b83d 214 yellow"    ; one for every role
+ *     theirs = "cyan"                ; or the terminal's own cyan, however many
+ *     text = "default bold"          ; it has; default is what it writes with
+ *     [glyphs]
+ *     set = utf8                     ; the richest that it wants
+ *     seed = "o"                     ; other signs, where it has some
  *
  * A colour is chosen three times, by hand: for terminals with all colours, with
- * 256 and with 16. Nothing is left out and nothing else may be there.
+ * 256 and with 16. Words behind it hold where the theme does not colour.
+ * Nothing but glyphs is left out and nothing else may be there; the whole is
+ * told in naqala-theme(5).
  */
 #ifndef NAQALA_UI_THEME_H
 #define NAQALA_UI_THEME_H
@@ -56,10 +63,20 @@ struct style {
 
 enum { THEME_FORMAT = 1, THEME_NAME_MAX = 24, THEME_ABOUT_MAX = 60 };
 
+enum colour_kind {
+    COLOUR_CHOSEN, /* three times: `rgb`, `index`, `basic` */
+    COLOUR_BASIC,  /* `basic`, as the terminal has been given it */
+    COLOUR_OWN     /* as the terminal has it: its ink, or its ground */
+};
+
+enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_UNDERLINE = 2, ATTRIBUTE_REVERSE = 4 };
+
 struct theme_style {
     uint32_t rgb;  /* 0xf5b83d */
     uint8_t index; /* of the 256 colours */
     uint8_t basic; /* of the 16, as terminals count them: black 0, red 1 ... */
+    uint8_t kind;  /* enum colour_kind */
+    uint8_t attributes; /* instead of a colour: OR of them */
 };
 
 struct theme {
@@ -78,16 +95,53 @@ enum { LOOK_OWN = -1 }; /* as the terminal has it */
 
 /* What a terminal is to be told for a style. */
 struct look {
-    int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN */
+    int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN. As RGB
+                       0 to 7 are the first of the 16, as terminfo has it */
     int32_t ground; /* the same */
     bool bold;
     bool underline;
     bool reverse;
 };
 
-/* Without colours, meanings are told apart by the other three. */
+/*
+ * Without colours, meanings are told apart by the other three. The background
+ * is the terminal's own unless the theme is painted; panel and selected are
+ * grounds all the same, and what is selected is reversed where there is no
+ * colour to show it with.
+ */
 struct look theme_look(const struct theme *theme, struct style style,
                        enum depth depth);
+
+/* What the player would rather have, whatever the theme says. */
+enum prefer_background {
+    PREFER_MINE, /* the terminal's own, but for themes that must be painted */
+    PREFER_PAINTED
+};
+enum prefer_seeds {
+    PREFER_THEME_SEEDS,
+    PREFER_DISC,
+    PREFER_BULLET,
+    PREFER_O,
+    PREFER_DIGITS /* no seeds are drawn: their sign is a blank */
+};
+enum prefer_borders {
+    PREFER_THEME_BORDERS,
+    PREFER_ROUND,
+    PREFER_SQUARE,
+    PREFER_ASCII
+};
+
+struct theme_preference {
+    enum prefer_background background;
+    enum prefer_seeds seeds;
+    enum prefer_borders borders;
+    enum glyph_set richest; /* that the terminal can show */
+};
+
+/* The theme as it is shown to this player: `paint` and `glyphs` follow what he
+ * prefers. No sign is left in it that the terminal's set does not have. */
+struct theme theme_preferred(const struct theme *theme,
+                             const struct theme_preference *preference);
 
 /* As in the file: "yours". */
 const char *theme_role_name(enum theme_role role);
