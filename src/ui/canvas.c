@@ -1,13 +1,9 @@
-/* Cells, and the few ways to draw on them. */
-#include "ui/canvas.h"
+/* Cells, and the shapes that are drawn on them. */
 #include "base/memory.h"
-#include "base/utf8.h"
+#include "ui/canvas_inside.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { FORMAT_MAX = 512 };
 
 struct canvas {
     int width;
@@ -78,6 +74,11 @@ enum glyph_set canvas_glyph_set(const struct canvas *canvas)
     return canvas->glyphs->set;
 }
 
+const struct glyphs *canvas_glyphs(const struct canvas *canvas)
+{
+    return canvas->glyphs;
+}
+
 static struct cell *cell_at(const struct canvas *canvas, int x, int y)
 {
     return &canvas->cells[y * canvas->width + x];
@@ -136,7 +137,7 @@ static void tear(struct canvas *canvas, int x, int y)
         strcpy(cell[1].sign, " ");
 }
 
-static void put(struct canvas *canvas, int x, int y, struct style style,
+void canvas_put(struct canvas *canvas, int x, int y, struct style style,
                 const char *sign, int width)
 {
     if (!rect_holds(canvas->clip, x, y) ||
@@ -152,179 +153,7 @@ static void put(struct canvas *canvas, int x, int y, struct style style,
     }
 }
 
-/* ---- text ---- */
-
-/* The next thing to be written of a text: a sign that fills `width` cells, or
- * some ASCII that stands for it. */
-struct piece {
-    char text[GLYPH_BYTES];
-    int width;
-};
-
-static struct piece next_piece(const struct canvas *canvas, const char **text)
-{
-    const char *const end = *text + strlen(*text);
-    const struct utf8 character = utf8_at(*text, end);
-    struct piece piece = {.text = "?", .width = 1};
-    const char *const twin = character.code < 0x80
-                                 ? NULL
-                                 : glyph_for(canvas->glyphs, character.code);
-
-    if (character.code >= 0 && !utf8_is_control(character.code)) {
-        snprintf(piece.text, sizeof piece.text, "%.*s", character.size, *text);
-        piece.width = utf8_width(character.code);
-    }
-    if (twin != NULL && piece.width > 0) {
-        snprintf(piece.text, sizeof piece.text, "%s", twin);
-        piece.width = (unsigned char)*twin < 0x80 ? (int)strlen(twin) : 1;
-    }
-    *text += character.size;
-    return piece;
-}
-
-static void put_piece(struct canvas *canvas, int x, int y, struct style style,
-                      const struct piece *piece)
-{
-    if ((unsigned char)*piece->text >= 0x80) {
-        put(canvas, x, y, style, piece->text, piece->width);
-        return;
-    }
-    for (int i = 0; i < piece->width; i++)
-        put(canvas, x + i, y, style, (char[2]){piece->text[i]}, 1);
-}
-
-int canvas_text_width(const struct canvas *canvas, const char *text)
-{
-    int width = 0;
-
-    while (*text != '\0')
-        width += next_piece(canvas, &text).width;
-    return width;
-}
-
-int canvas_text(struct canvas *canvas, int x, int y, struct style style,
-                const char *text)
-{
-    while (*text != '\0') {
-        const struct piece piece = next_piece(canvas, &text);
-
-        if (piece.width > 0)
-            put_piece(canvas, x, y, style, &piece);
-        x += piece.width;
-    }
-    return x;
-}
-
-int canvas_text_middle(struct canvas *canvas, int x, int y, struct style style,
-                       const char *text)
-{
-    const int first = x - canvas_text_width(canvas, text) / 2;
-
-    canvas_text(canvas, first, y, style, text);
-    return first;
-}
-
-int canvas_text_before(struct canvas *canvas, int x, int y, struct style style,
-                       const char *text)
-{
-    const int first = x - canvas_text_width(canvas, text);
-
-    canvas_text(canvas, first, y, style, text);
-    return first;
-}
-
-int canvas_format(struct canvas *canvas, int x, int y, struct style style,
-                  const char *format, ...)
-{
-    char text[FORMAT_MAX];
-    va_list arguments;
-
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return canvas_text(canvas, x, y, style, text);
-}
-
-int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
-                    struct style style, const char *text)
-{
-    const bool fits = canvas_text_width(canvas, text) <= width;
-    const int dots = fits ? 0 : canvas_text_width(canvas, "…");
-    const struct rect before =
-        canvas_clip(canvas, (struct rect){x, y, most(width, 0), 1});
-    const int end = x + width - dots;
-
-    while (*text != '\0') {
-        const struct piece piece = next_piece(canvas, &text);
-
-        if (x + piece.width > end)
-            break;
-        if (piece.width > 0)
-            put_piece(canvas, x, y, style, &piece);
-        x += piece.width;
-    }
-    if (!fits)
-        x = canvas_text(canvas, x, y, style, "…");
-    canvas_unclip(canvas, before);
-    return x;
-}
-
-/* The bytes of a text that make a line of so many cells, at a blank where there
- * is one; at least one character. */
-static int line_length(const struct canvas *canvas, const char *text, int width)
-{
-    const char *at = text;
-    const char *blank = NULL;
-    int used = 0;
-
-    while (*at != '\0') {
-        if (*at == ' ')
-            blank = at;
-
-        const char *next = at;
-
-        used += next_piece(canvas, &next).width;
-        if (used > width && at > text && *at != ' ')
-            return (int)((blank != NULL ? blank : at) - text);
-        if (used > width && *at == ' ')
-            return (int)(at - text);
-        at = next;
-    }
-    return (int)(at - text);
-}
-
-int canvas_paragraph(struct canvas *canvas, struct rect rect,
-                     struct style style, const char *text)
-{
-    const struct rect before = canvas_clip(canvas, rect);
-    int lines = 0;
-
-    while (*text != '\0') {
-        const int length = line_length(canvas, text, rect.width);
-        char *const line = memory_text(text);
-
-        line[length] = '\0';
-        canvas_text(canvas, rect.x, rect.y + lines, style, line);
-        free(line);
-        lines++;
-        text += length;
-        text += strspn(text, " ");
-    }
-    canvas_unclip(canvas, before);
-    return lines;
-}
-
 /* ---- shapes ---- */
-
-void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
-                 const char *sign)
-{
-    const struct piece piece = next_piece(canvas, &(const char *){sign});
-
-    for (int y = rect.y; y < rect.y + rect.height; y++)
-        for (int x = rect.x; x < rect.x + rect.width; x += piece.width)
-            put_piece(canvas, x, y, style, &piece);
-}
 
 /* Corners from the top left clockwise, the lines across, the walls. */
 static const char *const BORDERS[BORDER_COUNT][6] = {
@@ -350,6 +179,7 @@ void canvas_border(struct canvas *canvas, struct rect rect, struct style style,
                                          : BORDERS[border];
     const int right = rect.x + rect.width - 1;
     const int below = rect.y + rect.height - 1;
+    const struct rect before = canvas_clip(canvas, rect);
 
     for (int x = rect.x + 1; x < right; x++) {
         canvas_text(canvas, x, rect.y, style, signs[4]);
@@ -363,6 +193,7 @@ void canvas_border(struct canvas *canvas, struct rect rect, struct style style,
     canvas_text(canvas, right, rect.y, style, signs[1]);
     canvas_text(canvas, right, below, style, signs[2]);
     canvas_text(canvas, rect.x, below, style, signs[3]);
+    canvas_unclip(canvas, before);
 }
 
 void canvas_shade(struct canvas *canvas, struct rect rect,

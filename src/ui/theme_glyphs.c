@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+static void set_sign(struct glyphs *glyphs, enum glyph glyph, const char *sign)
+{
+    snprintf(glyphs->own[glyph], GLYPH_BYTES, "%s", sign);
+}
+
 /* ---- reading ---- */
 
 /* One character, shown in one cell. */
@@ -32,7 +37,7 @@ static bool read_sign(struct ini *ini, enum glyph glyph, struct glyphs *glyphs,
     if (!is_sign(text))
         return ini_fail(ini, "glyphs", key, err,
                         "is not a single character that fills one cell");
-    strcpy(glyphs->own[glyph], text);
+    set_sign(glyphs, glyph, text);
     return true;
 }
 
@@ -66,11 +71,6 @@ static const char *sign_in(enum glyph_set set, enum glyph glyph)
     return twin != NULL ? twin : glyph_sign(glyph);
 }
 
-static void prefer(struct glyphs *glyphs, enum glyph glyph, const char *sign)
-{
-    strcpy(glyphs->own[glyph], sign);
-}
-
 static void prefer_seeds(struct glyphs *glyphs, enum prefer_seeds seeds)
 {
     static const char *const SIGNS[] = {
@@ -81,7 +81,7 @@ static void prefer_seeds(struct glyphs *glyphs, enum prefer_seeds seeds)
     };
 
     if (seeds != PREFER_THEME_SEEDS)
-        prefer(glyphs, GLYPH_SEED, SIGNS[seeds]);
+        set_sign(glyphs, GLYPH_SEED, SIGNS[seeds]);
 }
 
 static void prefer_corners(struct glyphs *glyphs, bool round)
@@ -94,7 +94,7 @@ static void prefer_corners(struct glyphs *glyphs, bool round)
     };
 
     for (size_t i = 0; i < sizeof CORNERS / sizeof CORNERS[0]; i++)
-        prefer(glyphs, CORNERS[i][1], glyph_sign(CORNERS[i][round]));
+        set_sign(glyphs, CORNERS[i][1], glyph_sign(CORNERS[i][round]));
 }
 
 /* The lines are those that Unicode has a block for. */
@@ -105,7 +105,7 @@ static void prefer_ascii_lines(struct glyphs *glyphs)
         const int32_t code = code_of(glyph_sign(glyph));
 
         if (code >= 0x2500 && code <= 0x257F)
-            prefer(glyphs, glyph, sign_in(GLYPHS_ASCII, glyph));
+            set_sign(glyphs, glyph, sign_in(GLYPHS_ASCII, glyph));
     }
 }
 
