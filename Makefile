@@ -63,12 +63,15 @@ CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g -fno-omit-frame-pointer)
 # What pkg-config says of a library; where it does not know, the second word.
 libs = $(or $(shell $(PKG_CONFIG) --libs $1 2>/dev/null),$2)
 cflags = $(shell $(PKG_CONFIG) --cflags $1 2>/dev/null)
-LIBRARIES := $(call libs,iniparser,-liniparser) -pthread -lm
-CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm)
+LIBRARIES := $(call libs,iniparser,-liniparser) \
+    $(call libs,ncursesw,-lncursesw) -pthread -lm
+CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm) \
+    $(call libs,vterm,-lvterm)
 
 DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
-    $(call cflags,iniparser)
-TEST_DEFINES = -Itests $(call cflags,check)
+    $(call cflags,iniparser) \
+    $(or $(call cflags,ncursesw),-D_XOPEN_SOURCE=600)
+TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)
 
 # No folder's name gets into the program: the same bytes wherever it is built.
 COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off -pthread \

@@ -16,8 +16,6 @@
 
 #include <stddef.h>
 
-enum { TERM_INPUT_PASTE_MAX = 1 << 16 };
-
 struct term_input; /* owns the bytes that wait, and the paste */
 
 /* `delay`: how long an ESC may be the beginning of something, in ns. */
