@@ -78,17 +78,11 @@ static void begin_colours(struct term *term, enum term_color color)
         COLOR_PAIRS - 1 < TERM_PAIRS_MAX ? COLOR_PAIRS - 1 : TERM_PAIRS_MAX;
 }
 
-/* The first eight of all colours are taken for the eight basic ones. */
-static int true_colour(int32_t rgb)
-{
-    return rgb < 8 ? 0x010101 : rgb;
-}
-
 static int colour(const struct term *term, int32_t wanted, int own)
 {
     if (wanted == LOOK_OWN)
         return term->own_colours ? -1 : own;
-    return term->depth == DEPTH_TRUE ? true_colour(wanted) : (int)wanted;
+    return (int)wanted;
 }
 
 static void define_pair(int number, int ink, int ground)
