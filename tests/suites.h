@@ -31,6 +31,9 @@
     SUITE(linear)     \
     SUITE(theme)      \
     SUITE(widget)     \
+    SUITE(timeline)   \
+    SUITE(board)      \
+    SUITE(facts)      \
     SUITE(command)    \
     SUITE(manual)     \
     SUITE(corpus)

@@ -1,0 +1,5 @@
+#include "suites.h"
+Suite *facts_suite(void)
+{
+    return suite_create("facts");
+}

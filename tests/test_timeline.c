@@ -1,0 +1,542 @@
+/* The film: what it shows when, worked out by hand; and what is true of the
+ * film of any move. */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/mancala.h"
+#include "sowing.h"
+#include "suites.h"
+#include "ui/timeline.h"
+#include "variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a film, and what is in it ---- */
+
+struct film {
+    struct game *game;
+    struct position after;
+    int places;
+    int16_t before[PLACES_MAX];
+    struct steps steps;
+    struct timeline *timeline;
+};
+
+static int count_places(const struct game *game)
+{
+    return 2 * mancala_rules(game)->pits + 2;
+}
+
+static void count_holes(const struct game *game,
+                        const struct position *position,
+                        int16_t counts[PLACES_MAX])
+{
+    memset(counts, 0, PLACES_MAX * sizeof counts[0]);
+    for (int hole = 0; hole < count_places(game); hole++)
+        counts[hole] = (int16_t)mancala_hole(game, position, hole);
+}
+
+static struct film film_of(struct game *game, const struct position *position,
+                           struct move move, const struct tempo *tempo)
+{
+    struct film film = {
+        .game = game, .after = *position, .places = count_places(game)};
+
+    count_holes(game, position, film.before);
+    game->class->tell(game, &film.after, move, &film.steps);
+    film.timeline = timeline_new(film.before, film.places, &film.steps, tempo);
+    return film;
+}
+
+static void close_film(struct film *film)
+{
+    timeline_free(film->timeline);
+    steps_free(&film->steps);
+}
+
+/* Of a game that goes with it. */
+static struct film film_from(const char *spec, const char *position,
+                             const char *text, const struct tempo *tempo)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position from = sowing_position(game, position);
+    struct err err = {""};
+    struct move move = {0};
+
+    ck_assert_msg(game->class->read_move(game, &from, text, &move, &err), "%s",
+                  err.text);
+    return film_of(game, &from, move, tempo);
+}
+
+static void close_all(struct film *film)
+{
+    close_film(film);
+    game_free(film->game);
+}
+
+/* A frame as a line:
+ *
+ *     counts / marks / hand @ place, caption number, lap/laps
+ */
+static void spell(const struct film *film, const struct frame *frame,
+                  char *line, size_t size)
+{
+    static const char marks[] = {'.', 'a', 't', 'l', 'c', 'g', 'h'};
+    static const char *const captions[] = {"",      "hand",  "takes", "home",
+                                           "again", "sweep", "swap"};
+    FILE *const out = memory_file(line, size);
+
+    for (int i = 0; i < film->places; i++)
+        fprintf(out, "%d ", frame->counts[i]);
+    for (int i = 0; i < film->places; i++)
+        putc(marks[frame->marks[i]], out);
+    fprintf(out, " %d @%d %s %d, %d/%d", frame->hand, frame->at,
+            captions[frame->caption], frame->number, frame->lap, frame->laps);
+    fclose(out);
+}
+
+struct shot {
+    int milliseconds;
+    const char *line;
+};
+
+/* These frames one after the other, and no others; times are exact. */
+static void shows(const struct film *film, const struct shot *shots, int count)
+{
+    int64_t t = -1;
+
+    for (int i = 0; i < count; i++) {
+        struct frame frame;
+        char line[400];
+
+        t = timeline_next(film->timeline, t);
+        ck_assert_int_eq(t, shots[i].milliseconds * CLOCK_MILLISECOND);
+        timeline_at(film->timeline, t, &frame);
+        spell(film, &frame, line, sizeof line);
+        ck_assert_str_eq(line, shots[i].line);
+    }
+    ck_assert_int_eq(timeline_next(film->timeline, t), INT64_MAX);
+    ck_assert_int_eq(timeline_length(film->timeline), t);
+}
+
+#define SHOWS(film, shots) shows(film, shots, sizeof shots / sizeof shots[0])
+
+/* ---- by hand ---- */
+
+START_TEST(a_move_is_lifted_dropped_and_plays_again)
+{
+    static const struct shot shots[] = {
+        {0, "4 4 0 4 4 4 0 4 4 4 4 4 4 0 ..a........... 4 @2 hand 4, 0/0"},
+        {160, "4 4 0 5 4 4 0 4 4 4 4 4 4 0 ...t.......... 3 @3 hand 3, 0/0"},
+        {270, "4 4 0 5 5 4 0 4 4 4 4 4 4 0 ...tt......... 2 @4 hand 2, 0/0"},
+        {380, "4 4 0 5 5 5 0 4 4 4 4 4 4 0 ...ttt........ 1 @5 hand 1, 0/0"},
+        {490, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 ....ttl....... 0 @6  0, 0/0"},
+        {820, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 ......g....... 0 @-1 again 0, 0/0"},
+        {970, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 .............. 0 @-1 again 0, 0/0"},
+        {1120, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 ......g....... 0 @-1 again 0, 0/0"},
+        {1270, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 .............. 0 @-1 again 0, 0/0"},
+        {1420, "4 4 0 5 5 5 1 4 4 4 4 4 4 0 .............. 0 @-1  0, 0/0"},
+    };
+    struct film film = film_from("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "3",
+                                 &TEMPO_STANDARD);
+
+    SHOWS(&film, shots);
+    close_all(&film);
+}
+END_TEST
+
+/* The strip of pictures of the design. */
+static const char CAPTURE[] = "5,0,2,2,1,0,12/3,6,2,1,4,0,10/s";
+
+START_TEST(a_capture_is_marked_and_runs_home)
+{
+    static const struct shot shots[] = {
+        {0, "0 0 2 2 1 0 12 3 6 2 1 4 0 10 a............. 5 @0 hand 5, 0/0"},
+        {160, "0 1 2 2 1 0 12 3 6 2 1 4 0 10 .t............ 4 @1 hand 4, 0/0"},
+        {270, "0 1 3 2 1 0 12 3 6 2 1 4 0 10 .tt........... 3 @2 hand 3, 0/0"},
+        {380, "0 1 3 3 1 0 12 3 6 2 1 4 0 10 .ttt.......... 2 @3 hand 2, 0/0"},
+        {490, "0 1 3 3 2 0 12 3 6 2 1 4 0 10 ..ttt......... 1 @4 hand 1, 0/0"},
+        {600, "0 1 3 3 2 1 12 3 6 2 1 4 0 10 ...ttl........ 0 @5  0, 0/0"},
+        {930,
+         "0 1 3 3 2 1 12 3 6 2 1 4 0 10 .....c.c...... 0 @-1 takes 4, 0/0"},
+        {1190, "0 1 3 3 2 0 13 3 6 2 1 4 0 10 .......c...... 0 @6 home 1, 0/0"},
+        {1230, "0 1 3 3 2 0 14 2 6 2 1 4 0 10 .......c...... 0 @6 home 2, 0/0"},
+        {1270, "0 1 3 3 2 0 15 1 6 2 1 4 0 10 .......c...... 0 @6 home 3, 0/0"},
+        {1310, "0 1 3 3 2 0 16 0 6 2 1 4 0 10 .............. 0 @6 home 4, 0/0"},
+        {1350, "0 1 3 3 2 0 16 0 6 2 1 4 0 10 .............. 0 @-1  0, 0/0"},
+    };
+    struct film film = film_from("kalah", CAPTURE, "1", &TEMPO_STANDARD);
+
+    SHOWS(&film, shots);
+    close_all(&film);
+}
+END_TEST
+
+START_TEST(a_short_film_has_no_single_drops)
+{
+    static const struct shot shots[] = {
+        {0, "0 0 2 2 1 0 12 3 6 2 1 4 0 10 a............. 5 @0 hand 5, 0/0"},
+        {160, "0 1 3 3 2 1 12 3 6 2 1 4 0 10 ...ttl........ 0 @5  0, 0/0"},
+        {490,
+         "0 1 3 3 2 1 12 3 6 2 1 4 0 10 .....c.c...... 0 @-1 takes 4, 0/0"},
+        {750, "0 1 3 3 2 0 16 0 6 2 1 4 0 10 .............. 0 @6 home 4, 0/0"},
+        {1010, "0 1 3 3 2 0 16 0 6 2 1 4 0 10 .............. 0 @-1  0, 0/0"},
+    };
+    struct tempo tempo = TEMPO_STANDARD;
+
+    tempo.motion = MOTION_SHORT;
+
+    struct film film = film_from("kalah", CAPTURE, "1", &tempo);
+
+    SHOWS(&film, shots);
+    close_all(&film);
+}
+END_TEST
+
+START_TEST(a_relay_counts_its_laps)
+{
+    static const struct shot shots[] = {
+        {0, "0 2 1 0 0 1 1 0 a....... 1 @0 hand 1, 1/2"},
+        {160, "0 3 1 0 0 1 1 0 .l...... 0 @1  0, 1/2"},
+        {270, "0 0 1 0 0 1 1 0 .a...... 3 @1 hand 3, 2/2"},
+        {430, "0 0 2 0 0 1 1 0 ..t..... 2 @2 hand 2, 2/2"},
+        {540, "0 0 2 1 0 1 1 0 ..tt.... 1 @3 hand 1, 2/2"},
+        {650, "0 0 2 1 1 1 1 0 ..ttl... 0 @4  0, 2/2"},
+        {980, "0 0 2 1 1 1 1 0 ........ 0 @-1  0, 0/0"},
+    };
+    struct film film = film_from("kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s",
+                                 "1", &TEMPO_STANDARD);
+
+    SHOWS(&film, shots);
+    close_all(&film);
+}
+END_TEST
+
+START_TEST(a_last_seed_sends_the_rest_home)
+{
+    static const struct shot shots[] = {
+        {0, "0 0 3 2 0 5 .a.... 1 @1 hand 1, 0/0"},
+        {160, "0 0 4 2 0 5 ..l... 0 @2  0, 0/0"},
+        {490, "0 0 4 1 0 6 ...t.. 0 @5 sweep 2, 0/0"},
+        {520, "0 0 4 0 0 7 ...... 0 @5 sweep 2, 0/0"},
+        {550, "0 0 4 0 0 7 ...... 0 @-1  0, 0/0"},
+    };
+    struct film film =
+        film_from("kalah:pits=2", "0,1,3/2,0,5/s", "2", &TEMPO_STANDARD);
+
+    SHOWS(&film, shots);
+    close_all(&film);
+}
+END_TEST
+
+START_TEST(exchanging_sides_is_said)
+{
+    static const struct shot shots[] = {
+        {0, "0 1 1 1 1 0 ...... 0 @-1 swap 0, 0/0"},
+        {600, "0 1 1 1 1 0 ...... 0 @-1  0, 0/0"},
+    };
+    static const struct step swap = {.kind = STEP_SWAP, .from = PLACE_AWAY};
+    const int16_t before[PLACES_MAX] = {0, 1, 1, 1, 1, 0};
+    struct steps steps = {0};
+
+    steps_add(&steps, swap);
+
+    struct film film = {.places = 6,
+                        .timeline =
+                            timeline_new(before, 6, &steps, &TEMPO_STANDARD)};
+
+    SHOWS(&film, shots);
+    close_film(&film);
+    steps_free(&steps);
+}
+END_TEST
+
+START_TEST(a_line_of_marbles_moves_as_one)
+{
+    static const struct shot shots[] = {
+        {0, "1 1 0 aa. 0 @-1  0, 0/0"},
+        {160, "0 1 1 .ll 0 @1  0, 0/0"},
+        {380, "0 1 1 ... 0 @-1  0, 0/0"},
+    };
+    const int16_t before[PLACES_MAX] = {1, 1, 0};
+    struct steps steps = {0};
+
+    steps_add(&steps, (struct step){STEP_SLIDE, 0, 1, 2, 1});
+    steps_add(&steps, (struct step){STEP_SLIDE, 0, 0, 1, 1});
+
+    struct film film = {.places = 3,
+                        .timeline =
+                            timeline_new(before, 3, &steps, &TEMPO_STANDARD)};
+
+    SHOWS(&film, shots);
+    close_film(&film);
+    steps_free(&steps);
+}
+END_TEST
+
+START_TEST(twice_the_speed_is_half_the_time)
+{
+    struct tempo tempo = TEMPO_STANDARD;
+
+    tempo.speed = 2000;
+
+    struct film film = film_from("kalah", CAPTURE, "1", &tempo);
+
+    ck_assert_int_eq(timeline_length(film.timeline), 675 * CLOCK_MILLISECOND);
+    ck_assert_int_eq(timeline_next(film.timeline, 0), 80 * CLOCK_MILLISECOND);
+    close_all(&film);
+}
+END_TEST
+
+static void takes_no_time(const struct tempo *tempo)
+{
+    struct film film = film_from("kalah", CAPTURE, "1", tempo);
+    struct frame frame;
+    char line[400];
+
+    ck_assert_int_eq(timeline_length(film.timeline), 0);
+    timeline_at(film.timeline, 0, &frame);
+    spell(&film, &frame, line, sizeof line);
+    ck_assert_str_eq(
+        line, "0 1 3 3 2 0 16 0 6 2 1 4 0 10 .............. 0 @-1  0, 0/0");
+    timeline_at(film.timeline, -1, &frame);
+    spell(&film, &frame, line, sizeof line);
+    ck_assert_str_eq(
+        line, "5 0 2 2 1 0 12 3 6 2 1 4 0 10 .............. 0 @-1  0, 0/0");
+    close_all(&film);
+}
+
+START_TEST(nothing_moves_without_motion_or_at_once)
+{
+    struct tempo tempo = TEMPO_STANDARD;
+
+    tempo.motion = MOTION_NONE;
+    takes_no_time(&tempo);
+    tempo.motion = MOTION_FULL;
+    tempo.speed = 0;
+    takes_no_time(&tempo);
+}
+END_TEST
+
+START_TEST(nothing_to_show_takes_no_time)
+{
+    const int16_t before[PLACES_MAX] = {7};
+    const struct steps none = {0};
+    struct timeline *const timeline =
+        timeline_new(before, 1, &none, &TEMPO_STANDARD);
+    struct frame frame;
+
+    ck_assert_int_eq(timeline_length(timeline), 0);
+    ck_assert_int_eq(timeline_next(timeline, -1), INT64_MAX);
+    timeline_at(timeline, 0, &frame);
+    ck_assert_int_eq(frame.counts[0], 7);
+    timeline_free(timeline);
+    timeline_free(NULL);
+}
+END_TEST
+
+/* ---- long ones ---- */
+
+/* When the last drop of the first lap is seen. */
+static int64_t lap_end(const struct film *film)
+{
+    struct frame frame;
+    int64_t t = 0;
+
+    do {
+        t = timeline_next(film->timeline, t);
+        timeline_at(film->timeline, t, &frame);
+    } while (frame.hand > 0);
+    return t;
+}
+
+START_TEST(a_long_sowing_hurries_in_the_middle)
+{
+    struct film film = film_from("kalah", "100,0,0,0,0,0,0/1,1,1,1,1,1,0/s",
+                                 "1", &TEMPO_STANDARD);
+    const int64_t end = lap_end(&film);
+    int64_t shortest = INT64_MAX;
+    int64_t last = 0;
+
+    for (int64_t t = 0; t < end; t += last) {
+        last = timeline_next(film.timeline, t) - t;
+        if (last < shortest)
+            shortest = last;
+    }
+    ck_assert_int_le(end, 1600 * CLOCK_MILLISECOND);
+    ck_assert_int_ge(end, 1580 * CLOCK_MILLISECOND);
+    ck_assert_int_eq(timeline_next(film.timeline, 0), 160 * CLOCK_MILLISECOND);
+    ck_assert_int_eq(last, 110 * CLOCK_MILLISECOND);
+    ck_assert_int_lt(shortest, 10 * CLOCK_MILLISECOND);
+    ck_assert_int_gt(shortest, 0);
+    close_all(&film);
+}
+END_TEST
+
+START_TEST(a_big_sweep_is_over_soon)
+{
+    struct film film = film_from("kalah", "0,0,0,0,0,1,0/300,0,0,0,0,0,0/s",
+                                 "6", &TEMPO_STANDARD);
+
+    /* 160 to the landing, 330 of it, and 1600. */
+    ck_assert_int_le(timeline_length(film.timeline), 2090 * CLOCK_MILLISECOND);
+    ck_assert_int_ge(timeline_length(film.timeline), 2080 * CLOCK_MILLISECOND);
+    close_all(&film);
+}
+END_TEST
+
+/* ---- what is true of all of them ---- */
+
+static int64_t milliseconds(int64_t time)
+{
+    return time / CLOCK_MILLISECOND;
+}
+
+/* What the parts of a move may last. */
+static int64_t longest(const struct steps *steps)
+{
+    int lifts = 0;
+    bool captured = false;
+    bool swept = false;
+    bool again = false;
+
+    for (int i = 0; i < steps->count; i++) {
+        lifts += steps->items[i].kind == STEP_LIFT;
+        captured = captured || steps->items[i].kind == STEP_CAPTURE;
+        swept = swept || steps->items[i].kind == STEP_SWEEP;
+        again = again || steps->items[i].kind == STEP_AGAIN ||
+                steps->items[i].kind == STEP_SWAP;
+    }
+    return (lifts > 1    ? 6000
+            : lifts == 1 ? 1600 + 330
+                         : 0) +
+           (captured ? 260 + 1600 : 0) + (swept ? 2 * 1600 : 0) +
+           (again ? 600 : 0);
+}
+
+static bool conserved(const struct film *film, const struct frame *frame,
+                      int material)
+{
+    int sum = frame->hand;
+
+    for (int i = 0; i < film->places; i++) {
+        if (frame->counts[i] < 0)
+            return false;
+        sum += frame->counts[i];
+    }
+    return sum == material && frame->hand >= 0;
+}
+
+static void keeps_its_promises(const struct film *film,
+                               const struct position *before)
+{
+    const int material = film->game->class->material(film->game, before);
+    const int64_t length = timeline_length(film->timeline);
+    struct frame frame;
+    int16_t counts[PLACES_MAX];
+    int64_t t = -1;
+
+    for (int i = 0; t < length && i < 500; i++) {
+        const int64_t next = timeline_next(film->timeline, t);
+
+        if (next == INT64_MAX)
+            break;
+        holds(next > t, "time goes on", film->game, before);
+        holds(next <= length, "all is in the film", film->game, before);
+        t = next;
+        timeline_at(film->timeline, t, &frame);
+        holds(conserved(film, &frame, material), "no seed is lost", film->game,
+              before);
+    }
+    timeline_at(film->timeline, length, &frame);
+    count_holes(film->game, &film->after, counts);
+    holds(memcmp(counts, frame.counts, sizeof counts) == 0 && frame.hand == 0,
+          "it ends where the move leads", film->game, before);
+    holds(milliseconds(length) <= longest(&film->steps), "it is over soon",
+          film->game, before);
+}
+
+/* Asked backwards and between the changes, the same is seen. */
+static void is_pure(const struct film *film, const struct position *before)
+{
+    enum { SHOTS = 60 };
+    static struct frame frames[SHOTS];
+    int64_t times[SHOTS];
+    int count = 0;
+
+    for (int64_t t = -1; count < SHOTS && t != INT64_MAX;
+         t = timeline_next(film->timeline, t)) {
+        times[count] = t;
+        timeline_at(film->timeline, t, &frames[count++]);
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        const int64_t next = timeline_next(film->timeline, times[i]);
+        struct frame frame;
+
+        memset(&frame, 0xff, sizeof frame);
+        timeline_at(film->timeline, times[i], &frame);
+        holds(memcmp(&frame, &frames[i], sizeof frame) == 0,
+              "backwards is the same", film->game, before);
+        if (next == INT64_MAX)
+            continue;
+        timeline_at(film->timeline, next - 1, &frame);
+        holds(memcmp(&frame, &frames[i], sizeof frame) == 0,
+              "nothing changes in between", film->game, before);
+    }
+}
+
+static void play_films(const char *spec, const struct tempo *tempo,
+                       struct rng *rng)
+{
+    struct game *const game = variant_game(spec);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 40 && position.end == END_NOT; ply++) {
+        const struct move move = variant_move(game, &position, rng);
+        struct film film = film_of(game, &position, move, tempo);
+
+        keeps_its_promises(&film, &position);
+        is_pure(&film, &position);
+        position = film.after;
+        close_film(&film);
+    }
+    game_free(game);
+}
+
+START_TEST(every_film_ends_where_the_move_leads)
+{
+    struct rng rng = rng_new(7, (uint64_t)_i);
+    struct tempo tempo = TEMPO_STANDARD;
+
+    for (int motion = MOTION_FULL; motion <= MOTION_NONE; motion++) {
+        tempo.motion = (enum motion)motion;
+        play_films(VARIANTS[_i], &tempo, &rng);
+    }
+}
+END_TEST
+
+Suite *timeline_suite(void)
+{
+    Suite *const suite = suite_create("timeline");
+    TCase *const examples = tcase_create("by hand");
+    TCase *const random = tcase_create("random games");
+
+    tcase_add_test(examples, a_move_is_lifted_dropped_and_plays_again);
+    tcase_add_test(examples, a_capture_is_marked_and_runs_home);
+    tcase_add_test(examples, a_short_film_has_no_single_drops);
+    tcase_add_test(examples, a_relay_counts_its_laps);
+    tcase_add_test(examples, a_last_seed_sends_the_rest_home);
+    tcase_add_test(examples, exchanging_sides_is_said);
+    tcase_add_test(examples, a_line_of_marbles_moves_as_one);
+    tcase_add_test(examples, twice_the_speed_is_half_the_time);
+    tcase_add_test(examples, nothing_moves_without_motion_or_at_once);
+    tcase_add_test(examples, nothing_to_show_takes_no_time);
+    tcase_add_test(examples, a_long_sowing_hurries_in_the_middle);
+    tcase_add_test(examples, a_big_sweep_is_over_soon);
+    tcase_add_loop_test(random, every_film_ends_where_the_move_leads, 0,
+                        VARIANT_COUNT);
+    suite_add_tcase(suite, examples);
+    suite_add_tcase(suite, random);
+    return suite;
+}
