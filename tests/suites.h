@@ -29,6 +29,7 @@
     SUITE(shelf)      \
     SUITE(advice)     \
     SUITE(linear)     \
+    SUITE(canvas)     \
     SUITE(theme)      \
     SUITE(widget)     \
     SUITE(timeline)   \
