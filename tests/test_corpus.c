@@ -10,9 +10,12 @@ static const struct {
     const char *folder;
     int (*target)(const uint8_t *bytes, size_t length);
 } TARGETS[] = {
-    {"tests/corpus/ini", fuzz_ini},           {"tests/corpus/move", fuzz_move},
-    {"tests/corpus/save", fuzz_save},         {"tests/corpus/spec", fuzz_spec},
+    {"tests/corpus/ini", fuzz_ini},
+    {"tests/corpus/move", fuzz_move},
+    {"tests/corpus/save", fuzz_save},
+    {"tests/corpus/spec", fuzz_spec},
     {"tests/corpus/position", fuzz_position},
+    {"tests/corpus/theme", fuzz_theme},
 };
 
 enum { TARGET_COUNT = sizeof TARGETS / sizeof TARGETS[0], FEWEST = 5 };

@@ -333,6 +333,7 @@ Suite *manual_suite(void)
     suite_add_tcase(suite, page);
     manual_add_save(suite);
     manual_add_levels(suite);
+    manual_add_theme(suite);
     manual_add_readme(suite);
     return suite;
 }
