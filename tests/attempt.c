@@ -5,7 +5,9 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/select.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { NOBODY = 65534 };
@@ -84,4 +86,78 @@ struct attempted attempt_on_full_disk(bool (*work)(const char *path,
                                       const char *path, size_t room)
 {
     return try_apart(fill_disk, room, work, path);
+}
+
+/* ---- several, and until killed ---- */
+
+/* Returns in the child when the other end of the pipe is closed. */
+static void wait_for_start(const int ends[2])
+{
+    char byte;
+
+    close(ends[1]);
+    if (read(ends[0], &byte, 1) != 0)
+        _exit(1);
+    close(ends[0]);
+}
+
+void attempt_together(int count,
+                      bool (*work)(const char *path, int number,
+                                   struct err *err),
+                      const char *path)
+{
+    struct attempted *const page = shared_page();
+    int ends[2];
+    int status = 0;
+
+    ck_assert_int_eq(pipe(ends), 0);
+    for (int number = 0; number < count; number++) {
+        const pid_t child = fork();
+
+        ck_assert_int_ge(child, 0);
+        if (child == 0) {
+            wait_for_start(ends);
+            _exit(work(path, number, &page->err) ? 0 : 1);
+        }
+    }
+    close(ends[1]);
+    for (int number = 0; number < count; number++) {
+        ck_assert_int_gt(wait(&status), 0);
+        ck_assert_msg(status == 0, "%s", page->err.text);
+    }
+    close(ends[0]);
+    munmap(page, sizeof *page);
+}
+
+static void wait_for(int64_t nanoseconds)
+{
+    struct timespec time = {.tv_nsec = (long)nanoseconds};
+
+    pselect(0, NULL, NULL, NULL, &time, NULL);
+}
+
+void attempt_and_kill(void (*work)(const char *path), const char *path,
+                      int64_t nanoseconds)
+{
+    int ends[2];
+    char byte;
+    int status;
+
+    ck_assert_int_eq(pipe(ends), 0);
+
+    const pid_t child = fork();
+
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        if (write(ends[1], "!", 1) == 1)
+            work(path);
+        _exit(1);
+    }
+    close(ends[1]);
+    ck_assert_int_eq(read(ends[0], &byte, 1), 1);
+    close(ends[0]);
+    wait_for(nanoseconds);
+    kill(child, SIGKILL);
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_msg(WIFSIGNALED(status), "it failed before it was killed");
 }

@@ -7,6 +7,7 @@
 
 #include "base/err.h"
 #include <stddef.h>
+#include <stdint.h>
 
 struct attempted {
     bool tried; /* false where this process cannot become what it should */
@@ -27,5 +28,16 @@ struct attempted attempt_as_nobody(bool (*work)(const char *path,
 struct attempted attempt_on_full_disk(bool (*work)(const char *path,
                                                    struct err *err),
                                       const char *path, size_t room);
+
+/* So many processes at once, each with its number from 0; they begin together.
+ * Ends the test when one of them answers false, with what it says. */
+void attempt_together(int count,
+                      bool (*work)(const char *path, int number,
+                                   struct err *err),
+                      const char *path);
+
+/* Work that never ends, in a process that is killed so much later. */
+void attempt_and_kill(void (*work)(const char *path), const char *path,
+                      int64_t nanoseconds);
 
 #endif

@@ -60,17 +60,22 @@ void folder_free(char *folder)
     free(folder);
 }
 
+static const char *const HOMES[] = {"XDG_DATA_HOME", "XDG_STATE_HOME",
+                                    "XDG_CONFIG_HOME"};
+
 char *folder_new_home(void)
 {
     char *const home = folder_new();
 
-    setenv("XDG_DATA_HOME", home, 1);
+    for (size_t i = 0; i < sizeof HOMES / sizeof HOMES[0]; i++)
+        setenv(HOMES[i], home, 1);
     return home;
 }
 
 void folder_free_home(char *home)
 {
-    unsetenv("XDG_DATA_HOME");
+    for (size_t i = 0; i < sizeof HOMES / sizeof HOMES[0]; i++)
+        unsetenv(HOMES[i]);
     folder_free(home);
 }
 

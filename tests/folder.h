@@ -15,7 +15,8 @@ char *folder_new(void);
 /* Removes it and frees its path. */
 void folder_free(char *folder);
 
-/* The same, as $XDG_DATA_HOME as long as it is there. */
+/* The same, as $XDG_DATA_HOME, $XDG_STATE_HOME and $XDG_CONFIG_HOME as long as
+ * it is there. */
 char *folder_new_home(void);
 void folder_free_home(char *home);
 

@@ -338,5 +338,7 @@ Suite *base_suite(void)
     suite_add_tcase(suite, base_folder_case());
     suite_add_tcase(suite, base_read_case());
     suite_add_tcase(suite, base_write_case());
+    suite_add_tcase(suite, base_lock_case());
+    suite_add_tcase(suite, base_names_case());
     return suite;
 }

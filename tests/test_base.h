@@ -9,5 +9,7 @@ TCase *base_letter_case(void);
 TCase *base_folder_case(void);
 TCase *base_read_case(void);
 TCase *base_write_case(void);
+TCase *base_lock_case(void);
+TCase *base_names_case(void);
 
 #endif

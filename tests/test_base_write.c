@@ -8,12 +8,9 @@
 #include "test_base.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { LARGE = 1 << 16 };
@@ -302,6 +299,23 @@ START_TEST(a_full_disk_leaves_the_old_file)
 }
 END_TEST
 
+START_TEST(a_file_can_be_written_now_and_synced_later)
+{
+    struct place place = new_place();
+    struct err err = {""};
+
+    ck_assert(file_write_unsynced(place.path, "new", 3, &err));
+    folder_holds(place.path, "new");
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    ck_assert_msg(file_sync(place.path, &err), "%s", err.text);
+    folder_holds(place.path, "new");
+    unlink(place.path);
+    ck_assert(!file_sync(place.path, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(ENOENT)));
+    free_place(&place);
+}
+END_TEST
+
 /* ---- killed while it writes ---- */
 
 enum { ROUNDS = 300 };
@@ -313,48 +327,16 @@ static const struct content {
 } CONTENTS[] = {{'a', LARGE}, {'b', LARGE - 1234}};
 
 /* Writes one and the other until the end of its days. */
-static void write_for_ever(const char *path, int ready)
+static void write_for_ever(const char *path)
 {
     char *const bytes = memory_new(LARGE, 1);
     struct err err;
+    bool written = true;
 
-    if (write(ready, "!", 1) != 1)
-        _exit(1);
-    for (int i = 0;; i = !i) {
+    for (int i = 0; written; i = !i) {
         memset(bytes, CONTENTS[i].letter, CONTENTS[i].length);
-        if (!file_write(path, bytes, CONTENTS[i].length, &err))
-            _exit(1);
+        written = file_write(path, bytes, CONTENTS[i].length, &err);
     }
-}
-
-static void wait_for(int64_t nanoseconds)
-{
-    struct timespec time = {.tv_nsec = (long)nanoseconds};
-
-    pselect(0, NULL, NULL, NULL, &time, NULL);
-}
-
-/* Lets a writer begin, and ends it so much later. */
-static void kill_a_writer(const char *path, int64_t nanoseconds)
-{
-    int ends[2];
-    char byte;
-    int status;
-
-    ck_assert_int_eq(pipe(ends), 0);
-
-    const pid_t child = fork();
-
-    ck_assert_int_ge(child, 0);
-    if (child == 0)
-        write_for_ever(path, ends[1]);
-    close(ends[1]);
-    ck_assert_int_eq(read(ends[0], &byte, 1), 1);
-    close(ends[0]);
-    wait_for(nanoseconds);
-    kill(child, SIGKILL);
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    ck_assert_msg(WIFSIGNALED(status), "the writer failed");
 }
 
 static void check_whole(const char *path)
@@ -397,7 +379,8 @@ START_TEST(a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new)
     const int64_t took = write_once(place.path);
 
     for (int i = 0; i < ROUNDS; i++) {
-        kill_a_writer(place.path, rng_below(&rng, (uint32_t)(3 * took / 2)));
+        attempt_and_kill(write_for_ever, place.path,
+                         rng_below(&rng, (uint32_t)(3 * took / 2)));
         check_whole(place.path);
     }
     free_place(&place);
@@ -423,6 +406,7 @@ TCase *base_write_case(void)
     tcase_add_test(tests, nothing_is_written_in_a_read_only_folder);
     tcase_add_test(tests, a_folder_that_can_be_written_need_not_be_readable);
     tcase_add_test(tests, a_full_disk_leaves_the_old_file);
+    tcase_add_test(tests, a_file_can_be_written_now_and_synced_later);
     tcase_add_test(
         tests, a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new);
     return tests;
