@@ -27,6 +27,7 @@
     SUITE(worker)     \
     SUITE(save)       \
     SUITE(shelf)      \
+    SUITE(keep)       \
     SUITE(advice)     \
     SUITE(linear)     \
     SUITE(canvas)     \

@@ -36,7 +36,8 @@ static void free_place(struct place *place)
 
 static bool try_once(const char *path, struct err *err)
 {
-    struct lock *const lock = lock_try(path, err);
+    bool held;
+    struct lock *const lock = lock_try(path, &held, err);
 
     lock_free(lock);
     return lock != NULL;
@@ -46,7 +47,10 @@ START_TEST(a_lock_is_a_file_beside_what_it_guards)
 {
     struct place place = new_place();
     struct err err = {""};
-    struct lock *const lock = lock_try(place.path, &err);
+    bool held = true;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert(!held);
 
     ck_assert_msg(lock != NULL, "%s", err.text);
     ck_assert_ptr_nonnull(strstr(place.path, "/thing.lock"));
@@ -63,7 +67,10 @@ START_TEST(nobody_else_gets_it_while_it_is_held)
 {
     struct place place = new_place();
     struct err err = {""};
-    struct lock *const lock = lock_try(place.path, &err);
+    bool held = true;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert(!held);
     const struct attempted apart = attempt_apart(try_once, place.path);
 
     ck_assert(!apart.done);
@@ -82,10 +89,12 @@ START_TEST(asking_and_failing_leave_the_lock_to_its_holder)
 {
     struct place place = new_place();
     struct err err;
-    struct lock *const lock = lock_try(place.path, &err);
+    bool held;
+    struct lock *const lock = lock_try(place.path, &held, &err);
 
     for (int i = 0; i < 3; i++) {
-        ck_assert(!try_once(place.path, &err));
+        ck_assert_ptr_null(lock_try(place.path, &held, &err));
+        ck_assert(held);
         ck_assert(lock_is_held(place.path));
         ck_assert(file_exists(place.path));
     }
@@ -96,7 +105,9 @@ END_TEST
 
 static bool take_and_die(const char *path, struct err *err)
 {
-    return lock_try(path, err) != NULL;
+    bool held;
+
+    return lock_try(path, &held, err) != NULL;
 }
 
 START_TEST(what_a_dead_process_held_is_free)
@@ -130,7 +141,10 @@ START_TEST(where_no_file_can_be_made_there_is_no_lock)
     char *const path = file_join(place.folder, "none/lock");
     struct err err = {""};
 
-    ck_assert(!try_once(path, &err));
+    bool held = true;
+
+    ck_assert_ptr_null(lock_try(path, &held, &err));
+    ck_assert(!held);
     ck_assert_ptr_nonnull(strstr(err.text, strerror(ENOENT)));
     ck_assert(!lock_is_held(path));
     free(path);

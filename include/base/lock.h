@@ -22,9 +22,9 @@ struct lock;
 /* `path.lock`, the lock of a file; the caller frees it. */
 char *lock_beside(const char *path);
 
-/* At once: NULL and a sentence when it is held (see lock_is_held), or its file
- * cannot be made. */
-struct lock *lock_try(const char *path, struct err *err);
+/* At once: NULL and a sentence when it is held by somebody, this process
+ * included, or its file cannot be made; `held` tells which. */
+struct lock *lock_try(const char *path, bool *held, struct err *err);
 
 /* The same, but waits until nobody else holds it: for short work only. */
 struct lock *lock_wait(const char *path, struct err *err);

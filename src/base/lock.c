@@ -62,49 +62,58 @@ static struct lock *made(const char *path, int descriptor)
     return lock;
 }
 
-static struct lock *fail(const char *path, int reason, struct err *err)
+/* A lock of which nobody knows. */
+static struct lock *made_in_name(const char *path, int descriptor, int reason)
 {
-    if (reason == EWOULDBLOCK)
-        err_set(err, "%s: somebody else holds it", path);
-    else
-        err_set(err, "%s: %s", path, strerror(reason));
-    return NULL;
+    struct lock *lock = made(path, descriptor);
+
+    err_set(&lock->remark, "%s: no locks are known here: %s", path,
+            strerror(reason));
+    return lock;
 }
 
-static struct lock *lock_by(const char *path, int operation, struct err *err)
+/* NULL, with errno. */
+static struct lock *lock_by(const char *path, int operation)
 {
     for (;;) {
         const int descriptor =
             open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
 
         if (descriptor < 0)
-            return fail(path, errno, err);
+            return NULL;
 
         const int reason = take(descriptor, operation) == 0 ? 0 : errno;
 
         if (reason == 0 && is_still_there(descriptor, path))
             return made(path, descriptor);
-        if (knows_no_locks(reason)) {
-            struct lock *lock = made(path, descriptor);
-
-            err_set(&lock->remark, "%s: no locks are known here: %s", path,
-                    strerror(reason));
-            return lock;
-        }
+        if (knows_no_locks(reason))
+            return made_in_name(path, descriptor, reason);
         close(descriptor);
+        errno = reason;
         if (reason != 0)
-            return fail(path, reason, err);
+            return NULL;
     }
 }
 
-struct lock *lock_try(const char *path, struct err *err)
+struct lock *lock_try(const char *path, bool *held, struct err *err)
 {
-    return lock_by(path, LOCK_EX | LOCK_NB, err);
+    struct lock *lock = lock_by(path, LOCK_EX | LOCK_NB);
+
+    *held = lock == NULL && errno == EWOULDBLOCK;
+    if (*held)
+        err_set(err, "%s: somebody else holds it", path);
+    else if (lock == NULL)
+        err_set(err, "%s: %s", path, strerror(errno));
+    return lock;
 }
 
 struct lock *lock_wait(const char *path, struct err *err)
 {
-    return lock_by(path, LOCK_EX, err);
+    struct lock *lock = lock_by(path, LOCK_EX);
+
+    if (lock == NULL)
+        err_set(err, "%s: %s", path, strerror(errno));
+    return lock;
 }
 
 void lock_free(struct lock *lock)

@@ -35,20 +35,13 @@ bool keep_is_autosave(const char *path)
     return below;
 }
 
-bool keep_is_held(const char *path)
+struct lock *keep_lock(const char *path, bool *held, struct err *err)
 {
     char *lock_path = lock_beside(path);
-    const bool held = lock_is_held(lock_path);
+    struct lock *lock = lock_try(lock_path, held, err);
 
-    free(lock_path);
-    return held;
-}
-
-static struct lock *try_lock(const char *path, struct err *err)
-{
-    char *lock_path = lock_beside(path);
-    struct lock *lock = lock_try(lock_path, err);
-
+    if (*held)
+        err_set(err, "%s: is being played already", path);
     free(lock_path);
     return lock;
 }
@@ -82,19 +75,21 @@ static char *path_of(const char *folder, const char *date, int number)
     return file_join(folder, name);
 }
 
-/* The name is ours: it is locked, and no file has it. */
-static bool claim(struct keep *keep, char *path, struct err *err)
+/* Is the name ours: locked, and no file has it? `taken` if by another. */
+static bool claim(struct keep *keep, const char *path, bool *taken,
+                  struct err *err)
 {
-    struct lock *lock = try_lock(path, err);
+    struct lock *lock = keep_lock(path, taken, err);
 
     if (lock == NULL)
         return false;
-    if (file_exists(path)) {
+    *taken = file_exists(path);
+    if (*taken) {
         lock_free(lock);
         return err_set(err, "%s: there is one already", path);
     }
     keep->lock = lock;
-    keep->path = path;
+    keep->path = memory_text(path);
     return true;
 }
 
@@ -105,21 +100,18 @@ enum { NUMBERS = 1000 };
 static bool find_place(struct keep *keep, struct err *err)
 {
     char *folder = keep_folder();
-    bool found = folder != NULL
+    bool taken = folder != NULL
                      ? file_make_folder(folder, err)
                      : err_set(err, "there is no home to keep the game in");
-    bool taken = found;
 
     for (int number = 0; taken && number < NUMBERS; number++) {
         char *path = path_of(folder, keep->begun.text, number);
 
-        found = claim(keep, path, err);
-        taken = !found && (keep_is_held(path) || file_exists(path));
-        if (!found)
-            free(path);
+        claim(keep, path, &taken, err);
+        free(path);
     }
     free(folder);
-    return found;
+    return keep->path != NULL;
 }
 
 bool keep_store(struct keep *keep, const struct match *match, struct err *err)
@@ -164,12 +156,11 @@ void keep_free(struct keep *keep)
 static struct match *open_autosave(const char *path, struct keep **keep,
                                    struct err *err)
 {
-    struct lock *lock = try_lock(path, err);
+    bool held;
+    struct lock *lock = keep_lock(path, &held, err);
 
-    if (lock == NULL && keep_is_held(path)) {
-        err_set(err, "%s: is being played already", path);
+    if (held)
         return NULL;
-    }
 
     struct err why;
     struct match *match = save_load(path, &why);

@@ -2,6 +2,7 @@
 #ifndef NAQALA_SRC_MATCH_KEEP_INSIDE_H
 #define NAQALA_SRC_MATCH_KEEP_INSIDE_H
 
+#include "base/lock.h"
 #include "match/keep.h"
 
 #include <stddef.h>
@@ -11,8 +12,8 @@
 char *keep_folder(void);
 bool keep_is_autosave(const char *path);
 
-/* Is it being played, by whomever? */
-bool keep_is_held(const char *path);
+/* NULL and a sentence; `held` when it is being played, by whomever. */
+struct lock *keep_lock(const char *path, bool *held, struct err *err);
 
 /* Fills the line with what the text of a save says: by its first and last
  * lines where the game is over, and else by replaying it. */

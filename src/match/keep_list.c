@@ -33,6 +33,15 @@ static int64_t touched(const char *path)
     return stat(path, &status) == 0 ? (int64_t)status.st_mtime : 0;
 }
 
+static bool is_busy(const char *path)
+{
+    char *lock_path = lock_beside(path);
+    const bool busy = lock_is_held(lock_path);
+
+    free(lock_path);
+    return busy;
+}
+
 /* The newest first; what is shipped behind all, by its name. */
 static int compare(const void *one, const void *other)
 {
@@ -83,7 +92,7 @@ static void add_autosaves(struct kept_list *list)
         struct kept *kept = add(list, file_join(folder, files.names[i]));
 
         kept->touched = touched(kept->path);
-        kept->busy = keep_is_held(kept->path);
+        kept->busy = is_busy(kept->path);
     }
     file_names_free(&files);
     free(folder);
@@ -191,12 +200,9 @@ static bool take(const struct kept *game, struct lock **lock, struct err *err)
     if (!keep_is_autosave(game->path))
         return true;
 
-    char *lock_path = lock_beside(game->path);
+    bool held;
 
-    *lock = lock_try(lock_path, err);
-    if (*lock == NULL && lock_is_held(lock_path))
-        err_set(err, "%s: is being played", game->path);
-    free(lock_path);
+    *lock = keep_lock(game->path, &held, err);
     return *lock != NULL;
 }
 
