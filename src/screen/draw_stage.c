@@ -6,7 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PARTS_MAX = 3, PART_MAX = 400, DOTS_MAX = 24, LAP_MAX = 32 };
+enum {
+    PARTS_MAX = 3,
+    PART_MAX = 400,
+    DOTS_MAX = 24,
+    LAP_MAX = 32,
+    LAP_GAP = 2
+};
 
 /* A sentence in parts, each with its ink. */
 struct saying {
@@ -177,7 +183,7 @@ static void draw_lap(const struct easel *easel, const char *lap,
     const struct style style = {THEME_DIM, THEME_BACKGROUND, WEIGHT_PLAIN};
     const struct rect spare = easel->layout.spare;
 
-    if (area.x + canvas_text_width(easel->canvas, lap) < words)
+    if (area.x + canvas_text_width(easel->canvas, lap) + LAP_GAP <= words)
         canvas_text(easel->canvas, area.x, area.y, style, lap);
     else if (spare.height > 0 && spare.y != area.y)
         canvas_text_middle(easel->canvas, spare.x + spare.width / 2, spare.y,
@@ -189,7 +195,7 @@ static int room_beside(const struct easel *easel, const char *lap, int room)
 {
     const int width = canvas_text_width(easel->canvas, lap);
     const int least = canvas_text_width(easel->canvas, "in hand ● 100");
-    const int left = width > 0 ? room - 2 * (width + 1) : room;
+    const int left = width > 0 ? room - 2 * (width + LAP_GAP) : room;
 
     return left >= least ? left : room;
 }
