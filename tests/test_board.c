@@ -230,7 +230,7 @@ static void says(const char *spec, enum caption caption, int number, int lap,
 
     picture_open(&picture, spec, nothing, 80, 11, GLYPHS_ASCII);
     picture.board.spread = false;
-    picture.board.frame.caption = (uint8_t)caption;
+    picture.board.frame.caption = (uint16_t)caption;
     picture.board.frame.number = (int16_t)number;
     picture.board.frame.lap = (int16_t)lap;
     picture.board.frame.laps = (int16_t)(lap > 0 ? 12 : 0);

@@ -100,7 +100,7 @@ static void stir(struct picture *picture, struct rng *rng)
 
     for (int place = 0; place < count_places(picture); place++)
         frame->marks[place] = (uint8_t)rng_below(rng, MARK_HINT + 1);
-    frame->caption = (uint8_t)rng_below(rng, CAPTION_SWAP + 1);
+    frame->caption = (uint16_t)rng_below(rng, CAPTION_SWAP + 1);
     frame->number = (int16_t)rng_below(rng, 300);
     frame->lap = (int16_t)rng_below(rng, 30);
     frame->laps = 30;

@@ -47,7 +47,7 @@ struct frame {
     int16_t at;                /* the place that the hand is over, or -1 */
     int16_t lap;               /* of a relay, from 1; 0: it is none */
     int16_t laps;              /* that it will have in all */
-    uint8_t caption;           /* enum caption */
+    uint16_t caption;          /* enum caption */
     int16_t number;
 };
 

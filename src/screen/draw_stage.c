@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
     PARTS_MAX = 3,
@@ -66,23 +65,31 @@ static void say_words(const struct easel *easel, struct saying *saying,
         add(saying, board->words_ink, WEIGHT_PLAIN, "%s", board->words);
 }
 
-/* Seeds as dots, as many as there is room for; the number is always right. */
+/* So many seeds, as a text. */
+static const char *row_of_dots(int count)
+{
+    static const char dots[] = "●●●●●●●●●●●●●●●●●●●●●●●●";
+
+    _Static_assert(sizeof dots - 1 == DOTS_MAX * (sizeof "●" - 1),
+                   "as many as there can be");
+    return dots + sizeof dots - 1 -
+           (size_t)(count < DOTS_MAX ? count : DOTS_MAX) * (sizeof "●" - 1);
+}
+
+/* As many dots as there is room for; the number is always right. */
 static void say_hand(const struct easel *easel, struct saying *saying, int room)
 {
     const int seeds = easel->board->frame.number;
-    char dots[DOTS_MAX * sizeof "●"] = "";
 
     add(saying, THEME_TEXT, WEIGHT_PLAIN, "in hand ");
     add(saying, THEME_NUMBERS, WEIGHT_BOLD, " %d", seeds);
 
     const int spare = room - width_of(easel, saying);
+    const int dots = seeds < spare ? seeds : spare > 0 ? spare : 0;
 
-    for (int i = 0; i < seeds && i < spare && i < DOTS_MAX; i++)
-        strcat(dots, "●");
     saying->count = 1;
-    add(saying, mover_ink(easel), WEIGHT_PLAIN, "%s", dots);
-    add(saying, THEME_NUMBERS, WEIGHT_BOLD, *dots == '\0' ? "%d" : " %d",
-        seeds);
+    add(saying, mover_ink(easel), WEIGHT_PLAIN, "%s", row_of_dots(dots));
+    add(saying, THEME_NUMBERS, WEIGHT_BOLD, dots > 0 ? " %d" : "%d", seeds);
 }
 
 static void say_takes(const struct easel *easel, struct saying *saying,

@@ -86,18 +86,18 @@ static void draw_cell(const struct bar *bar, struct canvas *canvas, int cell)
     canvas_text(canvas, bar->x + cell, bar->y, style, sign);
 }
 
-void seed_bar_draw(const struct seed_bar *seeds, struct canvas *canvas, int x,
+void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
                    int y, int width)
 {
     static const struct style tick = {THEME_DIM, THEME_BACKGROUND,
                                       WEIGHT_PLAIN};
 
-    if (seeds->material <= 0 || width <= 0)
+    if (bar->material <= 0 || width <= 0)
         return;
 
-    const struct bar bar = bar_of(seeds, x, y, width);
+    const struct bar drawn = bar_of(bar, x, y, width);
 
-    canvas_text(canvas, bar.x + bar.cells / 2, y - 1, tick, "▾");
-    for (int cell = 0; cell < bar.cells; cell++)
-        draw_cell(&bar, canvas, cell);
+    canvas_text(canvas, drawn.x + drawn.cells / 2, y - 1, tick, "▾");
+    for (int cell = 0; cell < drawn.cells; cell++)
+        draw_cell(&drawn, canvas, cell);
 }

@@ -90,7 +90,7 @@ static void mark(struct frame *frame, int place, enum mark what)
 
 static void say(struct frame *frame, enum caption caption, int number)
 {
-    frame->caption = (uint8_t)caption;
+    frame->caption = (uint16_t)caption;
     frame->number = (int16_t)number;
 }
 
