@@ -134,11 +134,12 @@ END_TEST
 
 START_TEST(accents_that_stand_alone_are_left_out)
 {
+    /* U+202E would write the rest from right to left. */
+    static const char override[] = {'\xE2', '\x80', '\xAE', 'a',
+                                    'b',    'c',    '\0'};
+
     line_shows(GLYPHS_UTF8, "e\xCC\x81t\xE2\x80\x8B\xEF\xB8\x8F!", "et!\n");
-    line_shows(GLYPHS_UTF8,
-               "\xE2\x80\xAE"
-               "abc",
-               "abc\n");
+    line_shows(GLYPHS_UTF8, override, "abc\n");
     line_shows(GLYPHS_ASCII, "e\xCC\x81t", "et\n");
 }
 END_TEST
@@ -330,7 +331,6 @@ static void paragraph_shows(int width, const char *text, int lines,
 
 START_TEST(a_paragraph_is_broken_between_words)
 {
-    paragraph_shows(9, "sow from any pit", 2, " sow from\n any pit\n\n\n");
     paragraph_shows(8, "sow from any pit", 2, " sow from\n any pit\n\n\n");
     paragraph_shows(7, "sow from any pit", 3, " sow\n from\n any pit\n\n");
     paragraph_shows(9, "", 0, "\n\n\n\n");
