@@ -15,6 +15,7 @@ struct themes *themes_new(struct err *err);
 void themes_free(struct themes *themes);
 
 int themes_count(const struct themes *themes);
+/* It stays there as long as the themes do. */
 const struct theme *themes_at(const struct themes *themes, int index);
 /* As it is called in the settings: the file's name without .ini, or its path.
  */
