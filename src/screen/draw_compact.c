@@ -27,7 +27,7 @@ static struct style number_style(const struct easel *easel, int place)
 {
     const struct frame *const frame = &easel->board->frame;
     const int ink = SIGNS[frame->marks[place]].ink;
-    const int own = easel_ink(easel, layout_side(&easel->layout, place));
+    const int own = (int)easel_ink(easel, layout_side(&easel->layout, place));
     const bool empty =
         frame->counts[place] == 0 && !layout_is_store(&easel->layout, place);
 
@@ -98,7 +98,7 @@ static struct style count_style(const struct easel *easel, int place)
 {
     const bool empty = easel->board->frame.counts[place] == 0 &&
                        !layout_is_store(&easel->layout, place);
-    const int ink = easel_ink(easel, layout_side(&easel->layout, place));
+    const int ink = (int)easel_ink(easel, layout_side(&easel->layout, place));
 
     return (struct style){(uint8_t)(empty ? THEME_DIM : ink), THEME_BACKGROUND,
                           WEIGHT_PLAIN};
