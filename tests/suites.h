@@ -27,7 +27,9 @@
     SUITE(worker)     \
     SUITE(save)       \
     SUITE(shelf)      \
+    SUITE(config)     \
     SUITE(keep)       \
+    SUITE(record)     \
     SUITE(advice)     \
     SUITE(linear)     \
     SUITE(canvas)     \

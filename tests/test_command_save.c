@@ -210,6 +210,32 @@ START_TEST(a_file_of_weights_is_counted_or_told)
 }
 END_TEST
 
+START_TEST(check_tells_settings_or_what_is_wrong_with_them)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "naqala.conf");
+
+    folder_put(path, "[look]\ntheme = lagoon\n[play]\nspeed = 0.5\n");
+
+    struct run good = run_naqala("", "check %s", path);
+
+    folder_put(path, "[play]\nspeed = 3\n");
+
+    struct run bad = run_naqala("", "check %s", path);
+
+    ck_assert_int_eq(good.status, 0);
+    ck_assert_msg(strstr(good.out, ": settings: the theme lagoon, a speed of "
+                                   "0.5\n") != NULL,
+                  "%s", good.out);
+    command_failed(&bad, ":2: [play] speed: 3 is not one of 0.25, 0.5, 1, 2, "
+                         "4, 10 or instant");
+    run_free(&bad);
+    run_free(&good);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_is_no_file_cannot_be_opened)
 {
     struct place place = new_place();
@@ -321,6 +347,7 @@ TCase *command_save_case(void)
     TCase *const tests = tcase_create("saves");
 
     tcase_add_test(tests, a_file_of_weights_is_counted_or_told);
+    tcase_add_test(tests, check_tells_settings_or_what_is_wrong_with_them);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);

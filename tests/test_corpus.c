@@ -16,6 +16,8 @@ static const struct {
     {"tests/corpus/spec", fuzz_spec},
     {"tests/corpus/position", fuzz_position},
     {"tests/corpus/theme", fuzz_theme},
+    {"tests/corpus/config", fuzz_config},
+    {"tests/corpus/record", fuzz_record},
 };
 
 enum { TARGET_COUNT = sizeof TARGETS / sizeof TARGETS[0], FEWEST = 5 };

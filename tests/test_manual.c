@@ -334,6 +334,7 @@ Suite *manual_suite(void)
     manual_add_save(suite);
     manual_add_levels(suite);
     manual_add_theme(suite);
+    manual_add_conf(suite);
     manual_add_readme(suite);
     return suite;
 }

@@ -2,7 +2,7 @@
  * The manual as the tests read it: pages, their parts, and lines. What is
  * tested of naqala(6) is in test_manual.c, of the others in a file each:
  * test_manual_save.c, test_manual_levels.c, test_manual_theme.c,
- * test_manual_readme.c.
+ * test_manual_conf.c, test_manual_readme.c.
  */
 #ifndef NAQALA_TESTS_TEST_MANUAL_H
 #define NAQALA_TESTS_TEST_MANUAL_H
@@ -38,6 +38,7 @@ bool manual_has_item(const char *page, const char *wanted);
 
 /* The tests of other files, put into the suite. */
 void manual_add_save(Suite *suite);
+void manual_add_conf(Suite *suite);
 void manual_add_levels(Suite *suite);
 void manual_add_readme(Suite *suite);
 void manual_add_theme(Suite *suite);

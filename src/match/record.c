@@ -58,17 +58,23 @@ static struct name name_of(const char *level, const char *game)
     return name;
 }
 
+/* No further than can be read again. */
+static int plus(int count, int more)
+{
+    return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
+}
+
 /* ---- asking ---- */
 
-/* Neither the streaks nor the margins of several games can be added. */
+/* All but the streak, which takes more than two numbers. */
 static void add_tally(struct tally *sum, const struct tally *tally)
 {
-    sum->won += tally->won;
-    sum->drawn += tally->drawn;
-    sum->lost += tally->lost;
-    sum->helped += tally->helped;
-    sum->hints += tally->hints;
-    sum->take_backs += tally->take_backs;
+    sum->won = plus(sum->won, tally->won);
+    sum->drawn = plus(sum->drawn, tally->drawn);
+    sum->lost = plus(sum->lost, tally->lost);
+    sum->helped = plus(sum->helped, tally->helped);
+    sum->hints = plus(sum->hints, tally->hints);
+    sum->take_backs = plus(sum->take_backs, tally->take_backs);
     if (tally->best_margin > sum->best_margin)
         sum->best_margin = tally->best_margin;
 }
@@ -99,11 +105,6 @@ struct tally record_tally(const struct record *record, const char *level,
 }
 
 /* ---- counting ---- */
-
-static int plus(int count, int more)
-{
-    return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
-}
 
 static int next_streak(int streak, enum record_result result)
 {

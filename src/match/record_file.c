@@ -75,40 +75,49 @@ static bool set_aside(const char *path, struct err *err)
     return moved;
 }
 
-/* What cannot be read back does not take the place of what can. */
-static bool write_record(const struct record *record, const char *path,
-                         struct err *err)
+/* The text of a record, which the caller frees; NULL and a sentence when it
+ * cannot be read back. */
+static char *text_of(const struct record *record, const char *path,
+                     struct err *err)
 {
-    char *bytes = NULL;
+    char *text = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&bytes, &length);
+    FILE *out = open_memstream(&text, &length);
 
-    if (out == NULL)
-        return err_set(err, "%s: no memory for it", path);
+    if (out == NULL) {
+        err_set(err, "%s: no memory for it", path);
+        return NULL;
+    }
     record_write(record, out);
     fclose(out);
 
-    struct record *again = record_parse(path, bytes, length, err);
-    const bool written = again != NULL && file_write(path, bytes, length, err);
+    struct record *again = record_parse(path, text, length, err);
 
+    if (again == NULL) {
+        free(text);
+        text = NULL;
+    }
     record_free(again);
-    free(bytes);
-    return written;
+    return text;
 }
 
-/* The work under the lock. What is then in the file is in `record`, too. */
+/* The work under the lock. What is then in the file is in `record`, too. A file
+ * is called broken only where a good one can be read. */
 static bool add_to(const char *path, struct record *record,
                    const struct record_game *game, struct err *err)
 {
     struct record *fresh = record_new();
     const enum finding finding = fill(fresh, path, err);
-    const bool added = finding != FOUND_UNREADABLE &&
-                       record_count(fresh, game, err) &&
+    char *text = finding != FOUND_UNREADABLE && record_count(fresh, game, err)
+                     ? text_of(fresh, path, err)
+                     : NULL;
+    const bool added = text != NULL &&
                        (finding != FOUND_BROKEN || set_aside(path, err)) &&
-                       write_record(fresh, path, err);
+                       file_write(path, text, strlen(text), err);
 
     if (added)
         swap(record, fresh);
+    free(text);
     record_free(fresh);
     return added;
 }

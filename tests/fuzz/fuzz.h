@@ -11,9 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+int fuzz_config(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);
 int fuzz_position(const uint8_t *bytes, size_t length);
+int fuzz_record(const uint8_t *bytes, size_t length);
 int fuzz_save(const uint8_t *bytes, size_t length);
 int fuzz_spec(const uint8_t *bytes, size_t length);
 int fuzz_theme(const uint8_t *bytes, size_t length);
