@@ -182,7 +182,7 @@ END_TEST
 
 /* ---- several at once ---- */
 
-enum { PROCESSES = 3, GAMES = 20 };
+enum { PROCESSES = 3, GAMES = 20, ALL = PROCESSES * GAMES };
 
 /* All in one second, of one process number as if on several machines: only the
  * lock and the file tell names apart. */
@@ -204,11 +204,11 @@ START_TEST(those_who_play_at_once_lose_no_game)
     char *const folder = kept_folder();
 
     attempt_together(PROCESSES, play_games, "");
-    ck_assert_int_eq(folder_count(folder), PROCESSES * GAMES);
+    ck_assert_int_eq(folder_count(folder), ALL);
 
     struct kept_list list = keep_list();
 
-    for (int i = 0; i < PROCESSES * GAMES; i++) {
+    for (int i = 0; i < ALL; i++) {
         ck_assert_str_eq(list.games[i].wrong, "");
         ck_assert_int_eq(list.games[i].ply, 1);
     }
@@ -218,10 +218,11 @@ START_TEST(those_who_play_at_once_lose_no_game)
 }
 END_TEST
 
-enum { ROUNDS = 40 };
+enum { ROUNDS = 40, PLAYERS = 2, MILLIS = PLAYERS * ROUNDS };
 
-/* Whoever has the game adds a note to the start; the others try again. */
-static bool add_notes(const char *path, int number, struct err *err)
+/* Whoever has the game adds a millisecond to its first move; the others try
+ * again. */
+static bool add_millis(const char *path, int number, struct err *err)
 {
     (void)number;
     for (int added = 0; added < ROUNDS;) {
@@ -254,13 +255,12 @@ START_TEST(two_who_want_one_game_have_it_one_after_another)
     char *const path = kept_away(match);
     struct err err = {""};
 
-    attempt_together(2, add_notes, path);
+    attempt_together(PLAYERS, add_millis, path);
 
     struct match *const played = save_load(path, &err);
 
     ck_assert_msg(played != NULL, "%s", err.text);
-    ck_assert_uint_eq(history_node(match_history(played), 1)->millis,
-                      2 * ROUNDS);
+    ck_assert_uint_eq(history_node(match_history(played), 1)->millis, MILLIS);
     match_free(played);
     free(path);
     match_free(match);

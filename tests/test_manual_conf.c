@@ -55,7 +55,6 @@ START_TEST(every_setting_is_described_with_what_it_can_be)
     const struct config_row *row = config_row((enum config_key)_i);
     char *sections = manual_section(PAGE, "SECTIONS");
     char *lines = about(sections, row);
-    char range[LINE_BYTES];
 
     for (int i = 0; i < config_word_count((enum config_key)_i); i++)
         check_quoted(lines, "", row->words[i], row);
@@ -64,6 +63,8 @@ START_TEST(every_setting_is_described_with_what_it_can_be)
         check_quoted(lines, "", "off", row);
     }
     if (row->type == CONFIG_NUMBER) {
+        char range[LINE_BYTES];
+
         snprintf(range, sizeof range, "from %d to %d", row->min, row->max);
         ck_assert_msg(strstr(lines, range) != NULL, "%s lacks %s", row->key,
                       range);

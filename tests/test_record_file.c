@@ -248,8 +248,10 @@ static void add_for_ever(const char *path)
 {
     struct err err;
 
-    while (add_one(path, &err))
-        continue;
+    bool added = true;
+
+    while (added)
+        added = add_one(path, &err);
 }
 
 START_TEST(killed_while_it_counts_it_leaves_a_whole_record)

@@ -155,10 +155,8 @@ static bool read_word(enum config_key key, const char *text, int *value,
 }
 
 /* Nothing that cannot be written, or that a terminal would obey. */
-static bool read_text(enum config_key key, const char *text, int *value,
-                      struct err *err)
+static bool check_text(enum config_key key, const char *text, struct err *err)
 {
-    (void)value;
     if (*text == '\0')
         return err_set(err, "is empty");
     if (strlen(text) >= CONFIG_TEXT_MAX)
@@ -177,14 +175,16 @@ static bool read_text(enum config_key key, const char *text, int *value,
 
 static bool (*const READERS[])(enum config_key key, const char *text,
                                int *value, struct err *err) = {
-    [CONFIG_FLAG] = read_flag, [CONFIG_NUMBER] = read_number,
-    [CONFIG_WORD] = read_word, [CONFIG_TEMPO] = read_word,
-    [CONFIG_TEXT] = read_text,
+    [CONFIG_FLAG] = read_flag,
+    [CONFIG_NUMBER] = read_number,
+    [CONFIG_WORD] = read_word,
+    [CONFIG_TEMPO] = read_word,
 };
 
 bool config_read(enum config_key key, const char *text, int *value,
                  struct err *err)
 {
+    assert(ROWS[key].type != CONFIG_TEXT);
     return READERS[ROWS[key].type](key, text, value, err);
 }
 
@@ -192,7 +192,8 @@ bool config_check_text(enum config_key key, const char *text, struct err *err)
 {
     int value;
 
-    return config_read(key, text, &value, err);
+    return ROWS[key].type == CONFIG_TEXT ? check_text(key, text, err)
+                                         : config_read(key, text, &value, err);
 }
 
 void config_set_text(struct config *config, enum config_key key,
@@ -234,12 +235,13 @@ static const char *word_of(enum config_key key, int value)
 struct config_value config_value(const struct config *config,
                                  enum config_key key)
 {
+    const bool text = ROWS[key].type == CONFIG_TEXT;
+    const char *word = text ? NULL : word_of(key, config->values[key]);
     struct config_value value;
-    const char *word = ROWS[key].type == CONFIG_TEXT
-                           ? config->texts[key]
-                           : word_of(key, config->values[key]);
 
-    if (word != NULL)
+    if (text)
+        snprintf(value.text, sizeof value.text, "%s", config->texts[key]);
+    else if (word != NULL)
         snprintf(value.text, sizeof value.text, "%s", word);
     else
         snprintf(value.text, sizeof value.text, "%d", config->values[key]);

@@ -25,10 +25,12 @@ static bool read_key(struct ini *ini, enum config_key key,
         return false;
     if (text == NULL)
         return true;
-    if (!config_read(key, text, &config->values[key], &why))
+    if (!config_check_text(key, text, &why))
         return ini_fail(ini, row->section, row->key, err, "%s", why.text);
     if (row->type == CONFIG_TEXT)
         config_set_text(config, key, text);
+    else
+        config_read(key, text, &config->values[key], &why);
     return true;
 }
 

@@ -15,14 +15,15 @@
 
 /* ---- lines ---- */
 
-static struct kept *add(struct kept_list *list, char *path)
+/* A line for a game whose path is to be given to it. */
+static struct kept *add(struct kept_list *list)
 {
     list->games = memory_grow(list->games, &list->capacity, list->count + 1,
                               sizeof *list->games);
 
     struct kept *kept = &list->games[list->count++];
 
-    *kept = (struct kept){.path = path};
+    *kept = (struct kept){.path = NULL};
     return kept;
 }
 
@@ -89,8 +90,9 @@ static void add_autosaves(struct kept_list *list)
     struct file_names files = file_names(folder, SAVE_SUFFIX);
 
     for (int i = 0; i < files.count; i++) {
-        struct kept *kept = add(list, file_join(folder, files.names[i]));
+        struct kept *kept = add(list);
 
+        kept->path = file_join(folder, files.names[i]);
         kept->touched = touched(kept->path);
         kept->busy = is_busy(kept->path);
     }
@@ -101,8 +103,9 @@ static void add_autosaves(struct kept_list *list)
 static void add_shipped(struct kept_list *list, const char *name)
 {
     const struct builtin *shipped = shelf_shipped(name);
-    struct kept *kept = add(list, memory_text(shipped->name));
+    struct kept *kept = add(list);
 
+    kept->path = memory_text(shipped->name);
     snprintf(kept->name, sizeof kept->name, "%s", name);
     kept->shipped = true;
     kept_read(kept, shipped->name, shipped->bytes, builtin_length(shipped));
@@ -116,8 +119,9 @@ static void add_saved(struct kept_list *list, const char *name)
     if (path == NULL)
         return;
 
-    struct kept *kept = add(list, path);
+    struct kept *kept = add(list);
 
+    kept->path = path;
     snprintf(kept->name, sizeof kept->name, "%s", name);
     kept->saved = true;
     kept->touched = touched(path);

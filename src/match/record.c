@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "match/record_inside.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,41 +168,45 @@ bool record_count(struct record *record, const struct record_game *game,
 
 static const struct {
     const char *key;
+    size_t at; /* in a tally */
     int min;
 } FIELDS[] = {
-    {"won", 0},
-    {"drawn", 0},
-    {"lost", 0},
-    {"helped", 0},
-    {"hints", 0},
-    {"take-backs", 0},
-    {"streak", -RECORD_COUNT_MAX},
-    {"best-margin", 0},
+    {"won", offsetof(struct tally, won), 0},
+    {"drawn", offsetof(struct tally, drawn), 0},
+    {"lost", offsetof(struct tally, lost), 0},
+    {"helped", offsetof(struct tally, helped), 0},
+    {"hints", offsetof(struct tally, hints), 0},
+    {"take-backs", offsetof(struct tally, take_backs), 0},
+    {"streak", offsetof(struct tally, streak), -RECORD_COUNT_MAX},
+    {"best-margin", offsetof(struct tally, best_margin), 0},
 };
 
 enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
 
-static int *field_at(struct tally *tally, int field)
+static int get(const struct tally *tally, int field)
 {
-    int *const fields[FIELD_COUNT] = {
-        &tally->won,   &tally->drawn,      &tally->lost,   &tally->helped,
-        &tally->hints, &tally->take_backs, &tally->streak, &tally->best_margin,
-    };
+    int value;
 
-    return fields[field];
+    memcpy(&value, (const char *)tally + FIELDS[field].at, sizeof value);
+    return value;
+}
+
+static void set(struct tally *tally, int field, int value)
+{
+    memcpy((char *)tally + FIELDS[field].at, &value, sizeof value);
 }
 
 void record_write(const struct record *record, FILE *out)
 {
     fputs("; how you did against each level; naqala(6) tells more\n", out);
     for (int i = 0; i < record->count; i++) {
-        struct tally tally = record->rows[i].tally;
+        const struct tally *tally = &record->rows[i].tally;
 
         putc('\n', out);
         ini_write_section(out, record->rows[i].name);
         for (int field = 0; field < FIELD_COUNT; field++)
-            if (*field_at(&tally, field) != 0)
-                ini_write_int(out, FIELDS[field].key, *field_at(&tally, field));
+            if (get(tally, field) != 0)
+                ini_write_int(out, FIELDS[field].key, get(tally, field));
     }
 }
 
@@ -223,7 +228,7 @@ static bool read_row(struct ini *ini, const char *section,
         if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
                      RECORD_COUNT_MAX, &value, err))
             return false;
-        *field_at(&row->tally, field) = (int)value;
+        set(&row->tally, field, (int)value);
     }
     return true;
 }
