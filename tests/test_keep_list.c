@@ -98,6 +98,34 @@ START_TEST(a_game_whose_end_was_taken_back_is_not_over)
 }
 END_TEST
 
+/* A save that was made by hand need not say how it ended. */
+START_TEST(a_game_that_does_not_tell_its_result_is_asked_for_it)
+{
+    char *const home = folder_new_home();
+    struct match *const match =
+        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    char *const text = kept_text(match);
+    char *const result = strstr(text, "[result]");
+    char *const cursor = strstr(text, "[cursor]");
+
+    ck_assert(result != NULL && cursor > result);
+    memmove(result, cursor, strlen(cursor) + 1);
+
+    char *const path = kept_put("silent.naqala", text, 1);
+    struct kept_list list = keep_list();
+    const struct kept *const kept = kept_find(&list, path);
+
+    ck_assert_str_eq(kept->wrong, "");
+    ck_assert_str_eq(kept->score, "8-4");
+    ck_assert_str_eq(kept->ended, "row empty");
+    keep_list_free(&list);
+    free(path);
+    free(text);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
 /* What the rules say of the match itself. */
 static void check_variant(const struct match *match)
 {
@@ -290,6 +318,7 @@ TCase *keep_list_case(void)
     tcase_add_test(tests, a_game_that_goes_on_has_the_score_so_far);
     tcase_add_test(tests, a_game_that_is_over_has_its_result);
     tcase_add_test(tests, a_game_whose_end_was_taken_back_is_not_over);
+    tcase_add_test(tests, a_game_that_does_not_tell_its_result_is_asked_for_it);
     tcase_add_loop_test(tests,
                         a_random_game_of_any_rules_has_the_result_that_it_had,
                         0, VARIANT_COUNT);
