@@ -72,12 +72,10 @@ static struct list environment_of(const struct order *order)
     return list;
 }
 
-static const char *program_of(const struct order *order)
+const char *run_program(void)
 {
     const char *const given = getenv("NAQALA");
 
-    if (order->program != NULL)
-        return order->program;
     return given != NULL && *given != '\0' ? given : "build/naqala";
 }
 
@@ -85,7 +83,7 @@ static struct list words_of(const struct order *order)
 {
     struct list list = {0};
 
-    add(&list, program_of(order));
+    add(&list, order->program != NULL ? order->program : run_program());
     for (int i = 0; order->words[i] != NULL; i++)
         add(&list, order->words[i]);
     return list;

@@ -28,6 +28,9 @@ struct run {
 /* Where standard output goes when nobody reads it. */
 #define RUN_CLOSED ""
 
+/* Where naqala is. */
+const char *run_program(void);
+
 struct order {
     const char *program;      /* NULL: naqala itself */
     const char *const *words; /* behind its name; NULL at the end */

@@ -34,6 +34,8 @@
     SUITE(linear)     \
     SUITE(canvas)     \
     SUITE(theme)      \
+    SUITE(term)       \
+    SUITE(term_input) \
     SUITE(widget)     \
     SUITE(timeline)   \
     SUITE(board)      \

@@ -61,7 +61,7 @@ int64_t term_due(const struct term *term);
 /* What to wake for: keys and signals; how many (at most 2). */
 int term_descriptors(const struct term *term, struct pollfd *wake);
 /* Forgets the keys that have been typed and not been asked for. */
-void term_drop(struct term *term);
+void term_drop(struct term *term, int64_t now);
 
 void term_set_mouse(struct term *term, bool mouse);
 void term_set_cursor(struct term *term, bool shown);

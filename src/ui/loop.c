@@ -34,12 +34,12 @@ static bool left(const struct loop *loop)
 }
 
 /* What was typed is not meant for a screen that has just come. */
-static void drop_when_turned(struct loop *loop)
+static void drop_when_turned(struct loop *loop, int64_t now)
 {
     const int turns = screens_turns(loop->screens);
 
     if (turns != loop->turns)
-        term_drop(loop->term);
+        term_drop(loop->term, now);
     loop->turns = turns;
 }
 
@@ -63,7 +63,7 @@ static void handle(struct loop *loop, const struct event *event, int64_t now)
     if (event->kind == EVENT_KEY && serve_key(loop, event->key))
         return;
     screens_event(loop->screens, event, now);
-    drop_when_turned(loop);
+    drop_when_turned(loop, now);
     if (event->kind == EVENT_LEAVE && !left(loop))
         screens_leave(loop->screens,
                       event->signal != 0 ? SIGNALLED + event->signal : 0);
@@ -99,7 +99,7 @@ static void draw(struct loop *loop, int64_t now)
 static void tick(struct loop *loop, int64_t now)
 {
     screens_tick(loop->screens, now);
-    drop_when_turned(loop);
+    drop_when_turned(loop, now);
     loop->changed = true;
 }
 

@@ -185,7 +185,17 @@ static void describe(struct term *term)
         "no colours", "8 colours", "16 colours", "256 colours", "all colours"};
 
     snprintf(term->words, sizeof term->words, "%.*s, %s, %s", NAME_BYTES,
-             term_kind(), depths[term->depth], term->utf8 ? "UTF-8" : "ASCII");
+             term_kind(), depths[term->depth],
+             term->richest == GLYPHS_UTF8 ? "UTF-8" : "ASCII");
+}
+
+/* The console's font has few signs, whatever it understands. */
+static enum glyph_set richest(void)
+{
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
+                   strcmp(term_kind(), "linux") != 0
+               ? GLYPHS_UTF8
+               : GLYPHS_ASCII;
 }
 
 /* Whatever is typed comes as bytes; curses only draws. */
@@ -196,17 +206,14 @@ static void begin_modes(struct term *term, const struct term_options *options)
     nonl();
     typeahead(-1);
     begin_colours(term, options->color);
-    term->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    term->richest = term->utf8 && strcmp(term_kind(), "linux") != 0
-                        ? GLYPHS_UTF8
-                        : GLYPHS_ASCII;
-    if (options->glyphs >= 0)
-        term->richest = (enum glyph_set)options->glyphs;
+    term->richest = richest();
     term->mouse = options->mouse;
     term->cursor = options->cursor;
     term->cursor_state = -1;
     term->input = term_input_new(term_kind_escape_delay());
     describe(term);
+    if (options->glyphs >= 0)
+        term->richest = (enum glyph_set)options->glyphs;
 }
 
 struct term *term_new(const struct term_options *options, struct err *err)

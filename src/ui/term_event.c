@@ -107,9 +107,9 @@ int term_descriptors(const struct term *term, struct pollfd *wake)
     return term->gone ? 1 : 2;
 }
 
-void term_drop(struct term *term)
+void term_drop(struct term *term, int64_t now)
 {
     for (int i = 0; i < DROPPED_MAX && fill(term) > 0; i++)
-        term_input_drop(term->input);
-    term_input_drop(term->input);
+        term_input_drop(term->input, now);
+    term_input_drop(term->input, now);
 }

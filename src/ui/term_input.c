@@ -95,11 +95,10 @@ bool term_input_event(struct term_input *input, int64_t now,
     return true;
 }
 
-void term_input_drop(struct term_input *input)
+void term_input_drop(struct term_input *input, int64_t now)
 {
     while (term_input_waits(input))
-        if (step(input, input->reader.heard) &&
-            input->reader.told.kind == EVENT_INTERRUPT)
+        if (step(input, now) && input->reader.told.kind == EVENT_INTERRUPT)
             input->interrupted = true;
     term_reader_hush(&input->reader);
 }

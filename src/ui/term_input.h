@@ -35,6 +35,6 @@ int64_t term_input_due(const struct term_input *input);
 
 /* Forgets what was fed, the beginning of a key, too: its end will be silent.
  * But a Ctrl-C is told. */
-void term_input_drop(struct term_input *input);
+void term_input_drop(struct term_input *input, int64_t now);
 
 #endif

@@ -24,7 +24,6 @@ struct term {
     struct termios found;
     enum depth depth;
     enum glyph_set richest;
-    bool utf8;
     bool own_colours; /* can it show what it shows without being told? */
     bool mouse;
     bool cursor;

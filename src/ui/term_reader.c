@@ -56,13 +56,14 @@ static void rest(struct term_reader *reader)
 {
     enter(reader, GROUND);
     reader->silent = false;
+    reader->late = false;
     reader->held_count = 0;
 }
 
 /* The end of something: is it told? */
 static bool finish(struct term_reader *reader, struct event what)
 {
-    const bool told = !reader->silent;
+    const bool told = !reader->silent && !reader->late;
 
     rest(reader);
     if (told)
@@ -184,7 +185,7 @@ static bool escape_more(struct term_reader *reader, unsigned char byte)
 static bool begin_paste(struct term_reader *reader)
 {
     term_paste_begin(&reader->paste);
-    reader->silent = false; /* its text must not be typed */
+    reader->late = false; /* its text must not be typed */
     return enter(reader, PASTE);
 }
 
@@ -302,7 +303,7 @@ static bool late_open(struct term_reader *reader, unsigned char byte)
     const bool third_kind = *reader->held == 'O';
 
     reader->held_count = 0;
-    reader->silent = true;
+    reader->late = true;
     enter(reader, third_kind ? THIRD : SEQUENCE);
     return third_kind ? third(reader, byte) : sequence(reader, byte);
 }

@@ -17,6 +17,7 @@ enum { TERM_READER_HELD = 32 };
 struct term_reader {
     int state;
     bool silent;       /* what is being read will not be told */
+    bool late;         /* the same, unless it is a paste: its tail came late */
     struct event told; /* by a function that returned true */
     int64_t delay;     /* how long an ESC may be the beginning of something */
     int64_t heard;     /* when the last byte came */
