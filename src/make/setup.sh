@@ -15,11 +15,12 @@ case $CC in
 *) compiler=gcc ;;
 esac
 case ${1:-} in
-play) needs="$compiler pkg-config iniparser" ;;
-check) needs="$compiler pkg-config iniparser check $compiler-sanitizers" ;;
-lint) needs="$compiler pkg-config iniparser check clang-format clang-tidy
-             cppcheck mandoc shellcheck" ;;
-fuzz) needs="$compiler pkg-config iniparser clang-fuzzer" ;;
+play) needs="$compiler pkg-config iniparser ncurses" ;;
+check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo
+              $compiler-sanitizers" ;;
+lint) needs="$compiler pkg-config iniparser ncurses check vterm clang-format
+             clang-tidy cppcheck mandoc shellcheck" ;;
+fuzz) needs="$compiler pkg-config iniparser ncurses clang-fuzzer" ;;
 *) echo 'usage: setup.sh play|check|lint|fuzz' >&2 && exit 2 ;;
 esac
 
@@ -45,7 +46,10 @@ gcc               gcc+libc6-dev     gcc+glibc-devel           gcc          gcc
 clang             clang+libc6-dev   clang+glibc-devel         clang        llvm
 pkg-config        pkg-config        pkgconf-pkg-config        pkgconf      pkgconf
 iniparser         libiniparser-dev  iniparser-devel           iniparser    iniparser
+ncurses           libncurses-dev    ncurses-devel             ncurses      ncurses
 check             check             check-devel               check        check
+vterm             libvterm-dev      libvterm-devel            libvterm     libvterm
+terminfo          ncurses-term      ncurses-term              ncurses      ncurses
 gcc-sanitizers    gcc               libasan+libubsan+libtsan  gcc          gcc
 clang-sanitizers  libclang-rt-dev   compiler-rt               compiler-rt  llvm
 clang-fuzzer      libclang-rt-dev   compiler-rt               compiler-rt  llvm
@@ -86,6 +90,29 @@ has() {
                 #endif
                 int main(void) { iniparser_freedict(iniparser_load("")); }' \
             $(library iniparser -liniparser)
+        ;;
+    ncurses)
+        builds '#define NCURSES_WIDECHAR 1
+                #include <curses.h>
+                int main(void) { cchar_t cell = {0};
+                initscr(); return mvadd_wch(0, 0, &cell) + endwin(); }' \
+            $(library ncursesw '-D_XOPEN_SOURCE=600 -lncursesw')
+        ;;
+    vterm)
+        builds '#include <vterm.h>
+                int main(void) { vterm_free(vterm_new(24, 80)); }' \
+            $(library vterm -lvterm)
+        ;;
+    terminfo) # what the tests pretend to be
+        builds '#include <curses.h>
+                #include <term.h>
+                static int knows(char *name) { int known;
+                return setupterm(name, 1, &known) == OK; }
+                int main(void) { return !(knows("xterm-direct") &&
+                knows("xterm-16color") && knows("screen-256color") &&
+                knows("linux") && knows("vt100")); }' \
+            $(library ncursesw '-D_XOPEN_SOURCE=600 -lncursesw') &&
+            "$found.probe"
         ;;
     check)
         builds '#include <check.h>
