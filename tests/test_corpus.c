@@ -15,6 +15,7 @@ static const struct {
     {"tests/corpus/save", fuzz_save},
     {"tests/corpus/spec", fuzz_spec},
     {"tests/corpus/position", fuzz_position},
+    {"tests/corpus/term", fuzz_term},
     {"tests/corpus/theme", fuzz_theme},
     {"tests/corpus/config", fuzz_config},
     {"tests/corpus/record", fuzz_record},
