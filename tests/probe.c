@@ -22,6 +22,7 @@ struct probe {
     struct glyphs glyphs;
     char words[WORDS_MAX];
     int number;
+    int palette;
     bool mouse;
 };
 
@@ -29,6 +30,19 @@ const struct probe_order PROBE_USUAL = {
     .options = {.color = COLOR_AUTO, .glyphs = -1, .mouse = true}};
 
 /* ---- what it shows ---- */
+
+static void draw_palette(const struct probe *probe, struct canvas *canvas)
+{
+    const struct style words = {THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN};
+
+    canvas_format(canvas, 0, 5, words, "palette: %d", probe->palette);
+    for (int ground = 0; ground < THEME_ROLE_COUNT; ground++)
+        for (int ink = 0; ink < THEME_ROLE_COUNT; ink++)
+            canvas_text(
+                canvas, ink, PROBE_PALETTE_TOP + ground,
+                (struct style){(uint8_t)ink, (uint8_t)ground, WEIGHT_PLAIN},
+                "o");
+}
 
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
@@ -46,6 +60,8 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
                   canvas_height(canvas));
     canvas_format(canvas, 0, 4, yours, "terminal: %s", term_words(probe->term));
     canvas_set_cursor(canvas, 5, 2);
+    if (probe->palette > 0)
+        draw_palette(probe, canvas);
     if (probe->order->frames > 0 && write(probe->order->frames, "", 1) < 0)
         abort();
 }
@@ -87,12 +103,25 @@ static void push_second(struct probe *probe, int64_t now)
 }
 
 /* As deep as it goes; nothing of it can be left out. */
-static int run_over(volatile int *deeper)
+static int run_over(const volatile int *deeper)
 {
     volatile int here[1000];
 
     here[0] = *deeper + 1;
     return *deeper < 0 ? 0 : run_over(here) + here[0];
+}
+
+int probe_colour(enum theme_role role, int palette)
+{
+    return 16 + ((int)role * 17 + palette * 61) % 240;
+}
+
+static void change_palette(struct probe *probe)
+{
+    probe->palette++;
+    for (int role = 0; role < THEME_ROLE_COUNT; role++)
+        probe->theme.styles[role].index =
+            (uint8_t)probe_colour((enum theme_role)role, probe->palette);
 }
 
 static void serve(struct probe *probe, int32_t key, int64_t now)
@@ -103,6 +132,8 @@ static void serve(struct probe *probe, int32_t key, int64_t now)
         probe->mouse = !probe->mouse;
         term_set_mouse(probe->term, probe->mouse);
     }
+    if (key == 'r')
+        change_palette(probe);
     if (key == 'y')
         term_copy(probe->term, "hi");
     if (key == 'p')
@@ -114,7 +145,7 @@ static void serve(struct probe *probe, int32_t key, int64_t now)
     if (key == 's')
         raise(SIGSEGV);
     if (key == 'o')
-        run_over(&(volatile int){0});
+        run_over(&(const volatile int){0});
 }
 
 static bool handle(void *self, const struct event *event, int64_t now)

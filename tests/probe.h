@@ -8,7 +8,8 @@
  *     terminal: xterm-256color, 256 colours, UTF-8
  *
  * Keys: x counts, n changes nothing, m is the mouse, y copies `hi`, p puts
- * another screen on top, q leaves with 0, a and s die of SIGABRT and SIGSEGV,
+ * another screen on top, r shows every ink on every ground, in other colours
+ * each time, q leaves with 0, a and s die of SIGABRT and SIGSEGV,
  * o of a stack that runs over.
  */
 #ifndef NAQALA_TESTS_PROBE_H
@@ -24,6 +25,13 @@ struct probe_order {
     struct term_options options;
     int frames; /* where a byte is written for each picture; 0: nowhere */
 };
+
+/* The ink of a role stands in the column of its number, its ground in the row
+ * below this one. */
+enum { PROBE_PALETTE_TOP = 8 };
+
+/* Of 256, in the n-th palette. */
+int probe_colour(enum theme_role role, int palette);
 
 extern const struct probe_order PROBE_USUAL;
 

@@ -2,8 +2,10 @@
 #include "probe.h"
 #include "test_term.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Savanna's `yours` is f5b83d, 214 of 256, bright yellow (11) of 16. */
 static const struct {
@@ -111,6 +113,50 @@ START_TEST(without_colours_what_is_selected_is_reversed)
 }
 END_TEST
 
+static void palette_is_shown(const struct terminal *terminal, int palette)
+{
+    for (int ground = 0; ground < THEME_ROLE_COUNT; ground++)
+        for (int ink = 0; ink < THEME_ROLE_COUNT; ink++) {
+            const struct terminal_cell cell =
+                terminal_cell(terminal, ink, PROBE_PALETTE_TOP + ground);
+
+            ck_assert_int_eq(cell.ink,
+                             probe_colour((enum theme_role)ink, palette));
+            ck_assert_int_eq(
+                cell.ground,
+                ground == THEME_BACKGROUND
+                    ? TERMINAL_OWN
+                    : probe_colour((enum theme_role)ground, palette));
+        }
+}
+
+static bool last_is_shown(struct terminal *terminal, void *palette)
+{
+    const int last = THEME_ROLE_COUNT - 1;
+
+    return terminal_cell(terminal, last, PROBE_PALETTE_TOP + last).ink ==
+           probe_colour((enum theme_role)last, *(const int *)palette);
+}
+
+/* They are nearly two hundred each. */
+START_TEST(colours_of_pictures_that_have_gone_make_room)
+{
+    struct terminal *const terminal =
+        start_with("TERM=xterm-256color", "", COLOR_AUTO);
+
+    for (int palette = 1; palette <= 5; palette++) {
+        char words[32];
+
+        terminal_type(terminal, "r");
+        snprintf(words, sizeof words, "palette: %d\n", palette);
+        terminal_await(terminal, words);
+        terminal_await_that(terminal, last_is_shown, &palette, words);
+        palette_is_shown(terminal, palette);
+    }
+    quit(terminal);
+}
+END_TEST
+
 START_TEST(no_colour_of_the_terminal_is_changed)
 {
     static const char *const terms[] = {"TERM=xterm-256color", "TERM=linux"};
@@ -198,6 +244,8 @@ START_TEST(what_is_no_terminal_is_told_so)
         {"TERM", "TERM is not set: no screens, only text"},
         {"TERM=", "TERM is not set: no screens, only text"},
         {"TERM=dumb", "TERM=dumb: no screens, only text"},
+        {"TERM=unknown", "TERM=unknown: that terminal is not known"},
+        {"TERM=tty33", "TERM=tty33: "},
         {"TERM=no-such-one", "TERM=no-such-one: that terminal is not known"},
     };
 
@@ -217,12 +265,36 @@ START_TEST(what_is_no_terminal_is_told_so)
 }
 END_TEST
 
+struct refusal {
+    int descriptor;
+    const char *words;
+};
+
+/* In a terminal, but for one end of it. */
+static int refused_so(void *whose)
+{
+    const struct refusal *const refusal = whose;
+    struct err err = {""};
+    const int nothing = open("/dev/null", O_RDWR);
+
+    dup2(nothing, refusal->descriptor);
+    return term_possible(&err) || strcmp(err.text, refusal->words) != 0;
+}
+
 START_TEST(standard_input_and_output_must_be_terminals)
 {
-    struct err err = {""};
+    static const int descriptors[] = {0, 1};
+    static const char *const words[] = {"standard input is no terminal",
+                                        "standard output is no terminal"};
 
-    ck_assert(!term_possible(&err));
-    ck_assert_str_ne(err.text, "");
+    for (int i = 0; i < 2; i++) {
+        struct refusal refusal = {descriptors[i], words[i]};
+        struct terminal *const terminal = terminal_start(&(
+            struct terminal_order){.function = refused_so, .whose = &refusal});
+
+        ck_assert_int_eq(terminal_wait(terminal), 0);
+        terminal_free(terminal);
+    }
 }
 END_TEST
 
@@ -234,6 +306,7 @@ TCase *term_looks(void)
                         TERMINAL_COUNT);
     tcase_add_test(tests, a_ground_is_painted_where_a_style_has_one);
     tcase_add_test(tests, without_colours_what_is_selected_is_reversed);
+    tcase_add_test(tests, colours_of_pictures_that_have_gone_make_room);
     tcase_add_test(tests, no_colour_of_the_terminal_is_changed);
     tcase_add_test(tests, signs_are_as_rich_as_the_terminal);
     tcase_add_test(tests, a_sign_that_the_locale_cannot_show_has_a_twin);

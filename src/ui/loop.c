@@ -141,8 +141,8 @@ static bool wait_for_something(const struct loop *loop)
         screens_descriptors(loop->screens, wake + own, WAKE_MAX - own);
     const int64_t now = clock_now();
     const int64_t due = earlier(term_due(loop->term), next_picture(loop, now));
-    const int count = poll(wake, (nfds_t)(own + theirs),
-                           loop->busy ? 0 : milliseconds_until(due, now));
+    const int patience = loop->busy ? 0 : milliseconds_until(due, now);
+    const int count = poll(wake, (nfds_t)own + (nfds_t)theirs, patience);
 
     for (int i = own; count > 0 && i < own + theirs; i++)
         if (wake[i].revents != 0)

@@ -94,7 +94,7 @@ static void define_pair(int number, int ink, int ground)
 #endif
 }
 
-/* What is too much is drawn without colours, in this one picture. */
+/* What is too much is drawn without colours. */
 static int pair_of(struct term *term, int32_t ink, int32_t ground)
 {
     if (term->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
@@ -102,8 +102,10 @@ static int pair_of(struct term *term, int32_t ink, int32_t ground)
     for (int i = 0; i < term->pair_count; i++)
         if (term->pairs[i].ink == ink && term->pairs[i].ground == ground)
             return i + 1;
-    if (term->pair_count >= term->pair_limit)
+    if (term->pair_count >= term->pair_limit) {
+        term->pairs_lack = true;
         return 0;
+    }
     term->pairs[term->pair_count++] = (struct pair){ink, ground};
     define_pair(term->pair_count, colour(term, ink, COLOR_WHITE),
                 colour(term, ground, COLOR_BLACK));
@@ -348,18 +350,27 @@ static void place_cursor(struct term *term, const struct canvas *canvas)
     term->cursor_state = state;
 }
 
-void term_show(struct term *term, const struct canvas *canvas,
-               const struct theme *theme)
+static void put_all(struct term *term, const struct canvas *canvas,
+                    const struct theme *theme)
 {
     const int height =
         canvas_height(canvas) < LINES ? canvas_height(canvas) : LINES;
     struct brush brush = {0};
 
-    if (term->pair_count == term->pair_limit)
-        term->pair_count = 0;
+    term->pairs_lack = false;
     erase();
     for (int y = 0; y < height; y++)
         put_row(term, canvas, y, theme, &brush);
+}
+
+void term_show(struct term *term, const struct canvas *canvas,
+               const struct theme *theme)
+{
+    put_all(term, canvas, theme);
+    if (term->pairs_lack) { /* earlier pictures have used them up */
+        term->pair_count = 0;
+        put_all(term, canvas, theme);
+    }
     place_cursor(term, canvas);
     wnoutrefresh(stdscr);
     doupdate();

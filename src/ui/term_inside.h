@@ -32,6 +32,7 @@ struct term {
     struct pair pairs[TERM_PAIRS_MAX]; /* of number 1 and so on */
     int pair_count;
     int pair_limit;
+    bool pairs_lack; /* there were too few for the picture */
     struct term_input *input;
     char words[TERM_WORDS_BYTES];
 };

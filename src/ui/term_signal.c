@@ -93,8 +93,11 @@ int term_signals_take(void)
 {
     char bytes[64];
 
-    while (read(state.ends[0], bytes, sizeof bytes) > 0)
-        continue;
+    ssize_t got;
+
+    do
+        got = read(state.ends[0], bytes, sizeof bytes);
+    while (got > 0);
     for (int i = 0; i < SIGNAL_COUNT; i++)
         if (state.came[i]) {
             state.came[i] = 0;
