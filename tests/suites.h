@@ -40,6 +40,7 @@
     SUITE(timeline)   \
     SUITE(board)      \
     SUITE(facts)      \
+    SUITE(rules)      \
     SUITE(command)    \
     SUITE(manual)     \
     SUITE(corpus)
