@@ -50,8 +50,8 @@ START_TEST(the_rules_of_kalah_are_told_whole)
         "The end: The game is over as soon as one of the rows is empty, "
         "whoever is to move. What is left over goes to the player in whose row "
         "it lies.\n"
-        "Early ends: It ends early after 1000 moves. Where it ends early, both "
-        "keep what lies in their rows.\n");
+        "Early ends: The game also ends after 1000 moves. Then both keep what "
+        "lies in their rows.\n");
     free(text);
 }
 END_TEST

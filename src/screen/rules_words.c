@@ -197,24 +197,23 @@ static void tell_stops(const struct game *game, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
 
+    fprintf(out, "The game also ends after %d moves.",
+            game->class->limits(game).plies);
     if (rules->majority)
         fprintf(out,
-                "It ends early when a store holds more than %d, half of "
-                "all the seeds. ",
+                " It also ends as soon as a store holds more than %d, "
+                "half of all the seeds.",
                 rules->pits * rules->seeds);
     if (rules->repetition)
-        fputs("It ends early when a position comes back with the same player "
-              "to move. ",
+        fputs(" It also ends when a position comes back with the same player "
+              "to move.",
               out);
-    if (rules->repetition && rules->evenly)
-        fputs("What is left over is then split evenly, if need be with half a "
-              "seed for each. ",
-              out);
-    fprintf(out,
-            "It ends early after %d moves. Where it ends early%s, both keep "
-            "what lies in their rows.",
-            game->class->limits(game).plies,
-            rules->evenly ? " for another reason" : "");
+    fputs(" Then both keep what lies in their rows", out);
+    fputs(rules->repetition && rules->evenly
+              ? ", but after a position that came back what is left over is "
+                "split evenly, if need be with half a seed for each."
+              : ".",
+          out);
 }
 
 static void tell_swap(const struct game *game, FILE *out)
@@ -223,8 +222,8 @@ static void tell_swap(const struct game *game, FILE *out)
         return;
     fputs("After the first move of a game the second player may answer `swap`: "
           "the seeds stay as they are, but the players change sides, and who "
-          "has made the first move goes on with the other row. That makes the "
-          "first mover choose fairly.",
+          "has made the first move goes on with the other row. So it does not "
+          "pay to make too good a first move.",
           out);
 }
 
