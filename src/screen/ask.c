@@ -1,0 +1,213 @@
+/* Questions: cards with a line to type in, or with yes and no. */
+#include "base/memory.h"
+#include "screen/screens.h"
+#include "screen/scroll.h"
+
+#include <stdlib.h>
+
+enum { CARD_WIDTH = 60, QUESTION_WIDTH = 50, BUTTON_GAP = 3 };
+
+/* ---- an answer that is typed ---- */
+
+struct typed {
+    struct house *house;
+    char *title;
+    struct prompt prompt;
+    void (*done)(void *whose, const char *text, int64_t now);
+    void *whose;
+};
+
+static void typed_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    const struct typed *const typed = self;
+    const struct rect inside = card_draw(canvas, CARD_WIDTH, 5, typed->title);
+    const struct rect before = canvas_clip(canvas, inside);
+
+    (void)now;
+    prompt_draw(&typed->prompt, canvas, inside.x, inside.y, inside.width, "");
+    canvas_text_cut(canvas, inside.x, inside.y + 2, inside.width,
+                    ink(THEME_DIM), "⏎ done · Esc back");
+    canvas_unclip(canvas, before);
+}
+
+static bool typed_event(void *self, const struct event *event, int64_t now)
+{
+    struct typed *const typed = self;
+
+    switch (prompt_event(&typed->prompt, event)) {
+    case PROMPT_NOT_MINE:
+        return false;
+    case PROMPT_EDITED:
+        return true;
+    case PROMPT_LEFT:
+        screens_pop(typed->house->screens, now);
+        return true;
+    case PROMPT_DONE:
+        break;
+    }
+    screens_pop(typed->house->screens, now);
+    typed->done(typed->whose, typed->prompt.text, now);
+    return true;
+}
+
+static void typed_free(void *self)
+{
+    struct typed *const typed = self;
+
+    free(typed->title);
+    free(typed);
+}
+
+static const struct screen_class TYPED = {
+    .name = "prompt",
+    .card = true,
+    .draw = typed_draw,
+    .event = typed_event,
+    .free = typed_free,
+};
+
+void ask_text(struct house *house, const char *title, const char *text,
+              void (*done)(void *whose, const char *text, int64_t now),
+              void *whose, int64_t now)
+{
+    struct typed *const typed = memory_new(1, sizeof *typed);
+
+    typed->house = house;
+    typed->title = memory_text(title);
+    typed->done = done;
+    typed->whose = whose;
+    prompt_begin(&typed->prompt, text);
+    screens_push(house->screens, &TYPED, typed, now);
+}
+
+/* ---- yes and no ---- */
+
+struct question {
+    struct house *house;
+    char *text;
+    bool yes;             /* what Enter would answer */
+    struct rect words[2]; /* where no and yes were drawn */
+    void (*done)(void *whose, int64_t now);
+    void *whose;
+};
+
+static const char *const ANSWERS[] = {" n  no ", " y  yes "};
+
+static void answers_draw(struct question *question, struct canvas *canvas,
+                         int x, int y)
+{
+    for (int yes = 1; yes >= 0; yes--) {
+        const struct style style = question->yes == (yes == 1)
+                                       ? on(THEME_RIM, THEME_BACKGROUND)
+                                       : ink(THEME_TEXT);
+        const int end = canvas_text(canvas, x, y, style, ANSWERS[yes]);
+
+        question->words[yes] = (struct rect){x, y, end - x, 1};
+        if (question->yes == (yes == 1))
+            canvas_set_cursor(canvas, x, y);
+        x = end + BUTTON_GAP;
+    }
+}
+
+/* The lines that the question takes in a card; nothing is drawn. */
+static int lines_of(struct canvas *canvas, const char *text, int width)
+{
+    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
+    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
+                                       ink(THEME_TEXT), text);
+
+    canvas_unclip(canvas, before);
+    return lines;
+}
+
+static void question_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct question *const question = self;
+    const int most = canvas_width(canvas) - 4;
+    const int width = most < QUESTION_WIDTH ? most : QUESTION_WIDTH;
+    const int lines = lines_of(canvas, question->text, width);
+    const struct rect inside = card_draw(canvas, width + 4, lines + 4, "");
+    const struct rect before = canvas_clip(canvas, inside);
+
+    (void)now;
+    canvas_paragraph(canvas, inside, ink(THEME_TEXT), question->text);
+    answers_draw(question, canvas, inside.x, inside.y + inside.height - 1);
+    canvas_unclip(canvas, before);
+}
+
+static bool answer(const struct question *question, bool yes, int64_t now)
+{
+    screens_pop(question->house->screens, now);
+    if (yes)
+        question->done(question->whose, now);
+    return true;
+}
+
+static bool question_click(struct question *question, const struct event *event,
+                           int64_t now)
+{
+    for (int yes = 0; yes < 2; yes++)
+        if (rect_holds(question->words[yes], event->x, event->y))
+            return answer(question, yes == 1, now);
+    return true;
+}
+
+static bool question_key(struct question *question, int32_t key, int64_t now)
+{
+    switch (key) {
+    case 'y':
+    case 'Y':
+        return answer(question, true, now);
+    case 'n':
+    case 'N':
+    case 'q':
+    case INPUT_ESCAPE:
+        return answer(question, false, now);
+    case INPUT_ENTER:
+        return answer(question, question->yes, now);
+    case INPUT_LEFT:
+    case INPUT_RIGHT:
+    case INPUT_TAB:
+        question->yes = !question->yes;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool question_event(void *self, const struct event *event, int64_t now)
+{
+    struct question *const question = self;
+
+    if (event_is_press(event))
+        return question_click(question, event, now);
+    return event->kind == EVENT_KEY && question_key(question, event->key, now);
+}
+
+static void question_free(void *self)
+{
+    struct question *const question = self;
+
+    free(question->text);
+    free(question);
+}
+
+static const struct screen_class QUESTION = {
+    .name = "question",
+    .card = true,
+    .draw = question_draw,
+    .event = question_event,
+    .free = question_free,
+};
+
+void ask_yes(struct house *house, const char *question,
+             void (*done)(void *whose, int64_t now), void *whose, int64_t now)
+{
+    struct question *const asked = memory_new(1, sizeof *asked);
+
+    asked->house = house;
+    asked->text = memory_text(question);
+    asked->done = done;
+    asked->whose = whose;
+    screens_push(house->screens, &QUESTION, asked, now);
+}
