@@ -1,0 +1,160 @@
+/* Settings as choices: what there is to choose from, in words, and which. */
+#include "screen/form.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static const char *const FLAGS[] = {"off", "on"};
+
+/* ---- words ---- */
+
+/* A tempo is that of the design times so much. */
+static void tempo_words(const char *text, char words[FORM_TEXT_MAX])
+{
+    const bool number = *text >= '0' && *text <= '9';
+
+    snprintf(words, FORM_TEXT_MAX, "%s%s", text, number ? "×" : "");
+}
+
+static void choice_words(const struct house *house, enum config_key key,
+                         int index, char words[FORM_TEXT_MAX])
+{
+    const struct config_row *const row = config_row(key);
+    const char *text = "";
+
+    switch (row->type) {
+    case CONFIG_FLAG:
+        text = FLAGS[index != 0];
+        break;
+    case CONFIG_WORD:
+    case CONFIG_TEMPO:
+        text = row->words[index];
+        break;
+    case CONFIG_TEXT:
+        text = themes_key(house->themes, index);
+        break;
+    case CONFIG_NUMBER:
+        break; /* none of them is chosen in a form */
+    }
+    if (row->type == CONFIG_TEMPO)
+        tempo_words(text, words);
+    else
+        snprintf(words, FORM_TEXT_MAX, "%s", text);
+}
+
+/* ---- choices ---- */
+
+static int choice_count(const struct house *house, enum config_key key)
+{
+    const enum config_type type = config_row(key)->type;
+
+    if (type == CONFIG_FLAG)
+        return 2;
+    if (type == CONFIG_WORD || type == CONFIG_TEMPO)
+        return config_word_count(key);
+    assert(key == CONFIG_THEME); /* nothing else is chosen in a form */
+    return themes_count(house->themes);
+}
+
+static int tempo_index(enum config_key key, int tempo)
+{
+    int index = config_word_count(key) - 1;
+
+    while (index > 0 && config_tempo(index) != tempo)
+        index--;
+    return index;
+}
+
+static int choice_set(const struct house *house, enum config_key key)
+{
+    const enum config_type type = config_row(key)->type;
+
+    if (type == CONFIG_TEXT)
+        return house_theme_index(house);
+    return type == CONFIG_TEMPO ? tempo_index(key, house->config.values[key])
+                                : house->config.values[key];
+}
+
+void form_value_words(const struct house *house, enum config_key key,
+                      char words[FORM_TEXT_MAX])
+{
+    choice_words(house, key, choice_set(house, key), words);
+}
+
+static void choose_theme(struct house *house, int index)
+{
+    house_set_text(house, CONFIG_THEME, themes_key(house->themes, index));
+    house_try_theme(house, index);
+}
+
+/* What needs more than to be remembered says so to the house. */
+static void choose(struct house *house, enum config_key key, int index,
+                   int64_t now)
+{
+    if (key == CONFIG_THEME)
+        choose_theme(house, index);
+    else if (key == CONFIG_MOUSE)
+        house_set_mouse(house, index != 0, now);
+    else if (config_row(key)->type == CONFIG_TEMPO)
+        house_set(house, key, config_tempo(index));
+    else
+        house_set(house, key, index);
+}
+
+void form_change(struct house *house, enum config_key key, int by, int64_t now)
+{
+    const int count = choice_count(house, key);
+
+    choose(house, key, (choice_set(house, key) + by + count) % count, now);
+}
+
+/* ---- the picture ---- */
+
+void form_mark(struct canvas *canvas, int y)
+{
+    canvas_text(canvas, 2, y, bold(THEME_TITLE), "▌");
+    canvas_set_cursor(canvas, 2, y);
+}
+
+int form_value_draw(const struct house *house, enum config_key key,
+                    struct canvas *canvas, int x, int y, int width,
+                    bool selected)
+{
+    const struct style arrow = ink(selected ? THEME_TITLE : THEME_DIM);
+    const struct style style = selected ? bold(THEME_NUMBERS) : ink(THEME_TEXT);
+    char words[FORM_TEXT_MAX];
+
+    form_value_words(house, key, words);
+    canvas_text(canvas, x, y, arrow, "‹");
+
+    const int end = canvas_text_cut(canvas, x + 2, y, width - 4, style, words);
+
+    return canvas_text(canvas, end + 1, y, arrow, "›");
+}
+
+static int one_choice_draw(struct canvas *canvas, int x, int y, bool set,
+                           const char *words)
+{
+    if (!set)
+        return canvas_text(canvas, x, y, ink(THEME_DIM), words);
+    x = canvas_text(canvas, x, y, ink(THEME_TITLE), "‹ ");
+    x = canvas_text(canvas, x, y, bold(THEME_NUMBERS), words);
+    return canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
+}
+
+void form_choice_draw(const struct house *house, enum config_key key,
+                      struct canvas *canvas, int x, int y, int width)
+{
+    const struct rect before =
+        canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
+    const int count = choice_count(house, key);
+    const int set = choice_set(house, key);
+
+    for (int i = 0; i < count; i++) {
+        char words[FORM_TEXT_MAX];
+
+        choice_words(house, key, i, words);
+        x = one_choice_draw(canvas, x, y, i == set, words) + 2;
+    }
+    canvas_unclip(canvas, before);
+}

@@ -1,0 +1,221 @@
+/* The settings that are a matter of taste: a form over the table of the config.
+ */
+#include "base/memory.h"
+#include "screen/form.h"
+#include "screen/screens.h"
+#include "screen/scroll.h"
+
+#include <stdlib.h>
+
+static const struct option {
+    const char *label;
+    enum config_key key;
+    bool apart; /* a blank line goes before it */
+} OPTIONS[] = {
+    {"Theme", CONFIG_THEME, false},
+    {"Colours", CONFIG_COLOR, false},
+    {"Signs", CONFIG_GLYPHS, false},
+    {"Background", CONFIG_BACKGROUND, false},
+    {"Seeds", CONFIG_SEEDS, false},
+    {"Borders", CONFIG_BORDERS, false},
+    {"Motion", CONFIG_MOTION, false},
+    {"Cursor", CONFIG_CURSOR, false},
+    {"Mouse", CONFIG_MOUSE, true},
+    {"Digits", CONFIG_DIGITS, false},
+    {"Preview", CONFIG_PREVIEW, true},
+    {"Speed", CONFIG_SPEED, false},
+    {"Watch speed", CONFIG_WATCH_SPEED, true},
+    {"Evaluation", CONFIG_EVALUATION, false},
+};
+
+enum {
+    OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0],
+    GROUPS = 4, /* with a blank line between two */
+    WIDE = 70,
+    LABEL_X = 4,
+    VALUE_X = 18,
+    ABOUT_X = 36,
+    TALL = 20
+};
+
+struct options {
+    struct house *house;
+    struct list list;
+    const struct canvas *seen; /* what it was last drawn on */
+    int lines[OPTION_COUNT];   /* where each was drawn; -1: not at all */
+};
+
+static const struct key_hint HINTS[] = {{"↑↓", "option", 0},
+                                        {"←→", "value", INPUT_RIGHT},
+                                        {"Esc", "back", INPUT_ESCAPE}};
+enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
+
+/* ---- the picture ---- */
+
+static void option_draw(const struct options *options, struct canvas *canvas,
+                        int index, int y)
+{
+    const bool selected = index == options->list.selected;
+    const int width = canvas_width(canvas);
+    const int room = (width >= WIDE ? ABOUT_X - 2 : width) - VALUE_X;
+    const struct config_row *const row = config_row(OPTIONS[index].key);
+
+    if (selected)
+        form_mark(canvas, y);
+    canvas_text_cut(canvas, LABEL_X, y, VALUE_X - LABEL_X - 1,
+                    selected ? bold(THEME_TEXT) : ink(THEME_DIM),
+                    OPTIONS[index].label);
+    form_value_draw(options->house, OPTIONS[index].key, canvas, VALUE_X, y,
+                    room, selected);
+    if (width >= WIDE)
+        canvas_text_cut(canvas, ABOUT_X, y, width - ABOUT_X - 1, ink(THEME_DIM),
+                        row->about);
+    if (selected)
+        canvas_shade(canvas, (struct rect){1, y, width - 2, 1}, THEME_SELECTED);
+}
+
+/* Blank lines between groups, where there are lines to spare. */
+static void options_lay(struct options *options, int height)
+{
+    const bool airy = height >= OPTION_COUNT + GROUPS - 1;
+    int y = 2;
+
+    list_show(&options->list, height);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const int line = i - options->list.top;
+        const bool shown = line >= 0 && line < height;
+
+        y += airy && OPTIONS[i].apart ? 1 : 0;
+        options->lines[i] = shown ? y : -1;
+        y += shown ? 1 : 0;
+    }
+}
+
+/* Lines under the list, with a blank one above. */
+static int foot_height(const struct canvas *canvas)
+{
+    return canvas_height(canvas) >= TALL ? 4 : 2;
+}
+
+/* Of the selected one: what it is, and what there is to choose from. */
+static void foot_draw(const struct options *options, struct canvas *canvas)
+{
+    const enum config_key key = OPTIONS[options->list.selected].key;
+    const bool tall = canvas_height(canvas) >= TALL;
+    const int y = canvas_height(canvas) - (tall ? 4 : 2);
+    const int width = canvas_width(canvas) - LABEL_X - 1;
+
+    if (tall || canvas_width(canvas) < WIDE)
+        canvas_text_cut(canvas, LABEL_X, y, width, ink(THEME_DIM),
+                        config_row(key)->about);
+    if (tall || canvas_width(canvas) >= WIDE)
+        form_choice_draw(options->house, key, canvas, LABEL_X, tall ? y + 1 : y,
+                         width);
+}
+
+static void options_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct options *const options = self;
+    const int height = canvas_height(canvas) - 3 - foot_height(canvas);
+
+    options->seen = canvas;
+    options_lay(options, height > 1 ? height : 1);
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (options->lines[i] >= 0)
+            option_draw(options, canvas, i, options->lines[i]);
+    foot_draw(options, canvas);
+    title_draw(canvas, "Options", "", "kept as you change them");
+    keybar_draw(canvas, HINTS, HINT_COUNT, house_notice(options->house, now));
+}
+
+/* ---- what is done ---- */
+
+static bool change(const struct options *options, int by, int64_t now)
+{
+    form_change(options->house, OPTIONS[options->list.selected].key, by, now);
+    return true;
+}
+
+/* A click on a line selects it; on what is selected already, it changes it. */
+static bool options_click(struct options *options, const struct event *event,
+                          int64_t now)
+{
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (options->lines[i] == event->y) {
+            const bool again = i == options->list.selected;
+
+            options->list.selected = i;
+            if (again && event->x >= VALUE_X)
+                change(options, event->x < VALUE_X + 2 ? -1 : 1, now);
+            return true;
+        }
+    return false;
+}
+
+static bool options_key(const struct options *options, int32_t key, int64_t now)
+{
+    switch (key) {
+    case INPUT_LEFT:
+    case 'h':
+        return change(options, -1, now);
+    case INPUT_RIGHT:
+    case 'l':
+    case ' ':
+        return change(options, 1, now);
+    case INPUT_ESCAPE:
+    case 'q':
+        screens_pop(options->house->screens, now);
+        return true;
+    case '?':
+        help_open(options->house, "options", now);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool options_event(void *self, const struct event *event, int64_t now)
+{
+    struct options *const options = self;
+    const struct event meant =
+        bar_event(options->seen, HINTS, HINT_COUNT, event);
+
+    switch (list_event(&options->list, &meant)) {
+    case LIST_MOVED:
+        return true;
+    case LIST_CHOSEN:
+        if (OPTIONS[options->list.selected].key != CONFIG_THEME)
+            return change(options, 1, now);
+        themes_open(options->house, now);
+        return true;
+    case LIST_NOT_MINE:
+        break;
+    }
+    if (event_is_press(&meant))
+        return options_click(options, &meant, now);
+    return meant.kind == EVENT_KEY && options_key(options, meant.key, now);
+}
+
+static int64_t options_due(const void *self, int64_t now)
+{
+    return notice_due(((const struct options *)self)->house, now);
+}
+
+static const struct screen_class OPTIONS_CLASS = {
+    .name = "options",
+    .draw = options_draw,
+    .event = options_event,
+    .due = options_due,
+    .free = free,
+};
+
+void options_open(struct house *house, int64_t now)
+{
+    struct options *const options = memory_new(1, sizeof *options);
+
+    options->house = house;
+    options->list.count = OPTION_COUNT;
+    for (int i = 0; i < OPTION_COUNT; i++)
+        options->lines[i] = -1;
+    screens_push(house->screens, &OPTIONS_CLASS, options, now);
+}
