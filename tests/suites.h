@@ -41,6 +41,9 @@
     SUITE(board)      \
     SUITE(facts)      \
     SUITE(rules)      \
+    SUITE(simple)     \
+    SUITE(picker)     \
+    SUITE(ask)        \
     SUITE(command)    \
     SUITE(manual)     \
     SUITE(corpus)
