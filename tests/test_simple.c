@@ -87,7 +87,7 @@ START_TEST(every_screen_has_a_help_of_its_own)
 {
     static const char *const screens[][2] = {
         {"game", "take back"},      {"watch", "take over a side"},
-        {"history", "play on"},     {"menu", "the letter"},
+        {"history", "a branch"},    {"menu", "the letter"},
         {"games", "rename"},        {"new game", "field"},
         {"levels", "another game"}, {"themes", "as it was"},
         {"options", "value"},       {"set up", "so many seeds"}};
@@ -98,6 +98,8 @@ START_TEST(every_screen_has_a_help_of_its_own)
         ck_assert_msg(shown(screens[i][0]), "%s", screens[i][0]);
         ck_assert_msg(stage_has(stage, screens[i][1]), "%s", screens[i][0]);
         ck_assert(stage_has(stage, "everywhere"));
+        ck_assert_msg(!stage_has(stage, "…"), "%s", screens[i][0]);
+        ck_assert_msg(stage_has(stage, "╭─ Help"), "%s", screens[i][0]);
         stage_key(stage, INPUT_ESCAPE);
     }
     end();

@@ -4,21 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#define LIST_ROWS                      \
-    {"↑ ↓  j k", "choose"},            \
-    {                                  \
-        "g G  Home End", "first, last" \
-    }
-#define WATCH_ROWS                                                       \
-    {"Space", "pause and resume"}, {".", "one seed"}, {">", "one move"}, \
-        {"s", "finish this film"}, {"← →  wheel", "one ply back, on"},   \
-        {"g G  Home End", "to the start, the end"},                      \
-        {"Enter", "play on from here"}, {"x", "take over a side"},       \
-        {"x  again", "give it back"}, {"[ ]  Tab", "branch or mark"},    \
-    {                                                                    \
-        "e", "evaluation on, off"                                        \
-    }
-
 const struct help_page HELP_EVERYWHERE = {
     "everywhere",
     {{"?  F1", "this help"},
@@ -54,10 +39,35 @@ static const struct help_page PAGES[] = {
       {"y", "copy the position"},
       {"point, click", "aim, sow"},
       {"right click", "take back"},
-      {"wheel", "look back"},
+      {"↑  g  wheel", "look back"},
+      {"s", "swap sides, if offered"},
       {NULL, NULL}}},
-    {"watch", {WATCH_ROWS, {NULL, NULL}}},
-    {"history", {WATCH_ROWS, {NULL, NULL}}},
+    {"watch",
+     {{"Space", "pause and resume"},
+      {".", "one seed"},
+      {">", "one move"},
+      {"s", "finish this film"},
+      {"←  g  wheel", "look back"},
+      {"x", "take over a side"},
+      {"x  again", "give it back"},
+      {"e", "evaluation on, off"},
+      {"n", "new game"},
+      {"N", "again, sides swapped"},
+      {"S", "save as"},
+      {"L", "games"},
+      {"y", "copy the position"},
+      {NULL, NULL}}},
+    {"history",
+     {{"← →  h l", "one ply back, on"},
+      {"wheel", "the same"},
+      {"g G  Home End", "to the start, the end"},
+      {"[ ]  Tab", "branch or mark"},
+      {"↑ ↓  j k", "choose a branch"},
+      {"Enter", "play on from here"},
+      {"x", "take over a side"},
+      {"e", "evaluation on, off"},
+      {"y", "copy the position"},
+      {NULL, NULL}}},
     {"menu",
      {{"↑ ↓  j k", "choose"},
       {"Enter", "start"},
@@ -65,7 +75,8 @@ static const struct help_page PAGES[] = {
       {"click", "choose and start"},
       {NULL, NULL}}},
     {"games",
-     {LIST_ROWS,
+     {{"↑ ↓  j k", "choose"},
+      {"g G  Home End", "first, last"},
       {"Enter", "open"},
       {"/", "find"},
       {"R", "rename"},
@@ -74,7 +85,8 @@ static const struct help_page PAGES[] = {
     {"new game",
      {{"↑ ↓", "field"}, {"← →", "value"}, {"Enter", "start"}, {NULL, NULL}}},
     {"levels",
-     {LIST_ROWS,
+     {{"↑ ↓  j k", "choose"},
+      {"g G  Home End", "first, last"},
       {"← →  h l", "another game"},
       {"Enter", "play against it"},
       {NULL, NULL}}},
@@ -97,8 +109,13 @@ static const struct help_page PAGES[] = {
       {NULL, NULL}}},
     {"set up",
      {{"← → ↑ ↓", "which pit"},
-      {"+ -", "a seed more, fewer"},
       {"0..9", "so many seeds"},
+      {"+ -", "one more, one fewer"},
+      {"Delete", "none"},
+      {"Tab", "who is to move"},
+      {"c", "clear the board"},
+      {"s", "the standard start"},
+      {"p", "as a line of text"},
       {"Enter", "done"},
       {NULL, NULL}}},
 };

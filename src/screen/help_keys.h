@@ -2,7 +2,7 @@
 #ifndef NAQALA_SRC_SCREEN_HELP_KEYS_H
 #define NAQALA_SRC_SCREEN_HELP_KEYS_H
 
-enum { HELP_ROWS_MAX = 16 };
+enum { HELP_ROWS_MAX = 18 };
 
 struct help_row {
     const char *keys; /* NULL behind the last */
