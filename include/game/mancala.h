@@ -80,6 +80,19 @@ bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
 
+/* What the spec of a named game may say, for those who let it be chosen. */
+struct mancala_switch {
+    const char *key;          /* pits, capture, ... */
+    int max;                  /* of a number, from 1; 0: it has words */
+    const char *const *words; /* of which the value is an index */
+    int word_count;
+    int value; /* as this game has it */
+};
+
+/* In the order in which a spec is written. */
+int mancala_switch_count(const struct game *game);
+struct mancala_switch mancala_switch_at(const struct game *game, int index);
+
 /* Seeds in a hole, numbered as in the picture. */
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);

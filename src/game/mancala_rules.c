@@ -301,3 +301,26 @@ bool rules_same_turn(const struct mancala_rules *one,
            one->origin_skipped == other->origin_skipped &&
            one->relay == other->relay && one->pie == other->pie;
 }
+
+/* ---- for those who choose ---- */
+
+int mancala_switch_count(const struct game *game)
+{
+    return __builtin_popcount((unsigned)variant_of(game->name)->keys);
+}
+
+struct mancala_switch mancala_switch_at(const struct game *game, int index)
+{
+    const int keys = variant_of(game->name)->keys;
+    int key = 0;
+
+    while ((keys >> key & 1) == 0 || index-- > 0)
+        key++;
+    return (struct mancala_switch){
+        .key = KEYS[key].name,
+        .max = KEYS[key].max,
+        .words = KEYS[key].words,
+        .word_count = word_count((enum key)key),
+        .value = get(mancala_rules(game), (enum key)key),
+    };
+}
