@@ -20,7 +20,10 @@ struct clock_date {
 
 int64_t clock_now(void);
 
-/* Now, in UTC; SOURCE_DATE_EPOCH stands in for now where it is set. */
+/* Seconds since 1970; SOURCE_DATE_EPOCH stands in for now where it is set. */
+int64_t clock_seconds(void);
+
+/* The same as a date in UTC. */
 struct clock_date clock_date(void);
 
 /* Is it written like one, with days and hours that there are? */

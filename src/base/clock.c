@@ -14,8 +14,7 @@ int64_t clock_now(void)
     return now.tv_sec * CLOCK_SECOND + now.tv_nsec;
 }
 
-/* SOURCE_DATE_EPOCH, or the time of day. */
-static time_t seconds(void)
+int64_t clock_seconds(void)
 {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     char *rest;
@@ -26,13 +25,13 @@ static time_t seconds(void)
 
     const long long given = strtoll(epoch, &rest, 10);
 
-    return *rest == '\0' && errno == 0 ? (time_t)given : time(NULL);
+    return *rest == '\0' && errno == 0 ? given : time(NULL);
 }
 
 struct clock_date clock_date(void)
 {
     struct clock_date date = {"1970-01-01T00:00:00Z"};
-    const time_t now = seconds();
+    const time_t now = (time_t)clock_seconds();
     struct tm parts;
 
     /* Four digits, whatever SOURCE_DATE_EPOCH says. */
