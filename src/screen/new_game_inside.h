@@ -1,0 +1,73 @@
+/* The form of a new game in its parts. */
+#ifndef NAQALA_SRC_SCREEN_NEW_GAME_INSIDE_H
+#define NAQALA_SRC_SCREEN_NEW_GAME_INSIDE_H
+
+#include "screen/opening.h"
+#include "screen/phrases.h"
+#include "screen/rows.h"
+
+enum {
+    NEW_GAME_FIELDS_MAX = 16,
+    NEW_GAME_LINES_MAX = 48,
+    NEW_GAME_DETAILS = 2
+};
+
+/* What is chosen. Nothing of it is remembered before the game begins. */
+struct new_game {
+    struct house *house;
+    bool watch;
+    struct game *game;            /* always one */
+    char who[2][PLAYER_TEXT_MAX]; /* the opponent; or south and north */
+    char own[2][PLAYER_TEXT_MAX]; /* an agent with options that was remembered,
+                                     or "" */
+    enum opening_first first;
+    enum opening_start start;
+    int head_start;
+    bool preview;
+    int games;
+
+    const struct field *fields[NEW_GAME_FIELDS_MAX];
+    struct list list; /* of the fields */
+    struct footer footer;
+    struct rect at; /* the lines as drawn last, and what stood in them */
+    int lines[NEW_GAME_LINES_MAX]; /* a field, or -1 */
+    int line_count;
+};
+
+/* A line of the form, and how it is changed. */
+struct field {
+    const char *label;
+    bool played;  /* belongs to a game that one plays */
+    bool watched; /* and to one that is watched */
+    int slot;     /* of `who` */
+    void (*value)(const struct new_game *form, const struct field *field,
+                  FILE *out);
+    void (*note)(const struct new_game *form, const struct field *field,
+                 FILE *out);
+    /* Lines below it, where there is room; NULL: none. */
+    void (*detail)(const struct new_game *form, const struct field *field,
+                   int line, FILE *out);
+    /* NULL: this is the one that begins. */
+    void (*change)(struct new_game *form, const struct field *field, int by,
+                   int64_t now);
+};
+
+/* All of them, in their order; the last has no label. */
+extern const struct field NEW_GAME_FIELDS[];
+
+void new_game_draw(struct new_game *form, struct canvas *canvas, int64_t now);
+
+/* Another game: who cannot play it gives his place to another. False with a
+ * sentence, and nothing has changed, where there is no such game. */
+bool new_game_play(struct new_game *form, const char *spec, struct err *err);
+
+/* The switch of this key gets another value; a sentence is said where that
+ * cannot be. */
+void new_game_switch(struct new_game *form, const char *key, int value,
+                     int64_t now);
+/* What the switches come to: `capture opposite · no pie rule`. */
+void new_game_write_rules(const struct game *game, FILE *out);
+/* A card with a line for each switch. */
+void new_game_rules_open(struct new_game *form, int64_t now);
+
+#endif
