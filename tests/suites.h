@@ -33,6 +33,7 @@
     SUITE(advice)     \
     SUITE(linear)     \
     SUITE(canvas)     \
+    SUITE(lists)      \
     SUITE(theme)      \
     SUITE(term)       \
     SUITE(term_input) \
