@@ -34,10 +34,11 @@ struct screen_class {
     void (*draw)(void *self, struct canvas *canvas, int64_t now);
     /* False: not mine. Pending input is dropped when the top changes. */
     bool (*event)(void *self, const struct event *event, int64_t now);
-    /* Time has passed, or a descriptor is readable. NULL: nothing moves. */
+    /* Time has passed, a descriptor is readable, or there was an event for
+     * somebody. NULL: nothing moves. */
     void (*tick)(void *self, int64_t now);
-    /* When the picture next changes of itself, or NEVER; at most 30 frames a
-     * second are drawn, whatever it says. NULL: never. */
+    /* When the picture that is drawn now will change of itself, or NEVER; at
+     * most 30 frames a second are drawn, whatever it says. NULL: never. */
     int64_t (*due)(const void *self, int64_t now);
     /* What else to wake for; how many. NULL: nothing. */
     int (*descriptors)(const void *self, struct pollfd *wake, int max);

@@ -23,6 +23,7 @@ struct loop {
     bool changed;  /* since the last picture */
     bool busy;     /* there may be more events */
     int64_t drawn; /* the last picture */
+    int64_t due;   /* when it was to be replaced, as it was drawn */
     int turns;
 };
 
@@ -69,7 +70,8 @@ static void handle(struct loop *loop, const struct event *event, int64_t now)
                       event->signal != 0 ? SIGNALLED + event->signal : 0);
 }
 
-static void take_events(struct loop *loop)
+/* How many there were. */
+static int take_events(struct loop *loop)
 {
     struct event event;
     int count = 0;
@@ -80,6 +82,7 @@ static void take_events(struct loop *loop)
         count++;
     }
     loop->busy = count == EVENTS_MAX;
+    return count;
 }
 
 /* ---- pictures ---- */
@@ -94,6 +97,7 @@ static void draw(struct loop *loop, int64_t now)
     term_show(loop->term, loop->canvas, look.theme);
     loop->changed = false;
     loop->drawn = now;
+    loop->due = screens_due(loop->screens, now);
 }
 
 static void tick(struct loop *loop, int64_t now)
@@ -125,8 +129,7 @@ static int milliseconds_until(int64_t due, int64_t now)
 
 static int64_t next_picture(const struct loop *loop, int64_t now)
 {
-    const int64_t wanted =
-        loop->changed ? now : screens_due(loop->screens, now);
+    const int64_t wanted = loop->changed ? now : loop->due;
     const int64_t soonest = loop->drawn + FRAME;
 
     return wanted < soonest ? soonest : wanted;
@@ -153,14 +156,11 @@ static bool wait_for_something(const struct loop *loop)
 static void turn(struct loop *loop)
 {
     const bool woken = wait_for_something(loop);
-
-    take_events(loop);
-
+    const bool touched = take_events(loop) > 0;
     const int64_t now = clock_now();
     const bool in_time = now >= loop->drawn + FRAME;
 
-    if (!left(loop) &&
-        (woken || (in_time && now >= screens_due(loop->screens, now))))
+    if (!left(loop) && (woken || touched || (in_time && now >= loop->due)))
         tick(loop, now);
     if (!left(loop) && loop->changed && in_time)
         draw(loop, now);

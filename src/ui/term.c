@@ -211,7 +211,6 @@ static void begin_modes(struct term *term, const struct term_options *options)
     term->richest = richest();
     term->mouse = options->mouse;
     term->cursor = options->cursor;
-    term->cursor_state = -1;
     term->input = term_input_new(term_kind_escape_delay());
     describe(term);
     if (options->glyphs >= 0)
@@ -334,20 +333,17 @@ static void put_row(struct term *term, const struct canvas *canvas, int y,
     }
 }
 
-static void place_cursor(struct term *term, const struct canvas *canvas)
+static void place_cursor(const struct term *term, const struct canvas *canvas)
 {
     int x = 0;
     int y = 0;
     const bool there = canvas_cursor(canvas, &x, &y);
-    const int state = there && term->cursor ? 1 : 0;
 
     if (there)
         move(y, x);
     else
         move(0, 0);
-    if (state != term->cursor_state)
-        curs_set(state);
-    term->cursor_state = state;
+    curs_set(there && term->cursor ? 1 : 0);
 }
 
 static void put_all(struct term *term, const struct canvas *canvas,

@@ -27,7 +27,6 @@ struct term {
     bool own_colours; /* can it show what it shows without being told? */
     bool mouse;
     bool cursor;
-    int cursor_state;                  /* as curs_set was told; -1: not yet */
     bool gone;                         /* that has been told */
     struct pair pairs[TERM_PAIRS_MAX]; /* of number 1 and so on */
     int pair_count;
