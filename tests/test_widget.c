@@ -157,8 +157,17 @@ START_TEST(a_notice_stands_in_the_place_of_the_keys)
 {
     keys(40, GLYPHS_UTF8, "pit 6 is empty");
     widget_shows(" pit 6 is empty                  ? help\n");
-    keys(40, GLYPHS_UTF8, "the autosave cannot be written: disk full");
-    widget_shows(" the autosave cannot be writte…  ? help\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_long_notice_rises_over_the_lines_above)
+{
+    widget_begin(40, 3, GLYPHS_UTF8);
+    keybar_draw(widget_canvas, HINTS, HINT_COUNT,
+                "the autosave cannot be written: disk full");
+    widget_shows("\n the autosave cannot be\n"
+                 " written: disk full              ? help\n");
     widget_end();
 }
 END_TEST
@@ -274,6 +283,7 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, keys_have_words_for_names_in_ascii);
     tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);
     tcase_add_test(drawing, a_notice_stands_in_the_place_of_the_keys);
+    tcase_add_test(drawing, a_long_notice_rises_over_the_lines_above);
     tcase_add_test(drawing, a_click_on_an_item_is_its_key);
     tcase_add_test(drawing, what_is_not_drawn_cannot_be_clicked);
     tcase_add_test(drawing, a_card_lies_in_the_middle_and_clears_its_inside);

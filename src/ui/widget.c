@@ -115,16 +115,28 @@ static int hint_end(const struct canvas *canvas, const struct key_hint *hint,
     return end <= help_at(canvas) ? end : -1;
 }
 
+/* What does not fit into the line rises over those above it. */
+static void notice_draw(struct canvas *canvas, int width, const char *notice)
+{
+    const int x = 1 + padding(canvas);
+    const int height = canvas_height(canvas);
+    const int lines = canvas_paragraph(
+        canvas, (struct rect){x, 0, width, 0}, NOTICE, notice);
+    const struct rect rect = {x, height - lines, width, lines};
+
+    if (lines > 1)
+        canvas_fill(canvas, rect, NOTICE, " ");
+    canvas_paragraph(canvas, rect, NOTICE, notice);
+}
+
 void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice)
 {
-    const int y = canvas_height(canvas) - 1;
     const int help = help_at(canvas);
 
     hint_draw(canvas, &HELP, help);
     if (*notice != '\0') {
-        canvas_text_cut(canvas, 1 + padding(canvas), y,
-                        help - GAP - 1 - padding(canvas), NOTICE, notice);
+        notice_draw(canvas, help - GAP - 1 - padding(canvas), notice);
         return;
     }
     for (int i = 0, x = 1; i < count; i++) {
