@@ -70,4 +70,12 @@ void worker_cancel(struct worker *worker);
 void worker_ponder(struct worker *worker, struct agent *agent,
                    const struct line *line);
 
+/*
+ * What there is to ponder after the first move of this report was made: plays
+ * what it expects of the others on the line, until the player is to move again.
+ * False when the report does not reach so far, or the match would be over.
+ */
+bool worker_expect(const struct game *game, const struct report *report,
+                   int player, struct line *line);
+
 #endif

@@ -375,3 +375,18 @@ void worker_ponder(struct worker *worker, struct agent *agent,
     worker_cancel(worker);
     begin(worker, agent, line, (struct budget){0}, true);
 }
+
+/* ---- what is expected ---- */
+
+bool worker_expect(const struct game *game, const struct report *report,
+                   int player, struct line *line)
+{
+    int at = 1;
+
+    while (line_end(line, game) == END_NOT &&
+           line_position(line)->player != player && at < report->line_count &&
+           game_is_legal(game, line_position(line), report->line[at]))
+        line_play(line, game, report->line[at++]);
+    return at > 1 && line_end(line, game) == END_NOT &&
+           line_position(line)->player == player;
+}

@@ -61,23 +61,6 @@ static struct news wait_for(struct worker *worker)
     return news;
 }
 
-/* Plays on what is expected until it is the machine's turn again. */
-static bool expect(struct linear *linear, const struct report *report,
-                   int machine)
-{
-    const struct game *game = linear_game_of(linear);
-    struct line *line = &linear->line;
-    int at = 1;
-
-    match_line(linear->match, line);
-    while (line_end(line, game) == END_NOT &&
-           line_position(line)->player != machine && at < report->line_count &&
-           game_is_legal(game, line_position(line), report->line[at]))
-        line_play(line, game, report->line[at++]);
-    return at > 1 && line_end(line, game) == END_NOT &&
-           line_position(line)->player == machine;
-}
-
 /* With a thread of its own, so that it can think on while you do. */
 static void move_and_ponder(struct linear *linear, struct worker *worker,
                             int player)
@@ -90,7 +73,9 @@ static void move_and_ponder(struct linear *linear, struct worker *worker,
     const struct news news = wait_for(worker);
 
     linear_make_move(linear, news.move, before);
-    if (expect(linear, &news.report, player))
+    match_line(linear->match, &linear->line);
+    if (worker_expect(linear_game_of(linear), &news.report, player,
+                      &linear->line))
         worker_ponder(worker, agent, &linear->line);
 }
 
