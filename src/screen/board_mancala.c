@@ -209,6 +209,19 @@ static void cell_of(const struct board *board, struct rect rect,
     *y = hole.y;
 }
 
+static bool is_turned(const struct position *position, int viewer)
+{
+    return mancala_owner(position, 0) != viewer;
+}
+
+static int banked(const struct board *board, int player)
+{
+    const int pits = mancala_rules(board->game)->pits;
+    const int side = mancala_owner(board->position, 0) == player ? 0 : 1;
+
+    return board->frame.counts[side * (pits + 1) + pits];
+}
+
 const struct board_class board_mancala = {
     .is = mancala_is,
     .measure = layout_measure,
@@ -217,5 +230,7 @@ const struct board_class board_mancala = {
     .cell_of = cell_of,
     .draw_small = draw_small,
     .counts = counts,
+    .is_turned = is_turned,
+    .banked = banked,
     .origin = origin,
 };
