@@ -10,43 +10,56 @@
 #include "match/level.h"
 #include "match/record.h"
 #include "screen/themes.h"
-#include "ui/screen.h"
-#include "ui/term.h"
+#include "ui/loop.h"
+
+#include <limits.h>
 
 struct house {
     struct screens *screens;
-    struct config config;
-    bool config_dirty; /* to be stored */
+    struct config config;     /* as it is just now */
+    struct config remembered; /* without what the command line says */
+    bool config_dirty;        /* to be stored */
     struct levels *levels;
     struct record *record;
     struct themes *themes;
+    int theme_index;
     struct theme theme;   /* as it is shown, the player's options applied */
     struct glyphs glyphs; /* the same */
     struct term *term;    /* NULL in tests: canvases in memory */
-    enum glyph_set richest;
-    bool mouse;
+    enum glyph_set terminal_glyphs;
     uint64_t seed;       /* of the next game; counts up */
     const char *analyst; /* whose values are shown */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
+    int64_t interrupted; /* when Ctrl-C was pressed last */
 };
+
+#define HOUSE_AS_REMEMBERED INT_MIN
 
 struct house_options {
-    const char *theme; /* name or path; NULL: as remembered */
-    const char *motion, *speed;
-    enum term_color color;
-    int glyphs; /* or -1 */
-    bool no_mouse;
+    const char *theme;            /* name or path; NULL: as remembered */
+    int values[CONFIG_KEY_COUNT]; /* in the place of what is remembered; or
+                                     HOUSE_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: ANALYST */
-    bool forget; /* nothing is read from or written to the player's folders but
-                    what the test gives */
 };
 
+/* All of it as it is remembered. */
+void house_options_begin(struct house_options *options);
+
 /* Everything is read; what is broken is said in the notice, and the built-in
- * one serves. */
-struct house *house_new(const struct house_options *options, int64_t now);
-void house_free(struct house *house); /* stores the config if it has changed */
+ * one serves. NULL and a sentence only for the theme that was asked for. */
+struct house *house_new(const struct house_options *options, int64_t now,
+                        struct err *err);
+void house_free(struct house *house);
+
+/* The terminal that the house is shown on. */
+void house_show_on(struct house *house, struct term *term);
+/* For loop_run; `whose` is the house. */
+struct loop_look house_look(void *whose);
+
+/* Writes the settings if they have changed. */
+bool house_store(struct house *house, struct err *err);
 
 /* Words for the status line; for five seconds, or until a key. */
 void house_say(struct house *house, int64_t now, const char *format, ...)
@@ -64,7 +77,11 @@ int house_theme_index(const struct house *house);
 
 /* Speeds from 250 to 10000, then 0, instant: the next one up or down. */
 int house_speed(const struct house *house, bool watching);
-void house_change_speed(struct house *house, bool watching, int by);
+/* `by` 0: as it was made. */
+void house_change_speed(struct house *house, int64_t now, bool watching,
+                        int by);
+
+void house_set_mouse(struct house *house, bool mouse, int64_t now);
 
 /* Style from roles. */
 static inline struct style ink(enum theme_role role)
