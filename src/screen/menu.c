@@ -271,12 +271,10 @@ static const struct screen_class MENU = {
     .free = let_go,
 };
 
-/* Before anything was played, and where nothing waits, a new game. */
+/* What waits to be continued; else a new game. */
 static int32_t most_wanted(const struct menu *menu)
 {
-    const bool first = menu->house->config.values[CONFIG_BEGUN] == 0;
-
-    return !first && menu->entries[0].key == 'c' ? 'c' : 'n';
+    return menu->entries[0].key == 'c' ? 'c' : 'n';
 }
 
 void menu_open(struct house *house, int64_t now)

@@ -1,0 +1,288 @@
+/* The desk is drawn: title, board, seed bar, what lies below, and the keys. */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "match/save.h"
+#include "screen/advice.h"
+#include "screen/desk_inside.h"
+#include "screen/facts.h"
+#include "screen/voice.h"
+#include "ui/widget.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SIDE_WIDTH = 22,   /* of the column of moves */
+    SIDE_SCREEN = 116, /* where there is one */
+    ROOMY = 22,        /* lines that have room for blank ones */
+    TALL = 34,
+    BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall */
+    MARGIN = 3
+};
+
+/* Where things are; a function of the size alone, so nothing moves about. */
+struct layout {
+    struct board_size size;
+    struct rect board;
+    int bar_y;
+    struct rect panel;
+    struct rect side;
+};
+
+static struct layout lay(const struct game *game, int width, int height)
+{
+    const bool roomy = height >= ROOMY;
+    const int side = width >= SIDE_SCREEN && height >= TALL ? SIDE_WIDTH : 0;
+    const int room = height >= TALL ? height - 16 : height - 5;
+    const int most = height >= TALL || room < BOARD_SMALL ? room : BOARD_SMALL;
+    struct layout layout = {.bar_y = 0};
+
+    layout.size = board_of(game)->measure(game, width - side, most);
+
+    const bool compact = layout.size.compact;
+    const int top = roomy || compact ? 2 : 1;
+    const int below = top + layout.size.height;
+
+    layout.board = (struct rect){(width - side - layout.size.width) / 2, top,
+                                 layout.size.width, layout.size.height};
+    layout.bar_y = below + (compact ? 0 : roomy ? 2 : 1);
+    layout.panel = (struct rect){MARGIN, layout.bar_y + (roomy ? 3 : 2),
+                                 width - side - 2 * MARGIN, 0};
+    layout.panel.height = height - 2 - layout.panel.y;
+    layout.side = (struct rect){width - side, 2, side - 1, height - 4};
+    return layout;
+}
+
+/* ---- the board ---- */
+
+/* Where the aimed move begins; and where its last seed falls, and what that
+ * captures, for who wants to see it. */
+static void mark_aim(const struct desk *desk, struct board *board)
+{
+    struct move move;
+
+    if (desk->aim < 0 || !desk_move_at(desk, desk->aim, &move))
+        return;
+    board->frame.marks[desk->aim] = MARK_AIM;
+    if (desk->house->config.values[CONFIG_PREVIEW] == 0)
+        return;
+
+    const struct fact fact = fact_of(board->game, board->position, move);
+
+    fact_mark(&fact, &board->frame);
+}
+
+/* Where the move of a machine began and ended, until somebody aims. */
+static void mark_last(const struct desk *desk, struct board *board)
+{
+    const struct game *const game = desk_game(desk);
+
+    if (desk->last == NODE_NONE || desk->aim >= 0)
+        return;
+
+    const struct node *const node = desk_node(desk, desk->last);
+    const struct position *const before =
+        &desk_node(desk, node->parent)->position;
+    struct position after = *before;
+    struct steps steps = {0};
+    const int origin = board_of(game)->origin(game, before, node->move);
+
+    game->class->tell(game, &after, node->move, &steps);
+    for (int i = steps.count - 1; i >= 0; i--)
+        if (steps.items[i].kind == STEP_DROP) {
+            board->frame.marks[steps.items[i].to] = MARK_TRAIL;
+            break;
+        }
+    if (origin >= 0)
+        board->frame.marks[origin] = MARK_TRAIL;
+    steps_free(&steps);
+}
+
+static void mark_hint(const struct desk *desk, struct board *board)
+{
+    const struct report *const report = analysis_of(desk);
+    const struct game *const game = desk_game(desk);
+
+    if (desk->hinted == 0 || desk->hint_node != desk_cursor(desk) ||
+        report == NULL || !desk->analysis.done)
+        return;
+
+    const int place =
+        board_of(game)->origin(game, desk_position(desk), advice_best(report));
+
+    if (place >= 0 && board->frame.marks[place] != MARK_AIM)
+        board->frame.marks[place] = MARK_HINT;
+}
+
+void desk_board(const struct desk *desk, int64_t now, struct board *board)
+{
+    *board = (struct board){
+        .game = desk_game(desk),
+        .position = film_runs(desk) ? film_before(desk) : desk_position(desk),
+        .viewer = desk_viewer(desk),
+        .over = desk_is_over(desk) && !film_runs(desk),
+        .words_ink = THEME_TEXT,
+    };
+    board->flipped =
+        board_of(board->game)->is_turned(board->position, board->viewer);
+    for (int i = 0; i < board->game->players; i++)
+        board->names[i] = desk_name(desk, i);
+    film_frame(desk, now, &board->frame);
+    if (film_runs(desk))
+        return;
+    mark_last(desk, board);
+    mark_hint(desk, board);
+    mark_aim(desk, board);
+}
+
+/* ---- the seed bar ---- */
+
+/* By now, while a film runs. */
+static int banked(const struct desk *desk, const struct board *board,
+                  int player)
+{
+    const struct game *const game = desk_game(desk);
+
+    return film_runs(desk) ? board_of(game)->banked(board, player)
+                           : game->class->score(game, board->position, player);
+}
+
+int desk_margin(const struct desk *desk, int node, int player)
+{
+    const struct game *const game = desk_game(desk);
+    const struct position *const position = &desk_node(desk, node)->position;
+
+    return game->class->score(game, position, player) -
+           game->class->score(game, position, (player + 1) % game->players);
+}
+
+static struct seed_bar seed_bar_of(const struct desk *desk,
+                                   const struct board *board)
+{
+    const struct game *const game = desk_game(desk);
+    const int viewer = desk_viewer(desk);
+    const struct judgement *const judged =
+        desk->evaluating ? analysis_at(desk, desk_cursor(desk)) : NULL;
+    struct seed_bar bar = {
+        .material = game->class->material(game, desk_position(desk)),
+        .banked = {banked(desk, board, viewer),
+                   banked(desk, board, 1 - viewer)},
+    };
+
+    if (judged != NULL && !desk_is_over(desk)) {
+        bar.forecast = true;
+        bar.final_halves =
+            bar.material +
+            (viewer == 0 ? judged->south : -judged->south) / 1000;
+    }
+    return bar;
+}
+
+/* `forecast 26–22 with best play · exact` */
+static void write_forecast(const struct desk *desk, const struct seed_bar *bar,
+                           FILE *out)
+{
+    const struct judgement *const judged = analysis_at(desk, desk_cursor(desk));
+
+    fputs("forecast ", out);
+    game_write_halves(bar->final_halves, out);
+    fputs("–", out);
+    game_write_halves(2 * bar->material - bar->final_halves, out);
+    if (judged->exact)
+        fputs(" with best play · exact", out);
+    else
+        fprintf(out, " · ~%d%s", judged->depth,
+                desk->analysis.ticket != 0 ? ", looking on" : "");
+}
+
+/* Who asked for it sees at once that it comes. */
+static void draw_forecast(const struct desk *desk, struct canvas *canvas, int x,
+                          int y, const struct seed_bar *bar)
+{
+    char words[DESK_WORDS_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    if (bar->forecast)
+        write_forecast(desk, bar, out);
+    else if (desk->evaluating && desk->analysis.ticket != 0)
+        fputs("looking ahead ...", out);
+    fclose(out);
+    canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
+}
+
+static void draw_bar(const struct desk *desk, struct canvas *canvas,
+                     const struct board *board, const struct layout *layout)
+{
+    enum { ENDS = 14 };
+    const struct seed_bar bar = seed_bar_of(desk, board);
+    const int viewer = desk_viewer(desk);
+    const int width = canvas_width(canvas) - layout->side.width;
+    const int room = width - 2 * ENDS;
+    const int y = layout->bar_y;
+    char words[DESK_WORDS_MAX];
+
+    if (layout->size.compact) {
+        draw_forecast(desk, canvas, width / 2, y, &bar);
+        return;
+    }
+    snprintf(words, sizeof words, "%d", bar.banked[0]);
+    canvas_text_cut(canvas, MARGIN, y, ENDS - MARGIN - 3, bold(THEME_YOURS),
+                    desk_name(desk, viewer));
+    canvas_text_before(canvas, ENDS - 1, y, bold(THEME_YOURS), words);
+    seed_bar_draw(&bar, canvas, ENDS, y, room);
+    snprintf(words, sizeof words, "%d %.8s", bar.banked[1],
+             desk_name(desk, 1 - viewer));
+    canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
+    draw_forecast(desk, canvas, width / 2, y + 1, &bar);
+}
+
+/* ---- all of it ---- */
+
+static void draw_lower(struct desk *desk, struct canvas *canvas,
+                       const struct layout *layout)
+{
+    if (layout->panel.height < 2)
+        return;
+    if (desk->mode == TABLE_HISTORY)
+        look_draw(desk, canvas, layout->panel);
+    else if (desk->mode == TABLE_WATCH)
+        panel_watch(desk, canvas, layout->panel);
+    else
+        panel_draw(desk, canvas, layout->panel);
+}
+
+static void put_cursor(const struct desk *desk, struct canvas *canvas,
+                       const struct board *board, const struct layout *layout)
+{
+    int x = layout->board.x;
+    int y = layout->board.y;
+
+    if (desk->aim >= 0)
+        board_of(board->game)
+            ->cell_of(board, layout->board, layout->size, desk->aim, &x, &y);
+    canvas_set_cursor(canvas, x, y);
+}
+
+void desk_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct desk *const desk = self;
+    const struct layout layout =
+        lay(desk_game(desk), canvas_width(canvas), canvas_height(canvas));
+    char words[DESK_WORDS_MAX] = "";
+    struct board board;
+
+    desk_board(desk, now, &board);
+    board.words_ink = desk_words(desk, words, sizeof words);
+    board.words = words;
+    desk->board_size = layout.size;
+    desk->board_at = layout.board;
+    desk->canvas = canvas;
+    desk_draw_title(desk, canvas);
+    board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
+    draw_bar(desk, canvas, &board, &layout);
+    draw_lower(desk, canvas, &layout);
+    if (layout.side.width > 0)
+        panel_side(desk, canvas, layout.side);
+    put_cursor(desk, canvas, &board, &layout);
+    desk_draw_bar(desk, canvas, now);
+}

@@ -1,0 +1,294 @@
+/*
+ * The desk: a board, a match on it, who thinks, and what is shown of all that.
+ * The parts of it are in files of their own:
+ *
+ *     desk.c        the screen: made, ticked, freed
+ *     desk_keys.c   what the player does        desk_mouse.c  by mouse
+ *     desk_sow.c    he sows                     desk_command.c  in words
+ *     desk_move.c   the match moves on          desk_film.c   and is shown
+ *     desk_think.c  machines and the analyst    desk_keep.c   it is written
+ *     desk_look.c   going through the history   desk_watch.c  series
+ *     desk_draw.c   all is drawn: desk_bar.c above and below the board,
+ *                   desk_words.c in its middle, desk_panel.c under it
+ *     desk_pause.c  desk_end.c                  cards
+ */
+#ifndef NAQALA_SRC_SCREEN_DESK_INSIDE_H
+#define NAQALA_SRC_SCREEN_DESK_INSIDE_H
+
+#include "engine/agent.h"
+#include "match/who.h"
+#include "match/worker.h"
+#include "screen/board.h"
+#include "screen/screens.h"
+#include "ui/widget.h"
+
+enum {
+    DESK_WORDS_MAX = 200,
+    FILM_PLIES_MAX = 12, /* a longer way is a jump */
+    LINE_SHOWN_MAX = 12  /* of a thought */
+};
+
+/* A move appears after that at the earliest; who takes a side over is safe from
+ * his own fingers for so long. */
+#define MOVE_EARLIEST  (250 * CLOCK_MILLISECOND)
+#define TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
+
+/* The way that is being shown, edge by edge. */
+struct film {
+    struct timeline *timeline; /* of the edge; NULL: nothing runs */
+    int64_t started;
+    int64_t stopped; /* paused since; 0: it runs */
+    bool backwards;
+    int way[FILM_PLIES_MAX + 1]; /* nodes */
+    int count;                   /* of nodes */
+    int at;                      /* the edge from way[at] to way[at + 1] */
+    int haste;                   /* times as fast as the speed says */
+};
+
+/* A machine at the desk. */
+struct seat {
+    struct who who;
+    struct agent *agent;   /* NULL: a person */
+    struct report thought; /* its last one */
+    int64_t thought_for;
+    struct position thought_at;
+    bool thought_known;
+    struct who lent; /* who sits here when a person gives the side back */
+    bool taken;
+};
+
+/* What is known of the node of the history by this number. */
+struct judgement {
+    bool known;
+    bool exact;
+    int depth;
+    int south; /* thousandths of a seed, for player 0 */
+};
+
+struct analysis {
+    struct worker *worker; /* NULL until it is asked */
+    struct agent *agent;
+    uint64_t ticket; /* 0: not at work */
+    int node;        /* that the report is of; NODE_NONE */
+    bool done;
+    struct report report;
+    struct judgement *nodes;
+    int node_count;
+    int capacity;
+};
+
+struct series {
+    int games;
+    int played;
+    int halves[2];     /* twice the points of who began south, of the other */
+    bool counted;      /* the one that is played */
+    int64_t next_game; /* when; 0: not yet */
+};
+
+struct desk {
+    struct house *house;
+    struct match *match;
+    struct keep *keep; /* NULL: it cannot be written */
+    struct seat seats[PLAYERS_MAX];
+    enum table_mode mode;
+    enum table_mode before; /* history: came from */
+    bool kept;              /* as it is now */
+    bool flipped;
+    bool paused;        /* watch: nobody moves ... */
+    bool one_move;      /* ... but for one, ... */
+    bool stepping;      /* ... which is shown seed by seed */
+    bool covered;       /* by a card or a screen ... */
+    bool over_shown;    /* the end card has been laid down */
+    bool taught;        /* the first moves are explained */
+    bool counted;       /* in the record */
+    int64_t covered_at; /* ... since */
+
+    struct worker *worker;
+    uint64_t ticket; /* of the move that is thought about; 0: of none */
+    int64_t asked;   /* since when the one to move is */
+    struct line line;
+    struct move answer;
+    bool answered; /* the answer waits for the film */
+    bool silent;   /* the worker cannot be had: machines cannot think */
+    struct film film;
+    struct steps steps;
+
+    int64_t deaf_until; /* nothing sows before */
+    struct move queue;
+    int aim;      /* the place, or -1 */
+    int digit;    /* typed first of two; 0: none */
+    int last;     /* node whose move is marked until the next aim */
+    bool pointed; /* at the aim, by the mouse */
+    bool queued;
+
+    bool evaluating;
+    bool evaluated_before; /* history: when it began */
+    bool hint_wanted;
+    bool helped;
+    int hinted; /* at node `hint_node`: times asked */
+    int hint_node;
+    int hints;
+    int take_backs;
+    struct analysis analysis;
+
+    int home;       /* history: where the players are */
+    bool look_only; /* history: there is nothing to come back to */
+    struct series series;
+
+    /* Where things were drawn last, for the mouse. */
+    const struct canvas *canvas;
+    struct board_size board_size;
+    struct rect board_at;
+    struct rect look_at;
+
+    struct position offered; /* to be set up */
+    char save_name[PROMPT_MAX + 1];
+};
+
+/* ---- desk.c ---- */
+
+const struct game *desk_game(const struct desk *desk);
+const struct position *desk_position(const struct desk *desk);
+/* The one to move, or -1 when it is over. */
+int desk_mover(const struct desk *desk);
+bool desk_is_person(const struct desk *desk, int player);
+bool desk_is_over(const struct desk *desk);
+const char *desk_name(const struct desk *desk, int player);
+/* The player at the bottom of the board. */
+int desk_viewer(const struct desk *desk);
+bool desk_watching(const struct desk *desk);
+int desk_cursor(const struct desk *desk);
+const struct node *desk_node(const struct desk *desk, int node);
+
+/* ---- desk_move.c ---- */
+
+/* A legal move, by whoever is to make it. */
+void desk_play(struct desk *desk, struct move move, int64_t now);
+void desk_undo(struct desk *desk, int64_t now);
+void desk_redo(struct desk *desk, int64_t now);
+/* To a node, with a film where it is near. */
+void desk_goto(struct desk *desk, int node, int64_t now);
+/* The side to move, now a person's; again: the machine's once more. */
+void desk_take_over(struct desk *desk, int64_t now);
+/* The one to move from now on is asked: a machine begins to think. */
+void desk_ask(struct desk *desk, int64_t now);
+/* Another match at the same desk, its players seated. */
+bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
+               int64_t now, struct err *err);
+void desk_rematch(struct desk *desk, bool swapped, int64_t now);
+bool desk_employ(struct desk *desk, int player, const char *who, int64_t now,
+                 struct err *err);
+
+/* ---- desk_film.c ---- */
+
+bool film_runs(const struct desk *desk);
+/* Shows the way from one node to another, which is its ancestor or descendant;
+ * false where it is too long, or nothing is to be shown. */
+bool film_begin(struct desk *desk, int from, int to, int haste, int64_t now);
+void film_finish(struct desk *desk);
+/* On to the next edge where one is through; true when the film has just ended.
+ */
+bool film_tick(struct desk *desk, int64_t now);
+int64_t film_due(const struct desk *desk, int64_t now);
+void film_stop(struct desk *desk, int64_t now); /* and go on */
+void film_step(struct desk *desk, int64_t now); /* stopped: one seed on */
+/* The board as it is to be seen now. */
+void film_frame(const struct desk *desk, int64_t now, struct frame *frame);
+/* The position before the move that is shown, and the move. */
+const struct position *film_before(const struct desk *desk);
+struct move film_move(const struct desk *desk);
+
+/* ---- desk_think.c ---- */
+
+void think_begin(struct desk *desk, int64_t now);
+void think_stop(struct desk *desk);
+/* Takes what workers have to tell; plays what is due. */
+void think_tick(struct desk *desk, int64_t now);
+int64_t think_due(const struct desk *desk, int64_t now);
+bool think_busy(const struct desk *desk);
+void think_hurry(struct desk *desk);
+void think_free(struct desk *desk);
+
+/* What the analyst says of the node that is shown; NULL while it is nothing. */
+const struct report *analysis_of(const struct desk *desk);
+/* Asks it if the screen wants to know, or rests it. */
+void analysis_ask(struct desk *desk, int64_t now);
+const struct judgement *analysis_at(const struct desk *desk, int node);
+
+/* ---- desk_keep.c ---- */
+
+void desk_store(struct desk *desk, int64_t now);
+/* The game is over: it is counted, once. */
+void desk_count(struct desk *desk, int64_t now);
+
+/* ---- desk_look.c ---- */
+
+void look_enter(struct desk *desk, int64_t now);
+void look_leave(struct desk *desk, int64_t now);
+bool look_key(struct desk *desk, int32_t key, int64_t now);
+void look_click(struct desk *desk, const struct event *event, int64_t now);
+void look_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
+
+/* ---- desk_keys.c, desk_mouse.c, desk_command.c ---- */
+
+bool desk_event(void *self, const struct event *event, int64_t now);
+/* To the menu. */
+void desk_leave(struct desk *desk, int64_t now);
+bool desk_mouse(struct desk *desk, const struct event *event, int64_t now);
+bool desk_key(struct desk *desk, int32_t key, int64_t now);
+void desk_command(struct desk *desk, int64_t now);
+void desk_save_as(struct desk *desk, int64_t now);
+/* Asks whether the position is to be set up. */
+void desk_offer(struct desk *desk, const struct position *position,
+                int64_t now);
+/* The legal move that begins at this place; false: there is none. */
+bool desk_move_at(const struct desk *desk, int place, struct move *move);
+/* The next legal place to the left (-1) or right (1). */
+void desk_aim_by(struct desk *desk, int by, int64_t now);
+void desk_hint(struct desk *desk, int64_t now);
+
+/* ---- desk_sow.c ---- */
+
+/* A legal move of whoever is to move, if that is a person; while his own film
+ * runs it is kept for later. */
+void desk_sow(struct desk *desk, struct move move, int64_t now);
+/* The key of a pit. */
+void desk_digit(struct desk *desk, int number, int64_t now);
+/* Aims, or sows what is aimed at. */
+void desk_enter(struct desk *desk, int64_t now);
+void desk_swap(struct desk *desk, int64_t now);
+
+/* ---- desk_draw.c, desk_panel.c, desk_words.c ---- */
+
+void desk_draw(void *self, struct canvas *canvas, int64_t now);
+/* The top line, and the bottom one. */
+void desk_draw_title(const struct desk *desk, struct canvas *canvas);
+void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
+/* The board as it is now, with all its marks; without words. */
+void desk_board(const struct desk *desk, int64_t now, struct board *board);
+/* The key that a click there stands for, or 0. */
+int32_t desk_bar_key(const struct desk *desk, int x, int y);
+/* What this player has banked at a node, less what the other has. */
+int desk_margin(const struct desk *desk, int node, int player);
+/* The same for the one at the bottom, from the start to the cursor; to be
+ * freed. */
+int *desk_margins(const struct desk *desk, int *count);
+/* `You win by 10` */
+void desk_write_result(const struct desk *desk, FILE *out);
+void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
+void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect);
+void panel_watch(struct desk *desk, struct canvas *canvas, struct rect rect);
+/* What is said in the channel; the ink to say it with. */
+enum theme_role desk_words(const struct desk *desk, char *words, size_t size);
+
+/* ---- desk_watch.c ---- */
+
+/* The next game of a series, when it is time. */
+void desk_go_on(struct desk *desk, int64_t now);
+
+/* ---- cards ---- */
+
+void pause_open(struct desk *desk, int64_t now);
+void end_open(struct desk *desk, int64_t now);
+
+#endif

@@ -1,0 +1,349 @@
+/* What stands below and beside the board: facts, values, moves, thoughts. */
+#include "base/memory.h"
+#include "game/mancala.h"
+#include "screen/advice.h"
+#include "screen/desk_inside.h"
+#include "screen/facts.h"
+#include "ui/widget.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LABEL_WIDTH = 11,
+    COLUMN = 7,
+    COLUMN_LEAST = 4,
+    MOVES_WIDTH = 20,
+    TOLD = 6
+};
+
+/* ---- values ---- */
+
+static const struct move_value *value_of(const struct report *report,
+                                         struct move move)
+{
+    for (int i = 0; i < report->move_count; i++)
+        if (move_same(report->moves[i].move, move))
+            return &report->moves[i];
+    return NULL;
+}
+
+static void draw_value(struct canvas *canvas, int x, int y,
+                       const struct report *report, struct move move)
+{
+    const struct move_value *const value = value_of(report, move);
+    const bool best = move_same(advice_best(report), move);
+    char words[24] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    if (value != NULL)
+        advice_write_value(value->value, out);
+    fputs(best ? "★" : "", out);
+    fclose(out);
+    canvas_text_middle(canvas, x, y, best ? bold(THEME_HINT) : ink(THEME_TEXT),
+                       words);
+}
+
+/* Only against a level they are hidden, until somebody asks for them. */
+static const struct report *shown_report(const struct desk *desk)
+{
+    return desk->evaluating ? analysis_of(desk) : NULL;
+}
+
+/* ---- the facts of every pit ---- */
+
+/* A column for every pit of the one to move, whether it can be sown or not. */
+struct columns {
+    int count;
+    int step;
+    int x; /* the middle of the first */
+};
+
+static struct columns columns_of(const struct desk *desk, struct rect rect)
+{
+    const int count = mancala_rules(desk_game(desk))->pits;
+    const int fair = (rect.width - LABEL_WIDTH) / count;
+    const int step = fair < COLUMN ? fair : COLUMN;
+
+    return (struct columns){count, step, rect.x + LABEL_WIDTH + step / 2};
+}
+
+static void draw_labels(const struct desk *desk, struct canvas *canvas,
+                        struct rect rect, const struct columns *columns)
+{
+    static const char *const labels[] = {"each pit", "last seed", "and then",
+                                         "best play"};
+    const int rows = shown_report(desk) != NULL ? 4 : 3;
+
+    for (int row = 0; row < rows && row < rect.height; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
+    for (int i = 0; i < columns->count; i++) {
+        const int x = columns->x + i * columns->step;
+
+        canvas_format(canvas, x - (i > 8), rect.y, ink(THEME_DIM), "%d", i + 1);
+        if (rect.height > 1)
+            canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+    }
+}
+
+static void draw_fact(const struct desk *desk, struct canvas *canvas,
+                      struct rect rect, const struct columns *columns,
+                      const struct fact *fact)
+{
+    const struct report *const report = shown_report(desk);
+    const int pit = mancala_pit(fact->move);
+    const int x = columns->x + pit * columns->step;
+    const bool ours = desk_mover(desk) == desk_viewer(desk);
+
+    if (pit < 0)
+        return;
+    canvas_text(canvas, x - (pit > 8), rect.y,
+                bold(ours ? THEME_YOURS : THEME_THEIRS), fact->label);
+    canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT), fact->last);
+    if (rect.height > 2)
+        canvas_text_middle(canvas, x, rect.y + 2,
+                           ink(fact->again          ? THEME_AGAIN
+                               : fact->captured > 0 ? THEME_CAPTURE
+                                                    : THEME_TEXT),
+                           fact->then);
+    if (rect.height > 3 && report != NULL)
+        draw_value(canvas, x, rect.y + 3, report, fact->move);
+}
+
+static void draw_facts(const struct desk *desk, struct canvas *canvas,
+                       struct rect rect)
+{
+    struct fact facts[FACTS_MAX];
+
+    if (desk_is_over(desk) || !mancala_is(desk_game(desk)) || rect.height < 2)
+        return;
+
+    const struct columns columns = columns_of(desk, rect);
+    const int count = facts_of(desk_game(desk), desk_position(desk), facts);
+
+    if (columns.step < COLUMN_LEAST)
+        return;
+    draw_labels(desk, canvas, rect, &columns);
+    for (int i = 0; i < count; i++)
+        draw_fact(desk, canvas, rect, &columns, &facts[i]);
+}
+
+/* ---- the moves so far ---- */
+
+/* Up to so many before the cursor, the last one first; how many. */
+static int last_nodes(const struct desk *desk, int nodes[], int most)
+{
+    int count = 0;
+
+    for (int node = desk_cursor(desk); node != NODE_START && count < most;
+         node = desk_node(desk, node)->parent)
+        nodes[count++] = node;
+    return count;
+}
+
+static int mover_of(const struct desk *desk, int node)
+{
+    return desk_node(desk, desk_node(desk, node)->parent)->position.player;
+}
+
+static struct move_text text_of(const struct desk *desk, int node)
+{
+    const struct node *const child = desk_node(desk, node);
+
+    return game_move_text(desk_game(desk),
+                          &desk_node(desk, child->parent)->position,
+                          child->move);
+}
+
+static enum theme_role ink_of(const struct desk *desk, int player)
+{
+    return player == desk_viewer(desk) ? THEME_YOURS : THEME_THEIRS;
+}
+
+/* `so far  f · 6 · c` */
+static void draw_last(const struct desk *desk, struct canvas *canvas,
+                      struct rect rect)
+{
+    int nodes[TOLD];
+    const int count = last_nodes(desk, nodes, TOLD);
+    int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
+
+    for (int i = count - 1; i >= 0; i--) {
+        x = canvas_text(canvas, x + 1, rect.y,
+                        ink(ink_of(desk, mover_of(desk, nodes[i]))),
+                        text_of(desk, nodes[i]).text);
+    }
+}
+
+/* `time    You 1:07   Bramble 0:02` */
+static void draw_clocks(const struct desk *desk, struct canvas *canvas,
+                        struct rect rect)
+{
+    int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "time   ");
+
+    for (int player = 0; player < desk_game(desk)->players; player++) {
+        const uint64_t seconds = match_clock(desk->match, player) / 1000;
+
+        x = canvas_format(canvas, x + 1, rect.y, ink(ink_of(desk, player)),
+                          "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
+    }
+}
+
+/* ---- a hint, with its reason ---- */
+
+static bool wants_reason(const struct desk *desk)
+{
+    return desk->hinted > 1 && desk->hint_node == desk_cursor(desk) &&
+           analysis_of(desk) != NULL && desk->analysis.done;
+}
+
+static void draw_reason(const struct desk *desk, struct canvas *canvas,
+                        struct rect rect)
+{
+    char words[2 * DESK_WORDS_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+    const struct report *const report = analysis_of(desk);
+
+    fputs("Hint: ", out);
+    advice_write_hint(desk_game(desk), desk_position(desk), report, out);
+    putc(' ', out);
+    advice_write_margin(report->value, report->depth,
+                        desk_name(desk, desk_mover(desk)), out);
+    fclose(out);
+    canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
+}
+
+/* ---- the margin so far, where there is room ---- */
+
+enum { GRAPH_FROM = 10, GRAPH_BELOW = 5, SCALE_WIDTH = 5 };
+
+static int largest(const int *values, int count)
+{
+    int most = 1;
+
+    for (int i = 0; i < count; i++)
+        if (abs(values[i]) > most)
+            most = abs(values[i]);
+    return most;
+}
+
+static void draw_scale(struct canvas *canvas, struct rect rect, int most)
+{
+    const int x = rect.x + SCALE_WIDTH - 1;
+    char words[16];
+
+    snprintf(words, sizeof words, "+%d", most);
+    canvas_text_before(canvas, x, rect.y, ink(THEME_DIM), words);
+    canvas_text_before(canvas, x, rect.y + rect.height / 2, ink(THEME_DIM),
+                       "0");
+    snprintf(words, sizeof words, "-%d", most);
+    canvas_text_before(canvas, x, rect.y + rect.height - 1, ink(THEME_DIM),
+                       words);
+}
+
+static void draw_graph(const struct desk *desk, struct canvas *canvas,
+                       struct rect rect)
+{
+    int count = 0;
+    int *const margins = desk_margins(desk, &count);
+    struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
+                          rect.height - 2};
+
+    canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
+    canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " margin so far ");
+    draw_scale(canvas, inside, largest(margins, count));
+    inside.x += SCALE_WIDTH;
+    inside.width -= SCALE_WIDTH;
+    graph_draw(canvas, inside, ink(THEME_YOURS), margins, count, count - 1);
+    free(margins);
+}
+
+/* ---- all of it ---- */
+
+/* Facts of many pits leave no room for anything else. */
+static bool has_moves_beside(const struct desk *desk, struct rect rect)
+{
+    const int room = rect.width - MOVES_WIDTH - 1 - LABEL_WIDTH;
+    const int pits =
+        mancala_is(desk_game(desk)) ? mancala_rules(desk_game(desk))->pits : 0;
+
+    return room >= pits * COLUMN_LEAST && rect.width >= 2 * MOVES_WIDTH;
+}
+
+void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect)
+{
+    const bool wide = has_moves_beside(desk, rect);
+    const struct rect right = {rect.x + rect.width - MOVES_WIDTH, rect.y,
+                               MOVES_WIDTH, rect.height};
+
+    if (rect.height >= GRAPH_FROM) {
+        draw_graph(desk, canvas,
+                   (struct rect){rect.x, rect.y + GRAPH_BELOW, rect.width,
+                                 rect.height - GRAPH_BELOW});
+        rect.height = GRAPH_BELOW;
+    }
+    if (wants_reason(desk)) {
+        draw_reason(desk, canvas, rect);
+        return;
+    }
+    if (wide)
+        rect.width -= MOVES_WIDTH + 1;
+    draw_facts(desk, canvas, rect);
+    if (!wide)
+        return;
+    draw_last(desk, canvas, right);
+    if (rect.height > 1)
+        draw_clocks(desk, canvas,
+                    (struct rect){right.x, right.y + 1, right.width, 1});
+}
+
+/* ---- the column of moves beside a large board ---- */
+
+enum { TURNS_MAX = 64 };
+
+/* A line for every turn: all the moves of one player before the other's. */
+struct turn {
+    int player;
+    char text[24];
+};
+
+static int read_turns(const struct desk *desk, struct turn turns[TURNS_MAX])
+{
+    int nodes[TURNS_MAX];
+    int count = -1;
+
+    for (int i = last_nodes(desk, nodes, TURNS_MAX) - 1; i >= 0; i--) {
+        const int player = mover_of(desk, nodes[i]);
+        const struct move_text text = text_of(desk, nodes[i]);
+
+        if (count < 0 || turns[count].player != player)
+            turns[++count] = (struct turn){.player = player};
+
+        const size_t length = strlen(turns[count].text);
+
+        snprintf(turns[count].text + length, sizeof turns[count].text - length,
+                 "%s%s", length > 0 ? " " : "", text.text);
+    }
+    return count + 1;
+}
+
+void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect)
+{
+    struct turn turns[TURNS_MAX];
+    const int count = read_turns(desk, turns);
+    const int room = rect.height - 4;
+    const int first = count > room ? count - room : 0;
+
+    canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
+    canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " moves ");
+    for (int i = first; i < count; i++) {
+        const int y = rect.y + 2 + i - first;
+        const bool ours = turns[i].player == desk_viewer(desk);
+
+        canvas_text_cut(canvas, rect.x + (ours ? 2 : 10), y,
+                        rect.width - (ours ? 3 : 11),
+                        ink(ink_of(desk, turns[i].player)), turns[i].text);
+    }
+}

@@ -1,0 +1,246 @@
+/* Machines think about their moves, and an analyst about everybody's. */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "match/analyst.h"
+#include "screen/desk_inside.h"
+
+#include <stdlib.h>
+
+/* ---- the one to move ---- */
+
+/* Made when it is first needed: two people at a board need none. */
+static bool need_worker(struct desk *desk, struct worker **worker, int64_t now)
+{
+    struct err err;
+
+    if (*worker == NULL)
+        *worker = worker_new(&err);
+    if (*worker == NULL && !desk->silent) {
+        desk->silent = true;
+        house_say(desk->house, now, "%s", err.text);
+    }
+    return *worker != NULL;
+}
+
+void think_begin(struct desk *desk, int64_t now)
+{
+    const int mover = desk_mover(desk);
+    struct seat *seat = NULL;
+
+    think_stop(desk);
+    if (mover < 0 || desk->seats[mover].agent == NULL ||
+        !need_worker(desk, &desk->worker, now))
+        return;
+    seat = &desk->seats[mover];
+    match_line(desk->match, &desk->line);
+    seat->thought_known = false;
+    seat->thought_at = *desk_position(desk);
+    desk->ticket = worker_start(desk->worker, seat->agent, &desk->line,
+                                (struct budget){0});
+}
+
+void think_stop(struct desk *desk)
+{
+    if (desk->ticket != 0)
+        worker_cancel(desk->worker);
+    desk->ticket = 0;
+    desk->answered = false;
+}
+
+bool think_busy(const struct desk *desk)
+{
+    return desk->ticket != 0 || desk->answered;
+}
+
+void think_hurry(struct desk *desk)
+{
+    if (desk->ticket != 0)
+        worker_hurry(desk->worker);
+}
+
+static void hear(struct desk *desk, const struct news *news, int64_t now)
+{
+    struct seat *const seat = &desk->seats[desk_mover(desk)];
+
+    seat->thought = news->report;
+    seat->thought_for = now - desk->asked;
+    seat->thought_known = true;
+    if (!news->answered)
+        return;
+    desk->ticket = 0;
+    desk->answered = true;
+    desk->answer = news->move;
+}
+
+/* Somebody may go on to play: nothing is being shown, nobody looks back. */
+static bool may_play(const struct desk *desk)
+{
+    return !film_runs(desk) && desk->mode != TABLE_HISTORY && !desk->covered &&
+           (!desk->paused || desk->one_move);
+}
+
+/* While a person thinks the machine may think on, unless an analyst needs the
+ * time. */
+static void ponder(struct desk *desk, int machine)
+{
+    const struct seat *const seat = &desk->seats[machine];
+
+    if (!seat->who.ponder || desk->evaluating || desk->ticket != 0 ||
+        !desk_is_person(desk, desk_mover(desk)))
+        return;
+    match_line(desk->match, &desk->line);
+    if (worker_expect(desk_game(desk), &seat->thought, machine, &desk->line))
+        worker_ponder(desk->worker, seat->agent, &desk->line);
+}
+
+/* ---- the analyst ---- */
+
+static bool is_asked(const struct desk *desk)
+{
+    return !desk_is_over(desk) && (desk->evaluating || desk->hint_wanted) &&
+           !desk->covered;
+}
+
+static void rest_analyst(struct analysis *analysis)
+{
+    if (analysis->ticket != 0)
+        worker_cancel(analysis->worker);
+    analysis->ticket = 0;
+}
+
+static bool need_analyst(struct desk *desk, int64_t now)
+{
+    struct analysis *const analysis = &desk->analysis;
+    struct err err;
+
+    if (analysis->agent == NULL)
+        analysis->agent =
+            agent_new(desk->house->analyst, desk_game(desk), 0, &err);
+    if (analysis->agent == NULL) {
+        house_say(desk->house, now, "%s", err.text);
+        desk->evaluating = false;
+        desk->hint_wanted = false;
+        return false;
+    }
+    return need_worker(desk, &analysis->worker, now);
+}
+
+void analysis_ask(struct desk *desk, int64_t now)
+{
+    struct analysis *const analysis = &desk->analysis;
+    const int cursor = desk_cursor(desk);
+
+    if (!is_asked(desk)) {
+        rest_analyst(analysis);
+        return;
+    }
+    if (analysis->node == cursor && (analysis->done || analysis->ticket != 0))
+        return;
+    rest_analyst(analysis);
+    if (!need_analyst(desk, now))
+        return;
+    match_line(desk->match, &desk->line);
+    analysis->node = cursor;
+    analysis->done = false;
+    analysis->report.move_count = 0;
+    analysis->ticket = worker_start(analysis->worker, analysis->agent,
+                                    &desk->line, (struct budget){0});
+}
+
+const struct report *analysis_of(const struct desk *desk)
+{
+    const struct analysis *const analysis = &desk->analysis;
+
+    return analysis->node == desk_cursor(desk) &&
+                   analysis->report.move_count > 0
+               ? &analysis->report
+               : NULL;
+}
+
+const struct judgement *analysis_at(const struct desk *desk, int node)
+{
+    const struct analysis *const analysis = &desk->analysis;
+
+    return node < analysis->node_count && analysis->nodes[node].known
+               ? &analysis->nodes[node]
+               : NULL;
+}
+
+static void note(struct desk *desk)
+{
+    struct analysis *const analysis = &desk->analysis;
+    const struct value value = analysis->report.value;
+    const int node = analysis->node;
+
+    if (value.kind != VALUE_EXACT && value.kind != VALUE_MARGIN)
+        return;
+    analysis->nodes = memory_grow(analysis->nodes, &analysis->capacity,
+                                  node + 1, sizeof *analysis->nodes);
+    while (analysis->node_count <= node)
+        analysis->nodes[analysis->node_count++] =
+            (struct judgement){.known = false};
+    analysis->nodes[node] = (struct judgement){
+        .known = true,
+        .exact = value.kind == VALUE_EXACT,
+        .depth = analysis->report.depth,
+        .south = desk_node(desk, node)->position.player == 0
+                     ? value.thousandths
+                     : -value.thousandths,
+    };
+}
+
+static void hear_analyst(struct desk *desk, const struct news *news)
+{
+    struct analysis *const analysis = &desk->analysis;
+
+    analysis->report = news->report;
+    note(desk);
+    if (!news->answered)
+        return;
+    analysis->ticket = 0;
+    analysis->done = true;
+    desk->hint_wanted = false;
+}
+
+/* ---- time ---- */
+
+void think_tick(struct desk *desk, int64_t now)
+{
+    struct news news;
+
+    while (desk->worker != NULL && worker_take(desk->worker, &news))
+        if (news.ticket == desk->ticket)
+            hear(desk, &news, now);
+    while (desk->analysis.worker != NULL &&
+           worker_take(desk->analysis.worker, &news))
+        if (news.ticket == desk->analysis.ticket)
+            hear_analyst(desk, &news);
+    if (desk->answered && may_play(desk) &&
+        now - desk->asked >= MOVE_EARLIEST) {
+        const int machine = desk_mover(desk);
+
+        desk->answered = false;
+        desk->one_move = false;
+        desk_play(desk, desk->answer, now);
+        ponder(desk, machine);
+    }
+}
+
+int64_t think_due(const struct desk *desk, int64_t now)
+{
+    const int64_t earliest = desk->asked + MOVE_EARLIEST;
+
+    (void)now;
+    return desk->answered && may_play(desk) ? earliest : NEVER;
+}
+
+void think_free(struct desk *desk)
+{
+    worker_free(desk->worker);
+    worker_free(desk->analysis.worker);
+    agent_free(desk->analysis.agent);
+    free(desk->analysis.nodes);
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        agent_free(desk->seats[player].agent);
+    line_free(&desk->line);
+}
