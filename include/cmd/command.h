@@ -43,6 +43,7 @@ struct call {
     const char *seconds[OPTIONS_MAX]; /* where an option takes two values */
     const char *const *operands;
     int operand_count;
+    bool bare; /* no command was named */
 };
 
 /* What a program answers to whoever called it. */

@@ -282,13 +282,22 @@ static int open_game(struct call *call, const char *const words[])
     return run(call, load);
 }
 
+/* `naqala --ascii` is the menu, drawn so. */
+static bool is_play_option(const struct command *const commands[],
+                           const char *word)
+{
+    return is_option(word) && strcmp(alias(word), word) == 0 &&
+           find_option(find_command(commands, "play"), word) >= 0;
+}
+
 static int dispatch(const struct command *const commands[],
                     const char *const words[])
 {
     struct call call = {.commands = commands};
 
-    if (words[0] == NULL) {
+    if (words[0] == NULL || is_play_option(commands, words[0])) {
         call.command = find_command(commands, "play");
+        call.bare = true;
         return run(&call, words);
     }
     if (strcmp(words[0], "--") == 0 && words[1] != NULL)

@@ -1,5 +1,6 @@
 /* naqala play: a game at this terminal. */
 #include "cmd/seats.h"
+#include "cmd/show.h"
 #include "screen/linear.h"
 
 #include <stdio.h>
@@ -31,18 +32,74 @@ static bool seat_players(const struct call *call, struct match *match,
     return fine;
 }
 
-static int play(const struct call *call)
+/* What is laid on the screens first. */
+struct opened {
+    struct match *match; /* NULL: the menu alone */
+};
+
+static bool open(void *whose, struct house *house, int64_t now, struct err *err)
 {
-    struct linear_options options = {
+    struct opened *const opened = whose;
+    struct match *const match = opened->match;
+
+    menu_open(house, now);
+    if (match == NULL)
+        return true;
+    opened->match = NULL;
+
+    const struct table_options options = {
+        .mode = match_end(match) != END_NOT ? TABLE_HISTORY : TABLE_PLAY};
+
+    return table_open(house, match, &options, now, err);
+}
+
+static int show_match(const struct call *call, struct match *match,
+                      uint64_t seed)
+{
+    struct opened opened = {match};
+    const int result = show(call, seed, open, &opened);
+
+    match_free(opened.match);
+    return result;
+}
+
+static int tell_match(struct match *match, uint64_t seed)
+{
+    const struct linear_options options = {
+        .seed = seed,
         .in = stdin,
         .out = stdout,
         .echo = !isatty(0),
     };
+    struct err err;
+
+    return linear_play(match, &options, &err) ? RESULT_FINE
+                                              : command_fail(&err);
+}
+
+/* Nothing says what is to be played: the menu asks. */
+static bool asks_for_menu(const struct call *call)
+{
+    static const char *const said[] = {"--game",  "--from",  "--load",
+                                       "--south", "--north", "--text"};
+
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (call_value(call, said[i]) != NULL)
+            return false;
+    return call->bare;
+}
+
+static int play(const struct call *call)
+{
+    const bool shown = show_wanted(call);
+    uint64_t seed = 0;
     int result = RESULT_FINE;
     struct err err;
 
-    if (!seats_seed(call, &options.seed, &err))
+    if (!seats_seed(call, &seed, &err))
         return command_misused(call, &err);
+    if (shown && asks_for_menu(call))
+        return show_match(call, NULL, seed);
 
     struct match *match = seats_match(call, &result);
 
@@ -52,13 +109,13 @@ static int play(const struct call *call)
         match_free(match);
         return command_misused(call, &err);
     }
-    return linear_play(match, &options, &err) ? RESULT_FINE
-                                              : command_fail(&err);
+    return shown ? show_match(call, match, seed) : tell_match(match, seed);
 }
 
 static const struct option OPTIONS[] = {
     SEATS_OPTIONS("human (the default), a level, an agent",
                   "the same for the other side"),
+    SHOW_OPTIONS,
     {0},
 };
 

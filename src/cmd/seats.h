@@ -10,16 +10,15 @@
 #include "match/match.h"
 
 /* With what stands behind --south and --north. */
-#define SEATS_OPTIONS(SOUTH, NORTH)                                     \
-    SETTING_OPTIONS,                                                    \
-        {"--load", "FILE", ARGUMENT_FILE,                               \
-         "go on with a saved game; its name will do"},                  \
-        {"--south", "WHO", ARGUMENT_WORD, SOUTH},                       \
-        {"--north", "WHO", ARGUMENT_WORD, NORTH},                       \
-        {"--seed", "N", ARGUMENT_WORD,                                  \
-         "the same number, the same machine's moves"},                  \
-    {                                                                   \
-        "--text", NULL, ARGUMENT_NONE, "lines of text, drawing nothing" \
+#define SEATS_OPTIONS(SOUTH, NORTH)                     \
+    SETTING_OPTIONS,                                    \
+        {"--load", "FILE", ARGUMENT_FILE,               \
+         "go on with a saved game; its name will do"},  \
+        {"--south", "WHO", ARGUMENT_WORD, SOUTH},       \
+        {"--north", "WHO", ARGUMENT_WORD, NORTH},       \
+    {                                                   \
+        "--seed", "N", ARGUMENT_WORD,                   \
+            "the same number, the same machine's moves" \
     }
 
 /* The match to begin with, or to go on with; NULL with the result to return. */

@@ -1,6 +1,7 @@
 /* naqala watch: machines among themselves. */
 #include "base/memory.h"
 #include "cmd/seats.h"
+#include "cmd/show.h"
 #include "screen/linear.h"
 
 #include <stdio.h>
@@ -216,6 +217,44 @@ static bool read_call(struct series *series, const struct call *call,
                                             &series->games, err));
 }
 
+/* ---- on the screens ---- */
+
+struct watched {
+    struct match *match;
+    int games;
+};
+
+static bool open(void *whose, struct house *house, int64_t now, struct err *err)
+{
+    struct watched *const watched = whose;
+    struct match *const match = watched->match;
+    const struct table_options options = {.mode = TABLE_WATCH,
+                                          .games = watched->games};
+
+    watched->match = NULL;
+    menu_open(house, now);
+    return table_open(house, match, &options, now, err);
+}
+
+static int show_series(struct series *series, const struct call *call)
+{
+    int result = RESULT_FINE;
+    struct watched watched = {.match = seats_match(call, &result),
+                              .games = (int)series->games};
+    struct err err;
+
+    if (watched.match == NULL)
+        return result;
+    if (seat_players(series, call, watched.match, &err))
+        result = show(call, series->seed, open, &watched);
+    else
+        result = command_misused(call, &err);
+    match_free(watched.match);
+    return result;
+}
+
+/* ---- in lines ---- */
+
 static int watch(const struct call *call)
 {
     struct series series = {.played = 0};
@@ -224,6 +263,8 @@ static int watch(const struct call *call)
 
     if (!read_call(&series, call, &err))
         return command_misused(call, &err);
+    if (show_wanted(call))
+        return show_series(&series, call);
     while (series.played < series.games)
         if (!play_game(&series, call, &result))
             return result;
@@ -237,6 +278,7 @@ static const struct option OPTIONS[] = {
     SEATS_OPTIONS("who plays south: a level or an agent",
                   "the same for the other side"),
     {"--games", "N", ARGUMENT_WORD, "so many games, the sides changing"},
+    SHOW_OPTIONS,
     {0},
 };
 
