@@ -134,11 +134,11 @@ void hall_hides(struct hall *hall, const char *words)
 int hall_line(struct hall *hall, const char *words)
 {
     char *const text = hall_text(hall);
-    const char *const found = strstr(text, words);
-    int line = found != NULL ? 0 : -1;
+    const bool there = strstr(text, words) != NULL;
+    int line = there ? 0 : -1;
 
-    for (const char *at = text; found != NULL && at < found; at++)
-        line += *at == '\n';
+    for (size_t i = 0; there && strstr(text + i + 1, words) != NULL; i++)
+        line += text[i] == '\n';
     free(text);
     return line;
 }

@@ -47,6 +47,9 @@
     SUITE(ask)        \
     SUITE(command)    \
     SUITE(manual)     \
+    SUITE(golden)     \
+    SUITE(storm)      \
+    SUITE(screens)    \
     SUITE(corpus)
 
 #define DECLARE_SUITE(name) Suite *name##_suite(void);

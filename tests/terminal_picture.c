@@ -116,7 +116,8 @@ static void write_byte(struct picture *picture, char byte)
         show(picture, &byte, 1);
         return;
     }
-    ck_assert_int_lt(picture->sequence_length, SEQUENCE_MAX - 1);
+    if (picture->sequence_length >= SEQUENCE_MAX - 1)
+        ck_abort_msg("a sequence without an end");
     picture->sequence[picture->sequence_length++] = byte;
     if (is_whole(picture, byte))
         end_sequence(picture);
@@ -213,8 +214,9 @@ struct terminal_cell picture_cell(const struct picture *picture, int x, int y)
     VTermScreenCell found;
     struct terminal_cell cell;
 
-    ck_assert(vterm_screen_get_cell(picture->screen,
-                                    (VTermPos){.row = y, .col = x}, &found));
+    if (!vterm_screen_get_cell(picture->screen, (VTermPos){.row = y, .col = x},
+                               &found))
+        ck_abort_msg("no cell %d,%d", x, y);
     read_sign(&found, cell.sign);
     cell.ink = colour_of(&found.fg);
     cell.ground = colour_of(&found.bg);
