@@ -117,7 +117,7 @@ $(OUT)/builtin_table.o: $(OUT)/builtin_table.c $(OUT)/flags $(BUILTIN)
 play: ## get what is missing, build, and play
 	@src/make/setup.sh play
 	@$(MAKE) all
-	@build/naqala play --text
+	@build/naqala
 
 check: ## get what is missing, then all tests, the threaded ones first
 	@src/make/setup.sh check
@@ -142,7 +142,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = ini worker arena
+THREAD_SUITES = ini worker arena golden
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
@@ -154,6 +154,10 @@ $(OUT)/check/%.o: tests/%.c $(OUT)/flags
 
 $(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(CHECK_LIBRARIES) $(LIBRARIES) $(LDLIBS)
+
+golden: ## compare the screens with tests/golden; UPDATE=1 writes them anew
+	@$(MAKE) MODE=release tested
+	@$(call RUN,build/release,$(if $(UPDATE),NAQALA_GOLDEN_UPDATE=1),golden)
 
 coverage: ## the share of each file's lines that the tests reach
 	@$(MAKE) MODE=coverage tested
@@ -168,7 +172,7 @@ coverage: ## the share of each file's lines that the tests reach
 	    END { close("sort -n"); \
 	        printf "%6.1f%% of %5d lines\n", 100 * hit / all, all }'
 
-fuzz: ## throw rubbish at every reader, FUZZ_SECONDS each
+fuzz: storm ## throw rubbish at every reader, FUZZ_SECONDS each; a storm
 	@CC='$(FUZZ_CC)' src/make/setup.sh fuzz
 	@$(MAKE) MODE=fuzz CC='$(FUZZ_CC)' fuzzers
 	@for target in $(TARGETS); do \
@@ -181,6 +185,13 @@ fuzz: ## throw rubbish at every reader, FUZZ_SECONDS each
 	        </dev/null >build/fuzz/$$target.log 2>&1 || \
 	        { tail -n 40 build/fuzz/$$target.log; exit 1; }; \
 	    tail -n 1 build/fuzz/$$target.log; done
+
+# The same as a part of the tests, but for as long as it is told to.
+STORM ?= 20000
+
+storm: ## random keys, clicks and sizes over the screens, STORM of them at once
+	@$(MAKE) MODE=asan tested
+	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
 
 fuzzers: $(TARGETS:%=$(OUT)/fuzz_%)
 	@:
@@ -363,7 +374,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all play check test test-thread layers lint format coverage bench \
+.PHONY: all play check test test-thread golden storm layers lint format coverage bench \
     calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
