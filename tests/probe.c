@@ -1,11 +1,13 @@
 /* The screen of the probe. */
 #include "probe.h"
 #include "base/builtin.h"
+#include "base/clock.h"
 #include "base/memory.h"
 #include "event_words.h"
 #include "ui/loop.h"
 
 #include <check.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +25,7 @@ struct probe {
     char words[WORDS_MAX];
     int number;
     int palette;
+    int64_t due;
     bool mouse;
 };
 
@@ -134,6 +137,8 @@ static void serve(struct probe *probe, int32_t key, int64_t now)
     }
     if (key == 'r')
         change_palette(probe);
+    if (key == 'w')
+        probe->due = now + 50 * CLOCK_MILLISECOND;
     if (key == 'y')
         term_copy(probe->term, "hi");
     if (key == 'p')
@@ -164,6 +169,40 @@ static bool handle(void *self, const struct event *event, int64_t now)
     return true;
 }
 
+static int64_t due(const void *self, int64_t now)
+{
+    const struct probe *const probe = self;
+
+    (void)now;
+    return probe->due;
+}
+
+static int bells(const void *self, struct pollfd *wake, int max)
+{
+    const struct probe *const probe = self;
+
+    if (probe->order->bells == 0 || max == 0)
+        return 0;
+    *wake = (struct pollfd){.fd = probe->order->bells, .events = POLLIN};
+    return 1;
+}
+
+/* Time has passed, or a bell has rung, or both. */
+static void tick(void *self, int64_t now)
+{
+    struct probe *const probe = self;
+    struct pollfd wake;
+    char byte;
+
+    if (now >= probe->due) {
+        probe->due = NEVER;
+        probe->number++;
+    }
+    if (bells(self, &wake, 1) > 0 && poll(&wake, 1, 0) > 0 &&
+        read(wake.fd, &byte, 1) == 1)
+        probe->number++;
+}
+
 /* ---- all of it ---- */
 
 static struct loop_look look(void *whose)
@@ -192,9 +231,14 @@ static int refuse(const struct err *err)
 
 int probe_run(void *order)
 {
-    static const struct screen_class first = {
-        .name = "probe", .draw = draw, .event = handle, .free = no_more};
-    struct probe probe = {.order = order};
+    static const struct screen_class first = {.name = "probe",
+                                              .draw = draw,
+                                              .event = handle,
+                                              .tick = tick,
+                                              .due = due,
+                                              .descriptors = bells,
+                                              .free = no_more};
+    struct probe probe = {.order = order, .due = NEVER};
     struct err err;
 
     probe.mouse = probe.order->options.mouse;

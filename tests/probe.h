@@ -9,8 +9,8 @@
  *
  * Keys: x counts, n changes nothing, m is the mouse, y copies `hi`, p puts
  * another screen on top, r shows every ink on every ground, in other colours
- * each time, q leaves with 0, a and s die of SIGABRT and SIGSEGV,
- * o of a stack that runs over.
+ * each time, w counts a little later, q leaves with 0, a and s die of SIGABRT
+ * and SIGSEGV, o of a stack that runs over.
  */
 #ifndef NAQALA_TESTS_PROBE_H
 #define NAQALA_TESTS_PROBE_H
@@ -24,6 +24,7 @@ enum { PROBE_REFUSED = 3 };
 struct probe_order {
     struct term_options options;
     int frames; /* where a byte is written for each picture; 0: nowhere */
+    int bells;  /* every byte that can be read there counts, as x; 0: nowhere */
 };
 
 /* The ink of a role stands in the column of its number, its ground in the row

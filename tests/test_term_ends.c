@@ -1,15 +1,9 @@
 /* However it ends, the terminal is as it was found; and it is while others have
  * it in between. */
-#include "probe.h"
 #include "test_term.h"
 
 #include <signal.h>
 #include <string.h>
-
-static struct terminal *start(void)
-{
-    return probe_start(&PROBE_USUAL, NULL);
-}
 
 START_TEST(a_key_that_ends_it_leaves_the_terminal_as_it_was)
 {
@@ -22,7 +16,7 @@ START_TEST(a_key_that_ends_it_leaves_the_terminal_as_it_was)
                 {"o", 128 + SIGSEGV}};
 
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        struct terminal *const terminal = start();
+        struct terminal *const terminal = term_start();
 
         terminal_type(terminal, ends[i].keys);
         ck_assert_int_eq(terminal_wait(terminal), ends[i].status);
@@ -39,7 +33,7 @@ enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
 
 START_TEST(a_signal_that_ends_it_leaves_the_terminal_as_it_was)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     terminal_signal(terminal, SIGNALS[_i]);
     ck_assert_int_eq(terminal_wait(terminal), 128 + SIGNALS[_i]);
@@ -70,7 +64,7 @@ END_TEST
 
 START_TEST(when_the_terminal_goes_away_it_leaves)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     terminal_hang_up(terminal);
     ck_assert_int_eq(terminal_wait(terminal), 0);
@@ -80,7 +74,7 @@ END_TEST
 
 START_TEST(after_an_end_nothing_is_left_of_the_picture)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     terminal_type(terminal, "q");
     ck_assert_int_eq(terminal_wait(terminal), 0);
@@ -127,7 +121,7 @@ START_TEST(stopped_it_gives_the_terminal_back_and_takes_it_again)
                                                        stop_by_signal};
 
     for (size_t i = 0; i < 2; i++) {
-        struct terminal *const terminal = start();
+        struct terminal *const terminal = term_start();
 
         stops[i](terminal);
         terminal_await_stop(terminal);
@@ -141,7 +135,7 @@ END_TEST
 
 START_TEST(it_may_be_stopped_again_and_again)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     for (int i = 0; i < 3; i++) {
         stop_by_key(terminal);
@@ -156,7 +150,7 @@ END_TEST
 
 START_TEST(a_size_that_changed_meanwhile_is_seen)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     stop_by_key(terminal);
     terminal_await_stop(terminal);
@@ -179,7 +173,7 @@ static bool came_again(struct terminal *terminal, void *whose)
 /* Nobody can do anything before a SIGSTOP, but much after it. */
 START_TEST(stopped_without_being_asked_it_draws_everything_again)
 {
-    struct terminal *const terminal = start();
+    struct terminal *const terminal = term_start();
 
     terminal_signal(terminal, SIGSTOP);
     terminal_await_stop(terminal);

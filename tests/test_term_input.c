@@ -2,39 +2,27 @@
  * What a terminal sends, as keys: every spelling, wherever it is torn; and
  * nothing that begins with ESC is ever typed as letters.
  */
-#include "base/clock.h"
+#include "test_term_input.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "event_words.h"
 #include "suites.h"
 #include "ui/screen.h"
-#include "ui/term_input.h"
-#include "ui/term_paste.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define DELAY (50 * CLOCK_MILLISECOND)
 /* Long enough for an Escape to have been one. */
 #define SILENCE (60 * CLOCK_MILLISECOND)
 
-enum { WORDS_MAX = 400 };
-
-/* A decoder, its clock, and what it has told. */
-struct ear {
-    struct term_input *input;
-    int64_t now;
-    char words[WORDS_MAX];
-    FILE *out;
-};
-
-static void open_ear(struct ear *ear)
+void ear_open(struct ear *ear)
 {
-    *ear = (struct ear){.input = term_input_new(DELAY), .now = CLOCK_SECOND};
+    *ear =
+        (struct ear){.input = term_input_new(EAR_DELAY), .now = CLOCK_SECOND};
     ear->out = memory_file(ear->words, sizeof ear->words);
 }
 
-static const char *close_ear(struct ear *ear)
+const char *ear_close(struct ear *ear)
 {
     fclose(ear->out);
     term_input_free(ear->input);
@@ -52,19 +40,18 @@ static void listen_on(struct ear *ear)
     }
 }
 
-static void hear(struct ear *ear, const char *bytes, size_t length)
+void ear_hear(struct ear *ear, const char *bytes, size_t length)
 {
     term_input_feed(ear->input, bytes, length);
     listen_on(ear);
 }
 
-static void hear_text(struct ear *ear, const char *text)
+void ear_hear_text(struct ear *ear, const char *text)
 {
-    hear(ear, text, strlen(text));
+    ear_hear(ear, text, strlen(text));
 }
 
-/* Time passes, as in the loop: somebody wakes when it is due. */
-static void pass(struct ear *ear, int64_t time)
+void ear_pass(struct ear *ear, int64_t time)
 {
     const int64_t end = ear->now + time;
     const int64_t due = term_input_due(ear->input);
@@ -189,9 +176,9 @@ START_TEST(every_spelling_of_a_key_is_that_key)
 {
     struct ear ear;
 
-    open_ear(&ear);
-    hear_text(&ear, SPELLINGS[_i].bytes);
-    ck_assert_str_eq(close_ear(&ear), SPELLINGS[_i].words);
+    ear_open(&ear);
+    ear_hear_text(&ear, SPELLINGS[_i].bytes);
+    ck_assert_str_eq(ear_close(&ear), SPELLINGS[_i].words);
 }
 END_TEST
 
@@ -202,11 +189,11 @@ START_TEST(a_key_that_comes_in_two_pieces_is_that_key)
     for (size_t cut = 0; cut <= strlen(bytes); cut++) {
         struct ear ear;
 
-        open_ear(&ear);
-        hear(&ear, bytes, cut);
-        pass(&ear, DELAY / 2);
-        hear_text(&ear, bytes + cut);
-        ck_assert_str_eq(close_ear(&ear), SPELLINGS[_i].words);
+        ear_open(&ear);
+        ear_hear(&ear, bytes, cut);
+        ear_pass(&ear, EAR_DELAY / 2);
+        ear_hear_text(&ear, bytes + cut);
+        ck_assert_str_eq(ear_close(&ear), SPELLINGS[_i].words);
     }
 }
 END_TEST
@@ -215,235 +202,12 @@ START_TEST(a_key_that_comes_byte_by_byte_is_that_key)
 {
     struct ear ear;
 
-    open_ear(&ear);
+    ear_open(&ear);
     for (const char *at = SPELLINGS[_i].bytes; *at != '\0'; at++) {
-        hear(&ear, at, 1);
-        pass(&ear, DELAY / 2);
+        ear_hear(&ear, at, 1);
+        ear_pass(&ear, EAR_DELAY / 2);
     }
-    ck_assert_str_eq(close_ear(&ear), SPELLINGS[_i].words);
-}
-END_TEST
-
-/* ---- the Escape key ---- */
-
-START_TEST(an_escape_is_one_when_nothing_follows)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    ck_assert_int_eq(term_input_due(ear.input), NEVER);
-    hear_text(&ear, "\033");
-    ck_assert_int_eq(term_input_due(ear.input), ear.now + DELAY);
-    pass(&ear, DELAY - 1);
-    ck_assert_int_eq(ftell(ear.out), 0);
-    pass(&ear, 1);
-    ck_assert_int_eq(term_input_due(ear.input), NEVER);
-    ck_assert_str_eq(close_ear(&ear), "escape");
-}
-END_TEST
-
-START_TEST(two_escapes_are_two)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033\033");
-    pass(&ear, SILENCE);
-    ck_assert_str_eq(close_ear(&ear), "escape escape");
-}
-END_TEST
-
-START_TEST(the_late_tail_of_a_torn_key_is_swallowed)
-{
-    static const char *const tails[] = {"[A",       "OA",    "[1;5C", "[6~",
-                                        "[<0;3;4M", "[M #$", "[[A",   "OP"};
-
-    for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
-        struct ear ear;
-
-        open_ear(&ear);
-        hear_text(&ear, "\033");
-        pass(&ear, DELAY + 149 * CLOCK_MILLISECOND);
-        hear_text(&ear, tails[i]);
-        hear_text(&ear, "x");
-        ck_assert_str_eq(close_ear(&ear), "escape x");
-    }
-}
-END_TEST
-
-START_TEST(a_tail_may_be_torn_again)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    pass(&ear, SILENCE);
-    hear_text(&ear, "[");
-    pass(&ear, DELAY / 2);
-    hear_text(&ear, "A");
-    ck_assert_str_eq(close_ear(&ear), "escape");
-}
-END_TEST
-
-START_TEST(a_bracket_that_is_typed_after_an_escape_is_one)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    pass(&ear, SILENCE);
-    hear_text(&ear, "[");
-    pass(&ear, SILENCE);
-    hear_text(&ear, "A");
-    ck_assert_str_eq(close_ear(&ear), "escape [ A");
-}
-END_TEST
-
-START_TEST(after_a_while_no_tail_is_expected)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    pass(&ear, DELAY + 151 * CLOCK_MILLISECOND);
-    hear_text(&ear, "[A");
-    ck_assert_str_eq(close_ear(&ear), "escape [ A");
-}
-END_TEST
-
-START_TEST(other_keys_may_follow_an_escape_at_once)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    pass(&ear, SILENCE);
-    hear_text(&ear, "q\033[A");
-    ck_assert_str_eq(close_ear(&ear), "escape q up");
-}
-END_TEST
-
-START_TEST(the_paste_of_a_torn_mark_is_a_paste)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    pass(&ear, SILENCE);
-    hear_text(&ear, "[200~qqq\033[201~q");
-    ck_assert_str_eq(close_ear(&ear), "escape paste [qqq] q");
-}
-END_TEST
-
-START_TEST(a_key_that_waited_while_nobody_looked_is_still_one_key)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    ear.now += DELAY + 100 * CLOCK_MILLISECOND; /* nobody wakes */
-    hear_text(&ear, "[A");
-    ck_assert_str_eq(close_ear(&ear), "up");
-}
-END_TEST
-
-START_TEST(nobody_waits_for_ever_for_an_end)
-{
-    static const char *const begun[] = {"\033[",  "\033[1;", "\033O",  "\033]",
-                                        "\033P1", "\033(",   "\033[M", "\303"};
-
-    for (size_t i = 0; i < sizeof begun / sizeof begun[0]; i++) {
-        struct ear ear;
-
-        open_ear(&ear);
-        hear_text(&ear, begun[i]);
-        pass(&ear, 2 * CLOCK_SECOND);
-        hear_text(&ear, "q");
-        ck_assert_str_eq(close_ear(&ear), "q");
-    }
-}
-END_TEST
-
-/* ---- pastes ---- */
-
-START_TEST(a_paste_is_cut_at_64_kibibytes_and_the_rest_is_swallowed)
-{
-    struct term_input *const input = term_input_new(DELAY);
-    struct event event;
-    int events = 0;
-
-    term_input_feed(input, "\033[200~", 6);
-    for (int i = 0; i < 100000; i++)
-        term_input_feed(input, "x", 1);
-    term_input_feed(input, "\033[201~y", 7);
-    ck_assert(term_input_event(input, CLOCK_SECOND, &event));
-    ck_assert_int_eq(event.kind, EVENT_PASTE);
-    ck_assert_int_eq((int)strlen(event.text), 65536);
-    while (term_input_event(input, CLOCK_SECOND, &event)) {
-        ck_assert_int_eq(event.key, 'y');
-        events++;
-    }
-    ck_assert_int_eq(events, 1);
-    term_input_free(input);
-}
-END_TEST
-
-START_TEST(a_paste_holds_no_zeros)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear(&ear, "\033[200~a\0b\033[201~", 15);
-    ck_assert_str_eq(close_ear(&ear), "paste [ab]");
-}
-END_TEST
-
-/* ---- forgetting ---- */
-
-/* What is left of a key after the beginning was dropped, at every byte. */
-START_TEST(what_is_dropped_leaves_no_half_of_a_key)
-{
-    static const char *const keys[] = {"\033[A", "\033[1;5A",
-                                       "\033OP", "\033[<0;3;4M",
-                                       "é",      "\033[200~q\033[201~"};
-
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        for (size_t cut = 1; cut <= strlen(keys[i]); cut++) {
-            struct ear ear;
-
-            open_ear(&ear);
-            term_input_feed(ear.input, keys[i], cut);
-            term_input_drop(ear.input, ear.now);
-            pass(&ear, DELAY / 2);
-            hear_text(&ear, keys[i] + cut);
-            hear_text(&ear, "x");
-            ck_assert_str_eq(close_ear(&ear), "x");
-        }
-}
-END_TEST
-
-START_TEST(a_dropped_escape_is_not_told_later)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    hear_text(&ear, "\033");
-    term_input_drop(ear.input, ear.now);
-    pass(&ear, SILENCE);
-    hear_text(&ear, "[Ax");
-    ck_assert_str_eq(close_ear(&ear), "x");
-}
-END_TEST
-
-START_TEST(an_interrupt_is_not_dropped)
-{
-    struct ear ear;
-
-    open_ear(&ear);
-    term_input_feed(ear.input, "ab\003cd", 5);
-    term_input_drop(ear.input, ear.now);
-    hear_text(&ear, "x");
-    ck_assert_str_eq(close_ear(&ear), "interrupt x");
+    ck_assert_str_eq(ear_close(&ear), SPELLINGS[_i].words);
 }
 END_TEST
 
@@ -485,7 +249,7 @@ START_TEST(no_sequence_is_ever_typed_as_letters)
     int tried = 0;
 
     while (tried < 20000) {
-        struct term_input *const input = term_input_new(DELAY);
+        struct term_input *const input = term_input_new(EAR_DELAY);
         char bytes[16];
         const int length = random_sequence(&rng, bytes);
         const int cut = 1 + (int)rng_below(&rng, (uint32_t)length);
@@ -507,25 +271,10 @@ START_TEST(no_sequence_is_ever_typed_as_letters)
 }
 END_TEST
 
-static TCase *forgetting(void)
-{
-    TCase *const tests = tcase_create("pastes and drops");
-
-    tcase_add_test(tests,
-                   a_paste_is_cut_at_64_kibibytes_and_the_rest_is_swallowed);
-    tcase_add_test(tests, a_paste_holds_no_zeros);
-    tcase_add_test(tests, what_is_dropped_leaves_no_half_of_a_key);
-    tcase_add_test(tests, a_dropped_escape_is_not_told_later);
-    tcase_add_test(tests, an_interrupt_is_not_dropped);
-    tcase_add_test(tests, no_sequence_is_ever_typed_as_letters);
-    return tests;
-}
-
 Suite *term_input_suite(void)
 {
     Suite *const suite = suite_create("term_input");
     TCase *const keys = tcase_create("keys");
-    TCase *const silence = tcase_create("silence");
 
     tcase_add_loop_test(keys, every_spelling_of_a_key_is_that_key, 0,
                         SPELLING_COUNT);
@@ -533,19 +282,9 @@ Suite *term_input_suite(void)
                         SPELLING_COUNT);
     tcase_add_loop_test(keys, a_key_that_comes_byte_by_byte_is_that_key, 0,
                         SPELLING_COUNT);
+    tcase_add_test(keys, no_sequence_is_ever_typed_as_letters);
     suite_add_tcase(suite, keys);
-    tcase_add_test(silence, an_escape_is_one_when_nothing_follows);
-    tcase_add_test(silence, two_escapes_are_two);
-    tcase_add_test(silence, the_late_tail_of_a_torn_key_is_swallowed);
-    tcase_add_test(silence, a_tail_may_be_torn_again);
-    tcase_add_test(silence, a_bracket_that_is_typed_after_an_escape_is_one);
-    tcase_add_test(silence, after_a_while_no_tail_is_expected);
-    tcase_add_test(silence, other_keys_may_follow_an_escape_at_once);
-    tcase_add_test(silence, the_paste_of_a_torn_mark_is_a_paste);
-    tcase_add_test(silence,
-                   a_key_that_waited_while_nobody_looked_is_still_one_key);
-    tcase_add_test(silence, nobody_waits_for_ever_for_an_end);
-    suite_add_tcase(suite, silence);
-    suite_add_tcase(suite, forgetting());
+    suite_add_tcase(suite, term_input_silence());
+    suite_add_tcase(suite, term_input_pastes());
     return suite;
 }

@@ -1,5 +1,4 @@
 /* Colours and signs, as far as each terminal has them; and those it has not. */
-#include "probe.h"
 #include "test_term.h"
 
 #include <fcntl.h>
