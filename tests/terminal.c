@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 /* A slow machine under a sanitizer may think for a while. */
-enum { SILENCE = 1000, SILENCES_MAX = 5, PIECE = 1 << 14 };
+enum { SILENCE = 1000, SILENCES_MAX = 60, PIECE = 1 << 14 };
 
 struct terminal {
     struct job job;
