@@ -50,11 +50,13 @@ struct screen_class {
 struct screens *screens_new(void);
 void screens_free(struct screens *screens); /* and all that are on it */
 
-/* Whoever gets the events that the top screen does not use. */
-void screens_otherwise(struct screens *screens,
-                       bool (*event)(void *whose, const struct event *event,
-                                     int64_t now),
-                       void *whose);
+/* Whoever sees every event before the top screen does, and whoever gets those
+ * that it does not use. */
+void screens_around(struct screens *screens,
+                    void (*before)(void *whose, const struct event *event),
+                    bool (*otherwise)(void *whose, const struct event *event,
+                                      int64_t now),
+                    void *whose);
 
 /* Lays it on top; `self` becomes the stack's. */
 void screens_push(struct screens *screens, const struct screen_class *class,

@@ -37,11 +37,12 @@ static void save_over(void *whose, int64_t now)
 static void save(void *whose, const char *name, int64_t now)
 {
     struct desk *const desk = whose;
-    char question[PROMPT_MAX + 40];
     struct err err;
 
     snprintf(desk->save_name, sizeof desk->save_name, "%s", name);
     if (shelf_has(name)) {
+        char question[PROMPT_MAX + 40];
+
         snprintf(question, sizeof question, "%s is there already. Replace it?",
                  name);
         ask_yes(desk->house, question, save_over, desk, now);

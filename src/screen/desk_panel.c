@@ -205,12 +205,13 @@ static void draw_reason(const struct desk *desk, struct canvas *canvas,
     char words[2 * DESK_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
     const struct report *const report = analysis_of(desk);
+    const char *const name = desk_name(desk, desk_mover(desk));
 
     fputs("Hint: ", out);
     advice_write_hint(desk_game(desk), desk_position(desk), report, out);
     putc(' ', out);
     advice_write_margin(report->value, report->depth,
-                        desk_name(desk, desk_mover(desk)), out);
+                        strcmp(name, "You") == 0 ? "you" : name, out);
     fclose(out);
     canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
 }

@@ -192,6 +192,16 @@ static bool press(struct house *house, int32_t key, int64_t now)
     }
 }
 
+/* What has been said has been read by who goes on. */
+static void before(void *whose, const struct event *event)
+{
+    struct house *const house = whose;
+
+    if (event->kind == EVENT_KEY ||
+        (event->kind == EVENT_MOUSE && event->action == MOUSE_PRESS))
+        house->notice_until = 0;
+}
+
 static bool otherwise(void *whose, const struct event *event, int64_t now)
 {
     struct house *const house = whose;
@@ -282,7 +292,7 @@ struct house *house_new(const struct house_options *options, int64_t now,
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
         if (options->values[key] != HOUSE_AS_REMEMBERED)
             house->config.values[key] = options->values[key];
-    screens_otherwise(house->screens, otherwise, house);
+    screens_around(house->screens, before, otherwise, house);
     if (!choose_theme(house, options->theme, now, err)) {
         house_free(house);
         return NULL;

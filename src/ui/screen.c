@@ -27,6 +27,7 @@ struct screens {
     int turns;
     bool left;
     int result;
+    void (*before)(void *whose, const struct event *event);
     bool (*otherwise)(void *whose, const struct event *event, int64_t now);
     void *whose;
 };
@@ -71,12 +72,14 @@ void screens_free(struct screens *screens)
     free(screens);
 }
 
-void screens_otherwise(struct screens *screens,
-                       bool (*event)(void *whose, const struct event *event,
-                                     int64_t now),
-                       void *whose)
+void screens_around(struct screens *screens,
+                    void (*before)(void *whose, const struct event *event),
+                    bool (*otherwise)(void *whose, const struct event *event,
+                                      int64_t now),
+                    void *whose)
 {
-    screens->otherwise = event;
+    screens->before = before;
+    screens->otherwise = otherwise;
     screens->whose = whose;
 }
 
@@ -174,6 +177,8 @@ void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
     enter(screens);
+    if (screens->before != NULL)
+        screens->before(screens->whose, event);
 
     const struct layer *const layer = layer_at(screens, 0);
     const struct layer top = layer != NULL ? *layer : (struct layer){0};

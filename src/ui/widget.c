@@ -120,8 +120,8 @@ static void notice_draw(struct canvas *canvas, int width, const char *notice)
 {
     const int x = 1 + padding(canvas);
     const int height = canvas_height(canvas);
-    const int lines = canvas_paragraph(
-        canvas, (struct rect){x, 0, width, 0}, NOTICE, notice);
+    const int lines =
+        canvas_paragraph(canvas, (struct rect){x, 0, width, 0}, NOTICE, notice);
     const struct rect rect = {x, height - lines, width, lines};
 
     if (lines > 1)
