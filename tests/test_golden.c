@@ -103,6 +103,27 @@ START_TEST(a_script_shows_what_stands_beside_it)
 }
 END_TEST
 
+/* Nobody needs a colour to know what a mark means. */
+START_TEST(in_ascii_marks_are_told_apart_by_their_frames)
+{
+    static const char *const marks[] = {
+        "#== 4 ==#", /* aimed at */
+        "... 0 ...", /* the last seed falls there */
+        "xxx 4 xxx", /* is captured */
+        "#= 12 ==#", /* the store that seeds run to */
+        "+-- 4 --+", /* nothing of it all */
+    };
+    size_t length = 0;
+    char *const shown = folder_read("tests/golden/game-ascii.txt", &length);
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        ck_assert_msg(strstr(shown, marks[i]) != NULL, "%s", marks[i]);
+    for (size_t i = 0; i < length; i++)
+        ck_assert_int_lt((unsigned char)shown[i], 0x80);
+    free(shown);
+}
+END_TEST
+
 Suite *golden_suite(void)
 {
     Suite *const suite = suite_create("golden");
@@ -115,6 +136,7 @@ Suite *golden_suite(void)
                         there ? (int)files.gl_pathc : 1);
     if (there)
         globfree(&files);
+    tcase_add_test(tests, in_ascii_marks_are_told_apart_by_their_frames);
     suite_add_tcase(suite, tests);
     return suite;
 }
