@@ -1,6 +1,7 @@
 /* The registry of games, their specs, and what holds for all of them. */
 #include "game/game.h"
 #include "base/memory.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@ static const struct {
     {"kalah", &mancala_class},   {"oware", &mancala_class},
     {"awari", &mancala_class},   {"vai-lung-thlan", &mancala_class},
     {"ohvalhu", &mancala_class}, {"dakon", &mancala_class},
-    {"erherhe", &mancala_class},
+    {"erherhe", &mancala_class}, {"abalone", &abalone_class},
 };
 
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };

@@ -1,0 +1,83 @@
+/*
+ * Abalone, for two and for three: marbles on a hexagon of 61 cells, pushed in
+ * lines of up to three until somebody has pushed six of the others' out.
+ *
+ *            I  56 57 58 59 60              NW   NE
+ *          H  50 51 52 53 54 55               \ /
+ *        G  43 44 45 46 47 48 49          W -- o -- E
+ *       ...                                   / \
+ *          B   5  6  7  8  9 10             SW   SE
+ *            A   0  1  2  3  4
+ *                 1  2  3  4  5
+ *
+ * Cells are numbered row by row, a1 first, i9 last; these are the places of
+ * the steps. A row is 0..8 for A..I, a column 0..8 for 1..9; both run along
+ * lines of the board, so that a step to the NE adds one to each.
+ */
+#ifndef NAQALA_GAME_ABALONE_H
+#define NAQALA_GAME_ABALONE_H
+
+#include "game/game.h"
+
+enum {
+    ABALONE_CELLS = 61,
+    ABALONE_ROWS = 9,
+    ABALONE_GROUP_MAX = 3, /* marbles that move together */
+    ABALONE_GOAL = 6       /* marbles to be pushed out */
+};
+
+/* Counter-clockwise: the opposite of a direction is three further. */
+enum direction {
+    DIRECTION_E,
+    DIRECTION_NE,
+    DIRECTION_NW,
+    DIRECTION_W,
+    DIRECTION_SW,
+    DIRECTION_SE,
+    DIRECTION_COUNT
+};
+
+enum abalone_start { START_STANDARD, START_BELGIAN, START_GERMAN, START_THREE };
+
+struct abalone_rules {
+    int players;
+    enum abalone_start start;
+    bool inverse_forbidden; /* nobody may take his own last move back */
+};
+
+/* What a move moves: neighbours in a line, the hindmost first, or, broadside,
+ * the first in the order of the cells. A pass moves nothing. */
+struct abalone_group {
+    int count;
+    int cells[ABALONE_GROUP_MAX];
+    enum direction direction;
+};
+
+extern const struct game_class abalone_class;
+
+/* The class is the family's. */
+bool abalone_is(const struct game *game);
+
+const struct abalone_rules *abalone_rules(const struct game *game);
+
+/* How many marbles a player begins with. */
+int abalone_marbles(const struct game *game);
+
+/* -1 off the board. */
+int abalone_cell(int row, int column);
+int abalone_row(int cell);
+int abalone_column(int cell);
+int abalone_neighbour(int cell, enum direction direction);
+
+/* Whose marble lies there; -1: nobody's. */
+int abalone_owner(const struct position *position, int cell);
+
+struct abalone_group abalone_group(struct move move);
+
+/* The move of these marbles, in whatever order they are named; false with a
+ * sentence when it is not legal. */
+bool abalone_move(const struct game *game, const struct position *position,
+                  const int *cells, int count, enum direction direction,
+                  struct move *move, struct err *err);
+
+#endif

@@ -1,0 +1,324 @@
+/* Moves of Abalone: as text, from marbles that were picked up, and why not. */
+#include "base/err.h"
+#include "game/abalone_rules.h"
+#include "game/abalone_text.h"
+#include "game/abalone_turn.h"
+
+#include <string.h>
+
+int abalone_owner(const struct position *position, int cell)
+{
+    const uint64_t bit = bit_of(bit_of_cell(cell));
+
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        if ((position->words[player] & bit) != 0)
+            return player;
+    return -1;
+}
+
+struct abalone_group abalone_group(struct move move)
+{
+    struct abalone_group group = {.direction = move_direction(move)};
+    int bit = move_bit(move);
+
+    if (move.code == MOVE_PASS)
+        return group;
+    group.count = move_count(move);
+    group.cells[0] = cell_of_bit(bit);
+    for (int i = 1; i < group.count; i++) {
+        bit = next_bit(bit, move_line(move));
+        group.cells[i] = cell_of_bit(bit);
+    }
+    return group;
+}
+
+/* ---- spelling ---- */
+
+/* In which direction the neighbour lies; -1 when it is none. */
+static int direction_between(int from, int to)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++)
+        if (abalone_neighbour(from, (enum direction)i) == to)
+            return i;
+    return -1;
+}
+
+/* How many marbles there are from an end to the other; 0 when they are not in
+ * one line. */
+static int length_between(int one, int other, enum direction *line)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int length = 1;
+
+        *line = (enum direction)i;
+        for (int cell = one; cell >= 0; cell = abalone_neighbour(cell, *line)) {
+            if (cell == other)
+                return length;
+            length++;
+        }
+    }
+    return 0;
+}
+
+static const char *count_word(int count)
+{
+    static const char *const words[] = {"no",    "one",  "two", "three",
+                                        "four",  "five", "six", "seven",
+                                        "eight", "nine"};
+
+    return words[count];
+}
+
+static bool fail_length(int count, struct err *err)
+{
+    return err_set(err, "%s marbles in a line; three at most move together",
+                   count_word(count));
+}
+
+static bool name_row(int one, int other, uint64_t *cells, struct err *err)
+{
+    enum direction line;
+    const int length = length_between(one, other, &line);
+
+    if (length == 0)
+        return err_set(err, "%s and %s are not in a line",
+                       abalone_cell_text(one).text,
+                       abalone_cell_text(other).text);
+    if (length > ABALONE_GROUP_MAX)
+        return fail_length(length, err);
+    *cells = bit_of(bit_of_cell(one));
+    for (int i = 1; i < length; i++)
+        *cells |= step_to(*cells, line);
+    return true;
+}
+
+/* Two or three cells, and nothing else. */
+static bool read_cells(const char *text, int cells[3], int *count,
+                       struct err *err)
+{
+    const size_t length = strlen(text);
+
+    if (length != 4 && length != 6)
+        return err_set(err, "not a move; in line it is like c3d4, broadside "
+                            "like c3c5d3");
+    *count = (int)length / 2;
+    for (int i = 0; i < *count; i++) {
+        cells[i] = abalone_read_cell(text + 2 * i, err);
+        if (cells[i] < 0)
+            return false;
+    }
+    return true;
+}
+
+static bool read_spelled(const char *text, struct spelled *spelled,
+                         struct err *err)
+{
+    int cells[3];
+    int count = 0;
+
+    if (!read_cells(text, cells, &count, err))
+        return false;
+
+    const int direction = direction_between(cells[0], cells[count - 1]);
+
+    if (direction < 0)
+        return err_set(err, "%s and %s are not neighbours",
+                       abalone_cell_text(cells[0]).text,
+                       abalone_cell_text(cells[count - 1]).text);
+    spelled->direction = (enum direction)direction;
+    spelled->open = count == 2;
+    return name_row(cells[0], count == 2 ? cells[0] : cells[1], &spelled->cells,
+                    err);
+}
+
+static bool prefix_text(const char *text, struct err *err)
+{
+    return err_prefix(err, "%s: ", err_token(text, strlen(text)).text);
+}
+
+bool abalone_read_spelled(const char *text, struct spelled *spelled,
+                          struct err *err)
+{
+    return read_spelled(text, spelled, err) || prefix_text(text, err);
+}
+
+void abalone_write_move(const struct game *game,
+                        const struct position *position, struct move move,
+                        FILE *out)
+{
+    const struct abalone_group group = abalone_group(move);
+
+    (void)game;
+    (void)position;
+    if (group.count == 0) {
+        fputs("pass", out);
+        return;
+    }
+    fputs(abalone_cell_text(group.cells[0]).text, out);
+    if (move_line(move) != group.direction)
+        fputs(abalone_cell_text(group.cells[group.count - 1]).text, out);
+    fputs(abalone_cell_text(abalone_neighbour(group.cells[0], group.direction))
+              .text,
+          out);
+}
+
+/* ---- why not ---- */
+
+static struct cell_text text_of(uint64_t cells)
+{
+    return abalone_cell_text(cells != 0 ? cell_of_bit(first_bit(cells)) : -1);
+}
+
+/* A cell that one of the own marbles should be on. */
+static bool fail_owner(const struct game *game, const struct position *position,
+                       uint64_t cells, struct err *err)
+{
+    const int cell = cell_of_bit(first_bit(cells));
+    const int owner = abalone_owner(position, cell);
+
+    if (owner < 0)
+        return err_set(err, "%s is empty", abalone_cell_text(cell).text);
+    return err_set(err, "%s is %s's", abalone_cell_text(cell).text,
+                   game->class->player_name(game, owner));
+}
+
+static bool fail_broadside(const struct sides *sides, uint64_t cells,
+                           enum direction direction, struct err *err)
+{
+    const uint64_t edge = cells & ~GOES_ON[direction];
+
+    if (edge != 0)
+        return err_set(err, "%s would leave the board", text_of(edge).text);
+    return err_set(err, "%s is taken; a broadside cannot push",
+                   text_of(step_to(cells, direction) & ~sides->empty).text);
+}
+
+/* In line; `ahead` is where the foremost would go. */
+static bool fail_line(const struct sides *sides, int count, uint64_t ahead,
+                      enum direction direction, struct err *err)
+{
+    uint64_t last = ahead;
+    int pushed = 0;
+
+    if (ahead == 0)
+        return err_set(err, "the foremost marble would leave the board");
+    if ((ahead & sides->own) != 0)
+        return err_set(err, "%s is your own", text_of(ahead).text);
+    for (; (last & sides->foreign) != 0; last = step_to(last, direction))
+        pushed++;
+    if (pushed >= count)
+        return err_set(err, "%s marble%s cannot push %s", count_word(count),
+                       count > 1 ? "s" : "", count_word(pushed));
+    return err_set(err, "the push is blocked by your own marble on %s",
+                   text_of(last).text);
+}
+
+static bool fail_move(const struct sides *sides, struct move move,
+                      struct err *err)
+{
+    const enum direction direction = move_direction(move);
+    const uint64_t cells = move_cells(move);
+
+    if (move_line(move) != direction)
+        return fail_broadside(sides, cells, direction, err);
+
+    const uint64_t front = cells & ~behind(cells, direction);
+
+    return fail_line(sides, move_count(move), step_to(front, direction),
+                     direction, err);
+}
+
+static bool check_move(const struct game *game, const struct position *position,
+                       struct move move, struct err *err)
+{
+    const struct sides sides = sides_of(position);
+
+    if (!abalone_can(&sides, move))
+        return fail_move(&sides, move, err);
+    return game_is_legal(game, position, move) ||
+           err_set(err, "it would take back the own last move, which "
+                        "inverse=forbidden does not allow");
+}
+
+/* ---- reading ---- */
+
+/* These marbles, which are named one by one. */
+static bool check_cells(const struct game *game,
+                        const struct position *position, uint64_t cells,
+                        enum direction direction, struct move *move,
+                        struct err *err)
+{
+    const uint64_t own = position->words[position->player];
+
+    if ((cells & ~own) != 0)
+        return fail_owner(game, position, cells & ~own, err);
+    *move = abalone_move_of(cells, direction);
+    return check_move(game, position, *move, err);
+}
+
+/* The one that is named, and all own marbles before it in line. */
+static bool check_line(const struct game *game, const struct position *position,
+                       uint64_t first, enum direction direction,
+                       struct move *move, struct err *err)
+{
+    const uint64_t own = position->words[position->player];
+    uint64_t cells = first;
+    uint64_t next = first;
+    int count = 1;
+
+    while ((next = step_to(next, direction) & own) != 0) {
+        cells |= next;
+        count++;
+    }
+    if ((first & own) != 0 && count > ABALONE_GROUP_MAX)
+        return fail_length(count, err);
+    return check_cells(game, position, cells, direction, move, err);
+}
+
+static bool read_move(const struct game *game, const struct position *position,
+                      const char *text, struct move *move, struct err *err)
+{
+    struct spelled spelled;
+
+    if (position->end != END_NOT)
+        return err_set(err, "the game is over");
+    if (strcmp(text, "pass") == 0) {
+        move->code = MOVE_PASS;
+        return game_is_legal(game, position, *move) ||
+               err_set(err, "only for a player who has no move");
+    }
+    if (!read_spelled(text, &spelled, err))
+        return false;
+    if (spelled.open)
+        return check_line(game, position, spelled.cells, spelled.direction,
+                          move, err);
+    if (!check_cells(game, position, spelled.cells, spelled.direction, move,
+                     err))
+        return false;
+    return move_line(*move) != spelled.direction ||
+           err_set(err, "it goes in line, which is written %s",
+                   game_move_text(game, position, *move).text);
+}
+
+bool abalone_read_move(const struct game *game, const struct position *position,
+                       const char *text, struct move *move, struct err *err)
+{
+    return read_move(game, position, text, move, err) || prefix_text(text, err);
+}
+
+bool abalone_move(const struct game *game, const struct position *position,
+                  const int *cells, int count, enum direction direction,
+                  struct move *move, struct err *err)
+{
+    uint64_t bits = 0;
+
+    if (position->end != END_NOT)
+        return err_set(err, "the game is over");
+    for (int i = 0; i < count; i++)
+        bits |= bit_of(bit_of_cell(cells[i]));
+    if (__builtin_popcountll(bits) > ABALONE_GROUP_MAX)
+        return fail_length(__builtin_popcountll(bits), err);
+    if (bits == 0 || abalone_line(bits) < 0)
+        return err_set(err, "these marbles are not neighbours in a line");
+    return check_cells(game, position, bits, direction, move, err);
+}
