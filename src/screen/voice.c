@@ -1,6 +1,8 @@
 /* Which voice speaks of which family; a new one is a line here. */
 #include "screen/voice.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
+#include "screen/voice_abalone.h"
 #include "screen/voice_mancala.h"
 
 #include <assert.h>
@@ -11,6 +13,7 @@ static const struct {
     const struct voice *voice;
 } VOICES[] = {
     {mancala_is, &voice_mancala},
+    {abalone_is, &voice_abalone},
 };
 
 const struct voice *voice_of(const struct game *game)
