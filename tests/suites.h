@@ -11,6 +11,7 @@
     SUITE(sowing)     \
     SUITE(reference)  \
     SUITE(oracle)     \
+    SUITE(abalone)    \
     SUITE(wander)     \
     SUITE(agent)      \
     SUITE(person)     \

@@ -269,7 +269,7 @@ void board_add_sizes(Suite *suite)
     TCase *const sizes = tcase_create("sizes");
 
     tcase_add_loop_test(sizes, every_variant_is_whole_at_every_size, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     tcase_add_loop_test(sizes, one_to_twelve_pits_are_whole_at_every_size, 1,
                         PITS_MAX + 1);
     tcase_add_test(sizes, the_largest_board_that_fits_is_taken);

@@ -326,7 +326,7 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
     tcase_add_test(evaluations, only_stores_are_the_same_from_both_sides);
     tcase_add_loop_test(evaluations, every_evaluation_is_what_the_textbook_sees,
-                        0, VARIANT_COUNT);
+                        0, SOWING_COUNT);
     suite_add_tcase(suite, features);
     suite_add_tcase(suite, evaluations);
     suite_add_tcase(suite, evaluation_weights_case());

@@ -191,7 +191,7 @@ Suite *facts_suite(void)
     tcase_add_test(facts, a_swap_is_a_move_that_sows_nothing);
     tcase_add_test(facts, a_move_is_told_in_words);
     tcase_add_test(facts, a_preview_marks_the_board);
-    tcase_add_loop_test(facts, facts_are_what_happens, 0, VARIANT_COUNT);
+    tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
     suite_add_tcase(suite, facts);
     return suite;
 }

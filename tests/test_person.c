@@ -459,7 +459,7 @@ Suite *person_suite(void)
     tcase_add_test(imagines, a_misjudged_sowing_borrows_a_seed_on_its_way);
     tcase_add_test(imagines, what_cannot_be_misjudged_is_left_alone);
     tcase_add_loop_test(imagines, an_imagined_move_is_legal_in_every_game, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     suite_add_tcase(suite, imagines);
     return suite;
 }

@@ -249,13 +249,13 @@ Suite *reference_suite(void)
 
     tcase_set_timeout(games, 120);
     tcase_add_loop_test(games, random_games_are_those_of_the_reference, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     tcase_add_loop_test(games,
                         games_that_north_starts_are_those_of_the_reference, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     tcase_add_loop_test(
         games, scattered_positions_settle_and_go_on_as_in_the_reference, 0,
-        VARIANT_COUNT);
+        SOWING_COUNT);
     suite_add_tcase(suite, games);
     return suite;
 }

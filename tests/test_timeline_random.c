@@ -140,6 +140,6 @@ void timeline_add_random(Suite *suite)
     TCase *const random = tcase_create("random games");
 
     tcase_add_loop_test(random, every_film_ends_where_the_move_leads, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     suite_add_tcase(suite, random);
 }

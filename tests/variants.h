@@ -8,7 +8,8 @@
 #include "base/rng.h"
 #include "game/game.h"
 
-enum { VARIANT_COUNT = 59 };
+/* The sowing games come first. */
+enum { SOWING_COUNT = 59, VARIANT_COUNT = 66 };
 
 extern const char *const VARIANTS[VARIANT_COUNT];
 

@@ -1,0 +1,10 @@
+/* The parts of the suite `abalone` that have files of their own. */
+#ifndef NAQALA_TESTS_TEST_ABALONE_H
+#define NAQALA_TESTS_TEST_ABALONE_H
+
+#include <check.h>
+
+TCase *abalone_play_case(void);
+TCase *abalone_text_case(void);
+
+#endif
