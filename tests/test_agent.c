@@ -232,7 +232,7 @@ Suite *agent_suite(void)
     TCase *agents = tcase_create("agents");
 
     tcase_add_loop_test(agents, every_agent_plays_every_game_by_the_rules, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     tcase_add_loop_test(agents, a_seed_always_gives_the_same_moves, 0,
                         SPEC_COUNT);
     tcase_add_loop_test(agents, an_agent_that_begins_anew_plays_as_a_new_one, 0,

@@ -311,7 +311,7 @@ Suite *arena_suite(void)
                    a_name_that_is_too_long_for_the_table_is_told_below_it);
     tcase_add_loop_test(games,
                         in_every_game_all_games_end_and_all_seeds_are_shared, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     tcase_add_test(games, wins_are_souths_even_when_north_begins);
     tcase_add_test(games, max_wins_nearly_all_games_against_random);
     tcase_add_test(games, ratings_follow_from_the_rows);

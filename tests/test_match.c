@@ -422,7 +422,7 @@ Suite *match_suite(void)
     tcase_add_test(ending, every_sowing_match_ends_at_the_cap);
     tcase_add_test(ending, after_a_swap_the_score_goes_with_the_player);
     tcase_add_loop_test(ending, an_outcome_shares_out_everything, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     suite_add_tcase(suite, ending);
     return suite;
 }

@@ -59,7 +59,7 @@ Suite *search_suite(void)
     TCase *proof = tcase_create("proof");
 
     tcase_add_loop_test(proof, every_way_of_searching_is_minimax, 0,
-                        VARIANT_COUNT);
+                        SOWING_COUNT);
     suite_add_tcase(suite, proof);
     suite_add_tcase(suite, search_limit_case());
     suite_add_tcase(suite, search_solved_case());

@@ -7,17 +7,25 @@
 
 #include "engine/evaluation.h"
 
-/* Each is doubled, so that they are whole numbers. */
 enum { FEATURE_COUNT = 10 };
+
+/* What they are called; NULL behind the last. NULL and a sentence for a game
+ * without. */
+const char *const *feature_names(const struct game *game, struct err *err);
+
+/* As numbers, of a game that has them, for whoever is to move. */
+void feature_values(const struct game *game, const struct position *position,
+                    double values[FEATURE_COUNT]);
+
+/* ---- sowing games: h1 to h10 ---- */
+
+/* Each is doubled, so that they are whole numbers. */
 
 struct features {
     int doubled[FEATURE_COUNT];
 };
 
-/* h1, h2, ...; NULL behind the last. NULL and a sentence for a game without. */
-const char *const *feature_names(const struct game *game, struct err *err);
-
-/* Of a game that has them. `printed`: with Algorithm 4's own signs in H9. */
+/* `printed`: with Algorithm 4's own signs in H9. */
 struct features features_of(const struct game *game,
                             const struct position *position,
                             const struct viewer *viewer, bool printed);

@@ -80,4 +80,23 @@ bool abalone_move(const struct game *game, const struct position *position,
                   const int *cells, int count, enum direction direction,
                   struct move *move, struct err *err);
 
+/* A position at a glance, as a player sees it; all others are foreign. */
+struct abalone_look {
+    int own;
+    int foreign;
+    int own_distance; /* to e5, of all together, in 65536ths of a pitch */
+    int foreign_distance;
+    int cohesion;   /* own neighbours of own marbles */
+    int sandwiched; /* own marbles between foreign ones, for each line */
+    int pushes;     /* places where a push is legal */
+    int endangered; /* own marbles that somebody could push out now */
+};
+
+struct abalone_look abalone_look(const struct position *position, int player);
+
+/* How many of his marbles are so far from e5: by the square of the distance. */
+enum { ABALONE_SQUARED_MAX = 16 };
+void abalone_rings(const struct position *position, int player,
+                   int counts[ABALONE_SQUARED_MAX + 1]);
+
 #endif

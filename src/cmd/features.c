@@ -27,13 +27,11 @@ static bool read_line(FILE *in, char line[LINE_BYTES])
 static void write_features(const struct game *game, const char *const *names,
                            const struct position *position)
 {
-    const struct viewer viewer = {.player = position->player};
-    const struct features features =
-        features_of(game, position, &viewer, false);
+    double values[FEATURE_COUNT];
 
+    feature_values(game, position, values);
     for (int i = 0; names[i] != NULL; i++)
-        printf("%s%s=%.9g", i > 0 ? " " : "", names[i],
-               features.doubled[i] / 2.0);
+        printf("%s%s=%.9g", i > 0 ? " " : "", names[i], values[i]);
     putchar('\n');
 }
 

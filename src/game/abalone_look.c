@@ -1,0 +1,163 @@
+/* A position of Abalone at a glance: what the strategies of the report see. */
+#include "game/abalone_turn.h"
+
+/* Cells by their distance to e5, in 65536ths of the pitch; the first is e5
+ * itself, the last are the corners. */
+enum { RING_COUNT = 9 };
+
+static const struct {
+    uint64_t cells;
+    int squared;
+    int distance;
+} RINGS[RING_COUNT] = {
+    {UINT64_C(0x0100000000000000), 0, 0},
+    {UINT64_C(0x02800c0000000300), 1, 65536},
+    {UINT64_C(0x0000120020400480), 3, 113512},
+    {UINT64_C(0x0440000050a00000), 4, 131072},
+    {UINT64_C(0x0000211889118840), 7, 173392},
+    {UINT64_C(0x0820002400024000), 9, 196608},
+    {UINT64_C(0x0002000106080004), 12, 227023},
+    {UINT64_C(0x000540c20004302a), 13, 236293},
+    {UINT64_C(0x1018800000000011), 16, 262144},
+};
+
+ALWAYS_INLINE int count_bits(uint64_t cells)
+{
+    return __builtin_popcountll(cells);
+}
+
+ALWAYS_INLINE int distance_of(uint64_t cells)
+{
+    int distance = 0;
+
+    for (int i = 1; i < RING_COUNT; i++)
+        distance += count_bits(cells & RINGS[i].cells) * RINGS[i].distance;
+    return distance;
+}
+
+ALWAYS_INLINE int cohesion_of(uint64_t own)
+{
+    return 2 * (count_bits(own & step_to(own, DIRECTION_E)) +
+                count_bits(own & step_to(own, DIRECTION_NE)) +
+                count_bits(own & step_to(own, DIRECTION_NW)));
+}
+
+ALWAYS_INLINE int between(uint64_t own, uint64_t foreign, enum direction line)
+{
+    return count_bits(own & step_to(foreign, line) & behind(foreign, line));
+}
+
+ALWAYS_INLINE int count_pushes(const struct sides *sides,
+                               enum direction direction)
+{
+    const struct ways ways = ways_of(sides, direction);
+
+    return count_bits((ways.push_one & ways.second) |
+                      (ways.push_two & ways.third));
+}
+
+/* The foreign marbles that these could push off the board. */
+ALWAYS_INLINE uint64_t ejected(const struct sides *sides,
+                               enum direction direction)
+{
+    const uint64_t second = sides->own & step_to(sides->own, direction);
+    const uint64_t third = second & step_to(second, direction);
+    const uint64_t edge = sides->foreign & ~GOES_ON[direction];
+    const uint64_t next = sides->foreign & behind(edge, direction);
+
+    return (edge & step_to(second, direction)) |
+           (edge & step_to(next & step_to(third, direction), direction));
+}
+
+ALWAYS_INLINE uint64_t ejected_anywhere(const struct sides *sides)
+{
+    return ejected(sides, DIRECTION_E) | ejected(sides, DIRECTION_NE) |
+           ejected(sides, DIRECTION_NW) | ejected(sides, DIRECTION_W) |
+           ejected(sides, DIRECTION_SW) | ejected(sides, DIRECTION_SE);
+}
+
+/* As this player sees it, whoever is to move. */
+ALWAYS_INLINE struct sides sides_for(const struct position *position,
+                                     int player)
+{
+    const uint64_t all =
+        position->words[0] | position->words[1] | position->words[2];
+    const uint64_t own = position->words[player];
+
+    return (struct sides){own, all ^ own, all ^ ALL_CELLS};
+}
+
+ALWAYS_INLINE int count_endangered(const struct position *position, int player)
+{
+    uint64_t endangered = 0;
+
+    for (int other = 0; other < PLAYERS_MAX; other++) {
+        const struct sides sides = sides_for(position, other);
+
+        if (other != player && sides.own != 0)
+            endangered |= ejected_anywhere(&sides);
+    }
+    return count_bits(endangered & position->words[player]);
+}
+
+ALWAYS_INLINE struct abalone_look look_by_bits(const struct position *position,
+                                               int player)
+{
+    const struct sides sides = sides_for(position, player);
+    const uint64_t own = sides.own;
+    const uint64_t foreign = sides.foreign;
+
+    return (struct abalone_look){
+        .own = count_bits(own),
+        .foreign = count_bits(foreign),
+        .own_distance = distance_of(own),
+        .foreign_distance = distance_of(foreign),
+        .cohesion = cohesion_of(own),
+        .sandwiched = between(own, foreign, DIRECTION_E) +
+                      between(own, foreign, DIRECTION_NE) +
+                      between(own, foreign, DIRECTION_NW),
+        .pushes = count_pushes(&sides, DIRECTION_E) +
+                  count_pushes(&sides, DIRECTION_NE) +
+                  count_pushes(&sides, DIRECTION_NW) +
+                  count_pushes(&sides, DIRECTION_W) +
+                  count_pushes(&sides, DIRECTION_SW) +
+                  count_pushes(&sides, DIRECTION_SE),
+        .endangered = count_endangered(position, player),
+    };
+}
+
+static struct abalone_look look_slowly(const struct position *position,
+                                       int player)
+{
+    return look_by_bits(position, player);
+}
+
+/* The same for processors that count bits by themselves. */
+#if defined(__x86_64__)
+static __attribute__((target("popcnt"))) struct abalone_look
+look_fast(const struct position *position, int player)
+{
+    return look_by_bits(position, player);
+}
+
+struct abalone_look abalone_look(const struct position *position, int player)
+{
+    return __builtin_cpu_supports("popcnt") ? look_fast(position, player)
+                                            : look_slowly(position, player);
+}
+#else
+struct abalone_look abalone_look(const struct position *position, int player)
+{
+    return look_slowly(position, player);
+}
+#endif
+
+void abalone_rings(const struct position *position, int player,
+                   int counts[ABALONE_SQUARED_MAX + 1])
+{
+    for (int squared = 0; squared <= ABALONE_SQUARED_MAX; squared++)
+        counts[squared] = 0;
+    for (int i = 0; i < RING_COUNT; i++)
+        counts[RINGS[i].squared] =
+            count_bits(position->words[player] & RINGS[i].cells);
+}
