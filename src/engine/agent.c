@@ -8,9 +8,9 @@
 
 /* A new agent is a file and a line here. */
 static const struct agent_class *const CLASSES[] = {
-    &agent_random,  &agent_max,       &agent_person,
-    &agent_minimax, &agent_heuristic, &agent_weighted,
-    &agent_deep,    &agent_mtd,       &agent_mcts,
+    &agent_random,  &agent_max,       &agent_person,   &agent_greedy,
+    &agent_minimax, &agent_heuristic, &agent_weighted, &agent_deep,
+    &agent_mtd,     &agent_mcts,
 };
 
 enum { CLASS_COUNT = sizeof CLASSES / sizeof CLASSES[0] };

@@ -41,18 +41,24 @@ struct searcher {
         .words = {"ply", "free"},                                       \
         .about = "does an extra turn cost a ply of the depth, or not?", \
     }
-#define EVAL                                                        \
-    {                                                               \
-        .key = "eval", .type = OPTION_WORD,                         \
-        .words = {"stores",    "heuristic", "weighted", "hoarding", \
-                  "offensive", "defensive", "chaining"},            \
-        .about = "how it values what it does not look beyond",      \
+#define EVAL                                                           \
+    {                                                                  \
+        .key = "eval", .type = OPTION_WORD,                            \
+        .words = {"stores",    "heuristic", "weighted", "hoarding",    \
+                  "offensive", "defensive", "chaining", "strategies"}, \
+        .about = "how it values what it does not look beyond",         \
     }
 #define WEIGHTS                                                        \
     {                                                                  \
         .key = "weights", .type = OPTION_NAME, .check = check_weights, \
         .standard_name = WEIGHTS_USUAL,                                \
         .about = "the weights of H1 to H10, by the name of the set",   \
+    }
+#define MATRIX                                                         \
+    {                                                                  \
+        .key = "weights", .type = OPTION_NAME, .check = check_weights, \
+        .standard_name = WEIGHTS_USUAL_MATRIX,                         \
+        .about = "the weights of S1 to S8, by the name of the set",    \
     }
 #define WEIGHT(letter_and_number)                               \
     {                                                           \
@@ -90,9 +96,7 @@ struct searcher {
 
 static bool check_weights(const char *name, struct err *err)
 {
-    int weights[WEIGHTS_MAX];
-
-    return weights_find(name, weights, err);
+    return weights_known(name, err);
 }
 
 static const struct agent_option MINIMAX_OPTIONS[] = {
@@ -107,8 +111,11 @@ static const struct agent_option MINIMAX_OPTIONS[] = {
         .words = {"off", "on"},
         .about = "leave out what cannot matter (alpha-beta)?",
     },
+    WEIGHTS,
     {.key = NULL},
 };
+
+static const struct agent_option GREEDY_OPTIONS[] = {MATRIX, {.key = NULL}};
 
 static const struct agent_option HEURISTIC_OPTIONS[] = {
     DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,
@@ -203,13 +210,29 @@ static bool weigh(const struct agent *agent, struct evaluation *evaluation,
     return true;
 }
 
+/* The set that was named, or the usual one of Abalone. */
+static bool weigh_modes(const struct agent *agent,
+                        struct evaluation *evaluation, struct err *err)
+{
+    const char *name = is_given(agent, "weights")
+                           ? agent->setting.names[find(agent, "weights")]
+                           : WEIGHTS_USUAL_MATRIX;
+    struct weights_matrix matrix;
+
+    if (!weights_find_matrix(name, &matrix, err))
+        return false;
+    evaluation_weigh_modes(evaluation, &matrix);
+    return true;
+}
+
 /* Its own bounds: those that were given, or else the usual. */
 static struct budget bounds(const struct agent *agent)
 {
     const bool timed = is_given(agent, "time");
     const bool goes_on = agent->class->options == DEEP_OPTIONS &&
                          (timed || is_given(agent, "depth"));
-    struct budget budget = {.depth = number(agent, "depth", 0)};
+    const bool greedy = agent->class->options == GREEDY_OPTIONS;
+    struct budget budget = {.depth = number(agent, "depth", greedy)};
 
     if (timed && !is_given(agent, "depth"))
         budget.depth = 0;
@@ -240,7 +263,9 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
     setting->every = number(agent, "every", 0) != 0;
     return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
            (kind != EVALUATION_HEURISTIC ||
-            weigh(agent, &setting->evaluation, err));
+            weigh(agent, &setting->evaluation, err)) &&
+           (kind != EVALUATION_STRATEGIES ||
+            weigh_modes(agent, &setting->evaluation, err));
 }
 
 /* The stricter of two bounds, of which 0 is none. */
@@ -333,6 +358,14 @@ static bool create_minimax(struct agent *agent, struct err *err)
     return create_plain(agent, EVALUATION_STORES, err);
 }
 
+static bool create_greedy(struct agent *agent, struct err *err)
+{
+    struct search_setting setting = {
+        .first_depth = 1, .order = true, .ties = true};
+
+    return create(agent, &setting, EVALUATION_STRATEGIES, err);
+}
+
 static bool create_heuristic(struct agent *agent, struct err *err)
 {
     return create_plain(agent, EVALUATION_HEURISTIC, err);
@@ -367,6 +400,16 @@ const struct agent_class agent_minimax = {
     .about = "looks some moves ahead, and counts the stores there",
     .options = MINIMAX_OPTIONS,
     .create = create_minimax,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_greedy = {
+    .name = "greedy",
+    .about = "looks one move ahead, and weighs eight strategies of Abalone",
+    .options = GREEDY_OPTIONS,
+    .create = create_greedy,
     .begin = begin,
     .choose = choose,
     .destroy = destroy,

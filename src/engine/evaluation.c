@@ -1,6 +1,8 @@
 /* The evaluations, a line in a table each. */
 #include "engine/evaluation.h"
 #include "engine/feature.h"
+#include "engine/strategy.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 
 #include <limits.h>
@@ -86,16 +88,19 @@ static int see_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
-/* All but the first are for sowing games. */
 static const struct {
     const char *name;
+    bool (*knows)(const struct game *game); /* NULL: every game */
     struct evaluation evaluation;
 } KINDS[EVALUATION_COUNT] = {
     [EVALUATION_STORES] = {"stores",
+                           NULL,
                            {.leaf = see_stores, .seed = 1, .margin = true}},
     [EVALUATION_HEURISTIC] = {"heuristic",
+                              mancala_is,
                               {.leaf = see_features, .seed = UNIT}},
     [EVALUATION_WEIGHTED] = {"weighted",
+                             mancala_is,
                              {.leaf = see_chances,
                               .seed = 1000,
                               .weights = {[W_MARGIN] = 450,
@@ -103,21 +108,30 @@ static const struct {
                                           [W_LOSSES] = -100,
                                           [W_CHAINS] = 100}}},
     [EVALUATION_HOARDING] = {"hoarding",
+                             mancala_is,
                              {.leaf = see_hoard,
                               .seed = 1,
                               .weights = {[W_HOARD] = 1}}},
     [EVALUATION_OFFENSIVE] = {"offensive",
+                              mancala_is,
                               {.leaf = see_chances,
                                .seed = 1,
                                .weights = {[W_CAPTURES] = 1}}},
     [EVALUATION_DEFENSIVE] = {"defensive",
+                              mancala_is,
                               {.leaf = see_chances,
                                .seed = 1,
                                .weights = {[W_LOSSES] = -1}}},
     [EVALUATION_CHAINING] = {"chaining",
+                             mancala_is,
                              {.leaf = see_chances,
                               .seed = 1,
                               .weights = {[W_CHAINS] = 1}}},
+    [EVALUATION_STRATEGIES] = {"strategies",
+                               abalone_is,
+                               {.leaf = strategy_leaf,
+                                .look_out = strategy_look_out,
+                                .seed = STRATEGY_SEED}},
 };
 
 const char *evaluation_name(enum evaluation_kind kind)
@@ -128,7 +142,7 @@ const char *evaluation_name(enum evaluation_kind kind)
 bool evaluation_make(enum evaluation_kind kind, const struct game *game,
                      struct evaluation *evaluation, struct err *err)
 {
-    if (kind != EVALUATION_STORES && !mancala_is(game))
+    if (KINDS[kind].knows != NULL && !KINDS[kind].knows(game))
         return err_set(err, "%s: does not know %s", KINDS[kind].name,
                        game->name);
     *evaluation = KINDS[kind].evaluation;
@@ -137,6 +151,12 @@ bool evaluation_make(enum evaluation_kind kind, const struct game *game,
         evaluation->symmetric = true;
     }
     return true;
+}
+
+void evaluation_weigh_modes(struct evaluation *evaluation,
+                            const struct weights_matrix *matrix)
+{
+    evaluation->matrix = *matrix;
 }
 
 void evaluation_weigh(struct evaluation *evaluation,

@@ -8,6 +8,7 @@
 
 enum {
     REPORT_EVERY = 100 * CLOCK_MILLISECOND,
+    USUAL_OUTLOOK = 4, /* plies, where no depth is given */
     SINGLE_DEPTH = 1,
     SHORT_LOOK = 3
 };
@@ -114,6 +115,26 @@ static void set_bounds(struct search *search, const struct budget *budget)
     search->stopped = false;
 }
 
+/* What is compared with the root must not be mixed up, in the table, with what
+ * was compared with another. */
+static void look_out(struct search *search)
+{
+    const struct evaluation *evaluation = &search->setting.evaluation;
+    const int depth = search->task->budget.depth;
+    const struct outlook *outlook = &search->viewer.outlook;
+
+    search->salt = 0;
+    if (evaluation->look_out == NULL)
+        return;
+    evaluation->look_out(evaluation, search->game, search->task->line,
+                         depth > 0 ? depth : USUAL_OUTLOOK, &search->viewer);
+    search->salt =
+        ((uint64_t)(outlook->weights - &evaluation->matrix.rows[0][0]) << 32 |
+         (uint64_t)outlook->own << 24 | (uint64_t)outlook->foreign << 16 |
+         (uint64_t)outlook->own_plies << 8 | (uint64_t)outlook->foreign_plies) *
+        UINT64_C(0xd6e8feb86659fd93);
+}
+
 static void begin(struct search *search, const struct task *task,
                   struct report *report)
 {
@@ -124,6 +145,7 @@ static void begin(struct search *search, const struct task *task,
     search->material =
         search->game->class->material(search->game, &search->root);
     search->viewer = (struct viewer){.player = search->root.player};
+    look_out(search);
     search->plain =
         !search->setting.free_extra && !search->setting.evaluation.remembers &&
         !search->limits.majority && search->limits.repetitions == 0 &&

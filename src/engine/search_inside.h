@@ -52,6 +52,7 @@ struct search {
     /* The run. */
     const struct task *task;
     struct viewer viewer;
+    uint64_t salt; /* of the keys: what one outlook finds is not another's */
     struct position root;
     int plies; /* of the match before the root */
     int material;

@@ -51,6 +51,8 @@ int search_final(struct search *search, const struct position *position,
     const struct outcome outcome = game->class->judge(game, position, end);
     int best = INT_MIN;
 
+    if (outcome.winner < 0)
+        return 0; /* whatever points there are */
     for (int other = 0; other < game->players; other++)
         if (other != player && outcome.halves[other] > best)
             best = outcome.halves[other];
@@ -63,7 +65,8 @@ int search_final(struct search *search, const struct position *position,
 uint64_t search_key(const struct search *search,
                     const struct position *position)
 {
-    const uint64_t key = search->game->class->hash(search->game, position);
+    const uint64_t key =
+        search->game->class->hash(search->game, position) ^ search->salt;
 
     /* What only the root player sees so is not to be mixed up with what
      * another did, in whose search the table was filled. */
