@@ -233,7 +233,11 @@ END_TEST
 START_TEST(what_cannot_be_watched_is_refused)
 {
     misused("max", "max: needs a second player beside it");
-    misused("max random max", "max: one word too many");
+    misused("max random max", "max: one player too many");
+    misused("max random max max", "max: one word too many");
+    misused("--third max", "--third: kalah has two players");
+    misused("--game abalone:players=3 max max",
+            "max: needs a third player beside it");
     misused("max randm", "randm: no such level or agent; did you mean random?");
     misused("--games 0", "--games: 0 is not a number in 1..");
     misused("--games many", "--games: many is not a number");

@@ -51,6 +51,9 @@ static const struct {
     {"perft-awari", "awari", 7},
     {"perft-vai-lung-thlan", "vai-lung-thlan", 8},
     {"perft-ohvalhu", "ohvalhu", 6},
+    {"perft-abalone", "abalone", 5},
+    {"perft-abalone-official", "abalone:inverse=allowed", 5},
+    {"perft-abalone-three", "abalone:players=3", 5},
 };
 
 static void bench_count(const struct sheet *sheet, int index)
@@ -205,6 +208,7 @@ static int bench(const struct call *call)
     bench_moves(&sheet, "move-kalah-8-6", "kalah:pits=8,seeds=6");
     bench_moves(&sheet, "move-oware", "oware");
     bench_moves(&sheet, "move-ohvalhu", "ohvalhu");
+    bench_moves(&sheet, "move-abalone", "abalone");
     bench_agents(&sheet);
     if (!bench_saves(&sheet, &err))
         return command_fail(&err);

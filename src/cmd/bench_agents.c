@@ -84,6 +84,9 @@ static const struct {
     {"deep-oware", "oware", "deep:nodes=1000000"},
     {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000"},
     {"mtd", "kalah", "mtd:nodes=3000000"},
+    {"deep-abalone", "abalone", "deep:nodes=3000000"},
+    {"deep-abalone-strategies", "abalone",
+     "deep:nodes=1000000,eval=strategies"},
 };
 
 static const struct {
@@ -117,7 +120,7 @@ static void bench_searches(struct sheet *sheet)
 
 /* ---- whole games ---- */
 
-enum { OPENING = 4, GAMES = 200 };
+enum { OPENING = 4, GAMES = 200, FEW_GAMES = 10 };
 
 static void open_game(const struct game *game, struct rng *rng,
                       struct line *line)
@@ -136,16 +139,16 @@ static void open_game(const struct game *game, struct rng *rng,
 
 /* Against itself from random openings: the time of a move. */
 static void bench_player(const struct sheet *sheet, const char *name,
-                         const char *spec)
+                         const char *game_spec, const char *spec, int games)
 {
-    struct game *game = bench_game("kalah");
+    struct game *game = bench_game(game_spec);
     struct agent *agent = known_agent(spec, game);
     struct rng rng = rng_new(1, 0);
     struct line line = {0};
     int64_t nanoseconds = 0;
     int64_t moves = 0;
 
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < games; i++) {
         open_game(game, &rng, &line);
         while (line_end(&line, game) == END_NOT) {
             const int64_t before = clock_now();
@@ -197,7 +200,10 @@ static void bench_arena(const struct sheet *sheet)
 void bench_agents(struct sheet *sheet)
 {
     bench_searches(sheet);
-    bench_player(sheet, "minimax-4", "minimax");
-    bench_player(sheet, "heuristic-4", "heuristic");
+    bench_player(sheet, "minimax-4", "kalah", "minimax", GAMES);
+    bench_player(sheet, "heuristic-4", "kalah", "heuristic", GAMES);
+    bench_player(sheet, "greedy-abalone", "abalone", "greedy", FEW_GAMES);
+    bench_player(sheet, "strategies-2-abalone", "abalone",
+                 "minimax:depth=2,eval=strategies", FEW_GAMES);
     bench_arena(sheet);
 }

@@ -11,7 +11,7 @@ static const char *who_at(const struct call *call, int player)
 {
     const char *given = seats_given(call, player);
 
-    if (given == NULL && player == 1 && call->operand_count > 0)
+    if (given == NULL && player > 0 && call->operand_count > 0)
         given = call->operands[0];
     return given;
 }
@@ -21,9 +21,10 @@ static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
     struct levels *levels = command_levels();
-    bool fine = true;
+    bool fine = seats_fit(call, match_game(match), err);
 
-    for (int player = 0; fine && player < 2; player++) {
+    for (int player = 0; fine && player < match_game(match)->players;
+         player++) {
         const char *text = who_at(call, player);
 
         fine = text == NULL || seats_sit(match, player, text, levels, err);
@@ -126,9 +127,9 @@ const struct command play_command = {
     .operands_max = 1,
     .about = "play, two people at one terminal or one against a level",
     .details =
-        "WHO plays north: a level that `naqala levels` lists, or an "
-        "agent with options,\nmax:chain=off. Type ? in the game for what "
-        "can be said beside a move.\n",
+        "WHO plays north, and for a third player: a level that `naqala levels` "
+        "lists, or\nan agent with options, max:chain=off. Type ? in the game "
+        "for what can be said\nbeside a move.\n",
     .options = OPTIONS,
     .run = play,
 };

@@ -34,9 +34,18 @@ struct match *seats_match(const struct call *call, int *result)
 
 const char *seats_given(const struct call *call, int player)
 {
-    static const char *const seats[] = {"--south", "--north"};
+    static const char *const seats[PLAYERS_MAX] = {"--south", "--north",
+                                                   "--third"};
 
     return call_value(call, seats[player]);
+}
+
+bool seats_fit(const struct call *call, const struct game *game,
+               struct err *err)
+{
+    return game->players > 2 || call_value(call, "--third") == NULL ||
+           err_set(err, "--third: %s has two players",
+                   game_spec_text(game).text);
 }
 
 bool seats_sit(struct match *match, int player, const char *text,

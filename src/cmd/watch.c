@@ -7,13 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WATCHED = 2, GAMES_MAX = 1000000 };
+enum { GAMES_MAX = 1000000 };
 
-/* The two in the order of the command line, whatever side they are on. */
+/* All in the order of the command line, whatever side they are on. */
 struct series {
-    char who[WATCHED][PLAYER_TEXT_MAX];
-    char name[WATCHED][PLAYER_TEXT_MAX];
-    long won[WATCHED];
+    int players;
+    char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
+    char name[PLAYERS_MAX][PLAYER_TEXT_MAX];
+    long won[PLAYERS_MAX];
     long drawn;
     long played;
     long games;
@@ -23,11 +24,11 @@ struct series {
 /* ---- who ---- */
 
 /*
- * The middle two of the levels that play this game, the easier one first: no
- * beginners, and nobody who thinks long. NULL where there is none.
+ * The middle two of the levels that play this game, the easier one first (and
+ * third): no beginners, and nobody who thinks long. NULL where there is none.
  */
 static void find_default(const struct levels *levels, const char *game,
-                         const char *keys[WATCHED])
+                         const char *keys[PLAYERS_MAX])
 {
     int count = 0;
     int seen = 0;
@@ -46,6 +47,7 @@ static void find_default(const struct levels *levels, const char *game,
             keys[1] = levels_at(levels, i)->key;
         seen++;
     }
+    keys[2] = keys[0];
 }
 
 /* By an option, by the two words, or as in the save; or NULL. */
@@ -54,7 +56,7 @@ static const char *who_at(const struct call *call, const struct match *match,
 {
     const char *given = seats_given(call, player);
 
-    if (given == NULL && call->operand_count > 0)
+    if (given == NULL && player < call->operand_count)
         given = call->operands[player];
     if (given == NULL && !match_human(match, player))
         given = match_player(match, player)->who;
@@ -73,17 +75,37 @@ static bool name_player(struct series *series, int player, const char *who,
     return true;
 }
 
+/* Nobody, or as many as there are seats. */
+static bool count_operands(const struct call *call, const struct game *game,
+                           struct err *err)
+{
+    const int count = call->operand_count;
+
+    if (count == 0 || count == game->players)
+        return true;
+
+    const char *last = call->operands[count - 1];
+    const struct err_token token = err_token(last, strlen(last));
+
+    if (count < game->players)
+        return err_set(err, "%s: needs a %s player beside it", token.text,
+                       count == 1 ? "second" : "third");
+    return err_set(err, "%s: one player too many", token.text);
+}
+
 /* In the first game, which shows who sits in a saved one. */
 static bool name_players(struct series *series, const struct call *call,
                          const struct match *match, const struct levels *levels,
                          struct err *err)
 {
     const char *game = match_game(match)->name;
-    const char *keys[WATCHED] = {NULL, NULL};
-    bool fine = true;
+    const char *keys[PLAYERS_MAX] = {NULL};
+    bool fine = seats_fit(call, match_game(match), err) &&
+                count_operands(call, match_game(match), err);
 
+    series->players = match_game(match)->players;
     find_default(levels, game, keys);
-    for (int player = 0; fine && player < WATCHED; player++) {
+    for (int player = 0; fine && player < series->players; player++) {
         const char *who = who_at(call, match, player);
 
         fine = name_player(series, player, who != NULL ? who : keys[player],
@@ -97,32 +119,44 @@ static bool name_players(struct series *series, const struct call *call,
 /* Who sits there: the sides change after every game. */
 static int watched_at(const struct series *series, int player)
 {
-    return (int)((player + series->played) % WATCHED);
+    return (int)((player + series->played) % series->players);
 }
 
-/* Two that are called the same are told apart by their order. */
+/* Has anybody else of them this name? */
+static bool shares_name(const struct match *match, int player)
+{
+    bool shared = false;
+
+    for (int other = 0; other < match_game(match)->players; other++)
+        shared = shared || (other != player &&
+                            strcmp(match_player(match, other)->name,
+                                   match_player(match, player)->name) == 0);
+    return shared;
+}
+
+/* Those that are called the same are told apart by their order. */
 static void tell_apart(const struct series *series, struct match *match)
 {
-    static const char *const order[WATCHED] = {"First", "Second"};
-    const struct player both[WATCHED] = {*match_player(match, 0),
-                                         *match_player(match, 1)};
+    static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
+    bool shared[PLAYERS_MAX] = {false};
 
-    if (strcmp(both[0].name, both[1].name) != 0)
-        return;
-    for (int player = 0; player < WATCHED; player++) {
-        struct player called = both[player];
+    for (int player = 0; player < series->players; player++)
+        shared[player] = shares_name(match, player);
+    for (int player = 0; player < series->players; player++) {
+        struct player called = *match_player(match, player);
         FILE *name = memory_file(called.name, sizeof called.name);
 
         fprintf(name, "%s %s", order[watched_at(series, player)],
-                both[player].name);
+                match_player(match, player)->name);
         fclose(name);
-        match_set_player(match, player, &called);
+        if (shared[player])
+            match_set_player(match, player, &called);
     }
 }
 
 static void keep_names(struct series *series, const struct match *match)
 {
-    for (int player = 0; player < WATCHED; player++)
+    for (int player = 0; player < series->players; player++)
         snprintf(series->name[watched_at(series, player)], PLAYER_TEXT_MAX,
                  "%s", match_player(match, player)->name);
 }
@@ -136,7 +170,7 @@ static bool seat_players(struct series *series, const struct call *call,
     bool fine =
         series->played > 0 || name_players(series, call, match, levels, err);
 
-    for (int player = 0; fine && player < WATCHED; player++)
+    for (int player = 0; fine && player < series->players; player++)
         fine = seats_sit(match, player, series->who[watched_at(series, player)],
                          levels, err);
     levels_free(levels);
@@ -151,11 +185,14 @@ static void tell_game(const struct series *series, const struct match *match)
 {
     const struct game *game = match_game(match);
 
-    if (series->games > 1)
-        printf("Game %ld of %ld. %s plays %s, %s plays %s.\n",
-               series->played + 1, series->games, match_player(match, 0)->name,
-               game->class->player_name(game, 0), match_player(match, 1)->name,
-               game->class->player_name(game, 1));
+    if (series->games == 1)
+        return;
+    printf("Game %ld of %ld.", series->played + 1, series->games);
+    for (int player = 0; player < game->players; player++)
+        printf("%s %s plays %s", player > 0 ? "," : "",
+               match_player(match, player)->name,
+               game->class->player_name(game, player));
+    puts(".");
 }
 
 static void count_game(struct series *series, const struct match *match)
@@ -168,10 +205,12 @@ static void count_game(struct series *series, const struct match *match)
     else
         series->won[watched_at(series, winner)]++;
     series->played++;
-    if (series->games > 1)
-        printf("After %ld of %ld games: %s %ld, %s %ld, draws %ld.\n",
-               series->played, series->games, series->name[0], series->won[0],
-               series->name[1], series->won[1], series->drawn);
+    if (series->games == 1)
+        return;
+    printf("After %ld of %ld games:", series->played, series->games);
+    for (int player = 0; player < series->players; player++)
+        printf(" %s %ld,", series->name[player], series->won[player]);
+    printf(" draws %ld.\n", series->drawn);
 }
 
 /* False with the result to return when it cannot be played. */
@@ -208,10 +247,6 @@ static bool read_call(struct series *series, const struct call *call,
     const char *games = call_value(call, "--games");
 
     series->games = 1;
-    if (call->operand_count == 1)
-        return err_set(
-            err, "%s: needs a second player beside it",
-            err_token(call->operands[0], strlen(call->operands[0])).text);
     return seats_seed(call, &series->seed, err) &&
            (games == NULL || command_number("--games", games, 1, GAMES_MAX,
                                             &series->games, err));
@@ -268,9 +303,12 @@ static int watch(const struct call *call)
     while (series.played < series.games)
         if (!play_game(&series, call, &result))
             return result;
-    if (series.games > 1)
-        printf("series %ld-%ld-%ld\n", series.won[0], series.won[1],
-               series.drawn);
+    if (series.games > 1) {
+        fputs("series ", stdout);
+        for (int player = 0; player < series.players; player++)
+            printf("%ld-", series.won[player]);
+        printf("%ld\n", series.drawn);
+    }
     return result;
 }
 
@@ -284,15 +322,15 @@ static const struct option OPTIONS[] = {
 
 const struct command watch_command = {
     .name = "watch",
-    .operands = "[WHO WHO]",
+    .operands = "[WHO WHO [WHO]]",
     .argument = ARGUMENT_WORD,
-    .operands_max = WATCHED,
+    .operands_max = PLAYERS_MAX,
     .about = "two machines play, without waiting for anybody",
     .details =
-        "The first WHO plays south, the second north. The last line is "
-        "`result 28-20`,\nsouth's seeds first; of several games it is "
-        "`series 5-4-1`: games won by the\nfirst, games won by the second, "
-        "draws.\n",
+        "The first WHO plays south, the second north, or they sit as they are "
+        "named where\nthere are three. The last line is `result 28-20`, "
+        "south's seeds first; of several\ngames it is `series 5-4-1`: games "
+        "won by the first, games won by the second,\ndraws.\n",
     .options = OPTIONS,
     .run = watch,
 };
