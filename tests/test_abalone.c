@@ -343,5 +343,6 @@ Suite *abalone_suite(void)
     suite_add_tcase(suite, rules_case());
     suite_add_tcase(suite, abalone_play_case());
     suite_add_tcase(suite, abalone_text_case());
+    suite_add_tcase(suite, abalone_engine_case());
     return suite;
 }

@@ -4,6 +4,7 @@
 
 #include <check.h>
 
+TCase *abalone_engine_case(void);
 TCase *abalone_play_case(void);
 TCase *abalone_text_case(void);
 

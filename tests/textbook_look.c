@@ -160,6 +160,7 @@ static int weigh_chances(const struct textbook *book,
     case EVALUATION_HEURISTIC:
     case EVALUATION_HOARDING:
     case EVALUATION_WEIGHTED:
+    case EVALUATION_STRATEGIES:
     case EVALUATION_COUNT:
         break;
     }
