@@ -289,6 +289,7 @@ START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
     ck_assert_int_eq(limits.repetitions, 3);
     ck_assert(!limits.majority);
     ck_assert_int_eq(outcome.winner, -1);
+    ck_assert(outcome.even);
     ck_assert_int_eq(game_end(game, &position, 599, 2), END_NOT);
     ck_assert_int_eq(game_end(game, &position, 599, 3), END_REPETITION);
     ck_assert_int_eq(game_end(game, &position, 600, 1), END_CAP);

@@ -257,9 +257,9 @@ END_TEST
 
 START_TEST(only_stores_are_the_same_from_both_sides)
 {
-    struct game *game = sowing_game("kalah");
-
     for (int kind = 0; kind < EVALUATION_COUNT; kind++) {
+        struct game *game = variant_game(
+            kind == EVALUATION_STRATEGIES ? "abalone" : "kalah");
         struct evaluation evaluation;
         struct err err;
 
@@ -267,8 +267,8 @@ START_TEST(only_stores_are_the_same_from_both_sides)
                                   &err));
         ck_assert_int_eq(evaluation.symmetric, kind == EVALUATION_STORES);
         ck_assert_int_eq(evaluation.margin, kind == EVALUATION_STORES);
+        game_free(game);
     }
-    game_free(game);
 }
 END_TEST
 

@@ -80,6 +80,7 @@ struct outcome {
     enum end end;
     int halves[PLAYERS_MAX]; /* twice the points: half a seed can be won */
     int winner;              /* or -1: a draw */
+    bool even;               /* a draw whatever the points are */
 };
 
 struct game {

@@ -327,10 +327,11 @@ const struct command watch_command = {
     .operands_max = PLAYERS_MAX,
     .about = "two machines play, without waiting for anybody",
     .details =
-        "The first WHO plays south, the second north, or they sit as they are "
-        "named where\nthere are three. The last line is `result 28-20`, "
-        "south's seeds first; of several\ngames it is `series 5-4-1`: games "
-        "won by the first, games won by the second,\ndraws.\n",
+        "The first WHO plays south, the second north, and the third is the "
+        "third player\nwhere there is one. The last line is `result "
+        "28-20`, south's seeds first; of\nseveral games it is `series "
+        "5-4-1`: games won by the first, games won by the\nsecond, "
+        "draws.\n",
     .options = OPTIONS,
     .run = watch,
 };

@@ -51,8 +51,8 @@ int search_final(struct search *search, const struct position *position,
     const struct outcome outcome = game->class->judge(game, position, end);
     int best = INT_MIN;
 
-    if (outcome.winner < 0)
-        return 0; /* whatever points there are */
+    if (outcome.even)
+        return 0;
     for (int other = 0; other < game->players; other++)
         if (other != player && outcome.halves[other] > best)
             best = outcome.halves[other];

@@ -66,6 +66,9 @@ void strategy_values(const struct position *position,
         STRATEGY_ONE - share(at_most(look.endangered, ALL_LOST), ALL_LOST);
 }
 
+/* Half of what weights of 1, in thousandths, can give. */
+enum { HALF = STRATEGY_ONE / 2 * 1000 };
+
 int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
                   const struct position *position, const struct viewer *viewer)
 {
@@ -80,7 +83,7 @@ int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
         value += (int64_t)weights[i] * values[i];
 
     /* A draw is nothing, so half of what there is to be had is nothing too. */
-    return (int)(value - 500 * STRATEGY_ONE);
+    return (int)(value - HALF);
 }
 
 /* ---- modes ---- */

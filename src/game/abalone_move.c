@@ -103,7 +103,8 @@ static bool read_cells(const char *text, int cells[3], int *count,
                             "like c3c5d3");
     *count = (int)length / 2;
     for (int i = 0; i < *count; i++) {
-        cells[i] = abalone_read_cell(text + 2 * i, err);
+        cells[i] = abalone_read_cell(text, err);
+        text += 2;
         if (cells[i] < 0)
             return false;
     }

@@ -1,6 +1,8 @@
 /* What the marbles of a last move are kept from, and single moves. */
 #include "game/abalone_turn.h"
 
+#include <assert.h>
+
 /* The direction in which one of these lies behind the other; -1 for marbles
  * that are not neighbours in one line. */
 int abalone_line(uint64_t cells)
@@ -43,6 +45,7 @@ struct move abalone_inverse(const struct position *position)
 
     if (memory == 0)
         return (struct move){MOVE_PASS};
+    assert(went < DIRECTION_COUNT);
     return abalone_move_of(memory & ALL_CELLS, opposite(went));
 }
 

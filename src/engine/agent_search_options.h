@@ -1,0 +1,13 @@
+/* The options of the agents that look ahead. */
+#ifndef NAQALA_SRC_ENGINE_AGENT_SEARCH_OPTIONS_H
+#define NAQALA_SRC_ENGINE_AGENT_SEARCH_OPTIONS_H
+
+#include "engine/agent.h"
+
+extern const struct agent_option MINIMAX_OPTIONS[];
+extern const struct agent_option GREEDY_OPTIONS[];
+extern const struct agent_option HEURISTIC_OPTIONS[];
+extern const struct agent_option WEIGHTED_OPTIONS[];
+extern const struct agent_option DEEP_OPTIONS[];
+
+#endif
