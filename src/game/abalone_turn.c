@@ -31,9 +31,11 @@ struct move abalone_move_of(uint64_t cells, enum direction direction)
     enum direction line = direction;
 
     if (count > 1) {
-        line = (enum direction)abalone_line(cells);
-        if (line % 3 == direction % 3)
-            line = direction;
+        const int row = abalone_line(cells);
+
+        assert(row >= 0);
+        if (row != (int)direction % 3)
+            line = (enum direction)row;
     }
     return move_of(first_bit(first_along(cells, line)), direction, line, count);
 }
@@ -45,7 +47,6 @@ struct move abalone_inverse(const struct position *position)
 
     if (memory == 0)
         return (struct move){MOVE_PASS};
-    assert(went < DIRECTION_COUNT);
     return abalone_move_of(memory & ALL_CELLS, opposite(went));
 }
 
