@@ -258,8 +258,8 @@ END_TEST
 START_TEST(only_stores_are_the_same_from_both_sides)
 {
     for (int kind = 0; kind < EVALUATION_COUNT; kind++) {
-        struct game *game = variant_game(
-            kind == EVALUATION_STRATEGIES ? "abalone" : "kalah");
+        struct game *game =
+            variant_game(kind == EVALUATION_STRATEGIES ? "abalone" : "kalah");
         struct evaluation evaluation;
         struct err err;
 
