@@ -69,6 +69,11 @@ struct board_class {
                   struct move move);
 };
 
+/* Is there one for this family? Not every game is drawn; all are told in
+ * lines. */
+bool board_exists(const struct game *game);
+
+/* Of a family that has one. */
 const struct board_class *board_of(const struct game *game);
 
 /* One cell per thing in play, half-cells beyond 60: who has banked what, the

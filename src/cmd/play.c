@@ -82,7 +82,8 @@ static int tell_match(struct match *match, uint64_t seed)
 static bool asks_for_menu(const struct call *call)
 {
     static const char *const said[] = {"--game",  "--from",  "--load",
-                                       "--south", "--north", "--text"};
+                                       "--south", "--north", "--third",
+                                       "--text"};
 
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (call_value(call, said[i]) != NULL)

@@ -1,6 +1,7 @@
 /* The desk as a screen: laid, ticked, covered, cleared away. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "screen/board.h"
 #include "screen/desk_inside.h"
 
 #include <poll.h>
@@ -115,6 +116,15 @@ static void dismiss_analyst(struct analysis *analysis)
     analysis->node = NODE_NONE;
 }
 
+static bool is_drawn(const struct game *game, struct err *err)
+{
+    return board_exists(game) ||
+           err_set(err,
+                   "%s has no board to be drawn; it is played with "
+                   "naqala play --text",
+                   game->name);
+}
+
 bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
                int64_t now, struct err *err)
 {
@@ -124,7 +134,7 @@ bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
     think_stop(desk);
     dismiss_analyst(&desk->analysis);
     desk->match = match;
-    if (!seat_all(desk, now, err)) {
+    if (!is_drawn(match_game(match), err) || !seat_all(desk, now, err)) {
         desk->match = before;
         match_free(match);
         keep_free(keep);

@@ -157,6 +157,8 @@ static void draw_board(const struct match *match, struct canvas *canvas, int x,
 
     for (int i = 0; i < game->players; i++)
         board.names[i] = match_player(match, i)->name;
+    if (!board_exists(game))
+        return;
     board_of(game)->counts(game, board.position, board.frame.counts);
     board_of(game)->draw_small(&board, canvas, (struct rect){x, y, 24, 3});
 }

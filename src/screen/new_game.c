@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "match/start.h"
+#include "screen/board.h"
 #include "screen/new_game_inside.h"
 
 #include <stdlib.h>
@@ -33,6 +34,11 @@ bool new_game_play(struct new_game *form, const char *spec, struct err *err)
 
     if (game == NULL)
         return false;
+    if (!board_exists(game)) {
+        err_set(err, "%s has no board to be drawn", game->name);
+        game_free(game);
+        return false;
+    }
     game_free(form->game);
     form->game = game;
     if (form->head_start > start_ahead_most(game))

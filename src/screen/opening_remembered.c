@@ -1,6 +1,7 @@
 /* What was played last, as the settings tell it. */
 #include "match/start.h"
 #include "match/who.h"
+#include "screen/board.h"
 #include "screen/opening.h"
 
 #include <string.h>
@@ -38,7 +39,10 @@ static struct game *choose_game(const struct config *config)
     struct err err;
     struct game *const game = game_new(config->texts[CONFIG_GAME], &err);
 
-    return game != NULL ? game : game_new(game_name(0), &err);
+    if (game != NULL && board_exists(game))
+        return game;
+    game_free(game);
+    return game_new(game_name(0), &err);
 }
 
 /* Are you the one who begins? */
