@@ -189,7 +189,7 @@ static void open_some(struct rng *rng)
         help_open(house, screens[rng_below(rng, 4)], 0);
         break;
     case 1:
-        game = variant_game(VARIANTS[rng_below(rng, VARIANT_COUNT)]);
+        game = variant_game(VARIANTS[rng_below(rng, SOWING_COUNT)]);
         rules_open(house, game, 0);
         game_free(game);
         break;

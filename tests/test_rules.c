@@ -174,7 +174,7 @@ START_TEST(a_sentence_is_told_when_and_only_when_it_applies)
 {
     bool heard[CLAIM_COUNT] = {false};
 
-    for (int i = 0; i < VARIANT_COUNT; i++) {
+    for (int i = 0; i < SOWING_COUNT; i++) {
         struct game *const game = variant_game(VARIANTS[i]);
         char *const text = told(VARIANTS[i]);
 
@@ -195,22 +195,22 @@ END_TEST
 
 START_TEST(different_rules_are_told_in_different_words)
 {
-    char *texts[VARIANT_COUNT];
+    char *texts[SOWING_COUNT];
 
-    for (int i = 0; i < VARIANT_COUNT; i++) {
+    for (int i = 0; i < SOWING_COUNT; i++) {
         texts[i] = told(VARIANTS[i]);
         for (int j = 0; j < i; j++)
             ck_assert_msg(strcmp(texts[i], texts[j]) != 0, "%s and %s",
                           VARIANTS[i], VARIANTS[j]);
     }
-    for (int i = 0; i < VARIANT_COUNT; i++)
+    for (int i = 0; i < SOWING_COUNT; i++)
         free(texts[i]);
 }
 END_TEST
 
 START_TEST(every_part_is_whole_sentences)
 {
-    for (int i = 0; i < VARIANT_COUNT; i++) {
+    for (int i = 0; i < SOWING_COUNT; i++) {
         struct game *const game = variant_game(VARIANTS[i]);
         struct rules_part parts[RULES_PARTS_MAX];
         const int count = rules_parts(game, parts);

@@ -73,6 +73,10 @@ struct board_class {
  * lines. */
 bool board_exists(const struct game *game);
 
+/* The names of the games that are drawn, in the order of the registry. */
+int board_game_count(void);
+const char *board_game(int index);
+
 /* Of a family that has one. */
 const struct board_class *board_of(const struct game *game);
 

@@ -22,6 +22,34 @@ bool board_exists(const struct game *game)
     return find(game) != NULL;
 }
 
+static bool is_drawn(const char *name)
+{
+    struct err err;
+    struct game *game = game_new(name, &err);
+    const bool drawn = game != NULL && board_exists(game);
+
+    game_free(game);
+    return drawn;
+}
+
+int board_game_count(void)
+{
+    int count = 0;
+
+    for (int i = 0; i < game_name_count(); i++)
+        count += is_drawn(game_name(i));
+    return count;
+}
+
+const char *board_game(int index)
+{
+    int name = 0;
+
+    for (; !is_drawn(game_name(name)) || index > 0; name++)
+        index -= is_drawn(game_name(name));
+    return game_name(name);
+}
+
 const struct board_class *board_of(const struct game *game)
 {
     const struct board_class *class = find(game);

@@ -1,5 +1,6 @@
 /* The levels, how strong they are, and how the player did against each. */
 #include "base/memory.h"
+#include "screen/board.h"
 #include "screen/opening.h"
 #include "screen/phrases.h"
 #include "screen/rows.h"
@@ -243,12 +244,12 @@ static void look_at(struct levels_screen *screen, const char *name)
 
 static void look_beside(struct levels_screen *screen, int by)
 {
-    const int count = game_name_count();
+    const int count = board_game_count();
     int number = 0;
 
-    while (strcmp(game_name(number), screen->game->name) != 0)
+    while (strcmp(board_game(number), screen->game->name) != 0)
         number++;
-    look_at(screen, game_name((number + by + count) % count));
+    look_at(screen, board_game((number + by + count) % count));
 }
 
 /* The form of a new game, with that opponent in it. */

@@ -1,6 +1,7 @@
 /* What the menu offers, and what it says of it. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "screen/board.h"
 #include "screen/menu_inside.h"
 #include "screen/opening.h"
 
@@ -103,9 +104,9 @@ static void say_levels(const struct facts *facts, FILE *out)
 static void say_rules(const struct facts *facts, FILE *out)
 {
     (void)facts;
-    for (int i = 0; i < game_name_count(); i++) {
+    for (int i = 0; i < board_game_count(); i++) {
         fputs(i > 0 ? ", " : "", out);
-        for (const char *at = game_name(i); *at != '\0'; at++)
+        for (const char *at = board_game(i); *at != '\0'; at++)
             putc(*at == '-' ? ' ' : *at, out);
     }
 }

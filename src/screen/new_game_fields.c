@@ -1,6 +1,7 @@
 /* The lines of the form: what they say, and what changes them. */
 #include "game/mancala.h"
 #include "match/start.h"
+#include "screen/board.h"
 #include "screen/new_game_inside.h"
 
 #include <string.h>
@@ -176,9 +177,9 @@ static void game_note(const struct new_game *form, const struct field *field,
     int number = 0;
 
     (void)field;
-    while (strcmp(game_name(number), form->game->name) != 0)
+    while (strcmp(board_game(number), form->game->name) != 0)
         number++;
-    fprintf(out, "%d of %d", number + 1, game_name_count());
+    fprintf(out, "%d of %d", number + 1, board_game_count());
 }
 
 static void game_change(struct new_game *form, const struct field *field,
@@ -188,10 +189,10 @@ static void game_change(struct new_game *form, const struct field *field,
     struct err err;
 
     (void)field;
-    while (strcmp(game_name(number), form->game->name) != 0)
+    while (strcmp(board_game(number), form->game->name) != 0)
         number++;
-    if (!new_game_play(form, game_name(around(number + by, game_name_count())),
-                       &err))
+    if (!new_game_play(
+            form, board_game(around(number + by, board_game_count())), &err))
         house_say(form->house, now, "%s", err.text);
 }
 

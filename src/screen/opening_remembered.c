@@ -42,7 +42,7 @@ static struct game *choose_game(const struct config *config)
     if (game != NULL && board_exists(game))
         return game;
     game_free(game);
-    return game_new(game_name(0), &err);
+    return game_new(board_game(0), &err);
 }
 
 /* Are you the one who begins? */
