@@ -27,6 +27,7 @@ struct player_of_tests {
     int width;
     int height;
     int64_t now;
+    char theme[THEME_NAME_MAX + 1];
     char game[SPEC_TEXT_MAX];
     char from[POSITION_TEXT_MAX];
 };
@@ -326,7 +327,8 @@ static void set(struct player_of_tests *player, const char *words)
 
 static void use_theme(struct player_of_tests *player, const char *words)
 {
-    player->options.theme = memory_text(words);
+    snprintf(player->theme, sizeof player->theme, "%s", words);
+    player->options.theme = player->theme;
 }
 
 static void use_seed(struct player_of_tests *player, const char *words)
