@@ -1,0 +1,443 @@
+/* The search for a proof. */
+#include "engine/exact_hunt.h"
+
+/* With so many seeds left it pays to ask the hash about all replies first. */
+enum { ASK_FROM_TABLED = 30, ASK_FROM = 20 };
+
+/* ---- what a move leads to ---- */
+
+/* What is worth trying first. */
+enum { PROMISE_KNOWN = 10000, PROMISE_AGAIN = 1000 };
+
+struct reply {
+    uint64_t board;
+    uint64_t key;
+    const uint8_t *place; /* in the table */
+    int seeds;
+    int gain;
+    int pit;
+    int promise;
+    bool again;
+};
+
+struct replies {
+    struct reply items[BOARD_PITS_MAX];
+    int count;
+};
+
+/* The lowest bits of all pits of a side. */
+static const uint64_t ONES = UINT64_C(0x02108421);
+
+ALWAYS_INLINE int full_pits(uint64_t side)
+{
+    const uint64_t full =
+        (side | side >> 1 | side >> 2 | side >> 3 | side >> 4) & ONES;
+
+    return (int)(full * ONES >> (BOARD_BITS * (BOARD_PITS_MAX - 1))) &
+           BOARD_PIT_MAX;
+}
+
+/* What the mover before gets when the one after gets `value`. */
+ALWAYS_INLINE int value_before(const struct reply *reply, int seeds, int value)
+{
+    return reply->again ? reply->gain + value : seeds - value;
+}
+
+/* The question about the reply that answers the one about what was before. */
+ALWAYS_INLINE int want_after(const struct reply *reply, int seeds, int want)
+{
+    return reply->again ? want - reply->gain : seeds - want + 1;
+}
+
+/* How much is known of it without looking on: all, if a side is empty. */
+ALWAYS_INLINE bool is_over(const struct reply *reply, int pits, int *value)
+{
+    *value = reply->seeds;
+    if (board_own(reply->board, pits) == 0) {
+        *value = 0;
+        return true;
+    }
+    return board_other(reply->board, pits) == 0;
+}
+
+/* ---- boards with more in a pit than five bits hold ---- */
+
+struct wide {
+    uint8_t pits[2 * BOARD_PITS_MAX];
+};
+
+static int wide_node(struct hunt *hunt, const struct wide *wide, int seeds,
+                     int want);
+
+static struct wide wide_of(uint64_t board, int pits)
+{
+    struct wide wide = {{0}};
+
+    for (int i = 0; i < 2 * pits; i++)
+        wide.pits[i] = (uint8_t)board_seeds(board, i);
+    return wide;
+}
+
+static bool wide_fits(const struct wide *wide, int pits, uint64_t *board)
+{
+    *board = 0;
+    for (int i = 0; i < 2 * pits; i++) {
+        if (wide->pits[i] > BOARD_PIT_MAX)
+            return false;
+        *board |= (uint64_t)wide->pits[i] << (BOARD_BITS * i);
+    }
+    return true;
+}
+
+static int wide_sum(const struct wide *wide, int first, int pits)
+{
+    int sum = 0;
+
+    for (int i = first; i < first + pits; i++)
+        sum += wide->pits[i];
+    return sum;
+}
+
+static void wide_turn(struct wide *wide, int pits)
+{
+    const struct wide before = *wide;
+
+    for (int i = 0; i < 2 * pits; i++)
+        wide->pits[i] = before.pits[(i + pits) % (2 * pits)];
+}
+
+/* Sows, and says what it banked. */
+static int wide_sow(const struct kalah *kalah, struct wide *wide, int pit,
+                    bool *again)
+{
+    const int pits = kalah->pits;
+    const int lap = 2 * pits + 1; /* places; the store is number `pits` */
+    int place = pit;
+    int gain = 0;
+
+    for (int hand = wide->pits[pit], lifted = wide->pits[pit] = 0;
+         hand > lifted; hand--) {
+        place = (place + 1) % lap;
+        if (place == pits)
+            gain++;
+        else
+            wide->pits[place - (place > pits)]++;
+    }
+    *again = place == pits;
+    if (*again)
+        return gain;
+    if (place < pits && wide->pits[place] == 1) {
+        uint8_t *across = &wide->pits[2 * pits - 1 - place];
+
+        if (*across > 0 || kalah->alone) {
+            gain += 1 + *across;
+            *across = wide->pits[place] = 0;
+        }
+    }
+    wide_turn(wide, pits);
+    return gain;
+}
+
+/* A bound after one of the moves. */
+static int wide_try(struct hunt *hunt, struct wide wide, int seeds, int pit,
+                    int want)
+{
+    struct reply reply = {0};
+
+    reply.gain = wide_sow(&hunt->table->kalah, &wide, pit, &reply.again);
+    if (reply.gain >= want)
+        return reply.gain;
+    reply.seeds = seeds - reply.gain;
+    return value_before(
+        &reply, seeds,
+        wide_node(hunt, &wide, reply.seeds, want_after(&reply, seeds, want)));
+}
+
+static int wide_node(struct hunt *hunt, const struct wide *wide, int seeds,
+                     int want)
+{
+    const int pits = hunt->table->kalah.pits;
+    uint64_t board;
+    int best = 0;
+
+    if (wide_fits(wide, pits, &board))
+        return hunt_any(hunt, board, seeds, want);
+    if (wide_sum(wide, 0, pits) == 0 || wide_sum(wide, pits, pits) == 0)
+        return wide_sum(wide, 0, pits);
+    if (++hunt->nodes >= hunt->checkpoint && hunt->poll(hunt))
+        hunt->stopped = true;
+    for (int pit = pits - 1; pit >= 0 && best < want && !hunt->stopped; pit--) {
+        if (wide->pits[pit] == 0)
+            continue;
+
+        const int value = wide_try(hunt, *wide, seeds, pit, want);
+
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* Could a sowing give a pit too many? Half full ones take one lap's share. */
+ALWAYS_INLINE bool is_crowded(uint64_t board, int seeds)
+{
+    const uint64_t half = ONES << (BOARD_BITS - 1);
+
+    return seeds > BOARD_PIT_MAX &&
+           (board & (half | half << (BOARD_BITS * BOARD_PITS_MAX))) != 0;
+}
+
+static bool fits_after(const struct kalah *kalah, uint64_t board, int pit)
+{
+    const int seeds = board_seeds(board, pit);
+    const uint64_t lifted = board - ((uint64_t)seeds << (BOARD_BITS * pit));
+    const uint64_t dropped = kalah->drops[pit][seeds].change +
+                             ((uint64_t)seeds << (BOARD_BITS * pit));
+
+    for (int i = 0; i < 2 * kalah->pits; i++)
+        if (board_seeds(lifted, i) + board_seeds(dropped, i) > BOARD_PIT_MAX)
+            return false;
+    return true;
+}
+
+/* ---- a node ---- */
+
+/* The position, the question, and what is found. */
+struct place {
+    uint64_t board;
+    int seeds;
+    int want;
+    int best; /* the most that is known to be had; a bound */
+    int pit;  /* of it */
+};
+
+ALWAYS_INLINE bool improve(struct place *place, int value, int pit)
+{
+    if (value > place->best) {
+        place->best = value;
+        place->pit = pit;
+    }
+    return value >= place->want;
+}
+
+ALWAYS_INLINE int promise_of(const struct reply *reply, int pits)
+{
+    if (reply->again)
+        return PROMISE_AGAIN + reply->pit;
+    return 16 * reply->gain + reply->pit -
+           8 * full_pits(board_own(reply->board, pits));
+}
+
+/* Adds a reply to those that are to be looked at, and asks for the memory that
+ * this will take. True if it is good enough by itself. */
+ALWAYS_INLINE bool meet(struct hunt *hunt, struct place *place,
+                        struct replies *replies, int pit, int pits, bool alone)
+{
+    const struct after after =
+        board_sow(&hunt->table->kalah, place->board, pit, pits, alone);
+    struct reply *reply = &replies->items[replies->count];
+    int value;
+
+    *reply = (struct reply){
+        .board = after.board,
+        .seeds = place->seeds - after.gain,
+        .gain = after.gain,
+        .pit = pit,
+        .again = after.again,
+    };
+    if (reply->gain >= place->want)
+        return improve(place, reply->gain, pit);
+    if (reply->seeds <= hunt->level) {
+        reply->place = table_place(hunt->table, reply->board, pits);
+        __builtin_prefetch(reply->place);
+    } else if (is_over(reply, pits, &value)) {
+        return improve(place, value_before(reply, place->seeds, value), pit);
+    } else {
+        reply->key = hash_key(hunt->hash, reply->board);
+        __builtin_prefetch(hash_bucket(hunt->hash, reply->key));
+        reply->promise = promise_of(reply, pits);
+    }
+    replies->count++;
+    return false;
+}
+
+/* One that does not fit is looked at at once. */
+static bool meet_wide(struct hunt *hunt, struct place *place, int pit)
+{
+    const struct wide wide = wide_of(place->board, hunt->table->kalah.pits);
+
+    return improve(
+        place, wide_try(hunt, wide, place->seeds, pit, place->want), pit);
+}
+
+ALWAYS_INLINE bool meet_all(struct hunt *hunt, struct place *place,
+                            struct replies *replies, int pits, bool alone)
+{
+    const bool crowded = is_crowded(place->board, place->seeds);
+
+    replies->count = 0;
+    for (int pit = pits - 1; pit >= 0; pit--) {
+        if (board_seeds(place->board, pit) == 0)
+            continue;
+        if (crowded && !fits_after(&hunt->table->kalah, place->board, pit)
+                ? meet_wide(hunt, place, pit)
+                : meet(hunt, place, replies, pit, pits, alone))
+            return true;
+    }
+    return false;
+}
+
+/* Those that the table knows; the others close ranks. */
+ALWAYS_INLINE bool look_up(struct place *place, struct replies *replies)
+{
+    int left = 0;
+
+    for (int i = 0; i < replies->count; i++) {
+        const struct reply *reply = &replies->items[i];
+
+        if (reply->place == NULL)
+            replies->items[left++] = *reply;
+        else if (improve(place,
+                         value_before(reply, place->seeds, *reply->place),
+                         reply->pit))
+            return true;
+    }
+    replies->count = left;
+    return false;
+}
+
+/* Does the hash know one that is good enough? */
+ALWAYS_INLINE bool ask(const struct hunt *hunt, struct place *place,
+                       const struct replies *replies)
+{
+    if (place->seeds < (hunt->level > 0 ? ASK_FROM_TABLED : ASK_FROM))
+        return false;
+    for (int i = 0; i < replies->count; i++) {
+        const struct reply *reply = &replies->items[i];
+        const struct known known = hash_find(hunt->hash, reply->key);
+        const int bound = reply->again ? known.low : known.high;
+
+        if (bound <= reply->seeds &&
+            improve(place, value_before(reply, place->seeds, bound),
+                    reply->pit))
+            return true;
+    }
+    return false;
+}
+
+/* The most promising of those that are left. */
+ALWAYS_INLINE struct reply *pick(struct replies *replies)
+{
+    struct reply *best = &replies->items[0];
+
+    for (int i = 1; i < replies->count; i++)
+        if (replies->items[i].promise > best->promise)
+            best = &replies->items[i];
+    return best;
+}
+
+ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
+                           struct replies *replies, int known_pit,
+                           int (*node)(struct hunt *, uint64_t, int, int))
+{
+    for (int i = 0; i < replies->count; i++)
+        if (replies->items[i].pit == known_pit)
+            replies->items[i].promise = PROMISE_KNOWN;
+    while (replies->count > 0) {
+        struct reply *best = pick(replies);
+        const struct reply reply = *best;
+
+        *best = replies->items[--replies->count];
+
+        const int value = node(hunt, reply.board, reply.seeds,
+                               want_after(&reply, place->seeds, place->want));
+
+        if (hunt->stopped)
+            return true;
+        if (improve(place, value_before(&reply, place->seeds, value),
+                    reply.pit))
+            return true;
+    }
+    return false;
+}
+
+static int logarithm(uint64_t number)
+{
+    return 63 - __builtin_clzll(number | 1);
+}
+
+ALWAYS_INLINE int node(struct hunt *hunt, uint64_t board, int seeds, int want,
+                       int pits, bool alone,
+                       int (*same)(struct hunt *, uint64_t, int, int))
+{
+    const uint64_t key = hash_key(hunt->hash, board);
+    struct known known = hash_find(hunt->hash, key);
+    struct place place = {board, seeds, want, -1, 0};
+    struct replies replies;
+
+    if (known.low >= want)
+        return known.low;
+    if (known.high < want)
+        return known.high;
+    if (++hunt->nodes >= hunt->checkpoint && hunt->poll(hunt)) {
+        hunt->stopped = true;
+        return 0;
+    }
+
+    const uint64_t before = hunt->nodes;
+
+    (void)(meet_all(hunt, &place, &replies, pits, alone) ||
+           look_up(&place, &replies) || ask(hunt, &place, &replies) ||
+           look_on(hunt, &place, &replies, known.work > 0 ? known.pit : -1,
+                   same));
+    if (hunt->stopped)
+        return 0;
+    if (place.best >= want)
+        known.low = place.best;
+    else
+        known.high = place.best;
+    known.pit = place.pit;
+    known.work = 1 + logarithm(hunt->nodes - before + 1);
+    hash_put(hunt->hash, key, known);
+    return place.best;
+}
+
+/* The games that are solved most have their rules known to the compiler. */
+static int node_opposite(struct hunt *hunt, uint64_t board, int seeds, int want)
+{
+    return node(hunt, board, seeds, want, BOARD_PITS_MAX, false,
+                node_opposite);
+}
+
+static int node_empty(struct hunt *hunt, uint64_t board, int seeds, int want)
+{
+    return node(hunt, board, seeds, want, BOARD_PITS_MAX, true, node_empty);
+}
+
+static int node_any(struct hunt *hunt, uint64_t board, int seeds, int want)
+{
+    return node(hunt, board, seeds, want, hunt->table->kalah.pits,
+                hunt->table->kalah.alone, node_any);
+}
+
+int hunt_node(struct hunt *hunt, uint64_t board, int seeds, int want)
+{
+    const struct kalah *kalah = &hunt->table->kalah;
+
+    if (kalah->pits != BOARD_PITS_MAX)
+        return node_any(hunt, board, seeds, want);
+    return kalah->alone ? node_empty(hunt, board, seeds, want)
+                        : node_opposite(hunt, board, seeds, want);
+}
+
+int hunt_any(struct hunt *hunt, uint64_t board, int seeds, int want)
+{
+    const int pits = hunt->table->kalah.pits;
+    const struct reply reply = {.board = board, .seeds = seeds};
+    int value;
+
+    if (is_over(&reply, pits, &value))
+        return value;
+    if (seeds <= hunt->level)
+        return *table_place(hunt->table, board, pits);
+    return hunt_node(hunt, board, seeds, want);
+}

@@ -1,0 +1,161 @@
+/* Endgame tables, layer by layer. */
+#include "engine/exact_table.h"
+#include "base/memory.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS_MAX = 64 };
+
+/* ---- layers ---- */
+
+size_t layer_size(const struct ranking *ranking, int seeds)
+{
+    size_t size = 0;
+
+    for (int own = 0; own <= seeds; own++)
+        size += (size_t)ranking->count[own] * ranking->count[seeds - own];
+    return size;
+}
+
+void layer_cut(const struct ranking *ranking, int seeds, struct layer *layer,
+               char *bytes)
+{
+    uint8_t *plane = (uint8_t *)bytes + LAYER_HEADER;
+
+    layer->bytes = bytes;
+    for (int own = 0; own <= seeds; own++) {
+        layer->planes[own] = plane;
+        plane += (size_t)ranking->count[own] * ranking->count[seeds - own];
+    }
+}
+
+bool layer_new(const struct ranking *ranking, int seeds, struct layer *layer)
+{
+    char *bytes =
+        malloc(LAYER_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
+
+    *layer = (struct layer){NULL};
+    if (bytes == NULL)
+        return false;
+    memset(bytes, 0, LAYER_HEADER);
+    memset(bytes + LAYER_HEADER + layer_size(ranking, seeds), 0, LAYER_SLACK);
+    layer_cut(ranking, seeds, layer, bytes);
+    return true;
+}
+
+void layer_publish(struct exact_table *table, int seeds, struct layer layer)
+{
+    table->layers[seeds] = layer;
+    atomic_store_explicit(&table->level, seeds, memory_order_release);
+}
+
+struct exact_table *exact_table_new(int pits, bool alone)
+{
+    struct exact_table *table = memory_new(1, sizeof *table);
+
+    kalah_make(&table->kalah, pits, alone);
+    ranking_make(&table->ranking, pits);
+    atomic_store(&table->level, -1);
+    exact_table_grow(table, 0, 1, NULL);
+    return table;
+}
+
+void exact_table_free(struct exact_table *table)
+{
+    if (table == NULL)
+        return;
+    for (int seeds = 0; seeds < LAYERS_MAX; seeds++)
+        free(table->layers[seeds].bytes);
+    free(table);
+}
+
+/* ---- growing ---- */
+
+/* A layer that is made by many: each takes two planes at a time. */
+struct site {
+    const struct ranking *ranking;
+    const struct layer_work *work;
+    const struct layer *layer;
+    int seeds;
+    atomic_int next; /* relaxed: it only deals out the numbers; what is made is
+                        handed over when the threads are joined */
+    const struct stop *stop;
+    atomic_bool failed; /* relaxed for the same reason */
+};
+
+static void *build(void *data)
+{
+    struct site *site = data;
+    uint8_t *scratch = malloc(layer_scratch_size(site->ranking, site->seeds));
+    bool fine = scratch != NULL;
+
+    while (fine) {
+        const int few =
+            atomic_fetch_sub_explicit(&site->next, 1, memory_order_relaxed);
+
+        if (few < 0)
+            break;
+        fine = layer_fill(site->work, site->layer, site->seeds, few, scratch,
+                          site->stop);
+    }
+    if (!fine)
+        atomic_store_explicit(&site->failed, true, memory_order_relaxed);
+    free(scratch);
+    return NULL;
+}
+
+/* With so many helpers beside this thread; fewer where there are no more. */
+static bool build_together(struct site *site, int helpers)
+{
+    pthread_t threads[THREADS_MAX];
+    int count = 0;
+
+    while (count < helpers && count < THREADS_MAX &&
+           pthread_create(&threads[count], NULL, build, site) == 0)
+        count++;
+    build(site);
+    for (int i = 0; i < count; i++)
+        pthread_join(threads[i], NULL);
+    return !atomic_load_explicit(&site->failed, memory_order_relaxed);
+}
+
+static bool grow(struct exact_table *table, const struct layer_work *work,
+                 int threads, const struct stop *stop)
+{
+    const int seeds = table_level(table) + 1;
+    struct layer layer;
+
+    if (!layer_new(&table->ranking, seeds, &layer))
+        return false;
+
+    struct site site = {
+        .ranking = &table->ranking,
+        .work = work,
+        .layer = &layer,
+        .seeds = seeds,
+        .next = seeds / 2,
+        .stop = stop,
+    };
+
+    if (!build_together(&site, threads - 1)) {
+        free(layer.bytes);
+        return false;
+    }
+    layer_publish(table, seeds, layer);
+    return true;
+}
+
+void exact_table_grow(struct exact_table *table, int level, int threads,
+                      const struct stop *stop)
+{
+    if (table_level(table) >= level)
+        return;
+
+    struct layer_work *work = layer_work_new(table, level);
+
+    while (table_level(table) < level && grow(table, work, threads, stop))
+        continue;
+    layer_work_free(work);
+}
