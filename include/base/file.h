@@ -58,6 +58,11 @@ void file_names_free(struct file_names *names);
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err);
 
+/* Reads a file of exactly so many bytes, which is told in the sentence if it
+ * is not one, to where there is room for them. */
+bool file_read_exactly(const char *path, char *bytes, size_t length,
+                       struct err *err);
+
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
  * rename, fsync of the folder. On failure the old file is as it was and the

@@ -78,6 +78,7 @@ extern const struct command levels_command;
 extern const struct command perft_command;
 extern const struct command play_command;
 extern const struct command replay_command;
+extern const struct command solve_command;
 extern const struct command version_command;
 extern const struct command watch_command;
 

@@ -189,6 +189,47 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
     return whole;
 }
 
+/* As many bytes as there are, up to a length. */
+static ssize_t read_some(int descriptor, char *bytes, size_t length)
+{
+    size_t done = 0;
+
+    while (done < length) {
+        const ssize_t got = read(descriptor, bytes + done, length - done);
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return -1;
+        if (got == 0)
+            break;
+        done += (size_t)got;
+    }
+    return (ssize_t)done;
+}
+
+bool file_read_exactly(const char *path, char *bytes, size_t length,
+                       struct err *err)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    char beyond;
+
+    if (descriptor < 0)
+        return fail(path, err);
+
+    const ssize_t got = read_some(descriptor, bytes, length);
+    const ssize_t more = got >= 0 ? read_some(descriptor, &beyond, 1) : -1;
+    const bool whole = got == (ssize_t)length && more == 0;
+
+    if (more < 0)
+        fail(path, err);
+    else if (!whole)
+        err_set(err, "%s: %s than %zu bytes", path, more > 0 ? "more" : "fewer",
+                length);
+    close(descriptor);
+    return whole;
+}
+
 char *file_temporary(int *descriptor)
 {
     const char *given = getenv("TMPDIR");

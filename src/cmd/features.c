@@ -3,26 +3,6 @@
 #include "engine/feature.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* A line that is longer than this holds no position. */
-enum { LINE_BYTES = 1000 };
-
-/* Reads a line without its end and the blanks around it; false when there is
- * none. What is too long is cut, and is no position either way. */
-static bool read_line(FILE *in, char line[LINE_BYTES])
-{
-    size_t length = 0;
-    int byte;
-
-    while ((byte = getc(in)) != EOF && byte != '\n')
-        if (length < LINE_BYTES - 1 && (length > 0 || byte != ' '))
-            line[length++] = (char)byte;
-    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
-        length--;
-    line[length] = '\0';
-    return byte != EOF || length > 0;
-}
 
 static void write_features(const struct game *game, const char *const *names,
                            const struct position *position)
@@ -53,7 +33,7 @@ static bool answer(const struct game *game, const char *const *names,
 static int features(const struct call *call)
 {
     struct setting setting;
-    char line[LINE_BYTES];
+    char line[COMMAND_LINE_BYTES];
     struct err err;
     bool fine = true;
 
@@ -66,7 +46,7 @@ static int features(const struct call *call)
         game_free(setting.game);
         return command_misused(call, &err);
     }
-    for (int number = 1; ferror(stdout) == 0 && read_line(stdin, line);
+    for (int number = 1; ferror(stdout) == 0 && command_read_line(stdin, line);
          number++)
         fine = answer(setting.game, names, line, number) && fine;
     game_free(setting.game);

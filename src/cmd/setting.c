@@ -28,6 +28,20 @@ bool setting_read(const struct call *call, struct setting *setting,
     return err_prefix(err, "--from: ");
 }
 
+bool command_read_line(FILE *in, char line[COMMAND_LINE_BYTES])
+{
+    size_t length = 0;
+    int byte;
+
+    while ((byte = getc(in)) != EOF && byte != '\n')
+        if (length < COMMAND_LINE_BYTES - 1 && (length > 0 || byte != ' '))
+            line[length++] = (char)byte;
+    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
+        length--;
+    line[length] = '\0';
+    return byte != EOF || length > 0;
+}
+
 struct levels *command_levels(void)
 {
     struct err err;

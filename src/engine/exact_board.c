@@ -28,3 +28,16 @@ void kalah_make(struct kalah *kalah, int pits, bool alone)
         for (int seeds = 0; seeds <= BOARD_PIT_MAX; seeds++)
             kalah->drops[pit][seeds] = drop_of(pits, pit, seeds);
 }
+
+bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit)
+{
+    const int seeds = board_seeds(board, pit);
+    const uint64_t lifted = board - ((uint64_t)seeds << (BOARD_BITS * pit));
+    const uint64_t dropped = kalah->drops[pit][seeds].change +
+                             ((uint64_t)seeds << (BOARD_BITS * pit));
+
+    for (int i = 0; i < 2 * kalah->pits; i++)
+        if (board_seeds(lifted, i) + board_seeds(dropped, i) > BOARD_PIT_MAX)
+            return false;
+    return true;
+}

@@ -38,6 +38,9 @@ struct kalah {
 
 void kalah_make(struct kalah *kalah, int pits, bool alone);
 
+/* Does every pit still hold what comes into it? */
+bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit);
+
 /* A move made: the board as whoever moves next sees it. */
 struct after {
     uint64_t board;

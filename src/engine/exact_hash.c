@@ -30,8 +30,8 @@ bool hash_open(struct hash *hash, int pits, size_t bytes)
     hash->memory = calloc(((size_t)1 << bits) + 1, LINE);
     if (hash->memory == NULL)
         return false;
-    hash->words = (void *)((char *)hash->memory + LINE -
-                           (uintptr_t)hash->memory % LINE);
+    hash->words =
+        (void *)((char *)hash->memory + LINE - (uintptr_t)hash->memory % LINE);
     return true;
 }
 
@@ -43,4 +43,9 @@ void hash_close(struct hash *hash)
 size_t hash_size(const struct hash *hash)
 {
     return (size_t)LINE << (hash->key_bits - hash->tag_bits);
+}
+
+void hash_clear(const struct hash *hash)
+{
+    memset(hash->memory, 0, hash_size(hash) + LINE);
 }

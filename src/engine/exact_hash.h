@@ -55,6 +55,9 @@ void hash_close(struct hash *hash);
 size_t hash_least(int pits);
 size_t hash_size(const struct hash *hash);
 
+/* Nobody may be looking. */
+void hash_clear(const struct hash *hash);
+
 ALWAYS_INLINE uint64_t hash_key(const struct hash *hash, uint64_t board)
 {
     board ^= board >> (BOARD_BITS * BOARD_PITS_MAX);

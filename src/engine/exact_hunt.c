@@ -186,19 +186,6 @@ ALWAYS_INLINE bool is_crowded(uint64_t board, int seeds)
            (board & (half | half << (BOARD_BITS * BOARD_PITS_MAX))) != 0;
 }
 
-static bool fits_after(const struct kalah *kalah, uint64_t board, int pit)
-{
-    const int seeds = board_seeds(board, pit);
-    const uint64_t lifted = board - ((uint64_t)seeds << (BOARD_BITS * pit));
-    const uint64_t dropped = kalah->drops[pit][seeds].change +
-                             ((uint64_t)seeds << (BOARD_BITS * pit));
-
-    for (int i = 0; i < 2 * kalah->pits; i++)
-        if (board_seeds(lifted, i) + board_seeds(dropped, i) > BOARD_PIT_MAX)
-            return false;
-    return true;
-}
-
 /* ---- a node ---- */
 
 /* The position, the question, and what is found. */
@@ -265,8 +252,8 @@ static bool meet_wide(struct hunt *hunt, struct place *place, int pit)
 {
     const struct wide wide = wide_of(place->board, hunt->table->kalah.pits);
 
-    return improve(
-        place, wide_try(hunt, wide, place->seeds, pit, place->want), pit);
+    return improve(place, wide_try(hunt, wide, place->seeds, pit, place->want),
+                   pit);
 }
 
 ALWAYS_INLINE bool meet_all(struct hunt *hunt, struct place *place,
@@ -278,7 +265,7 @@ ALWAYS_INLINE bool meet_all(struct hunt *hunt, struct place *place,
     for (int pit = pits - 1; pit >= 0; pit--) {
         if (board_seeds(place->board, pit) == 0)
             continue;
-        if (crowded && !fits_after(&hunt->table->kalah, place->board, pit)
+        if (crowded && !board_fits_after(&hunt->table->kalah, place->board, pit)
                 ? meet_wide(hunt, place, pit)
                 : meet(hunt, place, replies, pit, pits, alone))
             return true;
@@ -404,8 +391,7 @@ ALWAYS_INLINE int node(struct hunt *hunt, uint64_t board, int seeds, int want,
 /* The games that are solved most have their rules known to the compiler. */
 static int node_opposite(struct hunt *hunt, uint64_t board, int seeds, int want)
 {
-    return node(hunt, board, seeds, want, BOARD_PITS_MAX, false,
-                node_opposite);
+    return node(hunt, board, seeds, want, BOARD_PITS_MAX, false, node_opposite);
 }
 
 static int node_empty(struct hunt *hunt, uint64_t board, int seeds, int want)
@@ -440,4 +426,10 @@ int hunt_any(struct hunt *hunt, uint64_t board, int seeds, int want)
     if (seeds <= hunt->level)
         return *table_place(hunt->table, board, pits);
     return hunt_node(hunt, board, seeds, want);
+}
+
+int hunt_move(struct hunt *hunt, uint64_t board, int seeds, int pit, int want)
+{
+    return wide_try(hunt, wide_of(board, hunt->table->kalah.pits), seeds, pit,
+                    want);
 }

@@ -23,14 +23,17 @@ struct hunt {
 };
 
 /*
- * A bound of what the mover gets, between 0 and seeds: at least `want`, and then
- * he gets that much or more, or less, and then no more than that. Meaningless
- * once hunt->stopped. Both sides have seeds, and there are more of them than
- * the table knows; want is 1..seeds.
+ * A bound of what the mover gets, between 0 and seeds: at least `want`, and
+ * then he gets that much or more, or less, and then no more than that.
+ * Meaningless once hunt->stopped. Both sides have seeds, and there are more of
+ * them than the table knows; want is 1..seeds.
  */
 int hunt_node(struct hunt *hunt, uint64_t board, int seeds, int want);
 
 /* The same for any board. */
 int hunt_any(struct hunt *hunt, uint64_t board, int seeds, int want);
+
+/* The same for what the mover gets by sowing this pit, which holds seeds. */
+int hunt_move(struct hunt *hunt, uint64_t board, int seeds, int pit, int want);
 
 #endif

@@ -30,10 +30,10 @@ struct desk {
     const struct layer_work *work;
     const struct ranking *ranking;
     const struct stop *stop;
-    int seeds;         /* on the board */
-    int few;           /* of A */
-    int many;          /* of B */
-    size_t a_count;    /* sides of A, and of B */
+    int seeds;      /* on the board */
+    int few;        /* of A */
+    int many;       /* of B */
+    size_t a_count; /* sides of A, and of B */
     size_t b_count;
     size_t b_stride;   /* b_count in whole blocks */
     uint8_t *a_moves;  /* the plane for A: a row for each of A's sides */
@@ -132,8 +132,8 @@ static void save(uint64_t word, uint8_t *bytes)
 static void turn_words(uint64_t words[TILE])
 {
     for (int i = 0; i < TILE; i += 2)
-        words[i + 1] = swap_bits(&words[i], words[i + 1], 8,
-                                 UINT64_C(0x00ff00ff00ff00ff));
+        words[i + 1] =
+            swap_bits(&words[i], words[i + 1], 8, UINT64_C(0x00ff00ff00ff00ff));
     for (int i = 0; i < TILE; i++)
         if ((i & 2) == 0)
             words[i + 2] = swap_bits(&words[i], words[i + 2], 16,
@@ -211,8 +211,7 @@ static void follow_captures(const struct desk *desk, const struct moves *moves,
             other - ((uint64_t)taken << (BOARD_BITS * across));
 
         if (taken > 0 || kalah->alone)
-            follow(row,
-                   row_at(desk, desk->seeds - 1 - taken, left, own - 1),
+            follow(row, row_at(desk, desk->seeds - 1 - taken, left, own - 1),
                    &moves->take[pit]);
     }
 }
@@ -242,8 +241,8 @@ static void follow_wraps(const struct desk *desk, const struct moves *moves,
         const struct wrap *wrap = &moves->wraps[i];
         const uint64_t board =
             moves->sides[wrap->at] | other << (BOARD_BITS * pits);
-        const struct after after =
-            board_sow(&table->kalah, board, wrap->pit, pits, table->kalah.alone);
+        const struct after after = board_sow(&table->kalah, board, wrap->pit,
+                                             pits, table->kalah.alone);
         const int next = *table_place(table, after.board, pits);
         const int value = after.again ? seeds - after.gain - next : next;
 
@@ -324,8 +323,7 @@ static void look_again(const struct desk *desk, uint32_t side)
 {
     const struct exact_table *table = desk->work->table;
     const struct kalah *kalah = &table->kalah;
-    const uint8_t *plane =
-        table->layers[desk->seeds - 1].planes[desk->few - 1];
+    const uint8_t *plane = table->layers[desk->seeds - 1].planes[desk->few - 1];
 
     for (int pit = 0; pit < kalah->pits; pit++) {
         const int seeds = board_seeds(side, pit);

@@ -14,9 +14,8 @@ static void add(struct pairs *pairs, uint32_t at, uint32_t to)
 static void add_wrap(struct moves *moves, uint32_t at, int pit, int seeds,
                      uint64_t board)
 {
-    moves->wraps =
-        memory_grow(moves->wraps, &moves->wrap_capacity, moves->wrap_count + 1,
-                    sizeof *moves->wraps);
+    moves->wraps = memory_grow(moves->wraps, &moves->wrap_capacity,
+                               moves->wrap_count + 1, sizeof *moves->wraps);
     moves->wraps[moves->wrap_count++] =
         (struct wrap){board, (uint16_t)at, (uint8_t)pit, (uint8_t)seeds};
 }

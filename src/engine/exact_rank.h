@@ -17,7 +17,7 @@
 #include "engine/exact_board.h"
 
 enum {
-    RANK_SEEDS_MAX = 20,  /* on a side; numbers fit 16 bits up to here */
+    RANK_SEEDS_MAX = 20, /* on a side; numbers fit 16 bits up to here */
     HALF_PITS_MAX = 3,
     HALF_COUNT = 1 << (BOARD_BITS * HALF_PITS_MAX)
 };
@@ -56,10 +56,10 @@ ALWAYS_INLINE struct rank rank_of(const struct ranking *ranking, uint64_t side)
     const struct half right = ranking->right[side >> ranking->shift];
     const int seeds = left.seeds + right.seeds;
 
-    return (struct rank){
-        seeds, (uint32_t)ranking->base[seeds][left.seeds] +
-                   (uint32_t)left.rank * ranking->right_count[right.seeds] +
-                   right.rank};
+    return (struct rank){seeds, (uint32_t)ranking->base[seeds][left.seeds] +
+                                    (uint32_t)left.rank *
+                                        ranking->right_count[right.seeds] +
+                                    right.rank};
 }
 
 #endif

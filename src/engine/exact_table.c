@@ -1,12 +1,10 @@
 /* Endgame tables, layer by layer. */
 #include "engine/exact_table.h"
 #include "base/memory.h"
+#include "engine/exact_gang.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { THREADS_MAX = 64 };
 
 /* ---- layers ---- */
 
@@ -106,21 +104,6 @@ static void *build(void *data)
     return NULL;
 }
 
-/* With so many helpers beside this thread; fewer where there are no more. */
-static bool build_together(struct site *site, int helpers)
-{
-    pthread_t threads[THREADS_MAX];
-    int count = 0;
-
-    while (count < helpers && count < THREADS_MAX &&
-           pthread_create(&threads[count], NULL, build, site) == 0)
-        count++;
-    build(site);
-    for (int i = 0; i < count; i++)
-        pthread_join(threads[i], NULL);
-    return !atomic_load_explicit(&site->failed, memory_order_relaxed);
-}
-
 static bool grow(struct exact_table *table, const struct layer_work *work,
                  int threads, const struct stop *stop)
 {
@@ -139,7 +122,8 @@ static bool grow(struct exact_table *table, const struct layer_work *work,
         .stop = stop,
     };
 
-    if (!build_together(&site, threads - 1)) {
+    gang_run(threads, build, &site);
+    if (atomic_load_explicit(&site.failed, memory_order_relaxed)) {
         free(layer.bytes);
         return false;
     }

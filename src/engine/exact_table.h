@@ -11,9 +11,9 @@
 #ifndef NAQALA_SRC_ENGINE_EXACT_TABLE_H
 #define NAQALA_SRC_ENGINE_EXACT_TABLE_H
 
+#include "base/err.h"
 #include "engine/exact_rank.h"
 #include "engine/task.h"
-#include "base/err.h"
 
 #include <stddef.h>
 
@@ -26,6 +26,7 @@ enum {
 struct layer {
     char *bytes; /* header, planes, slack */
     uint8_t *planes[LAYERS_MAX];
+    bool kept; /* its file is there, and whole; who builds may look */
 };
 
 struct exact_table {
@@ -56,14 +57,14 @@ static inline int table_level(const struct exact_table *table)
 void exact_table_grow(struct exact_table *table, int level, int threads,
                       const struct stop *stop);
 
-/* The next layer from its file in the folder. False, with a sentence (an empty
- * one if there is no such file) when it is not what it should be. */
+/* The next layer from its file in a folder. False, with a sentence if the file
+ * is not what it should be. */
 bool exact_table_load(struct exact_table *table, const char *folder,
                       struct err *err);
 
-/* Writes a layer that is there into the folder, unless it is there, too. */
-bool exact_table_keep(const struct exact_table *table, int seeds,
-                      const char *folder, struct err *err);
+/* Writes a layer that is there into its file. One thread at a time. */
+bool exact_table_keep(struct exact_table *table, int seeds, const char *folder,
+                      struct err *err);
 
 /* ---- inside ---- */
 

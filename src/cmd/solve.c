@@ -1,0 +1,241 @@
+/* naqala solve: what a position is worth, and each of its moves, by proof. */
+#include "base/clock.h"
+#include "base/csv.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "cmd/setting.h"
+#include "cmd/solver.h"
+#include "lab/crew.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEGABYTE = 1 << 20,
+    MEMORY_USUAL = 320, /* megabytes */
+    MEMORY_MAX = 65536,
+    TIME_MAX = 86400 /* seconds: a day */
+};
+
+struct sheet {
+    const struct game *game;
+    struct solver solver;
+    bool csv;
+    bool line;
+};
+
+/* ---- what is printed ---- */
+
+/* +4, or ~+4 where it is not proven. */
+static void write_verdict(struct verdict verdict)
+{
+    printf("%s%+d", verdict.exact ? "" : "~", verdict.margin);
+}
+
+static void write_line(const struct game *game, const struct position *position,
+                       const struct answer *answer)
+{
+    struct position at = *position;
+
+    fputs("line", stdout);
+    for (int i = 0; i < answer->line_count; i++) {
+        printf(" %s", game_move_text(game, &at, answer->line[i]).text);
+        game->class->apply(game, &at, answer->line[i]);
+    }
+    putchar('\n');
+}
+
+static void write_answer(const struct sheet *sheet,
+                         const struct position *position,
+                         const struct answer *answer)
+{
+    if (!answer->value.exact)
+        fputs("? ", stdout);
+    write_verdict(answer->value);
+    for (int i = 0; i < answer->move_count; i++) {
+        printf(" %s=",
+               game_move_text(sheet->game, position, answer->moves[i]).text);
+        write_verdict(answer->verdicts[i]);
+    }
+    putchar('\n');
+    if (sheet->line && answer->line_count > 0)
+        write_line(sheet->game, position, answer);
+}
+
+static void write_rows(const struct game *game, const struct position *position,
+                       const struct answer *answer)
+{
+    for (int i = 0; i < answer->move_count; i++) {
+        const struct verdict verdict = answer->verdicts[i];
+
+        csv_write_field(game_position_text(game, position).text, ',', stdout);
+        printf("%s,%+d,%s\n",
+               game_move_text(game, position, answer->moves[i]).text,
+               verdict.margin, verdict.exact ? "yes" : "no");
+    }
+}
+
+static void solve_one(struct sheet *sheet, const struct position *position)
+{
+    struct answer *answer = memory_new(1, sizeof *answer);
+
+    solver_ask(&sheet->solver, position, answer);
+    if (sheet->csv)
+        write_rows(sheet->game, position, answer);
+    else
+        write_answer(sheet, position, answer);
+    fflush(stdout);
+    free(answer);
+}
+
+/* ---- many ---- */
+
+/* An answer for each line; false when one held no position. */
+static bool solve_lines(struct sheet *sheet)
+{
+    char line[COMMAND_LINE_BYTES];
+    struct position position;
+    struct err err;
+    bool fine = true;
+
+    for (int number = 1;
+         ferror(stdout) == 0 && !stop_raised(&sheet->solver.stop) &&
+         command_read_line(stdin, line);
+         number++) {
+        if (setting_position(sheet->game, line, &position, &err)) {
+            solve_one(sheet, &position);
+            continue;
+        }
+        printf("error: line %d: %s\n", number, err.text);
+        fine = false;
+    }
+    return fine;
+}
+
+/* ---- the command line ---- */
+
+static bool read_numbers(const struct call *call,
+                         struct solver_setting *setting, struct err *err)
+{
+    const char *time = call_value(call, "--time");
+    const char *threads = call_value(call, "--threads");
+    const char *memory = call_value(call, "--memory");
+    int thousandths = 0;
+    long count = crew_size(), megabytes = MEMORY_USUAL;
+
+    if ((time != NULL && !spec_thousandths("--time", time, 1, TIME_MAX * 1000,
+                                           &thousandths, err)) ||
+        (threads != NULL && !command_number("--threads", threads, 1,
+                                            CREW_THREADS_MAX, &count, err)) ||
+        (memory != NULL &&
+         !command_number("--memory", memory, 1, MEMORY_MAX, &megabytes, err)))
+        return false;
+    setting->nanoseconds = thousandths * CLOCK_MILLISECOND;
+    setting->threads = (int)count;
+    setting->memory = (size_t)megabytes * MEGABYTE;
+    return true;
+}
+
+static bool read_position(const struct call *call, const struct game *game,
+                          struct position *position, struct err *err)
+{
+    const bool batch = call_value(call, "--batch") != NULL;
+
+    if (batch && call->operand_count > 0)
+        return err_set(
+            err,
+            "%s: with --batch the positions come from "
+            "standard input",
+            err_token(call->operands[0], strlen(call->operands[0])).text);
+    return setting_position(
+        game, call->operand_count > 0 ? call->operands[0] : "start", position,
+        err);
+}
+
+static int run(struct sheet *sheet, bool batch, const struct position *position)
+{
+    bool fine = true;
+
+    if (sheet->csv)
+        puts("position,move,margin,exact");
+    if (batch)
+        fine = solve_lines(sheet);
+    else
+        solve_one(sheet, position);
+    solver_end(&sheet->solver);
+    if (batch && ferror(stdin)) {
+        struct err err;
+
+        err_set(&err, "standard input: cannot be read");
+        return command_fail(&err);
+    }
+    return fine ? RESULT_FINE : RESULT_FAILED;
+}
+
+static int solve_game(const struct call *call, const struct game *game)
+{
+    const bool batch = call_value(call, "--batch") != NULL;
+    struct solver_setting setting = {
+        .fresh = call_value(call, "--fresh") != NULL,
+        .line = !batch && call_value(call, "--csv") == NULL,
+    };
+    struct sheet sheet = {
+        .game = game,
+        .csv = call_value(call, "--csv") != NULL,
+        .line = setting.line,
+    };
+    struct position position;
+    struct err err;
+
+    if (!read_numbers(call, &setting, &err) ||
+        !read_position(call, game, &position, &err) ||
+        !solver_begin(&sheet.solver, game, &setting, &err))
+        return command_misused(call, &err);
+    return run(&sheet, batch, &position);
+}
+
+static int solve(const struct call *call)
+{
+    const char *spec = call_value(call, "--game");
+    struct err err;
+    struct game *game = game_new(spec != NULL ? spec : "kalah", &err);
+
+    if (game == NULL) {
+        err_prefix(&err, "--game: ");
+        return command_misused(call, &err);
+    }
+
+    const int result = solve_game(call, game);
+
+    game_free(game);
+    return result;
+}
+
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), capture=empty ..."},
+    {"--time", "S", ARGUMENT_WORD, "seconds for a position; no limit"},
+    {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
+    {"--memory", "MB", ARGUMENT_WORD, "megabytes in all; 320"},
+    {"--fresh", NULL, ARGUMENT_NONE, "a proof from nothing: no files"},
+    {"--batch", NULL, ARGUMENT_NONE,
+     "positions of standard input, a line each"},
+    {"--csv", NULL, ARGUMENT_NONE, "rows of position,move,margin,exact"},
+    {0},
+};
+
+const struct command solve_command = {
+    .name = "solve",
+    .operands = "POS",
+    .argument = ARGUMENT_WORD,
+    .operands_max = 1,
+    .about = "what a position and its moves are worth, by proof",
+    .details =
+        "Prints the final margin of the side to move and of each move, then a "
+        "line of\nbest play. Behind a ~ stands an estimate, and a ? before "
+        "all where there is one:\nwhat is not proven when the time is up, or "
+        "when you press Ctrl-C. For a line of\n--batch that is no position it "
+        "prints `error: line N: why`; the exit status is\nthen 1.\n",
+    .options = OPTIONS,
+    .run = solve,
+};

@@ -1,0 +1,236 @@
+/* What the solver is made of. */
+#include "engine/exact.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "engine/exact_inside.h"
+#include "game/mancala.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEGABYTE = 1 << 20,
+    HASH_MEGABYTES = 64, /* more is of no use once there are tables */
+    SIDE_BYTES = 32      /* that the lists of moves have for a side */
+};
+
+/* ---- what can be solved ---- */
+
+static bool has_solved_rules(const struct mancala_rules *rules)
+{
+    return (rules->capture == CAPTURE_OPPOSITE ||
+            rules->capture == CAPTURE_EMPTY) &&
+           rules->ending == ENDING_EITHER && rules->sweep == SWEEP_OWNER &&
+           rules->feeding == FEEDING_FREE && rules->store_sown &&
+           !rules->clockwise && !rules->origin_skipped && !rules->relay &&
+           !rules->pie && !rules->majority && !rules->repetition;
+}
+
+static bool has_solved_position(const struct game *game,
+                                const struct position *position,
+                                struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    int seeds = 0;
+
+    for (int i = 0; i < 2 * pits; i++) {
+        const int here = mancala_hole(game, position, i + (i >= pits));
+
+        if (here > EXACT_PIT_MAX)
+            return err_set(err,
+                           "a pit of %d seeds: the solver holds at most %d",
+                           here, EXACT_PIT_MAX);
+        seeds += here;
+    }
+    return seeds <= EXACT_SEEDS_MAX ||
+           err_set(err, "%d seeds on the board: the solver holds at most %d",
+                   seeds, EXACT_SEEDS_MAX);
+}
+
+bool exact_plays(const struct game *game, const struct position *position,
+                 struct err *err)
+{
+    if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
+        return err_set(err,
+                       "%s: the solver knows only kalah with capture=opposite "
+                       "or capture=empty, and no other switches",
+                       game_spec_text(game).text);
+    if (mancala_rules(game)->pits > EXACT_PITS_MAX)
+        return err_set(err, "%d pits a side: the solver holds at most %d",
+                       mancala_rules(game)->pits, EXACT_PITS_MAX);
+    return position == NULL || has_solved_position(game, position, err);
+}
+
+/* ---- memory ---- */
+
+/* What is there anyhow, beside the hash. */
+static size_t base_size(void)
+{
+    return sizeof(struct exact_table) + MEGABYTE;
+}
+
+size_t exact_least(const struct game *game)
+{
+    return base_size() + hash_least(mancala_rules(game)->pits);
+}
+
+/* A quarter of all, so that the tables have most of it. */
+static size_t hash_share(size_t memory)
+{
+    const size_t most = (size_t)HASH_MEGABYTES * MEGABYTE;
+
+    return memory / 4 < most ? memory / 4 : most;
+}
+
+/* All that there is while so many threads build up to a level. */
+static size_t size_to_build(const struct exact *exact, int level, int threads)
+{
+    const struct ranking *ranking = &exact->table->ranking;
+    size_t size = base_size() + hash_size(&exact->hash) +
+                  layer_scratch_size(ranking, level) * (size_t)threads;
+
+    for (int seeds = 0; seeds <= level; seeds++)
+        size += layer_size(ranking, seeds) +
+                (size_t)SIDE_BYTES * ranking->count[seeds];
+    return size;
+}
+
+int exact_level_most(const struct exact *exact)
+{
+    int level = 0;
+
+    while (level < EXACT_LEVEL_MAX &&
+           size_to_build(exact, level + 1, 1) <= exact->memory)
+        level++;
+    return level;
+}
+
+/* ---- the solver ---- */
+
+struct exact *exact_new(const struct game *game, size_t memory, struct err *err)
+{
+    if (!exact_plays(game, NULL, err))
+        return NULL;
+    if (memory < exact_least(game)) {
+        err_set(err, "%zu MB are too little to solve %s; it takes %zu",
+                memory / MEGABYTE, game_spec_text(game).text,
+                exact_least(game) / MEGABYTE + 1);
+        return NULL;
+    }
+
+    struct exact *exact = memory_new(1, sizeof *exact);
+    const struct mancala_rules *rules = mancala_rules(game);
+
+    if (!hash_open(&exact->hash, rules->pits, hash_share(memory))) {
+        free(exact);
+        err_set(err, "there is no memory for the solver");
+        return NULL;
+    }
+    exact->game = game;
+    exact->memory = memory;
+    exact->table =
+        exact_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
+    pthread_mutex_init(&exact->builder, NULL);
+    return exact;
+}
+
+void exact_free(struct exact *exact)
+{
+    if (exact == NULL)
+        return;
+    pthread_mutex_destroy(&exact->builder);
+    free(exact->folder);
+    exact_table_free(exact->table);
+    hash_close(&exact->hash);
+    free(exact);
+}
+
+void exact_forget(struct exact *exact)
+{
+    hash_clear(&exact->hash);
+}
+
+int exact_level(const struct exact *exact)
+{
+    return table_level(exact->table);
+}
+
+/* As many as there is memory for. */
+static int builders(const struct exact *exact, int level, int threads)
+{
+    while (threads > 1 && size_to_build(exact, level, threads) > exact->memory)
+        threads--;
+    return threads;
+}
+
+/* Layers below the first are made in less time than a file is read in; above
+ * the last they would take up hundreds of megabytes. */
+enum { KEPT_FIRST = 13, KEPT_LAST = 18 };
+
+static bool load(struct exact *exact)
+{
+    const int next = exact_level(exact) + 1;
+
+    return exact->folder != NULL && next >= KEPT_FIRST && next <= KEPT_LAST &&
+           exact_table_load(exact->table, exact->folder, &exact->remark);
+}
+
+/* From files as far as possible, the rest is made. */
+static void grow(struct exact *exact, int top, int threads,
+                 const struct stop *stop)
+{
+    const int before = top < KEPT_FIRST ? top : KEPT_FIRST - 1;
+
+    exact_table_grow(exact->table, before, threads, stop);
+    while (exact_level(exact) < top && load(exact) && !stop_raised(stop))
+        continue;
+    exact_table_grow(exact->table, top, builders(exact, top, threads), stop);
+}
+
+void exact_build(struct exact *exact, int level, int threads,
+                 const struct stop *stop)
+{
+    const int most = exact_level_most(exact);
+
+    if (pthread_mutex_trylock(&exact->builder) != 0)
+        return;
+    grow(exact, level < most ? level : most, threads, stop);
+    pthread_mutex_unlock(&exact->builder);
+}
+
+/* ---- files ---- */
+
+void exact_use_files(struct exact *exact, const char *folder)
+{
+    pthread_mutex_lock(&exact->builder);
+    free(exact->folder);
+    exact->folder = folder != NULL ? memory_text(folder)
+                                   : file_folder(FILE_CACHE, "tables");
+    pthread_mutex_unlock(&exact->builder);
+}
+
+bool exact_keep(struct exact *exact, struct err *err)
+{
+    const int level = exact_level(exact);
+    const int last = level < KEPT_LAST ? level : KEPT_LAST;
+    bool fine = true;
+
+    pthread_mutex_lock(&exact->builder);
+    for (int seeds = KEPT_FIRST; fine && exact->folder != NULL && seeds <= last;
+         seeds++)
+        if (!exact->table->layers[seeds].kept)
+            fine = exact_table_keep(exact->table, seeds, exact->folder, err);
+    pthread_mutex_unlock(&exact->builder);
+    return fine;
+}
+
+struct err exact_remark(struct exact *exact)
+{
+    pthread_mutex_lock(&exact->builder);
+
+    const struct err remark = exact->remark;
+
+    *exact->remark.text = '\0';
+    pthread_mutex_unlock(&exact->builder);
+    return remark;
+}

@@ -1,0 +1,11 @@
+/* Several threads that do the same work and are done with it together. */
+#ifndef NAQALA_SRC_ENGINE_EXACT_GANG_H
+#define NAQALA_SRC_ENGINE_EXACT_GANG_H
+
+enum { GANG_MAX = 256 };
+
+/* Calls `work` in this thread and in as many others as make up the number, or
+ * as there are to be had; returns when all have come back. */
+void gang_run(int threads, void *(*work)(void *data), void *data);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * The parts of the solver:
+ *
+ *     exact.c          what it is made of, and how much of everything
+ *     exact_solve.c    questions shared out among threads, until all is proven
+ *     exact_line.c     best play, once the value is known
+ *     exact_hunt.c     one question, one thread
+ *     exact_table.c    layers of tables; exact_layer.c fills one, with the
+ *                      lists of exact_moves.c; exact_file.c keeps them
+ *     exact_rank.c     sides numbered; exact_board.c: what a move does to one
+ */
+#ifndef NAQALA_SRC_ENGINE_EXACT_INSIDE_H
+#define NAQALA_SRC_ENGINE_EXACT_INSIDE_H
+
+#include "engine/exact.h"
+#include "engine/exact_hunt.h"
+
+#include <pthread.h>
+
+struct exact {
+    const struct game *game;
+    struct exact_table *table;
+    struct hash hash;
+    size_t memory;
+    pthread_mutex_t builder; /* who has it may add layers; guards the rest */
+    char *folder;            /* of files; NULL: none is used */
+    struct err remark;
+};
+
+/* Best play from a board whose value is known, into the report. */
+void exact_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
+                      struct exact_report *report);
+
+#endif
