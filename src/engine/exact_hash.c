@@ -1,5 +1,6 @@
 /* The memory of what is proven. */
 #include "engine/exact_hash.h"
+#include "engine/exact_pages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ bool hash_open(struct hash *hash, int pits, size_t bytes)
         bits++;
     hash->tag_bits = hash->key_bits - bits;
     hash->mask = (UINT64_C(1) << hash->key_bits) - 1;
-    hash->memory = calloc(((size_t)1 << bits) + 1, LINE);
+    hash->memory = pages_new((((size_t)1 << bits) + 1) * LINE);
     if (hash->memory == NULL)
         return false;
     hash->words =

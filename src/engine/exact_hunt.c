@@ -311,17 +311,19 @@ ALWAYS_INLINE bool ask(const struct hunt *hunt, struct place *place,
     return false;
 }
 
-/* The most promising of those that are left. */
-ALWAYS_INLINE struct reply *pick(struct replies *replies)
+/* The most promising of those that are left; or the least. */
+ALWAYS_INLINE struct reply *pick(struct replies *replies, bool least)
 {
     struct reply *best = &replies->items[0];
 
     for (int i = 1; i < replies->count; i++)
-        if (replies->items[i].promise > best->promise)
+        if ((replies->items[i].promise > best->promise) != least)
             best = &replies->items[i];
     return best;
 }
 
+/* Where the most promising does not decide, all must be looked at: two threads
+ * that begin at both ends meet in the middle, where the hash has the rest. */
 ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
                            struct replies *replies, int known_pit,
                            int (*node)(struct hunt *, uint64_t, int, int))
@@ -329,8 +331,8 @@ ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
     for (int i = 0; i < replies->count; i++)
         if (replies->items[i].pit == known_pit)
             replies->items[i].promise = PROMISE_KNOWN;
-    while (replies->count > 0) {
-        struct reply *best = pick(replies);
+    for (bool first = true; replies->count > 0; first = false) {
+        struct reply *best = pick(replies, hunt->backwards && !first);
         const struct reply reply = *best;
 
         *best = replies->items[--replies->count];

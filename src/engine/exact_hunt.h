@@ -12,8 +12,8 @@
 struct hunt {
     const struct exact_table *table;
     const struct hash *hash;
-    int level;        /* of the table, while this hunt lasts */
-    unsigned variety; /* 0: the usual order of moves; helpers try others */
+    int level;      /* of the table, while this hunt lasts */
+    bool backwards; /* for a helper: what is likely to matter comes last */
 
     uint64_t nodes;
     uint64_t checkpoint; /* where `poll` is asked next */

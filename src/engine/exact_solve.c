@@ -211,7 +211,7 @@ static bool take_question(struct hunter *hunter)
         return false;
     hunter->target = best;
     hunter->want = best->guess;
-    hunter->hunt.variety = (unsigned)best->hunters++;
+    hunter->hunt.backwards = best->hunters++ % 2 == 1;
     hunter->hunt.stopped = false;
     return true;
 }

@@ -2,6 +2,7 @@
 #include "engine/exact_table.h"
 #include "base/memory.h"
 #include "engine/exact_gang.h"
+#include "engine/exact_pages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,13 +33,11 @@ void layer_cut(const struct ranking *ranking, int seeds, struct layer *layer,
 bool layer_new(const struct ranking *ranking, int seeds, struct layer *layer)
 {
     char *bytes =
-        malloc(LAYER_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
+        pages_new(LAYER_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
 
     *layer = (struct layer){NULL};
     if (bytes == NULL)
         return false;
-    memset(bytes, 0, LAYER_HEADER);
-    memset(bytes + LAYER_HEADER + layer_size(ranking, seeds), 0, LAYER_SLACK);
     layer_cut(ranking, seeds, layer, bytes);
     return true;
 }
@@ -86,7 +85,8 @@ struct site {
 static void *build(void *data)
 {
     struct site *site = data;
-    uint8_t *scratch = malloc(layer_scratch_size(site->ranking, site->seeds));
+    uint8_t *scratch =
+        pages_new(layer_scratch_size(site->ranking, site->seeds));
     bool fine = scratch != NULL;
 
     while (fine) {
