@@ -18,6 +18,7 @@
     SUITE(table)      \
     SUITE(evaluation) \
     SUITE(search)     \
+    SUITE(exact)      \
     SUITE(mcts)       \
     SUITE(level)      \
     SUITE(elo)        \

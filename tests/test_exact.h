@@ -1,0 +1,23 @@
+/* The parts of the suite of perfect play. */
+#ifndef NAQALA_TESTS_TEST_EXACT_H
+#define NAQALA_TESTS_TEST_EXACT_H
+
+#include "base/rng.h"
+#include "engine/exact.h"
+#include <check.h>
+
+TCase *exact_table_case(void);
+TCase *exact_file_case(void);
+
+/* A solver of so many megabytes that is known to be possible. */
+struct exact *exact_of(const struct game *game, int megabytes);
+
+/* A place in a random game, at most so many plies after the start; not over. */
+struct position exact_place(const struct game *game, int plies,
+                            struct rng *rng);
+
+/* What the mover gets more than the other in the end, if both play their best:
+ * every line is played to its end, and nothing is left out. */
+int exact_truth(const struct game *game, const struct position *position);
+
+#endif
