@@ -14,6 +14,7 @@ extern const struct agent_class agent_weighted;
 extern const struct agent_class agent_deep;
 extern const struct agent_class agent_mtd;
 extern const struct agent_class agent_mcts;
+extern const struct agent_class agent_perfect;
 
 /* For those that keep nothing from move to move. */
 bool agent_create_nothing(struct agent *agent, struct err *err);
