@@ -48,6 +48,7 @@
     SUITE(picker)     \
     SUITE(ask)        \
     SUITE(command)    \
+    SUITE(solve)      \
     SUITE(manual)     \
     SUITE(golden)     \
     SUITE(storm)      \

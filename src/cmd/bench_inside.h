@@ -21,4 +21,7 @@ struct game *bench_game(const char *spec);
 /* How fast machines choose; bench_agents.c. */
 void bench_agents(struct sheet *sheet);
 
+/* How fast proofs are; bench_exact.c. */
+void bench_exact(const struct sheet *sheet);
+
 #endif

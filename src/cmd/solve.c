@@ -226,7 +226,7 @@ static const struct option OPTIONS[] = {
 
 const struct command solve_command = {
     .name = "solve",
-    .operands = "POS",
+    .operands = "[POS]",
     .argument = ARGUMENT_WORD,
     .operands_max = 1,
     .about = "what a position and its moves are worth, by proof",
