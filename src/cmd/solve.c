@@ -233,9 +233,9 @@ const struct command solve_command = {
     .details =
         "Prints the final margin of the side to move and of each move, then a "
         "line of\nbest play. Behind a ~ stands an estimate, and a ? before "
-        "all where there is one:\nwhat is not proven when the time is up, or "
-        "when you press Ctrl-C. For a line of\n--batch that is no position it "
-        "prints `error: line N: why`; the exit status is\nthen 1.\n",
+        "all where there is\none: what is not proven when the time is up, or "
+        "when you press Ctrl-C. For a\nline of --batch that is no position it "
+        "prints `error: line N: why`; the exit\nstatus is then 1.\n",
     .options = OPTIONS,
     .run = solve,
 };
