@@ -8,8 +8,8 @@
 
 #include "engine/task.h"
 
-/* An agent that values every move. */
-#define ANALYST "deep:every=on,time=1"
+/* An agent that values every move of this game: by proof where it can. */
+const char *analyst_for(const struct game *game);
 
 /*
  * What this agent reports last about the end of the line, which is not over:

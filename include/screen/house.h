@@ -28,7 +28,7 @@ struct house {
     struct term *term;    /* NULL in tests: canvases in memory */
     enum glyph_set terminal_glyphs;
     uint64_t seed;       /* of the next game; counts up */
-    const char *analyst; /* whose values are shown */
+    const char *analyst; /* whose values are shown; NULL: analyst_for */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
     int64_t interrupted; /* when Ctrl-C was pressed last */
@@ -41,7 +41,7 @@ struct house_options {
     int values[CONFIG_KEY_COUNT]; /* in the place of what is remembered; or
                                      HOUSE_AS_REMEMBERED */
     uint64_t seed;
-    const char *analyst; /* NULL: ANALYST */
+    const char *analyst; /* NULL: analyst_for the game */
 };
 
 /* All of it as it is remembered. */

@@ -16,7 +16,7 @@ struct linear_options {
      * cannot see it being typed; and an answer that could not be followed is a
      * failure at the end. */
     bool echo;
-    const char *analyst; /* whose values are told; NULL: ANALYST */
+    const char *analyst; /* whose values are told; NULL: analyst_for */
 };
 
 /*

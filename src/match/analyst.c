@@ -1,6 +1,15 @@
 /* One question to an agent that values every move. */
 #include "match/analyst.h"
 #include "engine/agent.h"
+#include "engine/exact.h"
+
+const char *analyst_for(const struct game *game)
+{
+    struct err unsaid;
+
+    return exact_plays(game, NULL, &unsaid) ? "perfect:time=1"
+                                            : "deep:every=on,time=1";
+}
 
 /* Keeps what was said last. */
 struct notebook {

@@ -114,8 +114,10 @@ static bool need_analyst(struct desk *desk, int64_t now)
     struct err err;
 
     if (analysis->agent == NULL)
-        analysis->agent =
-            agent_new(desk->house->analyst, desk_game(desk), 0, &err);
+        analysis->agent = agent_new(desk->house->analyst != NULL
+                                        ? desk->house->analyst
+                                        : analyst_for(desk_game(desk)),
+                                    desk_game(desk), 0, &err);
     if (analysis->agent == NULL) {
         house_say(desk->house, now, "%s", err.text);
         desk->evaluating = false;

@@ -2,7 +2,6 @@
 #include "screen/house.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "match/analyst.h"
 #include "screen/screens.h"
 
 #include <stdarg.h>
@@ -285,7 +284,7 @@ struct house *house_new(const struct house_options *options, int64_t now,
 
     house->screens = screens_new();
     house->seed = options->seed;
-    house->analyst = options->analyst != NULL ? options->analyst : ANALYST;
+    house->analyst = options->analyst;
     house->terminal_glyphs = GLYPHS_UTF8;
     read_files(house, now);
     house->remembered = house->config;

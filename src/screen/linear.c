@@ -208,7 +208,7 @@ static struct linear linear_of(const struct linear_options *options)
         .out = options->out,
         .echo = options->echo,
         .seed = options->seed,
-        .analyst = options->analyst != NULL ? options->analyst : ANALYST,
+        .analyst = options->analyst,
     };
 }
 

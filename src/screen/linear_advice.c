@@ -12,8 +12,10 @@ static bool ask_analyst(struct linear *linear, struct report *report,
 {
     file_flush(linear->out, "standard output", &linear->unheard);
     linear_rest(linear); /* the analyst comes first */
-    return analyst_ask(linear->analyst, linear_game_of(linear), &linear->line,
-                       report, err);
+    return analyst_ask(linear->analyst != NULL
+                           ? linear->analyst
+                           : analyst_for(linear_game_of(linear)),
+                       linear_game_of(linear), &linear->line, report, err);
 }
 
 /* The report about this position: that of the last time, if it was this one. */
