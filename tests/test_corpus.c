@@ -10,9 +10,12 @@ static const struct {
     const char *folder;
     int (*target)(const uint8_t *bytes, size_t length);
 } TARGETS[] = {
-    {"tests/corpus/ini", fuzz_ini},           {"tests/corpus/move", fuzz_move},
-    {"tests/corpus/save", fuzz_save},         {"tests/corpus/spec", fuzz_spec},
-    {"tests/corpus/position", fuzz_position}, {"tests/corpus/term", fuzz_term},
+    {"tests/corpus/ini", fuzz_ini},
+    {"tests/corpus/move", fuzz_move},
+    {"tests/corpus/save", fuzz_save},
+    {"tests/corpus/spec", fuzz_spec},
+    {"tests/corpus/position", fuzz_position},
+    {"tests/corpus/term", fuzz_term},
     {"tests/corpus/theme", fuzz_theme},
     {"tests/corpus/config", fuzz_config},
     {"tests/corpus/record", fuzz_record},
