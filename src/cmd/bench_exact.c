@@ -57,7 +57,7 @@ static const struct {
 static void bench_proof(const struct sheet *sheet, int index)
 {
     struct game *game = bench_game(PROOFS[index].spec);
-    struct exact_report report;
+    struct exact_report report = {.nodes = 0};
     struct position start;
     double best = 1e9;
     char name[64];

@@ -80,8 +80,8 @@ static struct search *search_of(struct solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
-        .table_bytes =
-            solver->exact != NULL ? GUESS_NODES * 16 : solver->setting.memory,
+        .table_bytes = solver->exact != NULL ? (size_t)GUESS_NODES * 16
+                                             : solver->setting.memory,
         .first_depth = 1,
         .prune = true,
         .order = true,

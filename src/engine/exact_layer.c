@@ -424,9 +424,10 @@ bool layer_fill(const struct layer_work *work, const struct layer *layer,
         .b_stride = in_blocks(ranking->count[many]),
         .a_moves = layer->planes[few],
         .b_moves = layer->planes[many],
-        .row = scratch,
-        .b_turned = scratch + in_blocks(ranking->count[many]),
     };
+
+    desk.row = scratch;
+    desk.b_turned = scratch + in_blocks(ranking->count[many]);
 
     if (few == 0) {
         memset(layer->planes[0], 0, desk.b_count);
