@@ -150,7 +150,7 @@ END_TEST
 
 /* First players' margins of Irving, Donkers and Uiterwijk (2000), and the
  * openings that later solvers agree on. */
-static char OPENINGS[][80] = {
+static char textbook[][80] = {
     "kalah:seeds=1 start +2",
     "kalah:seeds=2 start +6",
     "kalah:seeds=3 start +2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0",
@@ -161,7 +161,7 @@ static char OPENINGS[][80] = {
 
 START_TEST(games_are_worth_what_the_papers_say)
 {
-    check_line(OPENINGS[_i]);
+    check_line(textbook[_i]);
 }
 END_TEST
 
@@ -454,7 +454,7 @@ Suite *exact_suite(void)
 {
     Suite *const suite = suite_create("exact");
     TCase *const tests = tcase_create("solver");
-    const int openings = sizeof OPENINGS / sizeof OPENINGS[0];
+    const int openings = sizeof textbook / sizeof textbook[0];
     const int crowded = sizeof CROWDED / sizeof CROWDED[0];
     const int refused = sizeof REFUSED / sizeof REFUSED[0];
 

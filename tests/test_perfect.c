@@ -5,6 +5,7 @@
 #include "suites.h"
 #include "variants.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { GAMES = 20, MEGABYTES = 16 << 20 };
@@ -77,11 +78,11 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
 
         ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
         ck_assert_int_eq(notes.report.value.thousandths,
-                         1000 * proof.bounds.low);
+                         INTMAX_C(1000) * proof.bounds.low);
         ck_assert_int_eq(notes.report.move_count, proof.move_count);
         for (int m = 0; m < proof.move_count; m++) {
             ck_assert_int_eq(notes.report.moves[m].value.thousandths,
-                             1000 * proof.moves[m].bounds.low);
+                             INTMAX_C(1000) * proof.moves[m].bounds.low);
             if (move_same(proof.moves[m].move, move))
                 ck_assert_int_eq(proof.moves[m].bounds.low, proof.bounds.low);
         }
