@@ -78,7 +78,7 @@ bool exact_table_load(struct exact_table *table, const char *folder,
 {
     const int seeds = table_level(table) + 1;
     char *path = path_of(table, seeds, folder);
-    struct layer layer = {NULL};
+    struct layer layer = {.bytes = NULL};
 
     const bool whole = file_exists(path) &&
                        layer_new(&table->ranking, seeds, &layer) &&

@@ -16,7 +16,7 @@ static int least_bits(int pits)
 
 size_t hash_least(int pits)
 {
-    return LINE << least_bits(pits);
+    return (size_t)LINE << least_bits(pits);
 }
 
 bool hash_open(struct hash *hash, int pits, size_t bytes)

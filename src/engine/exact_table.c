@@ -35,7 +35,7 @@ bool layer_new(const struct ranking *ranking, int seeds, struct layer *layer)
     char *bytes =
         pages_new(LAYER_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
 
-    *layer = (struct layer){NULL};
+    *layer = (struct layer){.bytes = NULL};
     if (bytes == NULL)
         return false;
     layer_cut(ranking, seeds, layer, bytes);
