@@ -136,6 +136,10 @@ test: all ## the tests alone, under the address and undefined sanitizers
 	@$(MAKE) MODE=asan tested
 	@$(call RUN,build/asan,,$(SUITES))
 
+test-plain: all ## the tests alone, without a sanitizer, all of what is random
+	@$(MAKE) MODE=release tested
+	@$(call RUN,build/release,,$(SUITES))
+
 tested: $(OUT)/tests $(OUT)/naqala
 	@:
 
@@ -374,7 +378,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all play check test test-thread golden storm layers lint format coverage bench \
-    calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+.PHONY: all play check test test-plain test-thread golden storm layers lint \
+    format coverage bench calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,4 +1,5 @@
 /* Abalone: what holds in whatever is played. */
+#include "effort.h"
 #include "game/abalone.h"
 #include "test_abalone.h"
 #include "variants.h"
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 1987, GAMES = 8, PLIES = 200 };
+enum { SEED = 1987, GAMES = 8 / EFFORT_PART, PLIES = 200 };
 
 static void wander(const char *spec, uint64_t stream,
                    void (*visit)(const struct game *game,

@@ -4,6 +4,7 @@
  */
 #include "test_exact.h"
 #include "base/file.h"
+#include "effort.h"
 #include "engine/evaluation.h"
 #include "sowing.h"
 #include "suites.h"
@@ -181,7 +182,10 @@ static const char *const SPECS[] = {
     "kalah:pits=6,seeds=2,capture=empty",
 };
 
-enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0], PLACES = 150 };
+enum {
+    SPEC_COUNT = sizeof SPECS / sizeof SPECS[0],
+    PLACES = 150 / EFFORT_PART
+};
 
 static bool same_values(const struct exact_report *one,
                         const struct exact_report *other)

@@ -3,6 +3,7 @@
  * is played, the promises of game.h are kept.
  */
 #include "base/memory.h"
+#include "effort.h"
 #include "game/mancala.h"
 #include "suites.h"
 #include "variants.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 2026, GAMES = 20, PLIES = 300 };
+enum { SEED = 2026, GAMES = 20 / EFFORT_PART, PLIES = 300 };
 
 /* ---- specs ---- */
 

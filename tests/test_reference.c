@@ -4,6 +4,7 @@
  */
 #include "base/memory.h"
 #include "base/rng.h"
+#include "effort.h"
 #include "game/mancala.h"
 #include "reference.h"
 #include "suites.h"
@@ -15,10 +16,10 @@
 
 enum { SEED = 20261121 };
 enum {
-    GAMES = 150,
+    GAMES = 150 / EFFORT_PART,
     GAME_PLIES = 400,
     NORTH_GAMES = 10,
-    SCATTERED = 300,
+    SCATTERED = 300 / EFFORT_PART,
     SCATTERED_PLIES = 40
 };
 

@@ -5,6 +5,7 @@
  */
 #include "base/clock.h"
 #include "base/rng.h"
+#include "effort.h"
 #include "player.h"
 #include "screen/screens.h"
 #include "suites.h"
@@ -12,7 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { STORMS = 12, BLOWS = 400, WIDTH_MOST = 140, HEIGHT_MOST = 50 };
+enum {
+    STORMS = 12,
+    BLOWS = 400 / EFFORT_PART,
+    WIDTH_MOST = 140,
+    HEIGHT_MOST = 50
+};
 
 static int32_t some_key(struct rng *rng)
 {
