@@ -266,11 +266,10 @@ bool solver_begin(struct solver *solver, const struct game *game,
 
 void solver_end(struct solver *solver)
 {
-    struct err err = {""};
-
     fflush(stdout);
     if (solver->exact != NULL && !solver->setting.fresh) {
-        err = exact_remark(solver->exact);
+        struct err err = exact_remark(solver->exact);
+
         if (*err.text == '\0' && exact_keep(solver->exact, &err))
             *err.text = '\0';
         if (*err.text != '\0')

@@ -139,7 +139,7 @@ void exact_table_grow(struct exact_table *table, int level, int threads,
 
     struct layer_work *work = layer_work_new(table, level);
 
-    while (table_level(table) < level && grow(table, work, threads, stop))
-        continue;
+    while (table_level(table) < level && grow(table, work, threads, stop)) {
+    }
     layer_work_free(work);
 }
