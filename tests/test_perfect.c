@@ -115,6 +115,28 @@ START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 }
 END_TEST
 
+START_TEST(the_smallest_budgets_are_budgets)
+{
+    static const struct budget least[] = {{.nodes = 1}, {.nanoseconds = 1}};
+    struct game *const game = variant_game("kalah");
+    struct agent *const agent = perfect(game, "perfect:memory=32");
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < 2; i++) {
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .budget = least[i]});
+
+        ck_assert(game_is_legal(game, &start, move));
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(it_says_which_games_it_cannot_play)
 {
     struct game *const game = variant_game("oware");
@@ -158,6 +180,7 @@ Suite *perfect_suite(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
+    tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
     tcase_add_test(tests, equal_seeds_play_alike);
     suite_add_tcase(suite, tests);

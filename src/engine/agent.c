@@ -174,3 +174,19 @@ void agent_destroy_nothing(struct agent *agent)
 {
     (void)agent;
 }
+
+/* ---- budgets ---- */
+
+static int64_t stricter(int64_t one, int64_t other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
+struct budget agent_within(const struct budget *one, const struct budget *other)
+{
+    return (struct budget){
+        .nodes = (uint64_t)stricter((int64_t)one->nodes, (int64_t)other->nodes),
+        .depth = (int)stricter(one->depth, other->depth),
+        .nanoseconds = stricter(one->nanoseconds, other->nanoseconds),
+    };
+}

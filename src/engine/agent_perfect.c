@@ -225,23 +225,33 @@ static struct move most_likely(const struct exact_report *proof,
 
 /* ---- the agent ---- */
 
-static int64_t stricter(int64_t one, int64_t other)
-{
-    return one == 0 || (other > 0 && other < one) ? other : one;
-}
-
 static struct budget budget_of(const struct agent *agent,
                                const struct task *task)
 {
     const int *const values = agent->setting.values;
-    const int64_t time =
-        values[OPTION_NODES] > 0 ? 0 : (int64_t)values[OPTION_TIME];
-
-    return (struct budget){
-        .nodes = (uint64_t)stricter(values[OPTION_NODES],
-                                    (int64_t)task->budget.nodes),
-        .nanoseconds = stricter(time * MILLISECONDS, task->budget.nanoseconds),
+    const bool timed = values[OPTION_NODES] == 0;
+    const struct budget own = {
+        .nodes = (uint64_t)values[OPTION_NODES],
+        .nanoseconds = timed ? (int64_t)values[OPTION_TIME] * MILLISECONDS : 0,
     };
+
+    return agent_within(&own, &task->budget);
+}
+
+/* Never 0, which is no bound, of what is one. */
+static int64_t part_of(int64_t bound)
+{
+    return bound > GUESS_PART ? bound / GUESS_PART : bound;
+}
+
+/* What is left of the time since then; something always is. */
+static struct budget rest_of(struct budget budget, int64_t began)
+{
+    const int64_t rest = budget.nanoseconds - (clock_now() - began);
+
+    if (budget.nanoseconds > 0)
+        budget.nanoseconds = rest > 0 ? rest : 1;
+    return budget;
 }
 
 /* What cannot be proven at a glance is first guessed at, then proven as far as
@@ -250,18 +260,19 @@ static struct move think(struct agent *agent, const struct task *task,
                          struct budget budget)
 {
     struct perfect *const perfect = agent->state;
-    const struct budget part = {.nodes = budget.nodes / GUESS_PART,
-                                .nanoseconds = budget.nanoseconds / GUESS_PART};
+    const struct budget glance = {.nodes = QUICK_NODES};
+    const struct budget part = {.nodes =
+                                    (uint64_t)part_of((int64_t)budget.nodes),
+                                .nanoseconds = part_of(budget.nanoseconds)};
+    const int64_t began = clock_now();
     struct exact_report proof;
 
-    if (prove(perfect, task, (struct budget){.nodes = QUICK_NODES}, &proof))
+    if (prove(perfect, task, agent_within(&glance, &budget), &proof))
         return hardest(agent, task, &proof);
 
     const struct move liked = guess(perfect, task, part);
 
-    budget.nodes -= part.nodes;
-    budget.nanoseconds -= part.nanoseconds;
-    if (prove(perfect, task, budget, &proof))
+    if (prove(perfect, task, rest_of(budget, began), &proof))
         return hardest(agent, task, &proof);
     return most_likely(&proof, liked);
 }

@@ -148,22 +148,6 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
             weigh_modes(agent, &setting->evaluation, err));
 }
 
-/* The stricter of two bounds, of which 0 is none. */
-static int64_t stricter(int64_t one, int64_t other)
-{
-    return one == 0 || (other > 0 && other < one) ? other : one;
-}
-
-static struct budget within(const struct budget *own,
-                            const struct budget *other)
-{
-    return (struct budget){
-        .nodes = (uint64_t)stricter((int64_t)own->nodes, (int64_t)other->nodes),
-        .depth = (int)stricter(own->depth, other->depth),
-        .nanoseconds = stricter(own->nanoseconds, other->nanoseconds),
-    };
-}
-
 static bool create(struct agent *agent, struct search_setting *setting,
                    enum evaluation_kind usual, struct err *err)
 {
@@ -193,7 +177,7 @@ static struct move choose(struct agent *agent, const struct task *task)
     struct move moves[MOVES_MAX];
     struct task own = *task;
 
-    own.budget = within(&searcher->budget, &task->budget);
+    own.budget = agent_within(&searcher->budget, &task->budget);
     search_run(searcher->search, &own, &searcher->report);
 
     const int count = search_best_moves(searcher->search, moves);

@@ -16,6 +16,10 @@ extern const struct agent_class agent_mtd;
 extern const struct agent_class agent_mcts;
 extern const struct agent_class agent_perfect;
 
+/* The stricter of two budgets in each of its bounds, of which 0 is none. */
+struct budget agent_within(const struct budget *one,
+                           const struct budget *other);
+
 /* For those that keep nothing from move to move. */
 bool agent_create_nothing(struct agent *agent, struct err *err);
 void agent_destroy_nothing(struct agent *agent);
