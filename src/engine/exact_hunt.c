@@ -12,7 +12,6 @@ enum { PROMISE_KNOWN = 10000, PROMISE_AGAIN = 1000 };
 struct reply {
     uint64_t board;
     uint64_t key;
-    const uint8_t *place; /* in the table */
     int seeds;
     int gain;
     int pit;
@@ -20,9 +19,19 @@ struct reply {
     bool again;
 };
 
+/* One that the table knows: what it is worth is there. */
+struct fact {
+    const uint8_t *place;
+    int gain;
+    int pit;
+    bool again;
+};
+
 struct replies {
     struct reply items[BOARD_PITS_MAX];
+    struct fact facts[BOARD_PITS_MAX];
     int count;
+    int fact_count;
 };
 
 /* The lowest bits of all pits of a side. */
@@ -38,9 +47,9 @@ ALWAYS_INLINE int full_pits(uint64_t side)
 }
 
 /* What the mover before gets when the one after gets `value`. */
-ALWAYS_INLINE int value_before(const struct reply *reply, int seeds, int value)
+ALWAYS_INLINE int value_before(bool again, int gain, int seeds, int value)
 {
-    return reply->again ? reply->gain + value : seeds - value;
+    return again ? gain + value : seeds - value;
 }
 
 /* The question about the reply that answers the one about what was before. */
@@ -49,15 +58,11 @@ ALWAYS_INLINE int want_after(const struct reply *reply, int seeds, int want)
     return reply->again ? want - reply->gain : seeds - want + 1;
 }
 
-/* How much is known of it without looking on: all, if a side is empty. */
-ALWAYS_INLINE bool is_over(const struct reply *reply, int pits, int *value)
+/* Everything is known where a side is empty. */
+ALWAYS_INLINE bool is_over(uint64_t board, int seeds, int pits, int *value)
 {
-    *value = reply->seeds;
-    if (board_own(reply->board, pits) == 0) {
-        *value = 0;
-        return true;
-    }
-    return board_other(reply->board, pits) == 0;
+    *value = board_own(board, pits) == 0 ? 0 : seeds;
+    return *value == 0 || board_other(board, pits) == 0;
 }
 
 /* ---- boards with more in a pit than five bits hold ---- */
@@ -149,7 +154,7 @@ static int wide_try(struct hunt *hunt, struct wide wide, int seeds, int pit,
         return reply.gain;
     reply.seeds = seeds - reply.gain;
     return value_before(
-        &reply, seeds,
+        reply.again, reply.gain, seeds,
         wide_node(hunt, &wide, reply.seeds, want_after(&reply, seeds, want)));
 }
 
@@ -214,6 +219,34 @@ ALWAYS_INLINE int promise_of(const struct reply *reply, int pits)
            8 * full_pits(board_own(reply->board, pits));
 }
 
+ALWAYS_INLINE void add_fact(struct hunt *hunt, struct replies *replies,
+                            const struct after *after, int pit, int pits)
+{
+    struct fact *fact = &replies->facts[replies->fact_count++];
+
+    fact->place = table_place(hunt->table, after->board, pits);
+    __builtin_prefetch(fact->place);
+    fact->gain = after->gain;
+    fact->pit = pit;
+    fact->again = after->again;
+}
+
+ALWAYS_INLINE void add_reply(struct hunt *hunt, struct replies *replies,
+                             const struct after *after, int seeds, int pit,
+                             int pits)
+{
+    struct reply *reply = &replies->items[replies->count++];
+
+    reply->key = hash_key(hunt->hash, after->board);
+    __builtin_prefetch(hash_bucket(hunt->hash, reply->key));
+    reply->board = after->board;
+    reply->seeds = seeds;
+    reply->gain = after->gain;
+    reply->pit = pit;
+    reply->again = after->again;
+    reply->promise = promise_of(reply, pits);
+}
+
 /* Adds a reply to those that are to be looked at, and asks for the memory that
  * this will take. True if it is good enough by itself. */
 ALWAYS_INLINE bool meet(struct hunt *hunt, struct place *place,
@@ -221,29 +254,19 @@ ALWAYS_INLINE bool meet(struct hunt *hunt, struct place *place,
 {
     const struct after after =
         board_sow(&hunt->table->kalah, place->board, pit, pits, alone);
-    struct reply *reply = &replies->items[replies->count];
+    const int seeds = place->seeds - after.gain;
     int value;
 
-    *reply = (struct reply){
-        .board = after.board,
-        .seeds = place->seeds - after.gain,
-        .gain = after.gain,
-        .pit = pit,
-        .again = after.again,
-    };
-    if (reply->gain >= place->want)
-        return improve(place, reply->gain, pit);
-    if (reply->seeds <= hunt->level) {
-        reply->place = table_place(hunt->table, reply->board, pits);
-        __builtin_prefetch(reply->place);
-    } else if (is_over(reply, pits, &value)) {
-        return improve(place, value_before(reply, place->seeds, value), pit);
-    } else {
-        reply->key = hash_key(hunt->hash, reply->board);
-        __builtin_prefetch(hash_bucket(hunt->hash, reply->key));
-        reply->promise = promise_of(reply, pits);
-    }
-    replies->count++;
+    if (after.gain >= place->want)
+        return improve(place, after.gain, pit);
+    if (seeds <= hunt->level)
+        add_fact(hunt, replies, &after, pit, pits);
+    else if (is_over(after.board, seeds, pits, &value))
+        return improve(
+            place, value_before(after.again, after.gain, place->seeds, value),
+            pit);
+    else
+        add_reply(hunt, replies, &after, seeds, pit, pits);
     return false;
 }
 
@@ -261,7 +284,7 @@ ALWAYS_INLINE bool meet_all(struct hunt *hunt, struct place *place,
 {
     const bool crowded = is_crowded(place->board, place->seeds);
 
-    replies->count = 0;
+    replies->count = replies->fact_count = 0;
     for (int pit = pits - 1; pit >= 0; pit--) {
         if (board_seeds(place->board, pit) == 0)
             continue;
@@ -273,22 +296,17 @@ ALWAYS_INLINE bool meet_all(struct hunt *hunt, struct place *place,
     return false;
 }
 
-/* Those that the table knows; the others close ranks. */
-ALWAYS_INLINE bool look_up(struct place *place, struct replies *replies)
+ALWAYS_INLINE bool look_up(struct place *place, const struct replies *replies)
 {
-    int left = 0;
+    for (int i = 0; i < replies->fact_count; i++) {
+        const struct fact *fact = &replies->facts[i];
 
-    for (int i = 0; i < replies->count; i++) {
-        const struct reply *reply = &replies->items[i];
-
-        if (reply->place == NULL)
-            replies->items[left++] = *reply;
-        else if (improve(place,
-                         value_before(reply, place->seeds, *reply->place),
-                         reply->pit))
+        if (improve(place,
+                    value_before(fact->again, fact->gain, place->seeds,
+                                 *fact->place),
+                    fact->pit))
             return true;
     }
-    replies->count = left;
     return false;
 }
 
@@ -304,8 +322,10 @@ ALWAYS_INLINE bool ask(const struct hunt *hunt, struct place *place,
         const int bound = reply->again ? known.low : known.high;
 
         if (bound <= reply->seeds &&
-            improve(place, value_before(reply, place->seeds, bound),
-                    reply->pit))
+            improve(
+                place,
+                value_before(reply->again, reply->gain, place->seeds, bound),
+                reply->pit))
             return true;
     }
     return false;
@@ -342,7 +362,8 @@ ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
 
         if (hunt->stopped)
             return true;
-        if (improve(place, value_before(&reply, place->seeds, value),
+        if (improve(place,
+                    value_before(reply.again, reply.gain, place->seeds, value),
                     reply.pit))
             return true;
     }
@@ -420,10 +441,9 @@ int hunt_node(struct hunt *hunt, uint64_t board, int seeds, int want)
 int hunt_any(struct hunt *hunt, uint64_t board, int seeds, int want)
 {
     const int pits = hunt->table->kalah.pits;
-    const struct reply reply = {.board = board, .seeds = seeds};
     int value;
 
-    if (is_over(&reply, pits, &value))
+    if (is_over(board, seeds, pits, &value))
         return value;
     if (seeds <= hunt->level)
         return *table_place(hunt->table, board, pits);
