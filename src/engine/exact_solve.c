@@ -17,6 +17,8 @@ enum {
     REPORT_EVERY = 100 * CLOCK_MILLISECOND,
     LEVELS_AT_ONCE = 2,
     NODE_PLACES = 32, /* a node takes as long as so many places of a table */
+    FULL_SEEDS = 40,  /* with so many seeds the tables are sure to pay ... */
+    FULL_HASTE = 8,   /* ... so they are built that much sooner */
     LEVEL_FIRST = 10, /* tables that are made in no time */
 };
 
@@ -337,15 +339,15 @@ static int next_level(const struct crew *crew)
 static void set_pause(struct crew *crew)
 {
     const struct ranking *ranking = &crew->exact->table->ranking;
-    uint64_t places = 0;
+    const int haste = crew->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
+    uint64_t places = 0, pause = UINT64_MAX;
 
     for (int i = exact_level(crew->exact) + 1; i <= next_level(crew); i++)
         places += layer_size(ranking, i);
-    atomic_store_explicit(&crew->pause,
-                          places > 0 ? atomic_load(&crew->nodes) + 1 +
-                                           places / NODE_PLACES
-                                     : UINT64_MAX,
-                          memory_order_relaxed);
+    if (places > 0)
+        pause = atomic_load(&crew->nodes) + 1 +
+                places / (uint64_t)(NODE_PLACES * haste);
+    atomic_store_explicit(&crew->pause, pause, memory_order_relaxed);
     atomic_store_explicit(&crew->paused, false, memory_order_relaxed);
 }
 
