@@ -103,44 +103,69 @@ static void follow(uint8_t *restrict row, const uint8_t *restrict after,
 
 enum { TILE = 8, FIELD = 64 };
 
-static uint64_t swap_bits(uint64_t *one, uint64_t other, int shift,
-                          uint64_t mask)
+/* The first byte is the lowest, on every machine. */
+static uint64_t in_order(uint64_t word)
 {
-    const uint64_t change = (*one >> shift ^ other) & mask;
+    const bool big = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 
-    *one ^= change << shift;
-    return other ^ change;
+    return big ? __builtin_bswap64(word) : word;
 }
 
-/* The first byte is the lowest, on every machine. */
 static uint64_t load(const uint8_t *bytes)
 {
-    uint64_t word = 0;
+    uint64_t word;
 
-    for (int i = 0; i < TILE; i++)
-        word |= (uint64_t)bytes[i] << (8 * i);
-    return word;
+    memcpy(&word, bytes, sizeof word);
+    return in_order(word);
 }
 
 static void save(uint64_t word, uint8_t *bytes)
 {
-    for (int i = 0; i < TILE; i++)
-        bytes[i] = (uint8_t)(word >> (8 * i));
+    const uint64_t ordered = in_order(word);
+
+    memcpy(bytes, &ordered, sizeof ordered);
 }
 
-/* Columns become rows: of single bytes, of pairs, of fours. */
-static void turn_words(uint64_t words[TILE])
+/* Two rows exchange what stands `shift` bits off the diagonal. */
+ALWAYS_INLINE void exchange(uint64_t *one, uint64_t *other, int shift,
+                            uint64_t mask)
 {
-    for (int i = 0; i < TILE; i += 2)
-        words[i + 1] =
-            swap_bits(&words[i], words[i + 1], 8, UINT64_C(0x00ff00ff00ff00ff));
-    for (int i = 0; i < TILE; i++)
-        if ((i & 2) == 0)
-            words[i + 2] = swap_bits(&words[i], words[i + 2], 16,
-                                     UINT64_C(0x0000ffff0000ffff));
-    for (int i = 0; i < TILE / 2; i++)
-        words[i + 4] = swap_bits(&words[i], words[i + 4], 32,
-                                 UINT64_C(0x00000000ffffffff));
+    const uint64_t change = (*one >> shift ^ *other) & mask;
+
+    *one ^= change << shift;
+    *other ^= change;
+}
+
+ALWAYS_INLINE void exchange_bytes(uint64_t *one, uint64_t *other)
+{
+    exchange(one, other, 8, UINT64_C(0x00ff00ff00ff00ff));
+}
+
+ALWAYS_INLINE void exchange_pairs(uint64_t *one, uint64_t *other)
+{
+    exchange(one, other, 16, UINT64_C(0x0000ffff0000ffff));
+}
+
+ALWAYS_INLINE void exchange_fours(uint64_t *one, uint64_t *other)
+{
+    exchange(one, other, 32, UINT64_C(0x00000000ffffffff));
+}
+
+/* Columns become rows. Spelled out, so that all of it stays in registers. */
+ALWAYS_INLINE void turn_words(uint64_t words[TILE])
+{
+    exchange_bytes(&words[0], &words[1]);
+    exchange_bytes(&words[2], &words[3]);
+    exchange_bytes(&words[4], &words[5]);
+    exchange_bytes(&words[6], &words[7]);
+    exchange_pairs(&words[0], &words[2]);
+    exchange_pairs(&words[1], &words[3]);
+    exchange_pairs(&words[4], &words[6]);
+    exchange_pairs(&words[5], &words[7]);
+    exchange_fours(&words[0], &words[4]);
+    exchange_fours(&words[1], &words[5]);
+    exchange_fours(&words[2], &words[6]);
+    exchange_fours(&words[3], &words[7]);
 }
 
 static void turn_tile(const uint8_t *from, size_t from_stride, uint8_t *to,
