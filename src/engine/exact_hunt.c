@@ -4,10 +4,14 @@
 /* With so many seeds left it pays to ask the hash about all replies first. */
 enum { ASK_FROM_TABLED = 30, ASK_FROM = 20 };
 
+/* Boards with so many more seeds than the table knows take long enough for
+ * others to be told. */
+enum { FENCE_FROM = 6 };
+
 /* ---- what a move leads to ---- */
 
 /* What is worth trying first. */
-enum { PROMISE_KNOWN = 10000, PROMISE_AGAIN = 1000 };
+enum { PROMISE_KNOWN = 10000, PROMISE_AGAIN = 1000, PROMISE_LATE = -1000 };
 
 struct reply {
     uint64_t board;
@@ -331,19 +335,63 @@ ALWAYS_INLINE bool ask(const struct hunt *hunt, struct place *place,
     return false;
 }
 
-/* The most promising of those that are left; or the least. */
-ALWAYS_INLINE struct reply *pick(struct replies *replies, bool least)
+/* The most promising of those that are left. */
+ALWAYS_INLINE struct reply *pick(struct replies *replies)
 {
     struct reply *best = &replies->items[0];
 
     for (int i = 1; i < replies->count; i++)
-        if ((replies->items[i].promise > best->promise) != least)
+        if (replies->items[i].promise > best->promise)
             best = &replies->items[i];
     return best;
 }
 
-/* Where the most promising does not decide, all must be looked at: two threads
- * that begin at both ends meet in the middle, where the hash has the rest. */
+/* ---- keeping out of each other's way ---- */
+
+/* The fence remembers which boards somebody is at, one of each number; that it
+ * may forget one, or a board's hunter, costs time and nothing else. */
+static hash_word *post_of(const struct hunt *hunt, uint64_t key)
+{
+    return &hunt->fence->posts[key % FENCE_POSTS];
+}
+
+static bool is_worth_a_post(const struct hunt *hunt, const struct reply *reply)
+{
+    return hunt->fence != NULL && reply->seeds >= hunt->level + FENCE_FROM;
+}
+
+/* Another is at it: look at the others first, and when it is its turn again
+ * the hash has the most of it. */
+static bool put_off(const struct hunt *hunt, struct reply *reply)
+{
+    if (reply->promise <= PROMISE_LATE || !is_worth_a_post(hunt, reply) ||
+        hash_look(post_of(hunt, reply->key)) != reply->key)
+        return false;
+    reply->promise = PROMISE_LATE - reply->pit;
+    return true;
+}
+
+static int look_fenced(struct hunt *hunt, const struct reply *reply, int want,
+                       int (*node)(struct hunt *, uint64_t, int, int))
+{
+    hash_word *post = post_of(hunt, reply->key);
+
+    atomic_store_explicit(post, reply->key, memory_order_relaxed);
+
+    const int value = node(hunt, reply->board, reply->seeds, want);
+
+    atomic_store_explicit(post, 0, memory_order_relaxed);
+    return value;
+}
+
+ALWAYS_INLINE int look(struct hunt *hunt, const struct reply *reply, int want,
+                       int (*node)(struct hunt *, uint64_t, int, int))
+{
+    return is_worth_a_post(hunt, reply)
+               ? look_fenced(hunt, reply, want, node)
+               : node(hunt, reply->board, reply->seeds, want);
+}
+
 ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
                            struct replies *replies, int known_pit,
                            int (*node)(struct hunt *, uint64_t, int, int))
@@ -352,13 +400,17 @@ ALWAYS_INLINE bool look_on(struct hunt *hunt, struct place *place,
         if (replies->items[i].pit == known_pit)
             replies->items[i].promise = PROMISE_KNOWN;
     for (bool first = true; replies->count > 0; first = false) {
-        struct reply *best = pick(replies, hunt->backwards && !first);
+        struct reply *best = pick(replies);
+
+        if (!first && put_off(hunt, best))
+            continue;
+
         const struct reply reply = *best;
 
         *best = replies->items[--replies->count];
 
-        const int value = node(hunt, reply.board, reply.seeds,
-                               want_after(&reply, place->seeds, place->want));
+        const int value = look(
+            hunt, &reply, want_after(&reply, place->seeds, place->want), node);
 
         if (hunt->stopped)
             return true;

@@ -9,11 +9,17 @@
 #include "engine/exact_hash.h"
 #include "engine/exact_table.h"
 
+/* The large boards that some thread is at; starts as {0}. */
+enum { FENCE_POSTS = 1021 };
+struct fence {
+    hash_word posts[FENCE_POSTS];
+};
+
 struct hunt {
     const struct exact_table *table;
     const struct hash *hash;
-    int level;      /* of the table, while this hunt lasts */
-    bool backwards; /* for a helper: what is likely to matter comes last */
+    int level;           /* of the table, while this hunt lasts */
+    struct fence *fence; /* NULL for one who hunts alone */
 
     uint64_t nodes;
     uint64_t checkpoint; /* where `poll` is asked next */

@@ -49,6 +49,7 @@ struct crew {
     atomic_bool ended;          /* the budget is used up, or it was stopped */
     atomic_bool paused;
     pthread_t caller;
+    struct fence fence;
     pthread_mutex_t lock; /* guards the targets */
 };
 
@@ -181,6 +182,7 @@ static struct hunter hunter_new(struct crew *crew)
         .hunt = {.table = crew->exact->table,
                  .hash = &crew->exact->hash,
                  .level = exact_level(crew->exact),
+                 .fence = crew->task->threads > 1 ? &crew->fence : NULL,
                  .checkpoint = POLL_NODES,
                  .poll = poll},
         .crew = crew,
@@ -213,7 +215,7 @@ static bool take_question(struct hunter *hunter)
         return false;
     hunter->target = best;
     hunter->want = best->guess;
-    hunter->hunt.backwards = best->hunters++ % 2 == 1;
+    best->hunters++;
     hunter->hunt.stopped = false;
     return true;
 }
