@@ -6,11 +6,17 @@
 #include "engine/exact.h"
 #include <check.h>
 
+TCase *exact_agreement_case(void);
 TCase *exact_table_case(void);
 TCase *exact_file_case(void);
 
 /* A solver of so many megabytes that is known to be possible. */
 struct exact *exact_of(const struct game *game, int megabytes);
+
+/* All that can be asked of it, and it is proven. */
+struct exact_report exact_proof(struct exact *exact,
+                                const struct position *position, int level,
+                                int threads);
 
 /* A place in a random game, at most so many plies after the start; not over. */
 struct position exact_place(const struct game *game, int plies,

@@ -83,7 +83,7 @@ END_TEST
 START_TEST(threads_memory_and_files_change_nothing)
 {
     static const char *const WORDS[] = {
-        "--threads 1", "--threads 3", "--memory 18", "--fresh", "--time 60",
+        "--threads 1", "--threads 3", "--memory 14", "--fresh", "--time 60",
     };
 
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
@@ -167,7 +167,7 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--time soon", "--time: soon ");
     misuse("--threads 0", "--threads: 0 is not a number in 1..256");
     misuse("--memory 0", "--memory: 0 is not a number in 1..65536");
-    misuse("--memory 10", "10 MB are too little to solve kalah; it takes 18");
+    misuse("--memory 10", "10 MB are too little to solve kalah; it takes 14");
 }
 END_TEST
 

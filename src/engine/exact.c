@@ -11,7 +11,8 @@
 enum {
     MEGABYTE = 1 << 20,
     HASH_MEGABYTES = 64, /* more is of no use once there are tables */
-    SIDE_BYTES = 32      /* that the lists of moves have for a side */
+    BASE_MEGABYTES = 5,
+    SIDE_BYTES = 32 /* that the lists of moves have for a side */
 };
 
 /* ---- what can be solved ---- */
@@ -63,10 +64,10 @@ bool exact_plays(const struct game *game, const struct position *position,
 
 /* ---- memory ---- */
 
-/* What is there anyhow, beside the hash. */
+/* What is there anyhow, the program itself included. */
 static size_t base_size(void)
 {
-    return sizeof(struct exact_table) + MEGABYTE;
+    return sizeof(struct exact_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
 }
 
 size_t exact_least(const struct game *game)
@@ -74,19 +75,12 @@ size_t exact_least(const struct game *game)
     return base_size() + hash_least(mancala_rules(game)->pits);
 }
 
-/* A quarter of all, so that the tables have most of it. */
-static size_t hash_share(size_t memory)
-{
-    const size_t most = (size_t)HASH_MEGABYTES * MEGABYTE;
-
-    return memory / 4 < most ? memory / 4 : most;
-}
-
 /* All that there is while so many threads build up to a level. */
-static size_t size_to_build(const struct exact *exact, int level, int threads)
+static size_t size_to_build(const struct exact *exact, size_t hash, int level,
+                            int threads)
 {
     const struct ranking *ranking = &exact->table->ranking;
-    size_t size = base_size() + hash_size(&exact->hash) +
+    size_t size = base_size() + hash +
                   layer_scratch_size(ranking, level) * (size_t)threads;
 
     for (int seeds = 0; seeds <= level; seeds++)
@@ -95,14 +89,32 @@ static size_t size_to_build(const struct exact *exact, int level, int threads)
     return size;
 }
 
-int exact_level_most(const struct exact *exact)
+static int level_beside(const struct exact *exact, size_t hash)
 {
     int level = 0;
 
     while (level < EXACT_LEVEL_MAX &&
-           size_to_build(exact, level + 1, 1) <= exact->memory)
+           size_to_build(exact, hash, level + 1, 1) <= exact->memory)
         level++;
     return level;
+}
+
+int exact_level_most(const struct exact *exact)
+{
+    return level_beside(exact, hash_size(&exact->hash));
+}
+
+/* Another layer is worth more than a larger hash. */
+static size_t hash_share(const struct exact *exact)
+{
+    size_t hash = hash_least(exact->table->kalah.pits);
+    const int level = level_beside(exact, hash);
+
+    while (2 * hash <= (size_t)HASH_MEGABYTES * MEGABYTE &&
+           base_size() + 2 * hash <= exact->memory &&
+           level_beside(exact, 2 * hash) == level)
+        hash *= 2;
+    return hash;
 }
 
 /* ---- the solver ---- */
@@ -118,20 +130,19 @@ struct exact *exact_new(const struct game *game, size_t memory, struct err *err)
         return NULL;
     }
 
-    struct exact *exact = memory_new(1, sizeof *exact);
     const struct mancala_rules *rules = mancala_rules(game);
+    struct exact *exact = memory_new(1, sizeof *exact);
 
-    if (!hash_open(&exact->hash, rules->pits, hash_share(memory))) {
-        free(exact);
-        err_set(err, "there is no memory for the solver");
-        return NULL;
-    }
     exact->game = game;
     exact->memory = memory;
     exact->table =
         exact_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
     pthread_mutex_init(&exact->builder, NULL);
-    return exact;
+    if (hash_open(&exact->hash, rules->pits, hash_share(exact)))
+        return exact;
+    exact_free(exact);
+    err_set(err, "there is no memory for the solver");
+    return NULL;
 }
 
 void exact_free(struct exact *exact)
@@ -158,7 +169,8 @@ int exact_level(const struct exact *exact)
 /* As many as there is memory for. */
 static int builders(const struct exact *exact, int level, int threads)
 {
-    while (threads > 1 && size_to_build(exact, level, threads) > exact->memory)
+    while (threads > 1 && size_to_build(exact, hash_size(&exact->hash), level,
+                                        threads) > exact->memory)
         threads--;
     return threads;
 }

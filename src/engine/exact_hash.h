@@ -18,7 +18,7 @@
 #include <stddef.h>
 
 enum {
-    HASH_BUCKET = 4,    /* entries: a cache line */
+    HASH_BUCKET = 4,    /* entries: half a cache line */
     HASH_TAG_BITS = 42, /* at most; so a board of 60 needs 2^18 buckets */
     HASH_LOW = 0,       /* where the parts begin */
     HASH_HIGH = 7,

@@ -2,11 +2,14 @@
  * The parts of the solver:
  *
  *     exact.c          what it is made of, and how much of everything
- *     exact_solve.c    questions shared out among threads, until all is proven
+ *     exact_solve.c    a position: what is asked, and when tables are built
+ *     exact_crew.c     questions shared out among threads
  *     exact_line.c     best play, once the value is known
- *     exact_hunt.c     one question, one thread
+ *     exact_hunt.c     one question, one thread; exact_wide.c for boards that
+ *                      do not fit a word
  *     exact_table.c    layers of tables; exact_layer.c fills one, with the
- *                      lists of exact_moves.c; exact_file.c keeps them
+ *                      lists of exact_moves.c and the planes that exact_turn.c
+ *                      turns over; exact_file.c keeps them
  *     exact_rank.c     sides numbered; exact_board.c: what a move does to one
  */
 #ifndef NAQALA_SRC_ENGINE_EXACT_INSIDE_H
