@@ -85,6 +85,34 @@ START_TEST(tables_hash_and_threads_change_no_value)
 }
 END_TEST
 
+/* With room for four positions, where five pits and more allow no less than
+ * some hundreds of thousands. */
+START_TEST(a_hash_that_forgets_at_once_changes_no_value)
+{
+    struct game *game = sowing_game(_i == 0 ? "kalah:pits=4,seeds=2"
+                                            : "kalah:pits=3,seeds=3,"
+                                              "capture=empty");
+    struct err err = {""};
+    struct exact *tiny = exact_new(game, exact_least(game), &err);
+    struct exact *large = exact_of(game, MEGABYTES);
+    struct rng rng = rng_new((uint64_t)_i, 1);
+
+    ck_assert_ptr_nonnull(tiny);
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = exact_place(game, 12, &rng);
+        const struct exact_report few = exact_proof(tiny, &position, 0, 1);
+        const struct exact_report shared = exact_proof(tiny, &position, 0, 3);
+        const struct exact_report many = exact_proof(large, &position, 6, 1);
+
+        holds(same_values(&few, &many) && same_values(&few, &shared),
+              "the values are the same", game, &position);
+    }
+    exact_free(tiny);
+    exact_free(large);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(threads_prove_together_what_one_proves)
 {
     struct game *game = sowing_game("kalah:pits=4,seeds=4");
@@ -256,6 +284,8 @@ TCase *exact_agreement_case(void)
     tcase_set_timeout(tests, 0);
     tcase_add_loop_test(tests, tables_hash_and_threads_change_no_value, 0,
                         SPEC_COUNT);
+    tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
+                        2);
     tcase_add_test(tests, threads_prove_together_what_one_proves);
     tcase_add_loop_test(tests, pits_may_overflow_on_the_way, 0, crowded);
     tcase_add_test(tests, a_finished_position_is_worth_its_margin);

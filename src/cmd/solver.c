@@ -264,17 +264,21 @@ bool solver_begin(struct solver *solver, const struct game *game,
     return true;
 }
 
+static void keep(struct exact *exact)
+{
+    struct err err = exact_remark(exact);
+
+    if (*err.text != '\0')
+        command_fail(&err);
+    if (!exact_keep(exact, &err))
+        command_fail(&err);
+}
+
 void solver_end(struct solver *solver)
 {
     fflush(stdout);
-    if (solver->exact != NULL && !solver->setting.fresh) {
-        struct err err = exact_remark(solver->exact);
-
-        if (*err.text == '\0' && exact_keep(solver->exact, &err))
-            *err.text = '\0';
-        if (*err.text != '\0')
-            command_fail(&err);
-    }
+    if (solver->exact != NULL && !solver->setting.fresh)
+        keep(solver->exact);
     exact_free(solver->exact);
     search_free(solver->search);
     interrupt_release(&solver->interrupt);

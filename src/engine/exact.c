@@ -194,8 +194,8 @@ static void grow(struct exact *exact, int top, int threads,
     const int before = top < KEPT_FIRST ? top : KEPT_FIRST - 1;
 
     exact_table_grow(exact->table, before, threads, stop);
-    while (exact_level(exact) < top && load(exact) && !stop_raised(stop)) {
-    }
+    for (bool loaded = true; loaded && exact_level(exact) < top;)
+        loaded = !stop_raised(stop) && load(exact);
     exact_table_grow(exact->table, top, builders(exact, top, threads), stop);
 }
 

@@ -92,6 +92,6 @@ void hunter_count(struct hunter *hunter);
 
 /* Takes questions about the targets of a crew until none is left, or it is
  * paused or ended: work for a gang. */
-void *crew_hunt(void *crew);
+void *crew_hunt(void *data);
 
 #endif

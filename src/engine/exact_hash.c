@@ -28,7 +28,7 @@ bool hash_open(struct hash *hash, int pits, size_t bytes)
         bits++;
     hash->tag_bits = hash->key_bits - bits;
     hash->mask = (UINT64_C(1) << hash->key_bits) - 1;
-    hash->memory = pages_new((((size_t)1 << bits) + 1) * LINE);
+    hash->memory = pages_new((((size_t)1 << bits) + 1) * (size_t)LINE);
     if (hash->memory == NULL)
         return false;
     hash->words =
@@ -48,5 +48,5 @@ size_t hash_size(const struct hash *hash)
 
 void hash_clear(const struct hash *hash)
 {
-    memset(hash->memory, 0, hash_size(hash) + LINE);
+    memset(hash->memory, 0, hash_size(hash) + (size_t)LINE);
 }

@@ -283,18 +283,32 @@ static void fill_row(const struct desk *desk, size_t at)
 
 /* ---- two planes ---- */
 
-static bool fill(const struct desk *desk)
+/* Into A's plane: what B gets after A's moves that bank a seed. */
+static bool fill_a(const struct desk *desk)
 {
     memset(desk->b_moves, desk->seeds, desk->b_count * desk->a_count);
     if (!follow_all(desk, desk->few, desk->many, desk->b_moves, desk->a_count))
         return false;
     plane_turn(desk->b_moves, desk->b_count, desk->a_count, desk->a_count,
                desk->a_moves, desk->b_count);
+    return !stop_raised(desk->stop);
+}
+
+/* Into B's, turned over: the same for him. */
+static bool fill_b(const struct desk *desk)
+{
     follow_again(desk);
+    if (stop_raised(desk->stop))
+        return false;
     plane_turn(desk->b_moves, desk->b_count, desk->a_count, desk->a_count,
                desk->b_turned, desk->b_stride);
-    if (!follow_all(desk, desk->many, desk->few, desk->b_turned,
-                    desk->b_stride))
+    return follow_all(desk, desk->many, desk->few, desk->b_turned,
+                      desk->b_stride);
+}
+
+static bool fill(const struct desk *desk)
+{
+    if (!fill_a(desk) || !fill_b(desk))
         return false;
     for (size_t at = desk->a_count; at-- > 0 && !stop_raised(desk->stop);)
         fill_row(desk, at);
@@ -364,14 +378,15 @@ static uint8_t *mask_of(const struct moves *moves, int across)
     return mask;
 }
 
-struct layer_work *layer_work_new(const struct exact_table *table, int most)
+struct layer_work *layer_work_new(const struct exact_table *table, int most,
+                                  const struct stop *stop)
 {
     struct layer_work *work = memory_new(1, sizeof *work);
     const int pits = table->kalah.pits;
 
     work->table = table;
     work->most = most;
-    for (int own = 0; own <= most; own++) {
+    for (int own = 0; own <= most && !stop_raised(stop); own++) {
         work->moves[own] = moves_new(&table->kalah, &table->ranking, own);
         for (int pit = 0; pit < pits; pit++)
             work->masks[own][pit] = mask_of(work->moves[own], pits - 1 - pit);

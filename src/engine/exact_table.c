@@ -137,9 +137,10 @@ void exact_table_grow(struct exact_table *table, int level, int threads,
     if (table_level(table) >= level)
         return;
 
-    struct layer_work *work = layer_work_new(table, level);
+    struct layer_work *work = layer_work_new(table, level, stop);
+    bool growing = !stop_raised(stop);
 
-    while (table_level(table) < level && grow(table, work, threads, stop)) {
-    }
+    while (growing && table_level(table) < level)
+        growing = grow(table, work, threads, stop);
     layer_work_free(work);
 }

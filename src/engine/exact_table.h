@@ -78,9 +78,11 @@ void layer_cut(const struct ranking *ranking, int seeds, struct layer *layer,
 /* It is whole: now anybody may look into it. */
 void layer_publish(struct exact_table *table, int seeds, struct layer layer);
 
-/* What all threads share, for layers up to this one. */
+/* What all threads share, for layers up to this one; not whole when it is
+ * stopped. */
 struct layer_work;
-struct layer_work *layer_work_new(const struct exact_table *table, int most);
+struct layer_work *layer_work_new(const struct exact_table *table, int most,
+                                  const struct stop *stop);
 void layer_work_free(struct layer_work *work);
 
 /* Fills both planes in which somebody has so few seeds, at most half of them.
