@@ -17,6 +17,14 @@ struct board_value {
     char text[12]; /* +4 ~-2 */
 };
 
+/* Where what is held may go: a digit of the keypad stands there. */
+struct board_target {
+    int place; /* -1: off the board */
+    char digit;
+};
+
+enum { BOARD_TARGETS_MAX = 6 };
+
 struct board {
     const struct game *game;
     const struct position *position; /* whose turn it is; the labels say it */
@@ -31,6 +39,12 @@ struct board {
     enum theme_role words_ink;
     bool spread;   /* arrows at both ends show which way is sown */
     bool captures; /* a capture is marked with a cross on its border */
+    /* Marbles: those that are held are marked with MARK_AIM, foreign ones that
+     * a move would push with MARK_LANDING, and out with MARK_CAPTURE. */
+    bool roaming; /* the cursor is on the board, ... */
+    int cursor;   /* ... at this place */
+    int target_count;
+    struct board_target targets[BOARD_TARGETS_MAX];
 };
 
 struct board_size {
