@@ -67,6 +67,9 @@ const struct cell *canvas_cell(const struct canvas *canvas, int x, int y);
 struct rect canvas_clip(struct canvas *canvas, struct rect rect);
 void canvas_unclip(struct canvas *canvas, struct rect before);
 
+/* What this canvas writes for a sign that is no ASCII. */
+const char *canvas_sign(const struct canvas *canvas, const char *sign);
+
 /* Cells that this text fills when this canvas writes it. */
 int canvas_text_width(const struct canvas *canvas, const char *text);
 

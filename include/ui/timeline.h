@@ -15,7 +15,9 @@
 
 #include <stdbool.h>
 
-enum { PLACES_MAX = 64 };
+/* What leaves the board is put into the tray of whoever did it: of player 0
+ * the first of the last places. */
+enum { PLACES_MAX = 64, PLACE_TRAYS = 61 };
 
 /* What is to be seen of a place beside what lies there. */
 enum mark {
@@ -36,10 +38,12 @@ enum caption {
     CAPTION_HOME,  /* `number` have been banked by now */
     CAPTION_AGAIN, /* play again */
     CAPTION_SWEEP, /* `number` seeds go home as it is over */
-    CAPTION_SWAP   /* the sides are exchanged */
+    CAPTION_SWAP,  /* the sides are exchanged */
+    CAPTION_OUT    /* `number` have been pushed out */
 };
 
-/* A moment. Everything that is not used is zero, so frames can be compared. */
+/* A moment. In a game of marbles what is counted is 1 for one of player 0's, 2
+ * for one of player 1's ...; but for the trays. Everything that is not used is zero, so frames can be compared. */
 struct frame {
     int16_t counts[PLACES_MAX];
     uint8_t marks[PLACES_MAX]; /* enum mark */
@@ -63,12 +67,15 @@ struct tempo {
     int home; /* each seed */
     int again;
     int sweep; /* each seed */
+    int slide; /* all that move together */
+    int push;  /* so much longer when others are pushed */
+    int out;   /* a marble is pushed out */
     int lap_max;
     int relay_max;
     int speed; /* thousandths: 1000 as it is, 2000 twice as fast; 0: instant */
 };
 
-/* The timings of the design: 160, 110, 220, 260, 40, 30, 1600, 6000. */
+/* The timings of the design. */
 extern const struct tempo TEMPO_STANDARD;
 
 struct timeline; /* owns its copy of what it was made of */

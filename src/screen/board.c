@@ -1,5 +1,6 @@
 /* Which board belongs to which family; a new one is a line here. */
 #include "screen/board.h"
+#include "screen/board_abalone.h"
 #include "screen/board_mancala.h"
 
 #include <assert.h>
@@ -7,6 +8,7 @@
 
 static const struct board_class *const BOARDS[] = {
     &board_mancala,
+    &board_abalone,
 };
 
 static const struct board_class *find(const struct game *game)

@@ -22,6 +22,7 @@ enum {
 
 /* Where things are; a function of the size alone, so nothing moves about. */
 struct layout {
+    bool tight; /* the board has all lines but the first and the last */
     struct board_size size;
     struct rect board;
     int bar_y;
@@ -38,9 +39,13 @@ static struct layout lay(const struct game *game, int width, int height)
     struct layout layout = {.bar_y = 0};
 
     layout.size = board_of(game)->measure(game, width - side, most);
+    if (layout.size.width == 0) {
+        layout.tight = true;
+        layout.size = board_of(game)->measure(game, width - side, height - 2);
+    }
 
     const bool compact = layout.size.compact;
-    const int top = roomy || compact ? 2 : 1;
+    const int top = roomy || (compact && !layout.tight) ? 2 : 1;
     const int below = top + layout.size.height;
 
     layout.board = (struct rect){(width - side - layout.size.width) / 2, top,
@@ -221,6 +226,8 @@ static void draw_bar(const struct desk *desk, struct canvas *canvas,
     const int y = layout->bar_y;
     char words[DESK_WORDS_MAX];
 
+    if (layout->tight)
+        return;
     if (layout->size.compact) {
         draw_forecast(desk, canvas, width / 2, y, &bar);
         return;

@@ -13,6 +13,8 @@ enum beat_kind {
     BEAT_DROP,  /* `count` of the hand to `to` */
     BEAT_LAND,  /* the same, and it is the last of the lap */
     BEAT_CARRY, /* `count` of `from` to `to`, as the caption `what` says */
+    BEAT_SLIDE, /* what lies at `from` goes to `to` */
+    BEAT_AWAY,  /* what lies at `from` leaves the board for the tray `to` */
     BEAT_MARK,  /* `what` is the mark of `to` */
     BEAT_SAY    /* the caption `what`, of `count` */
 };
@@ -34,7 +36,8 @@ struct script {
     int64_t length; /* while it is written: where it has come to */
 };
 
-/* At speed 1. The caller frees the beats. */
-struct script script_of(const struct steps *steps, const struct tempo *tempo);
+/* At speed 1, of what lies where before. The caller frees the beats. */
+struct script script_of(const int16_t before[PLACES_MAX],
+                        const struct steps *steps, const struct tempo *tempo);
 
 #endif

@@ -57,6 +57,14 @@ static void put_piece(struct canvas *canvas, int x, int y, struct style style,
         canvas_put(canvas, x + i, y, style, (char[2]){piece->text[i]}, 1);
 }
 
+const char *canvas_sign(const struct canvas *canvas, const char *sign)
+{
+    const char *const twin = glyph_for(canvas_glyphs(canvas),
+                                       utf8_at(sign, sign + strlen(sign)).code);
+
+    return twin != NULL ? twin : sign;
+}
+
 int canvas_text_width(const struct canvas *canvas, const char *text)
 {
     int width = 0;

@@ -10,6 +10,7 @@
 struct writer {
     struct script *script;
     const struct tempo *tempo;
+    const int16_t *before;
     const struct step *steps;
     int count;
     int came_to; /* where something was dropped or banked last, or -1 */
@@ -212,7 +213,7 @@ static int seeds_of(const struct step *steps, int count)
 
 static bool is_capture(const struct step *step)
 {
-    return step->kind == STEP_CAPTURE;
+    return step->kind == STEP_CAPTURE && step->to != PLACE_AWAY;
 }
 
 static int take(struct writer *writer, int first)
@@ -249,26 +250,74 @@ static int sweep(struct writer *writer, int first)
     return count;
 }
 
-/* ---- a line of things moves ---- */
+/* ---- marbles move ---- */
 
-static bool is_slide(const struct step *step)
+static bool leaves(const struct step *step)
 {
-    return step->kind == STEP_SLIDE;
+    return step->kind == STEP_CAPTURE && step->to == PLACE_AWAY;
 }
 
+static bool goes(const struct step *step)
+{
+    return step->kind == STEP_SLIDE || leaves(step);
+}
+
+/* The hindmost is of the one who moves; what is not like it, is pushed. */
+static bool is_pushed(const struct writer *writer, const struct step *steps,
+                      int count, int i)
+{
+    return writer->before[steps[i].from] !=
+           writer->before[steps[count - 1].from];
+}
+
+/* What is going to go, and how. */
+static bool announce(struct writer *writer, const struct step *steps, int count)
+{
+    bool pushes = false;
+
+    rest(writer);
+    for (int i = 0; i < count; i++) {
+        const bool pushed = is_pushed(writer, steps, count, i);
+
+        mark(writer, steps[i].from,
+             leaves(&steps[i]) ? MARK_CAPTURE
+             : pushed          ? MARK_LANDING
+                               : MARK_AIM);
+        pushes = pushes || pushed;
+    }
+    wait(writer, writer->tempo->lift);
+    return pushes;
+}
+
+static void put_away(struct writer *writer, const struct step *step)
+{
+    write_beat(writer,
+               (struct beat){.kind = BEAT_AWAY,
+                             .from = step->from,
+                             .to = (int16_t)(PLACE_TRAYS + step->player),
+                             .count = step->count});
+    wait(writer, writer->tempo->out);
+}
+
+/* The foremost first, one close after the other; or all at once. */
 static int slide(struct writer *writer, int first)
 {
     const struct step *const steps = writer->steps + first;
-    const int count = run(writer, first, is_slide);
+    const int count = run(writer, first, goes);
+    const bool pushes = announce(writer, steps, count);
+    const bool steady = writer->tempo->motion == MOTION_SHORT;
+    const int whole = writer->tempo->slide + (pushes ? writer->tempo->push : 0);
 
-    rest(writer);
-    for (int i = 0; i < count; i++)
-        mark(writer, steps[i].from, MARK_AIM);
-    wait(writer, writer->tempo->lift);
-    rest(writer);
     for (int i = 0; i < count; i++) {
-        carry(writer, &steps[i], CAPTION_NONE, steps[i].count);
-        mark(writer, steps[i].to, MARK_LANDING);
+        if (leaves(&steps[i])) {
+            put_away(writer, &steps[i]);
+            continue;
+        }
+        write_beat(writer, (struct beat){.kind = BEAT_SLIDE,
+                                         .from = steps[i].from,
+                                         .to = steps[i].to});
+        if (!steady)
+            wait(writer, whole / count);
     }
     wait(writer, writer->tempo->last);
     return count;
@@ -296,6 +345,13 @@ static int again(struct writer *writer, int first)
     return 1;
 }
 
+/* Into a store, or out of the game. */
+static int capture(struct writer *writer, int first)
+{
+    return leaves(&writer->steps[first]) ? slide(writer, first)
+                                         : take(writer, first);
+}
+
 static int swap(struct writer *writer, int first)
 {
     (void)first;
@@ -316,17 +372,19 @@ static int nothing(struct writer *writer, int first)
 
 /* Each writes as many steps as it says. */
 static int (*const SCENES[])(struct writer *, int first) = {
-    [STEP_LIFT] = sow,     [STEP_DROP] = sow,     [STEP_SLIDE] = slide,
-    [STEP_CAPTURE] = take, [STEP_SWEEP] = sweep,  [STEP_SWAP] = swap,
-    [STEP_AGAIN] = again,  [STEP_PASS] = nothing, [STEP_END] = nothing,
+    [STEP_LIFT] = sow,        [STEP_DROP] = sow,     [STEP_SLIDE] = slide,
+    [STEP_CAPTURE] = capture, [STEP_SWEEP] = sweep,  [STEP_SWAP] = swap,
+    [STEP_AGAIN] = again,     [STEP_PASS] = nothing, [STEP_END] = nothing,
 };
 
-struct script script_of(const struct steps *steps, const struct tempo *tempo)
+struct script script_of(const int16_t before[PLACES_MAX],
+                        const struct steps *steps, const struct tempo *tempo)
 {
     struct script script = {0};
     struct writer writer = {
         .script = &script,
         .tempo = tempo,
+        .before = before,
         .steps = steps->items,
         .count = steps->count,
         .came_to = -1,

@@ -15,6 +15,9 @@ const struct tempo TEMPO_STANDARD = {
     .home = 40,
     .again = 150,
     .sweep = 30,
+    .slide = 160,
+    .push = 80,
+    .out = 260,
     .lap_max = 1600,
     .relay_max = 6000,
     .speed = 1000,
@@ -44,7 +47,7 @@ struct timeline *timeline_new(const int16_t before[PLACES_MAX], int places,
 
     memcpy(timeline->before, before,
            (size_t)places * sizeof timeline->before[0]);
-    *script = script_of(steps, tempo);
+    *script = script_of(timeline->before, steps, tempo);
     script->length = at_speed(script->length, tempo);
     for (int i = 0; i < script->count; i++)
         script->beats[i].time = at_speed(script->beats[i].time, tempo);
@@ -169,6 +172,27 @@ static void carry(struct moment *moment, const struct beat *beat)
         say(frame, CAPTION_HOME, banked + beat->count);
 }
 
+/* Whatever lies there. */
+static void slide(struct moment *moment, const struct beat *beat)
+{
+    int16_t *const counts = moment->frame->counts;
+
+    counts[beat->to] = counts[beat->from];
+    counts[beat->from] = 0;
+    mark(moment->frame, beat->from, MARK_NONE);
+    mark(moment->frame, beat->to, MARK_LANDING);
+}
+
+static void put_away(struct moment *moment, const struct beat *beat)
+{
+    struct frame *const frame = moment->frame;
+
+    frame->counts[beat->from] = 0;
+    add(frame, beat->to, beat->count);
+    mark(frame, beat->to, MARK_CAPTURE);
+    say(frame, CAPTION_OUT, beat->count);
+}
+
 static void put_mark(struct moment *moment, const struct beat *beat)
 {
     mark(moment->frame, beat->to, beat->what);
@@ -182,7 +206,7 @@ static void put_words(struct moment *moment, const struct beat *beat)
 static void (*const PLAY[])(struct moment *, const struct beat *) = {
     [BEAT_REST] = rest,     [BEAT_LIFT] = lift,   [BEAT_DROP] = drop,
     [BEAT_LAND] = drop,     [BEAT_CARRY] = carry, [BEAT_MARK] = put_mark,
-    [BEAT_SAY] = put_words,
+    [BEAT_SAY] = put_words, [BEAT_SLIDE] = slide, [BEAT_AWAY] = put_away,
 };
 
 /* ---- any time ---- */
