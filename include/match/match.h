@@ -23,12 +23,12 @@ struct player {
     char name[PLAYER_TEXT_MAX];
 };
 
-enum direction { STAYED, FORWARD, BACKWARD, ELSEWHERE };
+enum heading { STAYED, FORWARD, BACKWARD, ELSEWHERE };
 
 struct change {
     int from;
     int to;
-    enum direction direction;
+    enum heading direction;
 };
 
 struct match; /* owns the game and the history */

@@ -196,7 +196,7 @@ uint64_t match_clock(const struct match *match, int player)
 /* ---- the commands ---- */
 
 static struct change change_to(struct match *match, int node,
-                               enum direction direction)
+                               enum heading direction)
 {
     const int from = history_cursor(match->history);
 
