@@ -349,7 +349,8 @@ static void use_position(struct player_of_tests *player, const char *words)
 static struct match *match_of(struct player_of_tests *player, const char *south,
                               const char *north)
 {
-    const char *who[PLAYERS_MAX] = {south, north, NULL};
+    /* Of three the third plays as the second does. */
+    const char *who[PLAYERS_MAX] = {south, north, north};
     struct err err = {""};
     struct position position;
     struct game *const game = game_new(player->game, &err);

@@ -47,6 +47,16 @@ struct board {
     struct board_target targets[BOARD_TARGETS_MAX];
 };
 
+/* Warm is the viewer, cool who comes after him; a third is neither. */
+static inline enum theme_role board_ink(const struct game *game, int viewer,
+                                        int player)
+{
+    static const enum theme_role inks[PLAYERS_MAX] = {THEME_YOURS, THEME_THEIRS,
+                                                      THEME_HINT};
+
+    return inks[(player - viewer + game->players) % game->players];
+}
+
 struct board_size {
     int width;
     int height;   /* labels above and below are part of it */

@@ -14,9 +14,8 @@ struct slate {
     struct hexagon hexagon;
 };
 
-/* A player's marble: told by its shape, and by the ink. */
+/* A player's marble, told by its shape. */
 const char *marble_sign(const struct canvas *canvas, int player);
-enum theme_role marble_ink(const struct board *board, int player);
 
 /* The player who has this seat: 0 is the viewer's, at the bottom. */
 static inline int slate_player(const struct board *board, int seat)

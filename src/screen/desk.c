@@ -58,16 +58,19 @@ bool desk_watching(const struct desk *desk)
            (desk->mode == TABLE_HISTORY && desk->before == TABLE_WATCH);
 }
 
-/* A person alone among machines; else the first player. */
+/* A person alone among machines; else the first player. The other one of two,
+ * when the board is turned round; of three it turns under the same eyes. */
 int desk_viewer(const struct desk *desk)
 {
     const int players = desk_game(desk)->players;
 
+    const bool other = desk->flipped && players == 2;
+
     if (match_humans(desk->match) == 1)
         for (int i = 0; i < players; i++)
             if (match_human(desk->match, i))
-                return desk->flipped ? (i + 1) % players : i;
-    return desk->flipped ? players - 1 : 0;
+                return other ? 1 - i : i;
+    return other ? 1 : 0;
 }
 
 /* ---- a match comes to the desk ---- */

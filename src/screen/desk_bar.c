@@ -20,14 +20,17 @@ static void write_score(int halves, FILE *out)
 static void write_series(const struct desk *desk, FILE *out)
 {
     const struct series *const series = &desk->series;
-    const int south = series->played % 2;
+    const int players = desk_game(desk)->players;
+    const int first = series->played % players; /* the seat that he has now */
 
     fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
-            desk_name(desk, south));
-    write_score(series->halves[0], out);
-    fputs(" – ", out);
-    write_score(series->halves[1], out);
-    fprintf(out, " %s", desk_name(desk, 1 - south));
+            desk_name(desk, first));
+    for (int i = 0; i < players; i++) {
+        fputs(i > 0 ? " – " : "", out);
+        write_score(series->halves[i], out);
+    }
+    if (players == 2)
+        fprintf(out, " %s", desk_name(desk, 1 - first));
 }
 
 static void write_state(const struct desk *desk, FILE *out)

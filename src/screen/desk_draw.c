@@ -129,7 +129,9 @@ void desk_board(const struct desk *desk, int64_t now, struct board *board)
         .words_ink = THEME_TEXT,
     };
     board->flipped =
-        board_of(board->game)->is_turned(board->position, board->viewer);
+        board->game->players == 2
+            ? board_of(board->game)->is_turned(board->position, board->viewer)
+            : desk->flipped;
     for (int i = 0; i < board->game->players; i++)
         board->names[i] = desk_name(desk, i);
     film_frame(desk, now, &board->frame);
@@ -138,109 +140,6 @@ void desk_board(const struct desk *desk, int64_t now, struct board *board)
     mark_last(desk, board);
     mark_hint(desk, board);
     mark_aim(desk, board);
-}
-
-/* ---- the seed bar ---- */
-
-/* By now, while a film runs. */
-static int banked(const struct desk *desk, const struct board *board,
-                  int player)
-{
-    const struct game *const game = desk_game(desk);
-
-    return film_runs(desk) ? board_of(game)->banked(board, player)
-                           : game->class->score(game, board->position, player);
-}
-
-int desk_margin(const struct desk *desk, int node, int player)
-{
-    const struct game *const game = desk_game(desk);
-    const struct position *const position = &desk_node(desk, node)->position;
-
-    return game->class->score(game, position, player) -
-           game->class->score(game, position, (player + 1) % game->players);
-}
-
-static struct seed_bar seed_bar_of(const struct desk *desk,
-                                   const struct board *board)
-{
-    const struct game *const game = desk_game(desk);
-    const int viewer = desk_viewer(desk);
-    const struct judgement *const judged =
-        desk->evaluating ? analysis_at(desk, desk_cursor(desk)) : NULL;
-    struct seed_bar bar = {
-        .material = game->class->material(game, desk_position(desk)),
-        .banked = {banked(desk, board, viewer),
-                   banked(desk, board, 1 - viewer)},
-    };
-
-    if (judged != NULL && !desk_is_over(desk)) {
-        bar.forecast = true;
-        bar.final_halves =
-            bar.material +
-            (viewer == 0 ? judged->south : -judged->south) / 1000;
-    }
-    return bar;
-}
-
-/* `forecast 26–22 with best play · exact` */
-static void write_forecast(const struct desk *desk, const struct seed_bar *bar,
-                           FILE *out)
-{
-    const struct judgement *const judged = analysis_at(desk, desk_cursor(desk));
-
-    fputs("forecast ", out);
-    game_write_halves(bar->final_halves, out);
-    fputs("–", out);
-    game_write_halves(2 * bar->material - bar->final_halves, out);
-    if (judged->exact)
-        fputs(" with best play · exact", out);
-    else
-        fprintf(out, " · ~%d%s", judged->depth,
-                desk->analysis.ticket != 0 ? ", looking on" : "");
-}
-
-/* Who asked for it sees at once that it comes. */
-static void draw_forecast(const struct desk *desk, struct canvas *canvas, int x,
-                          int y, const struct seed_bar *bar)
-{
-    char words[DESK_WORDS_MAX] = "";
-    FILE *const out = memory_file(words, sizeof words);
-
-    if (bar->forecast)
-        write_forecast(desk, bar, out);
-    else if (desk->evaluating && desk->analysis.ticket != 0)
-        fputs("looking ahead ...", out);
-    fclose(out);
-    canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
-}
-
-static void draw_bar(const struct desk *desk, struct canvas *canvas,
-                     const struct board *board, const struct layout *layout)
-{
-    enum { ENDS = 14 };
-    const struct seed_bar bar = seed_bar_of(desk, board);
-    const int viewer = desk_viewer(desk);
-    const int width = canvas_width(canvas) - layout->side.width;
-    const int room = width - 2 * ENDS;
-    const int y = layout->bar_y;
-    char words[DESK_WORDS_MAX];
-
-    if (layout->tight)
-        return;
-    if (layout->size.compact) {
-        draw_forecast(desk, canvas, width / 2, y, &bar);
-        return;
-    }
-    snprintf(words, sizeof words, "%d", bar.banked[0]);
-    canvas_text_cut(canvas, MARGIN, y, ENDS - MARGIN - 3, bold(THEME_YOURS),
-                    desk_name(desk, viewer));
-    canvas_text_before(canvas, ENDS - 1, y, bold(THEME_YOURS), words);
-    seed_bar_draw(&bar, canvas, ENDS, y, room);
-    snprintf(words, sizeof words, "%d %.8s", bar.banked[1],
-             desk_name(desk, 1 - viewer));
-    canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
-    draw_forecast(desk, canvas, width / 2, y + 1, &bar);
 }
 
 /* ---- all of it ---- */
@@ -286,7 +185,11 @@ void desk_draw(void *self, struct canvas *canvas, int64_t now)
     desk->canvas = canvas;
     desk_draw_title(desk, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
-    draw_bar(desk, canvas, &board, &layout);
+    if (!layout.tight)
+        desk_draw_score(desk, canvas, &board,
+                        (struct rect){0, layout.bar_y,
+                                      canvas_width(canvas) - layout.side.width,
+                                      layout.size.compact ? 1 : 2});
     draw_lower(desk, canvas, &layout);
     if (layout.side.width > 0)
         panel_side(desk, canvas, layout.side);

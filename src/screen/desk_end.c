@@ -1,5 +1,6 @@
 /* The card at the end of a game: who won, why, and how it went. */
 #include "base/memory.h"
+#include "game/abalone.h"
 #include "match/save.h"
 #include "screen/desk_inside.h"
 #include "screen/opening.h"
@@ -15,6 +16,9 @@ enum { CARD_WIDTH = 58, CARD_HEIGHT = 11, STREAK = 2 };
 struct story {
     int biggest; /* capture */
     int biggest_ply;
+    int first_ply; /* of a capture */
+    int captures;
+    int losses;               /* captures of others */
     int chain;                /* moves in a row */
     const struct level *next; /* one up or one down; NULL */
     bool up;
@@ -56,8 +60,13 @@ static void read_moves(const struct desk *desk, struct story *story)
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        if (mover != desk_viewer(desk))
+        if (mover != desk_viewer(desk)) {
+            story->losses += count;
             continue;
+        }
+        if (count > 0)
+            story->first_ply = child->ply;
+        story->captures += count;
         if (chain > story->chain)
             story->chain = chain;
         if (count >= story->biggest) {
@@ -96,6 +105,16 @@ static void find_next(const struct desk *desk, struct story *story)
 
 /* ---- words ---- */
 
+static int most_of_others(const struct outcome *outcome, int players)
+{
+    int most = 0;
+
+    for (int i = 0; i < players; i++)
+        if (i != outcome->winner && outcome->halves[i] > most)
+            most = outcome->halves[i];
+    return most;
+}
+
 void desk_write_result(const struct desk *desk, FILE *out)
 {
     const struct outcome outcome =
@@ -108,10 +127,9 @@ void desk_write_result(const struct desk *desk, FILE *out)
         return;
     }
     fprintf(out, "%s win%s by ", name, strcasecmp(name, "you") == 0 ? "" : "s");
-    game_write_halves(
-        outcome.halves[outcome.winner] -
-            outcome.halves[(outcome.winner + 1) % desk_game(desk)->players],
-        out);
+    game_write_halves(outcome.halves[outcome.winner] -
+                          most_of_others(&outcome, desk_game(desk)->players),
+                      out);
 }
 
 static void draw_line(struct canvas *canvas, struct rect rect, int line,
@@ -138,13 +156,30 @@ static void draw_result(const struct desk *desk, struct canvas *canvas,
               game_end_words(outcome.end));
 }
 
+/* Of three, nobody keeps whose marbles were pushed out. */
+static void write_marbles(const struct end_card *end, char *words, size_t size)
+{
+    const struct story *const story = &end->story;
+    const bool two = desk_game(end->desk)->players == 2;
+
+    if (story->captures > 0)
+        snprintf(words, size, "%d pushed out, the first in move %d · %s%d",
+                 story->captures, story->first_ply,
+                 two ? "lost " : "the others: ", story->losses);
+    else
+        snprintf(words, size, "none pushed out · %s%d",
+                 two ? "lost " : "the others: ", story->losses);
+}
+
 static void draw_story(const struct end_card *end, struct canvas *canvas,
                        struct rect rect)
 {
     const struct story *const story = &end->story;
     char words[DESK_WORDS_MAX];
 
-    if (story->biggest > 0)
+    if (abalone_is(desk_game(end->desk)))
+        write_marbles(end, words, sizeof words);
+    else if (story->biggest > 0)
         snprintf(words, sizeof words,
                  "biggest capture %d (move %d) · longest chain %d",
                  story->biggest, story->biggest_ply, story->chain);

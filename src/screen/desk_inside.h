@@ -9,6 +9,7 @@
  *     desk_think.c  machines and the analyst    desk_keep.c   it is written
  *     desk_look.c   going through the history   desk_watch.c  series
  *     desk_draw.c   all is drawn: desk_bar.c above and below the board,
+ *                   desk_score.c who has what,
  *                   desk_words.c in its middle, desk_panel.c under it
  *     desk_pause.c  desk_end.c                  cards
  */
@@ -62,7 +63,7 @@ struct judgement {
     bool known;
     bool exact;
     int depth;
-    int south; /* thousandths of a seed, for player 0 */
+    int value; /* thousandths of a point, for the one to move */
 };
 
 struct analysis {
@@ -80,9 +81,9 @@ struct analysis {
 struct series {
     int games;
     int played;
-    int halves[2];     /* twice the points of who began south, of the other */
-    bool counted;      /* the one that is played */
-    int64_t next_game; /* when; 0: not yet */
+    int halves[PLAYERS_MAX]; /* twice the points, by the seats of game one */
+    bool counted;            /* the one that is played */
+    int64_t next_game;       /* when; 0: not yet */
 };
 
 struct desk {
@@ -268,7 +269,13 @@ void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
 void desk_board(const struct desk *desk, int64_t now, struct board *board);
 /* The key that a click there stands for, or 0. */
 int32_t desk_bar_key(const struct desk *desk, int x, int y);
-/* What this player has banked at a node, less what the other has. */
+/* In the line above the forecast, where there are two, who has banked what. */
+void desk_draw_score(const struct desk *desk, struct canvas *canvas,
+                     const struct board *board, struct rect rect);
+/* Whose things these are. */
+enum theme_role desk_ink(const struct desk *desk, int player);
+/* What this player has banked at a node, less what the best of the others has.
+ */
 int desk_margin(const struct desk *desk, int node, int player);
 /* The same for the one at the bottom, from the start to the cursor; to be
  * freed. */

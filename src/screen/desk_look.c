@@ -7,12 +7,13 @@
  *                                └ 1                  1 ply
  */
 #include "base/memory.h"
+#include "game/abalone.h"
 #include "screen/desk_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOVE_WIDTH = 3, COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
+enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
 
 static struct history *history_of(const struct desk *desk)
 {
@@ -237,20 +238,28 @@ static enum theme_role ink_of(const struct desk *desk, int node)
     const struct node *const child = desk_node(desk, node);
     const int mover = desk_node(desk, child->parent)->position.player;
 
-    return mover == desk_viewer(desk) ? THEME_YOURS : THEME_THEIRS;
+    return desk_ink(desk, mover);
+}
+
+/* Pits have one letter, marbles up to three cells. */
+static int move_width(const struct desk *desk)
+{
+    return abalone_is(desk_game(desk)) ? 7 : 3;
 }
 
 /* How many moves of a line fit, and the first of them that is shown. */
-static int shown_moves(struct rect rect)
+static int shown_moves(const struct desk *desk, struct rect rect)
 {
     const int room = rect.width - COUNT_WIDTH - INDENT;
+    const int width = move_width(desk);
 
-    return room > MOVE_WIDTH ? room / MOVE_WIDTH : 1;
+    return room > width ? room / width : 1;
 }
 
-static int first_shown(const struct way *way, struct rect rect)
+static int first_shown(const struct desk *desk, const struct way *way,
+                       struct rect rect)
 {
-    const int shown = shown_moves(rect);
+    const int shown = shown_moves(desk, rect);
     const int wanted = way->at - shown * 2 / 3;
     const int last = way->count - shown;
     const int first = wanted < last ? wanted : last;
@@ -270,11 +279,11 @@ static void count_plies(struct canvas *canvas, struct rect rect, int y,
 static void draw_way(const struct desk *desk, struct canvas *canvas,
                      struct rect rect, const struct way *way)
 {
-    const int shown = shown_moves(rect);
-    const int first = first_shown(way, rect);
+    const int shown = shown_moves(desk, rect);
+    const int first = first_shown(desk, way, rect);
 
     for (int i = first; i < way->count && i < first + shown; i++) {
-        const int x = rect.x + INDENT + (i - first) * MOVE_WIDTH;
+        const int x = rect.x + INDENT + (i - first) * move_width(desk);
         const bool current = i == way->at - 1;
         const struct style style = {
             (uint8_t)(i < way->at ? ink_of(desk, way->nodes[i]) : THEME_DIM),
@@ -297,7 +306,8 @@ static void draw_branches(const struct desk *desk, struct canvas *canvas,
 {
     const struct node *const node = desk_node(desk, desk_cursor(desk));
     const int fork =
-        rect.x + INDENT - 2 + (way->at - first_shown(way, rect)) * MOVE_WIDTH;
+        rect.x + INDENT - 2 +
+        (way->at - first_shown(desk, way, rect)) * move_width(desk);
     int y = rect.y + 1;
 
     if (forks(desk, desk_cursor(desk)))
@@ -311,7 +321,7 @@ static void draw_branches(const struct desk *desk, struct canvas *canvas,
             continue;
         canvas_text(canvas, fork, y, ink(THEME_DIM), "├");
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
-            canvas_text(canvas, fork + 2 + i * MOVE_WIDTH, y,
+            canvas_text(canvas, fork + 2 + i * move_width(desk), y,
                         ink(ink_of(desk, next)), text_of(desk, next).text);
             next = desk_node(desk, next)->latest;
         }
@@ -355,8 +365,8 @@ void look_click(struct desk *desk, const struct event *event, int64_t now)
 {
     struct way way = way_of(desk);
     const int column = event->x - desk->look_at.x - INDENT;
-    const int index =
-        first_shown(&way, desk->look_at) + (column + 1) / MOVE_WIDTH;
+    const int index = first_shown(desk, &way, desk->look_at) +
+                      (column + 1) / move_width(desk);
 
     if (event->y == desk->look_at.y && column >= 0 && index < way.count)
         desk_goto(desk, way.nodes[index], now);

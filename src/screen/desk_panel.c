@@ -157,9 +157,16 @@ static struct move_text text_of(const struct desk *desk, int node)
                           child->move);
 }
 
-static enum theme_role ink_of(const struct desk *desk, int player)
+/* How many of the last have room. */
+static int count_fitting(const struct desk *desk, const int nodes[], int count,
+                         int room)
 {
-    return player == desk_viewer(desk) ? THEME_YOURS : THEME_THEIRS;
+    for (int i = 0; i < count; i++) {
+        room -= 1 + (int)strlen(text_of(desk, nodes[i]).text);
+        if (room < 0)
+            return i;
+    }
+    return count;
 }
 
 /* `so far  f · 6 · c` */
@@ -167,12 +174,13 @@ static void draw_last(const struct desk *desk, struct canvas *canvas,
                       struct rect rect)
 {
     int nodes[TOLD];
-    const int count = last_nodes(desk, nodes, TOLD);
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
+    const int count = count_fitting(desk, nodes, last_nodes(desk, nodes, TOLD),
+                                    rect.x + rect.width - x);
 
     for (int i = count - 1; i >= 0; i--) {
         x = canvas_text(canvas, x + 1, rect.y,
-                        ink(ink_of(desk, mover_of(desk, nodes[i]))),
+                        ink(desk_ink(desk, mover_of(desk, nodes[i]))),
                         text_of(desk, nodes[i]).text);
     }
 }
@@ -186,7 +194,7 @@ static void draw_clocks(const struct desk *desk, struct canvas *canvas,
     for (int player = 0; player < desk_game(desk)->players; player++) {
         const uint64_t seconds = match_clock(desk->match, player) / 1000;
 
-        x = canvas_format(canvas, x + 1, rect.y, ink(ink_of(desk, player)),
+        x = canvas_format(canvas, x + 1, rect.y, ink(desk_ink(desk, player)),
                           "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
     }
 }
@@ -330,6 +338,17 @@ static int read_turns(const struct desk *desk, struct turn turns[TURNS_MAX])
     return count + 1;
 }
 
+/* One for each player. */
+static int column_of(const struct desk *desk, int player)
+{
+    static const int two[] = {2, 10};
+    static const int three[] = {2, 8, 14};
+    const int players = desk_game(desk)->players;
+    const int seat = (player - desk_viewer(desk) + players) % players;
+
+    return players == 2 ? two[seat] : three[seat];
+}
+
 void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect)
 {
     struct turn turns[TURNS_MAX];
@@ -341,10 +360,9 @@ void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect)
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " moves ");
     for (int i = first; i < count; i++) {
         const int y = rect.y + 2 + i - first;
-        const bool ours = turns[i].player == desk_viewer(desk);
+        const int column = column_of(desk, turns[i].player);
 
-        canvas_text_cut(canvas, rect.x + (ours ? 2 : 10), y,
-                        rect.width - (ours ? 3 : 11),
-                        ink(ink_of(desk, turns[i].player)), turns[i].text);
+        canvas_text_cut(canvas, rect.x + column, y, rect.width - column - 1,
+                        ink(desk_ink(desk, turns[i].player)), turns[i].text);
     }
 }

@@ -185,9 +185,7 @@ static void note(struct desk *desk)
         .known = true,
         .exact = value.kind == VALUE_EXACT,
         .depth = analysis->report.depth,
-        .south = desk_node(desk, node)->position.player == 0
-                     ? value.thousandths
-                     : -value.thousandths,
+        .value = value.thousandths,
     };
 }
 

@@ -69,13 +69,11 @@ static void draw_thought(const struct desk *desk, struct canvas *canvas,
                          struct rect rect, int player)
 {
     const struct seat *const seat = &desk->seats[player];
-    const bool ours = player == desk_viewer(desk);
     const int x = rect.x + LABEL_WIDTH;
     char words[DESK_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
-    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH,
-                    bold(ours ? THEME_YOURS : THEME_THEIRS),
+    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(desk_ink(desk, player)),
                     desk_name(desk, player));
     if (seat->thought_known) {
         write_effort(seat, out);
@@ -107,6 +105,15 @@ int *desk_margins(const struct desk *desk, int *count)
     return margins;
 }
 
+/* -1: two have as much, and nobody has more. */
+static int leader_of(const struct desk *desk)
+{
+    for (int i = 0; i < desk_game(desk)->players; i++)
+        if (desk_margin(desk, desk_cursor(desk), i) > 0)
+            return i;
+    return -1;
+}
+
 static void draw_margin(const struct desk *desk, struct canvas *canvas,
                         struct rect rect)
 {
@@ -114,19 +121,19 @@ static void draw_margin(const struct desk *desk, struct canvas *canvas,
     int *const margins = desk_margins(desk, &count);
     const int width = rect.width - LABEL_WIDTH - SPEED_WIDTH;
     const int shown = count < width ? count : width;
-    const int margin = margins[count - 1];
-    const int viewer = desk_viewer(desk);
+    const int leader = leader_of(desk);
     char words[DESK_WORDS_MAX];
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
     sparkline_draw(canvas,
                    (struct rect){rect.x + LABEL_WIDTH, rect.y, shown, 1},
                    ink(THEME_YOURS), margins, count);
-    if (margin == 0)
+    if (leader < 0)
         snprintf(words, sizeof words, "even");
     else
-        snprintf(words, sizeof words, "+%d %s", abs(margin),
-                 desk_name(desk, margin < 0 ? 1 - viewer : viewer));
+        snprintf(words, sizeof words, "+%d %s",
+                 desk_margin(desk, desk_cursor(desk), leader),
+                 desk_name(desk, leader));
     canvas_text(canvas, rect.x + LABEL_WIDTH + shown + 1, rect.y,
                 ink(THEME_TEXT), words);
     free(margins);
@@ -153,14 +160,13 @@ static void count_game(struct desk *desk)
 {
     struct series *const series = &desk->series;
     const int winner = match_outcome_at(desk->match, desk_cursor(desk)).winner;
-    const int first = series->played % 2; /* who plays south just now */
+    const int players = desk_game(desk)->players;
 
-    if (winner < 0) {
-        series->halves[0]++;
-        series->halves[1]++;
-    } else {
-        series->halves[winner == 0 ? first : 1 - first] += 2;
-    }
+    for (int i = 0; i < players && winner < 0; i++)
+        series->halves[i]++;
+    if (winner >= 0)
+        series->halves[(winner + series->played * (players - 1)) % players] +=
+            2;
 }
 
 /* After a game of a series that is not the last the next one begins, the sides

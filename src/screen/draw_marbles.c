@@ -21,16 +21,6 @@ const char *marble_sign(const struct canvas *canvas, int player)
     return has_discs(canvas) ? discs[player] : letters[player];
 }
 
-/* Warm is the one at the bottom, cool who comes after him. */
-enum theme_role marble_ink(const struct board *board, int player)
-{
-    static const enum theme_role inks[PLAYERS_MAX] = {THEME_YOURS, THEME_THEIRS,
-                                                      THEME_HINT};
-    const int players = board->game->players;
-
-    return inks[(player - board->viewer + players) % players];
-}
-
 static struct style style_of(const struct slate *slate, int cell)
 {
     const struct board *const board = slate->board;
@@ -38,7 +28,8 @@ static struct style style_of(const struct slate *slate, int cell)
     const bool there = board->roaming && board->cursor == cell;
 
     return (struct style){
-        (uint8_t)(count > 0 ? marble_ink(board, count - 1) : THEME_DIM),
+        (uint8_t)(count > 0 ? board_ink(board->game, board->viewer, count - 1)
+                            : THEME_DIM),
         there ? THEME_SELECTED : THEME_BACKGROUND,
         count > 0 ? WEIGHT_BOLD : WEIGHT_PLAIN};
 }

@@ -28,7 +28,8 @@ static void draw_name(const struct slate *slate, struct rect tray, int player)
     const struct board *const board = slate->board;
     const bool moves = !board->over && board->position->player == player;
     const struct style style =
-        ink(marble_ink(board, player), moves ? WEIGHT_BOLD : WEIGHT_PLAIN);
+        ink(board_ink(board->game, board->viewer, player),
+            moves ? WEIGHT_BOLD : WEIGHT_PLAIN);
     const char *const name =
         board->names[player] != NULL
             ? board->names[player]
@@ -58,10 +59,11 @@ static void draw_pile(const struct slate *slate, struct rect tray, int player)
     const int count = board->frame.counts[PLACE_TRAYS + player];
     const bool new = board->frame.marks[PLACE_TRAYS + player] != MARK_NONE;
     const char *const sign = two ? marble_sign(slate->canvas, 1 - player) : "•";
-    const struct style style = ink(new   ? THEME_CAPTURE
-                                   : two ? marble_ink(board, 1 - player)
-                                         : THEME_TEXT,
-                                   WEIGHT_BOLD);
+    const struct style style =
+        ink(new   ? THEME_CAPTURE
+            : two ? board_ink(board->game, board->viewer, 1 - player)
+                  : THEME_TEXT,
+            WEIGHT_BOLD);
 
     for (int i = 0; i < ABALONE_GOAL; i++)
         canvas_text(slate->canvas, tray.x + i, tray.y + 1,
@@ -119,7 +121,8 @@ void draw_sayings(const struct slate *slate)
 static void draw_standing(const struct board *board, struct canvas *canvas,
                           int x, int y, int player)
 {
-    const struct style style = ink(marble_ink(board, player), WEIGHT_PLAIN);
+    const struct style style =
+        ink(board_ink(board->game, board->viewer, player), WEIGHT_PLAIN);
     const int count = left(board, player);
     const int most = abalone_marbles(board->game);
 
