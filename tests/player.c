@@ -28,6 +28,7 @@ struct player_of_tests {
     int height;
     int64_t now;
     char theme[THEME_NAME_MAX + 1];
+    char analyst[80];
     char game[SPEC_TEXT_MAX];
     char from[POSITION_TEXT_MAX];
 };
@@ -336,6 +337,12 @@ static void use_seed(struct player_of_tests *player, const char *words)
     player->options.seed = (uint64_t)atol(words);
 }
 
+static void use_analyst(struct player_of_tests *player, const char *words)
+{
+    snprintf(player->analyst, sizeof player->analyst, "%s", words);
+    player->options.analyst = player->analyst;
+}
+
 static void use_game(struct player_of_tests *player, const char *words)
 {
     snprintf(player->game, sizeof player->game, "%s", words);
@@ -416,13 +423,17 @@ static const struct {
     const char *word;
     void (*act)(struct player_of_tests *player, const char *rest);
 } ACTS[] = {
-    {"size", resize},   {"set", set},       {"theme", use_theme},
-    {"seed", use_seed}, {"game", use_game}, {"from", use_position},
-    {"play", play},     {"teach", teach},   {"watch", watch},
-    {"menu", menu},     {"key", press},     {"keys", press_all},
-    {"type", type},     {"click", click},   {"rightclick", right_click},
-    {"point", point},   {"wheel", wheel},   {"paste", paste},
-    {"wait", wait_for}, {"settle", settle},
+    {"size", resize},       {"set", set},
+    {"theme", use_theme},   {"seed", use_seed},
+    {"game", use_game},     {"analyst", use_analyst},
+    {"from", use_position}, {"play", play},
+    {"teach", teach},       {"watch", watch},
+    {"menu", menu},         {"key", press},
+    {"keys", press_all},    {"type", type},
+    {"click", click},       {"rightclick", right_click},
+    {"point", point},       {"wheel", wheel},
+    {"paste", paste},       {"wait", wait_for},
+    {"settle", settle},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)

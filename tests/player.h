@@ -5,6 +5,7 @@
  *
  *     size 80x24          glyphs ascii        theme mono
  *     game kalah          play willow         watch oak willow
+ *     analyst WHO
  *     from POS            seed 7              menu
  *     key 5               key Enter           keys 3 Enter u
  *     click 12,8          point 12,8          wheel 12,8 up

@@ -50,6 +50,7 @@ enum config_type {
     KEY(BEGUN, "last", "begun", NUMBER) /* games; 0: the first run */          \
     KEY(SOUTH, "last", "south", TEXT)   /* who was watched */                  \
     KEY(NORTH, "last", "north", TEXT)                                          \
+    KEY(THIRD, "last", "third", TEXT)   /* where three play */                 \
     KEY(GAMES, "last", "games", NUMBER) /* of a series */
 
 #define CONFIG_CONSTANT(constant, section, key, type) CONFIG_##constant,

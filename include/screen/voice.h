@@ -27,6 +27,8 @@ struct voice {
                   struct move move, FILE *out);
     /* `sow`: what the player of this move does. */
     const char *(*verb)(struct move move);
+    /* `seed`: what is won. */
+    const char *thing;
 };
 
 const struct voice *voice_of(const struct game *game);

@@ -56,6 +56,8 @@
 #define ROW_BEGUN .max = 1000000000, .about = "how many games you have begun"
 #define ROW_SOUTH .standard_text = "alder", .about = "the machine in the south"
 #define ROW_NORTH .standard_text = "rowan", .about = "the machine in the north"
+#define ROW_THIRD \
+    .standard_text = "rowan", .about = "the third, where three play"
 #define ROW_GAMES                            \
     .min = 1, .max = 1000000, .standard = 1, \
     .about = "how many games two machines play"

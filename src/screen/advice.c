@@ -168,7 +168,8 @@ static void write_more(const struct game *game, const struct position *position,
             fputs("one", out);
         else
             write_seeds(more, out);
-        fprintf(out, " seed%s more than ", tenths(more) == 10 ? "" : "s");
+        fprintf(out, " %s%s more than ", voice_of(game)->thing,
+                tenths(more) == 10 ? "" : "s");
         write_move(game, position, second->move, out);
         fputs(" would bring", out);
     }

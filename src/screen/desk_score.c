@@ -7,8 +7,13 @@
 #include "ui/widget.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { MARGIN = 3, ENDS = 14 };
+enum {
+    MARGIN = 3,
+    ENDS = 14,
+    EVEN = 50 /* thousandths: less is told as nothing */
+};
 
 /* ---- points ---- */
 
@@ -74,6 +79,10 @@ static void write_lead(const struct desk *desk, const struct judgement *judged,
     };
 
     fputs("forecast ", out);
+    if (value.kind == VALUE_MARGIN && abs(judged->value) < EVEN) {
+        fputs("even", out);
+        return;
+    }
     advice_write_value(value, out);
     fprintf(out, " for %s", desk_name(desk, player));
 }

@@ -74,7 +74,7 @@ static void draw_pile(const struct slate *slate, struct rect tray, int player)
                   count);
     canvas_text(slate->canvas, tray.x + ABALONE_GOAL + 4, tray.y + 1,
                 ink(THEME_DIM, WEIGHT_PLAIN),
-                slate->hexagon.compact ? "out" : "pushed out");
+                tray.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
 }
 
 void draw_trays(const struct slate *slate)

@@ -1,6 +1,5 @@
 /* A form: who plays what, and how it begins. */
 #include "base/memory.h"
-#include "game/mancala.h"
 #include "match/start.h"
 #include "screen/board.h"
 #include "screen/new_game_inside.h"
@@ -19,12 +18,13 @@ static void find_players(struct new_game *form)
     opening_watched(levels, form->game->name, usual);
     if (!form->watch)
         usual[0] = opening_opponent(levels, form->game->name);
-    for (int slot = 0; slot < 2; slot++) {
+    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
         const struct level *const level = levels_find(levels, form->who[slot]);
+        const char *const other = usual[form->watch && slot > 0];
 
         if (level != NULL && !level_plays(level, form->game->name))
             snprintf(form->who[slot], sizeof form->who[slot], "%s",
-                     *usual[slot] != '\0' ? usual[slot] : "human");
+                     *other != '\0' ? other : "human");
     }
 }
 
@@ -47,14 +47,10 @@ bool new_game_play(struct new_game *form, const char *spec, struct err *err)
     return true;
 }
 
-/* Pits and seeds are of sowing games only. */
 static bool belongs(const struct new_game *form, const struct field *field)
 {
-    const bool sowing =
-        strcmp(field->label, "Pits") == 0 || strcmp(field->label, "Seeds") == 0;
-
     return (form->watch ? field->watched : field->played) &&
-           (!sowing || mancala_is(form->game));
+           (field->is_of == NULL || field->is_of(form->game));
 }
 
 /* The fields that there are just now. */
@@ -80,6 +76,8 @@ static void remember(const struct new_game *form)
     house_set_text(house, CONFIG_GAME, game_spec_text(form->game).text);
     if (form->start != OPENING_SET_UP)
         house_set(house, CONFIG_START, (int)form->start);
+    if (form->game->players > 2)
+        house_set_text(house, CONFIG_THIRD, form->who[form->watch ? 2 : 1]);
     if (form->watch) {
         house_set_text(house, CONFIG_SOUTH, form->who[0]);
         house_set_text(house, CONFIG_NORTH, form->who[1]);
@@ -275,6 +273,14 @@ static void name_slot(struct new_game *form, int slot, const char *who)
         snprintf(form->own[slot], sizeof form->own[slot], "%s", who);
 }
 
+/* Known even while two play: there may be three in a moment. */
+static const char *third_of(const struct new_game *form,
+                            const struct opening *opening)
+{
+    return form->game->players > 2 ? opening->who[2]
+                                   : form->house->config.texts[CONFIG_THIRD];
+}
+
 static void fill(struct new_game *form)
 {
     const struct config *const config = &form->house->config;
@@ -291,8 +297,10 @@ static void fill(struct new_game *form)
     if (form->watch) {
         name_slot(form, 0, opening.who[0]);
         name_slot(form, 1, opening.who[1]);
+        name_slot(form, 2, third_of(form, &opening));
     } else {
         name_slot(form, 0, opening.who[1 - opening.ahead]);
+        name_slot(form, 1, third_of(form, &opening));
     }
 }
 

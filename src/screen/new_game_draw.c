@@ -29,7 +29,7 @@ static bool begins_thought(const struct field *field)
 {
     return strcmp(field->label, "First move") == 0 ||
            strcmp(field->label, "Game") == 0 ||
-           strcmp(field->label, "North") == 0 || field->change == NULL;
+           (field->detail != NULL && field->slot > 0) || field->change == NULL;
 }
 
 static void lay_out(const struct new_game *form, enum air air,
@@ -116,7 +116,7 @@ static void draw_field(const struct new_game *form, struct canvas *canvas,
                 field->change == NULL
                     ? (struct style){THEME_TITLE, (uint8_t)ground, WEIGHT_BOLD}
                     : on(ground, THEME_TEXT),
-                field->label);
+                new_game_label(form, field).text);
     if (*value.text != '\0') {
         at = canvas_format(canvas, at, y, on(ground, THEME_NUMBERS), "‹ %s ›",
                            value.text) +

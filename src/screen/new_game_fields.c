@@ -368,20 +368,44 @@ static void games_change(struct new_game *form, const struct field *field,
     form->games = clamp(form->games + by, row->min, row->max);
 }
 
+/* ---- all of them ---- */
+
+/* Machines have the names of their sides. */
+struct phrase new_game_label(const struct new_game *form,
+                             const struct field *field)
+{
+    struct phrase label;
+
+    snprintf(label.text, sizeof label.text, "%s", field->label);
+    if (!field->played) {
+        if (field->detail == NULL)
+            return label;
+        snprintf(label.text, sizeof label.text, "%s",
+                 form->game->class->player_name(form->game, field->slot));
+        label.text[0] = (char)(label.text[0] - 'a' + 'A');
+    }
+    return label;
+}
+
+/* clang-format off */
 const struct field NEW_GAME_FIELDS[] = {
-    {"Opponent", true, false, 0, who_value, who_note, who_detail, who_change},
-    {"South", false, true, 0, who_value, who_note, who_detail, who_change},
-    {"North", false, true, 1, who_value, who_note, who_detail, who_change},
-    {"First move", true, false, 0, first_value, first_note, NULL, first_change},
-    {"Game", true, true, 0, game_value, game_note, NULL, game_change},
-    {"Pits", true, true, 0, pits_value, pits_note, NULL, pits_change},
-    {"Seeds", true, true, 0, seeds_value, seeds_note, NULL, seeds_change},
-    {"Rules", true, true, 0, NULL, rules_note, NULL, rules_change},
-    {"Opening", true, true, 0, start_value, start_note, NULL, start_change},
-    {"Head start", true, false, 0, ahead_value, ahead_note, NULL, ahead_change},
-    {"Preview", true, false, 0, preview_value, preview_note, NULL,
-     preview_change},
-    {"Games", false, true, 0, games_value, games_note, NULL, games_change},
-    {"Start", true, true, 0, NULL, NULL, NULL, NULL},
-    {NULL, false, false, 0, NULL, NULL, NULL, NULL},
+    {"Opponent", true, false, 0, NULL, who_value, who_note, who_detail, who_change},
+    {"Another", true, false, 1, marbles_has_three, who_value, who_note, who_detail, who_change},
+    {"Side 1", false, true, 0, NULL, who_value, who_note, who_detail, who_change},
+    {"Side 2", false, true, 1, NULL, who_value, who_note, who_detail, who_change},
+    {"Side 3", false, true, 2, marbles_has_three, who_value, who_note, who_detail, who_change},
+    {"First move", true, false, 0, NULL, first_value, first_note, NULL, first_change},
+    {"Game", true, true, 0, NULL, game_value, game_note, NULL, game_change},
+    {"Players", true, true, 0, abalone_is, marbles_players_value, marbles_players_note, NULL, marbles_players_change},
+    {"Layout", true, true, 0, marbles_has_layouts, marbles_layout_value, marbles_layout_note, NULL, marbles_layout_change},
+    {"Inverse", true, true, 0, abalone_is, marbles_inverse_value, marbles_inverse_note, NULL, marbles_inverse_change},
+    {"Pits", true, true, 0, mancala_is, pits_value, pits_note, NULL, pits_change},
+    {"Seeds", true, true, 0, mancala_is, seeds_value, seeds_note, NULL, seeds_change},
+    {"Rules", true, true, 0, mancala_is, NULL, rules_note, NULL, rules_change},
+    {"Opening", true, true, 0, NULL, start_value, start_note, NULL, start_change},
+    {"Head start", true, false, 0, mancala_is, ahead_value, ahead_note, NULL, ahead_change},
+    {"Preview", true, false, 0, NULL, preview_value, preview_note, NULL, preview_change},
+    {"Games", false, true, 0, NULL, games_value, games_note, NULL, games_change},
+    {"Start", true, true, 0, NULL, NULL, NULL, NULL, NULL},
+    {NULL, false, false, 0, NULL, NULL, NULL, NULL, NULL},
 };

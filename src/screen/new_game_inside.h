@@ -2,12 +2,13 @@
 #ifndef NAQALA_SRC_SCREEN_NEW_GAME_INSIDE_H
 #define NAQALA_SRC_SCREEN_NEW_GAME_INSIDE_H
 
+#include "game/abalone.h"
 #include "screen/opening.h"
 #include "screen/phrases.h"
 #include "screen/rows.h"
 
 enum {
-    NEW_GAME_FIELDS_MAX = 16,
+    NEW_GAME_FIELDS_MAX = 24,
     NEW_GAME_LINES_MAX = 48,
     NEW_GAME_DETAILS = 2
 };
@@ -16,10 +17,11 @@ enum {
 struct new_game {
     struct house *house;
     bool watch;
-    struct game *game;            /* always one */
-    char who[2][PLAYER_TEXT_MAX]; /* the opponent; or south and north */
-    char own[2][PLAYER_TEXT_MAX]; /* an agent with options that was remembered,
-                                     or "" */
+    struct game *game; /* always one */
+    /* The opponents; or everybody. */
+    char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
+    /* An agent with options that was remembered, or "". */
+    char own[PLAYERS_MAX][PLAYER_TEXT_MAX];
     enum opening_first first;
     enum opening_start start;
     int head_start;
@@ -40,6 +42,8 @@ struct field {
     bool played;  /* belongs to a game that one plays */
     bool watched; /* and to one that is watched */
     int slot;     /* of `who` */
+    /* The games it is of; NULL: any. */
+    bool (*is_of)(const struct game *game);
     void (*value)(const struct new_game *form, const struct field *field,
                   FILE *out);
     void (*note)(const struct new_game *form, const struct field *field,
@@ -55,6 +59,10 @@ struct field {
 /* All of them, in their order; the last has no label. */
 extern const struct field NEW_GAME_FIELDS[];
 
+/* Its label: machines are called as their sides are. */
+struct phrase new_game_label(const struct new_game *form,
+                             const struct field *field);
+
 void new_game_draw(struct new_game *form, struct canvas *canvas, int64_t now);
 
 /* Another game: who cannot play it gives his place to another. False with a
@@ -65,9 +73,35 @@ bool new_game_play(struct new_game *form, const char *spec, struct err *err);
  * cannot be. */
 void new_game_switch(struct new_game *form, const char *key, int value,
                      int64_t now);
+/* The same of the marbles. */
+void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
+                  int64_t now);
 /* What the switches come to: `capture opposite · no pie rule`. */
 void new_game_write_rules(const struct game *game, FILE *out);
 /* A card with a line for each switch. */
 void new_game_rules_open(struct new_game *form, int64_t now);
+
+/* ---- new_game_marbles.c ---- */
+
+bool marbles_has_three(const struct game *game);
+bool marbles_has_layouts(const struct game *game);
+void marbles_players_value(const struct new_game *form,
+                           const struct field *field, FILE *out);
+void marbles_players_note(const struct new_game *form,
+                          const struct field *field, FILE *out);
+void marbles_players_change(struct new_game *form, const struct field *field,
+                            int by, int64_t now);
+void marbles_layout_value(const struct new_game *form,
+                          const struct field *field, FILE *out);
+void marbles_layout_note(const struct new_game *form, const struct field *field,
+                         FILE *out);
+void marbles_layout_change(struct new_game *form, const struct field *field,
+                           int by, int64_t now);
+void marbles_inverse_value(const struct new_game *form,
+                           const struct field *field, FILE *out);
+void marbles_inverse_note(const struct new_game *form,
+                          const struct field *field, FILE *out);
+void marbles_inverse_change(struct new_game *form, const struct field *field,
+                            int by, int64_t now);
 
 #endif

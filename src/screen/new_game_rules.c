@@ -112,6 +112,22 @@ void new_game_switch(struct new_game *form, const char *key, int value,
         house_say(form->house, now, "%s", err.text);
 }
 
+void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
+                  int64_t now)
+{
+    static const char *const starts[] = {"standard", "belgian", "german",
+                                         "three"};
+    char spec[SPEC_TEXT_MAX];
+    struct err err;
+
+    snprintf(spec, sizeof spec, "%s:players=%d,start=%s,inverse=%s",
+             form->game->name, rules->players,
+             starts[rules->players == 3 ? START_THREE : rules->start],
+             rules->inverse_forbidden ? "forbidden" : "allowed");
+    if (!new_game_play(form, spec, &err))
+        house_say(form->house, now, "%s", err.text);
+}
+
 /* ---- the card ---- */
 
 struct rules_card {

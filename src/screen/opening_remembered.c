@@ -75,19 +75,24 @@ static void name_players(struct opening *opening, const struct config *config,
     choose(opening->who[1 - you], levels, game->name,
            config->texts[CONFIG_OPPONENT],
            opening_opponent(levels, game->name));
+    if (game->players > 2)
+        choose(opening->who[2], levels, game->name, config->texts[CONFIG_THIRD],
+               opening_opponent(levels, game->name));
     opening->ahead = you;
     opening->head_start = wanted < most ? wanted : most;
 }
 
 static void name_watched(struct opening *opening, const struct config *config,
-                         const struct levels *levels, const char *game)
+                         const struct levels *levels, const struct game *game)
 {
-    static const enum config_key keys[2] = {CONFIG_SOUTH, CONFIG_NORTH};
+    static const enum config_key keys[PLAYERS_MAX] = {
+        CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
     const char *usual[2];
 
-    opening_watched(levels, game, usual);
-    for (int i = 0; i < 2; i++)
-        choose(opening->who[i], levels, game, config->texts[keys[i]], usual[i]);
+    opening_watched(levels, game->name, usual);
+    for (int i = 0; i < game->players; i++)
+        choose(opening->who[i], levels, game->name, config->texts[keys[i]],
+               usual[i > 0]);
 }
 
 struct opening opening_remembered(const struct house *house, bool watch,
@@ -101,7 +106,7 @@ struct opening opening_remembered(const struct house *house, bool watch,
              game_spec_text(game).text);
     opening.start = (enum opening_start)config->values[CONFIG_START];
     if (watch)
-        name_watched(&opening, config, house->levels, game->name);
+        name_watched(&opening, config, house->levels, game);
     else
         name_players(&opening, config, house->levels, game, seed);
     game_free(game);

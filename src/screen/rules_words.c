@@ -1,7 +1,8 @@
 /* The switches of the sowing family, each as a sentence. */
 #include "base/memory.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
-#include "screen/rules.h"
+#include "screen/rules_abalone.h"
 
 #include <stddef.h>
 
@@ -229,10 +230,7 @@ static void tell_swap(const struct game *game, FILE *out)
 
 /* ---- all of it ---- */
 
-static const struct {
-    const char *head;
-    void (*tell)(const struct game *game, FILE *out); /* nothing: left out */
-} PARTS[] = {
+static const struct rules_teller PARTS[] = {
     {"The board", tell_board},     {"Sowing", tell_sowing},
     {"Relay", tell_relay},         {"Another turn", tell_again},
     {"Captures", tell_capture},    {"Grand slam", tell_slam},
@@ -246,24 +244,32 @@ enum { PART_COUNT = sizeof PARTS / sizeof PARTS[0] };
 _Static_assert((int)PART_COUNT <= (int)RULES_PARTS_MAX,
                "there is room for every part");
 
+static int collect(const struct game *game, const struct rules_teller *tellers,
+                   int count, struct rules_part parts[RULES_PARTS_MAX])
+{
+    int told = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct rules_part *const part = &parts[told];
+        FILE *const out = memory_file(part->text, sizeof part->text);
+
+        part->head = tellers[i].head;
+        part->text[0] = '\0';
+        tellers[i].tell(game, out);
+        fclose(out);
+        told += *part->text != '\0';
+    }
+    return told;
+}
+
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX])
 {
-    int count = 0;
-
-    if (!mancala_is(game))
-        return 0;
-    for (int i = 0; i < PART_COUNT; i++) {
-        struct rules_part *const part = &parts[count];
-        FILE *const out = memory_file(part->text, sizeof part->text);
-
-        part->head = PARTS[i].head;
-        part->text[0] = '\0';
-        PARTS[i].tell(game, out);
-        fclose(out);
-        count += *part->text != '\0';
-    }
-    return count;
+    if (mancala_is(game))
+        return collect(game, PARTS, PART_COUNT, parts);
+    if (abalone_is(game))
+        return collect(game, RULES_ABALONE, RULES_ABALONE_COUNT, parts);
+    return 0;
 }
 
 void rules_tell(const struct game *game, FILE *out)

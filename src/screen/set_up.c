@@ -3,8 +3,8 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "screen/set_up_inside.h"
+#include "screen/set_up_marbles.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -332,10 +332,15 @@ void set_up_open(struct house *house, const struct game *game,
                               int64_t now),
                  void *whose, int64_t now)
 {
-    struct set_up *const set_up = memory_new(1, sizeof *set_up);
     struct err err;
 
-    assert(mancala_is(game));
+    if (!mancala_is(game)) {
+        set_up_marbles_open(house, game, position, done, whose, now);
+        return;
+    }
+
+    struct set_up *const set_up = memory_new(1, sizeof *set_up);
+
     set_up->house = house;
     set_up->game = game_new(game_spec_text(game).text, &err);
     set_up->before = *position;

@@ -165,4 +165,5 @@ const struct voice voice_abalone = {
     .move = say_move,
     .merit = say_merit,
     .verb = verb,
+    .thing = "marble",
 };

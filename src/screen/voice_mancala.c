@@ -195,4 +195,5 @@ const struct voice voice_mancala = {
     .move = say_move,
     .merit = say_merit,
     .verb = verb,
+    .thing = "seed",
 };
