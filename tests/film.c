@@ -1,5 +1,6 @@
 /* Films for tests. */
 #include "film.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 #include "sowing.h"
 
@@ -7,15 +8,28 @@
 
 static int count_places(const struct game *game)
 {
-    return 2 * mancala_rules(game)->pits + 2;
+    return abalone_is(game) ? ABALONE_CELLS + game->players
+                            : 2 * mancala_rules(game)->pits + 2;
+}
+
+/* Whose marbles lie on the board, and how many are in each tray. */
+static int16_t count_marbles(const struct game *game,
+                             const struct position *position, int place)
+{
+    return (int16_t)(place < ABALONE_CELLS
+                         ? abalone_owner(position, place) + 1
+                         : game->class->score(game, position,
+                                              place - ABALONE_CELLS));
 }
 
 void film_count(const struct game *game, const struct position *position,
                 int16_t counts[PLACES_MAX])
 {
     memset(counts, 0, PLACES_MAX * sizeof counts[0]);
-    for (int hole = 0; hole < count_places(game); hole++)
-        counts[hole] = (int16_t)mancala_hole(game, position, hole);
+    for (int place = 0; place < count_places(game); place++)
+        counts[place] = abalone_is(game)
+                            ? count_marbles(game, position, place)
+                            : (int16_t)mancala_hole(game, position, place);
 }
 
 struct film film_of(struct game *game, const struct position *position,

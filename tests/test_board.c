@@ -281,5 +281,6 @@ Suite *board_suite(void)
     suite_add_tcase(suite, pictures);
     board_add_sizes(suite);
     board_add_parts(suite);
+    board_add_marbles(suite);
     return suite;
 }

@@ -6,5 +6,6 @@
 
 void board_add_sizes(Suite *suite);
 void board_add_parts(Suite *suite);
+void board_add_marbles(Suite *suite);
 
 #endif

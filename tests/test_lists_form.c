@@ -3,8 +3,7 @@
 #include "test_lists.h"
 #include "variants.h"
 
-/* From the form's last line to the line of these words. */
-static void go_up_to(struct hall *hall, const char *label)
+static void go_to(struct hall *hall, const char *label, int32_t key)
 {
     for (int i = 0; i < 20; i++) {
         char words[40];
@@ -12,9 +11,20 @@ static void go_up_to(struct hall *hall, const char *label)
         snprintf(words, sizeof words, "▌ %s", label);
         if (hall_line(hall, words) >= 0)
             return;
-        hall_key(hall, INPUT_UP);
+        hall_key(hall, key);
     }
     ck_abort_msg("there is no %s", label);
+}
+
+/* From the form's last line to the line of these words. */
+static void go_up_to(struct hall *hall, const char *label)
+{
+    go_to(hall, label, INPUT_UP);
+}
+
+static void go_down_to(struct hall *hall, const char *label)
+{
+    go_to(hall, label, INPUT_DOWN);
 }
 
 static struct hall *form(void)
@@ -208,6 +218,85 @@ static struct hall *set_up(struct game *game, struct handed *handed)
     return hall;
 }
 
+START_TEST(three_sit_down_to_marbles_and_are_remembered)
+{
+    struct hall *const hall = form();
+
+    go_up_to(hall, "Game");
+    hall_key(hall, INPUT_LEFT);
+    hall_shows(hall, "‹ abalone ›");
+    hall_hides(hall, "Pits");
+    hall_hides(hall, "Head start");
+    hall_hides(hall, "Another");
+    go_down_to(hall, "Layout");
+    hall_key(hall, INPUT_RIGHT);
+    go_down_to(hall, "Inverse");
+    hall_key(hall, INPUT_RIGHT);
+    go_up_to(hall, "Players");
+    hall_key(hall, INPUT_RIGHT);
+    hall_hides(hall, "Layout");
+    go_up_to(hall, "Another");
+    hall_key(hall, INPUT_LEFT);
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "game");
+    ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME],
+                     "abalone:players=3,inverse=allowed");
+    ck_assert_str_eq(hall->house->config.texts[CONFIG_OPPONENT], "sprout");
+    ck_assert_str_eq(hall->house->config.texts[CONFIG_THIRD], "alder");
+    hall_shows(hall, "You v Sprout v Alder");
+    hall_type(hall, "n");
+    hall_shows(hall, "Another       ‹ Alder ›");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(machines_are_called_as_their_sides_are)
+{
+    struct hall *const hall = hall_new();
+
+    hall_type(hall, "w");
+    hall_shows(hall, "South         ‹ Alder ›");
+    go_up_to(hall, "Game ");
+    hall_key(hall, INPUT_LEFT);
+    hall_shows(hall, "Black         ‹ Alder ›");
+    hall_shows(hall, "White         ‹ Rowan ›");
+    hall_hides(hall, "Red");
+    go_down_to(hall, "Players");
+    hall_key(hall, INPUT_RIGHT);
+    hall_shows(hall, "Red           ‹ Rowan ›");
+    hall_free(hall);
+}
+END_TEST
+
+/* Laid by keys, and typed; what is no position is not handed over. */
+START_TEST(marbles_are_set_up_by_hand)
+{
+    struct hall *const hall = form();
+
+    go_up_to(hall, "Game");
+    hall_key(hall, INPUT_LEFT);
+    go_down_to(hall, "Opening");
+    hall_keys(hall, INPUT_RIGHT, 2);
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "set up");
+    hall_shows(hall, "14 black · 14 white");
+    hall_type(hall, "c1l2k0j2\t+");
+    hall_shows(hall, "1 black · 1 white");
+    hall_shows(hall, "...../....../......./......../....12.../......../"
+                     "......./....../...../2/0,1");
+    hall_type(hall, "----p");
+    hall_keys(hall, INPUT_BACKSPACE, 80);
+    hall_type(hall, "...../111/1/0,0");
+    hall_key(hall, INPUT_ENTER);
+    hall_shows(hall, "position: ");
+    hall_is_at(hall, "set up");
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "game");
+    hall_shows(hall, "E   ·   ·   ·   ·   ●   ○   ·   ·   ·");
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(what_is_typed_lies_in_the_pit)
 {
     struct game *const game = variant_game("kalah");
@@ -330,5 +419,8 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, a_position_can_be_typed_and_pasted);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
     tcase_add_test(tests, the_form_begins_with_what_was_set_up);
+    tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);
+    tcase_add_test(tests, machines_are_called_as_their_sides_are);
+    tcase_add_test(tests, marbles_are_set_up_by_hand);
     return tests;
 }

@@ -289,7 +289,7 @@ START_TEST(other_games_have_other_levels)
     hall_shows(hall, "‹ oware ›");
     hall_shows(hall, "Linden");
     hall_keys(hall, INPUT_LEFT, 2);
-    hall_shows(hall, "‹ erherhe ›");
+    hall_shows(hall, "‹ abalone ›");
     hall_free(hall);
 }
 END_TEST

@@ -24,7 +24,7 @@ END_TEST
 
 START_TEST(a_fair_opening_is_a_position_to_play_from)
 {
-    for (int i = 0; i < SOWING_COUNT; i += 5) {
+    for (int i = 0; i < VARIANT_COUNT; i += 5) {
         struct game *const game = variant_game(VARIANTS[i]);
         struct position start;
         struct position fair;

@@ -195,22 +195,22 @@ END_TEST
 
 START_TEST(different_rules_are_told_in_different_words)
 {
-    char *texts[SOWING_COUNT];
+    char *texts[VARIANT_COUNT];
 
-    for (int i = 0; i < SOWING_COUNT; i++) {
+    for (int i = 0; i < VARIANT_COUNT; i++) {
         texts[i] = told(VARIANTS[i]);
         for (int j = 0; j < i; j++)
             ck_assert_msg(strcmp(texts[i], texts[j]) != 0, "%s and %s",
                           VARIANTS[i], VARIANTS[j]);
     }
-    for (int i = 0; i < SOWING_COUNT; i++)
+    for (int i = 0; i < VARIANT_COUNT; i++)
         free(texts[i]);
 }
 END_TEST
 
 START_TEST(every_part_is_whole_sentences)
 {
-    for (int i = 0; i < SOWING_COUNT; i++) {
+    for (int i = 0; i < VARIANT_COUNT; i++) {
         struct game *const game = variant_game(VARIANTS[i]);
         struct rules_part parts[RULES_PARTS_MAX];
         const int count = rules_parts(game, parts);

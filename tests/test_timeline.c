@@ -17,7 +17,7 @@ static void spell(const struct film *film, const struct frame *frame,
 {
     static const char marks[] = {'.', 'a', 't', 'l', 'c', 'g', 'h'};
     static const char *const captions[] = {"",      "hand",  "takes", "home",
-                                           "again", "sweep", "swap"};
+                                           "again", "sweep", "swap",  "out"};
     FILE *const out = memory_file(line, size);
 
     for (int i = 0; i < film->places; i++)
@@ -186,12 +186,13 @@ START_TEST(exchanging_sides_is_said)
 }
 END_TEST
 
-START_TEST(a_line_of_marbles_moves_as_one)
+START_TEST(marbles_go_one_after_another_the_foremost_first)
 {
     static const struct shot shots[] = {
         {0, "1 1 0 aa. 0 @-1  0, 0/0"},
-        {160, "0 1 1 .ll 0 @1  0, 0/0"},
-        {380, "0 1 1 ... 0 @-1  0, 0/0"},
+        {160, "1 0 1 a.l 0 @-1  0, 0/0"},
+        {240, "0 1 1 .ll 0 @-1  0, 0/0"},
+        {540, "0 1 1 ... 0 @-1  0, 0/0"},
     };
     const int16_t before[PLACES_MAX] = {1, 1, 0};
     struct steps steps = {0};
@@ -206,6 +207,61 @@ START_TEST(a_line_of_marbles_moves_as_one)
     SHOWS(&film, shots);
     film_close(&film);
     steps_free(&steps);
+}
+END_TEST
+
+/* Two of player 1's push one of player 0's off the board. */
+static struct film push_out(const struct tempo *tempo)
+{
+    struct film film = {.places = 3, .before = {2, 2, 1}};
+
+    steps_add(&film.steps, (struct step){STEP_CAPTURE, 1, 2, PLACE_AWAY, 1});
+    steps_add(&film.steps, (struct step){STEP_SLIDE, 1, 1, 2, 1});
+    steps_add(&film.steps, (struct step){STEP_SLIDE, 1, 0, 1, 1});
+    film.before[PLACE_TRAYS + 1] = 4;
+    film.timeline = timeline_new(film.before, PLACES_MAX, &film.steps, tempo);
+    return film;
+}
+
+START_TEST(a_marble_that_is_pushed_out_lands_in_the_tray)
+{
+    static const struct shot shots[] = {
+        {0, "2 2 1 aac 0 @-1  0, 0/0"},
+        {160, "2 2 0 aac 0 @-1 out 1, 0/0"},
+        {420, "2 0 2 a.l 0 @-1 out 1, 0/0"},
+        {500, "0 2 2 .ll 0 @-1 out 1, 0/0"},
+        {800, "0 2 2 ... 0 @-1  0, 0/0"},
+    };
+    struct film film = push_out(&TEMPO_STANDARD);
+    struct frame frame;
+
+    SHOWS(&film, shots);
+    timeline_at(film.timeline, 159 * CLOCK_MILLISECOND, &frame);
+    ck_assert_int_eq(frame.counts[PLACE_TRAYS + 1], 4);
+    timeline_at(film.timeline, 160 * CLOCK_MILLISECOND, &frame);
+    ck_assert_int_eq(frame.counts[PLACE_TRAYS + 1], 5);
+    ck_assert_int_eq(frame.counts[PLACE_TRAYS], 0);
+    ck_assert_int_eq(frame.marks[PLACE_TRAYS + 1], MARK_CAPTURE);
+    film_close(&film);
+}
+END_TEST
+
+START_TEST(in_a_hurry_marbles_go_at_once)
+{
+    static const struct shot shots[] = {
+        {0, "2 2 1 aac 0 @-1  0, 0/0"},
+        {160, "2 2 0 aac 0 @-1 out 1, 0/0"},
+        {420, "0 2 2 .ll 0 @-1 out 1, 0/0"},
+        {640, "0 2 2 ... 0 @-1  0, 0/0"},
+    };
+    struct tempo tempo = TEMPO_STANDARD;
+
+    tempo.motion = MOTION_SHORT;
+
+    struct film film = push_out(&tempo);
+
+    SHOWS(&film, shots);
+    film_close(&film);
 }
 END_TEST
 
@@ -353,7 +409,9 @@ Suite *timeline_suite(void)
     tcase_add_test(examples, a_relay_counts_its_laps);
     tcase_add_test(examples, a_last_seed_sends_the_rest_home);
     tcase_add_test(examples, exchanging_sides_is_said);
-    tcase_add_test(examples, a_line_of_marbles_moves_as_one);
+    tcase_add_test(examples, marbles_go_one_after_another_the_foremost_first);
+    tcase_add_test(examples, a_marble_that_is_pushed_out_lands_in_the_tray);
+    tcase_add_test(examples, in_a_hurry_marbles_go_at_once);
     tcase_add_test(examples, twice_the_speed_is_half_the_time);
     tcase_add_test(examples, nothing_moves_without_motion_or_at_once);
     tcase_add_test(examples, nothing_to_show_takes_no_time);

@@ -93,6 +93,6 @@ void set_up_marbles_draw(struct set_up_marbles *set_up, struct canvas *canvas,
     if (words > 0)
         draw_words(
             set_up, canvas,
-            (struct rect){3, height - 1 - blank - words, width - 6, words});
+            (struct rect){1, height - 1 - blank - words, width - 2, words});
     footer_draw(&set_up->footer, set_up->house, canvas, now);
 }
