@@ -292,7 +292,8 @@ START_TEST(marbles_are_set_up_by_hand)
     hall_is_at(hall, "set up");
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
-    hall_shows(hall, "E   ·   ·   ·   ·   ●   ○   ·   ·   ·");
+    /* White begins: that is you, at the bottom. */
+    hall_shows(hall, "E   ·   ·   ·   ○   ●   ·   ·   ·   ·");
     hall_free(hall);
 }
 END_TEST

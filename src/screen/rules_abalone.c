@@ -59,10 +59,10 @@ static void tell_pushing(const struct game *game, FILE *out)
 static void tell_inverse(const struct game *game, FILE *out)
 {
     if (abalone_rules(game)->inverse_forbidden)
-        fputs("You must not take back your own last move: the same marbles, "
-              "where they are now, must not all go back at once, whatever "
-              "has been played since. Some of them may; and all, where that "
-              "is the only move you have.",
+        fputs("You must not take back your own last move: the same marbles "
+              "must not all go back at once, unless another has pushed one of "
+              "them since. Some of them may; and all, where that is the only "
+              "move you have.",
               out);
 }
 
