@@ -90,7 +90,7 @@ static void name_watched(struct opening *opening, const struct config *config,
     const char *usual[2];
 
     opening_watched(levels, game->name, usual);
-    for (int i = 0; i < game->players; i++)
+    for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
         choose(opening->who[i], levels, game->name, config->texts[keys[i]],
                usual[i > 0]);
 }
