@@ -1,8 +1,7 @@
 /* The desk as a screen: laid, ticked, covered, cleared away. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "screen/board.h"
-#include "screen/desk_inside.h"
+#include "screen/hand.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -81,7 +80,7 @@ static void begin(struct desk *desk, int64_t now)
     const bool was_over = desk_is_over(desk);
 
     film_finish(desk);
-    desk->aim = -1;
+    hand_of(desk_game(desk))->forget(desk);
     desk->queued = false;
     desk->hinted = 0;
     desk->hint_node = NODE_NONE;
@@ -166,7 +165,7 @@ static void tick(void *self, int64_t now)
     think_tick(desk, now);
     if (shown && desk->queued && !film_runs(desk)) {
         desk->queued = false;
-        desk_sow(desk, desk->queue, now);
+        desk_try(desk, desk->queue, now);
     }
     if (!film_runs(desk) && desk_is_over(desk) && !desk->over_shown &&
         desk->mode != TABLE_HISTORY && !desk->covered)

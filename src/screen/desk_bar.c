@@ -1,7 +1,6 @@
 /* The top line of the desk, which says how things stand, and the keys. */
 #include "base/memory.h"
-#include "screen/desk_inside.h"
-#include "screen/voice.h"
+#include "screen/hand.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -86,20 +85,6 @@ void desk_draw_title(const struct desk *desk, struct canvas *canvas)
 
 /* ---- the keys ---- */
 
-static const struct key_hint PLAY_KEYS[] = {
-    {"1-9", "sow", 0},
-    {"←→", "aim", 0},
-    {"⏎", "play", INPUT_ENTER},
-    {"u", "undo", 'u'},
-    {"i", "hint", 'i'},
-    {"e", "eval", 'e'},
-    {"Esc", "pause", INPUT_ESCAPE},
-    {"r", "redo", 'r'},
-    {"k", "look back", 'k'},
-    {"S", "save as", 'S'},
-    {"n", "new", 'n'},
-};
-
 static const struct key_hint WATCH_KEYS[] = {
     {"␣", "pause", ' '},
     {".", "step", '.'},
@@ -126,31 +111,12 @@ static const struct key_hint OVER_KEYS[] = {
     {"u", "undo", 'u'},    {"y", "copy", 'y'}, {"q", "menu", 'q'},
 };
 
-enum { BAR_MAX = 12 };
-
-/* The keys of just now; the first of a game are what can be sown. */
-struct bar {
-    struct key_hint hints[BAR_MAX];
-    int count;
-    char choice[24];
-};
-
 #define BAR(hints) (hints), (int)(sizeof(hints) / sizeof *(hints))
 
-static void fill_bar(struct bar *bar, const struct key_hint *hints, int count)
+void bar_fill(struct bar *bar, const struct key_hint *hints, int count)
 {
     memcpy(bar->hints, hints, (size_t)count * sizeof *hints);
     bar->count = count;
-}
-
-static void write_choice(const struct desk *desk, struct bar *bar)
-{
-    FILE *const out = memory_file(bar->choice, sizeof bar->choice);
-
-    voice_of(desk_game(desk))
-        ->choice(desk_game(desk), desk_position(desk), out);
-    fclose(out);
-    bar->hints[0].keys = bar->choice;
 }
 
 static void read_bar(const struct desk *desk, struct bar *bar)
@@ -158,14 +124,13 @@ static void read_bar(const struct desk *desk, struct bar *bar)
     const int mover = desk_mover(desk);
 
     if (desk->mode == TABLE_HISTORY) {
-        fill_bar(bar, BAR(LOOK_KEYS));
+        bar_fill(bar, BAR(LOOK_KEYS));
     } else if (mover < 0) {
-        fill_bar(bar, BAR(OVER_KEYS));
+        bar_fill(bar, BAR(OVER_KEYS));
     } else if (desk->mode == TABLE_WATCH && !desk_is_person(desk, mover)) {
-        fill_bar(bar, BAR(WATCH_KEYS));
+        bar_fill(bar, BAR(WATCH_KEYS));
     } else {
-        fill_bar(bar, BAR(PLAY_KEYS));
-        write_choice(desk, bar);
+        hand_of(desk_game(desk))->bar(desk, bar);
     }
 }
 

@@ -200,7 +200,7 @@ static void play(struct desk *desk, const char *text, int64_t now)
                   err_token(text, strlen(text)).text);
     else if (voice_of(game)->read_move(game, desk_position(desk), text, &move,
                                        &err))
-        desk_sow(desk, move, now);
+        desk_try(desk, move, now);
     else
         house_say(desk->house, now, "%s", err.text);
 }

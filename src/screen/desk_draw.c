@@ -3,8 +3,7 @@
 #include "base/memory.h"
 #include "match/save.h"
 #include "screen/advice.h"
-#include "screen/desk_inside.h"
-#include "screen/facts.h"
+#include "screen/hand.h"
 #include "screen/voice.h"
 #include "ui/widget.h"
 
@@ -60,63 +59,29 @@ static struct layout lay(const struct game *game, int width, int height)
 
 /* ---- the board ---- */
 
-/* Where the aimed move begins; and where its last seed falls, and what that
- * captures, for who wants to see it. */
-static void mark_aim(const struct desk *desk, struct board *board)
-{
-    struct move move;
-
-    if (desk->aim < 0 || !desk_move_at(desk, desk->aim, &move))
-        return;
-    board->frame.marks[desk->aim] = MARK_AIM;
-    if (desk->house->config.values[CONFIG_PREVIEW] == 0)
-        return;
-
-    const struct fact fact = fact_of(board->game, board->position, move);
-
-    fact_mark(&fact, &board->frame);
-}
-
 /* Where the move of a machine began and ended, until somebody aims. */
 static void mark_last(const struct desk *desk, struct board *board)
 {
-    const struct game *const game = desk_game(desk);
-
-    if (desk->last == NODE_NONE || desk->aim >= 0)
+    if (desk->last == NODE_NONE || hand_of(board->game)->busy(desk))
         return;
 
     const struct node *const node = desk_node(desk, desk->last);
-    const struct position *const before =
-        &desk_node(desk, node->parent)->position;
-    struct position after = *before;
-    struct steps steps = {0};
-    const int origin = board_of(game)->origin(game, before, node->move);
 
-    game->class->tell(game, &after, node->move, &steps);
-    for (int i = steps.count - 1; i >= 0; i--)
-        if (steps.items[i].kind == STEP_DROP) {
-            board->frame.marks[steps.items[i].to] = MARK_TRAIL;
-            break;
-        }
-    if (origin >= 0)
-        board->frame.marks[origin] = MARK_TRAIL;
-    steps_free(&steps);
+    hand_of(board->game)
+        ->mark_last(board->game, &desk_node(desk, node->parent)->position,
+                    node->move, &board->frame);
 }
 
 static void mark_hint(const struct desk *desk, struct board *board)
 {
     const struct report *const report = analysis_of(desk);
-    const struct game *const game = desk_game(desk);
 
     if (desk->hinted == 0 || desk->hint_node != desk_cursor(desk) ||
         report == NULL || !desk->analysis.done)
         return;
-
-    const int place =
-        board_of(game)->origin(game, desk_position(desk), advice_best(report));
-
-    if (place >= 0 && board->frame.marks[place] != MARK_AIM)
-        board->frame.marks[place] = MARK_HINT;
+    hand_of(board->game)
+        ->mark_hint(board->game, desk_position(desk), advice_best(report),
+                    &board->frame);
 }
 
 void desk_board(const struct desk *desk, int64_t now, struct board *board)
@@ -139,7 +104,7 @@ void desk_board(const struct desk *desk, int64_t now, struct board *board)
         return;
     mark_last(desk, board);
     mark_hint(desk, board);
-    mark_aim(desk, board);
+    hand_of(board->game)->mark(desk, board);
 }
 
 /* ---- all of it ---- */
@@ -160,12 +125,13 @@ static void draw_lower(struct desk *desk, struct canvas *canvas,
 static void put_cursor(const struct desk *desk, struct canvas *canvas,
                        const struct board *board, const struct layout *layout)
 {
+    const int place = hand_of(board->game)->place(desk);
     int x = layout->board.x;
     int y = layout->board.y;
 
-    if (desk->aim >= 0)
+    if (place >= 0)
         board_of(board->game)
-            ->cell_of(board, layout->board, layout->size, desk->aim, &x, &y);
+            ->cell_of(board, layout->board, layout->size, place, &x, &y);
     canvas_set_cursor(canvas, x, y);
 }
 

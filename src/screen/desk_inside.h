@@ -4,7 +4,8 @@
  *
  *     desk.c        the screen: made, ticked, freed
  *     desk_keys.c   what the player does        desk_mouse.c  by mouse
- *     desk_sow.c    he sows                     desk_command.c  in words
+ *     desk_turn.c   may he?                     desk_command.c  in words
+ *     hand.h        how he plays this family of games
  *     desk_move.c   the match moves on          desk_film.c   and is shown
  *     desk_think.c  machines and the analyst    desk_keep.c   it is written
  *     desk_look.c   going through the history   desk_watch.c  series
@@ -84,6 +85,15 @@ struct series {
     int halves[PLAYERS_MAX]; /* twice the points, by the seats of game one */
     bool counted;            /* the one that is played */
     int64_t next_game;       /* when; 0: not yet */
+};
+
+enum { BAR_MAX = 12 };
+
+/* The keys of just now; the first of a game are what can be sown. */
+struct bar {
+    struct key_hint hints[BAR_MAX];
+    int count;
+    char choice[24];
 };
 
 struct desk {
@@ -242,22 +252,18 @@ void desk_save_as(struct desk *desk, int64_t now);
 /* Asks whether the position is to be set up. */
 void desk_offer(struct desk *desk, const struct position *position,
                 int64_t now);
-/* The legal move that begins at this place; false: there is none. */
-bool desk_move_at(const struct desk *desk, int place, struct move *move);
-/* The next legal place to the left (-1) or right (1). */
-void desk_aim_by(struct desk *desk, int by, int64_t now);
 void desk_hint(struct desk *desk, int64_t now);
 
-/* ---- desk_sow.c ---- */
+/* Is it a game that somebody plays here, and not watched or looked at? */
+bool desk_is_played(const struct desk *desk);
 
+/* ---- desk_turn.c ---- */
+
+/* Can a person play now? If not, it is said why. */
+bool desk_may_play(struct desk *desk, int64_t now);
 /* A legal move of whoever is to move, if that is a person; while his own film
  * runs it is kept for later. */
-void desk_sow(struct desk *desk, struct move move, int64_t now);
-/* The key of a pit. */
-void desk_digit(struct desk *desk, int number, int64_t now);
-/* Aims, or sows what is aimed at. */
-void desk_enter(struct desk *desk, int64_t now);
-void desk_swap(struct desk *desk, int64_t now);
+void desk_try(struct desk *desk, struct move move, int64_t now);
 
 /* ---- desk_draw.c, desk_panel.c, desk_words.c ---- */
 
@@ -267,6 +273,7 @@ void desk_draw_title(const struct desk *desk, struct canvas *canvas);
 void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
 /* The board as it is now, with all its marks; without words. */
 void desk_board(const struct desk *desk, int64_t now, struct board *board);
+void bar_fill(struct bar *bar, const struct key_hint *hints, int count);
 /* The key that a click there stands for, or 0. */
 int32_t desk_bar_key(const struct desk *desk, int x, int y);
 /* In the line above the forecast, where there are two, who has banked what. */

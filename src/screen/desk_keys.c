@@ -1,23 +1,9 @@
 /* What the keys do at a desk. */
 #include "base/clock.h"
-#include "screen/desk_inside.h"
+#include "screen/hand.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { DIGIT_KEYS = 9 };
-
-/* ---- aiming ---- */
-
-static void aim_left(struct desk *desk, int64_t now)
-{
-    desk_aim_by(desk, -1, now);
-}
-
-static void aim_right(struct desk *desk, int64_t now)
-{
-    desk_aim_by(desk, 1, now);
-}
 
 /* ---- one step back ---- */
 
@@ -27,8 +13,8 @@ static void step_back(struct desk *desk, int64_t now)
         desk->queued = false;
     else if (film_runs(desk))
         film_finish(desk);
-    else if (desk->aim >= 0)
-        desk->aim = -1;
+    else if (hand_of(desk_game(desk))->drop(desk))
+        return;
     else if (desk->hinted > 0)
         desk->hinted = 0;
     else
@@ -183,8 +169,9 @@ static void as_it_was(struct desk *desk, int64_t now)
 static void help(struct desk *desk, int64_t now)
 {
     const char *const page = desk->mode == TABLE_HISTORY ? "history"
-                             : desk_watching(desk)       ? "watch"
-                                                         : "game";
+                             : desk_watching(desk)
+                                 ? "watch"
+                                 : hand_of(desk_game(desk))->help;
 
     help_open(desk->house, page, now);
 }
@@ -224,12 +211,6 @@ static const struct row {
     int when;
     void (*act)(struct desk *desk, int64_t now);
 } ROWS[] = {
-    {INPUT_LEFT, IN_PLAY, aim_left},
-    {'h', IN_PLAY, aim_left},
-    {INPUT_RIGHT, IN_PLAY, aim_right},
-    {'l', IN_PLAY, aim_right},
-    {INPUT_ENTER, IN_PLAY | KEEPS_FILM, desk_enter},
-    {'s', IN_PLAY, desk_swap},
     {'u', IN_GAME, desk_undo},
     {INPUT_BACKSPACE, IN_GAME, desk_undo},
     {'r', IN_GAME, desk_redo},
@@ -267,30 +248,26 @@ static const struct row {
 };
 
 /* A side that was taken over is played with the keys of a game. */
+bool desk_is_played(const struct desk *desk)
+{
+    return desk->mode == TABLE_PLAY || (desk->mode == TABLE_WATCH &&
+                                        desk_is_person(desk, desk_mover(desk)));
+}
+
 static int mode_of(const struct desk *desk)
 {
     if (desk->mode == TABLE_HISTORY)
         return IN_LOOK;
-    return desk->mode == TABLE_WATCH && !desk_is_person(desk, desk_mover(desk))
-               ? IN_WATCH
-               : IN_PLAY;
-}
-
-static bool is_digit(const struct desk *desk, int32_t key)
-{
-    return (key >= '1' && key < '1' + DIGIT_KEYS) ||
-           (key == '0' && desk->digit != 0);
+    return desk_is_played(desk) ? IN_PLAY : IN_WATCH;
 }
 
 bool desk_key(struct desk *desk, int32_t key, int64_t now)
 {
     if (desk->mode == TABLE_HISTORY && look_key(desk, key, now))
         return true;
-    if (desk->mode != TABLE_HISTORY && is_digit(desk, key)) {
-        desk_digit(desk, (int)(key - '0'), now);
+    if (desk->mode != TABLE_HISTORY &&
+        hand_of(desk_game(desk))->key(desk, key, now))
         return true;
-    }
-    desk->digit = 0;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
         if (ROWS[i].key != key || (ROWS[i].when & mode_of(desk)) == 0)
             continue;

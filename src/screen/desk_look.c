@@ -8,7 +8,7 @@
  */
 #include "base/memory.h"
 #include "game/abalone.h"
-#include "screen/desk_inside.h"
+#include "screen/hand.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ void look_enter(struct desk *desk, int64_t now)
     desk->home = desk_cursor(desk);
     desk->evaluated_before = desk->evaluating;
     desk->evaluating = desk->evaluating || !ongoing;
-    desk->aim = -1;
+    hand_of(desk_game(desk))->forget(desk);
     analysis_ask(desk, now);
 }
 

@@ -1,5 +1,6 @@
-/* Pointing aims, a click sows, the wheel goes through what was played. */
-#include "screen/desk_inside.h"
+/* The mouse: on the board it is the hand, the wheel goes through what was
+ * played. */
+#include "screen/hand.h"
 
 static int place_of(const struct desk *desk, const struct event *event,
                     int64_t now)
@@ -12,35 +13,24 @@ static int place_of(const struct desk *desk, const struct event *event,
                    event->y);
 }
 
-static void point(struct desk *desk, const struct event *event, int64_t now)
+/* What happens on the board is the hand's. */
+static void use(struct desk *desk, const struct event *event, int64_t now)
 {
-    const int place = place_of(desk, event, now);
-    struct move move;
-
-    if (desk_is_person(desk, desk_mover(desk)) && !film_runs(desk) &&
-        desk_move_at(desk, place, &move)) {
-        desk->aim = place;
-        desk->pointed = true;
-    } else if (desk->pointed) {
-        desk->aim = -1;
-        desk->pointed = false;
-    }
+    if (desk->mode != TABLE_HISTORY)
+        hand_of(desk_game(desk))
+            ->mouse(desk, event, place_of(desk, event, now), now);
 }
 
 static void click(struct desk *desk, const struct event *event, int64_t now)
 {
     const int32_t key = desk_bar_key(desk, event->x, event->y);
-    const int place = place_of(desk, event, now);
-    struct move move;
 
     if (key != 0)
         desk_key(desk, key, now);
     else if (desk->mode == TABLE_HISTORY)
         look_click(desk, event, now);
-    else if (desk_move_at(desk, place, &move))
-        desk_sow(desk, move, now);
     else
-        film_finish(desk);
+        use(desk, event, now);
 }
 
 static void wheel(struct desk *desk, int32_t key, int64_t now)
@@ -54,8 +44,7 @@ bool desk_mouse(struct desk *desk, const struct event *event, int64_t now)
 {
     switch (event->action) {
     case MOUSE_POINT:
-        if (desk->mode != TABLE_HISTORY)
-            point(desk, event, now);
+        use(desk, event, now);
         break;
     case MOUSE_PRESS:
         if (event->button == MOUSE_LEFT)
@@ -71,6 +60,8 @@ bool desk_mouse(struct desk *desk, const struct event *event, int64_t now)
         break;
     case MOUSE_DRAG:
     case MOUSE_RELEASE:
+        if (event->button == MOUSE_LEFT)
+            use(desk, event, now);
         break;
     }
     return true;

@@ -1,6 +1,6 @@
 /* The match moves on, or back; everything that has to follow follows. */
 #include "base/clock.h"
-#include "screen/desk_inside.h"
+#include "screen/hand.h"
 #include "screen/opening.h"
 
 #include <stdio.h>
@@ -10,9 +10,8 @@ enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 /* What the player has in mind belongs to a position; it is gone with it. */
 static void forget_plans(struct desk *desk)
 {
-    desk->aim = -1;
+    hand_of(desk_game(desk))->forget(desk);
     desk->queued = false;
-    desk->digit = 0;
     desk->hint_wanted = false;
     desk->last = NODE_NONE;
 }

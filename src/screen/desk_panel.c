@@ -1,9 +1,7 @@
 /* What stands below and beside the board: facts, values, moves, thoughts. */
 #include "base/memory.h"
-#include "game/mancala.h"
 #include "screen/advice.h"
-#include "screen/desk_inside.h"
-#include "screen/facts.h"
+#include "screen/hand.h"
 #include "ui/widget.h"
 
 #include <inttypes.h>
@@ -11,124 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LABEL_WIDTH = 11,
-    COLUMN = 7,
-    COLUMN_LEAST = 4,
-    MOVES_WIDTH = 20,
-    TOLD = 6
-};
-
-/* ---- values ---- */
-
-static const struct move_value *value_of(const struct report *report,
-                                         struct move move)
-{
-    for (int i = 0; i < report->move_count; i++)
-        if (move_same(report->moves[i].move, move))
-            return &report->moves[i];
-    return NULL;
-}
-
-static void draw_value(struct canvas *canvas, int x, int y,
-                       const struct report *report, struct move move)
-{
-    const struct move_value *const value = value_of(report, move);
-    const bool best = move_same(advice_best(report), move);
-    char words[24] = "";
-    FILE *const out = memory_file(words, sizeof words);
-
-    if (value != NULL)
-        advice_write_value(value->value, out);
-    fputs(best ? "★" : "", out);
-    fclose(out);
-    canvas_text_middle(canvas, x, y, best ? bold(THEME_HINT) : ink(THEME_TEXT),
-                       words);
-}
-
-/* Only against a level they are hidden, until somebody asks for them. */
-static const struct report *shown_report(const struct desk *desk)
-{
-    return desk->evaluating ? analysis_of(desk) : NULL;
-}
-
-/* ---- the facts of every pit ---- */
-
-/* A column for every pit of the one to move, whether it can be sown or not. */
-struct columns {
-    int count;
-    int step;
-    int x; /* the middle of the first */
-};
-
-static struct columns columns_of(const struct desk *desk, struct rect rect)
-{
-    const int count = mancala_rules(desk_game(desk))->pits;
-    const int fair = (rect.width - LABEL_WIDTH) / count;
-    const int step = fair < COLUMN ? fair : COLUMN;
-
-    return (struct columns){count, step, rect.x + LABEL_WIDTH + step / 2};
-}
-
-static void draw_labels(const struct desk *desk, struct canvas *canvas,
-                        struct rect rect, const struct columns *columns)
-{
-    static const char *const labels[] = {"each pit", "last seed", "and then",
-                                         "best play"};
-    const int rows = shown_report(desk) != NULL ? 4 : 3;
-
-    for (int row = 0; row < rows && row < rect.height; row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
-    for (int i = 0; i < columns->count; i++) {
-        const int x = columns->x + i * columns->step;
-
-        canvas_format(canvas, x - (i > 8), rect.y, ink(THEME_DIM), "%d", i + 1);
-        if (rect.height > 1)
-            canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
-    }
-}
-
-static void draw_fact(const struct desk *desk, struct canvas *canvas,
-                      struct rect rect, const struct columns *columns,
-                      const struct fact *fact)
-{
-    const struct report *const report = shown_report(desk);
-    const int pit = mancala_pit(fact->move);
-    const int x = columns->x + pit * columns->step;
-    const bool ours = desk_mover(desk) == desk_viewer(desk);
-
-    if (pit < 0)
-        return;
-    canvas_text(canvas, x - (pit > 8), rect.y,
-                bold(ours ? THEME_YOURS : THEME_THEIRS), fact->label);
-    canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT), fact->last);
-    if (rect.height > 2)
-        canvas_text_middle(canvas, x, rect.y + 2,
-                           ink(fact->again          ? THEME_AGAIN
-                               : fact->captured > 0 ? THEME_CAPTURE
-                                                    : THEME_TEXT),
-                           fact->then);
-    if (rect.height > 3 && report != NULL)
-        draw_value(canvas, x, rect.y + 3, report, fact->move);
-}
-
-static void draw_facts(const struct desk *desk, struct canvas *canvas,
-                       struct rect rect)
-{
-    struct fact facts[FACTS_MAX];
-
-    if (desk_is_over(desk) || !mancala_is(desk_game(desk)) || rect.height < 2)
-        return;
-
-    const struct columns columns = columns_of(desk, rect);
-    const int count = facts_of(desk_game(desk), desk_position(desk), facts);
-
-    if (columns.step < COLUMN_LEAST)
-        return;
-    draw_labels(desk, canvas, rect, &columns);
-    for (int i = 0; i < count; i++)
-        draw_fact(desk, canvas, rect, &columns, &facts[i]);
-}
+enum { MOVES_WIDTH = 20, TOLD = 6 };
 
 /* ---- the moves so far ---- */
 
@@ -271,14 +152,13 @@ static void draw_graph(const struct desk *desk, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-/* Facts of many pits leave no room for anything else. */
+/* Facts of many moves leave no room for anything else. */
 static bool has_moves_beside(const struct desk *desk, struct rect rect)
 {
-    const int room = rect.width - MOVES_WIDTH - 1 - LABEL_WIDTH;
-    const int pits =
-        mancala_is(desk_game(desk)) ? mancala_rules(desk_game(desk))->pits : 0;
+    const int room = rect.width - MOVES_WIDTH - 1;
 
-    return room >= pits * COLUMN_LEAST && rect.width >= 2 * MOVES_WIDTH;
+    return room >= hand_of(desk_game(desk))->facts_width(desk) &&
+           rect.width >= 2 * MOVES_WIDTH;
 }
 
 void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect)
@@ -299,7 +179,7 @@ void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect)
     }
     if (wide)
         rect.width -= MOVES_WIDTH + 1;
-    draw_facts(desk, canvas, rect);
+    hand_of(desk_game(desk))->facts(desk, canvas, rect);
     if (!wide)
         return;
     draw_last(desk, canvas, right);

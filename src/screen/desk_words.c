@@ -2,15 +2,12 @@
 #include "base/memory.h"
 #include "match/save.h"
 #include "screen/advice.h"
-#include "screen/desk_inside.h"
-#include "screen/facts.h"
+#include "screen/hand.h"
 #include "screen/voice.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-enum { LESSON_COUNT = 3 };
 
 static bool is_you(const char *name)
 {
@@ -91,21 +88,9 @@ static enum theme_role paused(const struct desk *desk, FILE *out)
     return THEME_DIM;
 }
 
-static enum theme_role aimed(const struct desk *desk, FILE *out)
+static enum theme_role in_mind(const struct desk *desk, FILE *out)
 {
-    struct move move;
-
-    if (desk->aim < 0 || !desk_move_at(desk, desk->aim, &move))
-        return THEME_TEXT;
-
-    const struct fact fact =
-        fact_of(desk_game(desk), desk_position(desk), move);
-
-    if (desk->house->config.values[CONFIG_PREVIEW] != 0)
-        fact_write(&fact, out);
-    else
-        fputs(fact.label, out);
-    return THEME_HINT;
+    return hand_of(desk_game(desk))->words(desk, out);
 }
 
 static enum theme_role hinted(const struct desk *desk, FILE *out)
@@ -136,11 +121,6 @@ static enum theme_role thinking(const struct desk *desk, FILE *out)
 /* The first moves of a newcomer's first game. */
 static enum theme_role lesson(const struct desk *desk, FILE *out)
 {
-    static const char *const lessons[LESSON_COUNT] = {
-        ": pick a pit; a last seed in your store plays again",
-        ": a last seed in your empty pit takes those across",
-        ": sow; u takes back, i shows a good move",
-    };
     int decided = 0;
 
     if (!desk->taught || desk_mover(desk) < 0)
@@ -150,9 +130,7 @@ static enum theme_role lesson(const struct desk *desk, FILE *out)
         decided += desk_is_person(desk, desk_node(desk, node)->position.player);
     if (decided >= LESSON_COUNT)
         return THEME_TEXT;
-    voice_of(desk_game(desk))
-        ->choice(desk_game(desk), desk_position(desk), out);
-    fputs(lessons[decided], out);
+    hand_of(desk_game(desk))->lesson(desk, decided, out);
     return THEME_HINT;
 }
 
@@ -167,18 +145,9 @@ static enum theme_role last_move(const struct desk *desk, FILE *out)
     return THEME_TEXT;
 }
 
-/* What can be done beside sowing, or instead of it. */
-static enum theme_role choice(const struct desk *desk, FILE *out)
+static enum theme_role offered(const struct desk *desk, FILE *out)
 {
-    const struct game *const game = desk_game(desk);
-    struct move move;
-    struct err err;
-
-    if (game->class->read_move(game, desk_position(desk), "swap", &move, &err))
-        fputs("sow, or press s to change sides", out);
-    else if (game->class->read_move(game, desk_position(desk), "pass", &move,
-                                    &err))
-        fputs("nothing to sow: Enter passes", out);
+    hand_of(desk_game(desk))->offer(desk, out);
     return THEME_HINT;
 }
 
@@ -186,8 +155,8 @@ enum theme_role desk_words(const struct desk *desk, char *words, size_t size)
 {
     static enum theme_role (*const voices[])(const struct desk *desk,
                                              FILE *out) = {
-        film,   looking, over,   paused,   aimed,
-        hinted, choice,  lesson, thinking, last_move,
+        film,   looking, over,   paused,   in_mind,
+        hinted, offered, lesson, thinking, last_move,
     };
     enum theme_role role = THEME_TEXT;
 
