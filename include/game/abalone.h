@@ -69,6 +69,12 @@ int abalone_row(int cell);
 int abalone_column(int cell);
 int abalone_neighbour(int cell, enum direction direction);
 
+/* c3; "" for no cell. */
+struct cell_text {
+    char text[3];
+};
+struct cell_text abalone_cell_text(int cell);
+
 /* Whose marble lies there; -1: nobody's. */
 int abalone_owner(const struct position *position, int cell);
 

@@ -17,12 +17,6 @@ void abalone_write_move(const struct game *game,
                         const struct position *position, struct move move,
                         FILE *out);
 
-/* c3; "" for no cell. */
-struct cell_text {
-    char text[3];
-};
-struct cell_text abalone_cell_text(int cell);
-
 /* The cell that a text begins with, or -1 with a sentence. */
 int abalone_read_cell(const char *text, struct err *err);
 

@@ -263,6 +263,7 @@ bool table_open(struct house *house, struct match *match,
     const bool watched = options->mode == TABLE_WATCH;
 
     desk->house = house;
+    desk->hold = hold_new();
     desk->mode = options->mode;
     desk->before = TABLE_PLAY;
     desk->taught = options->teach;

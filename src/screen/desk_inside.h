@@ -21,6 +21,7 @@
 #include "match/who.h"
 #include "match/worker.h"
 #include "screen/board.h"
+#include "screen/hold.h"
 #include "screen/screens.h"
 #include "ui/widget.h"
 
@@ -126,6 +127,7 @@ struct desk {
 
     int64_t deaf_until; /* nothing sows before */
     struct move queue;
+    struct hold hold;
     int aim;      /* the place, or -1 */
     int digit;    /* typed first of two; 0: none */
     int last;     /* node whose move is marked until the next aim */

@@ -5,6 +5,7 @@
 
 static const struct hand_class *const HANDS[] = {
     &hand_sow,
+    &hand_hold,
 };
 
 const struct hand_class *hand_of(const struct game *game)

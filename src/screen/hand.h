@@ -6,6 +6,8 @@
  *     hand.c             which hand belongs to which family
  *     hand_sow.c         aims at a pit and sows it
  *     hand_sow_draw.c    ... and shows what that would do
+ *     hand_hold.c        holds marbles and sends them some way (hold.h)
+ *     hand_hold_draw.c   ... and shows what that would do
  */
 #ifndef NAQALA_SRC_SCREEN_HAND_H
 #define NAQALA_SRC_SCREEN_HAND_H
@@ -56,6 +58,7 @@ enum { LESSON_COUNT = 3 };
 const struct hand_class *hand_of(const struct game *game);
 
 extern const struct hand_class hand_sow;
+extern const struct hand_class hand_hold;
 
 /* ---- hand_sow.c ---- */
 
@@ -72,5 +75,21 @@ void sow_mark_hint(const struct game *game, const struct position *before,
 void sow_facts(const struct desk *desk, struct canvas *canvas,
                struct rect rect);
 int sow_facts_width(const struct desk *desk);
+
+/* ---- hand_hold.c ---- */
+
+/* What the marbles are held on. */
+struct hold_on hold_on_desk(const struct desk *desk);
+
+/* ---- hand_hold_draw.c ---- */
+
+void hold_mark(const struct desk *desk, struct board *board);
+void hold_mark_last(const struct game *game, const struct position *before,
+                    struct move move, struct frame *frame);
+void hold_mark_hint(const struct game *game, const struct position *before,
+                    struct move move, struct frame *frame);
+void hold_facts(const struct desk *desk, struct canvas *canvas,
+                struct rect rect);
+int hold_facts_width(const struct desk *desk);
 
 #endif
