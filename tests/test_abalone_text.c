@@ -162,7 +162,11 @@ static const struct {
     {ROWS "/1/0,0", "c3e5", "c3e5: c3 and e5 are not neighbours"},
     {ROWS "/1/0,0", "e4e5", "e4e5: e4 is empty"},
     {ROWS "/1/0,0", "g5g4", "g5g4: g5 is white's"},
-    {"1.1.." EMPTY_BUT_A "/1/0,0", "a1a3b1", "a1a3b1: a2 is empty"},
+    {"1.1.." EMPTY_BUT_A "/1/0,0", "a1a3b1",
+     "a1a3b1: a gap in the line: a2 is empty"},
+    {"121.." EMPTY_BUT_A "/1/0,0", "a1a3b1",
+     "a1a3b1: a gap in the line: a2 is white's"},
+    {"11..." EMPTY_BUT_A "/1/0,0", "a1a3b1", "a1a3b1: a3 is empty"},
     {ROWS "/1/0,0", "a1a4b1",
      "a1a4b1: four marbles in a line; three at most move together"},
     {ROWS "/1/0,0", "b1b2",
@@ -177,21 +181,24 @@ static const struct {
     {"11..." EMPTY_BUT_A "/1/0,0", "a1a2a2",
      "a1a2a2: it goes in line, which is written a1a2"},
     {"..111" EMPTY_BUT_A "/1/0,0", "a4a5",
-     "a4a5: the foremost marble would leave the board"},
+     "a4a5: a5 is at the edge; your own cannot leave the board"},
     {"11..." EMPTY_BUT_A "/1/0,0", "a2a1",
-     "a2a1: the foremost marble would leave the board"},
-    {"12..." EMPTY_BUT_A "/1/0,0", "a1a2", "a1a2: one marble cannot push one"},
-    {"1122." EMPTY_BUT_A "/1/0,0", "a1a2", "a1a2: two marbles cannot push two"},
+     "a2a1: a1 is at the edge; your own cannot leave the board"},
+    {"12..." EMPTY_BUT_A "/1/0,0", "a1a2",
+     "a1a2: one marble cannot push one; it takes more than are pushed"},
+    {"1122." EMPTY_BUT_A "/1/0,0", "a1a2",
+     "a1a2: two marbles cannot push two; it takes more than are pushed"},
     {"...../....../......./......../1112221../......../......./....../....."
      "/1/0,0",
-     "e1e2", "e1e2: three marbles cannot push three"},
+     "e1e2",
+     "e1e2: three marbles cannot push three; it takes more than are pushed"},
     {"1121." EMPTY_BUT_A "/1/0,0", "a1a2",
      "a1a2: the push is blocked by your own marble on a4"},
     {ROWS "/1/0,0", "pass", "pass: only for a player who has no move"},
     {"...../....../......./......../...1...../......../......./....../2...."
      "/1/0,0/e3e4,-",
      "e4e3",
-     "e4e3: it would take back the own last move, which "
+     "e4e3: it would take back your own last move, which "
      "inverse=forbidden does not allow"},
     {"...../....../......./......../...1...../......../......./....../....."
      "/-/6,0",
@@ -253,11 +260,15 @@ START_TEST(a_move_is_made_of_marbles_in_any_order)
     ck_assert(abalone_move(game, &start, row, 3, DIRECTION_E, &move, &err));
     ck_assert_str_eq(game_move_text(game, &start, move).text, "c3c4");
     ck_assert(!abalone_move(game, &start, row, 4, DIRECTION_E, &move, &err));
-    ck_assert_str_eq(err.text,
-                     "four marbles in a line; three at most move together");
+    ck_assert_str_eq(err.text, "three marbles at most move together, not 4");
     ck_assert(
         !abalone_move(game, &start, row + 2, 2, DIRECTION_E, &move, &err));
-    ck_assert_str_eq(err.text, "these marbles are not neighbours in a line");
+    ck_assert_str_eq(err.text, "a1 and c4 are not neighbours in a line");
+    ck_assert(
+        !abalone_move(game, &start, row + 1, 3, DIRECTION_E, &move, &err));
+    ck_assert_str_eq(err.text, "a1, c3 and c4 are not neighbours in a line");
+    ck_assert(!abalone_move(game, &start, row, 0, DIRECTION_E, &move, &err));
+    ck_assert_str_eq(err.text, "no marble is picked up");
     game_free(game);
 }
 END_TEST

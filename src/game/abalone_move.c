@@ -170,17 +170,26 @@ static struct cell_text text_of(uint64_t cells)
     return abalone_cell_text(cells != 0 ? cell_of_bit(first_bit(cells)) : -1);
 }
 
-/* A cell that one of the own marbles should be on. */
+/* A cell that one of the own marbles should be on; `gap` when there are some on
+ * both sides of it. */
 static bool fail_owner(const struct game *game, const struct position *position,
-                       uint64_t cells, struct err *err)
+                       uint64_t wrong, bool gap, struct err *err)
 {
-    const int cell = cell_of_bit(first_bit(cells));
+    const int cell = cell_of_bit(first_bit(wrong));
     const int owner = abalone_owner(position, cell);
+    const char *const where = gap ? "a gap in the line: " : "";
 
     if (owner < 0)
-        return err_set(err, "%s is empty", abalone_cell_text(cell).text);
-    return err_set(err, "%s is %s's", abalone_cell_text(cell).text,
+        return err_set(err, "%s%s is empty", where,
+                       abalone_cell_text(cell).text);
+    return err_set(err, "%s%s is %s's", where, abalone_cell_text(cell).text,
                    game->class->player_name(game, owner));
+}
+
+static bool fail_edge(uint64_t cells, struct err *err)
+{
+    return err_set(err, "%s is at the edge; your own cannot leave the board",
+                   text_of(cells).text);
 }
 
 static bool fail_broadside(const struct sides *sides, uint64_t cells,
@@ -189,27 +198,31 @@ static bool fail_broadside(const struct sides *sides, uint64_t cells,
     const uint64_t edge = cells & ~GOES_ON[direction];
 
     if (edge != 0)
-        return err_set(err, "%s would leave the board", text_of(edge).text);
+        return fail_edge(edge, err);
     return err_set(err, "%s is taken; a broadside cannot push",
                    text_of(step_to(cells, direction) & ~sides->empty).text);
 }
 
-/* In line; `ahead` is where the foremost would go. */
-static bool fail_line(const struct sides *sides, int count, uint64_t ahead,
+/* In line, `front` before all others. */
+static bool fail_line(const struct sides *sides, int count, uint64_t front,
                       enum direction direction, struct err *err)
 {
+    const uint64_t ahead = step_to(front, direction);
     uint64_t last = ahead;
     int pushed = 0;
 
     if (ahead == 0)
-        return err_set(err, "the foremost marble would leave the board");
+        return fail_edge(front, err);
     if ((ahead & sides->own) != 0)
         return err_set(err, "%s is your own", text_of(ahead).text);
     for (; (last & sides->foreign) != 0; last = step_to(last, direction))
         pushed++;
     if (pushed >= count)
-        return err_set(err, "%s marble%s cannot push %s", count_word(count),
-                       count > 1 ? "s" : "", count_word(pushed));
+        return err_set(err,
+                       "%s marble%s cannot push %s; it takes more than "
+                       "are pushed",
+                       count_word(count), count > 1 ? "s" : "",
+                       count_word(pushed));
     return err_set(err, "the push is blocked by your own marble on %s",
                    text_of(last).text);
 }
@@ -225,8 +238,7 @@ static bool fail_move(const struct sides *sides, struct move move,
 
     const uint64_t front = cells & ~behind(cells, direction);
 
-    return fail_line(sides, move_count(move), step_to(front, direction),
-                     direction, err);
+    return fail_line(sides, move_count(move), front, direction, err);
 }
 
 static bool check_move(const struct game *game, const struct position *position,
@@ -237,7 +249,7 @@ static bool check_move(const struct game *game, const struct position *position,
     if (!abalone_can(&sides, move))
         return fail_move(&sides, move, err);
     return game_is_legal(game, position, move) ||
-           err_set(err, "it would take back the own last move, which "
+           err_set(err, "it would take back your own last move, which "
                         "inverse=forbidden does not allow");
 }
 
@@ -249,10 +261,12 @@ static bool check_cells(const struct game *game,
                         enum direction direction, struct move *move,
                         struct err *err)
 {
-    const uint64_t own = position->words[position->player];
+    const uint64_t wrong = cells & ~position->words[position->player];
+    const enum direction line = (enum direction)abalone_line(cells);
+    const uint64_t middle = step_to(cells, line) & behind(cells, line);
 
-    if ((cells & ~own) != 0)
-        return fail_owner(game, position, cells & ~own, err);
+    if (wrong != 0)
+        return fail_owner(game, position, wrong, wrong == middle, err);
     *move = abalone_move_of(cells, direction);
     return check_move(game, position, *move, err);
 }
@@ -307,6 +321,20 @@ bool abalone_read_move(const struct game *game, const struct position *position,
     return read_move(game, position, text, move, err) || prefix_text(text, err);
 }
 
+/* `c3, c5 and d4 are not neighbours in a line` */
+static bool fail_shape(uint64_t cells, struct err *err)
+{
+    const uint64_t second = cells & (cells - 1);
+    const uint64_t third = second & (second - 1);
+
+    if (cells == 0)
+        return err_set(err, "no marble is picked up");
+    return err_set(err, "%s%s%s and %s are not neighbours in a line",
+                   text_of(cells).text, third != 0 ? ", " : "",
+                   third != 0 ? text_of(second).text : "",
+                   text_of(third != 0 ? third : second).text);
+}
+
 bool abalone_move(const struct game *game, const struct position *position,
                   const int *cells, int count, enum direction direction,
                   struct move *move, struct err *err)
@@ -318,8 +346,9 @@ bool abalone_move(const struct game *game, const struct position *position,
     for (int i = 0; i < count; i++)
         bits |= bit_of(bit_of_cell(cells[i]));
     if (__builtin_popcountll(bits) > ABALONE_GROUP_MAX)
-        return fail_length(__builtin_popcountll(bits), err);
+        return err_set(err, "three marbles at most move together, not %d",
+                       __builtin_popcountll(bits));
     if (bits == 0 || abalone_line(bits) < 0)
-        return err_set(err, "these marbles are not neighbours in a line");
+        return fail_shape(bits, err);
     return check_cells(game, position, bits, direction, move, err);
 }
