@@ -18,6 +18,11 @@ struct voice {
     /* As the game reads a move, and what is shorter to type. */
     bool (*read_move)(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err);
+    /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
+     * yours is out`: a sentence without its end. */
+    void (*told)(const struct game *game, const struct position *before,
+                 struct move move, const char *const names[PLAYERS_MAX],
+                 FILE *out);
     /* `one seed, ends on 6, takes 3`: facts, never advice. */
     void (*move)(const struct game *game, const struct position *before,
                  struct move move, FILE *out);
@@ -27,9 +32,12 @@ struct voice {
                   struct move move, FILE *out);
     /* `sow`: what the player of this move does. */
     const char *(*verb)(struct move move);
-    /* `seed`: what is won. */
-    const char *thing;
+    const char *thing; /* `seed`: what is won */
+    const char *moves; /* `a move like c3d4`: how moves are written */
 };
+
+/* A human against machines is called You, and spoken to so. */
+bool voice_is_you(const char *name);
 
 const struct voice *voice_of(const struct game *game);
 

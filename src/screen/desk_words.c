@@ -7,23 +7,15 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-
-static bool is_you(const char *name)
-{
-    return strcasecmp(name, "you") == 0;
-}
 
 static void say_move(const struct desk *desk, const struct position *before,
                      struct move move, FILE *out)
 {
-    const char *const name = desk_name(desk, before->player);
-    const struct voice *const voice = voice_of(desk_game(desk));
+    const char *names[PLAYERS_MAX];
 
-    fprintf(out, "%s %s%s %s: ", name, voice->verb(move),
-            is_you(name) ? "" : "s",
-            game_move_text(desk_game(desk), before, move).text);
-    voice->move(desk_game(desk), before, move, out);
+    for (int i = 0; i < desk_game(desk)->players; i++)
+        names[i] = desk_name(desk, i);
+    voice_of(desk_game(desk))->told(desk_game(desk), before, move, names, out);
 }
 
 /* ---- each is silent where it does not apply ---- */
@@ -46,7 +38,7 @@ static enum theme_role film(const struct desk *desk, FILE *out)
             desk->film.backwards
                 ? "back:"
                 : voice_of(desk_game(desk))->verb(film_move(desk)),
-            desk->film.backwards || is_you(name) ? "" : "s",
+            desk->film.backwards || voice_is_you(name) ? "" : "s",
             game_move_text(desk_game(desk), film_before(desk), film_move(desk))
                 .text);
     return THEME_TEXT;

@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 #include "match/shelf.h"
 #include "screen/linear_inside.h"
+#include "screen/voice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -277,7 +278,7 @@ static void help(struct linear *linear, const char *argument)
     char left[32];
 
     (void)argument;
-    fputs("A move, or\n", linear->out);
+    fprintf(linear->out, "%s, or\n", voice_of(linear_game_of(linear))->moves);
     for (int i = 0; i < ACTION_COUNT; i++) {
         snprintf(left, sizeof left, "%s %s", ACTIONS[i].name,
                  ACTIONS[i].argument != NULL ? ACTIONS[i].argument : "");

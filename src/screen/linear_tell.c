@@ -27,15 +27,21 @@ void linear_refuse(struct linear *linear, const struct err *err)
 
 bool linear_is_you(const char *name)
 {
-    return strcmp(name, "You") == 0;
+    return voice_is_you(name);
+}
+
+static void list_names(const struct linear *linear,
+                       const char *names[PLAYERS_MAX])
+{
+    for (int player = 0; player < linear_game_of(linear)->players; player++)
+        names[player] = linear_name_of(linear, player);
 }
 
 static void tell_position(struct linear *linear)
 {
     const char *names[PLAYERS_MAX];
 
-    for (int player = 0; player < linear_game_of(linear)->players; player++)
-        names[player] = linear_name_of(linear, player);
+    list_names(linear, names);
     fprintf(linear->out, "Move %d. ", match_ply(linear->match) + 1);
     voice_of(linear_game_of(linear))
         ->board(linear_game_of(linear), match_position(linear->match), names,
@@ -83,13 +89,10 @@ void linear_say_move(const struct linear *linear, const struct position *before,
                      struct move move)
 {
     const struct game *game = linear_game_of(linear);
-    const struct voice *voice = voice_of(game);
-    const char *name = linear_name_of(linear, before->player);
+    const char *names[PLAYERS_MAX];
 
-    fprintf(linear->out, "%s %s%s %s: ", name, voice->verb(move),
-            linear_is_you(name) ? "" : "s",
-            game_move_text(game, before, move).text);
-    voice->move(game, before, move, linear->out);
+    list_names(linear, names);
+    voice_of(game)->told(game, before, move, names, linear->out);
 }
 
 void linear_tell_move(const struct linear *linear, int from, struct move move)

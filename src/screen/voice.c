@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <strings.h>
 
 static const struct {
     bool (*is)(const struct game *game);
@@ -15,6 +16,11 @@ static const struct {
     {mancala_is, &voice_mancala},
     {abalone_is, &voice_abalone},
 };
+
+bool voice_is_you(const char *name)
+{
+    return strcasecmp(name, "you") == 0;
+}
 
 const struct voice *voice_of(const struct game *game)
 {

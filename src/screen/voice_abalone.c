@@ -1,6 +1,7 @@
 /* Abalone in words. */
 #include "screen/voice_abalone.h"
 #include "game/abalone.h"
+#include "screen/push.h"
 
 /* ---- the board ---- */
 
@@ -80,30 +81,6 @@ static bool read_move(const struct game *game, const struct position *position,
 
 /* ---- moves ---- */
 
-/* What there is to tell of the steps of one move. */
-struct facts {
-    int slides; /* its own marbles and those that it pushes */
-    int out;
-    bool over;
-};
-
-static struct facts facts_of(const struct game *game,
-                             const struct position *before, struct move move)
-{
-    struct position after = *before;
-    struct steps steps = {0};
-    struct facts facts = {0};
-
-    game->class->tell(game, &after, move, &steps);
-    for (int i = 0; i < steps.count; i++) {
-        facts.slides += steps.items[i].kind == STEP_SLIDE;
-        facts.out += steps.items[i].kind == STEP_CAPTURE;
-        facts.over = facts.over || steps.items[i].kind == STEP_END;
-    }
-    steps_free(&steps);
-    return facts;
-}
-
 static const char *direction_words(enum direction direction)
 {
     static const char *const words[DIRECTION_COUNT] = {
@@ -112,45 +89,97 @@ static const char *direction_words(enum direction direction)
     return words[direction];
 }
 
-static void say_push(const struct facts *facts, int pushed, FILE *out)
-{
-    if (pushed > 0)
-        fprintf(out, ", pushing %d", pushed);
-    if (facts->out > 0)
-        fprintf(out, ", %d out", facts->out);
-    if (facts->over)
-        fputs(", ends the game", out);
-}
-
 static void say_move(const struct game *game, const struct position *before,
                      struct move move, FILE *out)
 {
-    const struct abalone_group group = abalone_group(move);
-    const struct facts facts = facts_of(game, before, move);
-    const int pushed = facts.slides + facts.out - group.count;
+    const struct push push = push_of(game, before, move);
 
-    if (group.count == 0) {
-        fputs("no marble can move", out);
+    push_write(&push, out);
+}
+
+/* `yours`, `White's` */
+static void say_whose(const char *name, FILE *out)
+{
+    if (voice_is_you(name))
+        fputs("yours", out);
+    else
+        fprintf(out, "%s's", name);
+}
+
+/* `two of yours`, `one of yours and one of White's` */
+static void say_pushed(const struct push *push,
+                       const char *const names[PLAYERS_MAX], FILE *out)
+{
+    const bool mixed = push->count > 1 && push->owners[0] != push->owners[1];
+    const int first = mixed ? 1 : push->count;
+
+    fprintf(out, "%s of ", push_number(first));
+    say_whose(names[push->owners[0]], out);
+    if (!mixed)
+        return;
+    fputs(" and one of ", out);
+    say_whose(names[push->owners[1]], out);
+}
+
+static void say_slide(const struct push *push, FILE *out)
+{
+    fprintf(out, ": %s marble%s %s%s", push_number(push->group.count),
+            push->group.count == 1 ? "" : "s",
+            direction_words(push->group.direction),
+            push->aside ? ", side by side" : "");
+}
+
+static void say_push(const struct push *push,
+                     const char *const names[PLAYERS_MAX], FILE *out)
+{
+    if (push->out >= 0) {
+        fputs(", one of ", out);
+        say_whose(names[push->loser], out);
+        fputs(" is out", out);
+    } else {
+        fprintf(out, ": %s marbles against ", push_number(push->group.count));
+        say_pushed(push, names, out);
+    }
+    if (push->over)
+        fputs(", ends the game", out);
+}
+
+/* `Bramble pushes c3d4, one of yours is out` */
+static void told(const struct game *game, const struct position *before,
+                 struct move move, const char *const names[PLAYERS_MAX],
+                 FILE *out)
+{
+    const struct push push = push_of(game, before, move);
+    const char *const name = names[before->player];
+    const bool you = voice_is_you(name);
+
+    if (push.group.count == 0) {
+        fprintf(out, "%s %s: no marble can move", name,
+                you ? "pass" : "passes");
         return;
     }
-    fprintf(out, "%d %s %s", group.count,
-            group.count == 1 ? "marble goes" : "marbles go",
-            direction_words(group.direction));
-    say_push(&facts, pushed, out);
+    fprintf(out, "%s %s%s %s", name, push.count > 0 ? "push" : "move",
+            you              ? ""
+            : push.count > 0 ? "es"
+                             : "s",
+            game_move_text(game, before, move).text);
+    if (push.count > 0)
+        say_push(&push, names, out);
+    else
+        say_slide(&push, out);
 }
 
 static void say_merit(const struct game *game, const struct position *before,
                       struct move move, FILE *out)
 {
-    const struct facts facts = facts_of(game, before, move);
-    const int pushed = facts.slides + facts.out - abalone_group(move).count;
+    const struct push push = push_of(game, before, move);
 
-    if (facts.over)
+    if (push.over)
         fputs("ends the game", out);
-    else if (facts.out > 0)
+    else if (push.out >= 0)
         fputs("pushes a marble out", out);
-    else if (pushed > 0)
-        fprintf(out, "pushes %d", pushed);
+    else if (push.count > 0)
+        fprintf(out, "pushes %s", push_number(push.count));
 }
 
 static const char *verb(struct move move)
@@ -162,8 +191,10 @@ const struct voice voice_abalone = {
     .board = board,
     .choice = choice,
     .read_move = read_move,
+    .told = told,
     .move = say_move,
     .merit = say_merit,
     .verb = verb,
     .thing = "marble",
+    .moves = "A move like c3d4, or c3c5d3 where marbles go side by side",
 };

@@ -168,6 +168,23 @@ static void say_move(const struct game *game, const struct position *before,
     say_facts(game, &facts, out);
 }
 
+static const char *verb(struct move move)
+{
+    return mancala_pit(move) < 0 ? "play" : "sow";
+}
+
+static void told(const struct game *game, const struct position *before,
+                 struct move move, const char *const names[PLAYERS_MAX],
+                 FILE *out)
+{
+    const char *const name = names[before->player];
+
+    fprintf(out, "%s %s%s %s: ", name, verb(move),
+            voice_is_you(name) ? "" : "s",
+            game_move_text(game, before, move).text);
+    say_move(game, before, move, out);
+}
+
 static void say_merit(const struct game *game, const struct position *before,
                       struct move move, FILE *out)
 {
@@ -183,17 +200,14 @@ static void say_merit(const struct game *game, const struct position *before,
                 facts.over ? "ends the game" : "plays again");
 }
 
-static const char *verb(struct move move)
-{
-    return mancala_pit(move) < 0 ? "play" : "sow";
-}
-
 const struct voice voice_mancala = {
     .board = board,
     .choice = choice,
     .read_move = read_move,
+    .told = told,
     .move = say_move,
     .merit = say_merit,
     .verb = verb,
     .thing = "seed",
+    .moves = "A move",
 };
