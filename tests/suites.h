@@ -44,6 +44,7 @@
     SUITE(timeline)   \
     SUITE(board)      \
     SUITE(facts)      \
+    SUITE(hold)       \
     SUITE(rules)      \
     SUITE(simple)     \
     SUITE(picker)     \

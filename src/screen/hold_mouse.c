@@ -49,7 +49,7 @@ static enum hold_answer press(struct hold *hold, const struct hold_on *on,
     return HOLD_CHANGED;
 }
 
-/* A line that does not fit what is held begins anew. */
+/* On what was held already it is to be led; elsewhere a line begins anew. */
 static enum hold_answer drag(struct hold *hold, const struct hold_on *on,
                              int cell)
 {
@@ -59,7 +59,7 @@ static enum hold_answer drag(struct hold *hold, const struct hold_on *on,
         return HOLD_CHANGED;
     if (hold->from < 0) {
         hold->from = hold->pressed;
-        if (!hold_has(hold, hold->pressed)) {
+        if (!hold->held) {
             hold->count = 0;
             hold_toggle(hold, on, hold->pressed, &unsaid);
         }

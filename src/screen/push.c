@@ -1,15 +1,19 @@
 /* What moves of Abalone do, told by their own steps. */
 #include "screen/push.h"
 
-/* A marble of somebody else is pushed from there. */
+/* A marble of somebody else is pushed from there; steps tell the foremost
+ * first, which is kept last. */
 static void add(struct push *push, const struct position *before, int cell)
 {
     const int owner = abalone_owner(before, cell);
 
     if (owner == before->player || push->count == PUSHED_MAX)
         return;
-    push->cells[push->count] = cell;
-    push->owners[push->count++] = owner;
+    push->cells[1] = push->cells[0];
+    push->owners[1] = push->owners[0];
+    push->cells[0] = cell;
+    push->owners[0] = owner;
+    push->count++;
 }
 
 static void read_step(struct push *push, const struct position *before,

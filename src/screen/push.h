@@ -17,10 +17,10 @@ struct push {
     struct abalone_group group; /* none for a pass */
     bool aside;                 /* broadside */
     int count;
-    int cells[PUSHED_MAX];  /* marbles of others that it pushes ... */
-    int owners[PUSHED_MAX]; /* ... and whose they are */
-    int out;                /* the cell of the one that leaves; -1: none does */
-    int loser;              /* whose that is */
+    int cells[PUSHED_MAX]; /* marbles of others that it pushes, from it on */
+    int owners[PUSHED_MAX];
+    int out;   /* the cell of the one that leaves; -1: none does */
+    int loser; /* whose that is */
     bool over;
 };
 
