@@ -84,6 +84,14 @@ static void mark_hint(const struct desk *desk, struct board *board)
                     &board->frame);
 }
 
+bool desk_is_turned(const struct desk *desk, const struct position *position)
+{
+    return desk_game(desk)->players == 2
+               ? board_of(desk_game(desk))
+                     ->is_turned(position, desk_viewer(desk))
+               : desk->flipped;
+}
+
 void desk_board(const struct desk *desk, int64_t now, struct board *board)
 {
     *board = (struct board){
@@ -93,10 +101,7 @@ void desk_board(const struct desk *desk, int64_t now, struct board *board)
         .over = desk_is_over(desk) && !film_runs(desk),
         .words_ink = THEME_TEXT,
     };
-    board->flipped =
-        board->game->players == 2
-            ? board_of(board->game)->is_turned(board->position, board->viewer)
-            : desk->flipped;
+    board->flipped = desk_is_turned(desk, board->position);
     for (int i = 0; i < board->game->players; i++)
         board->names[i] = desk_name(desk, i);
     film_frame(desk, now, &board->frame);

@@ -273,6 +273,8 @@ void desk_draw(void *self, struct canvas *canvas, int64_t now);
 /* The top line, and the bottom one. */
 void desk_draw_title(const struct desk *desk, struct canvas *canvas);
 void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
+/* Is the board drawn upside down in this position? */
+bool desk_is_turned(const struct desk *desk, const struct position *position);
 /* The board as it is now, with all its marks; without words. */
 void desk_board(const struct desk *desk, int64_t now, struct board *board);
 void bar_fill(struct bar *bar, const struct key_hint *hints, int count);

@@ -9,10 +9,8 @@
 /* As the board shows it. */
 struct hold_on hold_on_desk(const struct desk *desk)
 {
-    return (struct hold_on){
-        desk_game(desk), desk_position(desk),
-        board_of(desk_game(desk))
-            ->is_turned(desk_position(desk), desk_viewer(desk))};
+    return (struct hold_on){desk_game(desk), desk_position(desk),
+                            desk_is_turned(desk, desk_position(desk))};
 }
 
 /* ---- what is done ---- */
