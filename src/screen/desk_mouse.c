@@ -2,6 +2,8 @@
  * played. */
 #include "screen/hand.h"
 
+#include <stddef.h>
+
 static int place_of(const struct desk *desk, const struct event *event,
                     int64_t now)
 {
@@ -42,6 +44,8 @@ static void wheel(struct desk *desk, int32_t key, int64_t now)
 
 bool desk_mouse(struct desk *desk, const struct event *event, int64_t now)
 {
+    if (desk->canvas == NULL)
+        return true; /* nobody clicks on what he has not seen yet */
     switch (event->action) {
     case MOUSE_POINT:
         use(desk, event, now);
