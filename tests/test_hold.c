@@ -197,7 +197,7 @@ static const struct {
     {ROWS "/1/0,0", "c3", "c3", "", NULL},
     {ROWS "/1/0,0", "a1", "b2", "a1b2", NULL},
     {ROWS "/1/0,0", "", "e5", "", "e5 is empty"},
-    {ROWS "/1/0,0", "", "g5", "", "g5 is white's"},
+    {ROWS "/1/0,0", "", "g5", "", "g5 is not yours"},
     {ROWS "/1/0,0", "c3c4c5", "c4", "c3c4c5",
      "c4 is between the other two; let one of them go first"},
     {ROWS "/1/0,0", "b1b2b3", "b4", "b1b2b3",
@@ -211,7 +211,7 @@ static const struct {
      "a1", "a3", "a1", "a2, between them, is empty"},
     {"121../....../......./......../........./......../......./....../....."
      "/1/0,0",
-     "a1", "a3", "a1", "a2, between them, is white's"},
+     "a1", "a3", "a1", "a2, between them, is not yours"},
 };
 
 START_TEST(marbles_are_held_and_let_go)
@@ -374,7 +374,7 @@ static const struct {
     {"pc3 rc3 p--", HOLD_CHANGED, "", NULL},
     {"pa1 ra1 pb5", HOLD_REFUSED, "a1", "b5 is not in a line with a1"},
     {"pe5", HOLD_REFUSED, "", "e5 is empty"},
-    {"pg5", HOLD_REFUSED, "", "g5 is white's"},
+    {"pg5", HOLD_REFUSED, "", "g5 is not yours"},
     {"pc3 dc4 dc5 dd6 rd6", HOLD_MOVE, "c3c4c5", "c3c5d4"},
     /* From the marble that was come over last: north-west of c5. */
     {"pc3 dc4 dc5 dd5 rd5", HOLD_MOVE, "c3c4c5", "c3c5d3"},

@@ -89,13 +89,10 @@ static enum direction line_of(const int *cells)
 static bool refuse_marble(const struct hold_on *on, int cell,
                           const char *between, struct err *err)
 {
-    const int owner = abalone_owner(on->position, cell);
+    const bool empty = abalone_owner(on->position, cell) < 0;
 
-    if (owner < 0)
-        return err_set(err, "%s%s is empty", abalone_cell_text(cell).text,
-                       between);
-    return err_set(err, "%s%s is %s's", abalone_cell_text(cell).text, between,
-                   on->game->class->player_name(on->game, owner));
+    return err_set(err, "%s%s is %s", abalone_cell_text(cell).text, between,
+                   empty ? "empty" : "not yours");
 }
 
 /* In the order of the board, which is that of every line. */
