@@ -18,6 +18,9 @@ struct voice {
     /* As the game reads a move, and what is shorter to type. */
     bool (*read_move)(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err);
+    /* `You sow 5`, `Ben pushes c3d4`. */
+    void (*does)(const struct game *game, const struct position *before,
+                 struct move move, const char *name, FILE *out);
     /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
      * yours is out`: a sentence without its end. */
     void (*told)(const struct game *game, const struct position *before,
@@ -30,8 +33,6 @@ struct voice {
      * anything does. */
     void (*merit)(const struct game *game, const struct position *before,
                   struct move move, FILE *out);
-    /* `sow`: what the player of this move does. */
-    const char *(*verb)(struct move move);
     const char *thing; /* `seed`: what is won */
     const char *moves; /* `a move like c3d4`: how moves are written */
 };

@@ -34,13 +34,15 @@ static enum theme_role film(const struct desk *desk, FILE *out)
     }
     const char *const name = desk_name(desk, film_before(desk)->player);
 
-    fprintf(out, "%s %s%s %s", name,
-            desk->film.backwards
-                ? "back:"
-                : voice_of(desk_game(desk))->verb(film_move(desk)),
-            desk->film.backwards || voice_is_you(name) ? "" : "s",
+    if (desk->film.backwards)
+        fprintf(
+            out, "%s back: %s", name,
             game_move_text(desk_game(desk), film_before(desk), film_move(desk))
                 .text);
+    else
+        voice_of(desk_game(desk))
+            ->does(desk_game(desk), film_before(desk), film_move(desk), name,
+                   out);
     return THEME_TEXT;
 }
 

@@ -144,26 +144,41 @@ static void say_push(const struct push *push,
         fputs(", ends the game", out);
 }
 
+/* `Bramble pushes c3d4`, `You pass` */
+static void say_deed(const struct push *push, const char *name,
+                     const char *move, FILE *out)
+{
+    const char *const verb = push->group.count == 0 ? "pass"
+                             : push->count > 0      ? "push"
+                                                    : "move";
+    const char *const ending =
+        push->group.count == 0 || push->count > 0 ? "es" : "s";
+
+    fprintf(out, "%s %s%s", name, verb, voice_is_you(name) ? "" : ending);
+    if (push->group.count > 0)
+        fprintf(out, " %s", move);
+}
+
+static void does(const struct game *game, const struct position *before,
+                 struct move move, const char *name, FILE *out)
+{
+    const struct push push = push_of(game, before, move);
+
+    say_deed(&push, name, game_move_text(game, before, move).text, out);
+}
+
 /* `Bramble pushes c3d4, one of yours is out` */
 static void told(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out)
 {
     const struct push push = push_of(game, before, move);
-    const char *const name = names[before->player];
-    const bool you = voice_is_you(name);
 
-    if (push.group.count == 0) {
-        fprintf(out, "%s %s: no marble can move", name,
-                you ? "pass" : "passes");
-        return;
-    }
-    fprintf(out, "%s %s%s %s", name, push.count > 0 ? "push" : "move",
-            you              ? ""
-            : push.count > 0 ? "es"
-                             : "s",
-            game_move_text(game, before, move).text);
-    if (push.count > 0)
+    say_deed(&push, names[before->player],
+             game_move_text(game, before, move).text, out);
+    if (push.group.count == 0)
+        fputs(": no marble can move", out);
+    else if (push.count > 0)
         say_push(&push, names, out);
     else
         say_slide(&push, out);
@@ -182,19 +197,14 @@ static void say_merit(const struct game *game, const struct position *before,
         fprintf(out, "pushes %s", push_number(push.count));
 }
 
-static const char *verb(struct move move)
-{
-    return abalone_group(move).count > 0 ? "move" : "play";
-}
-
 const struct voice voice_abalone = {
     .board = board,
     .choice = choice,
     .read_move = read_move,
+    .does = does,
     .told = told,
     .move = say_move,
     .merit = say_merit,
-    .verb = verb,
     .thing = "marble",
     .moves = "A move like c3d4, or c3c5d3 where marbles go side by side",
 };

@@ -168,20 +168,20 @@ static void say_move(const struct game *game, const struct position *before,
     say_facts(game, &facts, out);
 }
 
-static const char *verb(struct move move)
+static void does(const struct game *game, const struct position *before,
+                 struct move move, const char *name, FILE *out)
 {
-    return mancala_pit(move) < 0 ? "play" : "sow";
+    fprintf(out, "%s %s%s %s", name, mancala_pit(move) < 0 ? "play" : "sow",
+            voice_is_you(name) ? "" : "s",
+            game_move_text(game, before, move).text);
 }
 
 static void told(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out)
 {
-    const char *const name = names[before->player];
-
-    fprintf(out, "%s %s%s %s: ", name, verb(move),
-            voice_is_you(name) ? "" : "s",
-            game_move_text(game, before, move).text);
+    does(game, before, move, names[before->player], out);
+    fputs(": ", out);
     say_move(game, before, move, out);
 }
 
@@ -204,10 +204,10 @@ const struct voice voice_mancala = {
     .board = board,
     .choice = choice,
     .read_move = read_move,
+    .does = does,
     .told = told,
     .move = say_move,
     .merit = say_merit,
-    .verb = verb,
     .thing = "seed",
     .moves = "A move",
 };
