@@ -13,7 +13,8 @@
 void advice_write_value(struct value value, FILE *out);
 
 /* `~+3 (14 ahead). 1 ~-2, 2 ~+3, 4 ~0, 6 ~+1.` without a depth where everything
- * is proven. */
+ * is proven; of very many moves the best: `~+1 (5 ahead). The best of 48: c3d4
+ * ~+1, ...`. */
 void advice_write_values(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out);

@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 
+/* So many values are told one by one; of more, so many. */
+enum { VALUES_MAX = 16, VALUES_TOLD = 6 };
+
 enum { SEED = 1000, TENTH = 100 };
 
 static bool is_margin(struct value value)
@@ -77,6 +80,45 @@ static bool is_estimated(const struct report *report)
     return estimated;
 }
 
+/* The most valued of those that are not told yet; where there are several, the
+ * first. */
+static int next_best(const struct report *report, const bool told[MOVES_MAX])
+{
+    int best = -1;
+
+    for (int i = 0; i < report->move_count; i++)
+        if (!told[i] && (best < 0 || report->moves[i].value.thousandths >
+                                         report->moves[best].value.thousandths))
+            best = i;
+    return best;
+}
+
+static void write_pair(const struct game *game, const struct position *position,
+                       const struct move_value *value, const char *between,
+                       FILE *out)
+{
+    fputs(between, out);
+    write_move(game, position, value->move, out);
+    putc(' ', out);
+    advice_write_value(value->value, out);
+}
+
+/* Nobody listens to the values of forty moves. */
+static void write_best(const struct game *game, const struct position *position,
+                       const struct report *report, FILE *out)
+{
+    bool told[MOVES_MAX] = {false};
+
+    fprintf(out, ". The best of %d: ", report->move_count);
+    for (int i = 0; i < VALUES_TOLD; i++) {
+        const int best = next_best(report, told);
+
+        told[best] = true;
+        write_pair(game, position, &report->moves[best], i > 0 ? ", " : "",
+                   out);
+    }
+}
+
 void advice_write_values(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out)
@@ -84,12 +126,12 @@ void advice_write_values(const struct game *game,
     advice_write_value(report->value, out);
     if (is_estimated(report))
         fprintf(out, " (%d ahead)", report->depth);
-    for (int i = 0; i < report->move_count; i++) {
-        fputs(i > 0 ? ", " : ". ", out);
-        write_move(game, position, report->moves[i].move, out);
-        putc(' ', out);
-        advice_write_value(report->moves[i].value, out);
-    }
+    if (report->move_count > VALUES_MAX)
+        write_best(game, position, report, out);
+    else
+        for (int i = 0; i < report->move_count; i++)
+            write_pair(game, position, &report->moves[i], i > 0 ? ", " : ". ",
+                       out);
     putc('.', out);
 }
 
