@@ -281,6 +281,23 @@ static void wheel(struct player_of_tests *player, const char *words)
               strstr(words, "up") != NULL ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN);
 }
 
+/* From place to place with the button down. */
+static void drag(struct player_of_tests *player, const char *words)
+{
+    char *const places = memory_text(words);
+    char *rest = NULL;
+    const char *last = strtok_r(places, " ", &rest);
+
+    use_mouse(player, last, MOUSE_PRESS);
+    for (char *place = strtok_r(NULL, " ", &rest); place != NULL;
+         place = strtok_r(NULL, " ", &rest)) {
+        use_mouse(player, place, MOUSE_DRAG);
+        last = place;
+    }
+    use_mouse(player, last, MOUSE_RELEASE);
+    free(places);
+}
+
 static void paste(struct player_of_tests *player, const char *text)
 {
     player_event(player, &(struct event){.kind = EVENT_PASTE, .text = text});
@@ -431,9 +448,9 @@ static const struct {
     {"menu", menu},         {"key", press},
     {"keys", press_all},    {"type", type},
     {"click", click},       {"rightclick", right_click},
-    {"point", point},       {"wheel", wheel},
-    {"paste", paste},       {"wait", wait_for},
-    {"settle", settle},
+    {"drag", drag},         {"point", point},
+    {"wheel", wheel},       {"paste", paste},
+    {"wait", wait_for},     {"settle", settle},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)

@@ -9,6 +9,7 @@
  *     from POS            seed 7              menu
  *     key 5               key Enter           keys 3 Enter u
  *     click 12,8          point 12,8          wheel 12,8 up
+ *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)
  *     paste TEXT          wait 300            (milliseconds of his clock)
  *     settle              (until nothing moves and nobody thinks)
  *     shot WORDS          (what is seen, under these words)

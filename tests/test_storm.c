@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 enum {
-    STORMS = 12,
+    STORMS = 15,
     BLOWS = 400 / EFFORT_PART,
     WIDTH_MOST = 140,
     HEIGHT_MOST = 50
@@ -98,11 +98,21 @@ static void blow(struct player_of_tests *player, struct rng *rng, FILE *out)
 
 START_TEST(no_storm_breaks_anything)
 {
-    static const char *const begins[] = {
-        "menu",         "play willow",        "watch acorn willow 3",
-        "teach random", "play human",         "game oware",
-        "game ohvalhu", "game kalah:pits=12", "game kalah:pits=1",
-        "game dakon",   "game kalah:pie=on",  "game erherhe"};
+    static const char *const begins[] = {"menu",
+                                         "play willow",
+                                         "watch acorn willow 3",
+                                         "teach random",
+                                         "play human",
+                                         "game oware",
+                                         "game ohvalhu",
+                                         "game kalah:pits=12",
+                                         "game kalah:pits=1",
+                                         "game dakon",
+                                         "game kalah:pie=on",
+                                         "game erherhe",
+                                         "game abalone",
+                                         "game abalone:start=belgian",
+                                         "game abalone:players=3"};
     const char *const longer = getenv("NAQALA_STORM");
     const int blows = longer != NULL ? atoi(longer) : BLOWS;
     struct rng rng = rng_new((uint64_t)_i, 77);
