@@ -4,6 +4,9 @@
 
 #include <check.h>
 
+TCase *hold_keys_case(void);
+TCase *hold_mouse_case(void);
+TCase *hold_games_case(void);
 TCase *push_case(void);
 
 #endif

@@ -10,7 +10,7 @@ static const struct hand_class *const HANDS[] = {
 
 const struct hand_class *hand_of(const struct game *game)
 {
-    for (size_t i = 0; i < sizeof HANDS / sizeof *HANDS; i++)
+    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++)
         if (HANDS[i]->is(game))
             return HANDS[i];
     assert(false && "a family without a hand");
