@@ -207,6 +207,120 @@ START_TEST(a_text_of_sets_can_be_checked_alone)
 }
 END_TEST
 
+/* ---- matrices ---- */
+
+#define ROWS(FIRST)                                                  \
+    "[bold]\nmode1 = \"" FIRST "\"\nmode2 = \"1 1 1 1 1 1 1 1\"\n"   \
+    "mode3 = \"0 0 0 0 0 0 0 0.001\"\nmode4 = \"1 1 1 0 0 0 0 0\"\n" \
+    "mode5 = \"10 10 10 10 10 10 10 10\"\n"
+
+START_TEST(a_matrix_of_your_own_is_found_and_adds_up_to_one)
+{
+    static const int wanted[MODE_COUNT][STRATEGY_COUNT] = {
+        {350, 100, 200, 50, 50, 200, 30, 20},
+        {125, 125, 125, 125, 125, 125, 125, 125},
+        {0, 0, 0, 0, 0, 0, 0, 1000},
+        {334, 333, 333, 0, 0, 0, 0, 0},
+        {125, 125, 125, 125, 125, 125, 125, 125},
+    };
+    char *home = folder_new_home();
+    char *path = put_file(home, MINE ROWS("7 2 4 1 1 4 0.6 0.4"));
+    struct weights_matrix matrix;
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    ck_assert_msg(weights_find_matrix("bold", &matrix, &err), "%s", err.text);
+    ck_assert_mem_eq(matrix.rows, wanted, sizeof wanted);
+    ck_assert_msg(agent_check("greedy:weights=bold", &err), "%s", err.text);
+    ck_assert_msg(weights_find("mine", weights, &err), "%s", err.text);
+
+    /* A set is of one kind. */
+    ck_assert(!weights_find("bold", weights, &err));
+    ck_assert(!weights_find_matrix("mine", &matrix, &err));
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    const char *sentence;
+} WRONG_MATRICES[] = {
+    {ROWS("1 2 3 4 5 6 7"), ":2: [bold] mode1: 7 numbers; a row has 8"},
+    {ROWS("1 2 3 4 5 6 7 8 9"), ":2: [bold] mode1: 9 numbers; a row has 8"},
+    {ROWS("1 2 3 4 5 6 7 -0.1"),
+     ":2: [bold] mode1: weight: -0.1 is not in 0..10, with at most 3 decimals"},
+    {ROWS("1 2 3 4 5 6 7 x"),
+     ":2: [bold] mode1: weight: x is not in 0..10, with at most 3 decimals"},
+    {ROWS("0 0 0 0 0 0 0 0"),
+     ":2: [bold] mode1: all are 0; one at least is to count"},
+    {"[bold]\nmode2 = \"1 1 1 1 1 1 1 1\"\n", ":1: [bold] mode1: is missing"},
+    {ROWS("1 1 1 1 1 1 1 1") "mode6 = 1\n",
+     ":7: [bold] mode6: not known; did you mean mode1?"},
+    {ROWS("1 1 1 1 1 1 1 1") "weights = 1\n",
+     ":7: [bold] weights: is for sowing games, and mode1 to mode5 beside it "
+     "for Abalone; a set is for one of them"},
+};
+
+START_TEST(what_is_wrong_with_a_matrix_is_told_with_its_line)
+{
+    char *home = folder_new_home();
+    char *path = put_file(home, WRONG_MATRICES[_i].text);
+    const char *text = WRONG_MATRICES[_i].text;
+    struct weights_matrix matrix;
+    struct err err = {""};
+    int count;
+
+    ck_assert(!weights_find_matrix("bold", &matrix, &err));
+    refused(path, &err, WRONG_MATRICES[_i].sentence);
+    ck_assert(weights_find_matrix("neutral", &matrix, &err));
+    ck_assert(!weights_check("w", text, strlen(text), &count, &err));
+    refused("w", &err, WRONG_MATRICES[_i].sentence);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_matrix_that_is_written_is_read_as_it_was)
+{
+    char *home = folder_new_home();
+    struct weights_matrix matrix;
+    struct weights_matrix again;
+    struct err err = {""};
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+
+    ck_assert(weights_find_matrix("defensive", &matrix, &err));
+    weights_write_matrix("mine", &matrix, out);
+    fclose(out);
+    ck_assert_ptr_nonnull(
+        strstr(text, "[mine]\nmode1 = \"0.380 0.030 0.300 0.010 0.020 0.050 "
+                     "0.130 0.080\"\nmode2 = "));
+
+    char *path = put_file(home, text);
+
+    ck_assert_msg(weights_find_matrix("mine", &again, &err), "%s", err.text);
+    ck_assert_mem_eq(&matrix, &again, sizeof matrix);
+    free(text);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_row_is_scaled_to_a_whole_whatever_its_scale)
+{
+    int large[STRATEGY_COUNT] = {2000000000, 1000000000, 0, 0, 0, 0, 0, 1};
+    int nothing[STRATEGY_COUNT] = {0};
+
+    ck_assert(weights_normalise(large));
+    ck_assert_int_eq(large[0], 667);
+    ck_assert_int_eq(large[1], 333);
+    ck_assert_int_eq(large[7], 0);
+    ck_assert(!weights_normalise(nothing));
+}
+END_TEST
+
 TCase *evaluation_weights_case(void)
 {
     TCase *weights = tcase_create("weights");
@@ -220,5 +334,11 @@ TCase *evaluation_weights_case(void)
                         0, sizeof WRONG / sizeof WRONG[0]);
     tcase_add_test(weights, a_key_that_means_nothing_is_told);
     tcase_add_test(weights, a_text_of_sets_can_be_checked_alone);
+    tcase_add_test(weights, a_matrix_of_your_own_is_found_and_adds_up_to_one);
+    tcase_add_loop_test(weights,
+                        what_is_wrong_with_a_matrix_is_told_with_its_line, 0,
+                        sizeof WRONG_MATRICES / sizeof WRONG_MATRICES[0]);
+    tcase_add_test(weights, a_matrix_that_is_written_is_read_as_it_was);
+    tcase_add_test(weights, a_row_is_scaled_to_a_whole_whatever_its_scale);
     return weights;
 }

@@ -10,13 +10,21 @@
  * are kept in thousandths.
  *
  * Sets for Abalone are matrices: a row for each mode of the game, a column for
- * each strategy. aggressive, defensive and neutral are built in; what the
- * weights of a row add up to is up to whoever made it.
+ * each strategy, S1 first. aggressive, defensive and neutral are built in; in
+ * weights.ini, beside those lists, they are
+ *
+ *     [bold]
+ *     mode1 = "0.35 0.1 0.2 0.05 0.05 0.2 0.03 0.02"
+ *     ... to mode5
+ *
+ * None of these weights is below 0, and those of a row are made to add up to 1.
  */
 #ifndef NAQALA_ENGINE_WEIGHTS_H
 #define NAQALA_ENGINE_WEIGHTS_H
 
 #include "base/err.h"
+
+#include <stdio.h>
 
 /* What the thesis found best. */
 #define WEIGHTS_USUAL "thesis-19"
@@ -31,7 +39,7 @@ bool weights_find(const char *name, int weights[WEIGHTS_MAX], struct err *err);
 
 #define WEIGHTS_USUAL_MATRIX "neutral"
 
-enum { MODE_COUNT = 5, STRATEGY_COUNT = 8 };
+enum { MODE_COUNT = 5, STRATEGY_COUNT = 8, WEIGHT_WHOLE = 1000 };
 
 struct weights_matrix {
     int rows[MODE_COUNT][STRATEGY_COUNT];
@@ -40,6 +48,14 @@ struct weights_matrix {
 /* False with a sentence. */
 bool weights_find_matrix(const char *name, struct weights_matrix *matrix,
                          struct err *err);
+
+/* Scales a row, on whatever scale it is, to add up to WEIGHT_WHOLE exactly;
+ * false when all is 0. None may be below. */
+bool weights_normalise(int row[STRATEGY_COUNT]);
+
+/* As a section of weights.ini. */
+void weights_write_matrix(const char *name, const struct weights_matrix *matrix,
+                          FILE *out);
 
 /* Is there any set of this name? */
 bool weights_known(const char *name, struct err *err);

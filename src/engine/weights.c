@@ -1,11 +1,7 @@
 /* The sets of weights that have a name. */
-#include "engine/weights.h"
-#include "base/file.h"
-#include "base/ini.h"
-#include "base/spec.h"
+#include "engine/weights_own.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { THESIS_COUNT = 20 };
@@ -47,102 +43,22 @@ static int thesis_row(const char *name)
     return -1;
 }
 
-/* ---- the user's own ---- */
-
-static bool read_list(const char *list, int weights[WEIGHTS_MAX],
-                      struct err *err)
-{
-    char text[INI_TEXT_MAX + 1];
-    char *rest = NULL;
-    int count = 0;
-
-    snprintf(text, sizeof text, "%s", list);
-    for (const char *word = strtok_r(text, " ", &rest); word != NULL;
-         word = strtok_r(NULL, " ", &rest)) {
-        if (count < WEIGHTS_MAX &&
-            !spec_thousandths("weight", word, -WEIGHT_LARGEST, WEIGHT_LARGEST,
-                              &weights[count], err))
-            return false;
-        count++;
-    }
-    return count == WEIGHTS_MAX ||
-           err_set(err, "%d numbers; a set has %d", count, WEIGHTS_MAX);
-}
-
-static bool read_section(struct ini *ini, const char *section,
-                         int weights[WEIGHTS_MAX], struct err *err)
-{
-    const char *list = "";
-    struct err why;
-
-    if (!ini_need(ini, section, "weights", err) ||
-        !ini_text(ini, section, "weights", &list, err))
-        return false;
-    return read_list(list, weights, &why) ||
-           ini_fail(ini, section, "weights", err, "%s", why.text);
-}
-
-/* All sections, so that a mistake in one is told whichever is wanted. */
-static bool read_all(struct ini *ini, const char *wanted,
-                     int weights[WEIGHTS_MAX], bool *found, struct err *err)
-{
-    int others[WEIGHTS_MAX] = {0};
-
-    for (int i = 0; i < ini_section_count(ini); i++) {
-        const char *section = ini_section(ini, i);
-        const bool same = strcmp(section, wanted) == 0;
-
-        if (!read_section(ini, section, same ? weights : others, err))
-            return false;
-        *found = *found || same;
-    }
-    return ini_done(ini, err);
-}
-
-static bool find_own(const char *name, int weights[WEIGHTS_MAX], bool *found,
-                     struct err *err)
-{
-    char *folder = file_folder(FILE_DATA, "");
-    char *path = folder != NULL ? file_join(folder, "weights.ini") : NULL;
-    struct ini *ini = NULL;
-    bool fine = true;
-
-    if (path != NULL && file_exists(path)) {
-        ini = ini_read(path, err);
-        fine = ini != NULL && read_all(ini, name, weights, found, err);
-    }
-    ini_free(ini);
-    free(path);
-    free(folder);
-    return fine;
-}
-
 bool weights_find(const char *name, int weights[WEIGHTS_MAX], struct err *err)
 {
     const int row = thesis_row(name);
-    bool found = false;
+    struct weights_set own;
 
     if (row >= 0) {
         memcpy(weights, THESIS[row], sizeof THESIS[row]);
         return true;
     }
-    if (!find_own(name, weights, &found, err))
+    if (!weights_own(name, &own, err))
         return false;
-    return found || err_set(err,
-                            "%s: no such weights; there are thesis-1 to "
-                            "thesis-%d, and those of your weights.ini",
-                            err_token(name, strlen(name)).text, THESIS_COUNT);
-}
-
-bool weights_check(const char *name, const char *bytes, size_t length,
-                   int *count, struct err *err)
-{
-    struct ini *ini = ini_parse(name, bytes, length, err);
-    int weights[WEIGHTS_MAX];
-    bool found = false;
-    const bool fine = ini != NULL && read_all(ini, "", weights, &found, err);
-
-    *count = ini != NULL ? ini_section_count(ini) : 0;
-    ini_free(ini);
-    return fine;
+    if (own.kind != WEIGHTS_LIST)
+        return err_set(err,
+                       "%s: no such weights; there are thesis-1 to thesis-%d, "
+                       "and those of your weights.ini",
+                       err_token(name, strlen(name)).text, THESIS_COUNT);
+    memcpy(weights, own.list, sizeof own.list);
+    return true;
 }

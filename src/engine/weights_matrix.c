@@ -1,6 +1,8 @@
 /* The matrices of weights that have a name. */
-#include "engine/weights.h"
+#include "engine/weights_own.h"
 
+#include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Rows are the modes: opening, level, ahead, one to lose, one to win. Columns
@@ -44,14 +46,23 @@ bool weights_find_matrix(const char *name, struct weights_matrix *matrix,
 {
     const int index = find(name);
     const char *names[MATRIX_COUNT];
+    struct weights_set own;
 
     if (index >= 0) {
         *matrix = MATRICES[index].matrix;
         return true;
     }
+    if (!weights_own(name, &own, err))
+        return false;
+    if (own.kind == WEIGHTS_MATRIX) {
+        *matrix = own.matrix;
+        return true;
+    }
     for (int i = 0; i < MATRIX_COUNT; i++)
         names[i] = MATRICES[i].name;
-    return err_set(err, "%s: no such weights for Abalone; there are %s",
+    return err_set(err,
+                   "%s: no such weights for Abalone; there are %s, and those "
+                   "of your weights.ini",
                    err_token(name, strlen(name)).text,
                    err_list(names, MATRIX_COUNT, " and ").text);
 }
@@ -59,6 +70,64 @@ bool weights_find_matrix(const char *name, struct weights_matrix *matrix,
 bool weights_known(const char *name, struct err *err)
 {
     int weights[WEIGHTS_MAX];
+    struct weights_matrix matrix;
+    struct err why;
 
-    return find(name) >= 0 || weights_find(name, weights, err);
+    return find(name) >= 0 || weights_find(name, weights, err) ||
+           weights_find_matrix(name, &matrix, &why);
+}
+
+/* ---- rows that add up to 1 ---- */
+
+/* The weight that was rounded down most. */
+static int most_wronged(const int64_t rests[STRATEGY_COUNT])
+{
+    int most = 0;
+
+    for (int i = 1; i < STRATEGY_COUNT; i++)
+        if (rests[i] > rests[most])
+            most = i;
+    return most;
+}
+
+bool weights_normalise(int row[STRATEGY_COUNT])
+{
+    int64_t rests[STRATEGY_COUNT];
+    int64_t sum = 0;
+    int left = WEIGHT_WHOLE;
+
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        sum += row[i];
+    if (sum == 0)
+        return false;
+    for (int i = 0; i < STRATEGY_COUNT; i++) {
+        const int64_t scaled = (int64_t)row[i] * WEIGHT_WHOLE;
+
+        row[i] = (int)(scaled / sum);
+        rests[i] = scaled % sum;
+        left -= row[i];
+    }
+    for (; left > 0; left--) {
+        const int most = most_wronged(rests);
+
+        row[most]++;
+        rests[most] = -1;
+    }
+    return true;
+}
+
+void weights_write_matrix(const char *name, const struct weights_matrix *matrix,
+                          FILE *out)
+{
+    fprintf(out, "[%s]\n", name);
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        fprintf(out, "mode%d = \"", mode + 1);
+        for (int i = 0; i < STRATEGY_COUNT; i++) {
+            const int weight = matrix->rows[mode][i];
+
+            fprintf(out, "%s%d.%03d", i > 0 ? " " : "", weight / WEIGHT_WHOLE,
+                    weight % WEIGHT_WHOLE);
+        }
+        fputs("\"\n", out);
+    }
 }
