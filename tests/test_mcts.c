@@ -16,7 +16,7 @@ struct mcts_setting mcts_usual(uint64_t iterations)
         .iterations = iterations,
         .cp = 707,
         .epsilon = 1000,
-        .plays_out = true,
+        .horizon = MCTS_HORIZON_MAX,
         .megabytes = 1,
     };
 }
@@ -297,7 +297,7 @@ START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
 
     struct err err;
 
-    setting.plays_out = false; /* quick, and as hungry for memory */
+    setting.horizon = 0; /* quick, and as hungry for memory */
     ck_assert(
         evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
 
@@ -334,5 +334,6 @@ Suite *mcts_suite(void)
     suite_add_tcase(suite, tree);
     mcts_add_rules(suite);
     mcts_add_agent(suite);
+    mcts_add_marbles(suite);
     return suite;
 }

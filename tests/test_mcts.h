@@ -18,5 +18,6 @@ void mcts_line(struct line *line, const struct game *game, const char *moves);
 /* The tests of other files, put into the suite. */
 void mcts_add_rules(Suite *suite);
 void mcts_add_agent(Suite *suite);
+void mcts_add_marbles(Suite *suite);
 
 #endif

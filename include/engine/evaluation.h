@@ -53,6 +53,9 @@ struct evaluation {
                      const struct game *game, const struct line *line,
                      int plies, struct viewer *viewer);
     int seed;       /* what a seed of the final margin is worth */
+    int lead;       /* a player has his own value, and where it is so much more
+                       than the others' he wins three games of four; 0: it is
+                       a lead by itself */
     bool margin;    /* its values are margins, in seeds */
     bool symmetric; /* for the other player it is the same with a minus */
     bool remembers; /* it reads the viewer's `again` or `rightmost` */

@@ -7,6 +7,10 @@
  *           \   \
  *            o   + ~~~~> 1, 0     a new place, and who won from there
  *
+ * Where it `deepens`, as the report of Maastricht does it, nothing is played
+ * out: the tree itself grows on from new place to new place, until the game is
+ * over or it is as deep as the horizon.
+ *
  * A reward belongs to the player who moved to the place: two players or three,
  * extra turns and passes are then all the same to the search. What depends on
  * the path (repetition, the cap of plies) is seen along the path.
@@ -22,8 +26,12 @@
 #include "engine/evaluation.h"
 #include "engine/task.h"
 
-enum mcts_final { MCTS_VISITS, MCTS_VALUE }; /* which move is played */
-enum mcts_bound { MCTS_UCT, MCTS_PRINTED };  /* printed: mean + C ln N / n */
+/* Which move is played: the one with the highest of these. The bound of one
+ * that was never tried is infinite, and does not count. */
+enum mcts_final { MCTS_VISITS, MCTS_VALUE, MCTS_BOUND };
+enum mcts_bound { MCTS_UCT, MCTS_PRINTED }; /* printed: mean + C ln N / n */
+
+enum { MCTS_HORIZON_MAX = 400, MCTS_MEGABYTES_MAX = 4096 };
 
 struct mcts_setting {
     uint64_t iterations; /* for a move; 0: no bound */
@@ -32,10 +40,18 @@ struct mcts_setting {
     int epsilon; /* how often a rollout moves at random; else greedily */
     enum mcts_final final;
     enum mcts_bound bound;
-    bool plays_out; /* a new place; else it is evaluated */
-    struct evaluation evaluation;
+    bool deepens;
+    int horizon; /* plies that a new place is played on for; or, where it
+                    deepens, those from the root: all draw who come so far */
+    struct evaluation evaluation; /* of what is reached then; no leaf: the match
+                                     is judged as if it stopped there */
+    bool priors; /* it evaluates all moves of a place, to try good ones first */
     int megabytes; /* for the tree */
 };
+
+/* The report's own search: C = sqrt 2, depth 100, the highest finite bound. Its
+ * iterations or its time are still to be set. */
+struct mcts_setting mcts_report(void);
 
 struct mcts; /* owns the tree, which it keeps from move to move */
 
@@ -49,6 +65,11 @@ void mcts_begin(struct mcts *mcts, struct rng rng);
 
 /* What the tree has: less than was asked for when there was no more. */
 int mcts_megabytes(const struct mcts *mcts);
+
+/* The places that the last search added to it, tried or not; and its
+ * iterations. */
+uint64_t mcts_grown(const struct mcts *mcts);
+uint64_t mcts_iterations(const struct mcts *mcts);
 
 /* A legal move, always: a search that is stopped at once still has one. */
 struct move mcts_choose(struct mcts *mcts, const struct task *task);

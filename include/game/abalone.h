@@ -100,6 +100,10 @@ struct abalone_look {
 
 struct abalone_look abalone_look(const struct position *position, int player);
 
+/* What makes a move attractive at once, the more the better: pushing a marble
+ * out before any other push, that before coming nearer to the middle. */
+int abalone_appeal(const struct position *position, struct move move);
+
 /* How many of his marbles are so far from e5: by the square of the distance. */
 enum { ABALONE_SQUARED_MAX = 16 };
 void abalone_rings(const struct position *position, int player,

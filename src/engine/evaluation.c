@@ -131,6 +131,7 @@ static const struct {
                                abalone_is,
                                {.leaf = strategy_leaf,
                                 .look_out = strategy_look_out,
+                                .lead = STRATEGY_LEAD,
                                 .seed = STRATEGY_SEED}},
 };
 

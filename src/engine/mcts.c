@@ -32,6 +32,18 @@ void mcts_free(struct mcts *mcts)
     free(mcts);
 }
 
+struct mcts_setting mcts_report(void)
+{
+    return (struct mcts_setting){
+        .cp = 500, /* 2 Cp sqrt 2 is its C, the root of 2 */
+        .epsilon = 1000,
+        .final = MCTS_BOUND,
+        .deepens = true,
+        .horizon = 100,
+        .megabytes = 256,
+    };
+}
+
 void mcts_begin(struct mcts *mcts, struct rng rng)
 {
     mcts->rng = rng;
@@ -41,6 +53,16 @@ void mcts_begin(struct mcts *mcts, struct rng rng)
 int mcts_megabytes(const struct mcts *mcts)
 {
     return nodes_megabytes(&mcts->nodes);
+}
+
+uint64_t mcts_grown(const struct mcts *mcts)
+{
+    return mcts->grown;
+}
+
+uint64_t mcts_iterations(const struct mcts *mcts)
+{
+    return mcts->iterations;
 }
 
 const struct mcts_node *mcts_root(const struct mcts *mcts)
@@ -113,6 +135,20 @@ static int find_quiet(const struct game *game, const struct line *line)
     return quiet;
 }
 
+/* Everybody sees as far as to the next turn of whoever moves. */
+static void look_out(struct mcts *mcts, const struct line *line)
+{
+    const struct evaluation *evaluation = &mcts->setting.evaluation;
+    const int players = mcts->game->players;
+
+    for (int player = 0; player < players; player++) {
+        mcts->viewers[player] = (struct viewer){.player = player};
+        if (evaluation->look_out != NULL)
+            evaluation->look_out(evaluation, mcts->game, line, players,
+                                 &mcts->viewers[player]);
+    }
+}
+
 /* The tree of before where it can be had, a new one otherwise; open. */
 static void begin(struct mcts *mcts, const struct line *line)
 {
@@ -126,7 +162,8 @@ static void begin(struct mcts *mcts, const struct line *line)
     mcts->quiet = find_quiet(mcts->game, line);
     mcts->enough = material / 2;
     mcts->scale = material / SCALE + 1;
-    mcts->iterations = mcts->plies = 0;
+    mcts->iterations = mcts->plies = mcts->grown = 0;
+    look_out(mcts, line);
     mcts->depth = 0;
     if (mcts_open(mcts, root, position))
         return;
@@ -169,7 +206,7 @@ static struct watch watch_for(const struct mcts *mcts, const struct task *task)
 }
 
 /* Is there time for more? Reports when it is time for that. */
-static bool look(const struct mcts *mcts, const struct task *task,
+static bool look(struct mcts *mcts, const struct task *task,
                  struct watch *watch)
 {
     if (mcts->plies < watch->next_look)

@@ -1,13 +1,9 @@
 /* What a place of the tree is worth, to each of the players. */
 #include "engine/mcts_tree.h"
+#include "game/abalone.h"
 
+#include <limits.h>
 #include <stdlib.h>
-
-/*
- * A rollout that goes on for so long is judged where it stands. Chance plays
- * Oware in circles; with a cap of 1000 most of the time would go there.
- */
-enum { ROLLOUT_PLIES = 400 };
 
 int mcts_leader(const struct mcts *mcts, const struct position *position)
 {
@@ -39,7 +35,20 @@ static struct move random_move(struct mcts *mcts,
     return moves[rng_below(&mcts->rng, (uint32_t)count)];
 }
 
-/* What banks most at once; of several, any. */
+/* How much somebody greedy likes a move: what it banks at once, and in Abalone
+ * also where it leads. */
+static int appeal(const struct game *game, const struct position *position,
+                  struct move move)
+{
+    struct position after = *position;
+
+    if (abalone_is(game))
+        return abalone_appeal(position, move);
+    game->class->apply(game, &after, move);
+    return game->class->score(game, &after, position->player);
+}
+
+/* The one with most appeal; of several, any. */
 static struct move greedy_move(struct mcts *mcts,
                                const struct position *position)
 {
@@ -47,20 +56,16 @@ static struct move greedy_move(struct mcts *mcts,
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
     struct move chosen = moves[0];
-    int most = -1;
+    int most = INT_MIN;
     uint32_t ties = 0;
 
     for (int i = 0; i < count; i++) {
-        struct position after = *position;
+        const int likes = appeal(game, position, moves[i]);
 
-        game->class->apply(game, &after, moves[i]);
-
-        const int score = game->class->score(game, &after, position->player);
-
-        ties = score > most ? 1 : ties + (score == most);
-        if (score > most || (score == most && rng_below(&mcts->rng, ties) == 0))
+        ties = likes > most ? 1 : ties + (likes == most);
+        if (likes > most || (likes == most && rng_below(&mcts->rng, ties) == 0))
             chosen = moves[i];
-        most = score > most ? score : most;
+        most = likes > most ? likes : most;
     }
     return chosen;
 }
@@ -87,6 +92,7 @@ static int play_out(struct mcts *mcts, struct position *position, int plies)
     return played;
 }
 
+/* Where nobody has won and the position goes on, the match stops. */
 static int who_won(const struct mcts *mcts, const struct position *position)
 {
     const int leader = mcts_leader(mcts, position);
@@ -98,38 +104,79 @@ static int who_won(const struct mcts *mcts, const struct position *position)
                : mcts->game->class->judge(mcts->game, position, end).winner;
 }
 
-static void roll_out(struct mcts *mcts, const struct position *leaf,
-                     uint32_t rewards[PLAYERS_MAX])
+static bool decided(const struct mcts *mcts, const struct position *position)
 {
-    const int left =
-        mcts->limits.plies - line_plies(&mcts->line) - mcts->length;
-    struct position position = *leaf;
-
-    mcts->plies += (uint64_t)play_out(
-        mcts, &position, left < ROLLOUT_PLIES ? left : ROLLOUT_PLIES);
-    reward_winner(who_won(mcts, &position), rewards);
+    return position->end != END_NOT || mcts_leader(mcts, position) >= 0;
 }
 
-/* ---- without rollouts ---- */
+/* ---- evaluations ---- */
 
 /* From a value to a chance: x / (1 + |x|), whole numbers all the way. */
-static uint32_t chance_of(int value, int scale)
+static uint32_t chance_of(int64_t value, int scale)
 {
     const int half = MCTS_WIN / 2;
 
-    return (uint32_t)(half + (int64_t)half * value / (abs(value) + scale));
+    return (uint32_t)(half + half * value / (llabs(value) + scale));
 }
 
-static void evaluate(const struct mcts *mcts, const struct position *leaf,
+/* What a player is ahead of the others, on average. */
+static int64_t lead_of(const int values[PLAYERS_MAX], int players, int player)
+{
+    const int others = players > 1 ? players - 1 : 1;
+    int64_t sum = 0;
+
+    for (int other = 0; other < players; other++)
+        sum += other == player ? 0 : values[other];
+    return values[player] - sum / others;
+}
+
+static void evaluate(const struct mcts *mcts, const struct position *position,
                      uint32_t rewards[PLAYERS_MAX])
 {
     const struct evaluation *evaluation = &mcts->setting.evaluation;
+    const struct game *game = mcts->game;
+    int values[PLAYERS_MAX];
 
-    for (int player = 0; player < mcts->game->players; player++)
+    for (int player = 0; player < game->players; player++)
+        values[player] = evaluation->leaf(evaluation, game, position,
+                                          &mcts->viewers[player]);
+    for (int player = 0; player < game->players; player++)
         rewards[player] =
-            chance_of(evaluation->leaf(evaluation, mcts->game, leaf,
-                                       &(struct viewer){.player = player}),
-                      mcts->scale * evaluation->seed);
+            evaluation->lead > 0
+                ? chance_of(lead_of(values, game->players, player),
+                            evaluation->lead)
+                : chance_of(values[player], mcts->scale * evaluation->seed);
+}
+
+void mcts_look(const struct mcts *mcts, const struct position *position,
+               uint32_t rewards[PLAYERS_MAX])
+{
+    if (decided(mcts, position) || mcts->setting.evaluation.leaf == NULL)
+        reward_winner(who_won(mcts, position), rewards);
+    else
+        evaluate(mcts, position, rewards);
+}
+
+/* ---- a place ---- */
+
+/* Plays on for as long as the horizon and the match allow. */
+static void go_on(struct mcts *mcts, const struct position *leaf,
+                  uint32_t rewards[PLAYERS_MAX])
+{
+    const struct mcts_setting *setting = &mcts->setting;
+    const int match =
+        mcts->limits.plies - line_plies(&mcts->line) - mcts->length;
+    const int ahead = setting->horizon - (setting->deepens ? mcts->length : 0);
+    struct position position = *leaf;
+
+    mcts->plies +=
+        (uint64_t)play_out(mcts, &position, match < ahead ? match : ahead);
+    if (setting->deepens && !decided(mcts, &position))
+        reward_winner(-1, rewards);
+    else if (match <= ahead)
+        reward_winner(who_won(mcts, &position), rewards);
+    else
+        mcts_look(mcts, &position, rewards);
 }
 
 void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
@@ -137,8 +184,6 @@ void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
 {
     if (fate != MCTS_OPEN)
         reward_winner((int)fate - MCTS_WON, rewards);
-    else if (mcts->setting.plays_out)
-        roll_out(mcts, leaf, rewards);
     else
-        evaluate(mcts, leaf, rewards);
+        go_on(mcts, leaf, rewards);
 }

@@ -1,7 +1,7 @@
 /* What a tree says: the best move, and how good all of them are. */
 #include "engine/mcts_tree.h"
 
-/* Of two children the first is to be played. */
+/* Of two children the first is to be played, by their visits or their means. */
 static bool better(enum mcts_final final, const struct mcts_node *one,
                    const struct mcts_node *other)
 {
@@ -25,9 +25,30 @@ static const struct mcts_node *best_child(const struct mcts *mcts,
     return best;
 }
 
-const struct mcts_node *mcts_best(const struct mcts *mcts)
+static const struct mcts_node *highest_bound(struct mcts *mcts)
 {
-    return best_child(mcts, mcts->setting.final, mcts_root(mcts));
+    const struct mcts_node *root = mcts_root(mcts);
+    const struct mcts_node *best = mcts_child(mcts, root, 0);
+    float highest = mcts_bound_of(mcts, root, best);
+
+    for (int i = 1; i < (int)root->tried; i++) {
+        const struct mcts_node *child = mcts_child(mcts, root, i);
+        const float bound = mcts_bound_of(mcts, root, child);
+
+        best = bound > highest ? child : best;
+        highest = bound > highest ? bound : highest;
+    }
+    return best;
+}
+
+const struct mcts_node *mcts_best(struct mcts *mcts)
+{
+    const enum mcts_final final = mcts->setting.final;
+    const struct mcts_node *root = mcts_root(mcts);
+
+    if (final == MCTS_BOUND && root->tried > 0)
+        return highest_bound(mcts);
+    return best_child(mcts, final, root);
 }
 
 /* To the nearest thousandth. */
@@ -44,7 +65,7 @@ static struct value value_of(const struct mcts_node *node)
 }
 
 /* The move of the search, and then what was tried most often. */
-static int tell_line(const struct mcts *mcts, struct move *line)
+static int tell_line(struct mcts *mcts, struct move *line)
 {
     const struct mcts_node *node = mcts_best(mcts);
     int count = 0;
@@ -67,7 +88,7 @@ static struct value value_of_move(const struct mcts *mcts, struct move move)
     return (struct value){.kind = VALUE_NONE};
 }
 
-void mcts_tell(const struct mcts *mcts, struct listener *listener)
+void mcts_tell(struct mcts *mcts, struct listener *listener)
 {
     const struct game *game = mcts->game;
     struct move moves[MOVES_MAX];

@@ -66,7 +66,30 @@ static float spread_of(const struct mcts *mcts, uint32_t visits)
     return mcts->setting.bound == MCTS_PRINTED ? 1 / n : 1 / sqrtf(n);
 }
 
+float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
+                    const struct mcts_node *child)
+{
+    return child->mean + pull_of(mcts, parent->visits) * child->spread;
+}
+
 /* ---- down ---- */
+
+/* What each child promises to who moves there, as if it had been tried once. */
+static void foresee(const struct mcts *mcts, const struct mcts_node *node,
+                    const struct position *position)
+{
+    struct mcts_node *children = &mcts->nodes.items[node->children];
+
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct position after = *position;
+        uint32_t rewards[PLAYERS_MAX];
+
+        mcts->game->class->apply(mcts->game, &after, children[i].move);
+        mcts_look(mcts, &after, rewards);
+        children[i].mean = (float)rewards[position->player] / MCTS_WIN;
+        children[i].spread = spread_of(mcts, 1);
+    }
+}
 
 bool mcts_open(struct mcts *mcts, struct mcts_node *node,
                const struct position *position)
@@ -86,20 +109,32 @@ bool mcts_open(struct mcts *mcts, struct mcts_node *node,
     for (int i = 0; i < count; i++)
         mcts->nodes.items[node->children + (uint32_t)i] =
             (struct mcts_node){.move = moves[i]};
+    mcts->grown += (uint64_t)count;
+    if (mcts->setting.priors)
+        foresee(mcts, node, position);
     return true;
 }
 
-/* A child that nobody has tried, any of them, becomes the last of the tried. */
-static uint32_t try_another(struct mcts *mcts, struct mcts_node *node)
+/* A child that nobody has tried becomes the last of the tried. */
+static uint32_t try_it(struct mcts *mcts, struct mcts_node *node,
+                       uint32_t child)
 {
-    struct mcts_node *children = &mcts->nodes.items[node->children];
-    const uint32_t next = node->tried++;
-    const uint32_t chosen = next + rng_below(&mcts->rng, node->count - next);
-    const struct move move = children[chosen].move;
+    struct mcts_node *nodes = mcts->nodes.items;
+    const uint32_t next = node->children + node->tried++;
+    const struct mcts_node chosen = nodes[child];
 
-    children[chosen].move = children[next].move;
-    children[next].move = move;
-    return node->children + next;
+    nodes[child] = nodes[next];
+    nodes[next] = chosen;
+    return next;
+}
+
+/* Any of those that nobody has tried. */
+static uint32_t try_any(struct mcts *mcts, struct mcts_node *node)
+{
+    const uint32_t left = node->count - node->tried;
+
+    return try_it(mcts, node,
+                  node->children + node->tried + rng_below(&mcts->rng, left));
 }
 
 /* The child whose bound is highest; they lie in random order, so the first of
@@ -107,7 +142,7 @@ static uint32_t try_another(struct mcts *mcts, struct mcts_node *node)
 static uint32_t most_promising(struct mcts *mcts, const struct mcts_node *node)
 {
     const struct mcts_node *children = &mcts->nodes.items[node->children];
-    const float pull = pull_of(mcts, node->visits);
+    const float pull = pull_of(mcts, node->visits > 0 ? node->visits : 1);
     float highest = -1;
     uint32_t chosen = 0;
 
@@ -154,6 +189,18 @@ static enum mcts_fate fate_of(const struct mcts *mcts,
                             game->class->judge(game, position, end).winner);
 }
 
+/* What nobody has tried comes first, unless more is known of it. */
+static uint32_t select_child(struct mcts *mcts, struct mcts_node *node)
+{
+    uint32_t chosen;
+
+    if (!mcts->setting.priors && node->tried < node->count)
+        return try_any(mcts, node);
+    chosen = most_promising(mcts, node);
+    return chosen < node->children + node->tried ? chosen
+                                                 : try_it(mcts, node, chosen);
+}
+
 /* From a node to the child that is to be tried now; NULL: it has none. */
 static struct mcts_node *step_down(struct mcts *mcts, struct mcts_node *node,
                                    struct position *position)
@@ -161,14 +208,12 @@ static struct mcts_node *step_down(struct mcts *mcts, struct mcts_node *node,
     if (mcts->length == TRAIL_MAX || !mcts_open(mcts, node, position))
         return NULL;
 
-    const bool fresh = node->tried < node->count;
-    const uint32_t index =
-        fresh ? try_another(mcts, node) : most_promising(mcts, node);
+    const uint32_t index = select_child(mcts, node);
     struct mcts_node *child = &mcts->nodes.items[index];
     const int mover = position->player;
 
     mcts->game->class->apply(mcts->game, position, child->move);
-    if (fresh)
+    if (child->visits == 0)
         child->fate = (uint8_t)fate_of(mcts, position);
     mcts->trail[mcts->length++] = (struct trail_place){*position, index, mover};
     return child;
@@ -190,6 +235,15 @@ static void credit(struct mcts *mcts, const uint32_t rewards[PLAYERS_MAX])
     }
 }
 
+/* Down from a place where it comes to for the first time, or not? */
+static bool goes_down(const struct mcts *mcts, bool fresh, enum mcts_fate fate)
+{
+    const struct mcts_setting *setting = &mcts->setting;
+
+    return fate == MCTS_OPEN &&
+           (setting->deepens ? mcts->length < setting->horizon : !fresh);
+}
+
 void mcts_iterate(struct mcts *mcts)
 {
     struct position position = *line_position(&mcts->line);
@@ -199,7 +253,7 @@ void mcts_iterate(struct mcts *mcts)
     bool fresh = false;
 
     mcts->length = 0;
-    while (!fresh && fate == MCTS_OPEN) {
+    while (goes_down(mcts, fresh, fate)) {
         struct mcts_node *child = step_down(mcts, node, &position);
 
         if (child == NULL)

@@ -12,7 +12,9 @@ enum {
     STRATEGY_ONE = 1 << 16, /* 1, as a strategy gives it */
     /* Ten times the most that weights of 1 can give, for a margin of six: no
      * position that is not won comes near it. */
-    STRATEGY_SEED = STRATEGY_ONE / 6 * 10 * 1000
+    STRATEGY_SEED = STRATEGY_ONE / 6 * 10 * 1000,
+    /* A quarter of what weights of 1 can give: less than two marbles. */
+    STRATEGY_LEAD = STRATEGY_ONE / 4 * 1000
 };
 
 /* Each strategy of the table, S1 first. */

@@ -152,6 +152,30 @@ struct abalone_look abalone_look(const struct position *position, int player)
 }
 #endif
 
+/* ---- moves ---- */
+
+/* More than marbles that go can come nearer to the middle. */
+enum { PUSH_APPEAL = 1 << 20, OUT_APPEAL = 1 << 21 };
+
+int abalone_appeal(const struct position *position, struct move move)
+{
+    if (move.code == MOVE_PASS)
+        return 0;
+
+    const struct sides sides = sides_of(position);
+    const enum direction direction = move_direction(move);
+    const uint64_t cells = move_cells(move);
+    const uint64_t moved = step_to(cells, direction);
+    const uint64_t first = moved & sides.foreign;
+    const uint64_t pushed = first | (step_to(first, direction) & sides.foreign);
+    const int nearer =
+        distance_of(cells & ~moved) - distance_of(moved & ~cells);
+
+    if ((pushed & ~GOES_ON[direction]) != 0)
+        return nearer + OUT_APPEAL;
+    return nearer + (pushed != 0 ? PUSH_APPEAL : 0);
+}
+
 void abalone_rings(const struct position *position, int player,
                    int counts[ABALONE_SQUARED_MAX + 1])
 {
