@@ -164,7 +164,8 @@ START_TEST(other_weights_are_refused_with_a_sentence)
 
     ck_assert(!weights_find_matrix("wild", &matrix, &err));
     ck_assert_str_eq(err.text, "wild: no such weights for Abalone; there are "
-                               "aggressive, defensive and neutral");
+                               "aggressive, defensive and neutral, and those "
+                               "of your weights.ini");
 }
 END_TEST
 
@@ -368,7 +369,11 @@ START_TEST(a_sixth_marble_is_always_taken)
                                          "minimax:depth=2",
                                          "minimax:depth=2,eval=strategies",
                                          "deep:nodes=3000",
-                                         "mtd:nodes=3000"};
+                                         "mtd:nodes=3000",
+                                         "mcts:iterations=400",
+                                         "mcts:iterations=200,eval=strategies",
+                                         ("mcts:iterations=1,eval=strategies,"
+                                          "priors=on")};
     struct game *game = variant_game("abalone");
     const struct position position = position_of(
         game, "...../....../......./......../......112/......../......./"
@@ -376,7 +381,7 @@ START_TEST(a_sixth_marble_is_always_taken)
     struct line line = {0};
 
     line_begin(&line, &position);
-    for (int i = 0; i < 6; i++) {
+    for (size_t i = 0; i < sizeof agents / sizeof agents[0]; i++) {
         struct err err = {""};
         struct agent *agent = agent_new(agents[i], game, SEED, &err);
 
@@ -393,6 +398,47 @@ START_TEST(a_sixth_marble_is_always_taken)
 }
 END_TEST
 
+/* Of the moves there is one that wins. */
+static int times_taken(const char *spec)
+{
+    struct game *game = variant_game("abalone");
+    const struct position position = position_of(
+        game, "...../....../......./......../......112/......../......./"
+              "22..../222../1/5,5");
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, SEED, &err);
+    struct line line = {0};
+    int taken = 0;
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    line_begin(&line, &position);
+    for (int i = 0; i < 400; i++) {
+        const struct move move =
+            agent_choose(agent, &(struct task){.line = &line});
+
+        taken +=
+            strcmp(game_move_text(game, &position, move).text, "e7e8") == 0;
+        ck_assert(game_is_legal(game, &position, move));
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+    return taken;
+}
+
+/* Two marbles have a dozen moves here. The spread of half of 400 is 10. */
+START_TEST(who_looks_at_some_of_the_moves_misses_the_others)
+{
+    const int half = times_taken("greedy:attention=0.5");
+
+    ck_assert_int_gt(half, 150);
+    ck_assert_int_lt(half, 260);
+    ck_assert_int_lt(times_taken("greedy:attention=0"), 100);
+    ck_assert_int_gt(times_taken("greedy:attention=0"), 5);
+    ck_assert_int_eq(times_taken("greedy:attention=1"), 400);
+}
+END_TEST
+
 START_TEST(who_cannot_play_it_says_so)
 {
     static const char *const refusals[][3] = {
@@ -402,7 +448,7 @@ START_TEST(who_cannot_play_it_says_so)
         {"greedy", "kalah", "strategies: does not know kalah"},
         {"greedy:weights=thesis-1", "abalone",
          "thesis-1: no such weights for Abalone; there are aggressive, "
-         "defensive and neutral"},
+         "defensive and neutral, and those of your weights.ini"},
     };
 
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
@@ -432,6 +478,7 @@ TCase *abalone_engine_case(void)
     tcase_add_loop_test(engine, alpha_beta_is_plain_minimax_in_random_games, 0,
                         VARIANT_COUNT - SOWING_COUNT);
     tcase_add_test(engine, a_sixth_marble_is_always_taken);
+    tcase_add_test(engine, who_looks_at_some_of_the_moves_misses_the_others);
     tcase_add_test(engine, who_cannot_play_it_says_so);
     return engine;
 }

@@ -111,8 +111,7 @@ static struct budget bounds(const struct agent *agent)
     const bool timed = is_given(agent, "time");
     const bool goes_on = agent->class->options == DEEP_OPTIONS &&
                          (timed || is_given(agent, "depth"));
-    const bool greedy = agent->class->options == GREEDY_OPTIONS;
-    struct budget budget = {.depth = number(agent, "depth", greedy)};
+    struct budget budget = {.depth = number(agent, "depth", 0)};
 
     if (timed && !is_given(agent, "depth"))
         budget.depth = 0;
@@ -222,14 +221,6 @@ static bool create_minimax(struct agent *agent, struct err *err)
     return create_plain(agent, EVALUATION_STORES, err);
 }
 
-static bool create_greedy(struct agent *agent, struct err *err)
-{
-    struct search_setting setting = {
-        .first_depth = 1, .order = true, .ties = true};
-
-    return create(agent, &setting, EVALUATION_STRATEGIES, err);
-}
-
 static bool create_heuristic(struct agent *agent, struct err *err)
 {
     return create_plain(agent, EVALUATION_HEURISTIC, err);
@@ -264,16 +255,6 @@ const struct agent_class agent_minimax = {
     .about = "looks some moves ahead, and counts the stores there",
     .options = MINIMAX_OPTIONS,
     .create = create_minimax,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
-
-const struct agent_class agent_greedy = {
-    .name = "greedy",
-    .about = "looks one move ahead, and weighs eight strategies of Abalone",
-    .options = GREEDY_OPTIONS,
-    .create = create_greedy,
     .begin = begin,
     .choose = choose,
     .destroy = destroy,

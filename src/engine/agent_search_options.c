@@ -31,15 +31,9 @@ enum {
     }
 #define WEIGHTS                                                        \
     {                                                                  \
-        .key = "weights", .type = OPTION_NAME, .check = check_weights, \
+        .key = "weights", .type = OPTION_NAME, .check = weights_known, \
         .standard_name = WEIGHTS_USUAL,                                \
         .about = "the weights of H1 to H10, by the name of the set",   \
-    }
-#define MATRIX                                                         \
-    {                                                                  \
-        .key = "weights", .type = OPTION_NAME, .check = check_weights, \
-        .standard_name = WEIGHTS_USUAL_MATRIX,                         \
-        .about = "the weights of S1 to S8, by the name of the set",    \
     }
 #define WEIGHT(letter_and_number)                               \
     {                                                           \
@@ -75,11 +69,6 @@ enum {
         .about = "find the value of every move, not only the best",  \
     }
 
-static bool check_weights(const char *name, struct err *err)
-{
-    return weights_known(name, err);
-}
-
 const struct agent_option MINIMAX_OPTIONS[] = {
     DEPTH(4),
     EXTRA(0),
@@ -95,8 +84,6 @@ const struct agent_option MINIMAX_OPTIONS[] = {
     WEIGHTS,
     {.key = NULL},
 };
-
-const struct agent_option GREEDY_OPTIONS[] = {MATRIX, {.key = NULL}};
 
 const struct agent_option HEURISTIC_OPTIONS[] = {
     DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,

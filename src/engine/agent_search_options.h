@@ -5,7 +5,6 @@
 #include "engine/agent.h"
 
 extern const struct agent_option MINIMAX_OPTIONS[];
-extern const struct agent_option GREEDY_OPTIONS[];
 extern const struct agent_option HEURISTIC_OPTIONS[];
 extern const struct agent_option WEIGHTED_OPTIONS[];
 extern const struct agent_option DEEP_OPTIONS[];
