@@ -209,7 +209,7 @@ $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 
 # The games that the levels are rated for, and how many are played by a pair.
 # The strong ones take their time: an hour or two.
-RATED ?= kalah oware
+RATED ?= kalah oware abalone
 RATED_GAMES ?= 1000
 
 calibrate: all ## measure how strong the levels are, into levels.ini

@@ -128,6 +128,25 @@ static void fails(const char *text, const char *options, int status,
     end(&trial);
 }
 
+START_TEST(in_abalone_greedy_has_1000)
+{
+    struct trial trial = begin("[a]\nname = A\nabout = a\nagent = random\n"
+                               "[b]\nname = B\nabout = b\nagent = greedy\n");
+    struct run run =
+        run_naqala("", "lab calibrate --game abalone --games 2 %s", trial.path);
+    size_t length;
+    char *text = folder_read(trial.path, &length);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(text, "elo.abalone = \"1000 0\"\n") != NULL &&
+                      strstr(text, "agent = greedy\nelo") != NULL,
+                  "%s", text);
+    free(text);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
 START_TEST(what_cannot_be_rated_is_left_alone)
 {
     fails("[a]\nname = A\nabout = a\nagent = random\n", "", 1,
@@ -184,6 +203,7 @@ Suite *calibrate_suite(void)
 
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
+    tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
     tcase_add_test(tests, only_the_works_that_there_are_can_be_done);
     tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);

@@ -1,8 +1,10 @@
 /* How strong the levels are, as their file says it; and levels of one's own. */
 #include "base/file.h"
+#include "engine/agent.h"
 #include "folder.h"
 #include "sowing.h"
 #include "test_level.h"
+#include "variants.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,12 +153,14 @@ START_TEST(the_ends_of_lines_stay_as_they_are)
 }
 END_TEST
 
+enum { LEVELS_ENOUGH = 100 };
+
 START_TEST(the_shipped_levels_can_be_rated_and_read_again)
 {
     struct err err;
     size_t length;
     char *text = folder_read("levels.ini", &length);
-    struct level_rating ratings[LEVEL_ELOS_MAX * 2];
+    struct level_rating ratings[LEVELS_ENOUGH];
     struct levels *levels = levels_builtin();
     int count = 0;
 
@@ -179,14 +183,19 @@ END_TEST
 
 /* ---- the ladder ---- */
 
-enum { LADDER_LEAST = 10, BELOW_MAX_LEAST = 4, GAP_LARGEST = 200 };
+enum {
+    LADDER_LEAST = 10,
+    BELOW_MAX_LEAST = 4,
+    GAP_LARGEST = 200,
+    ABALONE_GAP_LARGEST = 300
+};
 
 /* The ratings of those who play this game and are rated in it, in the order of
  * the file. */
 static int ladder_of(const struct levels *levels, const char *spec,
                      int ratings[])
 {
-    struct game *game = sowing_game(spec);
+    struct game *game = variant_game(spec);
     int count = 0;
 
     for (int i = 0; i < levels_count(levels); i++) {
@@ -233,6 +242,69 @@ START_TEST(the_ladder_of_oware_goes_up)
     ck_assert_int_ge(count, LADDER_LEAST);
     for (int i = 1; i < count; i++)
         ck_assert_int_gt(ratings[i], ratings[i - 1]);
+    levels_free(levels);
+}
+END_TEST
+
+/* From the one that plays at random, which nobody with a plan can be near to,
+ * it is a long step. */
+START_TEST(the_ladder_of_abalone_has_even_steps_but_the_first)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[LEVELS_ENOUGH];
+    const int count = ladder_of(levels, "abalone", ratings);
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 1; i < count; i++)
+        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+    for (int i = 2; i < count; i++)
+        ck_assert_int_le(ratings[i], ratings[i - 1] + ABALONE_GAP_LARGEST);
+    levels_free(levels);
+}
+END_TEST
+
+/* With two players and with three. */
+START_TEST(every_level_of_abalone_can_play_it)
+{
+    static const char *const specs[] = {"abalone", "abalone:players=3"};
+    struct game *game = variant_game(specs[_i]);
+    struct levels *levels = levels_builtin();
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        struct err err = {""};
+
+        if (!level_plays(level, "abalone"))
+            continue;
+
+        struct agent *agent = agent_new(level->agent, game, 1, &err);
+        const struct task task = {.line = &line, .budget.nodes = 200};
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        ck_assert(game_is_legal(game, &start, agent_choose(agent, &task)));
+        agent_free(agent);
+    }
+    line_free(&line);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(all_games_of_sowing_are_one_word)
+{
+    static const char text[] = "[a]\nname = A\nabout = a\nagent = random\n"
+                               "games = \"sowing\"\n";
+    struct err err = {""};
+    struct levels *levels = levels_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(levels != NULL, "%s", err.text);
+    for (int i = 0; i < game_name_count(); i++)
+        ck_assert_int_eq(level_plays(levels_at(levels, 0), game_name(i)),
+                         strcmp(game_name(i), "abalone") != 0);
     levels_free(levels);
 }
 END_TEST
@@ -324,6 +396,9 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, the_shipped_levels_can_be_rated_and_read_again);
     tcase_add_test(ratings, the_ladder_of_kalah_has_even_steps);
     tcase_add_test(ratings, the_ladder_of_oware_goes_up);
+    tcase_add_test(ratings, the_ladder_of_abalone_has_even_steps_but_the_first);
+    tcase_add_loop_test(ratings, every_level_of_abalone_can_play_it, 0, 2);
+    tcase_add_test(ratings, all_games_of_sowing_are_one_word);
     suite_add_tcase(suite, ratings);
     tcase_add_test(own,
                    own_levels_add_to_those_that_there_are_and_replace_them);

@@ -92,6 +92,7 @@ START_TEST(the_first_opponent_is_two_below_the_one_who_only_banks)
 
     ck_assert_str_eq(opening_opponent(levels, "kalah"), "sprout");
     ck_assert_str_eq(opening_opponent(levels, "oware"), "sprout");
+    ck_assert_str_eq(opening_opponent(levels, "abalone"), "beechnut");
     levels_free(levels);
 }
 END_TEST

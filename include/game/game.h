@@ -161,6 +161,11 @@ void game_free(struct game *game);
 int game_name_count(void);
 const char *game_name(int index);
 
+/* What the games of one kind are called together: GAME_SOWING, or the name
+ * itself where there is no other of its kind. */
+#define GAME_SOWING "sowing"
+const char *game_family(int index);
+
 const char *game_end_words(enum end end);
 
 bool game_is_legal(const struct game *game, const struct position *position,

@@ -36,7 +36,8 @@ struct level {
     char key[LEVEL_WORDS_MAX];
     char name[LEVEL_WORDS_MAX];
     char about[LEVEL_WORDS_MAX];
-    char games[LEVEL_WORDS_MAX]; /* their names; "" for every game */
+    char games[LEVEL_WORDS_MAX]; /* their names, or their family's; "" for
+                                    every game */
     char agent[SPEC_TEXT_MAX];   /* as agent_new takes it */
     bool ponder;                 /* thinks on while the opponent does */
     int elo_count;
@@ -67,6 +68,10 @@ const struct level *levels_find(const struct levels *levels, const char *key);
 
 /* Does it play the game of this name? */
 bool level_plays(const struct level *level, const char *game);
+
+/* Does its rating stand for 1000? Those whose agent is max, as it usually is,
+ * or, where nobody banks seeds, greedy. */
+bool level_is_anchor(const struct level *level);
 
 /* False for a game under which no rating can stand. */
 bool level_game_of(const struct game *game, struct level_game *key);

@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "cmd/bench_inside.h"
 #include "engine/agent.h"
+#include "engine/mcts.h"
 #include "lab/arena.h"
 
 #include <stdio.h>
@@ -89,14 +90,20 @@ static const struct {
      "deep:nodes=1000000,eval=strategies"},
 };
 
+/* What they look at is counted in the last line. */
 static const struct {
     const char *name;
+    const char *game;
     const char *agent;
 } DEPTHS[] = {
-    {"depth-16-deep", "deep:depth=16"},
-    {"depth-16-mtd", "mtd:depth=16"},
-    {"depth-16-minimax", "minimax:depth=16,nodes=999999999"},
-    {"mcts-4000", "mcts:iterations=4000"},
+    {"depth-16-deep", "kalah", "deep:depth=16"},
+    {"depth-16-mtd", "kalah", "mtd:depth=16"},
+    {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999"},
+    {"mcts-4000", "kalah", "mcts:iterations=4000"},
+    {"depth-6-abalone", "abalone", "deep:depth=6"},
+    {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies"},
+    {"depth-3-three", "abalone:players=3", "minimax:depth=3,eval=strategies"},
+    {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies"},
 };
 
 static void bench_searches(struct sheet *sheet)
@@ -110,12 +117,45 @@ static void bench_searches(struct sheet *sheet)
                      "M nodes/s");
     }
     for (size_t i = 0; i < sizeof DEPTHS / sizeof DEPTHS[0]; i++) {
-        const struct choice choice = best_choice("kalah", DEPTHS[i].agent);
+        const struct choice choice =
+            best_choice(DEPTHS[i].game, DEPTHS[i].agent);
 
         sheet->nodes += choice.nodes;
         bench_report(sheet, DEPTHS[i].name, (double)choice.nanoseconds / 1e6,
                      "ms");
     }
+}
+
+/* ---- trees ---- */
+
+enum { REPORT_TRIES = 1000 }; /* about what 256 megabytes hold */
+
+/* The report's search: places that it adds to the tree in a second, and what
+ * it was after, how many tries come back. */
+static void bench_tree(const struct sheet *sheet)
+{
+    struct game *game = bench_game("abalone");
+    struct mcts_setting setting = mcts_report();
+    struct position start;
+    struct line line = {0};
+
+    setting.iterations = REPORT_TRIES;
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(1, 0));
+    const int64_t before = clock_now();
+
+    mcts_choose(mcts, &(struct task){.line = &line});
+
+    const double seconds = (double)(clock_now() - before) / CLOCK_SECOND;
+
+    bench_report(sheet, "mcts-report-places",
+                 (double)mcts_grown(mcts) / 1e6 / seconds, "M nodes/s");
+    bench_report(sheet, "mcts-report-tries", REPORT_TRIES / seconds, "tries/s");
+    mcts_free(mcts);
+    line_free(&line);
+    game_free(game);
 }
 
 /* ---- whole games ---- */
@@ -200,6 +240,7 @@ static void bench_arena(const struct sheet *sheet)
 void bench_agents(struct sheet *sheet)
 {
     bench_searches(sheet);
+    bench_tree(sheet);
     bench_player(sheet, "minimax-4", "kalah", "minimax", GAMES);
     bench_player(sheet, "heuristic-4", "kalah", "heuristic", GAMES);
     bench_player(sheet, "greedy-abalone", "abalone", "greedy", FEW_GAMES);

@@ -74,7 +74,7 @@ const struct command levels_command = {
     .about = "the opponents that there are",
     .details = "Between the agent and what it is like stands its Elo for this "
                "game, with the\nerror that it has in 95 of 100 cases; max has "
-               "1000.\n",
+               "1000,\nand in Abalone greedy.\n",
     .options = OPTIONS,
     .run = list_levels,
 };

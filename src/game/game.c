@@ -42,6 +42,12 @@ const char *game_name(int index)
     return GAMES[index].name;
 }
 
+const char *game_family(int index)
+{
+    return GAMES[index].class == &mancala_class ? GAME_SOWING
+                                                : GAMES[index].name;
+}
+
 const char *game_end_words(enum end end)
 {
     return END_WORDS[end];

@@ -285,7 +285,8 @@ static int find_anchor(const struct arena_setting *setting)
 {
     for (int i = 0; i < setting->count; i++)
         if (strcmp(setting->players[i].agent, "max") == 0 ||
-            strcmp(setting->players[i].agent, "max:chain=on") == 0)
+            strcmp(setting->players[i].agent, "max:chain=on") == 0 ||
+            strcmp(setting->players[i].agent, "greedy") == 0)
             return i;
     return ELO_NOBODY;
 }

@@ -2,7 +2,6 @@
 #include "lab/calibrate.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { NEIGHBOURS = 2 }; /* up the ladder that everybody plays */
 
@@ -58,7 +57,7 @@ static bool raise_ladder(struct climb *climb, struct err *err)
 static int find_anchor(const struct climb *climb)
 {
     for (int i = 0; i < climb->count; i++)
-        if (strcmp(climb->levels[i]->agent, "max") == 0)
+        if (level_is_anchor(climb->levels[i]))
             return i;
     return ELO_NOBODY;
 }
@@ -176,7 +175,7 @@ bool calibrate(const struct calibration *calibration,
     if (anchor == ELO_NOBODY)
         return err_set(err,
                        "no level that plays %s has the agent max, which "
-                       "has the rating 1000",
+                       "has the rating 1000 (in Abalone greedy has it)",
                        calibration->game->name);
     if (!play_all(&climb, err))
         return false;

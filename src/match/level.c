@@ -131,14 +131,34 @@ const struct level *levels_find(const struct levels *levels, const char *key)
     return NULL;
 }
 
+bool level_is_anchor(const struct level *level)
+{
+    return strcmp(level->agent, "max") == 0 ||
+           strcmp(level->agent, "greedy") == 0;
+}
+
+static bool is_word(const char *word, const char *text, size_t length)
+{
+    return strlen(word) == length && strncmp(word, text, length) == 0;
+}
+
+static const char *family_of(const char *game)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        if (strcmp(game_name(i), game) == 0)
+            return game_family(i);
+    return game;
+}
+
 bool level_plays(const struct level *level, const char *game)
 {
+    const char *family = family_of(game);
     const char *list = level->games;
 
     if (*list == '\0')
         return true;
     for (size_t length; (length = level_next_game(&list)) > 0; list += length)
-        if (strlen(game) == length && strncmp(list, game, length) == 0)
+        if (is_word(game, list, length) || is_word(family, list, length))
             return true;
     return false;
 }

@@ -34,6 +34,11 @@ size_t level_next_game(const char **list)
     return strcspn(*list, ", ");
 }
 
+static bool is_word(const char *word, const char *text, size_t length)
+{
+    return strlen(word) == length && strncmp(word, text, length) == 0;
+}
+
 static bool check_games(struct ini *ini, const struct level *level,
                         struct err *err)
 {
@@ -43,8 +48,8 @@ static bool check_games(struct ini *ini, const struct level *level,
         bool known = false;
 
         for (int i = 0; i < game_name_count(); i++)
-            known = known || (strlen(game_name(i)) == length &&
-                              strncmp(game_name(i), list, length) == 0);
+            known = known || is_word(game_name(i), list, length) ||
+                    is_word(game_family(i), list, length);
         if (!known)
             return ini_fail(ini, level->key, "games", err, "%s: no such game",
                             err_token(list, length).text);

@@ -47,7 +47,7 @@ const char *opening_opponent(const struct levels *levels, const char *game)
     if (count == 0)
         return "";
     while (number < count &&
-           strcmp(opening_level(levels, game, number)->agent, "max") != 0)
+           !level_is_anchor(opening_level(levels, game, number)))
         number++;
     if (number == count)
         number = 0;
