@@ -122,9 +122,9 @@ START_TEST(the_strength_of_a_level_is_that_in_this_game)
     struct run rated = run_with(own, oware, "");
     struct run unrated = run_with(own, pie, "");
     static const char line[] =
-        "acorn      Mine       max        -30 +-120  my own\n";
+        "acorn      Mine       max          -30 +-120  my own\n";
     static const char other[] =
-        "acorn      Mine       max          unrated  my own\n";
+        "acorn      Mine       max            unrated  my own\n";
 
     ck_assert_msg(strncmp(rated.out, line, strlen(line)) == 0, "%s", rated.out);
     ck_assert_msg(strncmp(unrated.out, other, strlen(other)) == 0, "%s",

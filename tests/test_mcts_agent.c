@@ -216,7 +216,7 @@ START_TEST(a_report_has_every_legal_move_as_the_board_has_them)
     const struct ear ear = searched("mcts", "", (struct budget){0}, NULL);
     const struct report *report = &ear.report;
 
-    ck_assert_int_eq(ear.reports, 1);
+    ck_assert_int_ge(ear.reports, 1);
     ck_assert_int_eq(report->value.kind, VALUE_CHANCE);
     ck_assert_int_ge(report->depth, 3);
     ck_assert_int_le(report->line_count, REPORT_LINE_MAX);

@@ -22,7 +22,7 @@ static void write_line(const struct level *level, const struct game *game)
 
     if (elo != NULL)
         snprintf(strength, sizeof strength, "%d +-%d", elo->rating, elo->error);
-    printf("%-10s %-10s %-10.*s %9s  %s\n", level->key, level->name,
+    printf("%-10s %-10s %-10.*s %11s  %s\n", level->key, level->name,
            (int)strcspn(level->agent, ":"), level->agent, strength,
            level->about);
 }
