@@ -241,11 +241,11 @@ START_TEST(three_sit_down_to_marbles_and_are_remembered)
     hall_is_at(hall, "game");
     ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME],
                      "abalone:players=3,inverse=allowed");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_OPPONENT], "sprout");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_THIRD], "alder");
-    hall_shows(hall, "You v Sprout v Alder");
+    ck_assert_str_eq(hall->house->config.texts[CONFIG_OPPONENT], "beechnut");
+    ck_assert_str_eq(hall->house->config.texts[CONFIG_THIRD], "elm");
+    hall_shows(hall, "You v Beechnut v Elm");
     hall_type(hall, "n");
-    hall_shows(hall, "Another       ‹ Alder ›");
+    hall_shows(hall, "Another       ‹ Elm ›");
     hall_free(hall);
 }
 END_TEST
@@ -258,12 +258,12 @@ START_TEST(machines_are_called_as_their_sides_are)
     hall_shows(hall, "South         ‹ Alder ›");
     go_up_to(hall, "Game ");
     hall_key(hall, INPUT_LEFT);
-    hall_shows(hall, "Black         ‹ Alder ›");
-    hall_shows(hall, "White         ‹ Rowan ›");
+    hall_shows(hall, "Black         ‹ Larch ›");
+    hall_shows(hall, "White         ‹ Plane ›");
     hall_hides(hall, "Red");
     go_down_to(hall, "Players");
     hall_key(hall, INPUT_RIGHT);
-    hall_shows(hall, "Red           ‹ Rowan ›");
+    hall_shows(hall, "Red           ‹ Plane ›");
     hall_free(hall);
 }
 END_TEST
