@@ -96,7 +96,10 @@ START_TEST(the_cursor_goes_as_it_is_seen)
         ck_assert(!hold.roaming);
         hold_key(&hold, &on, 'l', &move, &err);
         ck_assert(hold.roaming);
+        ck_assert_int_eq(hold.cursor, grip_cell("c4"));
+        hold = hold_new();
         ck_assert_int_eq(hold.cursor, grip_cell("e5"));
+        hold.roaming = true;
         for (const char *key = walks[i / 2].keys; *key != '\0'; key++)
             ck_assert_int_eq(hold_key(&hold, &on, *key, &move, &err),
                              HOLD_CHANGED);

@@ -17,11 +17,35 @@ static void put(struct hold *hold, int cell)
     hold->across = across_of(cell);
 }
 
+static int distance(int one, int other)
+{
+    return abs(across_of(one) - across_of(other)) +
+           abs(abalone_row(one) - abalone_row(other));
+}
+
+/* To the nearest marble of whoever is to move: an empty cell is no place to
+ * begin. */
+static void settle(struct hold *hold, const struct hold_on *on)
+{
+    const int player = on->position->player;
+    int nearest = -1;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        if (abalone_owner(on->position, cell) == player &&
+            (nearest < 0 ||
+             distance(cell, hold->cursor) < distance(nearest, hold->cursor)))
+            nearest = cell;
+    if (nearest >= 0)
+        put(hold, nearest);
+}
+
 /* The first press only shows where it is. */
-static bool appears(struct hold *hold)
+static bool appears(struct hold *hold, const struct hold_on *on)
 {
     const bool hidden = !hold->roaming;
 
+    if (hidden && hold->count == 0)
+        settle(hold, on);
     hold->roaming = true;
     hold->from = -1;
     return hidden && hold->count == 0;
@@ -60,7 +84,7 @@ static enum hold_answer walk(struct hold *hold, const struct hold_on *on,
 {
     const int side = on->flipped ? -1 : 1;
 
-    if (appears(hold))
+    if (appears(hold, on))
         return HOLD_CHANGED;
     if (rows == 0)
         walk_row(hold, side * columns);
@@ -79,7 +103,7 @@ static enum hold_answer told(bool fine)
 static enum hold_answer toggle(struct hold *hold, const struct hold_on *on,
                                struct err *err)
 {
-    if (appears(hold))
+    if (appears(hold, on))
         return HOLD_CHANGED;
     return told(hold_toggle(hold, on, hold->cursor, err));
 }
@@ -115,7 +139,7 @@ static enum hold_answer digit(struct hold *hold, const struct hold_on *on,
         err_set(err, "%c is no direction; they are 7 9 4 6 1 3", (char)key);
         return HOLD_REFUSED;
     }
-    if (appears(hold))
+    if (appears(hold, on))
         return refuse(err, "which marble? here is the cursor");
     return play(hold, on, (enum direction)direction, move, err);
 }
@@ -150,7 +174,7 @@ static enum hold_answer enter(struct hold *hold, const struct hold_on *on,
 
     if (hold_must_pass(on, move))
         return HOLD_MOVE;
-    if (appears(hold))
+    if (appears(hold, on))
         return HOLD_CHANGED;
     if (hold->count == 0 || is_another(hold, on))
         return told(hold_toggle(hold, on, hold->cursor, err));
