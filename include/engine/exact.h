@@ -7,6 +7,7 @@
  *     hash      bounds that were proven of positions above the tables
  *     solver    asks whether a position is worth this much, or that, until
  *               there is nothing left in between
+ *     book      what was proven so long ago that it is a part of the program
  *
  * One struct exact serves all who ask about one game, from any thread: a layer
  * is immutable once it is there, and the hash is shared without a lock, so what
@@ -72,6 +73,14 @@ void exact_build(struct exact *exact, int level, int threads,
 void exact_use_files(struct exact *exact, const char *folder);
 bool exact_keep(struct exact *exact, struct err *err);
 
+/*
+ * Does the opening book answer (it does, unless this says no)? Then what stands
+ * in it takes no time at all: every move is told, whatever was asked, and which
+ * one to choose; and of best play as much as is known at once. To be said
+ * before anybody solves.
+ */
+void exact_use_book(struct exact *exact, bool used);
+
 /* What was wrong with a file since somebody asked last; "" mostly. */
 struct err exact_remark(struct exact *exact);
 
@@ -95,6 +104,9 @@ struct exact_report {
     struct exact_bounds bounds; /* of the position */
     uint64_t nodes;             /* positions that were looked at */
     int level;                  /* of the tables */
+    bool chosen;                /* the book knows the position ... */
+    struct move choice;         /* ... and of its best moves the one that is
+                                   hardest to answer for a person */
     int move_count;             /* every legal move, as the board has them */
     struct exact_move moves[EXACT_PITS_MAX];
     int line_count; /* best play of both, as far as it is known */
@@ -112,6 +124,9 @@ struct exact_task {
     const struct position *position; /* that exact_plays */
     bool every;                      /* the value of every move, too */
     bool line;                       /* and best play */
+    struct exact_bounds window;      /* it is enough to know what is no more
+                                        than this, or no less than that; {0, 0}:
+                                        everything is told apart */
     int threads;                     /* at least 1, in all */
     int level;                       /* build tables when they pay, up to here;
                                         0: take what is there */

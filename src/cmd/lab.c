@@ -1,7 +1,7 @@
 /* naqala lab: what makes the program better, for those who work on it. */
 #include "base/file.h"
 #include "base/ini.h"
-#include "cmd/command.h"
+#include "cmd/lab_book.h"
 #include "cmd/vigil.h"
 #include "lab/calibrate.h"
 #include "lab/crew.h"
@@ -130,6 +130,7 @@ static const struct work {
     const char *usage;
     int (*run)(const struct call *call);
 } WORKS[] = {
+    {"book", 2, "book FILE", lab_book},
     {"calibrate", 2, "calibrate FILE", calibrate_levels},
 };
 
@@ -158,6 +159,12 @@ static int lab(const struct call *call)
 static const struct option OPTIONS[] = {
     {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware"},
     {"--games", "N", ARGUMENT_WORD, "for each pair, an even number; 1000"},
+    {"--turns", "N", ARGUMENT_WORD, "of a player, 1 to 20; 3"},
+    {"--easy", "N", ARGUMENT_WORD, "nodes that need no book; 60000"},
+    {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
+    {"--memory", "MB", ARGUMENT_WORD, "megabytes for proofs; 1024"},
+    {"--seconds", "S", ARGUMENT_WORD, "until a book is left as it is"},
+    {"--resume", NULL, ARGUMENT_NONE, "goes on with a book"},
     {0},
 };
 
@@ -168,7 +175,12 @@ const struct command lab_command = {
     .operands_min = 1,
     .operands_max = 2,
     .about = "what makes the program better; for those who work on it",
-    .details = "calibrate FILE: the levels of a file play their neighbours, "
+    .details = "book FILE: proves the opening of a game of kalah, which takes "
+               "hours: what every\nmove is worth in the first turns, and in "
+               "as many as it is told of whoever plays\nas the book says. "
+               "Ctrl-C leaves a smaller book, which --resume goes on with.\n"
+               "\n"
+               "calibrate FILE: the levels of a file play their neighbours, "
                "and how strong they\nare in this game is written into it. "
                "Every other byte of it stays.\n",
     .options = OPTIONS,

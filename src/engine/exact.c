@@ -10,7 +10,8 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    HASH_MEGABYTES = 64, /* more is of no use once there are tables */
+    HASH_MEGABYTES = 1024, /* for those who prove a book; one proof has no use
+                              for more than 64 once there are tables */
     BASE_MEGABYTES = 5,
     SIDE_BYTES = 32 /* that the lists of moves have for a side */
 };
@@ -138,6 +139,7 @@ struct exact *exact_new(const struct game *game, size_t memory, struct err *err)
     exact->table =
         exact_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
     pthread_mutex_init(&exact->builder, NULL);
+    exact_use_book(exact, true);
     if (hash_open(&exact->hash, rules->pits, hash_share(exact)))
         return exact;
     exact_free(exact);
@@ -234,6 +236,13 @@ bool exact_keep(struct exact *exact, struct err *err)
             fine = exact_table_keep(exact->table, seeds, exact->folder, err);
     pthread_mutex_unlock(&exact->builder);
     return fine;
+}
+
+void exact_use_book(struct exact *exact, bool used)
+{
+    exact->book = (struct book){.count = 0};
+    if (used)
+        book_built_in(&exact->book, exact->game, &exact->remark);
 }
 
 struct err exact_remark(struct exact *exact)

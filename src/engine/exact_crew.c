@@ -155,6 +155,7 @@ static void narrow(struct target *target, int want, int bound)
         target->guess = value_get(&target->low) + 1;
     if (target->guess > value_get(&target->high))
         target->guess = value_get(&target->high);
+    target->guess = target_question(target, target->guess);
 }
 
 static int answer(struct hunter *hunter)

@@ -15,6 +15,8 @@ struct target {
      * ask about it, who may learn a little late that they need not. */
     atomic_int low;
     atomic_int high;
+    int floor;   /* no more than this is as good as nothing ... */
+    int ceiling; /* ... and no less than this as all of it */
     int guess;   /* the next question; under the lock, like the rest */
     int hunters; /* who are at it */
 };
@@ -72,7 +74,18 @@ static inline void flag_raise(atomic_bool *flag)
 
 static inline bool target_is_open(const struct target *target)
 {
-    return value_get(&target->low) < value_get(&target->high);
+    const int low = value_get(&target->low);
+    const int high = value_get(&target->high);
+
+    return low < high && low < target->ceiling && high > target->floor;
+}
+
+/* The nearest question that tells apart what is to be told apart. */
+static inline int target_question(const struct target *target, int want)
+{
+    if (want <= target->floor)
+        want = target->floor + 1;
+    return want < target->ceiling ? want : target->ceiling;
 }
 
 /* The final margin if the mover gets so many of the seeds on the board. */
@@ -82,6 +95,11 @@ int crew_margin(const struct crew *crew, int value);
  * moment ago. */
 void crew_write_bounds(struct crew *crew);
 void crew_tell(struct crew *crew, bool now);
+
+/* Whatever the opening book says of the position; false when it is not in it.
+ * And best play then, as far as it is known at once. */
+bool crew_look_up(struct crew *crew);
+void crew_write_book_line(struct crew *crew, struct hunt *hunt);
 
 /* The move that empties this pit. */
 struct exact_move *report_move(struct exact_report *report, int pit);

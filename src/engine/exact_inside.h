@@ -5,6 +5,8 @@
  *     exact_solve.c    a position: what is asked, and when tables are built
  *     exact_crew.c     questions shared out among threads
  *     exact_line.c     best play, once the value is known
+ *     exact_book.c     answers from the opening book, book.c; book_file.c
+ *                      reads and writes it
  *     exact_hunt.c     one question, one thread; exact_wide.c for boards that
  *                      do not fit a word
  *     exact_table.c    layers of tables; exact_layer.c fills one, with the
@@ -15,7 +17,7 @@
 #ifndef NAQALA_SRC_ENGINE_EXACT_INSIDE_H
 #define NAQALA_SRC_ENGINE_EXACT_INSIDE_H
 
-#include "engine/exact.h"
+#include "engine/book.h"
 #include "engine/exact_hunt.h"
 
 #include <pthread.h>
@@ -28,6 +30,7 @@ struct exact {
     pthread_mutex_t builder; /* who has it may add layers; guards the rest */
     char *folder;            /* of files; NULL: none is used */
     struct err remark;
+    struct book book; /* empty where there is none, or it is not used */
 };
 
 /* Best play from a board whose value is known, into the report. */

@@ -17,17 +17,32 @@ enum {
 
 /* ---- the root ---- */
 
+static int value_at(const struct crew *crew, int margin)
+{
+    const int value = (margin - crew->margin + crew->seeds) / 2;
+
+    if (value > crew->seeds)
+        return crew->seeds;
+    return value > 0 ? value : 0;
+}
+
+/* The first question: is it worth more than nothing? */
 static void add_target(struct crew *crew, int pit)
 {
+    const struct exact_bounds window = crew->task->window;
     struct target *target = &crew->targets[crew->count++];
 
     target->pit = pit;
     target->hunters = 0;
     value_set(&target->low, 0);
     value_set(&target->high, crew->seeds);
-    target->guess = crew->seeds / 2 + 1;
-    if (target->guess > crew->seeds)
-        target->guess = crew->seeds;
+    target->floor = 0;
+    target->ceiling = crew->seeds;
+    if (window.low < window.high) {
+        target->floor = value_at(crew, window.low);
+        target->ceiling = value_at(crew, window.high);
+    }
+    target->guess = target_question(target, crew->seeds / 2 + 1);
 }
 
 static void read_position(struct crew *crew, const struct position *position)
@@ -103,13 +118,19 @@ static void set_pause(struct crew *crew)
     atomic_store_explicit(&crew->paused, false, memory_order_relaxed);
 }
 
-static void prove(struct crew *crew)
+static void build_first(struct crew *crew)
 {
-    const int threads = crew->task->threads;
     const int first =
         crew->task->level < LEVEL_FIRST ? crew->task->level : LEVEL_FIRST;
 
-    exact_build(crew->exact, first, threads, crew->task->stop);
+    exact_build(crew->exact, first, crew->task->threads, crew->task->stop);
+}
+
+static void prove(struct crew *crew)
+{
+    const int threads = crew->task->threads;
+
+    build_first(crew);
     for (;;) {
         set_pause(crew);
         gang_run(threads, crew_hunt, crew);
@@ -141,7 +162,9 @@ static bool finish(struct crew *crew)
     crew_write_bounds(crew);
     atomic_store_explicit(&crew->pause, UINT64_MAX, memory_order_relaxed);
     atomic_store_explicit(&crew->paused, false, memory_order_relaxed);
-    if (report->bounds.low == report->bounds.high && crew->task->line)
+    if (report->chosen && crew->task->line)
+        crew_write_book_line(crew, &hunter.hunt);
+    else if (report->bounds.low == report->bounds.high && crew->task->line)
         exact_write_line(&hunter.hunt, crew->board, crew->seeds,
                          (report->bounds.low - crew->margin + crew->seeds) / 2,
                          report);
@@ -169,7 +192,8 @@ bool exact_solve(struct exact *exact, const struct exact_task *task,
         crew.deadline = clock_now() + task->budget.nanoseconds;
     read_position(&crew, task->position);
     list_targets(&crew);
-    prove(&crew);
+    if (!crew_look_up(&crew))
+        prove(&crew);
 
     const bool proven = finish(&crew);
 

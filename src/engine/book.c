@@ -1,0 +1,89 @@
+/* Looking something up in an opening book. */
+#include "engine/book.h"
+#include "engine/book_inside.h"
+#include "engine/exact_board.h"
+#include "game/mancala.h"
+
+bool book_key(const struct game *game, const struct position *position,
+              uint64_t *key)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int holes = 2 * pits + 2;
+    const int first = mancala_side(position) * (pits + 1);
+
+    *key = 0;
+    for (int i = 0; i < 2 * pits; i++) {
+        const int hole = (first + i + (i >= pits)) % holes;
+        const int seeds = mancala_hole(game, position, hole);
+
+        if (seeds > BOARD_PIT_MAX)
+            return false;
+        *key |= (uint64_t)seeds << (BOARD_BITS * i);
+    }
+    return true;
+}
+
+static const unsigned char *entry_bytes(const struct book *book, int index)
+{
+    return book->entries + book_entry_size(book->pits) * (size_t)index;
+}
+
+/* The lowest byte comes first, wherever this runs. */
+static uint64_t word_of(const unsigned char *bytes)
+{
+    uint64_t word = 0;
+
+    for (int i = 0; i < BOOK_KEY_BYTES; i++)
+        word |= (uint64_t)bytes[i] << (8 * i);
+    return word;
+}
+
+static uint64_t key_at(const struct book *book, int index)
+{
+    return word_of(entry_bytes(book, index)) & BOOK_KEY_MASK;
+}
+
+struct book_entry book_at(const struct book *book, int index)
+{
+    const unsigned char *bytes = entry_bytes(book, index);
+    const uint64_t word = word_of(bytes);
+    struct book_entry entry = {
+        .key = word & BOOK_KEY_MASK,
+        .choice = (int)(word >> BOOK_CHOICE),
+    };
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        entry.values[pit] =
+            pit < book->pits ? (int8_t)bytes[BOOK_KEY_BYTES + pit] : BOOK_EMPTY;
+    return entry;
+}
+
+bool book_find(const struct book *book, uint64_t key, struct book_entry *entry)
+{
+    int first = 0, end = book->count;
+
+    while (first < end) {
+        const int middle = first + (end - first) / 2;
+        const uint64_t there = key_at(book, middle);
+
+        if (there == key) {
+            *entry = book_at(book, middle);
+            return true;
+        }
+        if (there < key)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return false;
+}
+
+int book_value(const struct book_entry *entry)
+{
+    int best = BOOK_EMPTY;
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        if (entry->values[pit] > best)
+            best = entry->values[pit];
+    return best;
+}

@@ -1,0 +1,188 @@
+/* Which positions belong into a book, turn by turn. */
+#include "lab/book.h"
+#include "lab/book_maker.h"
+
+#include <stdio.h>
+
+/* ---- all that one player can do in his turn ---- */
+
+/* The positions in which he decides, each behind those that it leads to; and
+ * those in which the other does then. */
+struct turn {
+    struct places within;
+    struct places after;
+};
+
+static void turn_free(struct turn *turn)
+{
+    places_free(&turn->within);
+    places_free(&turn->after);
+}
+
+static void add_turn(struct turn *turn, const struct game *game,
+                     const struct position *position, int mover)
+{
+    struct places *const places =
+        position->player == mover ? &turn->within : &turn->after;
+    struct move moves[MOVES_MAX];
+
+    if (position->end != END_NOT || !places_see(places, game, position))
+        return;
+
+    const int count = position->player == mover
+                          ? game->class->moves(game, position, moves)
+                          : 0;
+
+    for (int i = 0; i < count; i++) {
+        struct position next = *position;
+
+        game->class->apply(game, &next, moves[i]);
+        add_turn(turn, game, &next, mover);
+    }
+    places_add(places, position);
+}
+
+static void add_turns(struct turn *turn, const struct game *game,
+                      const struct places *from)
+{
+    for (int i = 0; i < from->count; i++)
+        add_turn(turn, game, &from->items[i], from->items[i].player);
+}
+
+static void fill_all(struct maker *maker, const struct places *places)
+{
+    for (int i = 0; i < places->count && !maker->stopped; i++) {
+        maker_fill(maker, &places->items[i]);
+        maker_step(maker);
+    }
+}
+
+/* ---- the first turns ---- */
+
+/* Starts the list of those who are to decide next: the first player, and the
+ * second after whatever the first did. */
+static void make_beginning(struct maker *maker, struct places *deciders)
+{
+    const struct game *const game = maker->plan->game;
+    struct turn first = {0}, second = {0};
+    struct position start;
+
+    game->class->start(game, &start);
+    add_turn(&first, game, &start, start.player);
+    add_turns(&second, game, &first.after);
+    maker_stage(maker, "positions of the first turns",
+                second.after.count + second.within.count + first.within.count);
+    fill_all(maker, &second.after);
+    fill_all(maker, &second.within);
+    fill_all(maker, &first.within);
+    places_add(deciders, &start);
+    for (int i = 0; i < first.after.count; i++)
+        places_add(deciders, &first.after.items[i]);
+    turn_free(&first);
+    turn_free(&second);
+}
+
+/* ---- turns of the one who does what the book says ---- */
+
+/* Plays his turn. False when it cannot be, or the game is over then. */
+static bool play_turn(struct maker *maker, struct position *position)
+{
+    const struct game *const game = maker->plan->game;
+    const int player = position->player;
+
+    while (position->end == END_NOT && position->player == player) {
+        const struct page *const page = maker_fill(maker, position);
+
+        if (page == NULL)
+            return false;
+        game->class->apply(game, position,
+                           (struct move){(uint32_t)page->entry.choice});
+    }
+    return position->end == END_NOT;
+}
+
+/* What the others can answer to those who decide, where that is not easy. */
+static void add_answers(struct maker *maker, const struct places *deciders,
+                        struct turn *answers)
+{
+    maker_stage(maker, "turns of the player", deciders->count);
+    for (int i = 0; i < deciders->count && !maker->stopped; i++) {
+        struct position position = deciders->items[i];
+
+        if (play_turn(maker, &position) && !maker_is_easy(maker, &position))
+            add_turn(answers, maker->plan->game, &position, position.player);
+        maker_step(maker);
+    }
+}
+
+/* Those that are not easy; they decide next. */
+static void fill_hard(struct maker *maker, const struct places *places,
+                      struct places *hard)
+{
+    for (int i = 0; i < places->count && !maker->stopped; i++) {
+        if (!maker_is_easy(maker, &places->items[i]) &&
+            maker_fill(maker, &places->items[i]) != NULL)
+            places_add(hard, &places->items[i]);
+        maker_step(maker);
+    }
+}
+
+/* From those who decide in this turn to those who do in the next. */
+static struct places make_turn(struct maker *maker,
+                               const struct places *deciders, int number)
+{
+    struct turn answers = {0};
+    struct places next = {0}, others = {0};
+    char what[64];
+
+    add_answers(maker, deciders, &answers);
+    snprintf(what, sizeof what, "positions of turn %d", number);
+    maker_stage(maker, what, answers.after.count + answers.within.count);
+    fill_hard(maker, &answers.after, &next);
+    fill_hard(maker, &answers.within, &others);
+    turn_free(&answers);
+    places_free(&others);
+    return next;
+}
+
+/* ---- the whole ---- */
+
+static void take_known(struct maker *maker, const struct book *known)
+{
+    for (int i = 0; i < known->count; i++)
+        pages_add(&maker->pages, &(struct page){.entry = book_at(known, i)});
+}
+
+static void make(struct maker *maker)
+{
+    struct places deciders = {0};
+
+    make_beginning(maker, &deciders);
+    for (int number = 2; number <= maker->plan->turns && !maker->stopped;
+         number++) {
+        const struct places next = make_turn(maker, &deciders, number);
+
+        places_free(&deciders);
+        deciders = next;
+    }
+    places_free(&deciders);
+}
+
+bool book_make(const struct book_plan *plan, const struct book *known,
+               struct book_cost *cost, struct err *err)
+{
+    struct maker maker;
+    bool fine = maker_begin(&maker, plan, cost, err);
+
+    if (fine) {
+        take_known(&maker, known);
+        fine = maker_keep(&maker, false);
+    }
+    if (fine) {
+        make(&maker);
+        cost->finished = !maker.stopped;
+        fine = maker_keep(&maker, cost->finished);
+    }
+    maker_end(&maker);
+    return fine;
+}

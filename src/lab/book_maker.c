@@ -1,0 +1,341 @@
+/* Filling the pages of a book. */
+#include "lab/book_maker.h"
+#include "base/clock.h"
+#include "engine/evaluation.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    JUDGE_LEVEL = 16,     /* as the level perfect has it */
+    JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
+    KEEP_SECONDS = 60,
+    OPEN = INT8_MAX /* a value that is not known */
+};
+
+#define MEGABYTE ((size_t)1 << 20)
+
+/* ---- time, and who looks on ---- */
+
+static void tell(struct maker *maker)
+{
+    if (maker->plan->watch == NULL)
+        return;
+    maker->progress.nanoseconds = clock_now() - maker->stage;
+    maker->plan->watch->tell(maker->plan->watch, &maker->progress);
+}
+
+static void hear(struct exact_listener *listener,
+                 const struct exact_report *report)
+{
+    (void)report;
+    tell((struct maker *)listener);
+}
+
+void maker_stage(struct maker *maker, const char *what, int total)
+{
+    maker->stage = clock_now();
+    maker->progress = (struct arena_progress){.what = what, .total = total};
+}
+
+void maker_step(struct maker *maker)
+{
+    maker->progress.done++;
+    tell(maker);
+    if (clock_now() - maker->kept > KEEP_SECONDS * CLOCK_SECOND)
+        maker_keep(maker, false);
+}
+
+bool maker_keep(struct maker *maker, bool finished)
+{
+    struct book_entry *const entries =
+        pages_print(&maker->pages, &maker->cost->count);
+
+    if (!maker->failed &&
+        !maker->plan->keeper->keep(maker->plan->keeper, entries,
+                                   maker->cost->count, finished, maker->err))
+        maker->failed = maker->stopped = true;
+    free(entries);
+    maker->kept = clock_now();
+    return !maker->failed;
+}
+
+/* ---- proofs ---- */
+
+/* What is left; 0: as long as it takes. */
+static int64_t time_left(const struct maker *maker)
+{
+    const int64_t limit = maker->plan->nanoseconds;
+    const int64_t left = limit - (clock_now() - maker->began);
+
+    if (limit == 0)
+        return 0;
+    return left > 0 ? left : 1;
+}
+
+/* Every move; a window of {0, 0} for all that they are worth. */
+static bool prove(struct maker *maker, const struct position *position,
+                  struct exact_bounds window, struct exact_report *report)
+{
+    if (maker->stopped)
+        return false;
+    maker->stopped =
+        !exact_solve(maker->exact,
+                     &(struct exact_task){
+                         .position = position,
+                         .every = true,
+                         .window = window,
+                         .threads = maker->plan->threads,
+                         .budget = {.nanoseconds = time_left(maker)},
+                         .stop = maker->plan->stop,
+                         .listener = &maker->ear,
+                     },
+                     report);
+    maker->cost->proofs++;
+    maker->cost->nodes += report->nodes;
+    return !maker->stopped;
+}
+
+/* ---- values ---- */
+
+static int banked(const struct maker *maker, const struct position *position,
+                  int player)
+{
+    return evaluation_margin(maker->plan->game, position, player);
+}
+
+static struct position after(const struct maker *maker,
+                             const struct position *position, struct move move)
+{
+    struct position next = *position;
+
+    maker->plan->game->class->apply(maker->plan->game, &next, move);
+    return next;
+}
+
+static const struct page *find(const struct maker *maker,
+                               const struct position *position)
+{
+    uint64_t key;
+
+    return position->end == END_NOT &&
+                   book_key(maker->plan->game, position, &key)
+               ? pages_find(&maker->pages, key)
+               : NULL;
+}
+
+/* What a move is worth, from the page of the position that it leads to. */
+static int known_value(const struct maker *maker,
+                       const struct position *position, struct move move)
+{
+    const int player = position->player;
+    const struct position next = after(maker, position, move);
+    const int gain =
+        banked(maker, &next, player) - banked(maker, position, player);
+    const struct page *const page = find(maker, &next);
+
+    if (next.end != END_NOT)
+        return gain;
+    if (page == NULL)
+        return OPEN;
+
+    const int value = book_value(&page->entry);
+
+    return gain + (next.player == player ? value : -value);
+}
+
+static void take_report(const struct maker *maker,
+                        const struct position *position,
+                        const struct exact_report *report,
+                        struct book_entry *entry)
+{
+    const int margin = banked(maker, position, position->player);
+
+    for (int i = 0; i < report->move_count; i++)
+        entry->values[report->moves[i].move.code] =
+            (int8_t)(report->moves[i].bounds.low - margin);
+}
+
+/* From the pages of what they lead to, if all have one; by proof otherwise. */
+static bool find_values(struct maker *maker, const struct position *position,
+                        struct book_entry *entry)
+{
+    struct move moves[MOVES_MAX];
+    const int count =
+        maker->plan->game->class->moves(maker->plan->game, position, moves);
+    struct exact_report report;
+    bool known = true;
+
+    memset(entry->values, BOOK_EMPTY, sizeof entry->values);
+    for (int i = 0; i < count && known; i++) {
+        const int value = known_value(maker, position, moves[i]);
+
+        known = value != OPEN;
+        entry->values[moves[i].code] = (int8_t)value;
+    }
+    if (known)
+        return true;
+    if (!prove(maker, position, (struct exact_bounds){0, 0}, &report))
+        return false;
+    take_report(maker, position, &report, entry);
+    return true;
+}
+
+/* ---- the choice ---- */
+
+static int count_equals(const struct book_entry *entry)
+{
+    const int best = book_value(entry);
+    int count = 0;
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        count += entry->values[pit] == best;
+    return count;
+}
+
+/* How many replies keep all that a move of this value leaves: the fewer, the
+ * harder they are to find. Very many where there is no reply. */
+static bool count_replies(struct maker *maker, const struct position *position,
+                          struct move move, int value, int *count)
+{
+    const struct position next = after(maker, position, move);
+    const struct page *const page = find(maker, &next);
+    const int worth = -value - banked(maker, position, position->player);
+    struct exact_report report;
+    struct err unsaid;
+
+    *count = INT_MAX;
+    if (next.end != END_NOT || next.player == position->player ||
+        !exact_plays(maker->plan->game, &next, &unsaid))
+        return true;
+    if (page != NULL) {
+        *count = count_equals(&page->entry);
+        return true;
+    }
+    if (!prove(maker, &next, (struct exact_bounds){worth - 2, worth}, &report))
+        return false;
+    *count = 0;
+    for (int i = 0; i < report.move_count; i++)
+        *count += report.moves[i].bounds.low >= worth;
+    return true;
+}
+
+static bool find_choice(struct maker *maker, const struct position *position,
+                        struct book_entry *entry)
+{
+    const int best = book_value(entry);
+    const bool alone = count_equals(entry) == 1;
+    int fewest = INT_MAX, count = 0;
+
+    entry->choice = -1;
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++) {
+        if (entry->values[pit] != best)
+            continue;
+        if (!alone &&
+            !count_replies(maker, position, (struct move){(uint32_t)pit}, best,
+                           &count))
+            return false;
+        if (entry->choice < 0 || count < fewest) {
+            entry->choice = pit;
+            fewest = count;
+        }
+    }
+    return true;
+}
+
+/* ---- pages ---- */
+
+const struct page *maker_fill(struct maker *maker,
+                              const struct position *position)
+{
+    const struct page *const known = find(maker, position);
+    struct page page = {.easy = false};
+    struct err unsaid;
+
+    if (known != NULL)
+        return known;
+    if (!exact_plays(maker->plan->game, position, &unsaid) ||
+        !book_key(maker->plan->game, position, &page.entry.key) ||
+        !find_values(maker, position, &page.entry) ||
+        !find_choice(maker, position, &page.entry))
+        return NULL;
+    pages_add(&maker->pages, &page);
+    return find(maker, position);
+}
+
+/* From nothing: what was proven before must not make it look easy. */
+static bool glance(struct maker *maker, const struct position *position,
+                   struct exact_report *report)
+{
+    struct err unsaid;
+
+    if (maker->judge == NULL || maker->stopped ||
+        !exact_plays(maker->plan->game, position, &unsaid))
+        return false;
+    exact_forget(maker->judge);
+    return exact_solve(maker->judge,
+                       &(struct exact_task){
+                           .position = position,
+                           .every = true,
+                           .threads = 1,
+                           .budget = {.nodes = maker->plan->easy},
+                       },
+                       report);
+}
+
+bool maker_is_easy(struct maker *maker, const struct position *position)
+{
+    const struct page *const known = find(maker, position);
+    struct page page = {.easy = true};
+    struct exact_report report;
+
+    if (known != NULL || !glance(maker, position, &report))
+        return known != NULL && known->easy;
+    memset(page.entry.values, BOOK_EMPTY, sizeof page.entry.values);
+    take_report(maker, position, &report, &page.entry);
+    book_key(maker->plan->game, position, &page.entry.key);
+    pages_add(&maker->pages, &page);
+    return true;
+}
+
+/* ---- the maker ---- */
+
+static struct exact *solver_of(const struct book_plan *plan, size_t memory,
+                               int level, struct err *err)
+{
+    struct exact *const exact = exact_new(plan->game, memory, err);
+
+    if (exact == NULL)
+        return NULL;
+    exact_use_book(exact, false);
+    exact_build(exact, level, 1, plan->stop);
+    return exact;
+}
+
+bool maker_begin(struct maker *maker, const struct book_plan *plan,
+                 struct book_cost *cost, struct err *err)
+{
+    *cost = (struct book_cost){.count = 0};
+    *maker = (struct maker){
+        .ear = {hear},
+        .plan = plan,
+        .cost = cost,
+        .err = err,
+        .began = clock_now(),
+        .kept = clock_now(),
+    };
+    maker->exact = solver_of(plan, plan->memory, EXACT_LEVEL_MAX, err);
+    if (maker->exact != NULL && plan->easy > 0)
+        maker->judge =
+            solver_of(plan, JUDGE_MEGABYTES * MEGABYTE, JUDGE_LEVEL, err);
+    return maker->exact != NULL && (plan->easy == 0 || maker->judge != NULL);
+}
+
+void maker_end(struct maker *maker)
+{
+    maker->cost->seconds = (clock_now() - maker->began) / CLOCK_SECOND;
+    pages_free(&maker->pages);
+    exact_free(maker->judge);
+    exact_free(maker->exact);
+}

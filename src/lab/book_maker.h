@@ -1,0 +1,43 @@
+/* Who fills the pages of a book: what is worth what, and what to choose. */
+#ifndef NAQALA_SRC_LAB_BOOK_MAKER_H
+#define NAQALA_SRC_LAB_BOOK_MAKER_H
+
+#include "lab/book.h"
+#include "lab/book_pages.h"
+
+struct maker {
+    struct exact_listener ear; /* first */
+    const struct book_plan *plan;
+    struct book_cost *cost;
+    struct err *err;
+    struct exact *exact; /* remembers what it proved */
+    struct exact *judge; /* of what is easy; NULL: nothing is */
+    struct pages pages;
+    struct arena_progress progress;
+    int64_t began; /* all of it */
+    int64_t stage; /* what is told of in the progress */
+    int64_t kept;  /* when that was last */
+    bool failed;   /* err says why */
+    bool stopped;  /* nothing more is proven */
+};
+
+bool maker_begin(struct maker *maker, const struct book_plan *plan,
+                 struct book_cost *cost, struct err *err);
+void maker_end(struct maker *maker);
+
+/* A new stage of so many steps, and one of them. */
+void maker_stage(struct maker *maker, const char *what, int total);
+void maker_step(struct maker *maker);
+
+/* Hands over what there is; false when that failed, now or before. */
+bool maker_keep(struct maker *maker, bool finished);
+
+/* Its page; NULL when it has none, and does not get one any more. Good until
+ * the next one is asked for. */
+const struct page *maker_fill(struct maker *maker,
+                              const struct position *position);
+
+/* Is it proven at a glance? Then it gets a page that says so. */
+bool maker_is_easy(struct maker *maker, const struct position *position);
+
+#endif
