@@ -19,6 +19,7 @@ struct exact *exact_of(const struct game *game, int megabytes)
     struct exact *exact = exact_new(game, (size_t)megabytes << 20, &err);
 
     ck_assert_msg(exact != NULL, "%s", err.text);
+    exact_use_book(exact, false);
     return exact;
 }
 

@@ -15,6 +15,7 @@ static struct exact *solver_of(const struct game *game, int megabytes)
 
     if (exact == NULL)
         abort();
+    exact_use_book(exact, false);
     return exact;
 }
 

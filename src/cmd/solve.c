@@ -217,7 +217,7 @@ static const struct option OPTIONS[] = {
     {"--time", "S", ARGUMENT_WORD, "seconds for a position; no limit"},
     {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
     {"--memory", "MB", ARGUMENT_WORD, "megabytes in all; 320"},
-    {"--fresh", NULL, ARGUMENT_NONE, "a proof from nothing: no files"},
+    {"--fresh", NULL, ARGUMENT_NONE, "a proof from nothing: no book, no files"},
     {"--batch", NULL, ARGUMENT_NONE,
      "positions of standard input, a line each"},
     {"--csv", NULL, ARGUMENT_NONE, "rows of position,move,margin,exact"},

@@ -257,7 +257,9 @@ bool solver_begin(struct solver *solver, const struct game *game,
         solver->exact = exact_new(game, setting->memory, err);
         if (solver->exact == NULL)
             return false;
-        if (!setting->fresh)
+        if (setting->fresh)
+            exact_use_book(solver->exact, false);
+        else
             exact_use_files(solver->exact, NULL);
     }
     interrupt_hold(&solver->interrupt);

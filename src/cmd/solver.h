@@ -15,7 +15,7 @@ struct solver_setting {
     int64_t nanoseconds; /* for a position; 0: as long as it takes */
     int threads;
     size_t memory; /* bytes */
-    bool fresh;    /* no files */
+    bool fresh;    /* no book and no files */
     bool line;     /* best play is asked for */
 };
 

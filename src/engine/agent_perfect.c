@@ -190,6 +190,8 @@ static struct move hardest(struct agent *agent, const struct task *task,
     int fewest = INT_MAX;
     uint32_t ties = 0;
 
+    if (proof->chosen)
+        return proof->choice;
     for (int i = 0; i < proof->move_count; i++) {
         if (proof->moves[i].bounds.low < proof->bounds.low)
             continue;

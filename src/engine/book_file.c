@@ -125,7 +125,7 @@ static bool read_entries(struct book *book, const char *name, const char *bytes,
         return err_set(
             err, "%s: holds another number of positions than it says", name);
     return are_sound(book) ||
-           err_set(err, "%s: its positions are not in order", name);
+           err_set(err, "%s: its positions make no sense", name);
 }
 
 bool book_open(struct book *book, const struct game *game, const char *name,

@@ -57,31 +57,6 @@ static void fill_all(struct maker *maker, const struct places *places)
     }
 }
 
-/* ---- the first turns ---- */
-
-/* Starts the list of those who are to decide next: the first player, and the
- * second after whatever the first did. */
-static void make_beginning(struct maker *maker, struct places *deciders)
-{
-    const struct game *const game = maker->plan->game;
-    struct turn first = {0}, second = {0};
-    struct position start;
-
-    game->class->start(game, &start);
-    add_turn(&first, game, &start, start.player);
-    add_turns(&second, game, &first.after);
-    maker_stage(maker, "positions of the first turns",
-                second.after.count + second.within.count + first.within.count);
-    fill_all(maker, &second.after);
-    fill_all(maker, &second.within);
-    fill_all(maker, &first.within);
-    places_add(deciders, &start);
-    for (int i = 0; i < first.after.count; i++)
-        places_add(deciders, &first.after.items[i]);
-    turn_free(&first);
-    turn_free(&second);
-}
-
 /* ---- turns of the one who does what the book says ---- */
 
 /* Plays his turn. False when it cannot be, or the game is over then. */
@@ -99,6 +74,67 @@ static bool play_turn(struct maker *maker, struct position *position)
                            (struct move){(uint32_t)page->entry.choice});
     }
     return position->end == END_NOT;
+}
+
+/* ---- the first turns ---- */
+
+/* All that there is in them. */
+struct opening {
+    struct turn first;
+    struct turn second;
+    struct places deciders; /* who plays his first turn by the book: the first
+                               player, and the second after any first turn */
+};
+
+static struct opening opening_of(const struct game *game)
+{
+    struct opening opening = {.first = {.within = {0}}};
+    struct position start;
+
+    game->class->start(game, &start);
+    add_turn(&opening.first, game, &start, start.player);
+    add_turns(&opening.second, game, &opening.first.after);
+    places_add(&opening.deciders, &start);
+    for (int i = 0; i < opening.first.after.count; i++)
+        places_add(&opening.deciders, &opening.first.after.items[i]);
+    return opening;
+}
+
+static void opening_free(struct opening *opening)
+{
+    turn_free(&opening->first);
+    turn_free(&opening->second);
+    places_free(&opening->deciders);
+}
+
+static void make_first_turns(struct maker *maker, const struct opening *opening)
+{
+    maker_stage(maker, "positions of the first turns",
+                opening->second.within.count + opening->first.within.count);
+    fill_all(maker, &opening->second.within);
+    fill_all(maker, &opening->first.within);
+}
+
+/* Those right after the first turns, the likely ones first: these follow when
+ * one player does what the book says. */
+static void make_second_turns(struct maker *maker,
+                              const struct opening *opening)
+{
+    const struct places *const all = &opening->second.after;
+    struct turn likely = {.within = {0}};
+
+    for (int i = 0; i < opening->deciders.count && !maker->stopped; i++) {
+        struct position position = opening->deciders.items[i];
+
+        if (play_turn(maker, &position))
+            add_turn(&likely, maker->plan->game, &position,
+                     i == 0 ? position.player : !position.player);
+    }
+    maker_stage(maker, "positions after the first turns",
+                likely.after.count + all->count);
+    fill_all(maker, &likely.after);
+    fill_all(maker, all);
+    turn_free(&likely);
 }
 
 /* What the others can answer to those who decide, where that is not easy. */
@@ -155,17 +191,21 @@ static void take_known(struct maker *maker, const struct book *known)
 
 static void make(struct maker *maker)
 {
+    struct opening opening = opening_of(maker->plan->game);
     struct places deciders = {0};
 
-    make_beginning(maker, &deciders);
+    make_first_turns(maker, &opening);
+    make_second_turns(maker, &opening);
     for (int number = 2; number <= maker->plan->turns && !maker->stopped;
          number++) {
-        const struct places next = make_turn(maker, &deciders, number);
+        const struct places next = make_turn(
+            maker, number == 2 ? &opening.deciders : &deciders, number);
 
         places_free(&deciders);
         deciders = next;
     }
     places_free(&deciders);
+    opening_free(&opening);
 }
 
 bool book_make(const struct book_plan *plan, const struct book *known,

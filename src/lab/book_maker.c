@@ -74,9 +74,12 @@ static int64_t time_left(const struct maker *maker)
     return left > 0 ? left : 1;
 }
 
-/* Every move; a window of {0, 0} for all that they are worth. */
+/* What is known of it then is exact. */
+static const struct exact_bounds WHOLE = {0, 0};
+
 static bool prove(struct maker *maker, const struct position *position,
-                  struct exact_bounds window, struct exact_report *report)
+                  bool every, struct exact_bounds window,
+                  struct exact_report *report)
 {
     if (maker->stopped)
         return false;
@@ -84,7 +87,7 @@ static bool prove(struct maker *maker, const struct position *position,
         !exact_solve(maker->exact,
                      &(struct exact_task){
                          .position = position,
-                         .every = true,
+                         .every = every,
                          .window = window,
                          .threads = maker->plan->threads,
                          .budget = {.nanoseconds = time_left(maker)},
@@ -157,29 +160,104 @@ static void take_report(const struct maker *maker,
             (int8_t)(report->moves[i].bounds.low - margin);
 }
 
-/* From the pages of what they lead to, if all have one; by proof otherwise. */
+/* A page that says no more than what the position is worth. */
+static void note_value(struct maker *maker, const struct position *position,
+                       int margin)
+{
+    struct page page = {.kind = PAGE_VALUE};
+
+    if (position->end != END_NOT ||
+        !book_key(maker->plan->game, position, &page.entry.key))
+        return;
+    memset(page.entry.values, BOOK_EMPTY, sizeof page.entry.values);
+    page.entry.values[0] =
+        (int8_t)(margin - banked(maker, position, position->player));
+    pages_add(&maker->pages, &page);
+}
+
+/* All moves at once; and what they lead to is then known, too. */
+static bool prove_moves(struct maker *maker, const struct position *position,
+                        struct book_entry *entry)
+{
+    struct exact_report report;
+
+    if (!prove(maker, position, true, WHOLE, &report))
+        return false;
+    take_report(maker, position, &report, entry);
+    for (int i = 0; i < report.move_count; i++) {
+        const struct exact_move *const move = &report.moves[i];
+        const struct position next = after(maker, position, move->move);
+
+        note_value(maker, &next,
+                   next.player == position->player ? move->bounds.low
+                                                   : -move->bounds.low);
+    }
+    return true;
+}
+
+/* One move, if what it leads to has no page yet. */
+static bool prove_move(struct maker *maker, const struct position *position,
+                       struct move move, struct book_entry *entry)
+{
+    const struct position next = after(maker, position, move);
+    struct exact_report report;
+
+    if (entry->values[move.code] == OPEN) {
+        if (!prove(maker, &next, false, WHOLE, &report))
+            return false;
+        note_value(maker, &next, report.bounds.low);
+        entry->values[move.code] = (int8_t)known_value(maker, position, move);
+    }
+    return true;
+}
+
+/* What a move is worth without a proof, and how many need one. */
+static int take_known(const struct maker *maker,
+                      const struct position *position,
+                      const struct move moves[], int count,
+                      struct book_entry *entry)
+{
+    int open = 0;
+
+    memset(entry->values, BOOK_EMPTY, sizeof entry->values);
+    for (int i = 0; i < count; i++) {
+        const int value = known_value(maker, position, moves[i]);
+
+        entry->values[moves[i].code] = (int8_t)value;
+        open += value == OPEN;
+    }
+    return open;
+}
+
+static bool all_fit(const struct maker *maker, const struct position *position,
+                    const struct move moves[], int count)
+{
+    struct err unsaid;
+    bool fit = true;
+
+    for (int i = 0; i < count && fit; i++) {
+        const struct position next = after(maker, position, moves[i]);
+
+        fit = exact_plays(maker->plan->game, &next, &unsaid);
+    }
+    return fit;
+}
+
+/* From the pages of what the moves lead to; by proof where there is none. */
 static bool find_values(struct maker *maker, const struct position *position,
                         struct book_entry *entry)
 {
     struct move moves[MOVES_MAX];
     const int count =
         maker->plan->game->class->moves(maker->plan->game, position, moves);
-    struct exact_report report;
-    bool known = true;
+    const int open = take_known(maker, position, moves, count, entry);
+    bool fine = true;
 
-    memset(entry->values, BOOK_EMPTY, sizeof entry->values);
-    for (int i = 0; i < count && known; i++) {
-        const int value = known_value(maker, position, moves[i]);
-
-        known = value != OPEN;
-        entry->values[moves[i].code] = (int8_t)value;
-    }
-    if (known)
-        return true;
-    if (!prove(maker, position, (struct exact_bounds){0, 0}, &report))
-        return false;
-    take_report(maker, position, &report, entry);
-    return true;
+    if (open == count || (open > 0 && !all_fit(maker, position, moves, count)))
+        return prove_moves(maker, position, entry);
+    for (int i = 0; i < count && fine; i++)
+        fine = prove_move(maker, position, moves[i], entry);
+    return fine;
 }
 
 /* ---- the choice ---- */
@@ -209,11 +287,12 @@ static bool count_replies(struct maker *maker, const struct position *position,
     if (next.end != END_NOT || next.player == position->player ||
         !exact_plays(maker->plan->game, &next, &unsaid))
         return true;
-    if (page != NULL) {
+    if (page != NULL && page->kind != PAGE_VALUE) {
         *count = count_equals(&page->entry);
         return true;
     }
-    if (!prove(maker, &next, (struct exact_bounds){worth - 2, worth}, &report))
+    if (!prove(maker, &next, true, (struct exact_bounds){worth - 2, worth},
+               &report))
         return false;
     *count = 0;
     for (int i = 0; i < report.move_count; i++)
@@ -250,10 +329,10 @@ const struct page *maker_fill(struct maker *maker,
                               const struct position *position)
 {
     const struct page *const known = find(maker, position);
-    struct page page = {.easy = false};
+    struct page page = {.kind = PAGE_WHOLE};
     struct err unsaid;
 
-    if (known != NULL)
+    if (known != NULL && known->kind == PAGE_WHOLE)
         return known;
     if (!exact_plays(maker->plan->game, position, &unsaid) ||
         !book_key(maker->plan->game, position, &page.entry.key) ||
@@ -287,11 +366,12 @@ static bool glance(struct maker *maker, const struct position *position,
 bool maker_is_easy(struct maker *maker, const struct position *position)
 {
     const struct page *const known = find(maker, position);
-    struct page page = {.easy = true};
+    const bool judged = known != NULL && known->kind != PAGE_VALUE;
+    struct page page = {.kind = PAGE_EASY};
     struct exact_report report;
 
-    if (known != NULL || !glance(maker, position, &report))
-        return known != NULL && known->easy;
+    if (judged || !glance(maker, position, &report))
+        return judged && known->kind == PAGE_EASY;
     memset(page.entry.values, BOOK_EMPTY, sizeof page.entry.values);
     take_report(maker, position, &report, &page.entry);
     book_key(maker->plan->game, position, &page.entry.key);

@@ -50,8 +50,13 @@ bool pages_add(struct pages *pages, const struct page *page)
 
     int *const slot = &pages->slots[slot_of(pages, page->entry.key)];
 
-    if (*slot != 0)
+    if (*slot != 0) {
+        struct page *const known = &pages->items[*slot - 1];
+
+        if (known->kind > page->kind)
+            *known = *page;
         return false;
+    }
     pages->items = memory_grow(pages->items, &pages->capacity, pages->count + 1,
                                sizeof *pages->items);
     pages->items[pages->count++] = *page;
@@ -79,7 +84,7 @@ struct book_entry *pages_print(const struct pages *pages, int *count)
 
     *count = 0;
     for (int i = 0; i < pages->count; i++)
-        if (!pages->items[i].easy)
+        if (pages->items[i].kind == PAGE_WHOLE)
             entries[(*count)++] = pages->items[i].entry;
     qsort(entries, (size_t)*count, sizeof *entries, by_key);
     return entries;
@@ -90,7 +95,7 @@ struct book_entry *pages_print(const struct pages *pages, int *count)
 bool places_see(struct places *places, const struct game *game,
                 const struct position *position)
 {
-    struct page page = {.easy = true};
+    struct page page = {.kind = PAGE_WHOLE};
 
     return book_key(game, position, &page.entry.key) &&
            pages_add(&places->seen, &page);

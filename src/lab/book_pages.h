@@ -5,9 +5,15 @@
 
 #include "engine/book.h"
 
+enum page_kind {
+    PAGE_WHOLE, /* what goes into the book */
+    PAGE_EASY,  /* all values, but it is easy; no choice was looked for */
+    PAGE_VALUE  /* the value of the position alone, whichever pit has it */
+};
+
 struct page {
     struct book_entry entry;
-    bool easy; /* not to be printed; its choice was not looked for */
+    enum page_kind kind;
 };
 
 /* Starts as {0}. */
@@ -22,11 +28,12 @@ struct pages {
 /* Until the next one is added. */
 const struct page *pages_find(const struct pages *pages, uint64_t key);
 
-/* False when there is one with this key. */
+/* In the place of one that says less. False when there was one with this key.
+ */
 bool pages_add(struct pages *pages, const struct page *page);
 void pages_free(struct pages *pages);
 
-/* Those that are no easy ones, in order; the caller frees them. */
+/* Those that are whole, in order; the caller frees them. */
 struct book_entry *pages_print(const struct pages *pages, int *count);
 
 /* Starts as {0}. */
