@@ -19,6 +19,7 @@
     SUITE(evaluation) \
     SUITE(search)     \
     SUITE(exact)      \
+    SUITE(book)       \
     SUITE(perfect)    \
     SUITE(mcts)       \
     SUITE(level)      \

@@ -211,6 +211,7 @@ static int bench(const struct call *call)
     bench_moves(&sheet, "move-abalone", "abalone");
     bench_agents(&sheet);
     bench_exact(&sheet);
+    bench_book(&sheet);
     if (!bench_saves(&sheet, &err))
         return command_fail(&err);
     printf(sheet.csv ? "bench,%" PRIu64 ",nodes\n" : "bench: %" PRIu64 "\n",

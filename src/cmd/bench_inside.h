@@ -24,4 +24,7 @@ void bench_agents(struct sheet *sheet);
 /* How fast proofs are; bench_exact.c. */
 void bench_exact(const struct sheet *sheet);
 
+/* How soon the opening book answers; bench_book.c. */
+void bench_book(const struct sheet *sheet);
+
 #endif

@@ -194,6 +194,8 @@ bool exact_solve(struct exact *exact, const struct exact_task *task,
     list_targets(&crew);
     if (!crew_look_up(&crew))
         prove(&crew);
+    else if (task->line)
+        build_first(&crew);
 
     const bool proven = finish(&crew);
 

@@ -59,14 +59,16 @@ static void fill_all(struct maker *maker, const struct places *places)
 
 /* ---- turns of the one who does what the book says ---- */
 
-/* Plays his turn. False when it cannot be, or the game is over then. */
+/* Plays his turn. False when it becomes easy, the game is over, or there is no
+ * time. */
 static bool play_turn(struct maker *maker, struct position *position)
 {
     const struct game *const game = maker->plan->game;
     const int player = position->player;
 
     while (position->end == END_NOT && position->player == player) {
-        const struct page *const page = maker_fill(maker, position);
+        const struct page *const page =
+            maker_is_easy(maker, position) ? NULL : maker_fill(maker, position);
 
         if (page == NULL)
             return false;
@@ -151,14 +153,27 @@ static void add_answers(struct maker *maker, const struct places *deciders,
     }
 }
 
-/* Those that are not easy; they decide next. */
-static void fill_hard(struct maker *maker, const struct places *places,
+/* The positions of the next turn, of which the hard ones go on; each with what
+ * he comes to in his turn. */
+static void fill_turn(struct maker *maker, const struct places *places,
                       struct places *hard)
 {
     for (int i = 0; i < places->count && !maker->stopped; i++) {
-        if (!maker_is_easy(maker, &places->items[i]) &&
-            maker_fill(maker, &places->items[i]) != NULL)
-            places_add(hard, &places->items[i]);
+        struct position position = places->items[i];
+
+        if (!maker_is_easy(maker, &position))
+            places_add(hard, &position);
+        play_turn(maker, &position);
+        maker_step(maker);
+    }
+}
+
+/* Where the other decides: he is shown what the book says, too. */
+static void fill_hard(struct maker *maker, const struct places *places)
+{
+    for (int i = 0; i < places->count && !maker->stopped; i++) {
+        if (!maker_is_easy(maker, &places->items[i]))
+            maker_fill(maker, &places->items[i]);
         maker_step(maker);
     }
 }
@@ -168,16 +183,15 @@ static struct places make_turn(struct maker *maker,
                                const struct places *deciders, int number)
 {
     struct turn answers = {0};
-    struct places next = {0}, others = {0};
+    struct places next = {0};
     char what[64];
 
     add_answers(maker, deciders, &answers);
     snprintf(what, sizeof what, "positions of turn %d", number);
     maker_stage(maker, what, answers.after.count + answers.within.count);
-    fill_hard(maker, &answers.after, &next);
-    fill_hard(maker, &answers.within, &others);
+    fill_turn(maker, &answers.after, &next);
+    fill_hard(maker, &answers.within);
     turn_free(&answers);
-    places_free(&others);
     return next;
 }
 

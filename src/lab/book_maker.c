@@ -11,6 +11,7 @@ enum {
     JUDGE_LEVEL = 16,     /* as the level perfect has it */
     JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
     KEEP_SECONDS = 60,
+    NO_TIME = 1,    /* nanoseconds; 0 would be all of it */
     OPEN = INT8_MAX /* a value that is not known */
 };
 
@@ -39,10 +40,23 @@ void maker_stage(struct maker *maker, const char *what, int total)
     maker->progress = (struct arena_progress){.what = what, .total = total};
 }
 
+/* What is left; 0: as long as it takes. */
+static int64_t time_left(const struct maker *maker)
+{
+    const int64_t limit = maker->plan->nanoseconds;
+    const int64_t left = limit - (clock_now() - maker->began);
+
+    if (limit == 0)
+        return 0;
+    return left > NO_TIME ? left : NO_TIME;
+}
+
 void maker_step(struct maker *maker)
 {
     maker->progress.done++;
     tell(maker);
+    if (stop_raised(maker->plan->stop) || time_left(maker) == NO_TIME)
+        maker->stopped = true;
     if (clock_now() - maker->kept > KEEP_SECONDS * CLOCK_SECOND)
         maker_keep(maker, false);
 }
@@ -62,17 +76,6 @@ bool maker_keep(struct maker *maker, bool finished)
 }
 
 /* ---- proofs ---- */
-
-/* What is left; 0: as long as it takes. */
-static int64_t time_left(const struct maker *maker)
-{
-    const int64_t limit = maker->plan->nanoseconds;
-    const int64_t left = limit - (clock_now() - maker->began);
-
-    if (limit == 0)
-        return 0;
-    return left > 0 ? left : 1;
-}
 
 /* What is known of it then is exact. */
 static const struct exact_bounds WHOLE = {0, 0};
