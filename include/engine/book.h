@@ -32,8 +32,11 @@ struct book_entry {
     uint64_t key;
     int choice; /* the pit that is best; of several the one whose replies are
                    hardest to find for a person */
-    int8_t values[EXACT_PITS_MAX]; /* margins still to come, for the mover */
+    int values[EXACT_PITS_MAX]; /* margins still to come, for the mover */
 };
+
+/* One whose pits are all empty. */
+struct book_entry book_blank(uint64_t key);
 
 /* A view of bytes that are somebody else's. */
 struct book {
@@ -63,8 +66,9 @@ bool book_built_in(struct book *book, const struct game *game, struct err *err);
 struct book_entry book_at(const struct book *book, int index);
 bool book_find(const struct book *book, uint64_t key, struct book_entry *entry);
 
-/* What a position is worth to the mover. */
+/* What a position is worth to the mover; and one entry like another? */
 int book_value(const struct book_entry *entry);
+bool book_same(const struct book_entry *one, const struct book_entry *other);
 
 /* The bytes of a file with these entries, which are in order. The caller frees
  * them. */

@@ -119,14 +119,15 @@ static void write_cost(const struct book_cost *cost)
 static bool make(struct writing *writing, struct err *err)
 {
     struct vigil vigil;
+    struct book_plan plan = writing->plan;
     struct book_cost cost;
 
     vigil_begin(&vigil);
-    writing->plan.stop = &vigil.stop;
-    writing->plan.watch = &vigil.watch;
-    writing->plan.keeper = &writing->keeper;
+    plan.stop = &vigil.stop;
+    plan.watch = &vigil.watch;
+    plan.keeper = &writing->keeper;
 
-    const bool made = book_make(&writing->plan, &writing->known, &cost, err);
+    const bool made = book_make(&plan, &writing->known, &cost, err);
 
     vigil_end(&vigil);
     if (made)

@@ -23,6 +23,24 @@ bool book_key(const struct game *game, const struct position *position,
     return true;
 }
 
+struct book_entry book_blank(uint64_t key)
+{
+    struct book_entry entry = {.key = key};
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        entry.values[pit] = BOOK_EMPTY;
+    return entry;
+}
+
+bool book_same(const struct book_entry *one, const struct book_entry *other)
+{
+    bool same = one->key == other->key && one->choice == other->choice;
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        same = same && one->values[pit] == other->values[pit];
+    return same;
+}
+
 static const unsigned char *entry_bytes(const struct book *book, int index)
 {
     return book->entries + book_entry_size(book->pits) * (size_t)index;
@@ -38,6 +56,12 @@ static uint64_t word_of(const unsigned char *bytes)
     return word;
 }
 
+/* From -128 to 127. */
+static int value_of(unsigned char byte)
+{
+    return byte < 128 ? byte : byte - 256;
+}
+
 static uint64_t key_at(const struct book *book, int index)
 {
     return word_of(entry_bytes(book, index)) & BOOK_KEY_MASK;
@@ -47,14 +71,11 @@ struct book_entry book_at(const struct book *book, int index)
 {
     const unsigned char *bytes = entry_bytes(book, index);
     const uint64_t word = word_of(bytes);
-    struct book_entry entry = {
-        .key = word & BOOK_KEY_MASK,
-        .choice = (int)(word >> BOOK_CHOICE),
-    };
+    struct book_entry entry = book_blank(word & BOOK_KEY_MASK);
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
-        entry.values[pit] =
-            pit < book->pits ? (int8_t)bytes[BOOK_KEY_BYTES + pit] : BOOK_EMPTY;
+    entry.choice = (int)(word >> BOOK_CHOICE);
+    for (int pit = 0; pit < book->pits; pit++)
+        entry.values[pit] = value_of(bytes[BOOK_KEY_BYTES + pit]);
     return entry;
 }
 

@@ -164,7 +164,8 @@ static void write_entry(const struct book_entry *entry, int pits, char *bytes)
 
     for (int i = 0; i < BOOK_KEY_BYTES; i++)
         bytes[i] = (char)(word >> (8 * i));
-    memcpy(bytes + BOOK_KEY_BYTES, entry->values, (size_t)pits);
+    for (int pit = 0; pit < pits; pit++)
+        bytes[BOOK_KEY_BYTES + pit] = (char)entry->values[pit];
 }
 
 char *book_write(const struct game *game, const char *note,

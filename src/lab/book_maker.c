@@ -5,14 +5,13 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     JUDGE_LEVEL = 16,     /* as the level perfect has it */
     JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
     KEEP_SECONDS = 60,
-    NO_TIME = 1,    /* nanoseconds; 0 would be all of it */
-    OPEN = INT8_MAX /* a value that is not known */
+    NO_TIME = 1,   /* nanoseconds; 0 would be all of it */
+    OPEN = INT_MAX /* a value that is not known */
 };
 
 #define MEGABYTE ((size_t)1 << 20)
@@ -160,7 +159,7 @@ static void take_report(const struct maker *maker,
 
     for (int i = 0; i < report->move_count; i++)
         entry->values[report->moves[i].move.code] =
-            (int8_t)(report->moves[i].bounds.low - margin);
+            (report->moves[i].bounds.low - margin);
 }
 
 /* A page that says no more than what the position is worth. */
@@ -168,13 +167,13 @@ static void note_value(struct maker *maker, const struct position *position,
                        int margin)
 {
     struct page page = {.kind = PAGE_VALUE};
+    uint64_t key;
 
     if (position->end != END_NOT ||
-        !book_key(maker->plan->game, position, &page.entry.key))
+        !book_key(maker->plan->game, position, &key))
         return;
-    memset(page.entry.values, BOOK_EMPTY, sizeof page.entry.values);
-    page.entry.values[0] =
-        (int8_t)(margin - banked(maker, position, position->player));
+    page.entry = book_blank(key);
+    page.entry.values[0] = (margin - banked(maker, position, position->player));
     pages_add(&maker->pages, &page);
 }
 
@@ -209,7 +208,7 @@ static bool prove_move(struct maker *maker, const struct position *position,
         if (!prove(maker, &next, false, WHOLE, &report))
             return false;
         note_value(maker, &next, report.bounds.low);
-        entry->values[move.code] = (int8_t)known_value(maker, position, move);
+        entry->values[move.code] = known_value(maker, position, move);
     }
     return true;
 }
@@ -222,11 +221,10 @@ static int take_known(const struct maker *maker,
 {
     int open = 0;
 
-    memset(entry->values, BOOK_EMPTY, sizeof entry->values);
     for (int i = 0; i < count; i++) {
         const int value = known_value(maker, position, moves[i]);
 
-        entry->values[moves[i].code] = (int8_t)value;
+        entry->values[moves[i].code] = value;
         open += value == OPEN;
     }
     return open;
@@ -334,12 +332,15 @@ const struct page *maker_fill(struct maker *maker,
     const struct page *const known = find(maker, position);
     struct page page = {.kind = PAGE_WHOLE};
     struct err unsaid;
+    uint64_t key;
 
     if (known != NULL && known->kind == PAGE_WHOLE)
         return known;
     if (!exact_plays(maker->plan->game, position, &unsaid) ||
-        !book_key(maker->plan->game, position, &page.entry.key) ||
-        !find_values(maker, position, &page.entry) ||
+        !book_key(maker->plan->game, position, &key))
+        return NULL;
+    page.entry = book_blank(key);
+    if (!find_values(maker, position, &page.entry) ||
         !find_choice(maker, position, &page.entry))
         return NULL;
     pages_add(&maker->pages, &page);
@@ -372,12 +373,13 @@ bool maker_is_easy(struct maker *maker, const struct position *position)
     const bool judged = known != NULL && known->kind != PAGE_VALUE;
     struct page page = {.kind = PAGE_EASY};
     struct exact_report report;
+    uint64_t key;
 
     if (judged || !glance(maker, position, &report))
         return judged && known->kind == PAGE_EASY;
-    memset(page.entry.values, BOOK_EMPTY, sizeof page.entry.values);
+    book_key(maker->plan->game, position, &key);
+    page.entry = book_blank(key);
     take_report(maker, position, &report, &page.entry);
-    book_key(maker->plan->game, position, &page.entry.key);
     pages_add(&maker->pages, &page);
     return true;
 }
