@@ -96,7 +96,7 @@ END_TEST
 
 START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 {
-    struct game *const game = variant_game("kalah");
+    struct game *const game = variant_game("kalah:seeds=5");
     struct agent *const agent = perfect(game, "perfect:nodes=20000,memory=32");
     struct notes notes = {.listener = {hear}};
     struct line line = {.places = NULL};
@@ -118,7 +118,7 @@ END_TEST
 START_TEST(the_smallest_budgets_are_budgets)
 {
     static const struct budget least[] = {{.nodes = 1}, {.nanoseconds = 1}};
-    struct game *const game = variant_game("kalah");
+    struct game *const game = variant_game("kalah:seeds=5");
     struct agent *const agent = perfect(game, "perfect:memory=32");
     struct line line = {.places = NULL};
     struct position start;
@@ -131,6 +131,32 @@ START_TEST(the_smallest_budgets_are_budgets)
 
         ck_assert(game_is_legal(game, &start, move));
     }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* A single node is enough for what was proven long ago. */
+START_TEST(it_plays_the_opening_from_the_book)
+{
+    struct game *const game = variant_game("kalah:seeds=3");
+    struct agent *const agent = perfect(game, "perfect:memory=32");
+    struct notes notes = {.listener = {hear}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const struct move move =
+        agent_choose(agent, &(struct task){.line = &line,
+                                           .listener = &notes.listener,
+                                           .budget = {.nodes = 1}});
+
+    ck_assert_str_eq(game_move_text(game, &start, move).text, "5");
+    ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
+    ck_assert_int_eq(notes.report.value.thousandths, 2000);
     line_free(&line);
     agent_free(agent);
     game_free(game);
@@ -181,6 +207,7 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
+    tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
     tcase_add_test(tests, equal_seeds_play_alike);
     suite_add_tcase(suite, tests);

@@ -40,4 +40,26 @@ const struct page *maker_fill(struct maker *maker,
 /* Is it proven at a glance? Then it gets a page that says so. */
 bool maker_is_easy(struct maker *maker, const struct position *position);
 
+/* ---- for book_maker.c and book_value.c alone ---- */
+
+/* The position, or every move of it; false when it is stopped. */
+bool maker_prove(struct maker *maker, const struct position *position,
+                 bool every, struct exact_bounds window,
+                 struct exact_report *report);
+
+/* Its page; NULL when it has none. */
+const struct page *maker_find(const struct maker *maker,
+                              const struct position *position);
+
+/* The values of an entry: as a report has them; or from the pages of what the
+ * moves lead to, and by proof where there is none. False when it is stopped. */
+void maker_take(const struct maker *maker, const struct position *position,
+                const struct exact_report *report, struct book_entry *entry);
+bool maker_find_values(struct maker *maker, const struct position *position,
+                       struct book_entry *entry);
+
+/* Of the best moves the one with the fewest replies that keep everything. */
+bool maker_find_choice(struct maker *maker, const struct position *position,
+                       struct book_entry *entry);
+
 #endif
