@@ -6,6 +6,7 @@
 /* A new work is a file and a line here. */
 static const struct lab_work *const WORKS[] = {
     &lab_calibrate,
+    &lab_genetic,
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] };
@@ -71,22 +72,47 @@ static int lab(const struct call *call)
     return work->run(call);
 }
 
+/* Those of all works. */
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware"},
-    {"--games", "N", ARGUMENT_WORD, "for each pair, an even number; 1000"},
+    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware, abalone"},
+    {"--games", "N", ARGUMENT_WORD, "how many are played by each pair"},
+    {"--generations", "N", ARGUMENT_WORD, "genetic: how many are bred; 10"},
+    {"--population", "N", ARGUMENT_WORD, "genetic: candidates of each; 10"},
+    {"--mutation", "P", ARGUMENT_WORD,
+     "genetic: chance that a weight moves; 0.1"},
+    {"--interval", "W", ARGUMENT_WORD, "genetic: how far it moves; 0.15"},
+    {"--seeded", NULL, ARGUMENT_NONE,
+     "genetic: begin with what is known, not at random"},
+    {"--trials", "N", ARGUMENT_WORD,
+     "genetic: games that choose a generation; 0: the last"},
+    {"--resume", "FILE", ARGUMENT_FILE,
+     "go on from this file, and keep there what is done"},
+    {"--plot", "FILE", ARGUMENT_FILE, "draw charts into it, as SVG"},
+    {"--out", "FILE", ARGUMENT_FILE, "write what came of it, a new file"},
+    {"--seed", "N", ARGUMENT_WORD, "the same number, the same result; 1"},
+    {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
+    {"--seconds-scale", "X", ARGUMENT_WORD,
+     "table: so many of a source's seconds; 1"},
+    {"--csv", NULL, ARGUMENT_NONE, "rows of comma separated values"},
     {0},
 };
 
 const struct command lab_command = {
     .name = "lab",
-    .operands = "WORK FILE",
+    .operands = "WORK [WHAT]",
     .argument = ARGUMENT_FILE,
     .operands_min = 1,
     .operands_max = 2,
     .about = "what makes the program better; for those who work on it",
-    .details = "calibrate FILE: the levels of a file play their neighbours, "
-               "and how strong they\nare in this game is written into it. "
-               "Every other byte of it stays.\n",
+    .details =
+        "calibrate FILE: the levels of a file play their neighbours, and how "
+        "strong they\nare in this game is written into it. Every other byte of "
+        "it stays.\n\n"
+        "genetic --game abalone: breeds weights for Abalone, as a report of "
+        "2020 does,\nand prints them as weights.ini has them.\n\n"
+        "table [NAME]: a table of a source, its figures beside ours; without a "
+        "name the\ntables that there are.\n\n"
+        "naqala-lab(7) tells the story.\n",
     .options = OPTIONS,
     .run = lab,
 };

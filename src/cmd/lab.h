@@ -18,6 +18,8 @@ struct lab_work {
 };
 
 extern const struct lab_work lab_calibrate;
+extern const struct lab_work lab_genetic;
+extern const struct lab_work lab_table;
 
 /* A number of an option that may be missing; `number` stays what it is then. */
 bool lab_number(const struct call *call, const char *option, long min, long max,

@@ -1,0 +1,89 @@
+/* Arithmetic of weights, whole numbers only: the same on every machine. */
+#include "lab/breeding_rows.h"
+
+#include <string.h>
+
+static int row_sum(const int row[STRATEGY_COUNT])
+{
+    int sum = 0;
+
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        sum += row[i];
+    return sum;
+}
+
+/* Gives a thousandth each to those with the largest rests, the first of equal
+ * ones first. */
+static void share_rest(int row[STRATEGY_COUNT], int rests[STRATEGY_COUNT])
+{
+    for (int left = ROW_SUM - row_sum(row); left > 0; left--) {
+        int largest = 0;
+
+        for (int i = 1; i < STRATEGY_COUNT; i++)
+            if (rests[i] > rests[largest])
+                largest = i;
+        row[largest]++;
+        rests[largest] = -1;
+    }
+}
+
+static void normalise(int row[STRATEGY_COUNT])
+{
+    int rests[STRATEGY_COUNT];
+
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        row[i] = row[i] < 0 ? 0 : row[i];
+
+    const int sum = row_sum(row);
+
+    for (int i = 0; i < STRATEGY_COUNT; i++) {
+        const int scaled = sum > 0 ? row[i] * ROW_SUM : ROW_SUM;
+        const int whole = sum > 0 ? sum : STRATEGY_COUNT;
+
+        row[i] = scaled / whole;
+        rests[i] = scaled % whole;
+    }
+    share_rest(row, rests);
+}
+
+void rows_normalise(struct weights_matrix *matrix)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        normalise(matrix->rows[mode]);
+}
+
+void rows_draw(struct weights_matrix *matrix, struct rng *rng)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            matrix->rows[mode][i] = (int)rng_below(rng, ROW_SUM);
+    rows_normalise(matrix);
+}
+
+void rows_move(struct weights_matrix *matrix, int chance, int interval,
+               struct rng *rng)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++) {
+            const bool moved = (int)rng_below(rng, 1000) < chance;
+            const int by =
+                interval > 0
+                    ? (int)rng_below(rng, 2 * (uint32_t)interval) - interval
+                    : 0;
+
+            matrix->rows[mode][i] += moved ? by : 0;
+        }
+    rows_normalise(matrix);
+}
+
+struct weights_matrix rows_cross(const struct weights_matrix *one,
+                                 const struct weights_matrix *other)
+{
+    struct weights_matrix child;
+
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            child.rows[mode][i] = one->rows[mode][i] + other->rows[mode][i];
+    rows_normalise(&child);
+    return child;
+}

@@ -1,0 +1,163 @@
+/* Figures with their errors, side by side. */
+#include "lab/compare.h"
+#include "base/csv.h"
+#include "lab/sheet.h"
+
+#include <math.h>
+#include <string.h>
+
+/* 95 of 100 of what is normal lie nearer to the middle than this. */
+static const double SPREAD = 1.959964;
+
+enum { NOTES_MAX = 16, LINE_WIDTH = 80 };
+
+/* ---- a figure ---- */
+
+struct measure measure_of(double value)
+{
+    return (struct measure){value, value, value};
+}
+
+struct measure measure_share(double part, double whole)
+{
+    const double square = SPREAD * SPREAD;
+
+    if (whole <= 0)
+        return (struct measure){50, 0, 100};
+
+    const double share = part / whole;
+    const double middle = (share + square / (2 * whole)) / (1 + square / whole);
+    const double width =
+        SPREAD / (1 + square / whole) *
+        sqrt(share * (1 - share) / whole + square / (4 * whole * whole));
+
+    return (struct measure){100 * share, 100 * fmax(0, middle - width),
+                            100 * fmin(1, middle + width)};
+}
+
+struct measure measure_mean(double sum, double squares, int64_t count)
+{
+    if (count < 1)
+        return measure_of(0);
+
+    const double mean = sum / (double)count;
+
+    if (count < 2)
+        return (struct measure){mean, -INFINITY, INFINITY};
+
+    const double variance = (squares - mean * sum) / (double)(count - 1);
+    const double error = SPREAD * sqrt(fmax(0, variance) / (double)count);
+
+    return (struct measure){mean, mean - error, mean + error};
+}
+
+struct measure measure_like(double value, int64_t count,
+                            const struct measure *own, int64_t own_count)
+{
+    const double error =
+        measure_error(own) * sqrt((double)own_count / (double)count);
+
+    return (struct measure){value, value - error, value + error};
+}
+
+bool measure_differ(const struct measure *one, const struct measure *other)
+{
+    const bool above = one->value > other->value;
+    const struct measure *high = above ? one : other;
+    const struct measure *low = above ? other : one;
+
+    return high->value - low->value >
+           hypot(high->value - high->low, low->high - low->value);
+}
+
+double measure_error(const struct measure *measure)
+{
+    return (measure->high - measure->low) / 2;
+}
+
+/* ---- in print ---- */
+
+/* What was said of rows above: the same words have the same number. */
+struct notes {
+    const char *words[NOTES_MAX];
+    int count;
+};
+
+static int note(struct notes *notes, const char *words)
+{
+    for (int i = 0; i < notes->count; i++)
+        if (strcmp(notes->words[i], words) == 0)
+            return i + 1;
+    if (notes->count == NOTES_MAX)
+        return NOTES_MAX;
+    notes->words[notes->count++] = words;
+    return notes->count;
+}
+
+static bool differs(const struct comparison *row)
+{
+    return measure_differ(&row->theirs, &row->ours);
+}
+
+static void add_row(struct sheet *sheet, struct notes *notes,
+                    const struct comparison *row)
+{
+    if (differs(row) && row->why != NULL)
+        sheet_add(sheet, "%s [%d]", row->what, note(notes, row->why));
+    else
+        sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
+    sheet_add(sheet, "%.*f", row->decimals, row->theirs.value);
+    sheet_add(sheet, "%.*f", row->decimals, row->ours.value);
+    sheet_add(sheet, "%.*f", row->decimals, measure_error(&row->ours));
+}
+
+/* `[1] words`, in lines that fit, those behind the first under its words. */
+static void write_note(int number, const char *words, FILE *out)
+{
+    int column = fprintf(out, "[%d]", number);
+
+    while (*words != '\0') {
+        const int length = (int)strcspn(words, " ");
+
+        if (column + 1 + length > LINE_WIDTH)
+            column = fprintf(out, "\n   ") - 1;
+        column += fprintf(out, " %.*s", length, words);
+        words += length + (words[length] == ' ');
+    }
+    fputs("\n", out);
+}
+
+void compare_write(const char *source, const struct comparison rows[],
+                   int count, FILE *out)
+{
+    struct sheet sheet = {.columns = 4, .words = 1};
+    struct notes notes = {.count = 0};
+
+    sheet_add(&sheet, " ");
+    sheet_add(&sheet, "%s", source);
+    sheet_add(&sheet, "ours");
+    sheet_add(&sheet, "+/-");
+    for (int i = 0; i < count; i++)
+        add_row(&sheet, &notes, &rows[i]);
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+    if (notes.count > 0)
+        fputs("\n", out);
+    for (int i = 0; i < notes.count; i++)
+        write_note(i + 1, notes.words[i], out);
+}
+
+void compare_write_csv(const struct comparison rows[], int count, FILE *out)
+{
+    fputs("what,theirs,ours,error,differs,why\n", out);
+    for (int i = 0; i < count; i++) {
+        const struct comparison *row = &rows[i];
+        const bool told = differs(row) && row->why != NULL;
+
+        csv_write_field(row->what, ',', out);
+        fprintf(out, "%.*f,%.*f,%.*f,%s,", row->decimals, row->theirs.value,
+                row->decimals, row->ours.value, row->decimals,
+                measure_error(&row->ours), differs(row) ? "yes" : "no");
+        csv_write_field(told ? row->why : "", '\n', out);
+    }
+}
