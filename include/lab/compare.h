@@ -45,7 +45,7 @@ bool measure_differ(const struct measure *one, const struct measure *other);
 /* Half of what is between its bounds. */
 double measure_error(const struct measure *measure);
 
-enum { COMPARE_WHAT_MAX = 28 }; /* a number of the note goes behind it */
+enum { COMPARE_WHAT_MAX = 40 };
 
 struct comparison {
     char what[COMPARE_WHAT_MAX];

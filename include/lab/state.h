@@ -10,7 +10,8 @@
  *     sum 5d41402abc4b2a76      of all that stands above
  *
  * Numbers are whole and have 64 bits; a double goes as its bits, and is the
- * same when it comes back. The names are words of at most 31 letters.
+ * same when it comes back. A name is a word of at most 31 letters, and is there
+ * once.
  */
 #ifndef NAQALA_LAB_STATE_H
 #define NAQALA_LAB_STATE_H

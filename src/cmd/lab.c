@@ -7,6 +7,7 @@
 static const struct lab_work *const WORKS[] = {
     &lab_calibrate,
     &lab_genetic,
+    &lab_table,
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] };

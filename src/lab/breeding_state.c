@@ -90,7 +90,7 @@ struct state *breeding_state(const struct breeding *breeding)
     state_put(state, "generations", numbers, breeding->count * RECORD);
     for (int i = 0; i < population; i++)
         put_matrix(&breeding->population[i], &numbers[i * WEIGHTS]);
-    state_put(state, "population", numbers, population * WEIGHTS);
+    state_put(state, "matrices", numbers, population * WEIGHTS);
     free(numbers);
     return state;
 }
@@ -102,7 +102,7 @@ static bool take_generations(struct breeding *breeding,
 
     if (size < 0 || size % RECORD != 0 ||
         size / RECORD > BREEDING_GENERATIONS_MAX)
-        return err_set(err, "generations: are not whole");
+        return err_set(err, "generations: the last one is not whole");
 
     int64_t *numbers = memory_new((size_t)size + 1, sizeof *numbers);
     bool fine = state_take(state, "generations", numbers, size, err);
@@ -123,11 +123,11 @@ static bool take_population(struct breeding *breeding,
 {
     const int count = breeding->setting.population;
     int64_t *numbers = memory_new((size_t)(count * WEIGHTS), sizeof *numbers);
-    bool fine = state_take(state, "population", numbers, count * WEIGHTS, err);
+    bool fine = state_take(state, "matrices", numbers, count * WEIGHTS, err);
 
     for (int i = 0; fine && i < count; i++)
         if (!take_matrix(&numbers[i * WEIGHTS], &breeding->population[i]))
-            fine = err_set(err, "population: a row of weights is not one");
+            fine = err_set(err, "matrices: a row of weights is not one");
     free(numbers);
     return fine;
 }

@@ -37,10 +37,7 @@ struct measure measure_share(double part, double whole)
 
 struct measure measure_mean(double sum, double squares, int64_t count)
 {
-    if (count < 1)
-        return measure_of(0);
-
-    const double mean = sum / (double)count;
+    const double mean = count > 0 ? sum / (double)count : 0;
 
     if (count < 2)
         return (struct measure){mean, -INFINITY, INFINITY};

@@ -31,9 +31,18 @@ void state_free(struct state *state)
     free(state);
 }
 
+const struct state_entry *state_find(const struct state *state,
+                                     const char *name)
+{
+    for (int i = 0; i < state->count; i++)
+        if (strcmp(state->entries[i].name, name) == 0)
+            return &state->entries[i];
+    return NULL;
+}
+
 struct state_entry *state_add(struct state *state, const char *name)
 {
-    assert(strlen(name) < STATE_NAME_MAX);
+    assert(strlen(name) < STATE_NAME_MAX && state_find(state, name) == NULL);
     state->entries = memory_grow(state->entries, &state->capacity,
                                  state->count + 1, sizeof *state->entries);
 
@@ -42,15 +51,6 @@ struct state_entry *state_add(struct state *state, const char *name)
     *entry = (struct state_entry){.text = NULL};
     snprintf(entry->name, sizeof entry->name, "%s", name);
     return entry;
-}
-
-const struct state_entry *state_find(const struct state *state,
-                                     const char *name)
-{
-    for (int i = 0; i < state->count; i++)
-        if (strcmp(state->entries[i].name, name) == 0)
-            return &state->entries[i];
-    return NULL;
 }
 
 void state_set(struct state *state, const char *name, const char *format, ...)

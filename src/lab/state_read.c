@@ -110,7 +110,7 @@ static bool read_entry(struct reader *reader, struct state *state, char *line)
     const char *kind = next_word(&line);
     const char *name = kind != NULL ? next_word(&line) : NULL;
 
-    if (name == NULL)
+    if (name == NULL || state_find(state, name) != NULL)
         return false;
     if (strcmp(kind, "numbers") == 0)
         return read_list(reader, state, name, line);

@@ -1,0 +1,46 @@
+/*
+ * The tables of the sources, done again: what was reported, what this program
+ * measures with its error, and a word where the two differ beyond it.
+ *
+ *     abalone-2 ... abalone-7    the report of Maastricht (2020), tables II to
+ *                                VII, with the rows of VIII to XIII
+ *
+ * A new table is a row of src/lab/source.c; where it is made of games, these
+ * are data for src/lab/source_games.h.
+ */
+#ifndef NAQALA_LAB_SOURCE_H
+#define NAQALA_LAB_SOURCE_H
+
+#include "lab/arena.h"
+
+enum { SOURCE_GAMES_MAX = 100000, SOURCE_SCALE_ONE = 1000 };
+
+struct source_setting {
+    int games; /* for each row of a table; 0: as many as it is used to */
+    uint64_t seed;
+    int threads;
+    int scale; /* of the source's seconds, in thousandths */
+    bool csv;
+    const struct stop *stop;   /* what was played until then is told */
+    struct arena_watch *watch; /* or NULL */
+};
+
+struct source_table {
+    const char *name; /* abalone-2 */
+    const char *about;
+    int games;  /* for each row; 0: no games are played */
+    bool timed; /* what comes of it depends on the machine */
+    /* False with a sentence when an agent or a thread cannot be made. */
+    bool (*write)(const struct source_table *table,
+                  const struct source_setting *setting, FILE *out,
+                  struct err *err);
+    const void *data; /* what `write` knows */
+};
+
+int source_count(void);
+const struct source_table *source_at(int index);
+
+/* NULL and a sentence that lists those that there are. */
+const struct source_table *source_find(const char *name, struct err *err);
+
+#endif
