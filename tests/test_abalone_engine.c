@@ -138,9 +138,10 @@ END_TEST
 
 START_TEST(the_weights_of_a_mode_add_up_to_one)
 {
-    static const char *const names[] = {"aggressive", "defensive", "neutral"};
+    static const char *const names[] = {"aggressive", "defensive", "neutral",
+                                        "optimised"};
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         struct weights_matrix matrix;
         struct err err = {""};
 
@@ -164,8 +165,8 @@ START_TEST(other_weights_are_refused_with_a_sentence)
 
     ck_assert(!weights_find_matrix("wild", &matrix, &err));
     ck_assert_str_eq(err.text, "wild: no such weights for Abalone; there are "
-                               "aggressive, defensive and neutral, and those "
-                               "of your weights.ini");
+                               "aggressive, defensive, neutral and optimised, "
+                               "and those of your weights.ini");
 }
 END_TEST
 
@@ -448,7 +449,7 @@ START_TEST(who_cannot_play_it_says_so)
         {"greedy", "kalah", "strategies: does not know kalah"},
         {"greedy:weights=thesis-1", "abalone",
          "thesis-1: no such weights for Abalone; there are aggressive, "
-         "defensive and neutral, and those of your weights.ini"},
+         "defensive, neutral and optimised, and those of your weights.ini"},
     };
 
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {

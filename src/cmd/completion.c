@@ -36,7 +36,7 @@ void completion_write_list(const struct command *const commands[],
         completion_write_commands(commands, out);
         return;
     }
-    for (const char *at = command->operands; *at != '\0'; at++)
+    for (const char *at = command->operands; *at != '\0' && *at != ' '; at++)
         putc(*at == '|' ? ' ' : *at, out);
 }
 
@@ -85,17 +85,21 @@ static void zsh_value(const struct option *option, FILE *out)
 static void zsh_operands(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
+    const bool listed = completion_has_list(command);
+
     if (command->operands_max == 0)
         return;
-    fputs(" \\\n            '*:", out);
-    if (completion_has_list(command)) {
-        fputs("word:(", out);
+    if (listed) {
+        fprintf(out, " \\\n            '%s:word:(",
+                command->operands_max == 1 ? "*" : "1");
         completion_write_list(commands, command, out);
-        putc(')', out);
-    } else {
-        zsh_argument(command->argument, out);
+        fputs(")'", out);
     }
-    putc('\'', out);
+    if (!listed || command->operands_max > 1) {
+        fputs(" \\\n            '*:", out);
+        zsh_argument(command->argument, out);
+        putc('\'', out);
+    }
 }
 
 static void zsh_case(const struct command *const commands[],
@@ -182,10 +186,12 @@ static void fish_option(const struct command *command,
 static void fish_operands(const struct command *const commands[],
                           const struct command *command, FILE *out)
 {
-    if (command->argument == ARGUMENT_FILE)
+    const bool files = command->argument == ARGUMENT_FILE;
+
+    if (files && !completion_has_list(command))
         return;
-    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s' -f",
-            command->name);
+    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s'%s",
+            command->name, files ? "" : " -f");
     if (completion_has_list(command)) {
         fputs(" -a '", out);
         completion_write_list(commands, command, out);

@@ -32,6 +32,8 @@ static void write_operands(const struct command *const commands[],
     fputs(" words='", out);
     completion_write_list(commands, command, out);
     putc('\'', out);
+    if (command->argument == ARGUMENT_FILE)
+        fputs(" files=yes", out);
 }
 
 /* What follows each option with a value. */

@@ -100,7 +100,7 @@ static const struct option OPTIONS[] = {
 
 const struct command lab_command = {
     .name = "lab",
-    .operands = "WORK [WHAT]",
+    .operands = "calibrate|genetic|table [WHAT]",
     .argument = ARGUMENT_FILE,
     .operands_min = 1,
     .operands_max = 2,

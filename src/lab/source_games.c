@@ -255,7 +255,7 @@ static void compare_game(struct account *account, int row)
         struct comparison *next = add(account);
 
         next->decimals = 1;
-        next->why = table->why_moves;
+        next->why = moves ? table->why_moves : table->why_won;
         next->ours =
             moves ? moves_of(random)
                   : measure_mean(random->scores[seat],
