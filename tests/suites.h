@@ -26,6 +26,7 @@
     SUITE(elo)        \
     SUITE(arena)      \
     SUITE(calibrate)  \
+    SUITE(lab)        \
     SUITE(history)    \
     SUITE(match)      \
     SUITE(worker)     \

@@ -285,8 +285,8 @@ static void write_rows(struct account *account, FILE *out)
     sheet_free(&sheet);
     fprintf(out,
             "\nsaid: the one game of the %s, and its moves. start: ours, "
-            "likewise. won, score,\nmoves: what came of %d games from random "
-            "openings of four moves, in per cent\nand on the average; seed "
+            "likewise. won,\nscore, moves: what came of %d games from random "
+            "openings of four moves, in per\ncent and on the average; seed "
             "%llu.\n\n",
             table->source, account->setting->games,
             (unsigned long long)account->setting->seed);
