@@ -82,14 +82,16 @@ struct state *breeding_state(const struct breeding *breeding)
     const int population = breeding->setting.population;
     const int size = breeding->count * RECORD + population * WEIGHTS;
     int64_t *numbers = memory_new((size_t)size, sizeof *numbers);
+    int64_t *next = numbers;
     struct state *state = state_new("genetic");
 
     put_settings(&breeding->setting, state);
-    for (int i = 0; i < breeding->count; i++)
-        put_generation(&breeding->generations[i], &numbers[i * RECORD]);
+    for (int i = 0; i < breeding->count; i++, next += RECORD)
+        put_generation(&breeding->generations[i], next);
     state_put(state, "generations", numbers, breeding->count * RECORD);
-    for (int i = 0; i < population; i++)
-        put_matrix(&breeding->population[i], &numbers[i * WEIGHTS]);
+    next = numbers;
+    for (int i = 0; i < population; i++, next += WEIGHTS)
+        put_matrix(&breeding->population[i], next);
     state_put(state, "matrices", numbers, population * WEIGHTS);
     free(numbers);
     return state;
@@ -105,14 +107,15 @@ static bool take_generations(struct breeding *breeding,
         return err_set(err, "generations: the last one is not whole");
 
     int64_t *numbers = memory_new((size_t)size + 1, sizeof *numbers);
+    const int64_t *next = numbers;
     bool fine = state_take(state, "generations", numbers, size, err);
 
     breeding->count = size / RECORD;
     breeding->generations =
         memory_grow(breeding->generations, &breeding->capacity,
                     breeding->count + 1, sizeof *breeding->generations);
-    for (int i = 0; fine && i < breeding->count; i++)
-        if (!take_generation(&numbers[i * RECORD], &breeding->generations[i]))
+    for (int i = 0; fine && i < breeding->count; i++, next += RECORD)
+        if (!take_generation(next, &breeding->generations[i]))
             fine = err_set(err, "generations: a row of weights is not one");
     free(numbers);
     return fine;
@@ -122,11 +125,12 @@ static bool take_population(struct breeding *breeding,
                             const struct state *state, struct err *err)
 {
     const int count = breeding->setting.population;
-    int64_t *numbers = memory_new((size_t)(count * WEIGHTS), sizeof *numbers);
+    int64_t *numbers = memory_new((size_t)count * WEIGHTS, sizeof *numbers);
+    const int64_t *next = numbers;
     bool fine = state_take(state, "matrices", numbers, count * WEIGHTS, err);
 
-    for (int i = 0; fine && i < count; i++)
-        if (!take_matrix(&numbers[i * WEIGHTS], &breeding->population[i]))
+    for (int i = 0; fine && i < count; i++, next += WEIGHTS)
+        if (!take_matrix(next, &breeding->population[i]))
             fine = err_set(err, "matrices: a row of weights is not one");
     free(numbers);
     return fine;

@@ -103,7 +103,8 @@ static void grow_within(const struct game *game, int bound,
     for (int i = 0; i < SOURCE_SEARCHES && !stop_raised(setting->stop); i++) {
         source_tell(setting, "searches", bound * SOURCE_SEARCHES + i, RUNS,
                     began);
-        mcts_begin(mcts, rng_new(setting->seed, (uint64_t)(bound + 8 * i)));
+        mcts_begin(mcts,
+                   rng_new(setting->seed, (uint64_t)bound << 8 | (uint64_t)i));
         grow(mcts, game, &line, setting, &growths[i]);
     }
     line_free(&line);
@@ -220,7 +221,7 @@ static void write_rows(struct growth growths[][SOURCE_SEARCHES],
             "\nback: how often the search came back from the end of a game, or "
             "from a\nhundredth move; - never did. added: places of the tree. "
             "Seconds here times\n%.3f; all of it depends on the machine. The "
-            "report's Table VI has 16469 ms for 2\nseconds, but its own rows "
+            "report's Table VI has 16469 ms\nfor 2 seconds, but its own rows "
             "give 16460.\n\n",
             (double)setting->scale / SOURCE_SCALE_ONE);
 }
