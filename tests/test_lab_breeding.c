@@ -37,7 +37,7 @@ START_TEST(a_row_is_made_to_add_up_to_a_thousand)
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct weights_matrix matrix;
+        struct weights_matrix matrix = {{{0}}};
 
         for (int mode = 0; mode < MODE_COUNT; mode++)
             memcpy(matrix.rows[mode], rows[i][0], sizeof rows[i][0]);

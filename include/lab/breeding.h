@@ -110,8 +110,4 @@ void breeding_write_table(const struct breeding *breeding, FILE *out);
 void breeding_write_csv(const struct breeding *breeding, FILE *out);
 void breeding_write_svg(const struct breeding *breeding, FILE *out);
 
-/* The matrix as a section of weights.ini. */
-void breeding_write_matrix(const char *name,
-                           const struct weights_matrix *matrix, FILE *out);
-
 #endif

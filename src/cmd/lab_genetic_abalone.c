@@ -246,7 +246,7 @@ static void write_set(const struct order *order,
     snprintf(name, sizeof name, "optimised-%" PRIu64, order->setting.seed);
     write_command(order, out);
     fprintf(out, "; the fittest of generation %d\n", chosen + 1);
-    breeding_write_matrix(name, &breeding_at(breeding, chosen)->fittest, out);
+    weights_write_matrix(name, &breeding_at(breeding, chosen)->fittest, out);
 }
 
 static bool put_set(const struct order *order, const struct breeding *breeding,

@@ -46,7 +46,7 @@ static bool read_setting(const struct call *call,
 }
 
 static int write_table(const struct source_table *table,
-                       struct source_setting *setting)
+                       struct source_setting setting)
 {
     char *text = NULL;
     size_t length = 0;
@@ -57,10 +57,10 @@ static int write_table(const struct source_table *table,
     if (out == NULL)
         abort();
     vigil_begin(&vigil);
-    setting->stop = &vigil.stop;
-    setting->watch = &vigil.watch;
+    setting.stop = &vigil.stop;
+    setting.watch = &vigil.watch;
 
-    const bool fine = table->write(table, setting, out, &err);
+    const bool fine = table->write(table, &setting, out, &err);
 
     fclose(out);
     vigil_end(&vigil);
@@ -82,7 +82,7 @@ static int table(const struct call *call)
     found = source_find(call->operands[1], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
-    return write_table(found, &setting);
+    return write_table(found, setting);
 }
 
 static const char *const OPTIONS[] = {"--games",   "--seed", "--seconds-scale",

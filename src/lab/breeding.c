@@ -46,7 +46,7 @@ static void train(const struct breeding *breeding,
 
     baselines(trainers);
     for (int i = 0; i < BREEDING_TRAINERS; i++)
-        rows_move(&trainers[i], ROW_SUM, breeding->setting.interval, &rng);
+        rows_move(&trainers[i], WEIGHT_WHOLE, breeding->setting.interval, &rng);
 }
 
 /* At random; or those that there are, again and again, each but the first
@@ -67,7 +67,7 @@ static void draw_first(struct breeding *breeding)
         }
         *matrix = known[i % BREEDING_TRAINERS];
         if (i >= BREEDING_TRAINERS)
-            rows_move(matrix, ROW_SUM, setting->interval, &rng);
+            rows_move(matrix, WEIGHT_WHOLE, setting->interval, &rng);
     }
 }
 

@@ -1,49 +1,13 @@
 /* Arithmetic of weights, whole numbers only: the same on every machine. */
 #include "lab/breeding_rows.h"
 
-#include <string.h>
-
-static int row_sum(const int row[STRATEGY_COUNT])
-{
-    int sum = 0;
-
-    for (int i = 0; i < STRATEGY_COUNT; i++)
-        sum += row[i];
-    return sum;
-}
-
-/* Gives a thousandth each to those with the largest rests, the first of equal
- * ones first. */
-static void share_rest(int row[STRATEGY_COUNT], int rests[STRATEGY_COUNT])
-{
-    for (int left = ROW_SUM - row_sum(row); left > 0; left--) {
-        int largest = 0;
-
-        for (int i = 1; i < STRATEGY_COUNT; i++)
-            if (rests[i] > rests[largest])
-                largest = i;
-        row[largest]++;
-        rests[largest] = -1;
-    }
-}
-
 static void normalise(int row[STRATEGY_COUNT])
 {
-    int rests[STRATEGY_COUNT];
-
     for (int i = 0; i < STRATEGY_COUNT; i++)
         row[i] = row[i] < 0 ? 0 : row[i];
-
-    const int sum = row_sum(row);
-
-    for (int i = 0; i < STRATEGY_COUNT; i++) {
-        const int scaled = sum > 0 ? row[i] * ROW_SUM : ROW_SUM;
-        const int whole = sum > 0 ? sum : STRATEGY_COUNT;
-
-        row[i] = scaled / whole;
-        rests[i] = scaled % whole;
-    }
-    share_rest(row, rests);
+    if (!weights_normalise(row))
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            row[i] = WEIGHT_WHOLE / STRATEGY_COUNT;
 }
 
 void rows_normalise(struct weights_matrix *matrix)
@@ -56,7 +20,7 @@ void rows_draw(struct weights_matrix *matrix, struct rng *rng)
 {
     for (int mode = 0; mode < MODE_COUNT; mode++)
         for (int i = 0; i < STRATEGY_COUNT; i++)
-            matrix->rows[mode][i] = (int)rng_below(rng, ROW_SUM);
+            matrix->rows[mode][i] = (int)rng_below(rng, WEIGHT_WHOLE);
     rows_normalise(matrix);
 }
 

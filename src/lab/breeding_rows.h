@@ -6,10 +6,7 @@
 #include "base/rng.h"
 #include "engine/weights.h"
 
-enum { ROW_SUM = 1000 };
-
-/* What is below zero is zero; then all in the same proportion, and the
- * thousandths that rounding leaves to those that lost most by it. A row of
+/* What is below zero is zero, and the others keep their proportion; a row of
  * nothing has eight equal weights. */
 void rows_normalise(struct weights_matrix *matrix);
 

@@ -1,7 +1,6 @@
 /* What was bred, on its way to files and back. */
 #include "base/memory.h"
 #include "lab/breeding_inside.h"
-#include "lab/breeding_rows.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -28,12 +27,12 @@ static bool take_matrix(const int64_t numbers[], struct weights_matrix *matrix)
         for (int i = 0; i < STRATEGY_COUNT; i++) {
             const int64_t weight = numbers[mode * STRATEGY_COUNT + i];
 
-            if (weight < 0 || weight > ROW_SUM)
+            if (weight < 0 || weight > WEIGHT_WHOLE)
                 return false;
             matrix->rows[mode][i] = (int)weight;
             sum += weight;
         }
-        if (sum != ROW_SUM)
+        if (sum != WEIGHT_WHOLE)
             return false;
     }
     return true;
@@ -144,22 +143,4 @@ bool breeding_resume(struct breeding *breeding, const struct state *state,
         return false;
     breeding->resumed = breeding->count;
     return true;
-}
-
-/* ---- weights.ini ---- */
-
-void breeding_write_matrix(const char *name,
-                           const struct weights_matrix *matrix, FILE *out)
-{
-    fprintf(out, "[%s]\n", name);
-    for (int mode = 0; mode < MODE_COUNT; mode++) {
-        fprintf(out, "mode%d = \"", mode + 1);
-        for (int i = 0; i < STRATEGY_COUNT; i++) {
-            const int weight = matrix->rows[mode][i];
-
-            fprintf(out, "%s%d.%03d", i > 0 ? " " : "", weight / ROW_SUM,
-                    weight % ROW_SUM);
-        }
-        fputs("\"\n", out);
-    }
 }

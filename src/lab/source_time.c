@@ -88,8 +88,8 @@ static bool measure(const struct source_setting *setting, struct times *times,
     struct game *game = game_new("abalone", err);
     bool fine = game != NULL;
 
-    snprintf(mcts, sizeof mcts, "mcts:time=%d.%03d,cp=0.5", thousandths / 1000,
-             thousandths % 1000);
+    snprintf(mcts, sizeof mcts, "mcts:preset=report,time=%d.%03d",
+             thousandths / 1000, thousandths % 1000);
     for (int i = 0; fine && i < SOURCE_TIMED; i++) {
         struct agent *agent = agent_new(agents[i], game, setting->seed, err);
 

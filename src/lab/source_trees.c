@@ -6,7 +6,6 @@
 #include "lab/source_time.h"
 
 enum {
-    CP = 500,        /* C of the report, the square root of 2, as ours has it */
     MEGABYTES = 256, /* for a tree */
     RUNS = SOURCE_BOUNDS * SOURCE_SEARCHES
 };
@@ -54,16 +53,6 @@ struct growth {
 
 /* ---- ours ---- */
 
-static int64_t places_below(const struct mcts *mcts,
-                            const struct mcts_node *node)
-{
-    int64_t places = 0;
-
-    for (int i = 0; node->children != 0 && i < (int)node->count; i++)
-        places += 1 + places_below(mcts, mcts_child(mcts, node, i));
-    return places;
-}
-
 /* From nothing, as the report counts; then the move is played. */
 static void grow(struct mcts *mcts, const struct game *game, struct line *line,
                  const struct source_setting *setting, struct growth *growth)
@@ -76,8 +65,8 @@ static void grow(struct mcts *mcts, const struct game *game, struct line *line,
         return;
     growth->milliseconds = (double)(clock_now() - before) / CLOCK_MILLISECOND;
     growth->done = true;
-    growth->back = mcts_root(mcts)->visits;
-    growth->added = places_below(mcts, mcts_root(mcts));
+    growth->back = (int64_t)mcts_iterations(mcts);
+    growth->added = (int64_t)mcts_grown(mcts);
     line_play(line, game, move);
 }
 
@@ -85,14 +74,12 @@ static void grow_within(const struct game *game, int bound,
                         const struct source_setting *setting,
                         struct growth growths[SOURCE_SEARCHES], int64_t began)
 {
-    const struct mcts_setting tree = {
-        .nanoseconds = (int64_t)SOURCE_TABLES_IX[bound].seconds *
-                       setting->scale * CLOCK_MILLISECOND,
-        .cp = CP,
-        .epsilon = 1000,
-        .plays_out = true,
-        .megabytes = MEGABYTES,
-    };
+    struct mcts_setting tree = mcts_report();
+
+    tree.nanoseconds = (int64_t)SOURCE_TABLES_IX[bound].seconds *
+                       setting->scale * CLOCK_MILLISECOND;
+    tree.megabytes = MEGABYTES;
+
     struct mcts *mcts =
         mcts_new(game, &tree, rng_new(setting->seed, (uint64_t)bound));
     struct position start;
@@ -161,11 +148,11 @@ static struct comparison compare(int bound, int figure,
     static const char *const names[FIGURES] = {"times back", "places added",
                                                "ms"};
     static const char *const why[FIGURES] = {
-        "the report's program adds every move of every place on a way of a "
-        "hundred moves before it comes back once; ours adds one place, plays "
-        "a game out and comes back",
-        "the report's program has memory for 11300 boards; ours is bounded, "
-        "too, but at millions",
+        "both go on adding all moves of a place until they are a hundred moves "
+        "deep, and then come back; the report's copies a hash table for each "
+        "place, and is ten seconds on its way",
+        "the report's program has memory for 11300 boards, ours for millions of "
+        "places",
         "ours stops at its bound, the report's at the first time it comes back "
         "behind it; two minutes are what the report gave it"};
     const struct source_bound *source = &SOURCE_TABLES_IX[bound];
