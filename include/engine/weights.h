@@ -11,8 +11,8 @@
  *
  * Sets for Abalone are matrices: a row for each mode of the game, a column for
  * each strategy, S1 first. aggressive, defensive, neutral and optimised, which
- * naqala lab genetic has bred against them, are built in; in weights.ini, beside
- * those lists, they are
+ * naqala lab genetic has bred against them, are built in; in weights.ini,
+ * beside those lists, they are
  *
  *     [bold]
  *     mode1 = "0.35 0.1 0.2 0.05 0.05 0.2 0.03 0.02"
