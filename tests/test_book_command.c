@@ -24,22 +24,22 @@ static struct desk desk_new(void)
     return desk;
 }
 
-static struct run make(const struct desk *desk, const char *words)
+static struct run make(const struct desk *desk)
 {
     return run_naqala("",
                       "lab book --game kalah:pits=3,seeds=2 --easy 0 --turns 2 "
-                      "--threads 1 --memory 40%s %s",
-                      words, desk->path);
+                      "--threads 1 --memory 40 %s",
+                      desk->path);
 }
 
 START_TEST(a_book_is_made_and_gone_on_with)
 {
     struct desk desk = desk_new();
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
-    struct run first = make(&desk, "");
+    struct run first = make(&desk);
     size_t length;
     char *bytes = folder_read(desk.path, &length);
-    struct run second = make(&desk, " --resume");
+    struct run second = make(&desk);
     struct book book;
     struct err err;
     char start[64];
@@ -72,7 +72,7 @@ START_TEST(a_damaged_book_is_not_gone_on_with)
 
     folder_put(desk.path, "naqala book 1 or rather not");
 
-    struct run run = make(&desk, " --resume");
+    struct run run = make(&desk);
 
     snprintf(sentence, sizeof sentence,
              "naqala: %s: is no opening book, or was cut\n", desk.path);

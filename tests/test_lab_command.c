@@ -117,7 +117,7 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: no seconds are in abalone-2");
-    fails(2, "breed", "breed: no such work; there is calibrate, genetic");
+    fails(2, "breed", "breed: no such work; there is book, calibrate, ");
 }
 END_TEST
 

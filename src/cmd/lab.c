@@ -5,6 +5,7 @@
 
 /* A new work is a file and a line here. */
 static const struct lab_work *const WORKS[] = {
+    &lab_book,
     &lab_calibrate,
     &lab_genetic,
     &lab_table,
@@ -77,6 +78,10 @@ static int lab(const struct call *call)
 static const struct option OPTIONS[] = {
     {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware, abalone"},
     {"--games", "N", ARGUMENT_WORD, "how many are played by each pair"},
+    {"--turns", "N", ARGUMENT_WORD, "book: turns of a player; 3"},
+    {"--easy", "N", ARGUMENT_WORD, "book: nodes that need no book; 60000"},
+    {"--memory", "MB", ARGUMENT_WORD, "book: megabytes for proofs; 1024"},
+    {"--seconds", "S", ARGUMENT_WORD, "book: until it is left as it is"},
     {"--generations", "N", ARGUMENT_WORD, "genetic: how many are bred; 10"},
     {"--population", "N", ARGUMENT_WORD, "genetic: candidates of each; 10"},
     {"--mutation", "P", ARGUMENT_WORD,
@@ -100,12 +105,16 @@ static const struct option OPTIONS[] = {
 
 const struct command lab_command = {
     .name = "lab",
-    .operands = "calibrate|genetic|table [WHAT]",
+    .operands = "book|calibrate|genetic|table [WHAT]",
     .argument = ARGUMENT_FILE,
     .operands_min = 1,
     .operands_max = 2,
     .about = "what makes the program better; for those who work on it",
     .details =
+        "book FILE: proves the opening of a game of Kalah, which takes hours: "
+        "what every\nmove is worth in the first turns, and in as many more as "
+        "it is told of whoever\nplays as the book says. Ctrl-C leaves a smaller "
+        "book; one that is there is gone\non with.\n\n"
         "calibrate FILE: the levels of a file play their neighbours, and how "
         "strong they\nare in this game is written into it. Every other byte of "
         "it stays.\n\n"

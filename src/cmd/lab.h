@@ -17,6 +17,7 @@ struct lab_work {
     int (*run)(const struct call *call);
 };
 
+extern const struct lab_work lab_book;
 extern const struct lab_work lab_calibrate;
 extern const struct lab_work lab_genetic;
 extern const struct lab_work lab_table;

@@ -1,7 +1,7 @@
 /* naqala lab book: opening books, made by proof. */
-#include "cmd/lab_book.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "cmd/lab.h"
 #include "cmd/vigil.h"
 #include "lab/book.h"
 #include "lab/crew.h"
@@ -31,25 +31,17 @@ struct writing {
 
 /* ---- the command line ---- */
 
-static bool read_count(const struct call *call, const char *name, long least,
-                       long most, long *count, struct err *err)
-{
-    const char *const text = call_value(call, name);
-
-    return text == NULL || command_number(name, text, least, most, count, err);
-}
-
 static bool read_plan(const struct call *call, struct book_plan *plan,
                       struct err *err)
 {
     long turns = TURNS, easy = EASY, memory = MEMORY, seconds = 0;
     long threads = crew_size();
 
-    if (!read_count(call, "--turns", 1, BOOK_TURNS_MAX, &turns, err) ||
-        !read_count(call, "--easy", 0, EASY_MAX, &easy, err) ||
-        !read_count(call, "--threads", 1, CREW_THREADS_MAX, &threads, err) ||
-        !read_count(call, "--memory", 1, MEMORY_MAX, &memory, err) ||
-        !read_count(call, "--seconds", 1, SECONDS_MAX, &seconds, err))
+    if (!lab_number(call, "--turns", 1, BOOK_TURNS_MAX, &turns, err) ||
+        !lab_number(call, "--easy", 0, EASY_MAX, &easy, err) ||
+        !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err) ||
+        !lab_number(call, "--memory", 1, MEMORY_MAX, &memory, err) ||
+        !lab_number(call, "--seconds", 1, SECONDS_MAX, &seconds, err))
         return false;
     plan->turns = (int)turns;
     plan->easy = (uint64_t)easy;
@@ -75,10 +67,10 @@ static bool read_call(const struct call *call, struct writing *writing,
 
 /* ---- the file ---- */
 
-static bool read_known(const struct call *call, struct writing *writing,
-                       struct err *err)
+/* A book that is there is gone on with. */
+static bool read_known(struct writing *writing, struct err *err)
 {
-    if (call_value(call, "--resume") == NULL || !file_exists(writing->path))
+    if (!file_exists(writing->path))
         return true;
     return file_read(writing->path, BOOK_FILE_MAX, &writing->before, err) &&
            book_open(&writing->known, writing->game, writing->path,
@@ -136,7 +128,7 @@ static bool make(struct writing *writing, struct err *err)
     return made;
 }
 
-int lab_book(const struct call *call)
+static int write_book(const struct call *call)
 {
     struct writing writing = {.keeper = {keep}};
     struct err err;
@@ -144,9 +136,21 @@ int lab_book(const struct call *call)
 
     if (!read_call(call, &writing, &err))
         result = command_misused(call, &err);
-    else if (!read_known(call, &writing, &err) || !make(&writing, &err))
+    else if (!read_known(&writing, &err) || !make(&writing, &err))
         result = command_fail(&err);
     free(writing.before.bytes);
     game_free(writing.game);
     return result;
 }
+
+static const char *const OPTIONS[] = {
+    "--game", "--turns", "--easy", "--threads", "--memory", "--seconds", NULL};
+
+const struct lab_work lab_book = {
+    .name = "book",
+    .usage = "book FILE",
+    .operands_min = 2,
+    .operands_max = 2,
+    .options = OPTIONS,
+    .run = write_book,
+};
