@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTES = 40, SAMPLE = 24 / EFFORT_PART, CHEAP_NODES = 3000000 };
+enum { MEGABYTES = 40, SAMPLE = 24 / EFFORT_PART, CHEAP_NODES = 300000 };
 
 /* ---- entries and positions ---- */
 
