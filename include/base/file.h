@@ -58,10 +58,18 @@ void file_names_free(struct file_names *names);
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err);
 
+/* Asked again and again while something long is read or written: is it still
+ * wanted? When it is not, that fails as if the system had. NULL: it always is.
+ */
+struct file_wish {
+    bool (*lasts)(const void *data);
+    const void *data;
+};
+
 /* Reads a file of exactly so many bytes, which is told in the sentence if it
  * is not one, to where there is room for them. */
 bool file_read_exactly(const char *path, char *bytes, size_t length,
-                       struct err *err);
+                       const struct file_wish *wish, struct err *err);
 
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
@@ -86,6 +94,8 @@ bool file_write_new(const char *path, const char *bytes, size_t length,
  */
 bool file_write_unsynced(const char *path, const char *bytes, size_t length,
                          struct err *err);
+bool file_write_while(const char *path, const char *bytes, size_t length,
+                      const struct file_wish *wish, struct err *err);
 bool file_sync(const char *path, struct err *err);
 
 /* Gives the file another name, on another disk if need be, and never that of

@@ -9,6 +9,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/*
+ * Bytes that the machine has, or that it lets a program have; 0 where it does
+ * not say. Who wants much asks for no more than a part of that.
+ */
+size_t memory_of_machine(void);
+
 /* Zeroed; freed with free(). */
 void *memory_new(size_t count, size_t size);
 

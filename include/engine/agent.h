@@ -55,6 +55,11 @@ struct agent_class {
     /* Forgets the game before; NULL: there is nothing to forget. */
     void (*begin)(struct agent *agent);
     void (*destroy)(struct agent *agent);
+    /* These are NULL where there is nothing to do; see below. */
+    bool (*share)(struct agent *agent, struct agent *other);
+    void (*prepare)(struct agent *agent);
+    bool (*remark)(struct agent *agent, struct err *remark);
+    bool proves; /* its values are proven, or it says that they are not */
 };
 
 /* Whole for the classes; for all others it is what agent_new gave them. */
@@ -88,5 +93,21 @@ void agent_free(struct agent *agent);
 void agent_begin(struct agent *agent, uint64_t seed);
 
 struct move agent_choose(struct agent *agent, const struct task *task);
+
+/*
+ * From now on both use what either finds out about the game, where they are of
+ * a kind that can and play the same game; false where they are not. The first
+ * must not be thinking, and both are freed by the same thread. What depends on
+ * nodes, and not on time, never shares.
+ */
+bool agent_share(struct agent *agent, struct agent *other);
+
+/* Somebody sits down to a game with it: it may make ready what will be of use,
+ * in a thread of its own that gives way to others, and with files. Without this
+ * an agent does nothing unless it is asked. */
+void agent_prepare(struct agent *agent);
+
+/* What its owner should hear, and has not yet; at any time. */
+bool agent_remark(struct agent *agent, struct err *remark);
 
 #endif

@@ -12,8 +12,8 @@
  * One struct exact serves all who ask about one game, from any thread: a layer
  * is immutable once it is there, and the hash is shared without a lock, so what
  * one found out helps the others. Nothing in it is ever a guess: no two
- * positions are taken for each other. It does not belong to any of them;
- * whoever made it frees it after the last has gone.
+ * positions are taken for each other. Whoever holds it lets go of it with
+ * exact_free, and the last one frees it.
  */
 #ifndef NAQALA_ENGINE_EXACT_H
 #define NAQALA_ENGINE_EXACT_H
@@ -40,14 +40,27 @@ bool exact_plays(const struct game *game, const struct position *position,
 /* Bytes below which nothing can be done for a game that can be solved. */
 size_t exact_least(const struct game *game);
 
+/* Bytes that it may have when nobody says: room for all tables, but no more
+ * than a quarter of what the machine has. */
+size_t exact_usual(void);
+
 /*
  * Everything together keeps within so many bytes: the hash at once, the tables
  * as they grow, and what building them takes. NULL with a sentence when the
- * game cannot be solved, or not in so little. The game must live longer.
+ * game cannot be solved, or not in so little. The game is copied.
  */
 struct exact *exact_new(const struct game *game, size_t memory,
                         struct err *err);
+
+/* One more who holds it; and one who does no more. The last waits until the
+ * thread behind has stopped, which takes 20 ms at most. */
+struct exact *exact_hold(struct exact *exact);
 void exact_free(struct exact *exact);
+
+/* Is it about this game? And from now on it may have so much memory, if that is
+ * more than before: for the tables; the hash stays as it is. */
+bool exact_is_for(const struct exact *exact, const struct game *game);
+void exact_allow(struct exact *exact, size_t memory);
 
 /* The tables know all positions with so many seeds; and they could, within the
  * memory, built by one thread. */
@@ -62,6 +75,13 @@ int exact_level_most(const struct exact *exact);
  */
 void exact_build(struct exact *exact, int level, int threads,
                  const struct stop *stop);
+
+/*
+ * The same in a thread of its own, which gives way to all others and ends with
+ * the last holder. It keeps the layers, too, if files are used; that this is
+ * not possible is not said. To be called by one thread at a time.
+ */
+void exact_build_behind(struct exact *exact, int level);
 
 /*
  * From now on layers are read from files in this folder (NULL: the usual one,
@@ -123,6 +143,8 @@ struct exact_listener {
 struct exact_task {
     const struct position *position; /* that exact_plays */
     bool every;                      /* the value of every move, too */
+    bool equals;                     /* which moves are worth what the position
+                                        is: bounds tell them from others */
     bool line;                       /* and best play */
     struct exact_bounds window;      /* it is enough to know what is no more
                                         than this, or no less than that; {0, 0}:

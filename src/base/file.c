@@ -11,58 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const struct {
-    const char *variable; /* of the XDG specification */
-    const char *fallback; /* below the home */
-} FOLDERS[] = {
-    [FILE_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
-    [FILE_DATA] = {"XDG_DATA_HOME", ".local/share"},
-    [FILE_STATE] = {"XDG_STATE_HOME", ".local/state"},
-    [FILE_CACHE] = {"XDG_CACHE_HOME", ".cache"},
-};
+/* What is read or written at once where somebody may lose interest. */
+enum { PART = 1 << 20 };
 
 static bool fail(const char *path, struct err *err)
 {
     return err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
                    strerror(errno));
-}
-
-/* An absolute path from the environment; others do not count. */
-static const char *absolute(const char *variable)
-{
-    const char *path = getenv(variable);
-
-    return path != NULL && path[0] == '/' ? path : NULL;
-}
-
-char *file_join(const char *folder, const char *name)
-{
-    const size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = memory_new(size, 1);
-
-    if (*name == '\0' || *folder == '\0')
-        snprintf(path, size, "%s%s", folder, name);
-    else
-        snprintf(path, size, "%s/%s", folder, name);
-    return path;
-}
-
-char *file_folder(enum file_folder folder, const char *below)
-{
-    const char *given = absolute(FOLDERS[folder].variable);
-    const char *home = absolute("HOME");
-
-    if (given == NULL && home == NULL)
-        return NULL;
-
-    char *base = given != NULL ? memory_text(given)
-                               : file_join(home, FOLDERS[folder].fallback);
-    char *ours = file_join(base, "naqala");
-    char *path = file_join(ours, below);
-
-    free(base);
-    free(ours);
-    return path;
 }
 
 static bool is_folder(const char *path)
@@ -189,13 +144,25 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
     return whole;
 }
 
+static bool is_wanted(const struct file_wish *wish)
+{
+    if (wish == NULL || wish->lasts(wish->data))
+        return true;
+    errno = ECANCELED;
+    return false;
+}
+
 /* As many bytes as there are, up to a length. */
-static ssize_t read_some(int descriptor, char *bytes, size_t length)
+static ssize_t read_some(int descriptor, char *bytes, size_t length,
+                         const struct file_wish *wish)
 {
     size_t done = 0;
 
     while (done < length) {
-        const ssize_t got = read(descriptor, bytes + done, length - done);
+        const size_t left = length - done;
+        const ssize_t got = is_wanted(wish) ? read(descriptor, bytes + done,
+                                                   left < PART ? left : PART)
+                                            : -1;
 
         if (got < 0 && errno == EINTR)
             continue;
@@ -209,7 +176,7 @@ static ssize_t read_some(int descriptor, char *bytes, size_t length)
 }
 
 bool file_read_exactly(const char *path, char *bytes, size_t length,
-                       struct err *err)
+                       const struct file_wish *wish, struct err *err)
 {
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
     char beyond;
@@ -217,8 +184,9 @@ bool file_read_exactly(const char *path, char *bytes, size_t length,
     if (descriptor < 0)
         return fail(path, err);
 
-    const ssize_t got = read_some(descriptor, bytes, length);
-    const ssize_t more = got >= 0 ? read_some(descriptor, &beyond, 1) : -1;
+    const ssize_t got = read_some(descriptor, bytes, length, wish);
+    const ssize_t more =
+        got >= 0 ? read_some(descriptor, &beyond, 1, NULL) : -1;
     const bool whole = got == (ssize_t)length && more == 0;
 
     if (more < 0)
@@ -286,9 +254,24 @@ static bool publish(const char *temporary, const char *path, bool fresh)
 
 /* What is asked of a write beside the bytes. */
 struct manner {
+    const struct file_wish *wish;
     bool fresh;  /* only where nothing has that name */
     bool synced; /* it is on the disk afterwards */
 };
+
+static bool put_parts(int descriptor, const char *bytes, size_t length,
+                      const struct file_wish *wish)
+{
+    bool fine = true;
+
+    for (size_t done = 0; fine && done < length; done += PART) {
+        const size_t left = length - done;
+
+        fine = is_wanted(wish) &&
+               file_put(descriptor, bytes + done, left < PART ? left : PART);
+    }
+    return fine;
+}
 
 /* Written and named; the temporary file is gone either way. */
 static bool put(const char *path, const char *folder, const char *bytes,
@@ -302,7 +285,7 @@ static bool put(const char *path, const char *folder, const char *bytes,
         return false;
     }
 
-    bool done = file_put(descriptor, bytes, length) &&
+    bool done = put_parts(descriptor, bytes, length, manner.wish) &&
                 (!manner.synced || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
@@ -363,10 +346,8 @@ static bool write_file(const char *path, const char *bytes, size_t length,
 }
 
 static bool replace(const char *path, const char *bytes, size_t length,
-                    bool synced, struct err *err)
+                    struct manner manner, struct err *err)
 {
-    const struct manner manner = {.fresh = false, .synced = synced};
-
     if (leads_nowhere(path))
         return err_set(err, "%s: a symbolic link that leads nowhere", path);
     return replaceable(path, err) &&
@@ -376,13 +357,19 @@ static bool replace(const char *path, const char *bytes, size_t length,
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err)
 {
-    return replace(path, bytes, length, true, err);
+    return replace(path, bytes, length, (struct manner){.synced = true}, err);
 }
 
 bool file_write_unsynced(const char *path, const char *bytes, size_t length,
                          struct err *err)
 {
-    return replace(path, bytes, length, false, err);
+    return replace(path, bytes, length, (struct manner){.synced = false}, err);
+}
+
+bool file_write_while(const char *path, const char *bytes, size_t length,
+                      const struct file_wish *wish, struct err *err)
+{
+    return replace(path, bytes, length, (struct manner){.wish = wish}, err);
 }
 
 bool file_write_new(const char *path, const char *bytes, size_t length,

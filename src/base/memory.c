@@ -1,8 +1,11 @@
 /* Arrays that grow, or the program ends with a sentence. */
 #include "base/memory.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 static void *or_abort(void *memory)
 {
@@ -11,6 +14,30 @@ static void *or_abort(void *memory)
         abort();
     }
     return memory;
+}
+
+/* SIZE_MAX: none. */
+static size_t limit_of_system(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
+        limit.rlim_cur > SIZE_MAX)
+        return SIZE_MAX;
+    return (size_t)limit.rlim_cur;
+}
+
+size_t memory_of_machine(void)
+{
+    const size_t limit = limit_of_system();
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+
+    if (pages <= 0 || page <= 0)
+        return limit < SIZE_MAX ? limit : 0;
+    if ((size_t)pages > limit / (size_t)page)
+        return limit;
+    return (size_t)pages * (size_t)page;
 }
 
 void *memory_new(size_t count, size_t size)

@@ -163,6 +163,23 @@ struct move agent_choose(struct agent *agent, const struct task *task)
     return agent->class->choose(agent, task);
 }
 
+bool agent_share(struct agent *agent, struct agent *other)
+{
+    return agent != other && agent->class == other->class &&
+           agent->class->share != NULL && agent->class->share(agent, other);
+}
+
+void agent_prepare(struct agent *agent)
+{
+    if (agent->class->prepare != NULL)
+        agent->class->prepare(agent);
+}
+
+bool agent_remark(struct agent *agent, struct err *remark)
+{
+    return agent->class->remark != NULL && agent->class->remark(agent, remark);
+}
+
 bool agent_create_nothing(struct agent *agent, struct err *err)
 {
     (void)agent;

@@ -1,307 +1,85 @@
 /*
- * Plays by proof: what a move is worth is known, and no seed is given away.
- * Until a proof is complete it plays what a search likes best, and never passes
- * one off as the other.
+ * Plays by proof: what a move is worth is known, and no seed is given away. How
+ * it thinks stands in perfect.c; here is what it is made of.
  */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/agents.h"
-#include "engine/exact.h"
+#include "engine/perfect.h"
 
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { OPTION_TIME, OPTION_NODES, OPTION_MEMORY };
+enum {
+    OPTION_TIME,
+    OPTION_NODES,
+    OPTION_MEMORY,
+    OPTION_TABLES,
+    OPTION_CACHE,
+    OPTION_EVERY
+};
 
 enum {
-    SEED = 1000, /* thousandths */
-    LEVEL = 16,  /* of the tables: built in some tenths of a second */
+    LEVEL = 16, /* of the tables: built in some tenths of a second */
     MEGABYTE = 1 << 20,
-    QUICK_NODES = 200000, /* proves most positions of a game at once */
-    REPLY_NODES = 100000, /* to look how hard a reply is to find */
-    GUESS_PART = 4,       /* of the time is for the search */
-    MILLISECONDS = 1000000
+    LEAST_MEGABYTES = 32,
+    NODES_MEGABYTES = 128 /* the same on every machine */
 };
 
-/* What an agent keeps, and the two reports that a third is made of. */
-struct perfect {
-    struct exact_listener ear; /* first: it is what the solver knows */
-    struct exact *exact;
-    struct agent *guesser;
-    struct report guess;  /* what the search said; no moves: nothing */
-    struct report report; /* what is told */
-    struct listener *listener;
-};
+/* ---- the setting ---- */
 
-/* Hears the search. */
-struct notebook {
-    struct listener ear; /* first */
-    struct perfect *perfect;
-};
-
-/* ---- one report out of two ---- */
-
-static bool is_proven(struct exact_bounds bounds)
+static bool is_timed(const struct agent *agent)
 {
-    return bounds.low == bounds.high;
+    return agent->setting.values[OPTION_NODES] == 0;
 }
 
-static struct value value_of(struct exact_bounds bounds, struct value guess)
+static struct budget budget_of(const struct agent *agent)
 {
-    if (is_proven(bounds))
-        return (struct value){.kind = VALUE_EXACT,
-                              .thousandths = bounds.low * SEED};
-    return guess;
+    const int *const values = agent->setting.values;
+
+    return (struct budget){
+        .nodes = (uint64_t)values[OPTION_NODES],
+        .nanoseconds =
+            is_timed(agent) ? values[OPTION_TIME] * CLOCK_MILLISECOND : 0,
+    };
 }
 
-static struct value guess_of(const struct report *guess, struct move move)
+static size_t memory_of(const struct agent *agent)
 {
-    for (int i = 0; i < guess->move_count; i++)
-        if (move_same(guess->moves[i].move, move))
-            return guess->moves[i].value;
-    return (struct value){.kind = VALUE_NONE};
+    const int given = agent->setting.values[OPTION_MEMORY];
+    const size_t least = (size_t)LEAST_MEGABYTES * MEGABYTE;
+    const size_t usual =
+        is_timed(agent) ? exact_usual() : (size_t)NODES_MEGABYTES * MEGABYTE;
+
+    if (agent->setting.given[OPTION_MEMORY])
+        return (size_t)given * MEGABYTE;
+    return usual > least ? usual : least;
 }
 
-static void take_line(const struct exact_report *proof, struct report *report)
+/* Tables that nobody asked for are built as far as that takes no time. */
+static int level_at_once(const struct agent *agent)
 {
-    report->line_count = 0;
-    while (report->line_count < proof->line_count &&
-           report->line_count < REPORT_LINE_MAX) {
-        report->line[report->line_count] = proof->line[report->line_count];
-        report->line_count++;
-    }
-    report->depth = proof->line_count;
+    const int level = agent->setting.values[OPTION_TABLES];
+
+    return agent->setting.given[OPTION_TABLES] || level < LEVEL ? level : LEVEL;
 }
 
-/* What is proven, and the guess for the rest. */
-static void merge(struct perfect *perfect, const struct exact_report *proof)
+static bool wants_files(const struct agent *agent)
 {
-    struct report *const report = &perfect->report;
-
-    *report = perfect->guess;
-    report->nodes += proof->nodes;
-    report->value = value_of(proof->bounds, perfect->guess.value);
-    report->move_count = proof->move_count;
-    for (int i = 0; i < proof->move_count; i++)
-        report->moves[i] = (struct move_value){
-            .move = proof->moves[i].move,
-            .value = value_of(proof->moves[i].bounds,
-                              guess_of(&perfect->guess, proof->moves[i].move)),
-        };
-    if (is_proven(proof->bounds) && proof->line_count > 0)
-        take_line(proof, report);
-}
-
-static void tell(const struct perfect *perfect)
-{
-    if (perfect->listener != NULL)
-        perfect->listener->hear(perfect->listener, &perfect->report);
-}
-
-static void hear_proof(struct exact_listener *listener,
-                       const struct exact_report *proof)
-{
-    struct perfect *const perfect = (struct perfect *)listener;
-
-    if (proof->move_count == 0)
-        return;
-    merge(perfect, proof);
-    tell(perfect);
-}
-
-static void hear_guess(struct listener *listener, const struct report *report)
-{
-    struct perfect *const perfect = ((struct notebook *)listener)->perfect;
-
-    perfect->guess = *report;
-    perfect->report = *report;
-    tell(perfect);
-}
-
-/* ---- thinking ---- */
-
-static bool prove(struct perfect *perfect, const struct task *task,
-                  struct budget budget, struct exact_report *proof)
-{
-    const bool proven = exact_solve(perfect->exact,
-                                    &(struct exact_task){
-                                        .position = line_position(task->line),
-                                        .every = true,
-                                        .line = true,
-                                        .threads = 1,
-                                        .level = LEVEL,
-                                        .budget = budget,
-                                        .stop = task->stop,
-                                        .listener = &perfect->ear,
-                                    },
-                                    proof);
-
-    hear_proof(&perfect->ear, proof);
-    return proven;
-}
-
-/* The search's move, told while it looks. */
-static struct move guess(struct perfect *perfect, const struct task *task,
-                         struct budget budget)
-{
-    struct notebook notebook = {.ear = {hear_guess}, .perfect = perfect};
-
-    return agent_choose(perfect->guesser,
-                        &(struct task){.line = task->line,
-                                       .budget = budget,
-                                       .stop = task->stop,
-                                       .listener = &notebook.ear});
-}
-
-/* How many replies keep all that can be kept: few are hard to find. Many where
- * there is no reply, or too much to look at. */
-static int good_replies(struct perfect *perfect, const struct task *task,
-                        const struct game *game, struct move move)
-{
-    struct position after = *line_position(task->line);
-    const int player = after.player;
-    struct exact_report replies;
-    struct err unsaid;
-    int good = 0;
-
-    game->class->apply(game, &after, move);
-    if (after.end != END_NOT || after.player == player ||
-        !exact_plays(game, &after, &unsaid) ||
-        !exact_solve(perfect->exact,
-                     &(struct exact_task){.position = &after,
-                                          .every = true,
-                                          .threads = 1,
-                                          .budget = {.nodes = REPLY_NODES},
-                                          .stop = task->stop},
-                     &replies))
-        return INT_MAX;
-    for (int i = 0; i < replies.move_count; i++)
-        good += replies.moves[i].bounds.low == replies.bounds.low;
-    return good;
-}
-
-/* Of the moves that give nothing away the one that asks most of a person; of
- * several any. */
-static struct move hardest(struct agent *agent, const struct task *task,
-                           const struct exact_report *proof)
-{
-    struct move chosen = proof->moves[0].move;
-    int fewest = INT_MAX;
-    uint32_t ties = 0;
-
-    if (proof->chosen)
-        return proof->choice;
-    for (int i = 0; i < proof->move_count; i++) {
-        if (proof->moves[i].bounds.low < proof->bounds.low)
-            continue;
-
-        const int good =
-            good_replies(agent->state, task, agent->game, proof->moves[i].move);
-
-        ties = good < fewest ? 1 : ties + (good == fewest);
-        if (ties == 1 || (good == fewest && rng_below(&agent->rng, ties) == 0))
-            chosen = proof->moves[i].move;
-        fewest = good < fewest ? good : fewest;
-    }
-    return chosen;
-}
-
-/* The guess, unless another move is proven to be better than it can be. */
-static struct move most_likely(const struct exact_report *proof,
-                               struct move liked)
-{
-    int high = INT_MAX;
-    struct move chosen = liked;
-
-    for (int i = 0; i < proof->move_count; i++)
-        if (move_same(proof->moves[i].move, liked))
-            high = proof->moves[i].bounds.high;
-    for (int i = 0; i < proof->move_count; i++)
-        if (proof->moves[i].bounds.low > high) {
-            high = proof->moves[i].bounds.low;
-            chosen = proof->moves[i].move;
-        }
-    return chosen;
+    return agent->setting.values[OPTION_CACHE] != 0;
 }
 
 /* ---- the agent ---- */
 
-static struct budget budget_of(const struct agent *agent,
-                               const struct task *task)
-{
-    const int *const values = agent->setting.values;
-    const bool timed = values[OPTION_NODES] == 0;
-    const struct budget own = {
-        .nodes = (uint64_t)values[OPTION_NODES],
-        .nanoseconds = timed ? (int64_t)values[OPTION_TIME] * MILLISECONDS : 0,
-    };
-
-    return agent_within(&own, &task->budget);
-}
-
-/* Never 0, which is no bound, of what is one. */
-static int64_t part_of(int64_t bound)
-{
-    return bound > GUESS_PART ? bound / GUESS_PART : bound;
-}
-
-/* What is left of the time since then; something always is. */
-static struct budget rest_of(struct budget budget, int64_t began)
-{
-    const int64_t rest = budget.nanoseconds - (clock_now() - began);
-
-    if (budget.nanoseconds > 0)
-        budget.nanoseconds = rest > 0 ? rest : 1;
-    return budget;
-}
-
-/* What cannot be proven at a glance is first guessed at, then proven as far as
- * there is time. */
-static struct move think(struct agent *agent, const struct task *task,
-                         struct budget budget)
-{
-    struct perfect *const perfect = agent->state;
-    const struct budget glance = {.nodes = QUICK_NODES};
-    const struct budget part = {.nodes =
-                                    (uint64_t)part_of((int64_t)budget.nodes),
-                                .nanoseconds = part_of(budget.nanoseconds)};
-    const int64_t began = clock_now();
-    struct exact_report proof;
-
-    if (prove(perfect, task, agent_within(&glance, &budget), &proof))
-        return hardest(agent, task, &proof);
-
-    const struct move liked = guess(perfect, task, part);
-
-    if (prove(perfect, task, rest_of(budget, began), &proof))
-        return hardest(agent, task, &proof);
-    return most_likely(&proof, liked);
-}
-
-static struct move choose(struct agent *agent, const struct task *task)
-{
-    struct perfect *const perfect = agent->state;
-    const struct budget budget = budget_of(agent, task);
-    struct err unsaid;
-
-    perfect->listener = task->listener;
-    perfect->guess = (struct report){.move_count = 0};
-    if (exact_plays(agent->game, line_position(task->line), &unsaid))
-        return think(agent, task, budget);
-    return guess(perfect, task, budget);
-}
-
 static bool create(struct agent *agent, struct err *err)
 {
-    const size_t memory =
-        (size_t)agent->setting.values[OPTION_MEMORY] * MEGABYTE;
-    struct perfect *const perfect = memory_new(1, sizeof *perfect);
+    struct perfect *const perfect = perfect_new();
 
     agent->state = perfect;
-    perfect->ear.hear = hear_proof;
-    if (exact_plays(agent->game, NULL, err))
-        perfect->exact = exact_new(agent->game, memory, err);
+    agent->timed = is_timed(agent);
+    perfect->budget = budget_of(agent);
+    perfect->every = agent->setting.values[OPTION_EVERY] != 0;
+    perfect->level = level_at_once(agent);
+    perfect->exact = exact_new(agent->game, memory_of(agent), err);
     if (perfect->exact != NULL)
         perfect->guesser = agent_new("deep:every=on", agent->game, 0, err);
     if (perfect->guesser == NULL) {
@@ -309,7 +87,8 @@ static bool create(struct agent *agent, struct err *err)
         free(perfect);
         return false;
     }
-    agent->timed = agent->setting.values[OPTION_NODES] == 0;
+    if (agent->setting.given[OPTION_CACHE] && wants_files(agent))
+        exact_use_files(perfect->exact, NULL);
     return true;
 }
 
@@ -318,6 +97,8 @@ static void begin(struct agent *agent)
     struct perfect *const perfect = agent->state;
 
     agent_begin(perfect->guesser, 0);
+    if (!is_timed(agent))
+        exact_forget(perfect->exact);
 }
 
 static void destroy(struct agent *agent)
@@ -327,6 +108,41 @@ static void destroy(struct agent *agent)
     agent_free(perfect->guesser);
     exact_free(perfect->exact);
     free(perfect);
+}
+
+static bool share(struct agent *agent, struct agent *other)
+{
+    struct perfect *const perfect = agent->state;
+    const struct perfect *const found = other->state;
+
+    if (!is_timed(agent) || !is_timed(other) ||
+        !exact_is_for(found->exact, agent->game))
+        return false;
+    if (perfect->exact == found->exact)
+        return true;
+    exact_allow(found->exact, memory_of(agent));
+    exact_free(perfect->exact);
+    perfect->exact = exact_hold(found->exact);
+    return true;
+}
+
+static void prepare(struct agent *agent)
+{
+    struct perfect *const perfect = agent->state;
+
+    if (!is_timed(agent))
+        return;
+    if (wants_files(agent))
+        exact_use_files(perfect->exact, NULL);
+    exact_build_behind(perfect->exact, agent->setting.values[OPTION_TABLES]);
+}
+
+static bool remark(struct agent *agent, struct err *remark)
+{
+    struct perfect *const perfect = agent->state;
+
+    *remark = exact_remark(perfect->exact);
+    return *remark->text != '\0';
 }
 
 static const struct agent_option OPTIONS[] = {
@@ -344,10 +160,26 @@ static const struct agent_option OPTIONS[] = {
                                "none"},
     [OPTION_MEMORY] = {.key = "memory",
                        .type = OPTION_NUMBER,
-                       .min = 32,
+                       .min = LEAST_MEGABYTES,
                        .max = 65536,
-                       .standard = 128,
-                       .about = "megabytes for tables and what was proven"},
+                       .about =
+                           "megabytes for tables and what was proven; all "
+                           "that is of use, or a quarter of the machine's"},
+    [OPTION_TABLES] = {.key = "tables",
+                       .type = OPTION_NUMBER,
+                       .min = 0,
+                       .max = EXACT_LEVEL_MAX,
+                       .standard = EXACT_LEVEL_MAX,
+                       .about = "seeds up to which tables are built"},
+    [OPTION_CACHE] = {.key = "cache",
+                      .type = OPTION_WORD,
+                      .standard = 1,
+                      .words = {"off", "on"},
+                      .about = "whether tables are read from files, and kept"},
+    [OPTION_EVERY] = {.key = "every",
+                      .type = OPTION_WORD,
+                      .words = {"off", "on"},
+                      .about = "whether it proves the value of every move"},
     {.key = NULL},
 };
 
@@ -357,6 +189,10 @@ const struct agent_class agent_perfect = {
     .options = OPTIONS,
     .create = create,
     .begin = begin,
-    .choose = choose,
+    .choose = perfect_think,
     .destroy = destroy,
+    .share = share,
+    .prepare = prepare,
+    .remark = remark,
+    .proves = true,
 };

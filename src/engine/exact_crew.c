@@ -35,12 +35,8 @@ void crew_write_bounds(struct crew *crew)
 
     report->nodes = atomic_load_explicit(&crew->nodes, memory_order_relaxed);
     report->level = exact_level(crew->exact);
-    if (crew->targets[0].pit < 0) {
-        report->bounds = bounds_of(crew, &crew->targets[0]);
-        return;
-    }
     report->bounds = bounds_of(crew, &crew->targets[0]);
-    for (int i = 0; i < crew->count; i++) {
+    for (int i = crew->targets[0].pit < 0; i < crew->count; i++) {
         const struct target *target = &crew->targets[i];
         const struct exact_bounds bounds = bounds_of(crew, target);
 

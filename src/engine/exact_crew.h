@@ -28,7 +28,7 @@ struct crew {
     uint64_t board;
     int seeds;  /* on it */
     int margin; /* of the stores */
-    struct target targets[BOARD_PITS_MAX];
+    struct target targets[BOARD_PITS_MAX + 1];
     int count;
     int64_t deadline;
     int64_t next_report;

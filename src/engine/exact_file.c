@@ -5,6 +5,7 @@
  * cut or damaged is told from a whole one; it is then made anew.
  */
 #include "base/file.h"
+#include "engine/exact_sum.h"
 #include "engine/exact_table.h"
 
 #include <inttypes.h>
@@ -15,6 +16,14 @@
 /* Another form of the files, or another order of their bytes, is another
  * number. */
 enum { FORM = 1 };
+
+/* Bytes that are summed up between two looks at the stop. */
+enum { PART = 1 << 20 };
+
+static bool goes_on(const void *stop)
+{
+    return !stop_raised(stop);
+}
 
 /* The caller frees it. */
 static char *path_of(const struct exact_table *table, int seeds,
@@ -27,32 +36,28 @@ static char *path_of(const struct exact_table *table, int seeds,
     return file_join(folder, name);
 }
 
-static uint64_t checksum(const char *bytes, size_t length)
+/* Nothing of meaning when it is stopped. */
+static uint64_t checksum(const char *bytes, size_t length,
+                         const struct stop *stop)
 {
     uint64_t sum = length;
-    uint64_t word = 0;
 
-    for (size_t i = 0; i < length; i += sizeof word) {
-        const size_t left = length - i;
-
-        word = 0;
-        memcpy(&word, bytes + i, left < sizeof word ? left : sizeof word);
-        sum = (sum ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-        sum ^= sum >> 32;
-    }
+    for (size_t i = 0; i < length && !stop_raised(stop); i += PART)
+        sum = sum_more(sum, bytes + i, length - i < PART ? length - i : PART);
     return sum;
 }
 
 /* What stands in front of these planes. */
 static void write_header(const struct exact_table *table, int seeds,
-                         const char *planes, char header[LAYER_HEADER])
+                         const char *planes, const struct stop *stop,
+                         char header[LAYER_HEADER])
 {
     char line[LAYER_HEADER + 64];
     const size_t length = layer_size(&table->ranking, seeds);
     const int written = snprintf(
         line, sizeof line, "naqala table %d kalah %d %s %d %016" PRIx64, FORM,
         table->kalah.pits, table->kalah.alone ? "empty" : "opposite", seeds,
-        checksum(planes, length));
+        checksum(planes, length, stop));
 
     memset(header, ' ', LAYER_HEADER);
     memcpy(header, line, (size_t)written);
@@ -60,21 +65,23 @@ static void write_header(const struct exact_table *table, int seeds,
 }
 
 static bool read_layer(const struct exact_table *table, int seeds,
-                       const char *path, char *bytes, struct err *err)
+                       const char *path, char *bytes, const struct stop *stop,
+                       struct err *err)
 {
+    const struct file_wish wish = {goes_on, stop};
     char header[LAYER_HEADER];
 
     if (!file_read_exactly(path, bytes,
                            LAYER_HEADER + layer_size(&table->ranking, seeds),
-                           err))
+                           &wish, err))
         return false;
-    write_header(table, seeds, bytes + LAYER_HEADER, header);
+    write_header(table, seeds, bytes + LAYER_HEADER, stop, header);
     return memcmp(header, bytes, LAYER_HEADER) == 0 ||
            err_set(err, "%s: is damaged, or not what its name says", path);
 }
 
 bool exact_table_load(struct exact_table *table, const char *folder,
-                      struct err *err)
+                      const struct stop *stop, struct err *err)
 {
     const int seeds = table_level(table) + 1;
     char *path = path_of(table, seeds, folder);
@@ -82,7 +89,7 @@ bool exact_table_load(struct exact_table *table, const char *folder,
 
     const bool whole = file_exists(path) &&
                        layer_new(&table->ranking, seeds, &layer) &&
-                       read_layer(table, seeds, path, layer.bytes, err);
+                       read_layer(table, seeds, path, layer.bytes, stop, err);
 
     free(path);
     if (whole) {
@@ -95,23 +102,24 @@ bool exact_table_load(struct exact_table *table, const char *folder,
 }
 
 static bool write_layer(struct exact_table *table, int seeds, const char *path,
-                        struct err *err)
+                        const struct stop *stop, struct err *err)
 {
+    const struct file_wish wish = {goes_on, stop};
     struct layer *layer = &table->layers[seeds];
 
-    write_header(table, seeds, layer->bytes + LAYER_HEADER, layer->bytes);
-    layer->kept = file_write_unsynced(
+    write_header(table, seeds, layer->bytes + LAYER_HEADER, stop, layer->bytes);
+    layer->kept = file_write_while(
         path, layer->bytes, LAYER_HEADER + layer_size(&table->ranking, seeds),
-        err);
+        &wish, err);
     return layer->kept;
 }
 
 bool exact_table_keep(struct exact_table *table, int seeds, const char *folder,
-                      struct err *err)
+                      const struct stop *stop, struct err *err)
 {
     char *path = path_of(table, seeds, folder);
-    const bool fine =
-        file_make_folder(folder, err) && write_layer(table, seeds, path, err);
+    const bool fine = file_make_folder(folder, err) &&
+                      write_layer(table, seeds, path, stop, err);
 
     free(path);
     return fine;

@@ -1,7 +1,6 @@
 /* Threads that come and go. */
 #include "engine/exact_gang.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 
@@ -18,22 +17,31 @@ static void fill_mask(sigset_t *mask)
         sigdelset(mask, OWN[i]);
 }
 
-void gang_run(int threads, void *(*work)(void *data), void *data)
+bool gang_begin(pthread_t *thread, void *(*work)(void *data), void *data)
 {
-    pthread_t others[GANG_MAX];
     pthread_attr_t attributes;
     sigset_t mask, before;
-    int count = 0;
 
     fill_mask(&mask);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
     pthread_sigmask(SIG_SETMASK, &mask, &before);
-    while (count < threads - 1 && count < GANG_MAX &&
-           pthread_create(&others[count], &attributes, work, data) == 0)
-        count++;
+
+    const bool begun = pthread_create(thread, &attributes, work, data) == 0;
+
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
+    return begun;
+}
+
+void gang_run(int threads, void *(*work)(void *data), void *data)
+{
+    pthread_t others[GANG_MAX];
+    int count = 0;
+
+    while (count < threads - 1 && count < GANG_MAX &&
+           gang_begin(&others[count], work, data))
+        count++;
     work(data);
     for (int i = 0; i < count; i++)
         pthread_join(others[i], NULL);

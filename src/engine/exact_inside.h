@@ -2,6 +2,7 @@
  * The parts of the solver:
  *
  *     exact.c          what it is made of, and how much of everything
+ *     exact_behind.c   tables in the background
  *     exact_solve.c    a position: what is asked, and when tables are built
  *     exact_crew.c     questions shared out among threads
  *     exact_line.c     best play, once the value is known
@@ -22,16 +23,37 @@
 
 #include <pthread.h>
 
+/* The thread that builds when nobody waits. All but the stop and the end belong
+ * to whoever calls exact_build_behind, or frees. */
+struct behind {
+    pthread_t thread;
+    struct stop stop;
+    int level;         /* it goes up to */
+    bool begun;        /* there is one to be joined */
+    atomic_bool ended; /* relaxed: it only saves a stop that would do no harm */
+};
+
 struct exact {
-    const struct game *game;
+    struct game *game; /* its own */
     struct exact_table *table;
     struct hash hash;
-    size_t memory;
-    pthread_mutex_t builder; /* who has it may add layers; guards the rest */
+    atomic_size_t memory; /* a limit that grows; relaxed: no data goes by it */
+    atomic_int holders;   /* each lets go, with release, of what he did; the
+                             last acquires all of it */
+    pthread_mutex_t builder; /* who has it may add layers; may take seconds */
+    pthread_mutex_t lock;    /* guards the rest; never takes long */
     char *folder;            /* of files; NULL: none is used */
     struct err remark;
     struct book book; /* empty where there is none, or it is not used */
+    struct behind behind;
 };
+
+/* Waits for whoever builds; keeps what it built. */
+void exact_build_and_keep(struct exact *exact, int level,
+                          const struct stop *stop);
+
+/* Stops it, and waits until it has. */
+void exact_end_behind(struct exact *exact);
 
 /* Best play from a board whose value is known, into the report. */
 void exact_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,

@@ -126,6 +126,7 @@ static void build_first(struct crew *crew)
     exact_build(crew->exact, first, crew->task->threads, crew->task->stop);
 }
 
+/* Until all targets are known, or the budget is used up. */
 static void prove(struct crew *crew)
 {
     const int threads = crew->task->threads;
@@ -138,6 +139,32 @@ static void prove(struct crew *crew)
             break;
         exact_build(crew->exact, next_level(crew), threads, crew->task->stop);
     }
+}
+
+/* ---- moves that are worth as much ---- */
+
+/* Nothing is open where the mover gets nothing, whatever he does. */
+static void add_rival(struct crew *crew, int pit, int value)
+{
+    struct target *target = &crew->targets[crew->count];
+
+    add_target(crew, pit);
+    value_set(&target->high, value);
+    target->floor = value - 1;
+    target->guess = target->ceiling = value;
+}
+
+/* The value is known: is that of each move as high? */
+static void prove_equals(struct crew *crew)
+{
+    const int value = value_get(&crew->targets[0].low);
+    const int high = value_get(&crew->targets[0].high);
+
+    if (!crew->task->equals || crew->task->every || value < high)
+        return;
+    for (int i = 0; i < crew->report->move_count; i++)
+        add_rival(crew, (int)crew->report->moves[i].move.code, value);
+    prove(crew);
 }
 
 /* ---- the whole ---- */
@@ -192,10 +219,12 @@ bool exact_solve(struct exact *exact, const struct exact_task *task,
         crew.deadline = clock_now() + task->budget.nanoseconds;
     read_position(&crew, task->position);
     list_targets(&crew);
-    if (!crew_look_up(&crew))
+    if (!crew_look_up(&crew)) {
         prove(&crew);
-    else if (task->line)
+        prove_equals(&crew);
+    } else if (task->line) {
         build_first(&crew);
+    }
 
     const bool proven = finish(&crew);
 

@@ -7,9 +7,9 @@
 #include <stdint.h>
 #include <string.h>
 
-static inline uint64_t sum_of(const char *bytes, size_t length)
+/* Of more bytes; all but the last are a multiple of eight. */
+static inline uint64_t sum_more(uint64_t sum, const char *bytes, size_t length)
 {
-    uint64_t sum = length;
     uint64_t word = 0;
 
     for (size_t i = 0; i < length; i += sizeof word) {
@@ -21,6 +21,11 @@ static inline uint64_t sum_of(const char *bytes, size_t length)
         sum ^= sum >> 32;
     }
     return sum;
+}
+
+static inline uint64_t sum_of(const char *bytes, size_t length)
+{
+    return sum_more(length, bytes, length);
 }
 
 #endif

@@ -58,13 +58,13 @@ void exact_table_grow(struct exact_table *table, int level, int threads,
                       const struct stop *stop);
 
 /* The next layer from its file in a folder. False, with a sentence if the file
- * is not what it should be. */
+ * is not what it should be, or when it is stopped. */
 bool exact_table_load(struct exact_table *table, const char *folder,
-                      struct err *err);
+                      const struct stop *stop, struct err *err);
 
 /* Writes a layer that is there into its file. One thread at a time. */
 bool exact_table_keep(struct exact_table *table, int seeds, const char *folder,
-                      struct err *err);
+                      const struct stop *stop, struct err *err);
 
 /* ---- inside ---- */
 

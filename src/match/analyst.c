@@ -7,7 +7,7 @@ const char *analyst_for(const struct game *game)
 {
     struct err unsaid;
 
-    return exact_plays(game, NULL, &unsaid) ? "perfect:time=1"
+    return exact_plays(game, NULL, &unsaid) ? "perfect:every=on,time=1"
                                             : "deep:every=on,time=1";
 }
 

@@ -1,0 +1,63 @@
+/* Tables that are built while somebody plays, by a thread that gives way. */
+#include "engine/exact_gang.h"
+#include "engine/exact_inside.h"
+
+#ifdef __linux__
+#include <sys/resource.h>
+
+/* Here a nice value is a thread's own. */
+static void give_way(void)
+{
+    enum { NICEST = 19 };
+
+    setpriority(PRIO_PROCESS, 0, NICEST);
+}
+#else
+static void give_way(void)
+{
+}
+#endif
+
+static void *build(void *data)
+{
+    struct exact *exact = data;
+    struct behind *behind = &exact->behind;
+
+    give_way();
+    exact_build_and_keep(exact, behind->level, &behind->stop);
+    atomic_store_explicit(&behind->ended, true, memory_order_relaxed);
+    return NULL;
+}
+
+void exact_end_behind(struct exact *exact)
+{
+    struct behind *behind = &exact->behind;
+
+    if (!behind->begun)
+        return;
+    stop_raise(&behind->stop, true);
+    pthread_join(behind->thread, NULL);
+    behind->begun = false;
+}
+
+/* Does it go there already? */
+static bool goes_there(const struct behind *behind, int level)
+{
+    return behind->begun && behind->level >= level &&
+           !atomic_load_explicit(&behind->ended, memory_order_relaxed);
+}
+
+void exact_build_behind(struct exact *exact, int level)
+{
+    struct behind *behind = &exact->behind;
+    const int most = exact_level_most(exact);
+    const int top = level < most ? level : most;
+
+    if (exact_level(exact) >= top || goes_there(behind, top))
+        return;
+    exact_end_behind(exact);
+    behind->level = top;
+    stop_raise(&behind->stop, false);
+    atomic_store_explicit(&behind->ended, false, memory_order_relaxed);
+    behind->begun = gang_begin(&behind->thread, build, exact);
+}
