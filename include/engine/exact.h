@@ -77,9 +77,10 @@ void exact_build(struct exact *exact, int level, int threads,
                  const struct stop *stop);
 
 /*
- * The same in a thread of its own, which gives way to all others and ends with
- * the last holder. It keeps the layers, too, if files are used; that this is
- * not possible is not said. To be called by one thread at a time.
+ * The same in a thread of its own, which gives way to all others once it has
+ * built to 16 seeds, and ends with the last holder. It keeps the layers, too,
+ * if files are used; that this is not possible is not said. To be called by one
+ * thread at a time.
  */
 void exact_build_behind(struct exact *exact, int level);
 

@@ -6,7 +6,7 @@
 #ifndef NAQALA_MATCH_ANALYST_H
 #define NAQALA_MATCH_ANALYST_H
 
-#include "engine/task.h"
+#include "engine/agent.h"
 
 /* An agent that values every move of this game: by proof where it can. */
 const char *analyst_for(const struct game *game);
@@ -19,5 +19,9 @@ const char *analyst_for(const struct game *game);
 bool analyst_ask(const char *spec, const struct game *game,
                  const struct line *line, struct report *report,
                  struct err *err);
+
+/* The same of one that is kept, and so remembers what it has proven. */
+bool analyst_consult(struct agent *analyst, const struct line *line,
+                     struct report *report, struct err *err);
 
 #endif

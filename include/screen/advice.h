@@ -6,7 +6,7 @@
 #ifndef NAQALA_SCREEN_ADVICE_H
 #define NAQALA_SCREEN_ADVICE_H
 
-#include "engine/task.h"
+#include "engine/agent.h"
 
 /* `+4` proven, `~-2` estimated, `<=` before what may be less, and `?` for what
  * is no margin. */
@@ -28,6 +28,11 @@ void advice_write_hint(const struct game *game, const struct position *position,
  * no margin. */
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out);
+
+/* `proven` or `best known` of the move of one who proves his moves, and nothing
+ * of what it is worth; "" of all others, and where there was no choice. */
+const char *advice_ground(const struct agent *agent,
+                          const struct report *report);
 
 /* The move that the report is for; and the one that it likes next, or NULL. */
 struct move advice_best(const struct report *report);

@@ -306,17 +306,23 @@ static bool keep(struct exact *exact, const char *folder,
     return fine;
 }
 
-bool exact_keep(struct exact *exact, struct err *err)
+bool exact_keep_patiently(struct exact *exact, const struct stop *stop,
+                          struct err *err)
 {
     char *folder = folder_of(exact);
 
     pthread_mutex_lock(&exact->builder);
 
-    const bool fine = keep(exact, folder, NULL, err);
+    const bool fine = keep(exact, folder, stop, err);
 
     pthread_mutex_unlock(&exact->builder);
     free(folder);
     return fine;
+}
+
+bool exact_keep(struct exact *exact, struct err *err)
+{
+    return exact_keep_patiently(exact, NULL, err);
 }
 
 /* ---- building ---- */
@@ -344,13 +350,10 @@ static void grow(struct exact *exact, int level, int threads,
     exact_table_grow(exact->table, top, builders(exact, top, threads), stop);
 }
 
-void exact_build(struct exact *exact, int level, int threads,
-                 const struct stop *stop)
+/* The builder is locked, and let go. */
+static void build(struct exact *exact, int level, int threads,
+                  const struct stop *stop)
 {
-    if (exact_level(exact) >= level ||
-        pthread_mutex_trylock(&exact->builder) != 0)
-        return;
-
     char *folder = folder_of(exact);
 
     grow(exact, level, threads, folder, stop);
@@ -358,16 +361,17 @@ void exact_build(struct exact *exact, int level, int threads,
     pthread_mutex_unlock(&exact->builder);
 }
 
-void exact_build_and_keep(struct exact *exact, int level,
-                          const struct stop *stop)
+void exact_build(struct exact *exact, int level, int threads,
+                 const struct stop *stop)
 {
-    char *folder = folder_of(exact);
-    struct err unsaid;
+    if (exact_level(exact) < level &&
+        pthread_mutex_trylock(&exact->builder) == 0)
+        build(exact, level, threads, stop);
+}
 
+void exact_build_patiently(struct exact *exact, int level,
+                           const struct stop *stop)
+{
     pthread_mutex_lock(&exact->builder);
-    grow(exact, level, 1, folder, stop);
-    if (!stop_raised(stop))
-        keep(exact, folder, stop, &unsaid);
-    pthread_mutex_unlock(&exact->builder);
-    free(folder);
+    build(exact, level, 1, stop);
 }

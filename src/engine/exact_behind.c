@@ -2,6 +2,10 @@
 #include "engine/exact_gang.h"
 #include "engine/exact_inside.h"
 
+/* What takes some tenths of a second is of use at once; and the last that is
+ * kept in a file is there long before the last of all. */
+enum { SOON = 16, KEPT = 18 };
+
 #ifdef __linux__
 #include <sys/resource.h>
 
@@ -22,9 +26,16 @@ static void *build(void *data)
 {
     struct exact *exact = data;
     struct behind *behind = &exact->behind;
+    const struct stop *stop = &behind->stop;
+    const int level = behind->level;
+    struct err unsaid;
 
+    exact_build_patiently(exact, level < SOON ? level : SOON, stop);
     give_way();
-    exact_build_and_keep(exact, behind->level, &behind->stop);
+    exact_build_patiently(exact, level < KEPT ? level : KEPT, stop);
+    if (!stop_raised(stop))
+        exact_keep_patiently(exact, stop, &unsaid);
+    exact_build_patiently(exact, level, stop);
     atomic_store_explicit(&behind->ended, true, memory_order_relaxed);
     return NULL;
 }

@@ -48,9 +48,12 @@ struct exact {
     struct behind behind;
 };
 
-/* Waits for whoever builds; keeps what it built. */
-void exact_build_and_keep(struct exact *exact, int level,
-                          const struct stop *stop);
+/* As exact_build and exact_keep, but they wait for whoever builds, and the
+ * second can be stopped. */
+void exact_build_patiently(struct exact *exact, int level,
+                           const struct stop *stop);
+bool exact_keep_patiently(struct exact *exact, const struct stop *stop,
+                          struct err *err);
 
 /* Stops it, and waits until it has. */
 void exact_end_behind(struct exact *exact);

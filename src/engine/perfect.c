@@ -42,6 +42,8 @@ static void hear_proof(struct exact_listener *listener,
     if (proof->move_count == 0)
         return;
     perfect->proof = *proof;
+    if (perfect->guess.move_count == 0 && !proof_is_whole(proof))
+        return; /* of no move there is anything to tell yet */
     proof_merge(proof, &perfect->guess, &perfect->report);
     tell(perfect);
 }

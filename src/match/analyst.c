@@ -1,6 +1,5 @@
 /* One question to an agent that values every move. */
 #include "match/analyst.h"
-#include "engine/agent.h"
 #include "engine/exact.h"
 
 const char *analyst_for(const struct game *game)
@@ -22,19 +21,27 @@ static void hear(struct listener *listener, const struct report *report)
     ((struct notebook *)listener)->report = *report;
 }
 
+bool analyst_consult(struct agent *analyst, const struct line *line,
+                     struct report *report, struct err *err)
+{
+    struct notebook notebook = {.listener = {hear}};
+
+    agent_begin(analyst, 0);
+    agent_choose(analyst,
+                 &(struct task){.line = line, .listener = &notebook.listener});
+    *report = notebook.report;
+    return report->move_count > 0 ||
+           err_set(err, "%s: does not value moves", analyst->class->name);
+}
+
 bool analyst_ask(const char *spec, const struct game *game,
                  const struct line *line, struct report *report,
                  struct err *err)
 {
-    struct notebook notebook = {.listener = {hear}};
-    struct agent *agent = agent_new(spec, game, 0, err);
+    struct agent *analyst = agent_new(spec, game, 0, err);
+    const bool fine =
+        analyst != NULL && analyst_consult(analyst, line, report, err);
 
-    if (agent == NULL)
-        return false;
-    agent_choose(agent,
-                 &(struct task){.line = line, .listener = &notebook.listener});
-    agent_free(agent);
-    *report = notebook.report;
-    return report->move_count > 0 ||
-           err_set(err, "%s: does not value moves", spec);
+    agent_free(analyst);
+    return fine;
 }

@@ -91,6 +91,8 @@ static void begin(struct desk *desk, int64_t now)
     desk->hints = 0;
     desk->take_backs = 0;
     desk->last = NODE_NONE;
+    desk->ground_node = NODE_NONE;
+    desk->ground = "";
     desk->home = desk_cursor(desk);
     desk->analysis.node = NODE_NONE;
     desk->analysis.node_count = 0;

@@ -128,10 +128,12 @@ struct desk {
     int64_t deaf_until; /* nothing sows before */
     struct move queue;
     struct hold hold;
-    int aim;      /* the place, or -1 */
-    int digit;    /* typed first of two; 0: none */
-    int last;     /* node whose move is marked until the next aim */
-    bool pointed; /* at the aim, by the mouse */
+    int aim;            /* the place, or -1 */
+    int digit;          /* typed first of two; 0: none */
+    int last;           /* node whose move is marked until the next aim */
+    int ground_node;    /* whose move ... */
+    const char *ground; /* ... was proven, or not; "" */
+    bool pointed;       /* at the aim, by the mouse */
     bool queued;
 
     bool evaluating;
@@ -214,6 +216,9 @@ struct move film_move(const struct desk *desk);
 /* ---- desk_think.c ---- */
 
 void think_begin(struct desk *desk, int64_t now);
+/* A machine joins those at the desk: they share what they know, and it makes
+ * itself ready. */
+void think_settle(struct desk *desk, struct agent *agent);
 void think_stop(struct desk *desk);
 /* Takes what workers have to tell; plays what is due. */
 void think_tick(struct desk *desk, int64_t now);

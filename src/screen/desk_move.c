@@ -131,6 +131,8 @@ bool desk_employ(struct desk *desk, int player, const char *who, int64_t now,
             return false;
     }
     think_stop(desk);
+    if (agent != NULL)
+        think_settle(desk, agent);
     agent_free(seat->agent);
     seat->who = read;
     seat->agent = agent;

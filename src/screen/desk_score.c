@@ -87,6 +87,14 @@ static void write_lead(const struct desk *desk, const struct judgement *judged,
     fprintf(out, " for %s", desk_name(desk, player));
 }
 
+/* What the analyst does while it is at it. */
+static const char *goes_on(const struct desk *desk)
+{
+    if (desk->analysis.ticket == 0)
+        return "";
+    return desk->analysis.agent->class->proves ? ", proving" : ", looking on";
+}
+
 static void write_forecast(const struct desk *desk, const struct seed_bar *bar,
                            const struct judgement *judged, FILE *out)
 {
@@ -97,8 +105,22 @@ static void write_forecast(const struct desk *desk, const struct seed_bar *bar,
     if (judged->exact)
         fputs(" with best play · exact", out);
     else
-        fprintf(out, " · ~%d%s", judged->depth,
-                desk->analysis.ticket != 0 ? ", looking on" : "");
+        fprintf(out, " · ~%d%s", judged->depth, goes_on(desk));
+}
+
+/* `Bristlecone's move: proven`; it spoils nothing. */
+static void write_ground(const struct desk *desk, FILE *out)
+{
+    const int last = desk->last;
+
+    if (last == NODE_NONE || last != desk->ground_node || *desk->ground == '\0')
+        return;
+
+    const int before = desk_node(desk, last)->parent;
+
+    fprintf(out, "%s's move: %s",
+            desk_name(desk, desk_node(desk, before)->position.player),
+            desk->ground);
 }
 
 /* Who asked for it sees at once that it comes. */
@@ -113,6 +135,8 @@ static void draw_forecast(const struct desk *desk, struct canvas *canvas, int x,
         write_forecast(desk, bar, judged, out);
     else if (desk->evaluating && desk->analysis.ticket != 0)
         fputs("looking ahead ...", out);
+    else if (!desk->evaluating)
+        write_ground(desk, out);
     fclose(out);
     canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
 }

@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/analyst.h"
+#include "screen/advice.h"
 #include "screen/desk_inside.h"
 
 #include <stdlib.h>
@@ -20,6 +21,26 @@ static bool need_worker(struct desk *desk, struct worker **worker, int64_t now)
         house_say(desk->house, now, "%s", err.text);
     }
     return *worker != NULL;
+}
+
+void think_settle(struct desk *desk, struct agent *agent)
+{
+    struct agent *const analyst = desk->analysis.agent;
+    bool shared = analyst != NULL && agent_share(agent, analyst);
+
+    for (int i = 0; i < PLAYERS_MAX && !shared; i++)
+        shared = desk->seats[i].agent != NULL &&
+                 agent_share(agent, desk->seats[i].agent);
+    agent_prepare(agent);
+}
+
+/* What a machine has to say beside its move. */
+static void say_remark(struct desk *desk, struct agent *agent, int64_t now)
+{
+    struct err remark;
+
+    if (agent_remark(agent, &remark))
+        house_say(desk->house, now, "%s", remark.text);
 }
 
 void think_begin(struct desk *desk, int64_t now)
@@ -70,6 +91,7 @@ static void hear(struct desk *desk, const struct news *news, int64_t now)
     desk->ticket = 0;
     desk->answered = true;
     desk->answer = news->move;
+    say_remark(desk, seat->agent, now);
 }
 
 /* Somebody may go on to play: nothing is being shown, nobody looks back. */
@@ -108,17 +130,25 @@ static void rest_analyst(struct analysis *analysis)
     analysis->ticket = 0;
 }
 
+static bool make_analyst(struct desk *desk, struct err *err)
+{
+    const struct game *const game = desk_game(desk);
+    struct agent *const agent = agent_new(
+        desk->house->analyst != NULL ? desk->house->analyst : analyst_for(game),
+        game, 0, err);
+
+    if (agent != NULL)
+        think_settle(desk, agent);
+    desk->analysis.agent = agent;
+    return agent != NULL;
+}
+
 static bool need_analyst(struct desk *desk, int64_t now)
 {
     struct analysis *const analysis = &desk->analysis;
     struct err err;
 
-    if (analysis->agent == NULL)
-        analysis->agent = agent_new(desk->house->analyst != NULL
-                                        ? desk->house->analyst
-                                        : analyst_for(desk_game(desk)),
-                                    desk_game(desk), 0, &err);
-    if (analysis->agent == NULL) {
+    if (analysis->agent == NULL && !make_analyst(desk, &err)) {
         house_say(desk->house, now, "%s", err.text);
         desk->evaluating = false;
         desk->hint_wanted = false;
@@ -189,7 +219,8 @@ static void note(struct desk *desk)
     };
 }
 
-static void hear_analyst(struct desk *desk, const struct news *news)
+static void hear_analyst(struct desk *desk, const struct news *news,
+                         int64_t now)
 {
     struct analysis *const analysis = &desk->analysis;
 
@@ -200,9 +231,24 @@ static void hear_analyst(struct desk *desk, const struct news *news)
     analysis->ticket = 0;
     analysis->done = true;
     desk->hint_wanted = false;
+    say_remark(desk, analysis->agent, now);
 }
 
 /* ---- time ---- */
+
+/* What it stands on goes with it. */
+static void make_move(struct desk *desk, int64_t now)
+{
+    const int machine = desk_mover(desk);
+    const struct seat *const seat = &desk->seats[machine];
+
+    desk->answered = false;
+    desk->one_move = false;
+    desk->ground = advice_ground(seat->agent, &seat->thought);
+    desk_play(desk, desk->answer, now);
+    desk->ground_node = desk_cursor(desk);
+    ponder(desk, machine);
+}
 
 void think_tick(struct desk *desk, int64_t now)
 {
@@ -214,15 +260,10 @@ void think_tick(struct desk *desk, int64_t now)
     while (desk->analysis.worker != NULL &&
            worker_take(desk->analysis.worker, &news))
         if (news.ticket == desk->analysis.ticket)
-            hear_analyst(desk, &news);
+            hear_analyst(desk, &news, now);
     if (desk->answered && may_play(desk) &&
         now - desk->asked >= MOVE_EARLIEST) {
-        const int machine = desk_mover(desk);
-
-        desk->answered = false;
-        desk->one_move = false;
-        desk_play(desk, desk->answer, now);
-        ponder(desk, machine);
+        make_move(desk, now);
     }
 }
 

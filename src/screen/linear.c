@@ -159,6 +159,8 @@ void linear_take(struct linear *linear, struct match *match)
     struct levels *levels = levels_standard(&unsaid);
 
     linear_rest(linear);
+    agent_free(linear->judge);
+    linear->judge = NULL;
     for (int player = 0; player < PLAYERS_MAX; player++) {
         agent_free(linear->agents[player]);
         linear->agents[player] = NULL;
@@ -240,6 +242,7 @@ bool linear_watch(struct match *match, const struct linear_options *options,
 {
     struct linear linear = linear_of(options);
 
+    linear.watched = true;
     linear_take(&linear, match);
     linear_tell_news(&linear);
     linear.silent = true;

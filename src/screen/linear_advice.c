@@ -6,16 +6,32 @@
 
 enum { PLIES_TOLD = 6 };
 
+/* Kept while the game lasts: it remembers, and shares what it knows. */
+static bool need_judge(struct linear *linear, struct err *err)
+{
+    const struct game *game = linear_game_of(linear);
+
+    if (linear->judge == NULL) {
+        linear->judge = agent_new(linear->analyst != NULL ? linear->analyst
+                                                          : analyst_for(game),
+                                  game, 0, err);
+        if (linear->judge != NULL)
+            linear_settle(linear, linear->judge);
+    }
+    return linear->judge != NULL;
+}
+
 /* The end of the match's line, for those who think about it. */
 static bool ask_analyst(struct linear *linear, struct report *report,
                         struct err *err)
 {
     file_flush(linear->out, "standard output", &linear->unheard);
     linear_rest(linear); /* the analyst comes first */
-    return analyst_ask(linear->analyst != NULL
-                           ? linear->analyst
-                           : analyst_for(linear_game_of(linear)),
-                       linear_game_of(linear), &linear->line, report, err);
+    if (!need_judge(linear, err) ||
+        !analyst_consult(linear->judge, &linear->line, report, err))
+        return false;
+    linear_tell_remark(linear, linear->judge, "The analyst");
+    return true;
 }
 
 /* The report about this position: that of the last time, if it was this one. */

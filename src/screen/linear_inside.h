@@ -24,12 +24,15 @@ struct linear {
     struct worker *worker;             /* NULL until somebody ponders */
     struct line line;                  /* that a machine was given last */
     struct advice advice;
-    uint64_t seed; /* for the next who sit down */
+    struct agent *judge; /* the analyst; NULL until it is asked */
+    const char *ground;  /* of the machine's move that is told; NULL: none */
+    uint64_t seed;       /* for the next who sit down */
     const char *analyst;
     FILE *in;
     FILE *out;
     bool echo;
-    bool silent; /* the position has not changed since it was told */
+    bool watched; /* nobody plays: machines among themselves, to the end */
+    bool silent;  /* the position has not changed since it was told */
     bool unsaved;
     bool warned;  /* that the game would be lost, in the line before this */
     bool waiting; /* no machine moves */
@@ -52,6 +55,14 @@ void linear_make_move(struct linear *linear, struct move move, int64_t asked);
 
 /* Makes the move of a machine, if it is one's turn. */
 bool linear_machine_moves(struct linear *linear);
+
+/* What one machine finds out the others shall know, and it makes itself ready
+ * where somebody plays with it. */
+void linear_settle(struct linear *linear, struct agent *agent);
+
+/* Tells what a machine wants to be heard. */
+void linear_tell_remark(const struct linear *linear, struct agent *agent,
+                        const char *name);
 
 /* No machine thinks any more while the others do. */
 void linear_rest(struct linear *linear);

@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/utf8.h"
+#include "screen/advice.h"
 #include "screen/linear_inside.h"
 
 #include <poll.h>
@@ -22,6 +23,29 @@ static void tell_remarks(const struct linear *linear, const struct who *who,
         fprintf(linear->out, "%s: %s.\n", who->player.name, agent->remark);
 }
 
+void linear_tell_remark(const struct linear *linear, struct agent *agent,
+                        const char *name)
+{
+    struct err remark;
+
+    if (!agent_remark(agent, &remark))
+        return;
+    fprintf(linear->out, "%s: ", name);
+    utf8_write_text(remark.text, linear->out);
+    fputs(".\n", linear->out);
+}
+
+void linear_settle(struct linear *linear, struct agent *agent)
+{
+    bool shared = linear->judge != NULL && agent_share(agent, linear->judge);
+
+    for (int i = 0; i < PLAYERS_MAX && !shared; i++)
+        shared =
+            linear->agents[i] != NULL && agent_share(agent, linear->agents[i]);
+    if (!linear->watched)
+        agent_prepare(agent);
+}
+
 bool linear_employ(struct linear *linear, int player, const struct who *who,
                    struct err *err)
 {
@@ -35,6 +59,8 @@ bool linear_employ(struct linear *linear, int player, const struct who *who,
         tell_remarks(linear, who, agent);
     }
     linear_rest(linear);
+    if (agent != NULL)
+        linear_settle(linear, agent);
     agent_free(linear->agents[player]);
     linear->agents[player] = agent;
     linear->ponders[player] = who->ponder;
@@ -61,6 +87,41 @@ static struct news wait_for(struct worker *worker)
     return news;
 }
 
+/* The move that it has chosen is made, and told with what it stands on. */
+static void tell_made(struct linear *linear, struct agent *agent,
+                      const struct report *report, struct move move,
+                      int64_t before)
+{
+    const int player = match_position(linear->match)->player;
+
+    linear->ground = advice_ground(agent, report);
+    linear_make_move(linear, move, before);
+    linear->ground = NULL;
+    linear_tell_remark(linear, agent, linear_name_of(linear, player));
+}
+
+/* Hears the last report. */
+struct notebook {
+    struct listener listener; /* first: it is what the agent knows */
+    struct report report;
+};
+
+static void hear(struct listener *listener, const struct report *report)
+{
+    ((struct notebook *)listener)->report = *report;
+}
+
+static void move_at_once(struct linear *linear, struct agent *agent)
+{
+    struct notebook notebook = {.listener = {hear}};
+    const struct task task = {.line = &linear->line,
+                              .listener = &notebook.listener};
+    const int64_t before = clock_now();
+    const struct move move = agent_choose(agent, &task);
+
+    tell_made(linear, agent, &notebook.report, move, before);
+}
+
 /* With a thread of its own, so that it can think on while you do. */
 static void move_and_ponder(struct linear *linear, struct worker *worker,
                             int player)
@@ -72,7 +133,7 @@ static void move_and_ponder(struct linear *linear, struct worker *worker,
 
     const struct news news = wait_for(worker);
 
-    linear_make_move(linear, news.move, before);
+    tell_made(linear, agent, &news.report, news.move, before);
     match_line(linear->match, &linear->line);
     if (worker_expect(linear_game_of(linear), &news.report, player,
                       &linear->line))
@@ -90,14 +151,11 @@ bool linear_machine_moves(struct linear *linear)
         return false;
 
     struct worker *worker = worker_for(linear, player);
-    const int64_t before = clock_now();
 
     match_line(linear->match, &linear->line);
     if (worker != NULL)
         move_and_ponder(linear, worker, player);
     else
-        linear_make_move(
-            linear, agent_choose(agent, &(struct task){.line = &linear->line}),
-            before);
+        move_at_once(linear, agent);
     return true;
 }

@@ -100,6 +100,8 @@ void linear_tell_move(const struct linear *linear, int from, struct move move)
     linear_say_move(linear,
                     &history_node(match_history(linear->match), from)->position,
                     move);
+    if (linear->ground != NULL && *linear->ground != '\0')
+        fprintf(linear->out, " (%s)", linear->ground);
     putc('.', linear->out);
     tell_mover(linear);
 }
