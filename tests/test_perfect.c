@@ -6,6 +6,7 @@
 #include "variants.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { GAMES = 20, MEGABYTES = 16 << 20 };
@@ -56,11 +57,35 @@ static struct exact_report proof_of(struct exact *exact,
     return report;
 }
 
+/* What is called exact is; a bound is one; and a move whose position is proven
+ * gives nothing away. */
+static void agrees(const struct report *report,
+                   const struct exact_report *proof, struct move move)
+{
+    const int best = 1000 * proof->bounds.low;
+
+    if (report->value.kind == VALUE_EXACT)
+        ck_assert_int_eq(report->value.thousandths, best);
+    for (int m = 0; m < report->move_count; m++) {
+        const struct value value = report->moves[m].value;
+        const int truth = 1000 * proof->moves[m].bounds.low;
+
+        ck_assert(move_same(report->moves[m].move, proof->moves[m].move));
+        if (value.kind == VALUE_EXACT && value.at_most)
+            ck_assert_int_le(truth, value.thousandths);
+        else if (value.kind == VALUE_EXACT)
+            ck_assert_int_eq(truth, value.thousandths);
+        if (report->value.kind == VALUE_EXACT &&
+            move_same(move, report->moves[m].move))
+            ck_assert_int_eq(truth, best);
+    }
+}
+
 START_TEST(it_reports_what_is_proven_and_plays_the_best)
 {
     struct game *const game = variant_game("kalah:pits=5,seeds=3");
     struct agent *const agent =
-        perfect(game, "perfect:nodes=900000000,memory=32");
+        perfect(game, "perfect:nodes=900000000,memory=32,every=on");
     struct err err;
     struct exact *const exact = exact_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(5, 5);
@@ -90,6 +115,76 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
     line_free(&line);
     exact_free(exact);
     agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* Small budgets end everywhere between nothing and a whole proof. */
+START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=4");
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(9, 9);
+    struct line line = {.places = NULL};
+    int proven = 0, estimated = 0;
+
+    for (int i = 0; i < 4 * GAMES; i++) {
+        char spec[64];
+        const struct position position = some_position(game, &rng);
+        const struct exact_report proof = proof_of(exact, &position);
+        struct notes notes = {.listener = {hear}};
+
+        snprintf(spec, sizeof spec, "perfect:nodes=%d,tables=4,every=%s",
+                 1 << (i % 14), i % 2 > 0 ? "on" : "off");
+
+        struct agent *const agent = perfect(game, spec);
+
+        line_begin(&line, &position);
+
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .listener = &notes.listener});
+
+        agrees(&notes.report, &proof, move);
+        proven += notes.report.value.kind == VALUE_EXACT;
+        estimated += notes.report.value.kind == VALUE_MARGIN;
+        agent_free(agent);
+    }
+    ck_assert_int_gt(proven, GAMES / 2);
+    ck_assert_int_gt(estimated, GAMES / 2);
+    line_free(&line);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* Another game: as one that is new, whatever was found out before. */
+START_TEST(with_nodes_nothing_is_remembered_from_another_game)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=3");
+    struct agent *const old = perfect(game, "perfect:nodes=3000,tables=6");
+    struct rng rng = rng_new(8, 8);
+    struct line line = {.places = NULL};
+
+    for (int i = 0; i < GAMES; i++) {
+        const struct position position = some_position(game, &rng);
+        struct agent *const fresh =
+            perfect(game, "perfect:nodes=3000,tables=6");
+        struct notes one = {.listener = {hear}}, other = {.listener = {hear}};
+
+        line_begin(&line, &position);
+        agent_begin(old, 1);
+        agent_choose(old,
+                     &(struct task){.line = &line, .listener = &one.listener});
+        agent_choose(
+            fresh, &(struct task){.line = &line, .listener = &other.listener});
+        ck_assert_uint_eq(one.report.nodes, other.report.nodes);
+        ck_assert_int_eq(one.report.value.thousandths,
+                         other.report.value.thousandths);
+        agent_free(fresh);
+    }
+    line_free(&line);
+    agent_free(old);
     game_free(game);
 }
 END_TEST
@@ -205,6 +300,9 @@ Suite *perfect_suite(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
+    tcase_add_test(tests,
+                   what_it_calls_proven_is_true_and_it_plays_accordingly);
+    tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
