@@ -24,6 +24,8 @@ enum {
 struct notebook {
     struct listener ear; /* first */
     struct perfect *perfect;
+    uint64_t nodes;
+    bool taken; /* what it heard last was as deep as what was known */
 };
 
 /* ---- what is told ---- */
@@ -51,8 +53,13 @@ static void hear_proof(struct exact_listener *listener,
 /* What is proven already stays so. */
 static void hear_guess(struct listener *listener, const struct report *report)
 {
-    struct perfect *const perfect = ((struct notebook *)listener)->perfect;
+    struct notebook *const notebook = (struct notebook *)listener;
+    struct perfect *const perfect = notebook->perfect;
 
+    notebook->nodes = report->nodes;
+    if (report->move_count == 0 || report->depth < perfect->guess.depth)
+        return;
+    notebook->taken = true;
     perfect->guess = *report;
     if (perfect->proof.move_count > 0)
         proof_merge(&perfect->proof, report, &perfect->report);
@@ -142,11 +149,13 @@ static bool prove(struct perfect *perfect, struct effort *effort,
            (!perfect->every && proof_is_whole(&proof) && proof.line_count > 0);
 }
 
-/* The search's move, told while it looks. */
-static struct move guess(struct perfect *perfect, struct effort *effort,
-                         struct budget budget)
+/* The search's move, told while it looks; that of an earlier search if it came
+ * no further than that one. */
+static void guess(struct perfect *perfect, struct effort *effort,
+                  struct budget budget)
 {
     struct notebook notebook = {.ear = {hear_guess}, .perfect = perfect};
+    const bool first = perfect->guess.move_count == 0;
     const struct move move =
         agent_choose(perfect->guesser, &(struct task){
                                            .line = effort->task->line,
@@ -155,8 +164,9 @@ static struct move guess(struct perfect *perfect, struct effort *effort,
                                            .listener = &notebook.ear,
                                        });
 
-    effort->nodes += perfect->guess.nodes;
-    return move;
+    effort->nodes += notebook.nodes;
+    if (first || notebook.taken)
+        perfect->liked = move;
 }
 
 /* How many replies keep all that can be kept: few are hard to find. Many where
@@ -224,12 +234,11 @@ static struct move hardest(struct agent *agent, const struct task *task)
 /* ---- the whole ---- */
 
 /* The best that is known; who is to hurry has no time for a better guess. */
-static struct move best_known(struct perfect *perfect, struct effort *effort,
-                              struct move liked)
+static struct move best_known(struct perfect *perfect, struct effort *effort)
 {
     if (!stop_raised(effort->task->stop))
-        liked = guess(perfect, effort, rest_of(effort));
-    return proof_choice(&perfect->proof, liked);
+        guess(perfect, effort, rest_of(effort));
+    return proof_choice(&perfect->proof, perfect->liked);
 }
 
 /* What cannot be proven at a glance is first guessed at, to have something to
@@ -245,13 +254,11 @@ static struct move think(struct agent *agent, struct effort *effort)
     if (prove(perfect, effort, agent_within(&glance, &most)))
         return hardest(agent, effort->task);
 
-    const struct move liked = guess(
-        perfect, effort, agent->timed ? agent_within(&soon, &first) : first);
-
+    guess(perfect, effort, agent->timed ? agent_within(&soon, &first) : first);
     most = budget_but(rest_of(effort), LAST_PART);
     if (prove(perfect, effort, most))
         return hardest(agent, effort->task);
-    return best_known(perfect, effort, liked);
+    return best_known(perfect, effort);
 }
 
 /* What depends on nodes must not depend on what was asked before. */
@@ -279,7 +286,8 @@ struct move perfect_think(struct agent *agent, const struct task *task)
     build_at_once(agent, task);
     if (exact_plays(agent->game, line_position(task->line), &unsaid))
         return think(agent, &effort);
-    return guess(perfect, &effort, effort.budget);
+    guess(perfect, &effort, effort.budget);
+    return perfect->liked;
 }
 
 struct perfect *perfect_new(void)

@@ -16,7 +16,8 @@ struct perfect {
 
     struct listener *listener; /* of the task */
     struct exact_report proof; /* no moves: nothing */
-    struct report guess;       /* what the search said */
+    struct report guess;       /* what the search said, ... */
+    struct move liked;         /* ... and what it would play */
     struct report report;      /* what is told */
 };
 
