@@ -130,6 +130,40 @@ START_TEST(pits_of_many_seeds_are_left_to_the_search)
 }
 END_TEST
 
+/* The 32 seeds go around twice and on to the store, and south moves again. */
+START_TEST(a_pit_of_many_seeds_is_proven_by_what_comes_after_it)
+{
+    struct run run = run_naqala(
+        "", "solve --threads 1 --fresh 32,0,0,0,0,0,0/1,0,0,0,0,0,0/s");
+    struct run after = run_naqala(
+        "", "solve --threads 1 --fresh 2,3,3,3,3,3,3/3,2,2,2,2,2,0/s");
+    char expected[64];
+
+    snprintf(expected, sizeof expected, "%.2s 1=%.2s\nline 1 ", after.out,
+             after.out);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(after.out[2], ' ');
+    ck_assert_msg(strncmp(run.out, expected, strlen(expected)) == 0, "%s",
+                  run.out);
+    run_free(&run);
+    run_free(&after);
+}
+END_TEST
+
+START_TEST(what_the_solver_does_not_hold_is_said_once)
+{
+    struct run run =
+        run_naqala("start\nstart\n", "solve --batch --game oware --time 0.01");
+    const char *why = strstr(run.err, "not proven: oware: the solver knows");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_ptr_nonnull(why);
+    ck_assert_ptr_null(strstr(why + 1, "not proven"));
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(tables_are_kept_in_the_cache)
 {
     char *folder = folder_new();
@@ -187,6 +221,8 @@ Suite *solve_suite(void)
     tcase_add_test(tests, what_is_not_proven_in_time_is_marked);
     tcase_add_test(tests, other_games_are_proven_where_they_can_be);
     tcase_add_test(tests, pits_of_many_seeds_are_left_to_the_search);
+    tcase_add_test(tests, a_pit_of_many_seeds_is_proven_by_what_comes_after_it);
+    tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);
     tcase_add_test(tests, tables_are_kept_in_the_cache);
     tcase_add_test(tests, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, tests);

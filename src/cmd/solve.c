@@ -122,7 +122,9 @@ static bool read_numbers(const struct call *call,
     const char *threads = call_value(call, "--threads");
     const char *memory = call_value(call, "--memory");
     int thousandths = 0;
-    long count = crew_size(), megabytes = MEMORY_USUAL;
+    const long most = (long)(exact_usual() / MEGABYTE);
+    long count = crew_size();
+    long megabytes = most < MEMORY_USUAL ? most : MEMORY_USUAL;
 
     if ((time != NULL && !spec_thousandths("--time", time, 1, TIME_MAX * 1000,
                                            &thousandths, err)) ||
@@ -216,7 +218,8 @@ static const struct option OPTIONS[] = {
     {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), capture=empty ..."},
     {"--time", "S", ARGUMENT_WORD, "seconds for a position; no limit"},
     {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
-    {"--memory", "MB", ARGUMENT_WORD, "megabytes in all; 320"},
+    {"--memory", "MB", ARGUMENT_WORD,
+     "megabytes in all; 320, or a quarter of all"},
     {"--fresh", NULL, ARGUMENT_NONE, "a proof from nothing: no book, no files"},
     {"--batch", NULL, ARGUMENT_NONE,
      "positions of standard input, a line each"},

@@ -1,6 +1,7 @@
 /* Proofs, and what stands in for them. */
 #include "cmd/solver.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "cmd/command.h"
 
 #include <stdio.h>
@@ -166,26 +167,38 @@ static void answer_from_solver(const struct exact_report *report,
         answer->line[i] = report->line[i];
 }
 
+/* So much of a position's time is for the guess, if it comes to that. */
+static int64_t kept_of(int64_t time)
+{
+    return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
+}
+
+static bool prove(struct solver *solver, const struct position *position,
+                  int64_t time, struct exact_report *report)
+{
+    return exact_solve(solver->exact,
+                       &(struct exact_task){
+                           .position = position,
+                           .every = true,
+                           .line = solver->setting.line,
+                           .threads = solver->setting.threads,
+                           .level = EXACT_LEVEL_MAX,
+                           .budget = {.nanoseconds = time},
+                           .stop = &solver->stop,
+                           .listener = &solver->exact_ear,
+                       },
+                       report);
+}
+
 static void ask_exact(struct solver *solver, const struct position *position,
                       struct answer *answer)
 {
     const int64_t time = solver->setting.nanoseconds;
-    const int64_t kept = time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
+    const int64_t kept = kept_of(time);
     struct exact_report report;
     struct report guess;
 
-    if (!exact_solve(solver->exact,
-                     &(struct exact_task){
-                         .position = position,
-                         .every = true,
-                         .line = solver->setting.line,
-                         .threads = solver->setting.threads,
-                         .level = EXACT_LEVEL_MAX,
-                         .budget = {.nanoseconds = time - kept},
-                         .stop = &solver->stop,
-                         .listener = &solver->exact_ear,
-                     },
-                     &report)) {
+    if (!prove(solver, position, time - kept, &report)) {
         search_for(solver, position,
                    (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept},
                    NULL, &guess);
@@ -194,17 +207,114 @@ static void ask_exact(struct solver *solver, const struct position *position,
     answer_from_solver(&report, answer);
 }
 
+/* ---- from the solver, a move later ---- */
+
+/* What a move is worth if the solver holds the position after it; false if it
+ * does not, or has no time to prove it. */
+static bool ask_after(struct solver *solver, const struct position *position,
+                      int64_t time, struct move move, struct answer *after,
+                      struct verdict *verdict)
+{
+    struct position next = *position;
+    struct exact_report report;
+    struct err unsaid;
+
+    *after = (struct answer){.move_count = 0};
+    solver->game->class->apply(solver->game, &next, move);
+    if (next.end != END_NOT) {
+        *verdict = (struct verdict){
+            true, evaluation_margin(solver->game, &next, position->player)};
+        return true;
+    }
+    if (!exact_plays(solver->game, &next, &unsaid) ||
+        !prove(solver, &next, time, &report))
+        return false;
+    answer_from_solver(&report, after);
+    *verdict = after->value;
+    if (next.player != position->player)
+        verdict->margin = -verdict->margin;
+    return true;
+}
+
+static void take_line(struct move move, const struct answer *after,
+                      struct answer *answer)
+{
+    answer->line_count = 1;
+    answer->line[0] = move;
+    while (answer->line_count < EXACT_LINE_MAX &&
+           answer->line_count <= after->line_count) {
+        answer->line[answer->line_count] = after->line[answer->line_count - 1];
+        answer->line_count++;
+    }
+}
+
+/*
+ * A position that the solver does not hold, but perhaps all that follow it: a
+ * pit of many seeds is soon sown. False where one of them it does not.
+ */
+static bool ask_each_after(struct solver *solver,
+                           const struct position *position,
+                           struct answer *answer)
+{
+    const struct game *game = solver->game;
+    struct answer *after = memory_new(1, sizeof *after);
+    bool known = true;
+
+    answer->move_count = game->class->moves(game, position, answer->moves);
+
+    const int64_t all = solver->setting.nanoseconds;
+    const int64_t time = (all - kept_of(all)) / answer->move_count;
+
+    for (int i = 0; known && i < answer->move_count; i++) {
+        struct verdict *verdict = &answer->verdicts[i];
+
+        known =
+            ask_after(solver, position, time, answer->moves[i], after, verdict);
+        if (known && (i == 0 || verdict->margin > answer->value.margin)) {
+            answer->value = *verdict;
+            take_line(answer->moves[i], after, answer);
+        }
+    }
+    free(after);
+    return known;
+}
+
 /* ---- asking ---- */
 
+/* In what is left of the time; a glance always is. */
 static void ask_search(struct solver *solver, const struct position *position,
-                       struct answer *answer)
+                       int64_t began, struct answer *answer)
 {
+    const int64_t time = solver->setting.nanoseconds;
+    const int64_t left = time - (clock_now() - began);
+    const bool late = stop_raised(&solver->stop) || (time > 0 && left <= 0);
+    const struct budget glance = {.nodes = GUESS_NODES,
+                                  .nanoseconds = GUESS_TIME};
     struct report report;
 
+    *answer = (struct answer){.move_count = 0};
     search_for(solver, position,
-               (struct budget){.nanoseconds = solver->setting.nanoseconds},
-               &solver->stop, &report);
+               late ? glance
+                    : (struct budget){.nanoseconds = time > 0 ? left : 0},
+               late ? NULL : &solver->stop, &report);
     answer_from_search(&report, answer);
+}
+
+/* What the solver does not hold, and a search could not prove: why; once. */
+static void say_why(struct solver *solver, const struct err *why,
+                    const struct answer *answer)
+{
+    struct err err;
+
+    if (answer->value.exact || solver->told)
+        return;
+    solver->told = true;
+    clear(solver);
+    err_set(&err,
+            "not proven: %s; what stands behind a ~ is a search's "
+            "estimate",
+            why->text);
+    command_fail(&err);
 }
 
 /* Without a depth that was completed there is no value; the stores then serve.
@@ -223,6 +333,7 @@ static void list_moves(const struct game *game, const struct position *position,
 void solver_ask(struct solver *solver, const struct position *position,
                 struct answer *answer)
 {
+    const int64_t began = clock_now();
     struct err err;
 
     *answer = (struct answer){.move_count = 0};
@@ -231,12 +342,17 @@ void solver_ask(struct solver *solver, const struct position *position,
         return;
     }
     is_interrupted(solver);
-    if (solver->exact != NULL && exact_plays(solver->game, position, &err))
+
+    const bool held = exact_plays(solver->game, position, &err);
+
+    if (held)
         ask_exact(solver, position, answer);
-    else
-        ask_search(solver, position, answer);
+    else if (solver->exact == NULL || !ask_each_after(solver, position, answer))
+        ask_search(solver, position, began, answer);
     if (answer->move_count == 0)
         list_moves(solver->game, position, answer);
+    if (!held)
+        say_why(solver, &err, answer);
     is_interrupted(solver);
     clear(solver);
 }

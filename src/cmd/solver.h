@@ -30,6 +30,7 @@ struct solver {
     struct stop stop;
     bool shown; /* is somebody looking? */
     bool drawn; /* there is a line of progress */
+    bool told;  /* why something was not proven */
 };
 
 /* A final margin of the side to move, or what is thought to be it. */
