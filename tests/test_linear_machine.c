@@ -91,6 +91,27 @@ START_TEST(a_machine_answers_at_once_and_is_told_by_name)
 }
 END_TEST
 
+/* Of the start little is proven with a thousand nodes; of three pits with two
+ * seeds each all is, at a glance. */
+START_TEST(who_plays_by_proof_says_what_its_moves_stand_on)
+{
+    static const struct table table = {"human", "perfect:nodes=1000,tables=8",
+                                       1};
+    char *const talk = talk_at(&table, "5\nnew kalah:pits=3,seeds=2\n1\n");
+
+    ck_assert_msg(strstr(talk, " (best known). ") != NULL, "%s", talk);
+    ck_assert_msg(strstr(talk, " (proven). ") != NULL, "%s", talk);
+    ck_assert_int_eq(count_of(talk, "You sow"), 2);
+    free(talk);
+
+    char *const other = talk_at(&AGAINST_MAX, "5\n");
+
+    ck_assert_ptr_null(strstr(other, "proven"));
+    ck_assert_ptr_null(strstr(other, "best known"));
+    free(other);
+}
+END_TEST
+
 START_TEST(an_agent_is_called_as_it_was_called)
 {
     says(&AGAINST_MAX, "5\n", "\nmax sows ");
@@ -363,6 +384,7 @@ TCase *linear_machine_case(void)
     tcase_add_test(tests, the_next_game_is_another);
     tcase_add_test(tests, a_save_keeps_who_plays);
     tcase_add_test(tests, a_new_game_keeps_who_plays);
+    tcase_add_test(tests, who_plays_by_proof_says_what_its_moves_stand_on);
     tcase_add_test(tests, a_level_that_is_not_known_is_told_and_played_by_hand);
     tcase_add_test(tests, a_save_of_a_level_that_is_not_known_is_loaded);
     return tests;
