@@ -19,8 +19,10 @@
     SUITE(evaluation) \
     SUITE(search)     \
     SUITE(exact)      \
+    SUITE(behind)     \
     SUITE(book)       \
     SUITE(perfect)    \
+    SUITE(proof)      \
     SUITE(mcts)       \
     SUITE(level)      \
     SUITE(elo)        \

@@ -2,6 +2,8 @@
 #include "engine/proof.h"
 #include "suites.h"
 
+#include <stdint.h>
+
 /* Moves 0, 1, 2 with these bounds, and what a search thinks of them. */
 struct scene {
     struct exact_bounds whole;
@@ -49,7 +51,7 @@ static void is(struct value value, enum value_kind kind, int seeds,
                bool at_most)
 {
     ck_assert_int_eq(value.kind, kind);
-    ck_assert_int_eq(value.thousandths, 1000 * seeds);
+    ck_assert_int_eq(value.thousandths, INTMAX_C(1000) * seeds);
     ck_assert_int_eq(value.at_most, at_most);
 }
 

@@ -44,20 +44,21 @@ static const struct exact_move *sure_move(const struct exact_report *proof,
     return NULL;
 }
 
-struct move proof_choice(const struct exact_report *proof, struct move move)
+struct move proof_choice(const struct exact_report *proof, struct move liked)
 {
-    const struct exact_move *const liked = find(proof, move);
-    const struct exact_move *const sure = sure_move(proof, liked);
-    int high = liked != NULL ? liked->bounds.high : INT_MIN;
+    const struct exact_move *const known = find(proof, liked);
+    const struct exact_move *const sure = sure_move(proof, known);
+    int high = known != NULL ? known->bounds.high : INT_MIN;
+    struct move chosen = liked;
 
     if (sure != NULL)
         return sure->move;
     for (int i = 0; i < proof->move_count; i++)
         if (proof->moves[i].bounds.low > high) {
             high = proof->moves[i].bounds.low;
-            move = proof->moves[i].move;
+            chosen = proof->moves[i].move;
         }
-    return move;
+    return chosen;
 }
 
 /* ---- values ---- */
