@@ -40,7 +40,7 @@ struct book_entry book_blank(uint64_t key);
 
 /* A view of bytes that are somebody else's. */
 struct book {
-    const unsigned char *entries;
+    const char *entries;
     int count;
     int pits;
     char note[BOOK_NOTE_MAX + 1]; /* what made it, in words */

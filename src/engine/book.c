@@ -41,19 +41,9 @@ bool book_same(const struct book_entry *one, const struct book_entry *other)
     return same;
 }
 
-static const unsigned char *entry_bytes(const struct book *book, int index)
+static const char *entry_bytes(const struct book *book, int index)
 {
     return book->entries + book_entry_size(book->pits) * (size_t)index;
-}
-
-/* The lowest byte comes first, wherever this runs. */
-static uint64_t word_of(const unsigned char *bytes)
-{
-    uint64_t word = 0;
-
-    for (int i = 0; i < BOOK_KEY_BYTES; i++)
-        word |= (uint64_t)bytes[i] << (8 * i);
-    return word;
 }
 
 /* From -128 to 127. */
@@ -64,18 +54,19 @@ static int value_of(unsigned char byte)
 
 static uint64_t key_at(const struct book *book, int index)
 {
-    return word_of(entry_bytes(book, index)) & BOOK_KEY_MASK;
+    return book_word(entry_bytes(book, index), BOOK_KEY_BYTES) & BOOK_KEY_MASK;
 }
 
 struct book_entry book_at(const struct book *book, int index)
 {
-    const unsigned char *bytes = entry_bytes(book, index);
-    const uint64_t word = word_of(bytes);
+    const char *const bytes = entry_bytes(book, index);
+    const uint64_t word = book_word(bytes, BOOK_KEY_BYTES);
     struct book_entry entry = book_blank(word & BOOK_KEY_MASK);
 
     entry.choice = (int)(word >> BOOK_CHOICE);
     for (int pit = 0; pit < book->pits; pit++)
-        entry.values[pit] = value_of(bytes[BOOK_KEY_BYTES + pit]);
+        entry.values[pit] =
+            value_of((unsigned char)bytes[BOOK_KEY_BYTES + pit]);
     return entry;
 }
 

@@ -13,6 +13,16 @@ enum {
 
 #define BOOK_KEY_MASK ((UINT64_C(1) << BOOK_CHOICE) - 1)
 
+/* Up to eight bytes, the lowest first, wherever this runs. */
+static inline uint64_t book_word(const char *bytes, size_t count)
+{
+    uint64_t word = 0;
+
+    for (size_t i = 0; i < count; i++)
+        word |= (uint64_t)(unsigned char)bytes[i] << (8 * i);
+    return word;
+}
+
 static inline size_t book_entry_size(int pits)
 {
     return BOOK_KEY_BYTES + (size_t)pits;
