@@ -146,7 +146,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = ini worker arena golden exact behind
+THREAD_SUITES = ini worker review arena golden exact behind
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
@@ -215,6 +215,7 @@ RATED_GAMES ?= 1000
 calibrate: all ## measure how strong the levels are, into levels.ini
 	@for game in $(RATED); do echo "$$game:"; build/naqala lab calibrate \
 	    --game "$$game" --games $(RATED_GAMES) levels.ini || exit 1; done
+	@build/naqala lab calibrate --losses levels.ini
 
 bench: all ## how fast it is: name, value, unit
 	@build/naqala bench

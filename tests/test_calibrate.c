@@ -113,6 +113,41 @@ START_TEST(the_same_games_give_the_same_file)
 }
 END_TEST
 
+/* Small boards are proven at once; and nobody measures the perfect one. */
+START_TEST(losses_are_measured_and_written)
+{
+    struct trial trial =
+        begin("[acorn]\nname = A\nabout = a\nagent = random\n"
+              "[willow]\nname = W\nabout = w\nagent = max\n"
+              "[pine]\nname = P\nabout = p\nagent = perfect\n");
+    struct run run = run_naqala(
+        "", "lab calibrate --losses --game kalah:pits=4,seeds=2 --games 20 %s",
+        trial.path);
+    struct err err;
+    struct levels *levels = levels_load(trial.path, &err);
+    struct game *game = sowing_game("kalah:pits=4,seeds=2");
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(levels != NULL, "%s", err.text);
+
+    const int acorn =
+        level_loss(levels_find(levels, "acorn"), game)->thousandths;
+    const int willow =
+        level_loss(levels_find(levels, "willow"), game)->thousandths;
+
+    ck_assert_int_gt(acorn, willow);
+    ck_assert_int_gt(willow, 0);
+    ck_assert_int_eq(level_loss(levels_find(levels, "pine"), game)->thousandths,
+                     0);
+    ck_assert_ptr_nonnull(strstr(run.out, "pine        0.00\n"));
+    game_free(game);
+    levels_free(levels);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
 /* It fails with this in its sentence, and the file is as it was. */
 static void fails(const char *text, const char *options, int status,
                   const char *sentence)
@@ -160,6 +195,7 @@ START_TEST(what_cannot_be_rated_is_left_alone)
     fails(LADDER, "--game kalah:pie=on ", 1,
           "kalah:pie=on: a level cannot be rated for this game");
     fails(LADDER, "--game kalha ", 2, "did you mean kalah?");
+    fails(LADDER, "--losses --game oware ", 1, "the solver knows only kalah");
 }
 END_TEST
 
@@ -202,6 +238,7 @@ Suite *calibrate_suite(void)
     TCase *tests = tcase_create("calibrate");
 
     tcase_add_test(tests, ratings_are_measured_and_written);
+    tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);

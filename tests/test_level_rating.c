@@ -95,6 +95,116 @@ START_TEST(a_rating_stands_under_a_game_that_there_is)
 }
 END_TEST
 
+/* ---- losses ---- */
+
+START_TEST(what_a_level_loses_stands_under_a_game)
+{
+    struct levels *levels = level_read_text(OAK "loss.kalah-6-4 = \"1.31\"\n"
+                                                "loss.kalah-6-3 = 0\n");
+    const struct level *oak = levels_find(levels, "oak");
+    struct game *six = sowing_game("kalah");
+    struct game *three = sowing_game("kalah:seeds=3");
+    struct game *five = sowing_game("kalah:seeds=5");
+
+    ck_assert_int_eq(level_loss(oak, six)->thousandths, 1310);
+    ck_assert_int_eq(level_loss(oak, three)->thousandths, 0);
+    ck_assert_ptr_null(level_loss(oak, five));
+    ck_assert_ptr_null(level_elo(oak, six));
+    game_free(five);
+    game_free(three);
+    game_free(six);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_wrong_loss_is_told_with_its_line)
+{
+    static const char *const bad[] = {"much", "-1", "1.2345", "100", "1,3"};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char line[80];
+        char sentence[200];
+
+        snprintf(line, sizeof line, "loss.kalah-6-4 = \"%s\"\n", bad[i]);
+        snprintf(sentence, sizeof sentence,
+                 "x:5: [oak] loss.kalah-6-4: %s is not a number of seeds with "
+                 "at most three decimals, as 1.31 is",
+                 bad[i]);
+        level_refused(OAK, line, sentence);
+    }
+    level_refused(OAK, "loss.kalah = 1\n",
+                  "x:5: [oak] loss.kalah: is not of the form "
+                  "loss.NAME-PITS-SEEDS, as loss.kalah-6-4 is");
+}
+END_TEST
+
+START_TEST(the_nearest_level_is_found_and_of_two_the_stronger)
+{
+    static const struct {
+        int lost;
+        const char *like;
+    } players[] = {{9000, "a"}, {2050, "b"}, {2000, "b"},
+                   {1600, "b"}, {100, "c"},  {0, "c"}};
+    struct levels *levels = level_read_text(
+        "[a]\nname = A\nabout = a\nagent = max\nloss.kalah-6-4 = 2.90\n"
+        "[b]\nname = B\nabout = b\nagent = max\nloss.kalah-6-4 = 1.20\n"
+        "[c]\nname = C\nabout = c\nagent = max\nloss.kalah-6-4 = 0.10\n"
+        "[d]\nname = D\nabout = d\nagent = max\n");
+    struct game *game = sowing_game("kalah");
+    struct game *other = sowing_game("kalah:seeds=5");
+
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
+        ck_assert_str_eq(levels_like(levels, game, players[i].lost)->key,
+                         players[i].like);
+    ck_assert_ptr_null(levels_like(levels, other, 100));
+    game_free(other);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(losses_are_written_as_ratings_are)
+{
+    static const struct level_losing losings[] = {
+        {"oak", {{"kalah-6-4"}, 1306}},
+        {"elm", {{"kalah-6-4"}, 64}},
+    };
+    static const char *const before =
+        "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n\n"
+        "[elm]\nloss.kalah-6-4 = \"2.00\" ; old\nagent = max\n";
+    char *after = levels_weigh(before, strlen(before), losings, 2);
+
+    ck_assert_str_eq(after,
+                     "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n"
+                     "loss.kalah-6-4 = \"1.31\"\n\n"
+                     "[elm]\nloss.kalah-6-4 = \"0.06\" ; old\nagent = max\n");
+    free(after);
+}
+END_TEST
+
+/* Each loses less than those who are weaker, and the last loses nothing. */
+START_TEST(the_ladder_of_kalah_loses_less_and_less)
+{
+    struct levels *levels = levels_builtin();
+    struct game *game = sowing_game("kalah");
+    int before = LEVEL_LOSS_LARGEST;
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        const struct level_loss *loss = level_loss(level, game);
+
+        if (!level_plays(level, "kalah"))
+            continue;
+        ck_assert_msg(loss != NULL, "%s", level->key);
+        ck_assert_int_lt(loss->thousandths, before);
+        before = loss->thousandths;
+    }
+    ck_assert_int_eq(before, 0);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
 /* ---- the text with ratings ---- */
 
 static const struct level_rating RATINGS[] = {
@@ -399,6 +509,11 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, the_ladder_of_abalone_has_even_steps_but_the_first);
     tcase_add_loop_test(ratings, every_level_of_abalone_can_play_it, 0, 2);
     tcase_add_test(ratings, all_games_of_sowing_are_one_word);
+    tcase_add_test(ratings, what_a_level_loses_stands_under_a_game);
+    tcase_add_test(ratings, a_wrong_loss_is_told_with_its_line);
+    tcase_add_test(ratings, the_nearest_level_is_found_and_of_two_the_stronger);
+    tcase_add_test(ratings, losses_are_written_as_ratings_are);
+    tcase_add_test(ratings, the_ladder_of_kalah_loses_less_and_less);
     suite_add_tcase(suite, ratings);
     tcase_add_test(own,
                    own_levels_add_to_those_that_there_are_and_replace_them);

@@ -15,6 +15,8 @@ static const char PAGE[] = "man/naqala-levels.5";
 /* How the page calls a key: all ratings alike. */
 static const char *item_of(const char *key)
 {
+    if (strncmp(key, "loss.", 5) == 0)
+        return "loss.NAME-PITS-SEEDS";
     return strncmp(key, "elo.", 4) == 0 ? "elo.NAME-PITS-SEEDS" : key;
 }
 

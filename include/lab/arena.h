@@ -14,7 +14,7 @@
 #ifndef NAQALA_LAB_ARENA_H
 #define NAQALA_LAB_ARENA_H
 
-#include "engine/task.h"
+#include "engine/exact.h"
 #include "lab/elo.h"
 #include "lab/sprt.h"
 #include "match/who.h"
@@ -51,6 +51,10 @@ struct arena_setting {
     /* An agent that reports the value of every move, to say how many seeds a
      * player's moves lose; NULL: that is not measured. */
     const char *reference;
+    /* In its place: what can be proven within so many positions each, and only
+     * that is counted. NULL: nothing. */
+    struct exact *proof;
+    uint64_t proof_nodes;
     const struct sprt *sprt;   /* two players: stop when it has decided */
     const struct stop *stop;   /* games that are on the way are not counted */
     struct arena_watch *watch; /* or NULL */

@@ -30,4 +30,15 @@ bool calibrate(const struct calibration *calibration,
                struct level_rating ratings[ARENA_PLAYERS_MAX], int *count,
                struct err *err);
 
+/*
+ * What a move of each of them loses, in the mean: of some decisions out of the
+ * games that they play against their neighbours, where there is more than one
+ * legal move, by proof; what is not proven within some seconds' work is left
+ * out. A level whose agent is `perfect` is not measured; it loses nothing.
+ * False as above, and for games that cannot be proven.
+ */
+bool calibrate_losses(const struct calibration *calibration,
+                      struct level_losing losings[ARENA_PLAYERS_MAX],
+                      int *count, struct err *err);
+
 #endif

@@ -13,11 +13,13 @@
 enum {
     LEVEL_WORDS_MAX = 100,
     LEVEL_ELOS_MAX = 16, /* games that a level can be rated for */
-    LEVEL_ELO_LARGEST = 9999
+    LEVEL_ELO_LARGEST = 9999,
+    LEVEL_LOSS_LARGEST = 99999 /* thousandths of a seed */
 };
 
 /*
- * The end of the key under which a rating stands: kalah-6-4 of elo.kalah-6-4.
+ * The end of the key under which a rating stands: kalah-6-4 of elo.kalah-6-4,
+ * and of loss.kalah-6-4.
  * A sowing game with rules as its name says has one, NAME-PITS-SEEDS; other
  * games their name, where nothing is different from it.
  */
@@ -32,6 +34,12 @@ struct level_elo {
     int error;
 };
 
+/* What a move of it gives away, in the mean, against perfect play. */
+struct level_loss {
+    struct level_game game;
+    int thousandths; /* of a seed of the final margin */
+};
+
 struct level {
     char key[LEVEL_WORDS_MAX];
     char name[LEVEL_WORDS_MAX];
@@ -42,6 +50,8 @@ struct level {
     bool ponder;                 /* thinks on while the opponent does */
     int elo_count;
     struct level_elo elos[LEVEL_ELOS_MAX];
+    int loss_count;
+    struct level_loss losses[LEVEL_ELOS_MAX];
 };
 
 struct levels; /* in the order of the file */
@@ -80,6 +90,15 @@ bool level_game_of(const struct game *game, struct level_game *key);
 const struct level_elo *level_elo(const struct level *level,
                                   const struct game *game);
 
+/* NULL when it has not been measured for this game. */
+const struct level_loss *level_loss(const struct level *level,
+                                    const struct game *game);
+
+/* The level that gives away as much as this, or nearly; of two that are as near
+ * the stronger one. NULL when none is measured for this game. */
+const struct level *levels_like(const struct levels *levels,
+                                const struct game *game, int thousandths);
+
 /* A rating that was measured, and whose. */
 struct level_rating {
     const char *level; /* its key */
@@ -94,5 +113,15 @@ struct level_rating {
  */
 char *levels_rate(const char *bytes, size_t length,
                   const struct level_rating ratings[], int count);
+
+/* What a level loses, as it was measured, and whose it is. */
+struct level_losing {
+    const char *level; /* its key */
+    struct level_loss loss;
+};
+
+/* The same with losses, which are written with two decimals. */
+char *levels_weigh(const char *bytes, size_t length,
+                   const struct level_losing losings[], int count);
 
 #endif

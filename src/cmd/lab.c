@@ -82,6 +82,8 @@ static const struct option OPTIONS[] = {
     {"--easy", "N", ARGUMENT_WORD, "book: nodes that need no book; 60000"},
     {"--memory", "MB", ARGUMENT_WORD, "book: megabytes for proofs; 1024"},
     {"--seconds", "S", ARGUMENT_WORD, "book: until it is left as it is"},
+    {"--losses", NULL, ARGUMENT_NONE,
+     "calibrate: not how strong they are, but what moves lose"},
     {"--generations", "N", ARGUMENT_WORD, "genetic: how many are bred; 10"},
     {"--population", "N", ARGUMENT_WORD, "genetic: candidates of each; 10"},
     {"--mutation", "P", ARGUMENT_WORD,

@@ -1,4 +1,5 @@
-/* naqala lab calibrate: how strong the levels of a file are. */
+/* naqala lab calibrate: how strong the levels of a file are, and what their
+ * moves lose. */
 #include "base/file.h"
 #include "base/ini.h"
 #include "cmd/lab.h"
@@ -11,7 +12,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { GAMES = 1000, GAMES_MAX = 1000000, OPENING = 4, SEED = 1 };
+enum {
+    GAMES = 1000,
+    GAMES_MAX = 1000000,
+    OPENING = 4,
+    LOSS_GAMES = 6, /* some hundred decisions of each */
+    LOSS_OPENING = 2,
+    SEED = 1,
+    TENTH = 10, /* of thousandths, of hundredths */
+    HUNDREDTHS = 100
+};
 
 struct rating_work {
     const char *path;
@@ -19,6 +29,7 @@ struct rating_work {
     struct game *game;
     struct levels *levels;
     long games;
+    bool losses; /* are measured, in place of ratings */
 };
 
 static bool prepare(const struct call *call, struct rating_work *work,
@@ -27,7 +38,8 @@ static bool prepare(const struct call *call, struct rating_work *work,
     const char *spec = call_value(call, "--game");
 
     work->path = call->operands[1];
-    work->games = GAMES;
+    work->losses = call_value(call, "--losses") != NULL;
+    work->games = work->losses ? LOSS_GAMES : GAMES;
     if (!lab_number(call, "--games", 2, GAMES_MAX, &work->games, err))
         return false;
     if (work->games % 2 != 0)
@@ -48,13 +60,10 @@ static bool load(struct rating_work *work, struct err *err)
     return work->levels != NULL;
 }
 
-/* A file that was replaced is private; this one stays as readable as it was. */
-static bool store(const struct rating_work *work,
-                  const struct level_rating ratings[], int count,
-                  struct err *err)
+/* A file that was replaced is private; this one stays as readable as it was.
+ * Frees the text. */
+static bool store(const struct rating_work *work, char *text, struct err *err)
 {
-    char *text =
-        levels_rate(work->file.bytes, work->file.length, ratings, count);
     struct stat before;
     const bool known = stat(work->path, &before) == 0;
     const bool stored = file_write(work->path, text, strlen(text), err);
@@ -65,18 +74,49 @@ static bool store(const struct rating_work *work,
     return stored;
 }
 
-static void write_ratings(const struct level_rating ratings[], int count)
+/* The text of the file with the ratings, which are told; NULL and a sentence.
+ */
+static char *rate(const struct rating_work *work,
+                  const struct calibration *calibration, struct vigil *vigil,
+                  struct err *err)
 {
+    struct level_rating ratings[ARENA_PLAYERS_MAX];
+    int count;
+    const bool measured = calibrate(calibration, ratings, &count, err);
+
+    vigil_end(vigil);
+    if (!measured)
+        return NULL;
     for (int i = 0; i < count; i++)
         printf("%-10s %5d +-%d\n", ratings[i].level, ratings[i].elo.rating,
                ratings[i].elo.error);
+    return levels_rate(work->file.bytes, work->file.length, ratings, count);
+}
+
+static char *weigh(const struct rating_work *work,
+                   const struct calibration *calibration, struct vigil *vigil,
+                   struct err *err)
+{
+    struct level_losing losings[ARENA_PLAYERS_MAX];
+    int count;
+    const bool measured = calibrate_losses(calibration, losings, &count, err);
+
+    vigil_end(vigil);
+    if (!measured)
+        return NULL;
+    for (int i = 0; i < count; i++) {
+        const int hundredths =
+            (losings[i].loss.thousandths + TENTH / 2) / TENTH;
+
+        printf("%-10s %2d.%02d\n", losings[i].level, hundredths / HUNDREDTHS,
+               hundredths % HUNDREDTHS);
+    }
+    return levels_weigh(work->file.bytes, work->file.length, losings, count);
 }
 
 static bool measure(const struct rating_work *work, struct err *err)
 {
-    struct level_rating ratings[ARENA_PLAYERS_MAX];
     struct vigil vigil;
-    int count;
 
     vigil_begin(&vigil);
 
@@ -84,19 +124,15 @@ static bool measure(const struct rating_work *work, struct err *err)
         .levels = work->levels,
         .game = work->game,
         .games = (int)work->games,
-        .opening = OPENING,
+        .opening = work->losses ? LOSS_OPENING : OPENING,
         .seed = SEED,
         .threads = crew_size(),
         .stop = &vigil.stop,
         .watch = &vigil.watch,
     };
-    const bool measured = calibrate(&calibration, ratings, &count, err);
-
-    vigil_end(&vigil);
-    if (measured)
-        write_ratings(ratings, count);
-
-    const bool fine = measured && store(work, ratings, count, err);
+    char *const text = work->losses ? weigh(work, &calibration, &vigil, err)
+                                    : rate(work, &calibration, &vigil, err);
+    const bool fine = text != NULL && store(work, text, err);
 
     vigil_release(&vigil);
     return fine;
@@ -118,7 +154,7 @@ static int calibrate_levels(const struct call *call)
     return result;
 }
 
-static const char *const OPTIONS[] = {"--game", "--games", NULL};
+static const char *const OPTIONS[] = {"--game", "--games", "--losses", NULL};
 
 const struct lab_work lab_calibrate = {
     .name = "calibrate",

@@ -145,6 +145,18 @@ static bool play_all(struct hall *hall, struct err *err)
 
 /* ---- what moves lose ---- */
 
+static bool prove_piece(void *context, int worker, int64_t piece)
+{
+    const struct hall *hall = context;
+    const struct arena_setting *setting = hall->setting;
+    struct inquiry *inquiry = &hall->inquiries[piece];
+
+    (void)worker;
+    inquiry->loss = loss_prove(setting->proof, setting->game, inquiry->decision,
+                               setting->proof_nodes, setting->stop);
+    return true;
+}
+
 static bool measure_piece(void *context, int worker, int64_t piece)
 {
     struct hall *hall = context;
@@ -216,16 +228,17 @@ static bool measure_losses(struct hall *hall, struct err *err)
     hall->experts = memory_new((size_t)threads, sizeof *hall->experts);
     hall->began = clock_now();
 
-    const bool fine = run(hall,
-                          &(struct crew){
-                              .threads = threads,
-                              .pieces = sample_total(hall),
-                              .stop = hall->setting->stop,
-                              .context = hall,
-                              .work = measure_piece,
-                              .wait = wait_for_losses,
-                          },
-                          err);
+    const bool fine = run(
+        hall,
+        &(struct crew){
+            .threads = threads,
+            .pieces = sample_total(hall),
+            .stop = hall->setting->stop,
+            .context = hall,
+            .work = hall->setting->proof != NULL ? prove_piece : measure_piece,
+            .wait = wait_for_losses,
+        },
+        err);
 
     add_losses(hall);
     for (int i = 0; i < threads; i++)
@@ -350,7 +363,8 @@ bool arena_play(const struct arena_setting *setting,
     bool fine = play_all(&hall, err);
 
     join_tables(&hall);
-    if (fine && setting->reference != NULL && !stop_raised(setting->stop))
+    if (fine && (setting->reference != NULL || setting->proof != NULL) &&
+        !stop_raised(setting->stop))
         fine = measure_losses(&hall, err);
     close_hall(&hall);
     if (!fine)

@@ -206,7 +206,7 @@ bool table_play(struct arena_table *table, int group, int opening,
             .row = &table->rows[group * seatings + i],
             .keys = chance_of(setting, CHANCE_SAMPLE, group, number),
             .timed = opening % TIMED_EVERY == 0,
-            .sampled = setting->reference != NULL,
+            .sampled = setting->reference != NULL || setting->proof != NULL,
         };
 
         begin_game(table, bout.row, number);

@@ -1,4 +1,4 @@
-/* Asks the reference what the moves of a position are worth. */
+/* Asks the reference, or the prover, what a move gave away. */
 #include "lab/arena_loss.h"
 
 #include <limits.h>
@@ -52,4 +52,45 @@ int loss_measure(struct agent *reference, const struct decision *decision,
     line_free(&line);
     return stop_raised(stop) ? LOSS_UNKNOWN
                              : loss_of(&scribe.report, decision->move);
+}
+
+/* ---- by proof ---- */
+
+enum { SEED = 1000, TABLES = 18 };
+
+/* The final margin for this player. */
+static bool prove(struct exact *proof, const struct game *game,
+                  const struct position *position, uint64_t nodes,
+                  const struct stop *stop, int *margin)
+{
+    struct exact_report report;
+    struct err unsaid;
+
+    if (!exact_plays(game, position, &unsaid) ||
+        !exact_solve(proof,
+                     &(struct exact_task){.position = position,
+                                          .threads = 1,
+                                          .level = TABLES,
+                                          .budget = {.nodes = nodes},
+                                          .stop = stop},
+                     &report))
+        return false;
+    *margin = report.bounds.low;
+    return true;
+}
+
+int loss_prove(struct exact *proof, const struct game *game,
+               const struct decision *decision, uint64_t nodes,
+               const struct stop *stop)
+{
+    struct position after = decision->position;
+    int best, played;
+
+    game->class->apply(game, &after, decision->move);
+    if (!prove(proof, game, &after, nodes, stop, &played) ||
+        !prove(proof, game, &decision->position, nodes, stop, &best))
+        return LOSS_UNKNOWN;
+    return SEED *
+           (best -
+            (after.player == decision->position.player ? played : -played));
 }

@@ -3,6 +3,7 @@
 #define NAQALA_SRC_LAB_ARENA_LOSS_H
 
 #include "engine/agent.h"
+#include "engine/exact.h"
 #include "lab/arena_sample.h"
 
 enum { LOSS_UNKNOWN = -1 };
@@ -18,5 +19,11 @@ int loss_of(const struct report *report, struct move move);
  * there. */
 int loss_measure(struct agent *reference, const struct decision *decision,
                  const struct stop *stop);
+
+/* By proof: what the position is worth, less what the move leaves of it.
+ * LOSS_UNKNOWN where that takes more than so many positions. */
+int loss_prove(struct exact *proof, const struct game *game,
+               const struct decision *decision, uint64_t nodes,
+               const struct stop *stop);
 
 #endif

@@ -2,8 +2,20 @@
 #include "lab/calibrate.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { NEIGHBOURS = 2 }; /* up the ladder that everybody plays */
+enum {
+    NEIGHBOURS = 2,         /* up the ladder that everybody plays */
+    PROOF_NODES = 20000000, /* for a decision: some seconds */
+    PROOF_BYTES = 200 << 20,
+    PERFECT_LENGTH = 7
+};
+
+/* What a level has lost, in so many decisions. */
+struct account {
+    int64_t judged;
+    int64_t lost;
+};
 
 /* The ladder, and how far it is climbed. */
 struct climb {
@@ -13,12 +25,19 @@ struct climb {
     struct who players[ARENA_PLAYERS_MAX];
     int count;
     struct elo_scores scores;
-    int pairs;      /* that there are */
-    int done;       /* and that have played */
-    int64_t passed; /* nanoseconds that took */
+    int pairs;           /* that there are */
+    int done;            /* and that have played */
+    int64_t passed;      /* nanoseconds that took */
+    struct exact *proof; /* of what moves lose; NULL: nobody asks */
+    struct account accounts[ARENA_PLAYERS_MAX];
 };
 
 /* ---- the ladder ---- */
+
+static bool is_perfect(const struct level *level)
+{
+    return strncmp(level->agent, "perfect", PERFECT_LENGTH) == 0;
+}
 
 static bool step_up(struct climb *climb, const struct level *level,
                     struct err *err)
@@ -26,7 +45,8 @@ static bool step_up(struct climb *climb, const struct level *level,
     const struct calibration *plan = climb->plan;
     const int index = climb->count;
 
-    if (!level_plays(level, plan->game->name))
+    if (!level_plays(level, plan->game->name) ||
+        (climb->proof != NULL && is_perfect(level)))
         return true;
     if (index == ARENA_PLAYERS_MAX)
         return err_set(err, "there are more than %d levels", ARENA_PLAYERS_MAX);
@@ -110,6 +130,8 @@ static bool play_pair(struct climb *climb, int lower, int upper,
         .opening = plan->opening,
         .seed = plan->seed,
         .threads = plan->threads,
+        .proof = climb->proof,
+        .proof_nodes = PROOF_NODES,
         .stop = plan->stop,
         .watch = &climb->watch,
     };
@@ -118,6 +140,10 @@ static bool play_pair(struct climb *climb, int lower, int upper,
     if (!arena_play(&setting, &result, err))
         return false;
     add_up(&climb->scores, &result, numbers);
+    for (int i = 0; i < 2; i++) {
+        climb->accounts[numbers[i]].judged += result.entries[i].judged;
+        climb->accounts[numbers[i]].lost += result.entries[i].lost;
+    }
     climb->passed += result.nanoseconds;
     climb->done++;
     arena_free(&result);
@@ -182,4 +208,56 @@ bool calibrate(const struct calibration *calibration,
     rate(&climb, anchor, ratings);
     *count = climb.count;
     return true;
+}
+
+/* ---- what moves lose ---- */
+
+/* Of all levels, in the order of the file: those that climbed, and those that
+ * need not. */
+static void weigh(const struct climb *climb, struct level_losing losings[],
+                  int *count)
+{
+    const struct levels *levels = climb->plan->levels;
+    int next = 0;
+
+    *count = 0;
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        const bool climbed =
+            next < climb->count && climb->levels[next] == level;
+        const struct account account =
+            climbed ? climb->accounts[next] : (struct account){.judged = 1};
+
+        next += climbed;
+        if (account.judged == 0 ||
+            (!climbed && !(is_perfect(level) &&
+                           level_plays(level, climb->plan->game->name))))
+            continue;
+        losings[*count].level = level->key;
+        level_game_of(climb->plan->game, &losings[*count].loss.game);
+        losings[(*count)++].loss.thousandths =
+            (int)((account.lost + account.judged / 2) / account.judged);
+    }
+}
+
+bool calibrate_losses(const struct calibration *calibration,
+                      struct level_losing losings[ARENA_PLAYERS_MAX],
+                      int *count, struct err *err)
+{
+    struct climb climb = {.watch = {tell}, .plan = calibration};
+    struct level_game game;
+
+    if (!level_game_of(calibration->game, &game))
+        return err_set(err, "%s: a level cannot be rated for this game",
+                       game_spec_text(calibration->game).text);
+    climb.proof = exact_new(calibration->game, PROOF_BYTES, err);
+    if (climb.proof == NULL)
+        return false;
+
+    const bool fine = raise_ladder(&climb, err) && play_all(&climb, err);
+
+    if (fine)
+        weigh(&climb, losings, count);
+    exact_free(climb.proof);
+    return fine;
 }

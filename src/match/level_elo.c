@@ -53,8 +53,9 @@ static const char *cut_number(char *text)
     return dash + 1;
 }
 
-/* The game of a key; NULL and a sentence. */
-static struct game *game_of(const char *text, struct err *err)
+/* The game that is meant by what stands behind the prefix of a key. */
+static bool read_game(const char *text, const char *prefix,
+                      struct level_game *key, struct err *err)
 {
     char name[INI_NAME_MAX + 1];
     char spec[SPEC_TEXT_MAX];
@@ -70,15 +71,27 @@ static struct game *game_of(const char *text, struct err *err)
         snprintf(spec, sizeof spec, "%s", text);
 
     struct game *game = game_new(spec, err);
-    struct level_game key;
 
     if (game == NULL)
-        return NULL;
-    if (level_game_of(game, &key) && strcmp(key.text, text) == 0)
-        return game;
+        return false;
+
+    const bool same = level_game_of(game, key) && strcmp(key->text, text) == 0;
+
     game_free(game);
-    err_set(err, "is not of the form elo.NAME-PITS-SEEDS, as elo.kalah-6-4 is");
-    return NULL;
+    return same ||
+           err_set(err,
+                   "is not of the form %sNAME-PITS-SEEDS, as %skalah-6-4 is",
+                   prefix, prefix);
+}
+
+bool level_read_game(struct ini *ini, const struct level *level,
+                     const char *key, const char *prefix,
+                     struct level_game *game, struct err *err)
+{
+    struct err why;
+
+    return read_game(key + strlen(prefix), prefix, game, &why) ||
+           ini_fail(ini, level->key, key, err, "%s", why.text);
 }
 
 /* ---- reading ---- */
@@ -105,23 +118,16 @@ static bool read_rating(const char *text, struct level_elo *elo)
            read_number(&at, &elo->error) && *at == '\0';
 }
 
-static bool read_elo(struct ini *ini, const char *section, const char *key,
-                     struct level_elo *elo, struct err *err)
+static bool read_elo(struct ini *ini, const struct level *level,
+                     const char *key, struct level_elo *elo, struct err *err)
 {
     const char *text = "";
-    struct err why;
 
-    if (!ini_text(ini, section, key, &text, err))
+    if (!ini_text(ini, level->key, key, &text, err) ||
+        !level_read_game(ini, level, key, PREFIX, &elo->game, err))
         return false;
-
-    struct game *game = game_of(key + PREFIX_LENGTH, &why);
-
-    if (game == NULL)
-        return ini_fail(ini, section, key, err, "%s", why.text);
-    level_game_of(game, &elo->game);
-    game_free(game);
     return read_rating(text, elo) ||
-           ini_fail(ini, section, key, err,
+           ini_fail(ini, level->key, key, err,
                     "%s is not a rating and its error, both whole numbers up "
                     "to %d, as in 980 12",
                     err_token(text, strlen(text)).text, LEVEL_ELO_LARGEST);
@@ -137,8 +143,7 @@ bool level_read_elos(struct ini *ini, struct level *level, struct err *err)
         if (level->elo_count == LEVEL_ELOS_MAX)
             return ini_fail(ini, level->key, key, err,
                             "is one of more than %d ratings", LEVEL_ELOS_MAX);
-        if (!read_elo(ini, level->key, key, &level->elos[level->elo_count++],
-                      err))
+        if (!read_elo(ini, level, key, &level->elos[level->elo_count++], err))
             return false;
     }
     return true;

@@ -1,6 +1,6 @@
 /*
- * Ratings put into the text of levels.ini, which is a text that people write:
- * their comments, their order and their blanks stay as they are.
+ * What was measured put into the text of levels.ini, which is a text that
+ * people write: their comments, their order and their blanks stay as they are.
  */
 #include "base/memory.h"
 #include "match/level.h"
@@ -105,11 +105,18 @@ static struct piece value_of(struct piece words)
 
 /* ---- writing ---- */
 
+/* What is to stand in a section. */
+struct entry {
+    const char *level;
+    char key[SPEC_TEXT_MAX + 8];
+    char value[32];
+};
+
 /* A walk over the text, section by section. */
 struct rater {
-    const struct level_rating *ratings;
+    const struct entry *entries;
     int count;
-    bool *written;        /* of each rating */
+    bool *written;        /* of each entry */
     struct piece section; /* that the walk is in */
     struct piece newline; /* as this file ends its lines */
     FILE *out;
@@ -118,39 +125,34 @@ struct rater {
 static bool is_here(const struct rater *rater, int index)
 {
     return rater->section.begin != NULL &&
-           is_word(rater->section, rater->ratings[index].level);
+           is_word(rater->section, rater->entries[index].level);
 }
 
-/* The rating that a key of this section is to have, or -1. */
-static int rating_for(const struct rater *rater, struct piece key)
+/* The entry that a key of this section is to have, or -1. */
+static int entry_for(const struct rater *rater, struct piece key)
 {
-    char name[SPEC_TEXT_MAX + 8];
-
-    for (int i = 0; i < rater->count; i++) {
-        snprintf(name, sizeof name, "elo.%s", rater->ratings[i].elo.game.text);
-        if (is_here(rater, i) && key.begin != NULL && is_word(key, name))
+    for (int i = 0; i < rater->count; i++)
+        if (is_here(rater, i) && key.begin != NULL &&
+            is_word(key, rater->entries[i].key))
             return i;
-    }
     return -1;
 }
 
 static void write_value(const struct rater *rater, int index)
 {
-    const struct level_elo *elo = &rater->ratings[index].elo;
-
     rater->written[index] = true;
-    fprintf(rater->out, "\"%d %d\"", elo->rating, elo->error);
+    fprintf(rater->out, "\"%s\"", rater->entries[index].value);
 }
 
 static void write_line(const struct rater *rater, const struct text_line *line)
 {
-    const int rating = rating_for(rater, key_of(line->words));
+    const int entry = entry_for(rater, key_of(line->words));
 
-    if (rating >= 0) {
+    if (entry >= 0) {
         const struct piece value = value_of(line->words);
 
         write_piece((struct piece){line->words.begin, value.begin}, rater->out);
-        write_value(rater, rating);
+        write_value(rater, entry);
         write_piece((struct piece){value.end, line->words.end}, rater->out);
     } else {
         write_piece(line->words, rater->out);
@@ -164,7 +166,7 @@ static void write_missing(const struct rater *rater)
         if (!is_here(rater, i) || rater->written[i])
             continue;
         write_piece(rater->newline, rater->out);
-        fprintf(rater->out, "elo.%s = ", rater->ratings[i].elo.game.text);
+        fprintf(rater->out, "%s = ", rater->entries[i].key);
         write_value(rater, i);
     }
 }
@@ -193,7 +195,7 @@ static struct piece newline_of(const char *begin, const char *end)
     return first.begin < first.end ? first : (struct piece){feed, feed + 1};
 }
 
-static void rate(struct rater *rater, const char *begin, const char *end)
+static void walk(struct rater *rater, const char *begin, const char *end)
 {
     rater->newline = newline_of(begin, end);
     for (const char *at = begin; at < end;) {
@@ -210,14 +212,15 @@ static void rate(struct rater *rater, const char *begin, const char *end)
     }
 }
 
-char *levels_rate(const char *bytes, size_t length,
-                  const struct level_rating ratings[], int count)
+/* Frees the entries. */
+static char *rewrite(const char *bytes, size_t length, struct entry *entries,
+                     int count)
 {
     char *text = NULL;
     size_t text_length = 0;
     FILE *out = open_memstream(&text, &text_length);
     struct rater rater = {
-        .ratings = ratings,
+        .entries = entries,
         .count = count,
         .written = memory_new((size_t)count + 1, sizeof *rater.written),
         .out = out,
@@ -225,8 +228,45 @@ char *levels_rate(const char *bytes, size_t length,
 
     if (out == NULL)
         abort();
-    rate(&rater, bytes, bytes + length);
+    walk(&rater, bytes, bytes + length);
     free(rater.written);
+    free(entries);
     fclose(out);
     return text;
+}
+
+char *levels_rate(const char *bytes, size_t length,
+                  const struct level_rating ratings[], int count)
+{
+    struct entry *entries = memory_new((size_t)count + 1, sizeof *entries);
+
+    for (int i = 0; i < count; i++) {
+        const struct level_elo *elo = &ratings[i].elo;
+
+        entries[i].level = ratings[i].level;
+        snprintf(entries[i].key, sizeof entries[i].key, "elo.%s",
+                 elo->game.text);
+        snprintf(entries[i].value, sizeof entries[i].value, "%d %d",
+                 elo->rating, elo->error);
+    }
+    return rewrite(bytes, length, entries, count);
+}
+
+char *levels_weigh(const char *bytes, size_t length,
+                   const struct level_losing losings[], int count)
+{
+    enum { TENTH = 10, SEED = 100 }; /* of thousandths, of hundredths */
+    struct entry *entries = memory_new((size_t)count + 1, sizeof *entries);
+
+    for (int i = 0; i < count; i++) {
+        const struct level_loss *loss = &losings[i].loss;
+        const int hundredths = (loss->thousandths + TENTH / 2) / TENTH;
+
+        entries[i].level = losings[i].level;
+        snprintf(entries[i].key, sizeof entries[i].key, "loss.%s",
+                 loss->game.text);
+        snprintf(entries[i].value, sizeof entries[i].value, "%d.%02d",
+                 hundredths / SEED, hundredths % SEED);
+    }
+    return rewrite(bytes, length, entries, count);
 }

@@ -196,5 +196,6 @@ bool level_read(struct ini *ini, const char *section, struct level *level,
            read_words(ini, section, "games", level->games, err) &&
            check_games(ini, level, err) &&
            ini_flag(ini, section, "ponder", &level->ponder, err) &&
-           read_agent(ini, level, err) && level_read_elos(ini, level, err);
+           read_agent(ini, level, err) && level_read_elos(ini, level, err) &&
+           level_read_losses(ini, level, err);
 }

@@ -15,4 +15,12 @@ bool level_read(struct ini *ini, const char *section, struct level *level,
 /* The ratings of the section; the level has its key. */
 bool level_read_elos(struct ini *ini, struct level *level, struct err *err);
 
+/* And what its moves lose. */
+bool level_read_losses(struct ini *ini, struct level *level, struct err *err);
+
+/* The game that a key is about, behind its prefix: elo. or loss. */
+bool level_read_game(struct ini *ini, const struct level *level,
+                     const char *key, const char *prefix,
+                     struct level_game *game, struct err *err);
+
 #endif
