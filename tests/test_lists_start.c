@@ -1,7 +1,9 @@
 /* How a game begins: fair openings, seeds ahead, who sits where. */
+#include "base/memory.h"
 #include "hall.h"
 #include "match/start.h"
 #include "screen/opening.h"
+#include "test_exact.h"
 #include "test_lists.h"
 #include "variants.h"
 
@@ -19,6 +21,78 @@ START_TEST(a_fair_opening_is_the_same_for_the_same_seed)
     start_fair(game, 8, &other);
     ck_assert(!position_same(&one, &other));
     game_free(game);
+}
+END_TEST
+
+/* Played to the end of every line by nobody who drew it. */
+START_TEST(what_is_said_of_a_fair_opening_is_true)
+{
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    int even = 0;
+
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        struct position fair;
+        const struct start_worth worth = start_fair(game, seed, &fair);
+
+        ck_assert(worth.known);
+        ck_assert(worth.proven);
+        const int truth = 1000 * exact_truth(game, &fair);
+
+        ck_assert_int_eq(worth.thousandths, truth);
+        even += worth.thousandths == 0;
+    }
+    ck_assert_int_gt(even, 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_fair_opening_of_another_game_is_judged)
+{
+    struct game *const game = variant_game("oware");
+    struct position fair;
+    const struct start_worth worth = start_fair(game, 3, &fair);
+
+    ck_assert(worth.known);
+    ck_assert(!worth.proven);
+    game_free(game);
+}
+END_TEST
+
+static void worth_reads(struct start_worth worth, const char *words)
+{
+    char text[80];
+    FILE *const out = memory_file(text, sizeof text);
+
+    start_write_worth(&worth, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+}
+
+START_TEST(a_proof_is_told_from_a_judgement)
+{
+    worth_reads((struct start_worth){true, true, 0}, "proven even");
+    worth_reads((struct start_worth){true, true, -2000},
+                "proven -2 for the first to move");
+    worth_reads((struct start_worth){false, true, 400}, "judged even (~)");
+    worth_reads((struct start_worth){false, true, 1600},
+                "judged +2 for the first to move (~)");
+    worth_reads((struct start_worth){false, false, 0}, "not judged");
+}
+END_TEST
+
+START_TEST(who_begins_a_fair_game_is_told_how_fair_it_is)
+{
+    struct hall *const hall = hall_new();
+    struct err err = {""};
+    struct opening opening = opening_remembered(hall->house, false, 5);
+
+    snprintf(opening.game, sizeof opening.game, "kalah:pits=3,seeds=2");
+    opening.start = OPENING_FAIR;
+    ck_assert(opening_begin(hall->house, &opening,
+                            &(struct table_options){.mode = TABLE_PLAY},
+                            hall->now, &err));
+    hall_shows(hall, "fair start: proven ");
+    hall_free(hall);
 }
 END_TEST
 
@@ -180,6 +254,10 @@ TCase *lists_start_case(void)
     TCase *const tests = tcase_create("start");
 
     tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
+    tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
+    tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
+    tcase_add_test(tests, a_proof_is_told_from_a_judgement);
+    tcase_add_test(tests, who_begins_a_fair_game_is_told_how_fair_it_is);
     tcase_add_test(tests, a_fair_opening_is_a_position_to_play_from);
     tcase_add_test(tests, seeds_ahead_are_taken_from_the_other_side_one_by_one);
     tcase_add_test(tests, nobody_gets_a_seed_that_would_empty_a_pit);

@@ -9,14 +9,26 @@
 
 enum { START_AHEAD_MAX = 10 };
 
+/* What an opening is worth to the one to move. */
+struct start_worth {
+    bool proven;     /* or judged */
+    bool known;      /* false: not even judged */
+    int thousandths; /* of a seed of the final margin */
+};
+
 /*
  * The most even of several openings of a few plies, played at random from the
- * seed and judged by a search of some ten thousand positions each: about a
- * tenth of a second in all. The same seed gives the same opening. The start of
- * the rules where nothing can be played that does not end the game.
+ * seed. Where the game can be proven: one of which it is proven that it is
+ * even, or nearly; else judged by a search of some ten thousand positions each.
+ * A tenth of a second in all, or some. The same seed gives the same opening.
+ * The start of the rules where nothing can be played that does not end the
+ * game.
  */
-void start_fair(const struct game *game, uint64_t seed,
-                struct position *position);
+struct start_worth start_fair(const struct game *game, uint64_t seed,
+                              struct position *position);
+
+/* `proven even`, `proven: 2 seeds for the one to move`, `judged even (~)`. */
+void start_write_worth(const struct start_worth *worth, FILE *out);
 
 /*
  * So many seeds for a player before the first move. No seed comes from nowhere:

@@ -1,5 +1,6 @@
 /* From what is wanted to a match on the table. */
 #include "screen/opening.h"
+#include "base/memory.h"
 #include "match/start.h"
 #include "match/who.h"
 
@@ -116,11 +117,11 @@ struct match *opening_match(const struct house *house, const char *spec,
 /* ---- an opening ---- */
 
 static void place(const struct opening *opening, const struct game *game,
-                  struct position *position)
+                  struct position *position, struct start_worth *worth)
 {
     game->class->start(game, position);
     if (opening->start == OPENING_FAIR)
-        start_fair(game, opening->seed, position);
+        *worth = start_fair(game, opening->seed, position);
     else if (opening->start == OPENING_SET_UP)
         *position = opening->position;
 }
@@ -133,7 +134,8 @@ static int seat_of(const struct game *game, const struct position *start,
 }
 
 static struct match *match_of(const struct house *house,
-                              const struct opening *opening, struct err *err)
+                              const struct opening *opening,
+                              struct start_worth *worth, struct err *err)
 {
     struct game *const game = game_new(opening->game, err);
     const char *who[PLAYERS_MAX] = {NULL};
@@ -141,7 +143,7 @@ static struct match *match_of(const struct house *house,
 
     if (game == NULL)
         return NULL;
-    place(opening, game, &start);
+    place(opening, game, &start, worth);
     for (int i = 0; i < game->players; i++)
         who[seat_of(game, &start, i)] = opening->who[i];
     if (start_ahead(game, seat_of(game, &start, opening->ahead),
@@ -151,12 +153,26 @@ static struct match *match_of(const struct house *house,
     return NULL;
 }
 
+/* How fair it is; seeds ahead make another opening of it. */
+static void say_worth(struct house *house, const struct opening *opening,
+                      const struct start_worth *worth, int64_t now)
+{
+    char words[ERR_TEXT_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    start_write_worth(worth, out);
+    fclose(out);
+    if (worth->known && opening->head_start == 0)
+        house_say(house, now, "fair start: %s", words);
+}
+
 bool opening_begin(struct house *house, const struct opening *opening,
                    const struct table_options *options, int64_t now,
                    struct err *err)
 {
     const int begun = house->config.values[CONFIG_BEGUN];
-    struct match *const match = match_of(house, opening, err);
+    struct start_worth worth = {.known = false};
+    struct match *const match = match_of(house, opening, &worth, err);
     struct table_options whole = *options;
 
     if (match == NULL)
@@ -166,6 +182,7 @@ bool opening_begin(struct house *house, const struct opening *opening,
     whole.teach = begun == 0 && options->mode == TABLE_PLAY;
     if (!table_open(house, match, &whole, now, err))
         return false;
+    say_worth(house, opening, &worth, now);
     if (options->mode == TABLE_PLAY && begun < config_row(CONFIG_BEGUN)->max)
         house_set(house, CONFIG_BEGUN, begun + 1);
     return true;
