@@ -1,0 +1,234 @@
+/* One thread that proves a line, and the pipe that wakes whoever waits. */
+#include "match/reviewer.h"
+#include "base/memory.h"
+#include "engine/exact.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Two more seeds in the tables are worth twice the time; a small machine needs
+ * its memory for other things. */
+enum {
+    STACK_BYTES = 16 << 20,
+    MEGABYTE = 1 << 20,
+    MEMORY = 320,
+    LEVEL = 20,
+    SMALL_MEMORY = 160,
+    SMALL_LEVEL = 18,
+    LARGE = 2000 /* megabytes that a machine has */
+};
+
+struct reviewer {
+    struct review_listener listener; /* first: it is what the review knows */
+    pthread_t thread;
+    int receiver; /* the two ends of the pipe */
+    int sender;
+    bool ended; /* the owner's alone: has he been told? */
+
+    /* Relaxed is enough: it only says stop; what is done goes by the lock. */
+    struct stop stop;
+    struct review work;   /* the thread's alone */
+    struct budget budget; /* never changes */
+
+    pthread_mutex_t lock; /* guards the rest */
+    struct review_place *places;
+    bool fresh;
+    bool done;
+    bool rung; /* there is a byte in the pipe */
+};
+
+/* Under the lock: one byte or none is in the pipe, so nobody ever waits. */
+static void ring(struct reviewer *reviewer)
+{
+    char byte = 0;
+
+    if (reviewer->fresh == reviewer->rung)
+        return;
+
+    const ssize_t moved = reviewer->fresh ? write(reviewer->sender, &byte, 1)
+                                          : read(reviewer->receiver, &byte, 1);
+
+    if (moved == 1)
+        reviewer->rung = reviewer->fresh;
+}
+
+static void copy_places(struct review_place *to, const struct review *review,
+                        const struct review_place *from)
+{
+    memcpy(to, from, (size_t)review->line.count * sizeof *to);
+}
+
+/* ---- the thread ---- */
+
+static void hear(struct review_listener *listener, const struct review *review)
+{
+    struct reviewer *const reviewer = (struct reviewer *)listener;
+
+    pthread_mutex_lock(&reviewer->lock);
+    copy_places(reviewer->places, review, review->places);
+    reviewer->fresh = true;
+    ring(reviewer);
+    pthread_mutex_unlock(&reviewer->lock);
+}
+
+static bool is_large(void)
+{
+    const long long bytes =
+        (long long)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
+
+    return bytes / MEGABYTE >= LARGE;
+}
+
+static void *work(void *data)
+{
+    struct reviewer *const reviewer = data;
+    const bool large = is_large();
+    const size_t megabytes = large ? MEMORY : SMALL_MEMORY;
+
+    review_prove(&reviewer->work,
+                 &(struct review_task){.memory = megabytes * MEGABYTE,
+                                       .level = large ? LEVEL : SMALL_LEVEL,
+                                       .files = true,
+                                       .budget = reviewer->budget,
+                                       .stop = &reviewer->stop,
+                                       .listener = &reviewer->listener});
+    pthread_mutex_lock(&reviewer->lock);
+    reviewer->fresh = reviewer->done = true;
+    ring(reviewer);
+    pthread_mutex_unlock(&reviewer->lock);
+    return NULL;
+}
+
+/* All signals that can wait are the owner's; a crash cannot. */
+static void fill_mask(sigset_t *mask)
+{
+    static const int OWN[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+    sigfillset(mask);
+    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
+        sigdelset(mask, OWN[i]);
+}
+
+/* 0, or what the system says. A thread begins with its maker's mask. */
+static int begin_thread(struct reviewer *reviewer)
+{
+    pthread_attr_t attributes;
+    sigset_t mask, before;
+
+    fill_mask(&mask);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    pthread_sigmask(SIG_SETMASK, &mask, &before);
+
+    const int failure =
+        pthread_create(&reviewer->thread, &attributes, work, reviewer);
+
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return failure;
+}
+
+/* ---- the reviewer ---- */
+
+static bool open_pipe(struct reviewer *reviewer)
+{
+    int ends[2];
+
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    reviewer->receiver = ends[0];
+    reviewer->sender = ends[1];
+    return true;
+}
+
+static void dispose(struct reviewer *reviewer)
+{
+    pthread_mutex_destroy(&reviewer->lock);
+    close(reviewer->sender);
+    close(reviewer->receiver);
+    review_free(&reviewer->work);
+    free(reviewer->places);
+    free(reviewer);
+}
+
+static struct reviewer *prepare(const struct review *review)
+{
+    struct reviewer *const reviewer = memory_new(1, sizeof *reviewer);
+    const size_t count = (size_t)review->line.count;
+
+    reviewer->listener.hear = hear;
+    review_begin(&reviewer->work, review->game, &review->line);
+    copy_places(reviewer->work.places, review, review->places);
+    reviewer->places = memory_new(count, sizeof *reviewer->places);
+    copy_places(reviewer->places, review, review->places);
+    pthread_mutex_init(&reviewer->lock, NULL);
+    return reviewer;
+}
+
+struct reviewer *reviewer_new(const struct review *review, struct budget budget,
+                              struct err *err)
+{
+    if (!exact_plays(review->game, NULL, err))
+        return NULL;
+
+    struct reviewer *const reviewer = prepare(review);
+
+    reviewer->budget = budget;
+    if (!open_pipe(reviewer)) {
+        err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
+        reviewer->receiver = reviewer->sender = -1;
+        dispose(reviewer);
+        return NULL;
+    }
+
+    const int failure = begin_thread(reviewer);
+
+    if (failure == 0)
+        return reviewer;
+    err_set(err, "no thread to prove in: %s", strerror(failure));
+    dispose(reviewer);
+    return NULL;
+}
+
+void reviewer_free(struct reviewer *reviewer)
+{
+    if (reviewer == NULL)
+        return;
+    stop_raise(&reviewer->stop, true);
+    pthread_join(reviewer->thread, NULL);
+    dispose(reviewer);
+}
+
+int reviewer_descriptor(const struct reviewer *reviewer)
+{
+    return reviewer->receiver;
+}
+
+bool reviewer_take(struct reviewer *reviewer, struct review *review)
+{
+    pthread_mutex_lock(&reviewer->lock);
+
+    const bool given = reviewer->fresh;
+
+    if (given)
+        copy_places(review->places, review, reviewer->places);
+    reviewer->ended = reviewer->done;
+    reviewer->fresh = false;
+    ring(reviewer);
+    pthread_mutex_unlock(&reviewer->lock);
+    return given;
+}
+
+bool reviewer_done(const struct reviewer *reviewer)
+{
+    return reviewer->ended;
+}
