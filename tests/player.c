@@ -16,6 +16,7 @@ enum {
     HEIGHT = 24,
     WAKE_MAX = 8,
     PATIENCE = 30000,
+    REVIEW_NODES = 20000000,
     STEPS_MAX = 100000
 };
 
@@ -55,6 +56,7 @@ struct player_of_tests *player_new(void)
     house_options_begin(&player->options);
     player->options.seed = 7;
     player->options.analyst = "deep:every=on,depth=8,table=0";
+    player->options.review = (struct budget){.nodes = REVIEW_NODES};
     player->options.values[CONFIG_GLYPHS] = 1;
     player->canvas = canvas_new(WIDTH, HEIGHT);
     player->width = WIDTH;
@@ -127,8 +129,8 @@ static bool says(struct player_of_tests *player, const char *words)
 static bool somebody_thinks(struct player_of_tests *player)
 {
     return says(player, "is thinking") || says(player, "looking for") ||
-           says(player, "looking ahead") || says(player, "looking on") ||
-           says(player, "  thinking\n");
+           says(player, "looking ahead") || says(player, "proving") ||
+           says(player, "looking on") || says(player, "  thinking\n");
 }
 
 /* The thinkers have all the time of the real world. */

@@ -32,6 +32,7 @@
     SUITE(history)    \
     SUITE(match)      \
     SUITE(worker)     \
+    SUITE(review)     \
     SUITE(save)       \
     SUITE(shelf)      \
     SUITE(config)     \

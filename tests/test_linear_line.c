@@ -354,7 +354,8 @@ START_TEST(an_output_that_takes_nothing_is_a_failure)
     FILE *const out = fopen("/dev/null", "r");
     struct err err;
 
-    const struct linear_options options = {1, in, out, true, NULL};
+    const struct linear_options options = {
+        .seed = 1, .in = in, .out = out, .echo = true};
 
     ck_assert(!linear_play(match_new(game, &start), &options, &err));
     fclose(in);

@@ -6,6 +6,7 @@
 #ifndef NAQALA_SCREEN_HOUSE_H
 #define NAQALA_SCREEN_HOUSE_H
 
+#include "engine/task.h"
 #include "match/config.h"
 #include "match/level.h"
 #include "match/record.h"
@@ -27,8 +28,9 @@ struct house {
     struct glyphs glyphs; /* the same */
     struct term *term;    /* NULL in tests: canvases in memory */
     enum glyph_set terminal_glyphs;
-    uint64_t seed;       /* of the next game; counts up */
-    const char *analyst; /* whose values are shown; NULL: analyst_for */
+    uint64_t seed;        /* of the next game; counts up */
+    const char *analyst;  /* whose values are shown; NULL: analyst_for */
+    struct budget review; /* to prove what a game teaches */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
     int64_t interrupted; /* when Ctrl-C was pressed last */
@@ -42,6 +44,7 @@ struct house_options {
                                      HOUSE_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: analyst_for the game */
+    struct budget review;
 };
 
 /* All of it as it is remembered. */

@@ -6,6 +6,7 @@
 #ifndef NAQALA_SCREEN_LINEAR_H
 #define NAQALA_SCREEN_LINEAR_H
 
+#include "engine/task.h"
 #include "match/match.h"
 
 struct linear_options {
@@ -17,7 +18,14 @@ struct linear_options {
      * failure at the end. */
     bool echo;
     const char *analyst; /* whose values are told; NULL: analyst_for */
+    /* To prove what a game teaches, when it is over: LINEAR_REVIEW where
+     * somebody waits, LINEAR_GLANCE where the same must be said everywhere; {0}
+     * where nobody wants to know. */
+    struct budget review;
 };
+
+#define LINEAR_REVIEW ((struct budget){.nanoseconds = 4 * CLOCK_SECOND})
+#define LINEAR_GLANCE ((struct budget){.nodes = 200000})
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then

@@ -71,6 +71,7 @@ static int tell_match(struct match *match, uint64_t seed)
         .in = stdin,
         .out = stdout,
         .echo = !isatty(0),
+        .review = isatty(0) && isatty(1) ? LINEAR_REVIEW : LINEAR_GLANCE,
     };
     struct err err;
 

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { GAMES_MAX = 1000000 };
 
@@ -213,6 +214,16 @@ static void count_game(struct series *series, const struct match *match)
     printf(" draws %ld.\n", series->drawn);
 }
 
+/* What a game teaches is said of a single one. */
+static struct budget review_of(const struct series *series)
+{
+    const struct budget none = {.nodes = 0};
+
+    if (series->games > 1)
+        return none;
+    return isatty(1) ? LINEAR_REVIEW : LINEAR_GLANCE;
+}
+
 /* False with the result to return when it cannot be played. */
 static bool play_game(struct series *series, const struct call *call,
                       int *result)
@@ -221,6 +232,7 @@ static bool play_game(struct series *series, const struct call *call,
     struct linear_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
+        .review = review_of(series),
     };
     struct err err;
 

@@ -136,6 +136,7 @@ bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
     struct err why;
 
     think_stop(desk);
+    desk_review_end(desk);
     dismiss_analyst(&desk->analysis);
     desk->match = match;
     if (!is_drawn(match_game(match), err) || !seat_all(desk, now, err)) {
@@ -165,6 +166,7 @@ static void tick(void *self, int64_t now)
     const bool shown = film_tick(desk, now);
 
     think_tick(desk, now);
+    desk_review_tick(desk);
     if (shown && desk->queued && !film_runs(desk)) {
         desk->queued = false;
         desk_try(desk, desk->queue, now);
@@ -203,6 +205,9 @@ static int descriptors(const void *self, struct pollfd *wake, int max)
         if (workers[i] != NULL && count < max)
             wake[count++] = (struct pollfd){.fd = worker_descriptor(workers[i]),
                                             .events = POLLIN};
+    if (desk_review_runs(desk) && count < max)
+        wake[count++] = (struct pollfd){
+            .fd = reviewer_descriptor(desk->review.reviewer), .events = POLLIN};
     return count;
 }
 
@@ -228,6 +233,7 @@ static void let_go(void *self)
     struct desk *const desk = self;
 
     film_finish(desk);
+    desk_review_end(desk);
     think_free(desk);
     steps_free(&desk->steps);
     keep_free(desk->keep);

@@ -1,33 +1,13 @@
 /* The card at the end of a game: who won, why, and how it went. */
 #include "base/memory.h"
-#include "game/abalone.h"
 #include "match/save.h"
-#include "screen/desk_inside.h"
+#include "screen/end_card.h"
 #include "screen/opening.h"
-#include "ui/widget.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
-enum { CARD_WIDTH = 58, CARD_HEIGHT = 11, STREAK = 2 };
-
-/* What there is to tell of a whole game, for the player at the bottom. */
-struct story {
-    int biggest; /* capture */
-    int biggest_ply;
-    int first_ply; /* of a capture */
-    int captures;
-    int losses;               /* captures of others */
-    int chain;                /* moves in a row */
-    const struct level *next; /* one up or one down; NULL */
-    bool up;
-};
-
-struct end_card {
-    struct desk *desk;
-    struct story story;
-};
+enum { STREAK = 2 }; /* games */
 
 /* ---- what happened ---- */
 
@@ -132,118 +112,6 @@ void desk_write_result(const struct desk *desk, FILE *out)
                       out);
 }
 
-static void draw_line(struct canvas *canvas, struct rect rect, int line,
-                      struct style style, const char *words)
-{
-    canvas_text_cut(canvas, rect.x + 1, rect.y + line, rect.width - 2, style,
-                    words);
-}
-
-static void draw_result(const struct desk *desk, struct canvas *canvas,
-                        struct rect rect)
-{
-    const struct outcome outcome =
-        match_outcome_at(desk->match, desk_cursor(desk));
-    char words[DESK_WORDS_MAX] = "";
-    FILE *out = memory_file(words, sizeof words);
-
-    desk_write_result(desk, out);
-    fprintf(out, "  %s", match_score_text(desk_game(desk), &outcome).text);
-    fclose(out);
-    draw_line(canvas, rect, 0,
-              (struct style){THEME_TITLE, THEME_PANEL, WEIGHT_BOLD}, words);
-    draw_line(canvas, rect, 1, on(THEME_PANEL, THEME_TEXT),
-              game_end_words(outcome.end));
-}
-
-/* Of three, nobody keeps whose marbles were pushed out. */
-static void write_marbles(const struct end_card *end, char *words, size_t size)
-{
-    const struct story *const story = &end->story;
-    const bool two = desk_game(end->desk)->players == 2;
-
-    if (story->captures > 0)
-        snprintf(words, size, "%d pushed out, the first in move %d · %s%d",
-                 story->captures, story->first_ply,
-                 two ? "lost " : "the others: ", story->losses);
-    else
-        snprintf(words, size, "none pushed out · %s%d",
-                 two ? "lost " : "the others: ", story->losses);
-}
-
-static void draw_story(const struct end_card *end, struct canvas *canvas,
-                       struct rect rect)
-{
-    const struct story *const story = &end->story;
-    char words[DESK_WORDS_MAX];
-
-    if (abalone_is(desk_game(end->desk)))
-        write_marbles(end, words, sizeof words);
-    else if (story->biggest > 0)
-        snprintf(words, sizeof words,
-                 "biggest capture %d (move %d) · longest chain %d",
-                 story->biggest, story->biggest_ply, story->chain);
-    else
-        snprintf(words, sizeof words, "no capture · longest chain %d",
-                 story->chain);
-    draw_line(canvas, rect, 5, on(THEME_PANEL, THEME_TEXT), words);
-    if (end->desk->helped || end->desk->hints > 0 ||
-        end->desk->take_backs > 0) {
-        snprintf(words, sizeof words, "helped: %d hint%s, %d take-back%s%s",
-                 end->desk->hints, end->desk->hints == 1 ? "" : "s",
-                 end->desk->take_backs, end->desk->take_backs == 1 ? "" : "s",
-                 end->desk->helped ? ", evaluation" : "");
-        draw_line(canvas, rect, 6, on(THEME_PANEL, THEME_DIM), words);
-    }
-}
-
-static void draw_margin(const struct desk *desk, struct canvas *canvas,
-                        struct rect rect)
-{
-    int count = 0;
-    int *const margins = desk_margins(desk, &count);
-    const int room = rect.width - 18;
-    const int width = count < room ? count : room;
-
-    sparkline_draw(canvas, (struct rect){rect.x + 1, rect.y + 3, width, 1},
-                   on(THEME_PANEL, THEME_YOURS), margins, count);
-    canvas_text(canvas, rect.x + width + 3, rect.y + 3,
-                on(THEME_PANEL, THEME_DIM), "your margin");
-    free(margins);
-}
-
-static void draw_choice(const struct end_card *end, struct canvas *canvas,
-                        struct rect rect)
-{
-    const struct level *const next = end->story.next;
-    char words[DESK_WORDS_MAX];
-
-    snprintf(words, sizeof words, "N rematch   n %s%s   h look back   q menu",
-             next == NULL    ? "new game"
-             : end->story.up ? "one level up: "
-                             : "one level down: ",
-             next == NULL ? "" : next->name);
-    draw_line(canvas, rect, rect.height - 1, on(THEME_PANEL, THEME_TEXT),
-              words);
-}
-
-static void draw(void *self, struct canvas *canvas, int64_t now)
-{
-    const struct end_card *const end = self;
-    const int wide = canvas_width(canvas) - 2;
-    const struct rect rect = card_draw(
-        canvas, wide < CARD_WIDTH ? wide : CARD_WIDTH,
-        canvas_height(canvas) < CARD_HEIGHT + 2 ? canvas_height(canvas) - 2
-                                                : CARD_HEIGHT,
-        "");
-
-    (void)now;
-    draw_result(end->desk, canvas, rect);
-    draw_margin(end->desk, canvas, rect);
-    draw_story(end, canvas, rect);
-    draw_choice(end, canvas, rect);
-}
-
 /* ---- keys ---- */
 
 static void next_level(struct end_card *end, int64_t now)
@@ -302,7 +170,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 static const struct screen_class CLASS = {
     .name = "end",
     .card = true,
-    .draw = draw,
+    .draw = end_card_draw,
     .event = event,
     .free = free,
 };
@@ -319,6 +187,7 @@ void end_open(struct desk *desk, int64_t now)
     struct end_card *const end = memory_new(1, sizeof *end);
 
     end->desk = desk;
+    desk_review_begin(desk, desk_cursor(desk));
     read_moves(desk, &end->story);
     find_next(desk, &end->story);
     screens_push(desk->house->screens, &CLASS, end, now);

@@ -9,6 +9,7 @@
  *     desk_move.c   the match moves on          desk_film.c   and is shown
  *     desk_think.c  machines and the analyst    desk_keep.c   it is written
  *     desk_look.c   going through the history   desk_watch.c  series
+ *     desk_review.c what it teaches
  *     desk_draw.c   all is drawn: desk_bar.c above and below the board,
  *                   desk_score.c who has what,
  *                   desk_words.c in its middle, desk_panel.c under it
@@ -18,17 +19,20 @@
 #define NAQALA_SRC_SCREEN_DESK_INSIDE_H
 
 #include "engine/agent.h"
+#include "match/reviewer.h"
 #include "match/who.h"
 #include "match/worker.h"
 #include "screen/board.h"
 #include "screen/hold.h"
 #include "screen/screens.h"
+#include "screen/verdict.h"
 #include "ui/widget.h"
 
 enum {
     DESK_WORDS_MAX = 200,
     FILM_PLIES_MAX = 12, /* a longer way is a jump */
-    LINE_SHOWN_MAX = 12  /* of a thought */
+    LINE_SHOWN_MAX = 12, /* of a thought */
+    SEED_THOUSANDTHS = 1000
 };
 
 /* A move appears after that at the earliest; who takes a side over is safe from
@@ -78,6 +82,14 @@ struct analysis {
     struct judgement *nodes;
     int node_count;
     int capacity;
+};
+
+/* Of the line that ended, or of the one that is gone through. */
+struct desk_review {
+    struct review review;
+    struct reviewer *reviewer; /* NULL: nothing more comes */
+    int *nodes;                /* of the places; NULL: there is none */
+    bool done;
 };
 
 struct series {
@@ -145,6 +157,7 @@ struct desk {
     int hints;
     int take_backs;
     struct analysis analysis;
+    struct desk_review review;
 
     int home;       /* history: where the players are */
     bool look_only; /* history: there is nothing to come back to */
@@ -232,6 +245,21 @@ const struct report *analysis_of(const struct desk *desk);
 /* Asks it if the screen wants to know, or rests it. */
 void analysis_ask(struct desk *desk, int64_t now);
 const struct judgement *analysis_at(const struct desk *desk, int node);
+/* Of two players: for player 0 what is known for the one to move there, or the
+ * other way round. */
+int analysis_turn(const struct desk *desk, int node, int value);
+/* Somebody has proven it: thousandths, for player 0. */
+void analysis_know(struct desk *desk, int node, int south);
+
+/* ---- desk_review.c ---- */
+
+/* Proves the line to this node, unless that is what it does already. */
+void desk_review_begin(struct desk *desk, int node);
+void desk_review_end(struct desk *desk);
+void desk_review_tick(struct desk *desk);
+bool desk_review_runs(const struct desk *desk);
+/* What there is to tell of it; false: nothing. */
+bool desk_review_verdict(const struct desk *desk, struct verdict *verdict);
 
 /* ---- desk_keep.c ---- */
 

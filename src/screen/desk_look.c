@@ -20,6 +20,15 @@ static struct history *history_of(const struct desk *desk)
     return match_history(desk->match);
 }
 
+/* Who looks back at a game that is over sees what it was worth. */
+static void review_line(struct desk *desk)
+{
+    const int tip = history_tip(history_of(desk), desk_cursor(desk));
+
+    if (match_end_at(desk->match, tip) != END_NOT)
+        desk_review_begin(desk, tip);
+}
+
 void look_enter(struct desk *desk, int64_t now)
 {
     const bool ongoing = !desk_is_over(desk) && match_humans(desk->match);
@@ -34,6 +43,7 @@ void look_enter(struct desk *desk, int64_t now)
     desk->evaluated_before = desk->evaluating;
     desk->evaluating = desk->evaluating || !ongoing;
     hand_of(desk_game(desk))->forget(desk);
+    review_line(desk);
     analysis_ask(desk, now);
 }
 
@@ -329,19 +339,66 @@ static void draw_branches(const struct desk *desk, struct canvas *canvas,
     }
 }
 
+/* Is all of it proven? */
+static bool is_proven(const struct desk *desk, const struct way *way)
+{
+    bool proven = desk_game(desk)->players == 2;
+
+    for (int i = -1; i < way->count && proven; i++) {
+        const struct judgement *const judged =
+            analysis_at(desk, i < 0 ? NODE_START : way->nodes[i]);
+
+        proven = judged != NULL && judged->exact;
+    }
+    return proven;
+}
+
+/* What the one at the bottom gets more than the other: by best play from there,
+ * where that is proven of the whole line; else what he has so far. */
+static int margin_of(const struct desk *desk, int node, bool proven)
+{
+    const int viewer = desk_viewer(desk);
+    const struct judgement *const judged = analysis_at(desk, node);
+
+    if (!proven || judged == NULL)
+        return desk_margin(desk, node, viewer);
+
+    const int south = analysis_turn(desk, node, judged->value);
+
+    return (viewer == 0 ? south : -south) / SEED_THOUSANDTHS;
+}
+
+/* `proving 12 of 40` */
+static void draw_proving(const struct desk *desk, struct canvas *canvas,
+                         struct rect rect)
+{
+    struct verdict verdict;
+    char words[40];
+
+    if (!desk_review_runs(desk) || !desk_review_verdict(desk, &verdict))
+        return;
+    snprintf(words, sizeof words, "  proving %d of %d", verdict.sums.proven,
+             verdict.sums.moves);
+    canvas_text_before(canvas, rect.x + rect.width, rect.y, ink(THEME_DIM),
+                       words);
+}
+
 static void draw_margin(const struct desk *desk, struct canvas *canvas,
                         struct rect rect, const struct way *way)
 {
     int *const values = memory_new((size_t)way->count + 1, sizeof *values);
-    const int viewer = desk_viewer(desk);
+    const bool proven = is_proven(desk, way);
+    const struct rect all = rect;
 
-    values[0] = 0;
+    values[0] = margin_of(desk, NODE_START, proven);
     for (int i = 0; i < way->count; i++)
-        values[i + 1] = desk_margin(desk, way->nodes[i], viewer);
-    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
+        values[i + 1] = margin_of(desk, way->nodes[i], proven);
+    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
+                proven ? "best play" : "margin");
     rect.x += INDENT + 6;
     rect.width -= INDENT + 6;
     sparkline_draw(canvas, rect, ink(THEME_YOURS), values, way->count + 1);
+    draw_proving(desk, canvas, all);
     free(values);
 }
 

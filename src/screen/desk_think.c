@@ -198,25 +198,50 @@ const struct judgement *analysis_at(const struct desk *desk, int node)
                : NULL;
 }
 
-static void note(struct desk *desk)
+/* A proof is never overruled by a guess. */
+static void judge(struct desk *desk, int node, struct judgement judgement)
 {
     struct analysis *const analysis = &desk->analysis;
-    const struct value value = analysis->report.value;
-    const int node = analysis->node;
 
-    if (value.kind != VALUE_EXACT && value.kind != VALUE_MARGIN)
-        return;
     analysis->nodes = memory_grow(analysis->nodes, &analysis->capacity,
                                   node + 1, sizeof *analysis->nodes);
     while (analysis->node_count <= node)
         analysis->nodes[analysis->node_count++] =
             (struct judgement){.known = false};
-    analysis->nodes[node] = (struct judgement){
-        .known = true,
-        .exact = value.kind == VALUE_EXACT,
-        .depth = analysis->report.depth,
-        .value = value.thousandths,
-    };
+    if (judgement.exact || !analysis->nodes[node].exact)
+        analysis->nodes[node] = judgement;
+}
+
+int analysis_turn(const struct desk *desk, int node, int value)
+{
+    return desk_node(desk, node)->position.player == 0 ? value : -value;
+}
+
+void analysis_know(struct desk *desk, int node, int south)
+{
+    judge(desk, node,
+          (struct judgement){
+              .known = true,
+              .exact = true,
+              .value = analysis_turn(desk, node, south),
+          });
+}
+
+static void note(struct desk *desk)
+{
+    const struct analysis *const analysis = &desk->analysis;
+    const struct value value = analysis->report.value;
+    const int node = analysis->node;
+
+    if (value.kind != VALUE_EXACT && value.kind != VALUE_MARGIN)
+        return;
+    judge(desk, node,
+          (struct judgement){
+              .known = true,
+              .exact = value.kind == VALUE_EXACT,
+              .depth = analysis->report.depth,
+              .value = value.thousandths,
+          });
 }
 
 static void hear_analyst(struct desk *desk, const struct news *news,

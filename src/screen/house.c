@@ -10,6 +10,7 @@
 
 #define NOTICE_TIME (5 * CLOCK_SECOND)
 #define ASK_AGAIN   (2 * CLOCK_SECOND)
+#define REVIEW_TIME (15 * CLOCK_SECOND)
 
 enum { SIGNAL_RESULT = 128, INTERRUPTED = 130 };
 
@@ -227,7 +228,7 @@ static bool otherwise(void *whose, const struct event *event, int64_t now)
 
 void house_options_begin(struct house_options *options)
 {
-    *options = (struct house_options){.theme = NULL};
+    *options = (struct house_options){.review = {.nanoseconds = REVIEW_TIME}};
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
         options->values[key] = HOUSE_AS_REMEMBERED;
 }
@@ -285,6 +286,7 @@ struct house *house_new(const struct house_options *options, int64_t now,
     house->screens = screens_new();
     house->seed = options->seed;
     house->analyst = options->analyst;
+    house->review = options->review;
     house->terminal_glyphs = GLYPHS_UTF8;
     read_files(house, now);
     house->remembered = house->config;

@@ -211,6 +211,7 @@ static struct linear linear_of(const struct linear_options *options)
         .echo = options->echo,
         .seed = options->seed,
         .analyst = options->analyst,
+        .review = options->review,
     };
 }
 

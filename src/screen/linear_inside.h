@@ -28,6 +28,7 @@ struct linear {
     const char *ground;  /* of the machine's move that is told; NULL: none */
     uint64_t seed;       /* for the next who sit down */
     const char *analyst;
+    struct budget review; /* of a line that ended; {0}: none */
     FILE *in;
     FILE *out;
     bool echo;
@@ -84,6 +85,9 @@ bool linear_is_you(const char *name);
 
 /* The position, if it has not been told yet, and that it is the last. */
 void linear_tell_news(struct linear *linear);
+
+/* What there is to learn from a game that is over. */
+void linear_tell_review(struct linear *linear);
 
 /* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
 void linear_tell_move(const struct linear *linear, int from, struct move move);

@@ -121,6 +121,8 @@ void linear_tell_news(struct linear *linear)
     if (linear->silent)
         return;
     tell_position(linear);
-    if (match_end(linear->match) != END_NOT)
+    if (match_end(linear->match) != END_NOT) {
         tell_end(linear);
+        linear_tell_review(linear);
+    }
 }
