@@ -43,7 +43,8 @@ enum caption {
 };
 
 /* A moment. In a game of marbles what is counted is 1 for one of player 0's, 2
- * for one of player 1's ...; but for the trays. Everything that is not used is zero, so frames can be compared. */
+ * for one of player 1's ...; but for the trays. Everything that is not used is
+ * zero, so frames can be compared. */
 struct frame {
     int16_t counts[PLACES_MAX];
     uint8_t marks[PLACES_MAX]; /* enum mark */
