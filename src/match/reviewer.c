@@ -11,17 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Two more seeds in the tables are worth twice the time; a small machine needs
- * its memory for other things. */
-enum {
-    STACK_BYTES = 16 << 20,
-    MEGABYTE = 1 << 20,
-    MEMORY = 320,
-    LEVEL = 20,
-    SMALL_MEMORY = 160,
-    SMALL_LEVEL = 18,
-    LARGE = 2000 /* megabytes that a machine has */
-};
+enum { STACK_BYTES = 16 << 20 };
 
 struct reviewer {
     struct review_listener listener; /* first: it is what the review knows */
@@ -76,23 +66,13 @@ static void hear(struct review_listener *listener, const struct review *review)
     pthread_mutex_unlock(&reviewer->lock);
 }
 
-static bool is_large(void)
-{
-    const long long bytes =
-        (long long)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
-
-    return bytes / MEGABYTE >= LARGE;
-}
-
 static void *work(void *data)
 {
     struct reviewer *const reviewer = data;
-    const bool large = is_large();
-    const size_t megabytes = large ? MEMORY : SMALL_MEMORY;
 
     review_prove(&reviewer->work,
-                 &(struct review_task){.memory = megabytes * MEGABYTE,
-                                       .level = large ? LEVEL : SMALL_LEVEL,
+                 &(struct review_task){.memory = exact_usual(),
+                                       .level = EXACT_LEVEL_MAX,
                                        .files = true,
                                        .budget = reviewer->budget,
                                        .stop = &reviewer->stop,
