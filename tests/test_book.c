@@ -224,6 +224,7 @@ START_TEST(entries_are_worth_what_a_proof_says)
     struct rng rng = rng_new((uint64_t)_i, 20);
     int proven = 0;
 
+    ck_assert_int_gt(book.count, 0);
     for (int i = 0; i < SAMPLE; i++) {
         const struct book_entry entry = draw_small(&book, &rng);
         const struct position position = book_position(game, entry.key);
