@@ -329,45 +329,6 @@ START_TEST(a_game_without_a_book_has_an_empty_one)
 }
 END_TEST
 
-/* Which replies keep all is told without the values of the others. */
-START_TEST(a_window_tells_apart_what_lies_on_both_sides_of_it)
-{
-    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
-    struct exact *const exact = exact_of(game, MEGABYTES);
-    struct rng rng = rng_new(3, 3);
-    uint64_t nodes = 0, all_nodes = 0;
-
-    for (int i = 0; i < 100 / EFFORT_PART; i++) {
-        const struct position position = exact_place(game, 10, &rng);
-        const struct exact_report all = exact_proof(exact, &position, 4, 1);
-        const int best = all.bounds.low;
-        struct exact_report report;
-
-        exact_forget(exact);
-        ck_assert(exact_solve(exact,
-                              &(struct exact_task){.position = &position,
-                                                   .every = true,
-                                                   .window = {best - 2, best},
-                                                   .threads = 1},
-                              &report));
-        for (int m = 0; m < all.move_count; m++) {
-            const struct exact_bounds bounds = report.moves[m].bounds;
-            const int value = all.moves[m].bounds.low;
-
-            holds(bounds.low <= value && value <= bounds.high,
-                  "a bound is true", game, &position);
-            holds(value == best ? bounds.low >= best : bounds.high < best,
-                  "it is told which are best", game, &position);
-        }
-        nodes += report.nodes;
-        all_nodes += all.nodes;
-    }
-    ck_assert(nodes < all_nodes);
-    exact_free(exact);
-    game_free(game);
-}
-END_TEST
-
 Suite *book_suite(void)
 {
     Suite *const suite = suite_create("book");
@@ -385,7 +346,6 @@ Suite *book_suite(void)
     tcase_add_test(tests, margins_count_what_is_banked_already);
     tcase_add_test(tests, a_solver_without_the_book_proves_by_itself);
     tcase_add_test(tests, a_game_without_a_book_has_an_empty_one);
-    tcase_add_test(tests, a_window_tells_apart_what_lies_on_both_sides_of_it);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, book_file_case());
     suite_add_tcase(suite, book_maker_case());

@@ -147,9 +147,6 @@ struct exact_task {
     bool equals;                     /* which moves are worth what the position
                                         is: bounds tell them from others */
     bool line;                       /* and best play */
-    struct exact_bounds window;      /* it is enough to know what is no more
-                                        than this, or no less than that; {0, 0}:
-                                        everything is told apart */
     int threads;                     /* at least 1, in all */
     int level;                       /* build tables when they pay, up to here;
                                         0: take what is there */

@@ -17,19 +17,9 @@ enum {
 
 /* ---- the root ---- */
 
-static int value_at(const struct crew *crew, int margin)
-{
-    const int value = (margin - crew->margin + crew->seeds) / 2;
-
-    if (value > crew->seeds)
-        return crew->seeds;
-    return value > 0 ? value : 0;
-}
-
 /* The first question: is it worth more than nothing? */
 static void add_target(struct crew *crew, int pit)
 {
-    const struct exact_bounds window = crew->task->window;
     struct target *target = &crew->targets[crew->count++];
 
     target->pit = pit;
@@ -38,10 +28,6 @@ static void add_target(struct crew *crew, int pit)
     value_set(&target->high, crew->seeds);
     target->floor = 0;
     target->ceiling = crew->seeds;
-    if (window.low < window.high) {
-        target->floor = value_at(crew, window.low);
-        target->ceiling = value_at(crew, window.high);
-    }
     target->guess = target_question(target, crew->seeds / 2 + 1);
 }
 

@@ -74,8 +74,7 @@ bool maker_keep(struct maker *maker, bool finished)
 /* ---- proofs ---- */
 
 bool maker_prove(struct maker *maker, const struct position *position,
-                 bool every, struct exact_bounds window,
-                 struct exact_report *report)
+                 enum proof proof, struct exact_report *report)
 {
     if (maker->stopped)
         return false;
@@ -83,8 +82,8 @@ bool maker_prove(struct maker *maker, const struct position *position,
         !exact_solve(maker->exact,
                      &(struct exact_task){
                          .position = position,
-                         .every = every,
-                         .window = window,
+                         .every = proof == PROOF_MOVES,
+                         .equals = proof == PROOF_EQUALS,
                          .threads = maker->plan->threads,
                          .budget = {.nanoseconds = time_left(maker)},
                          .stop = maker->plan->stop,

@@ -42,10 +42,12 @@ bool maker_is_easy(struct maker *maker, const struct position *position);
 
 /* ---- for book_maker.c and book_value.c alone ---- */
 
-/* The position, or every move of it; false when it is stopped. */
+/* The position, or which moves are worth as much, or all that every move is
+ * worth; false when it is stopped. */
+enum proof { PROOF_VALUE, PROOF_EQUALS, PROOF_MOVES };
+
 bool maker_prove(struct maker *maker, const struct position *position,
-                 bool every, struct exact_bounds window,
-                 struct exact_report *report);
+                 enum proof proof, struct exact_report *report);
 
 /* Its page; NULL when it has none. */
 const struct page *maker_find(const struct maker *maker,

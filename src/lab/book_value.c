@@ -6,9 +6,6 @@
 
 enum { OPEN = INT_MAX }; /* a value that is not known */
 
-/* No window: what is known then is exact. */
-static const struct exact_bounds WHOLE = {0, 0};
-
 /* ---- values ---- */
 
 static int banked(const struct maker *maker, const struct position *position,
@@ -88,7 +85,7 @@ static bool prove_moves(struct maker *maker, const struct position *position,
 {
     struct exact_report report;
 
-    if (!maker_prove(maker, position, true, WHOLE, &report))
+    if (!maker_prove(maker, position, PROOF_MOVES, &report))
         return false;
     maker_take(maker, position, &report, entry);
     for (int i = 0; i < report.move_count; i++) {
@@ -110,7 +107,7 @@ static bool prove_move(struct maker *maker, const struct position *position,
     struct exact_report report;
 
     if (entry->values[move.code] == OPEN) {
-        if (!maker_prove(maker, &next, false, WHOLE, &report))
+        if (!maker_prove(maker, &next, PROOF_VALUE, &report))
             return false;
         note_value(maker, &next, report.bounds.low);
         entry->values[move.code] = known_value(maker, position, move);
@@ -178,14 +175,13 @@ static int count_equals(const struct book_entry *entry)
     return count;
 }
 
-/* How many replies keep all that a move of this value leaves: the fewer, the
- * harder they are to find. Very many where there is no reply. */
+/* How many replies keep all that a move leaves: the fewer, the harder they are
+ * to find. Very many where there is no reply. */
 static bool count_replies(struct maker *maker, const struct position *position,
-                          struct move move, int value, int *count)
+                          struct move move, int *count)
 {
     const struct position next = after(maker, position, move);
     const struct page *const page = maker_find(maker, &next);
-    const int worth = -value - banked(maker, position, position->player);
     struct exact_report report;
     struct err unsaid;
 
@@ -197,12 +193,11 @@ static bool count_replies(struct maker *maker, const struct position *position,
         *count = count_equals(&page->entry);
         return true;
     }
-    if (!maker_prove(maker, &next, true,
-                     (struct exact_bounds){worth - 2, worth}, &report))
+    if (!maker_prove(maker, &next, PROOF_EQUALS, &report))
         return false;
     *count = 0;
     for (int i = 0; i < report.move_count; i++)
-        *count += report.moves[i].bounds.low >= worth;
+        *count += report.moves[i].bounds.low == report.bounds.low;
     return true;
 }
 
@@ -217,9 +212,8 @@ bool maker_find_choice(struct maker *maker, const struct position *position,
     for (int pit = 0; pit < EXACT_PITS_MAX; pit++) {
         if (entry->values[pit] != best)
             continue;
-        if (!alone &&
-            !count_replies(maker, position, (struct move){(uint32_t)pit}, best,
-                           &count))
+        if (!alone && !count_replies(maker, position,
+                                     (struct move){(uint32_t)pit}, &count))
             return false;
         if (entry->choice < 0 || count < fewest) {
             entry->choice = pit;
