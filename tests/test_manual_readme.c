@@ -133,7 +133,7 @@ START_TEST(every_example_prints_what_stands_below_it)
 }
 END_TEST
 
-START_TEST(there_is_a_screen_and_there_are_six_things_to_try)
+START_TEST(there_are_a_game_a_truth_and_six_things_to_try)
 {
     char *readme = manual_text("README");
     const char *rest = readme;
@@ -142,7 +142,7 @@ START_TEST(there_is_a_screen_and_there_are_six_things_to_try)
 
     for (; next_example(&rest, &example); count++)
         free_example(&example);
-    ck_assert_int_eq(count, 1 + 6);
+    ck_assert_int_eq(count, 1 + 1 + 6);
     free(readme);
 }
 END_TEST
@@ -152,6 +152,6 @@ void manual_add_readme(Suite *suite)
     TCase *readme = tcase_create("README");
 
     tcase_add_test(readme, every_example_prints_what_stands_below_it);
-    tcase_add_test(readme, there_is_a_screen_and_there_are_six_things_to_try);
+    tcase_add_test(readme, there_are_a_game_a_truth_and_six_things_to_try);
     suite_add_tcase(suite, readme);
 }
