@@ -344,7 +344,8 @@ START_TEST(what_does_not_go_together_is_told)
     refused("mcts:eval=strategies", "kalah", "strategies: does not know kalah");
     refused("mcts:eval=strategies,weights=thesis-1", "abalone",
             "thesis-1: no such weights for Abalone; there are aggressive, "
-            "defensive and neutral, and those of your weights.ini");
+            "defensive, neutral and optimised, and those of your "
+            "weights.ini");
 }
 END_TEST
 
