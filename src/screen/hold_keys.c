@@ -17,10 +17,11 @@ static void put(struct hold *hold, int cell)
     hold->across = across_of(cell);
 }
 
+/* As it is seen, in halves of a cell: a row is as high as a cell is wide. */
 static int distance(int one, int other)
 {
     return abs(across_of(one) - across_of(other)) +
-           abs(abalone_row(one) - abalone_row(other));
+           2 * abs(abalone_row(one) - abalone_row(other));
 }
 
 /* To the nearest marble of whoever is to move: an empty cell is no place to
