@@ -2,16 +2,13 @@
 #include "match/reviewer.h"
 #include "base/memory.h"
 #include "engine/exact.h"
+#include "match/backstage.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { STACK_BYTES = 16 << 20 };
 
 struct reviewer {
     struct review_listener listener; /* first: it is what the review knows */
@@ -84,51 +81,7 @@ static void *work(void *data)
     return NULL;
 }
 
-/* All signals that can wait are the owner's; a crash cannot. */
-static void fill_mask(sigset_t *mask)
-{
-    static const int OWN[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-    sigfillset(mask);
-    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
-        sigdelset(mask, OWN[i]);
-}
-
-/* 0, or what the system says. A thread begins with its maker's mask. */
-static int begin_thread(struct reviewer *reviewer)
-{
-    pthread_attr_t attributes;
-    sigset_t mask, before;
-
-    fill_mask(&mask);
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    pthread_sigmask(SIG_SETMASK, &mask, &before);
-
-    const int failure =
-        pthread_create(&reviewer->thread, &attributes, work, reviewer);
-
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return failure;
-}
-
 /* ---- the reviewer ---- */
-
-static bool open_pipe(struct reviewer *reviewer)
-{
-    int ends[2];
-
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    }
-    reviewer->receiver = ends[0];
-    reviewer->sender = ends[1];
-    return true;
-}
 
 static void dispose(struct reviewer *reviewer)
 {
@@ -163,14 +116,14 @@ struct reviewer *reviewer_new(const struct review *review, struct budget budget,
     struct reviewer *const reviewer = prepare(review);
 
     reviewer->budget = budget;
-    if (!open_pipe(reviewer)) {
+    if (!backstage_bell(&reviewer->receiver, &reviewer->sender)) {
         err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
         reviewer->receiver = reviewer->sender = -1;
         dispose(reviewer);
         return NULL;
     }
 
-    const int failure = begin_thread(reviewer);
+    const int failure = backstage_begin(&reviewer->thread, work, reviewer);
 
     if (failure == 0)
         return reviewer;

@@ -2,19 +2,14 @@
 #include "match/worker.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "match/backstage.h"
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* Agents recurse, with all moves of each ply at hand; some systems give a
- * thread a hundred kilobytes if nobody asks. */
-enum { STACK_BYTES = 16 << 20 };
 
 enum phase { IDLE, THINKING, ANSWERED };
 
@@ -156,51 +151,7 @@ static void *work(void *data)
     return NULL;
 }
 
-/* All that can wait for the owner; a crash cannot. */
-static void fill_mask(sigset_t *mask)
-{
-    static const int OWN[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-    sigfillset(mask);
-    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
-        sigdelset(mask, OWN[i]);
-}
-
-/* 0, or what the system says. A thread begins with its maker's mask. */
-static int begin_thread(struct worker *worker)
-{
-    pthread_attr_t attributes;
-    sigset_t mask, before;
-
-    fill_mask(&mask);
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    pthread_sigmask(SIG_SETMASK, &mask, &before);
-
-    const int failure =
-        pthread_create(&worker->thread, &attributes, work, worker);
-
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return failure;
-}
-
 /* ---- the worker ---- */
-
-static bool open_pipe(struct worker *worker)
-{
-    int ends[2];
-
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    }
-    worker->receiver = ends[0];
-    worker->sender = ends[1];
-    return true;
-}
 
 static void dispose(struct worker *worker)
 {
@@ -216,7 +167,7 @@ struct worker *worker_new(struct err *err)
 {
     struct worker *worker = memory_new(1, sizeof *worker);
 
-    if (!open_pipe(worker)) {
+    if (!backstage_bell(&worker->receiver, &worker->sender)) {
         err_set(err, "no pipe to a thread that thinks: %s", strerror(errno));
         free(worker);
         return NULL;
@@ -225,7 +176,7 @@ struct worker *worker_new(struct err *err)
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
 
-    const int failure = begin_thread(worker);
+    const int failure = backstage_begin(&worker->thread, work, worker);
 
     if (failure == 0)
         return worker;
