@@ -53,6 +53,7 @@ static const char *const SPECS[] = {
     "deep:nodes=300",
     "mtd:nodes=300,eval=weighted",
     "minimax:depth=2,prune=off",
+    "evolved",
     "mcts:iterations=50",
     "mcts:iterations=50,eval=heuristic,epsilon=0.5",
 };

@@ -288,8 +288,8 @@ START_TEST(check_names_what_it_looked_for)
 {
     static const char sentence[] =
         " is none of these: a save (it has a section [naqala]), a theme "
-        "([theme]), levels (keys called agent), weights (keys called weights or mode1) "
-        "or settings ([look], [keys], [play], [watch], [last])";
+        "([theme]), levels (keys called agent), weights (keys called weights, "
+        "mode1 or deny-capture) or settings ([look], [keys], [play], [watch], [last])";
 
     check_refuses("[colours]\n", sentence);
     check_refuses("", sentence);

@@ -156,4 +156,17 @@ struct mancala_chances mancala_chances(const struct game *game,
                                        const struct position *position,
                                        int side);
 
+/* What sowing a pit of the side to move would bring. */
+struct mancala_prospect {
+    int captured;  /* seeds of the opponent's; the capturing ones not counted */
+    bool again;    /* the turn would go on, were the game not over */
+    bool bare;     /* the pit across holds no seed */
+    bool withheld; /* the opponent has no seed on his row, and gets none */
+};
+
+/* Of its pits, from the owner's left; nothing is true of one without seeds.
+ * Some ten nanoseconds a pit. */
+void mancala_prospects(const struct game *game, const struct position *position,
+                       struct mancala_prospect prospects[PITS_MAX]);
+
 #endif

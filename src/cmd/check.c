@@ -125,7 +125,8 @@ static bool is_levels(const struct ini *ini)
 
 static bool is_weights(const struct ini *ini)
 {
-    return some_section_has(ini, "weights") || some_section_has(ini, "mode1");
+    return some_section_has(ini, "weights") || some_section_has(ini, "mode1") ||
+           some_section_has(ini, "deny-capture");
 }
 
 /* Any section of the settings' own. */
@@ -141,7 +142,8 @@ static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", is_save, check_save},
     {"a theme ([theme])", is_theme, check_theme},
     {"levels (keys called agent)", is_levels, check_levels},
-    {"weights (keys called weights or mode1)", is_weights, check_weights},
+    {"weights (keys called weights, mode1 or deny-capture)", is_weights,
+     check_weights},
     {"settings ([look], [keys], [play], [watch], [last])", is_config,
      check_config},
 };

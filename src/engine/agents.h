@@ -8,6 +8,7 @@ extern const struct agent_class agent_random;
 extern const struct agent_class agent_max;
 extern const struct agent_class agent_person;
 extern const struct agent_class agent_greedy;
+extern const struct agent_class agent_evolved;
 extern const struct agent_class agent_minimax;
 extern const struct agent_class agent_heuristic;
 extern const struct agent_class agent_weighted;

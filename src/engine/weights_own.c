@@ -88,6 +88,10 @@ static bool is_matrix(const struct ini *ini, const char *section)
 static bool read_section(struct ini *ini, const char *section,
                          struct weights_set *set, struct err *err)
 {
+    if (checker_owns(ini, section)) {
+        set->kind = WEIGHTS_CHECKER;
+        return checker_read(ini, section, &set->checker, err);
+    }
     if (!is_matrix(ini, section)) {
         set->kind = WEIGHTS_LIST;
         return read_row(ini, section, "weights", &LIST, set->list, err);

@@ -1,18 +1,25 @@
 /*
  * The sets of weights in the user's weights.ini. A section is a list, for
- * sowing games, or a matrix, for Abalone.
+ * sowing games, a matrix, for Abalone, or what the feature checker weighs.
  */
 #ifndef NAQALA_SRC_ENGINE_WEIGHTS_OWN_H
 #define NAQALA_SRC_ENGINE_WEIGHTS_OWN_H
 
+#include "engine/checker.h"
 #include "engine/weights.h"
 
-enum weights_kind { WEIGHTS_NONE, WEIGHTS_LIST, WEIGHTS_MATRIX };
+enum weights_kind {
+    WEIGHTS_NONE,
+    WEIGHTS_LIST,
+    WEIGHTS_MATRIX,
+    WEIGHTS_CHECKER
+};
 
 struct weights_set {
     enum weights_kind kind; /* NONE: there is no such section */
     int list[WEIGHTS_MAX];
     struct weights_matrix matrix;
+    struct checker checker;
 };
 
 /* False with a sentence where the file is bad, whichever set is wanted. */

@@ -151,3 +151,70 @@ struct mancala_chances mancala_chances(const struct game *game,
         try_chance(&table, __builtin_ctz(pits), &chances);
     return chances;
 }
+
+ALWAYS_INLINE int seeds_of_row(const struct table *table, int row)
+{
+    return table->wide ? sum_of_halves(table->seen, row ^ table->side,
+                                       table->plan->rules.pits)
+                       : sum_of_bytes(table->rows[row]);
+}
+
+/* Sows it on a table of its own: narrow rows are the table's, wide ones lie in
+ * the position. */
+ALWAYS_INLINE struct mancala_prospect prospect_of(const struct table *shown,
+                                                  int pit)
+{
+    struct table table = *shown;
+    struct position board;
+
+    if (shown->wide) {
+        board = *shown->seen;
+        table = table_open(shown->rules, shown->plan, &board, NULL, true);
+    }
+
+    const bool hungry = empty_in(&table, OTHER);
+    const int last = sow(&table, pit);
+    const int seeds = seeds_of_row(&table, OTHER);
+    const bool slam = capture(&table, last);
+    const bool stored = last == lane_of(OWN, store_of(table.wide));
+    const bool first =
+        table.rules->pie && shown->seen->notes[NOTE_OPENING] == OPENING_FIRST;
+
+    return (struct mancala_prospect){
+        .captured = seeds - seeds_of_row(&table, OTHER),
+        .again =
+            (stored && !first) || (slam && table.rules->slam == SLAM_AGAIN),
+        .bare = seeds_in(shown, OTHER, table.rules->pits - 1 - pit) == 0,
+        .withheld = hungry && seeds == 0,
+    };
+}
+
+ALWAYS_INLINE void prospects_by(const struct table *table,
+                                struct mancala_prospect *prospects)
+{
+    for (int pit = 0; pit < table->plan->rules.pits; pit++)
+        prospects[pit] = (struct mancala_prospect){0};
+    for (unsigned pits = seeded_in(table, OWN); pits != 0; pits &= pits - 1) {
+        const int pit = __builtin_ctz(pits);
+
+        prospects[pit] = prospect_of(table, pit);
+    }
+}
+
+void mancala_prospects(const struct game *game, const struct position *position,
+                       struct mancala_prospect prospects[PITS_MAX])
+{
+    const struct plan *plan = plan_of(game);
+
+    if (is_wide(position)) {
+        const struct table table =
+            table_show(&plan->rules, plan, position, true);
+
+        prospects_by(&table, prospects);
+    } else {
+        const struct table table =
+            table_show(&plan->rules, plan, position, false);
+
+        prospects_by(&table, prospects);
+    }
+}
