@@ -24,6 +24,10 @@
     SUITE(perfect)    \
     SUITE(proof)      \
     SUITE(mcts)       \
+    SUITE(checker)    \
+    SUITE(evolve)     \
+    SUITE(cma)        \
+    SUITE(weighing)   \
     SUITE(level)      \
     SUITE(elo)        \
     SUITE(arena)      \

@@ -234,5 +234,6 @@ Suite *lab_suite(void)
     lab_add_breeding(suite);
     lab_add_source(suite);
     lab_add_command(suite);
+    lab_add_kalah(suite);
     return suite;
 }

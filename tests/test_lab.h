@@ -10,5 +10,6 @@ void lab_add_compare(Suite *suite);
 void lab_add_breeding(Suite *suite);
 void lab_add_source(Suite *suite);
 void lab_add_command(Suite *suite);
+void lab_add_kalah(Suite *suite);
 
 #endif

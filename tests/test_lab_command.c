@@ -97,7 +97,10 @@ static void fails(int status, const char *words, const char *sentence)
 
 START_TEST(what_makes_no_sense_is_refused)
 {
-    fails(2, "genetic", "--game: nothing is bred for kalah; there is abalone");
+    fails(2, "genetic --game oware",
+          "--game: nothing is bred for oware; there is abalone and kalah");
+    fails(2, "genetic --game abalone --method cma",
+          "--method: is not for abalone");
     fails(2, "genetic --game abalone:players=3",
           "--game: the weights are bred for two players");
     fails(2, "genetic --game abalone --games 3", "--games: 3 is odd");
@@ -113,11 +116,12 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "genetic x --game abalone", "needs genetic, and nothing else");
     fails(2, "table abalone-1",
           "abalone-1: no such table; there are abalone-2, abalone-3, "
-          "abalone-4, abalone-5, abalone-6 and abalone-7");
+          "abalone-4, abalone-5, abalone-6, abalone-7, evolved, ply, thesis-2 "
+          "and thesis-3");
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: no seconds are in abalone-2");
-    fails(2, "breed", "breed: no such work; there is book, calibrate, ");
+    fails(2, "breed", "breed: no such work; there is book, calibrate, evolve");
 }
 END_TEST
 

@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include <stdbool.h>
 
-enum { OPTIONS_MAX = 24, OPERANDS_MAX = 4096 };
+enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
 
 /* What follows an option or a command, so that a shell can complete it. */
 enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_GAME, ARGUMENT_FILE };

@@ -4,6 +4,9 @@
  *
  *     abalone-2 ... abalone-7    the report of Maastricht (2020), tables II to
  *                                VII, with the rows of VIII to XIII
+ *     ply, evolved               the paper on the feature checker, tables 4 to
+ *                                7, and 2 and 3
+ *     thesis-2, thesis-3         Hunter's thesis (2021), tables 2 and 3
  *
  * A new table is a row of src/lab/source.c; where it is made of games, these
  * are data for src/lab/source_games.h.
@@ -13,10 +16,15 @@
 
 #include "lab/arena.h"
 
-enum { SOURCE_GAMES_MAX = 100000, SOURCE_SCALE_ONE = 1000 };
+enum {
+    SOURCE_GAMES_MAX = 100000,
+    SOURCE_RUNS_MAX = 1000,
+    SOURCE_SCALE_ONE = 1000
+};
 
 struct source_setting {
     int games; /* for each row of a table; 0: as many as it is used to */
+    int runs;  /* of an evolution, where a table is made of some */
     uint64_t seed;
     int threads;
     int scale; /* of the source's seconds, in thousandths */
@@ -29,6 +37,7 @@ struct source_table {
     const char *name; /* abalone-2 */
     const char *about;
     int games;  /* for each row; 0: no games are played */
+    int runs;   /* of an evolution; 0: none is part of it */
     bool timed; /* what comes of it depends on the machine */
     /* False with a sentence when an agent or a thread cannot be made. */
     bool (*write)(const struct source_table *table,

@@ -7,6 +7,7 @@
 static const struct lab_work *const WORKS[] = {
     &lab_book,
     &lab_calibrate,
+    &lab_evolve,
     &lab_genetic,
     &lab_table,
 };
@@ -84,10 +85,18 @@ static const struct option OPTIONS[] = {
     {"--seconds", "S", ARGUMENT_WORD, "book: until it is left as it is"},
     {"--losses", NULL, ARGUMENT_NONE,
      "calibrate: not how strong they are, but what moves lose"},
-    {"--generations", "N", ARGUMENT_WORD, "genetic: how many are bred; 10"},
-    {"--population", "N", ARGUMENT_WORD, "genetic: candidates of each; 10"},
-    {"--mutation", "P", ARGUMENT_WORD,
-     "genetic: chance that a weight moves; 0.1"},
+    {"--generations", "N", ARGUMENT_WORD, "how many are bred"},
+    {"--population", "N", ARGUMENT_WORD, "candidates of each generation"},
+    {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
+    {"--fitness", "WHAT", ARGUMENT_WORD, "what makes fit: wins or seeds"},
+    {"--against", "WHOM", ARGUMENT_WORD,
+     "evolve: plies, as 3 or 1..4, or peers; genetic: population or hall"},
+    {"--elite", "N", ARGUMENT_WORD, "evolve: so many live on; 0"},
+    {"--baseline", NULL, ARGUMENT_NONE,
+     "evolve: choose by what is more than the least"},
+    {"--method", "HOW", ARGUMENT_WORD, "genetic: genetic or cma"},
+    {"--depth", "N", ARGUMENT_WORD, "genetic: plies that are looked ahead; 2"},
+    {"--opening", "N", ARGUMENT_WORD, "genetic: random plies; 0"},
     {"--interval", "W", ARGUMENT_WORD, "genetic: how far it moves; 0.15"},
     {"--seeded", NULL, ARGUMENT_NONE,
      "genetic: begin with what is known, not at random"},
@@ -99,6 +108,7 @@ static const struct option OPTIONS[] = {
     {"--out", "FILE", ARGUMENT_FILE, "write what came of it, a new file"},
     {"--seed", "N", ARGUMENT_WORD, "the same number, the same result; 1"},
     {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
+    {"--runs", "N", ARGUMENT_WORD, "table: evolutions that are shown; 1"},
     {"--seconds-scale", "X", ARGUMENT_WORD,
      "table: so many of a source's seconds; 1"},
     {"--csv", NULL, ARGUMENT_NONE, "rows of comma separated values"},
@@ -107,7 +117,7 @@ static const struct option OPTIONS[] = {
 
 const struct command lab_command = {
     .name = "lab",
-    .operands = "book|calibrate|genetic|table [WHAT]",
+    .operands = "book|calibrate|evolve|genetic|table [WHAT]",
     .argument = ARGUMENT_FILE,
     .operands_min = 1,
     .operands_max = 2,
@@ -120,6 +130,10 @@ const struct command lab_command = {
         "calibrate FILE: the levels of a file play their neighbours, and how "
         "strong they\nare in this game is written into it. Every other byte of "
         "it stays.\n\n"
+        "evolve: breeds weights for the agent evolved, as a student's paper "
+        "does.\n\n"
+        "genetic: breeds weights for the agent heuristic by games of Kalah, as "
+        "a thesis of\n2021 does.\n\n"
         "genetic --game abalone: breeds weights for Abalone, as a report of "
         "2020 does,\nand prints them as weights.ini has them.\n\n"
         "table [NAME]: a table of a source, its figures beside ours; without a "

@@ -19,6 +19,7 @@ struct lab_work {
 
 extern const struct lab_work lab_book;
 extern const struct lab_work lab_calibrate;
+extern const struct lab_work lab_evolve;
 extern const struct lab_work lab_genetic;
 extern const struct lab_work lab_table;
 

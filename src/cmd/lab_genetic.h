@@ -6,5 +6,6 @@
 #include "cmd/lab.h"
 
 int lab_genetic_abalone(const struct call *call);
+int lab_genetic_kalah(const struct call *call);
 
 #endif

@@ -23,14 +23,17 @@ static bool read_setting(const struct call *call,
                          struct source_setting *setting, struct err *err)
 {
     const char *scale = call_value(call, "--seconds-scale");
-    long games = table->games, seed = SEED, threads = crew_size();
+    long games = table->games, runs = table->runs;
+    long seed = SEED, threads = crew_size();
 
     if (!lab_number(call, "--games", 1, SOURCE_GAMES_MAX, &games, err) ||
+        !lab_number(call, "--runs", 1, SOURCE_RUNS_MAX, &runs, err) ||
         !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
         !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err))
         return false;
     *setting = (struct source_setting){
         .games = (int)games,
+        .runs = (int)runs,
         .seed = (uint64_t)seed,
         .threads = (int)threads,
         .scale = SOURCE_SCALE_ONE,
@@ -38,6 +41,8 @@ static bool read_setting(const struct call *call,
     };
     if (table->games == 0 && call_value(call, "--games") != NULL)
         return err_set(err, "--games: %s is not made of games", table->name);
+    if (table->runs == 0 && call_value(call, "--runs") != NULL)
+        return err_set(err, "--runs: nothing evolves for %s", table->name);
     if (!table->timed && scale != NULL)
         return err_set(err, "--seconds-scale: no seconds are in %s",
                        table->name);
@@ -85,8 +90,9 @@ static int table(const struct call *call)
     return write_table(found, setting);
 }
 
-static const char *const OPTIONS[] = {"--games",   "--seed", "--seconds-scale",
-                                      "--threads", "--csv",  NULL};
+static const char *const OPTIONS[] = {
+    "--games",   "--runs", "--seed", "--seconds-scale",
+    "--threads", "--csv",  NULL};
 
 const struct lab_work lab_table = {
     .name = "table",

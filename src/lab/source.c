@@ -1,6 +1,7 @@
 /* Which tables there are. */
 #include "lab/source.h"
 #include "lab/source_games.h"
+#include "lab/source_paper.h"
 #include "lab/source_time.h"
 
 #include <string.h>
@@ -34,6 +35,22 @@ static const struct source_table TABLES[] = {
      .games = 100,
      .write = source_write_games,
      .data = &SOURCE_ABALONE_7},
+    {.name = "evolved",
+     .about = "evolved against minimax: Tables 2 and 3 of the paper; a minute",
+     .games = 500,
+     .write = source_write_evolved},
+    {.name = "ply",
+     .about = "minimax against minimax: Tables 4 to 7 of the same paper",
+     .games = 500,
+     .write = source_write_ply},
+    {.name = "thesis-2",
+     .about = "single heuristics of Kalah: Table 2 of Hunter's thesis",
+     .games = 10,
+     .write = source_write_heuristics},
+    {.name = "thesis-3",
+     .about = "weights of the heuristics, evolved: Table 3; minutes for a run",
+     .runs = 1,
+     .write = source_write_weights},
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
