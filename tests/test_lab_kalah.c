@@ -9,12 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FEW "genetic --population 4 --games 1 --depth 1 --seed 7"
+
 /* Both works, as small as they can be. */
 static const char *const WORKS[] = {
     "evolve --population 8 --games 2 --against 1 --seed 7",
-    "genetic --population 4 --games 1 --depth 1 --seed 7",
-    "genetic --population 4 --games 1 --depth 1 --seed 7 --method cma "
-    "--against hall --fitness seeds --opening 3",
+    FEW,
+    FEW " --method cma --against hall --fitness seeds --opening 3",
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] };
