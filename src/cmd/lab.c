@@ -90,7 +90,7 @@ static const struct option OPTIONS[] = {
     {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
     {"--fitness", "WHAT", ARGUMENT_WORD, "what makes fit: wins or seeds"},
     {"--against", "WHOM", ARGUMENT_WORD,
-     "evolve: plies, as 3 or 1..4, or peers; genetic: population or hall"},
+     "plies, 3 or 1..4, or peers; genetic: population, hall"},
     {"--elite", "N", ARGUMENT_WORD, "evolve: so many live on; 0"},
     {"--baseline", NULL, ARGUMENT_NONE,
      "evolve: choose by what is more than the least"},
@@ -133,7 +133,7 @@ const struct command lab_command = {
         "evolve: breeds weights for the agent evolved, as a student's paper "
         "does.\n\n"
         "genetic: breeds weights for the agent heuristic by games of Kalah, as "
-        "a thesis of\n2021 does.\n\n"
+        "a thesis\nof 2021 does.\n\n"
         "genetic --game abalone: breeds weights for Abalone, as a report of "
         "2020 does,\nand prints them as weights.ini has them.\n\n"
         "table [NAME]: a table of a source, its figures beside ours; without a "
