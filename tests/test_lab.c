@@ -1,11 +1,11 @@
 /* Promises of the states of long work. */
 #include "test_lab.h"
 #include "base/file.h"
+#include "base/sum.h"
 #include "folder.h"
 #include "lab/state.h"
 #include "suites.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,13 +173,10 @@ END_TEST
 /* With the sum that belongs to it: somebody made it so on purpose. */
 static void put_summed(const char *path, const char *body)
 {
-    /* By the rule that src/lab/state.c has: mixed byte by byte. */
-    uint64_t sum = strlen(body);
-    char text[400];
+    char sum[SUM_LINE + 1], text[400];
 
-    for (const char *at = body; *at != '\0'; at++)
-        sum = rng_mix(sum ^ (unsigned char)*at) + RNG_GOLDEN;
-    snprintf(text, sizeof text, "%ssum %016" PRIx64 "\n", body, sum);
+    sum_line(body, strlen(body), sum);
+    snprintf(text, sizeof text, "%ssum %s", body, sum);
     folder_put(path, text);
 }
 

@@ -1,5 +1,6 @@
 /* Looking something up in an opening book. */
 #include "engine/book.h"
+#include "base/sum.h"
 #include "engine/book_inside.h"
 #include "engine/exact_board.h"
 #include "game/mancala.h"
@@ -54,13 +55,13 @@ static int value_of(unsigned char byte)
 
 static uint64_t key_at(const struct book *book, int index)
 {
-    return book_word(entry_bytes(book, index), BOOK_KEY_BYTES) & BOOK_KEY_MASK;
+    return sum_word(entry_bytes(book, index), BOOK_KEY_BYTES) & BOOK_KEY_MASK;
 }
 
 struct book_entry book_at(const struct book *book, int index)
 {
     const char *const bytes = entry_bytes(book, index);
-    const uint64_t word = book_word(bytes, BOOK_KEY_BYTES);
+    const uint64_t word = sum_word(bytes, BOOK_KEY_BYTES);
     struct book_entry entry = book_blank(word & BOOK_KEY_MASK);
 
     entry.choice = (int)(word >> BOOK_CHOICE);

@@ -1,10 +1,10 @@
 /* Opening books as files. */
 #include "base/builtin.h"
 #include "base/memory.h"
+#include "base/sum.h"
 #include "engine/book_inside.h"
 #include "game/mancala.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,30 +38,6 @@ static void write_header(const struct game *game, const char *note, int count,
     header[BOOK_HEADER - 1] = '\n';
 }
 
-/* Every change within eight bytes makes another; the others do but for chance.
- */
-static uint64_t sum_of(const char *bytes, size_t length)
-{
-    uint64_t sum = length;
-
-    for (size_t i = 0; i < length; i += BOOK_KEY_BYTES) {
-        const size_t left = length - i;
-
-        sum ^=
-            book_word(bytes + i, left < BOOK_KEY_BYTES ? left : BOOK_KEY_BYTES);
-        sum *= UINT64_C(0x9e3779b97f4a7c15);
-        sum ^= sum >> 32;
-    }
-    return sum;
-}
-
-static void write_trailer(const char *bytes, size_t length,
-                          char trailer[BOOK_TRAILER + 1])
-{
-    snprintf(trailer, BOOK_TRAILER + 1, "%016" PRIx64 "\n",
-             sum_of(bytes, length));
-}
-
 /* ---- reading ---- */
 
 static bool is_book(const char *name, const char *bytes, size_t length,
@@ -69,7 +45,7 @@ static bool is_book(const char *name, const char *bytes, size_t length,
 {
     const size_t magic = sizeof MAGIC - 1;
 
-    if (length < BOOK_HEADER + BOOK_TRAILER || memcmp(bytes, MAGIC, magic) != 0)
+    if (length < BOOK_HEADER + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
         return err_set(err, "%s: is no opening book, or was cut", name);
 
     const int form = atoi(bytes + magic);
@@ -77,17 +53,6 @@ static bool is_book(const char *name, const char *bytes, size_t length,
     return form == BOOK_FORM ||
            err_set(err, "%s: is a book of form %d; what is read is form %d",
                    name, form, BOOK_FORM);
-}
-
-static bool is_whole(const char *name, const char *bytes, size_t length,
-                     struct err *err)
-{
-    char trailer[BOOK_TRAILER + 1];
-    const size_t rest = length - BOOK_TRAILER;
-
-    write_trailer(bytes, rest, trailer);
-    return memcmp(trailer, bytes + rest, BOOK_TRAILER) == 0 ||
-           err_set(err, "%s: is damaged", name);
 }
 
 /* The count and the note; the rules must be those of the game. */
@@ -134,7 +99,7 @@ static bool are_sound(const struct book *book)
 static bool read_entries(struct book *book, const char *name, const char *bytes,
                          size_t length, struct err *err)
 {
-    const size_t size = length - BOOK_HEADER - BOOK_TRAILER;
+    const size_t size = length - BOOK_HEADER - SUM_LINE;
 
     book->entries = bytes + BOOK_HEADER;
     if (book->count < 0 ||
@@ -150,7 +115,7 @@ bool book_open(struct book *book, const struct game *game, const char *name,
 {
     *book = (struct book){.count = 0};
     if (is_book(name, bytes, length, err) &&
-        is_whole(name, bytes, length, err) &&
+        (sum_fits(bytes, length) || err_set(err, "%s: is damaged", name)) &&
         read_header(book, game, name, bytes, err) &&
         read_entries(book, name, bytes, length, err))
         return true;
@@ -191,12 +156,12 @@ char *book_write(const struct game *game, const char *note,
     const int pits = mancala_rules(game)->pits;
     const size_t size = book_entry_size(pits);
     const size_t rest = BOOK_HEADER + size * (size_t)count;
-    char *const bytes = memory_new(rest + BOOK_TRAILER + 1, 1);
+    char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
 
     write_header(game, note, count, bytes);
     for (int i = 0; i < count; i++)
         write_entry(&entries[i], pits, bytes + BOOK_HEADER + size * (size_t)i);
-    write_trailer(bytes, rest, bytes + rest);
-    *length = rest + BOOK_TRAILER;
+    sum_line(bytes, rest, bytes + rest);
+    *length = rest + SUM_LINE;
     return bytes;
 }

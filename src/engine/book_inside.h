@@ -6,22 +6,11 @@
 
 enum {
     BOOK_HEADER = 256,
-    BOOK_TRAILER = 17, /* the checksum and a new line */
     BOOK_KEY_BYTES = 8,
     BOOK_CHOICE = 60 /* the bit of a key's word where the choice begins */
 };
 
 #define BOOK_KEY_MASK ((UINT64_C(1) << BOOK_CHOICE) - 1)
-
-/* Up to eight bytes, the lowest first, wherever this runs. */
-static inline uint64_t book_word(const char *bytes, size_t count)
-{
-    uint64_t word = 0;
-
-    for (size_t i = 0; i < count; i++)
-        word |= (uint64_t)(unsigned char)bytes[i] << (8 * i);
-    return word;
-}
 
 static inline size_t book_entry_size(int pits)
 {

@@ -5,7 +5,7 @@
  * cut or damaged is told from a whole one; it is then made anew.
  */
 #include "base/file.h"
-#include "engine/exact_sum.h"
+#include "base/sum.h"
 #include "engine/exact_table.h"
 
 #include <inttypes.h>

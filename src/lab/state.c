@@ -2,6 +2,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/rng.h"
+#include "base/sum.h"
 #include "lab/state_inside.h"
 
 #include <assert.h>
@@ -102,15 +103,6 @@ bool state_take(const struct state *state, const char *name, int64_t numbers[],
 
 /* ---- into a file ---- */
 
-uint64_t state_sum(const char *bytes, size_t length)
-{
-    uint64_t sum = length;
-
-    for (size_t i = 0; i < length; i++)
-        sum = rng_mix(sum ^ (unsigned char)bytes[i]) + RNG_GOLDEN;
-    return sum;
-}
-
 static void write_numbers(const struct state_entry *entry, FILE *out)
 {
     for (int i = 0; i < entry->count; i++) {
@@ -135,6 +127,7 @@ bool state_write(const struct state *state, const char *path, struct err *err)
 {
     char *text = NULL;
     size_t length = 0;
+    char sum[SUM_LINE + 1];
     FILE *out = open_memstream(&text, &length);
 
     if (out == NULL)
@@ -143,7 +136,8 @@ bool state_write(const struct state *state, const char *path, struct err *err)
     for (int i = 0; i < state->count; i++)
         write_entry(&state->entries[i], out);
     fflush(out);
-    fprintf(out, "sum %016" PRIx64 "\n", state_sum(text, length));
+    sum_line(text, length, sum);
+    fprintf(out, "sum %s", sum);
     fclose(out);
 
     const bool written = file_write(path, text, length, err);

@@ -30,6 +30,4 @@ struct state_entry *state_add(struct state *state, const char *name);
 const struct state_entry *state_find(const struct state *state,
                                      const char *name);
 
-uint64_t state_sum(const char *bytes, size_t length);
-
 #endif

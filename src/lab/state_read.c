@@ -2,14 +2,16 @@
  * whole. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/sum.h"
 #include "lab/state_inside.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_LIMIT = 1 << 28, SUM_LINE = 4 + 16 + 1 };
+#define SUM_WORD "sum "
+
+enum { FILE_LIMIT = 1 << 28, LAST_LINE = sizeof SUM_WORD - 1 + SUM_LINE };
 
 /* ---- whole? ---- */
 
@@ -18,12 +20,13 @@ static bool check_sum(struct file_bytes *file, struct err *err)
 {
     char line[SUM_LINE + 1];
 
-    if (file->length < SUM_LINE || strlen(file->bytes) != file->length)
+    if (file->length < LAST_LINE || strlen(file->bytes) != file->length)
         return err_set(err, "is damaged");
-    file->length -= SUM_LINE;
-    snprintf(line, sizeof line, "sum %016" PRIx64 "\n",
-             state_sum(file->bytes, file->length));
-    if (strcmp(line, file->bytes + file->length) != 0)
+    file->length -= LAST_LINE;
+    sum_line(file->bytes, file->length, line);
+    if (strncmp(file->bytes + file->length, SUM_WORD, sizeof SUM_WORD - 1) !=
+            0 ||
+        strcmp(line, file->bytes + file->length + sizeof SUM_WORD - 1) != 0)
         return err_set(err, "is damaged: its last line is not the sum of "
                             "what stands above");
     file->bytes[file->length] = '\0';

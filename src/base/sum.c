@@ -1,0 +1,44 @@
+/* Checksums of files. */
+#include "base/sum.h"
+#include "base/rng.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD = 8 };
+
+static uint64_t mix(uint64_t sum, uint64_t word)
+{
+    sum = (sum ^ word) * RNG_GOLDEN;
+    return sum ^ (sum >> 32);
+}
+
+uint64_t sum_more(uint64_t sum, const char *bytes, size_t length)
+{
+    size_t i = 0;
+
+    for (; i + WORD <= length; i += WORD)
+        sum = mix(sum, sum_word(bytes + i, WORD));
+    return i < length ? mix(sum, sum_word(bytes + i, length - i)) : sum;
+}
+
+uint64_t sum_of(const char *bytes, size_t length)
+{
+    return sum_more(length, bytes, length);
+}
+
+void sum_line(const char *bytes, size_t length, char line[SUM_LINE + 1])
+{
+    snprintf(line, SUM_LINE + 1, "%016" PRIx64 "\n", sum_of(bytes, length));
+}
+
+bool sum_fits(const char *bytes, size_t length)
+{
+    char line[SUM_LINE + 1];
+
+    if (length < SUM_LINE)
+        return false;
+    sum_line(bytes, length - SUM_LINE, line);
+    return memcmp(line, bytes + length - SUM_LINE, SUM_LINE) == 0;
+}
