@@ -64,7 +64,8 @@
     SUITE(golden)     \
     SUITE(storm)      \
     SUITE(screens)    \
-    SUITE(corpus)
+    SUITE(corpus)     \
+    SUITE(learning)
 
 #define DECLARE_SUITE(name) Suite *name##_suite(void);
 SUITES(DECLARE_SUITE)

@@ -19,8 +19,7 @@
 #include <stdbool.h>
 
 enum {
-    PERCEPTRON_LANES = 8, /* hidden layers are multiples of it */
-    PERCEPTRON_HIDDEN_MAX = 256,
+    PERCEPTRON_HIDDEN_MAX = 256, /* hidden layers are multiples of eight */
     PERCEPTRON_OUTPUTS_MAX = 32,
     PERCEPTRON_ACTIVE_MAX = 64 /* inputs that are not 0 */
 };
