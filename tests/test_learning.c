@@ -283,7 +283,8 @@ static void is_refused(const char *from, const char *to, const char *sentence)
 
     ck_assert_ptr_nonnull(place);
     ck_assert_uint_eq(strlen(from), strlen(to));
-    memcpy(place, to, strlen(to));
+    for (size_t i = 0; to[i] != '\0'; i++)
+        place[i] = to[i];
     sum_line(bytes, length - SUM_LINE, bytes + length - SUM_LINE);
     ck_assert(!net_file_parse(&read, NET_VALUE, "my.net", bytes, length, &err));
     ck_assert_str_eq(err.text, sentence);

@@ -99,43 +99,51 @@ void gradient_add(struct gradient *gradient, const struct perceptron *net,
     }
 }
 
-/* Calls it with every part that is not 0. */
-static void each_part(const struct gradient *gradient,
-                      void (*work)(float *numbers, int count, float *argument),
-                      float *argument)
-{
+/* A part of a gradient that is not 0. */
+struct part {
+    int next; /* input, whose row may be the part behind this one */
+    float *numbers;
     int count;
-    float *const dense = dense_part(&gradient->sums, &count);
+};
 
-    work(dense, count, argument);
-    for (int i = 0; i < gradient->sums.inputs; i++)
-        if (gradient->touched[i])
-            work(perceptron_row(&gradient->sums, i), gradient->sums.hidden,
-                 argument);
+static struct part first_part(const struct gradient *gradient)
+{
+    struct part part = {.next = 0};
+
+    part.numbers = dense_part(&gradient->sums, &part.count);
+    return part;
 }
 
-static void scale_part(float *numbers, int count, float *factor)
+static bool next_part(const struct gradient *gradient, struct part *part)
 {
-    for (int i = 0; i < count; i++)
-        numbers[i] *= *factor;
-}
-
-static void square_part(float *numbers, int count, float *sum)
-{
-    for (int i = 0; i < count; i++)
-        *sum += numbers[i] * numbers[i];
+    while (part->next < gradient->sums.inputs && !gradient->touched[part->next])
+        part->next++;
+    if (part->next == gradient->sums.inputs)
+        return false;
+    part->numbers = perceptron_row(&gradient->sums, part->next++);
+    part->count = gradient->sums.hidden;
+    return true;
 }
 
 void gradient_scale(struct gradient *gradient, float factor)
 {
-    each_part(gradient, scale_part, &factor);
+    struct part part = first_part(gradient);
+
+    do
+        for (int i = 0; i < part.count; i++)
+            part.numbers[i] *= factor;
+    while (next_part(gradient, &part));
 }
 
 float gradient_clip(struct gradient *gradient, float longest)
 {
+    struct part part = first_part(gradient);
     float squares = 0;
 
-    each_part(gradient, square_part, &squares);
+    do
+        for (int i = 0; i < part.count; i++)
+            squares += part.numbers[i] * part.numbers[i];
+    while (next_part(gradient, &part));
 
     const float length = sqrtf(squares);
 
