@@ -94,7 +94,7 @@ static const struct {
     {"--memory 0 x.book", 2, "--memory"},
     {"--seconds 0 x.book", 2, "--seconds"},
     {"--game oware x.book", 2, "oware: the solver knows only kalah"},
-    {"", 2, "needs book FILE, and nothing else"},
+    {"", 2, "lab book: needs FILE"},
     {"--memory 2 x.book", 1, "2 MB are too little"},
     {"--game kalah:pits=2,seeds=1 /nonexistent-folder/x.book", 1,
      "/nonexistent-folder/x.book"},

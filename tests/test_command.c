@@ -62,6 +62,18 @@ START_TEST(help_names_every_command)
 }
 END_TEST
 
+START_TEST(help_of_a_part_is_said_in_two_ways)
+{
+    struct run words = run_naqala("", "help lab table");
+    struct run option = run_naqala("", "lab table --help");
+
+    check_help(&words, "usage: naqala lab table [OPTION ...] [NAME]\n");
+    run_gave(&option, 0, words.out, "");
+    run_free(&option);
+    run_free(&words);
+}
+END_TEST
+
 START_TEST(help_is_said_in_three_ways)
 {
     struct run word = run_naqala("", "help");
@@ -209,7 +221,8 @@ START_TEST(a_word_too_many_is_refused)
     misuse("replay 1", "1: one word too many");
     misuse("play kalah oware", "one word too many");
     misuse("version 2", "2: one word too many");
-    misuse("help help help", "help: one word too many");
+    misuse("help lab table x", "x: one word too many");
+    misuse("help help help", "help: help: no such command");
     misuse("completion bash zsh", "zsh: one word too many");
 }
 END_TEST
@@ -378,6 +391,7 @@ static TCase *helping(void)
 
     tcase_add_test(tests, help_names_every_command);
     tcase_add_test(tests, help_is_said_in_three_ways);
+    tcase_add_test(tests, help_of_a_part_is_said_in_two_ways);
     tcase_add_test(tests, every_command_has_help);
     tcase_add_test(tests, help_comes_before_what_is_wrong_beside_it);
     tcase_add_test(tests, help_fits_eighty_columns);

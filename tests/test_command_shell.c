@@ -194,6 +194,18 @@ START_TEST(bash_offers_what_a_command_takes)
 }
 END_TEST
 
+START_TEST(bash_offers_parts_and_what_they_take)
+{
+    check_offers("naqala lab cal", 2, "calibrate\n");
+    check_offers("naqala lab -", 2, "--help\n");
+    check_offers("naqala lab calibrate -", 3,
+                 "--game --games --losses --help\n");
+    check_offers("naqala lab calibrate Makef", 3, "Makefile\n");
+    check_offers("naqala lab calibrate --game vai", 4, "vai-lung-thlan\n");
+    check_offers("naqala lab table ''", 3, "\n");
+}
+END_TEST
+
 START_TEST(bash_offers_a_file_with_blanks_as_one)
 {
     char *const folder = folder_new();
@@ -236,6 +248,7 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
     tcase_add_test(tests, bash_offers_what_an_option_takes);
     tcase_add_test(tests, bash_offers_what_a_command_takes);
+    tcase_add_test(tests, bash_offers_parts_and_what_they_take);
     tcase_add_test(tests, bash_offers_a_file_with_blanks_as_one);
     tcase_add_test(tests, zsh_and_fish_know_the_words_that_a_command_takes);
     return tests;

@@ -112,8 +112,8 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "genetic --game abalone --out levels.ini",
           "--out: levels.ini is there already");
     fails(2, "genetic --game abalone --seconds-scale 2",
-          "--seconds-scale: is not for genetic");
-    fails(2, "genetic x --game abalone", "needs genetic, and nothing else");
+          "lab genetic: --seconds-scale: no such option");
+    fails(2, "genetic x --game abalone", "lab genetic: x: one word too many");
     fails(2, "table abalone-1",
           "abalone-1: no such table; there are abalone-2, abalone-3, "
           "abalone-4, abalone-5, abalone-6, abalone-7, evolved, ply, thesis-2 "
@@ -121,7 +121,9 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: no seconds are in abalone-2");
-    fails(2, "breed", "breed: no such work; there is book, calibrate, evolve");
+    fails(2, "", "lab: needs the name of a work; there is book, calibrate, ");
+    fails(2, "xyz", "xyz: no such work; there is book, calibrate, evolve");
+    fails(2, "tables", "tables: no such work; did you mean table?");
 }
 END_TEST
 

@@ -118,7 +118,7 @@ START_TEST(what_makes_no_sense_is_refused)
           "--elite: 9 is not a number in 0..8");
     fails("evolve --mutation 1.1", "--mutation: 1.1 is not in 0..1");
     fails("evolve --out levels.ini", "--out: levels.ini is there already");
-    fails("evolve --method cma", "--method: is not for evolve");
+    fails("evolve --method cma", "lab evolve: --method: no such option");
     fails("genetic --interval 0.1", "--interval: is not for kalah");
     fails("genetic --population 3",
           "--population: 3 is not a number in 4..500");

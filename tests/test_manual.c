@@ -194,7 +194,7 @@ static bool next_command(const char **list, struct page_line *name)
 
 /* ---- naqala(6) ---- */
 
-/* Checks the part about a command, and what all commands have in common. */
+/* Checks the section about a command, and what all commands have in common. */
 static void check_command(const char *commands, const char *name)
 {
     char *help = said("", name, "--help");
@@ -212,26 +212,58 @@ static void check_command(const char *commands, const char *name)
     free(help);
 }
 
-START_TEST(the_options_of_a_command_are_those_that_its_part_tells)
+/* Calls it with the words for every command, and for every part of one. */
+static void each_command(void (*work)(const char *words, void *data),
+                         void *data)
 {
-    char *commands = manual_section("man/naqala.6", "COMMANDS");
     char *list = said("", "help", "");
+    char *parts = said("", "lab", "--help");
     const char *rest = list;
     struct page_line name;
+    char words[LINE_BYTES + 8];
 
     while (next_command(&rest, &name))
-        check_command(commands, name.text);
+        work(name.text, data);
+    /* Below what it is about, and above its options. */
+    rest = strstr(strstr(parts, "\n\n") + 2, "\n\n");
+    while (next_command(&rest, &name) && !manual_begins(name.text, "-")) {
+        snprintf(words, sizeof words, "lab %s", name.text);
+        work(words, data);
+    }
+    free(parts);
     free(list);
+}
+
+static void check_section(const char *words, void *commands)
+{
+    check_command(commands, words);
+}
+
+START_TEST(the_options_of_a_command_are_those_that_its_section_tells)
+{
+    char *commands = manual_section("man/naqala.6", "COMMANDS");
+
+    each_command(check_section, commands);
     free(commands);
 }
 END_TEST
 
-START_TEST(every_part_about_a_command_is_about_one_that_exists)
+static void add_line(const char *words, void *out)
+{
+    fprintf(out, "  %s \n", words);
+}
+
+START_TEST(every_section_about_a_command_is_about_one_that_exists)
 {
     char *commands = manual_section("man/naqala.6", "COMMANDS");
-    char *list = said("", "help", "");
+    char *list = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&list, &length);
     const char *rest = commands;
     struct page_line line;
+
+    each_command(add_line, out);
+    fclose(out);
 
     while (manual_line(&rest, &line))
         if (manual_begins(line.text, ".Ss "))
@@ -242,24 +274,23 @@ START_TEST(every_part_about_a_command_is_about_one_that_exists)
 }
 END_TEST
 
+static void add_help(const char *words, void *out)
+{
+    char *help = said("", words, "--help");
+
+    fputs(help, out);
+    free(help);
+}
+
 /* All that --help says of all commands. */
 static char *all_help(void)
 {
-    char *list = said("", "help", "");
-    const char *rest = list;
-    struct page_line name;
     char *all = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&all, &length);
 
-    while (next_command(&rest, &name)) {
-        char *help = said("", name.text, "--help");
-
-        fputs(help, out);
-        free(help);
-    }
+    each_command(add_help, out);
     fclose(out);
-    free(list);
     return all;
 }
 
@@ -324,8 +355,9 @@ Suite *manual_suite(void)
     TCase *page = tcase_create("naqala(6)");
 
     tcase_add_test(page,
-                   the_options_of_a_command_are_those_that_its_part_tells);
-    tcase_add_test(page, every_part_about_a_command_is_about_one_that_exists);
+                   the_options_of_a_command_are_those_that_its_section_tells);
+    tcase_add_test(page,
+                   every_section_about_a_command_is_about_one_that_exists);
     tcase_add_test(page, no_option_is_named_anywhere_that_help_does_not_know);
     tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
     tcase_add_test(page, every_game_is_described);

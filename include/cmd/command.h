@@ -32,6 +32,9 @@ struct command {
     const char *about;   /* one line */
     const char *details; /* what --help says below the options; or NULL */
     const struct option *options; /* ends with a NULL name; or NULL */
+    /* Commands of its own, which its first word names: NULL at the end, or
+     * NULL. What names none is for `run`. */
+    const struct command *const *parts;
     int (*run)(const struct call *call);
 };
 
@@ -39,6 +42,7 @@ struct command {
 struct call {
     const struct command *const *commands; /* all of them, NULL at the end */
     const struct command *command;
+    const struct command *whole;      /* that it is a part of, or NULL */
     const char *values[OPTIONS_MAX];  /* "" for a flag that is there */
     const char *seconds[OPTIONS_MAX]; /* where an option takes two values */
     const char *const *operands;
@@ -62,6 +66,15 @@ const char *call_second(const struct call *call, const char *option);
 /* `naqala: sentence` on standard error; the results to return after it. */
 int command_fail(const struct err *err);
 int command_misused(const struct call *call, const struct err *err);
+
+/* The one of that name in a list that ends with NULL, or NULL. */
+const struct command *command_find(const struct command *const commands[],
+                                   const char *name);
+
+/* `lab genetic`: its name behind that of the whole, if it is a part. */
+enum { COMMAND_NAME_MAX = 64 };
+void command_name(const struct command *whole, const struct command *command,
+                  char name[COMMAND_NAME_MAX]);
 
 /* A whole number from the command line. */
 bool command_number(const char *what, const char *text, long min, long max,

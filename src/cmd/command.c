@@ -51,14 +51,33 @@ int command_fail(const struct err *err)
     return RESULT_FAILED;
 }
 
+const struct command *command_find(const struct command *const commands[],
+                                   const char *name)
+{
+    for (int i = 0; commands[i] != NULL; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+void command_name(const struct command *whole, const struct command *command,
+                  char name[COMMAND_NAME_MAX])
+{
+    snprintf(name, COMMAND_NAME_MAX, "%s%s%s", whole != NULL ? whole->name : "",
+             whole != NULL ? " " : "", command->name);
+}
+
 int command_misused(const struct call *call, const struct err *err)
 {
-    char advice[64] = "; try naqala --help";
+    char name[COMMAND_NAME_MAX], advice[2 * COMMAND_NAME_MAX];
 
-    if (call->command != NULL)
-        snprintf(advice, sizeof advice, "; try naqala %s --help",
-                 call->command->name);
-    complain(call->command != NULL ? call->command->name : NULL, err, advice);
+    if (call->command == NULL) {
+        complain(NULL, err, "; try naqala --help");
+        return RESULT_USAGE;
+    }
+    command_name(call->whole, call->command, name);
+    snprintf(advice, sizeof advice, "; try naqala %s --help", name);
+    complain(name, err, advice);
     return RESULT_USAGE;
 }
 
@@ -211,6 +230,20 @@ static bool asks_for_help(const char *const words[])
     return false;
 }
 
+/* From the command to the part of it that the next word names. */
+static bool enter_part(struct call *call, const char *word)
+{
+    const struct command *const *const parts = call->command->parts;
+    const struct command *const part =
+        parts != NULL && word != NULL ? command_find(parts, word) : NULL;
+
+    if (part == NULL)
+        return false;
+    call->whole = call->command;
+    call->command = part;
+    return true;
+}
+
 static int run(const struct call *named, const char *const words[])
 {
     const char *operands[OPERANDS_MAX];
@@ -218,8 +251,10 @@ static int run(const struct call *named, const char *const words[])
     struct err err;
 
     assert(call.command != NULL);
+    if (enter_part(&call, words[0]))
+        words++;
     if (asks_for_help(words)) {
-        help_write_command(call.command, stdout);
+        help_write_command(call.whole, call.command, stdout);
         return RESULT_FINE;
     }
     if (!read_words(&call, words, operands, &err))
@@ -228,15 +263,6 @@ static int run(const struct call *named, const char *const words[])
 }
 
 /* ---- the first word ---- */
-
-static const struct command *find_command(const struct command *const all[],
-                                          const char *name)
-{
-    for (int i = 0; all[i] != NULL; i++)
-        if (strcmp(all[i]->name, name) == 0)
-            return all[i];
-    return NULL;
-}
 
 static int fail_command(const struct call *call, const char *word)
 {
@@ -278,7 +304,7 @@ static int open_game(struct call *call, const char *const words[])
 
     for (; words[count - 1] != NULL && count < OPERANDS_MAX - 1; count++)
         load[count] = words[count - 1];
-    call->command = find_command(call->commands, "play");
+    call->command = command_find(call->commands, "play");
     return run(call, load);
 }
 
@@ -287,7 +313,7 @@ static bool is_play_option(const struct command *const commands[],
                            const char *word)
 {
     return is_option(word) && strcmp(alias(word), word) == 0 &&
-           find_option(find_command(commands, "play"), word) >= 0;
+           find_option(command_find(commands, "play"), word) >= 0;
 }
 
 static int dispatch(const struct command *const commands[],
@@ -296,13 +322,13 @@ static int dispatch(const struct command *const commands[],
     struct call call = {.commands = commands};
 
     if (words[0] == NULL || is_play_option(commands, words[0])) {
-        call.command = find_command(commands, "play");
+        call.command = command_find(commands, "play");
         call.bare = true;
         return run(&call, words);
     }
     if (strcmp(words[0], "--") == 0 && words[1] != NULL)
         return open_game(&call, words + 1);
-    call.command = find_command(commands, alias(words[0]));
+    call.command = command_find(commands, alias(words[0]));
     if (call.command != NULL)
         return run(&call, words + 1);
     if (words[0][0] != '-' && shelf_has(words[0]))

@@ -21,19 +21,21 @@ void completion_write_commands(const struct command *const commands[],
 
 static bool takes_command(const struct command *command)
 {
-    return strcmp(command->operands, "[COMMAND]") == 0;
+    return strncmp(command->operands, "[COMMAND", strlen("[COMMAND")) == 0;
 }
 
 bool completion_has_list(const struct command *command)
 {
-    return takes_command(command) || strchr(command->operands, '|') != NULL;
+    return command->parts != NULL || takes_command(command) ||
+           strchr(command->operands, '|') != NULL;
 }
 
 void completion_write_list(const struct command *const commands[],
                            const struct command *command, FILE *out)
 {
-    if (takes_command(command)) {
-        completion_write_commands(commands, out);
+    if (command->parts != NULL || takes_command(command)) {
+        completion_write_commands(
+            command->parts != NULL ? command->parts : commands, out);
         return;
     }
     for (const char *at = command->operands; *at != '\0' && *at != ' '; at++)
@@ -102,12 +104,13 @@ static void zsh_operands(const struct command *const commands[],
     }
 }
 
-static void zsh_case(const struct command *const commands[],
-                     const struct command *command, FILE *out)
+/* What can follow the name of a command. */
+static void zsh_words(const struct command *const commands[],
+                      const struct command *command, FILE *out)
 {
     const struct option *options = command->options;
 
-    fprintf(out, "        %s) _arguments '--help[this text]'", command->name);
+    fputs("_arguments '--help[this text]'", out);
     for (int i = 0; options != NULL && options[i].name != NULL; i++) {
         fprintf(out, " \\\n            '%s[", options[i].name);
         zsh_text(options[i].about, out);
@@ -117,7 +120,33 @@ static void zsh_case(const struct command *const commands[],
         putc('\'', out);
     }
     zsh_operands(commands, command, out);
-    fputs(" ;;\n", out);
+}
+
+/* Behind the name of a part the rest is about it. */
+static void zsh_parts(const struct command *command, FILE *out)
+{
+    fputs("if ((CURRENT > 2)); then\n"
+          "            local part=$words[2]\n"
+          "            shift words\n"
+          "            ((CURRENT--))\n"
+          "            case $part in\n",
+          out);
+    for (int i = 0; command->parts[i] != NULL; i++) {
+        fprintf(out, "            %s) ", command->parts[i]->name);
+        zsh_words(command->parts, command->parts[i], out);
+        fputs(" ;;\n", out);
+    }
+    fputs("            esac\n        else\n            ", out);
+}
+
+static void zsh_case(const struct command *const commands[],
+                     const struct command *command, FILE *out)
+{
+    fprintf(out, "        %s) ", command->name);
+    if (command->parts != NULL)
+        zsh_parts(command, out);
+    zsh_words(commands, command, out);
+    fputs(command->parts != NULL ? "\n        fi ;;\n" : " ;;\n", out);
 }
 
 static void write_zsh(const struct command *const commands[], FILE *out)
@@ -163,11 +192,22 @@ static void fish_text(const char *text, FILE *out)
     putc('\'', out);
 }
 
-static void fish_option(const struct command *command,
+/* `complete` for what can stand behind a command, or behind a part of one. */
+static void fish_rule(const struct command *whole,
+                      const struct command *command, FILE *out)
+{
+    fputs("complete -c naqala -n '", out);
+    if (whole != NULL)
+        fprintf(out, "__fish_seen_subcommand_from %s; and ", whole->name);
+    fprintf(out, "__fish_seen_subcommand_from %s'", command->name);
+}
+
+static void fish_option(const struct command *whole,
+                        const struct command *command,
                         const struct option *option, FILE *out)
 {
-    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s' -l %s",
-            command->name, option->name + 2);
+    fish_rule(whole, command, out);
+    fprintf(out, " -l %s", option->name + 2);
     if (option->argument == ARGUMENT_FILE)
         fputs(" -r -F", out);
     else if (option->value != NULL)
@@ -184,14 +224,16 @@ static void fish_option(const struct command *command,
 
 /* fish offers files wherever it is not told otherwise. */
 static void fish_operands(const struct command *const commands[],
+                          const struct command *whole,
                           const struct command *command, FILE *out)
 {
-    const bool files = command->argument == ARGUMENT_FILE;
+    const bool files =
+        command->argument == ARGUMENT_FILE || command->parts != NULL;
 
     if (files && !completion_has_list(command))
         return;
-    fprintf(out, "complete -c naqala -n '__fish_seen_subcommand_from %s'%s",
-            command->name, files ? "" : " -f");
+    fish_rule(whole, command, out);
+    fputs(files ? "" : " -f", out);
     if (completion_has_list(command)) {
         fputs(" -a '", out);
         completion_write_list(commands, command, out);
@@ -202,21 +244,36 @@ static void fish_operands(const struct command *const commands[],
 
 static const struct option HELP = {"--help", NULL, ARGUMENT_NONE, "this text"};
 
+/* What can follow the name of a command, or of a part. */
+static void fish_words(const struct command *const commands[],
+                       const struct command *whole,
+                       const struct command *command, FILE *out)
+{
+    const struct option *options = command->options;
+
+    fish_operands(commands, whole, command, out);
+    fish_option(whole, command, &HELP, out);
+    for (int i = 0; options != NULL && options[i].name != NULL; i++)
+        fish_option(whole, command, &options[i], out);
+}
+
+static void fish_command(const struct command *const commands[],
+                         const struct command *command, FILE *out)
+{
+    fprintf(out, "complete -c naqala -n __fish_use_subcommand -a %s -d ",
+            command->name);
+    fish_text(command->about, out);
+    putc('\n', out);
+    fish_words(commands, NULL, command, out);
+    for (int i = 0; command->parts != NULL && command->parts[i] != NULL; i++)
+        fish_words(command->parts, command, command->parts[i], out);
+}
+
 static void write_fish(const struct command *const commands[], FILE *out)
 {
     fputs("# fish completion of naqala\n", out);
-    for (int i = 0; commands[i] != NULL; i++) {
-        const struct option *options = commands[i]->options;
-
-        fprintf(out, "complete -c naqala -n __fish_use_subcommand -a %s -d ",
-                commands[i]->name);
-        fish_text(commands[i]->about, out);
-        putc('\n', out);
-        fish_operands(commands, commands[i], out);
-        fish_option(commands[i], &HELP, out);
-        for (int j = 0; options != NULL && options[j].name != NULL; j++)
-            fish_option(commands[i], &options[j], out);
-    }
+    for (int i = 0; commands[i] != NULL; i++)
+        fish_command(commands, commands[i], out);
 }
 
 /* ---- the command ---- */

@@ -47,19 +47,42 @@ static void write_values(const struct option *options, FILE *out)
         }
 }
 
-static void write_command(const struct command *const commands[],
-                          const struct command *command, FILE *out)
+/* What can follow the name of a command. */
+static void write_words(const struct command *const commands[],
+                        const struct command *command, FILE *out)
 {
     const struct option *options = command->options;
 
-    fprintf(out, "        %s) case $before in\n", command->name);
+    fputs("case $before in\n", out);
     write_values(options, out);
     fputs("            *) options='", out);
     for (int i = 0; options != NULL && options[i].name != NULL; i++)
         fprintf(out, "%s ", options[i].name);
     fputs("--help'", out);
     write_operands(commands, command, out);
-    fputs(" ;;\n            esac ;;\n", out);
+    fputs(" ;;\n            esac", out);
+}
+
+/* Behind the name of a part the rest is about it. */
+static void write_parts(const struct command *command, FILE *out)
+{
+    fputs("if ((COMP_CWORD > 2)); then case ${COMP_WORDS[2]} in\n", out);
+    for (int i = 0; command->parts[i] != NULL; i++) {
+        fprintf(out, "        %s) ", command->parts[i]->name);
+        write_words(command->parts, command->parts[i], out);
+        fputs(" ;;\n", out);
+    }
+    fputs("        esac; else ", out);
+}
+
+static void write_command(const struct command *const commands[],
+                          const struct command *command, FILE *out)
+{
+    fprintf(out, "        %s) ", command->name);
+    if (command->parts != NULL)
+        write_parts(command, out);
+    write_words(commands, command, out);
+    fputs(command->parts != NULL ? "; fi ;;\n" : " ;;\n", out);
 }
 
 /* bash takes the = of --option=value for a word. */

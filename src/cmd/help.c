@@ -25,12 +25,26 @@ static void write_options(const struct option *options, FILE *out)
     write_row("--help", "this text", out);
 }
 
-void help_write_command(const struct command *command, FILE *out)
+static void write_names(const struct command *const commands[], FILE *out)
 {
-    fprintf(out, "usage: naqala %s%s%s%s\n\n  %s\n\n", command->name,
+    for (int i = 0; commands[i] != NULL; i++)
+        write_row(commands[i]->name, commands[i]->about, out);
+}
+
+void help_write_command(const struct command *whole,
+                        const struct command *command, FILE *out)
+{
+    char name[COMMAND_NAME_MAX];
+
+    command_name(whole, command, name);
+    fprintf(out, "usage: naqala %s%s%s%s\n\n  %s\n\n", name,
             command->options != NULL ? " [OPTION ...]" : "",
             *command->operands != '\0' ? " " : "", command->operands,
             command->about);
+    if (command->parts != NULL) {
+        write_names(command->parts, out);
+        putc('\n', out);
+    }
     write_options(command->options, out);
     if (command->details != NULL)
         fprintf(out, "\n%s", command->details);
@@ -41,8 +55,7 @@ static void write_all(const struct command *const commands[], FILE *out)
     fputs("naqala: sowing games in a terminal\n\n"
           "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
           out);
-    for (int i = 0; commands[i] != NULL; i++)
-        write_row(commands[i]->name, commands[i]->about, out);
+    write_names(commands, out);
     fputs("\nWith no command a game begins; with a file, the game that it "
           "holds.\n"
           "naqala COMMAND --help tells more of one; naqala(6) tells "
@@ -57,23 +70,31 @@ static int help(const struct call *call)
         return RESULT_FINE;
     }
 
-    const char *name = call->operands[0];
-    struct err err;
+    const struct command *const *among = call->commands;
+    const struct command *whole = NULL, *found = NULL;
 
-    for (int i = 0; call->commands[i] != NULL; i++)
-        if (strcmp(call->commands[i]->name, name) == 0) {
-            help_write_command(call->commands[i], stdout);
-            return RESULT_FINE;
+    for (int i = 0; i < call->operand_count; i++) {
+        const char *const name = call->operands[i];
+        struct err err;
+
+        whole = found;
+        found = among != NULL ? command_find(among, name) : NULL;
+        if (found == NULL) {
+            err_set(&err, "%s: no such command",
+                    err_token(name, strlen(name)).text);
+            return command_misused(call, &err);
         }
-    err_set(&err, "%s: no such command", err_token(name, strlen(name)).text);
-    return command_misused(call, &err);
+        among = found->parts;
+    }
+    help_write_command(whole, found, stdout);
+    return RESULT_FINE;
 }
 
 const struct command help_command = {
     .name = "help",
-    .operands = "[COMMAND]",
+    .operands = "[COMMAND [PART]]",
     .argument = ARGUMENT_WORD,
-    .operands_max = 1,
+    .operands_max = 2,
     .about = "what there is, or what a command takes",
     .run = help,
 };

@@ -5,6 +5,8 @@
 #include "cmd/command.h"
 #include <stdio.h>
 
-void help_write_command(const struct command *command, FILE *out);
+/* `whole` is what it is a part of, or NULL. */
+void help_write_command(const struct command *whole,
+                        const struct command *command, FILE *out);
 
 #endif

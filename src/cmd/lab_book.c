@@ -56,7 +56,7 @@ static bool read_call(const struct call *call, struct writing *writing,
 {
     const char *const spec = call_value(call, "--game");
 
-    writing->path = call->operands[1];
+    writing->path = call->operands[0];
     writing->game = game_new(spec != NULL ? spec : "kalah", err);
     if (writing->game == NULL)
         return err_prefix(err, "--game: ");
@@ -143,14 +143,28 @@ static int write_book(const struct call *call)
     return result;
 }
 
-static const char *const OPTIONS[] = {
-    "--game", "--turns", "--easy", "--threads", "--memory", "--seconds", NULL};
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME,
+     "kalah (the default), with other rules, too"},
+    {"--turns", "N", ARGUMENT_WORD, "of a player, that are in it; 3"},
+    {"--easy", "N", ARGUMENT_WORD, "nodes that need no book; 60000"},
+    {"--memory", "MB", ARGUMENT_WORD, "megabytes for proofs; 1024"},
+    {"--seconds", "S", ARGUMENT_WORD, "until it is left as it is"},
+    LAB_THREADS,
+    {0},
+};
 
-const struct lab_work lab_book = {
+const struct command lab_book = {
     .name = "book",
-    .usage = "book FILE",
-    .operands_min = 2,
-    .operands_max = 2,
+    .operands = "FILE",
+    .argument = ARGUMENT_FILE,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "proves the opening of a game of Kalah",
+    .details =
+        "What every move is worth in the first turns, and in as many more as it is told\n"
+        "of whoever plays as the book says. This takes hours; Ctrl-C leaves a smaller\n"
+        "book, and one that is there is gone on with.\n",
     .options = OPTIONS,
     .run = write_book,
 };

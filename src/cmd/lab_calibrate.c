@@ -37,7 +37,7 @@ static bool prepare(const struct call *call, struct rating_work *work,
 {
     const char *spec = call_value(call, "--game");
 
-    work->path = call->operands[1];
+    work->path = call->operands[0];
     work->losses = call_value(call, "--losses") != NULL;
     work->games = work->losses ? LOSS_GAMES : GAMES;
     if (!lab_number(call, "--games", 2, GAMES_MAX, &work->games, err))
@@ -154,13 +154,24 @@ static int calibrate_levels(const struct call *call)
     return result;
 }
 
-static const char *const OPTIONS[] = {"--game", "--games", "--losses", NULL};
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware, abalone"},
+    {"--games", "N", ARGUMENT_WORD, "how many are played by each pair"},
+    {"--losses", NULL, ARGUMENT_NONE,
+     "not how strong they are, but what moves lose"},
+    {0},
+};
 
-const struct lab_work lab_calibrate = {
+const struct command lab_calibrate = {
     .name = "calibrate",
-    .usage = "calibrate FILE",
-    .operands_min = 2,
-    .operands_max = 2,
+    .operands = "FILE",
+    .argument = ARGUMENT_FILE,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "how strong the levels of a file are",
+    .details =
+        "They play their neighbours, and what comes of it is written into the file. Every\n"
+        "other byte of it stays.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

@@ -339,18 +339,34 @@ static int run_evolve(const struct call *call)
     return result;
 }
 
-static const char *const OPTIONS[] = {
-    "--game",     "--generations", "--population", "--games",
-    "--mutation", "--against",     "--fitness",    "--elite",
-    "--baseline", "--seed",        "--threads",    "--resume",
-    "--plot",     "--out",         "--csv",        NULL,
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "kalah:end=mover (the default)"},
+    {"--generations", "N", ARGUMENT_WORD, "how many are bred; 200"},
+    {"--population", "N", ARGUMENT_WORD, "heads of each; 100"},
+    {"--games", "N", ARGUMENT_WORD, "that a head plays in a generation; 20"},
+    {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
+    {"--fitness", "WHAT", ARGUMENT_WORD,
+     "what makes fit: seeds (the default) or wins"},
+    {"--against", "WHOM", ARGUMENT_WORD, "plies, as 3 or 1..4, or peers; 3"},
+    {"--elite", "N", ARGUMENT_WORD, "so many live on; 0"},
+    {"--baseline", NULL, ARGUMENT_NONE,
+     "choose by what is more than the least"},
+    LAB_SEED,
+    LAB_THREADS,
+    LAB_RESUME,
+    LAB_PLOT,
+    LAB_OUT,
+    LAB_CSV,
+    {0},
 };
 
-const struct lab_work lab_evolve = {
+const struct command lab_evolve = {
     .name = "evolve",
-    .usage = "evolve",
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "",
+    .argument = ARGUMENT_NONE,
+    .about = "breeds weights for the agent evolved",
+    .details =
+        "As a student's paper does: thirty weights, by games against minimax.\n",
     .options = OPTIONS,
     .run = run_evolve,
 };

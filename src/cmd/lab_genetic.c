@@ -52,18 +52,42 @@ static int breed(const struct call *call)
     return command_misused(call, &err);
 }
 
-static const char *const OPTIONS[] = {
-    "--game",     "--generations", "--population", "--games",   "--mutation",
-    "--interval", "--seeded",      "--trials",     "--seed",    "--threads",
-    "--resume",   "--plot",        "--out",        "--csv",     "--method",
-    "--fitness",  "--against",     "--depth",      "--opening", NULL,
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default) or abalone"},
+    {"--generations", "N", ARGUMENT_WORD,
+     "how many are bred; 250, abalone: 10"},
+    {"--population", "N", ARGUMENT_WORD, "candidates of each; 50, abalone: 10"},
+    {"--games", "N", ARGUMENT_WORD, "with each rival; 5, abalone: 4"},
+    {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
+    {"--method", "HOW", ARGUMENT_WORD, "kalah: genetic (the default) or cma"},
+    {"--fitness", "WHAT", ARGUMENT_WORD,
+     "kalah: what makes fit, wins or seeds"},
+    {"--against", "WHOM", ARGUMENT_WORD,
+     "kalah: population (the default) or hall"},
+    {"--depth", "N", ARGUMENT_WORD, "kalah: plies that are looked ahead; 2"},
+    {"--opening", "N", ARGUMENT_WORD, "kalah: random plies; 0"},
+    {"--interval", "W", ARGUMENT_WORD, "abalone: how far a weight moves; 0.15"},
+    {"--seeded", NULL, ARGUMENT_NONE,
+     "abalone: begin with what is known, not at random"},
+    {"--trials", "N", ARGUMENT_WORD,
+     "abalone: games that choose a generation; 0: the last"},
+    LAB_SEED,
+    LAB_THREADS,
+    LAB_RESUME,
+    LAB_PLOT,
+    LAB_OUT,
+    LAB_CSV,
+    {0},
 };
 
-const struct lab_work lab_genetic = {
+const struct command lab_genetic = {
     .name = "genetic",
-    .usage = "genetic",
-    .operands_min = 1,
-    .operands_max = 1,
+    .operands = "",
+    .argument = ARGUMENT_NONE,
+    .about = "breeds weights for heuristic, or for greedy",
+    .details =
+        "For Kalah ten weights of the agent heuristic, by games against each other, as a\n"
+        "thesis of 2021 does; for Abalone those of greedy, as a report of 2020 does.\n",
     .options = OPTIONS,
     .run = breed,
 };

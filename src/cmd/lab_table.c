@@ -82,23 +82,31 @@ static int table(const struct call *call)
     const struct source_table *found;
     struct err err;
 
-    if (call->operand_count == 1)
+    if (call->operand_count == 0)
         return list_tables();
-    found = source_find(call->operands[1], &err);
+    found = source_find(call->operands[0], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
     return write_table(found, setting);
 }
 
-static const char *const OPTIONS[] = {
-    "--games",   "--runs", "--seed", "--seconds-scale",
-    "--threads", "--csv",  NULL};
+static const struct option OPTIONS[] = {
+    {"--games", "N", ARGUMENT_WORD, "how many are played for each row"},
+    {"--runs", "N", ARGUMENT_WORD, "evolutions that are shown; 1"},
+    {"--seconds-scale", "X", ARGUMENT_WORD, "so many of a source's seconds; 1"},
+    LAB_SEED,
+    LAB_THREADS,
+    LAB_CSV,
+    {0},
+};
 
-const struct lab_work lab_table = {
+const struct command lab_table = {
     .name = "table",
-    .usage = "table [NAME]",
-    .operands_min = 1,
-    .operands_max = 2,
+    .operands = "[NAME]",
+    .argument = ARGUMENT_WORD,
+    .operands_max = 1,
+    .about = "a table of a source, its figures beside ours",
+    .details = "Without a name: the tables that there are.\n",
     .options = OPTIONS,
     .run = table,
 };
