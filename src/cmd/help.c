@@ -1,6 +1,7 @@
 /* naqala help: the list of commands, and one of them at length. */
 #include "cmd/help.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LEFT_COLUMN = 20 };
@@ -86,6 +87,7 @@ static int help(const struct call *call)
         }
         among = found->parts;
     }
+    assert(found != NULL);
     help_write_command(whole, found, stdout);
     return RESULT_FINE;
 }
