@@ -1,6 +1,7 @@
 /* naqala lab genetic --game abalone: matrices of weights that are bred. */
 #include "base/clock.h"
 #include "base/file.h"
+#include "cmd/lab_files.h"
 #include "cmd/lab_genetic.h"
 #include "cmd/vigil.h"
 #include "lab/breeding.h"
@@ -105,32 +106,18 @@ static bool read_order(const struct call *call, struct order *order,
 
 /* ---- the state ---- */
 
-static bool save(const struct breeding *breeding, const char *path,
-                 struct err *err)
-{
-    if (path == NULL)
-        return true;
-
-    struct state *state = breeding_state(breeding);
-    const bool saved = state_write(state, path, err);
-
-    state_free(state);
-    return saved;
-}
-
 /* Goes on where a file says, if it is there. */
 static bool resume(struct breeding *breeding, const char *path, struct err *err)
 {
-    if (path == NULL || !file_exists(path))
-        return true;
+    struct state *state;
 
-    struct state *like = breeding_state(breeding);
-    struct state *state = state_read(path, like, err);
-    const bool fine = state != NULL && (breeding_resume(breeding, state, err) ||
-                                        err_prefix(err, "%s: ", path));
+    if (!lab_find(breeding_state(breeding), path, &state, err))
+        return false;
+
+    const bool fine = state == NULL || breeding_resume(breeding, state, err) ||
+                      err_prefix(err, "%s: ", path);
 
     state_free(state);
-    state_free(like);
     return fine;
 }
 
@@ -159,14 +146,14 @@ static bool breed(const struct order *order, struct breeding *breeding,
             break;
         if (clock_now() - saved < SAVE_EVERY * CLOCK_SECOND)
             continue;
-        if (!save(breeding, order->resume, err))
+        if (!lab_save(breeding_state(breeding), order->resume, err))
             return false;
         saved = clock_now();
     }
     if (breeding_count(breeding) < order->generations &&
         !stop_raised(&vigil->stop))
         return false;
-    return save(breeding, order->resume, err);
+    return lab_save(breeding_state(breeding), order->resume, err);
 }
 
 static double sum(const struct breeding_trial *trial)
@@ -204,26 +191,6 @@ static bool choose(const struct order *order, const struct breeding *breeding,
 
 /* ---- what came of it ---- */
 
-/* A file that a function writes. */
-static bool write_file(const char *path,
-                       void (*write)(const struct breeding *, FILE *),
-                       const struct breeding *breeding, struct err *err)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
-    write(breeding, out);
-    fclose(out);
-
-    const bool written = file_write(path, text, length, err);
-
-    free(text);
-    return written;
-}
-
 static void write_command(const struct order *order, FILE *out)
 {
     const struct breeding_setting *setting = &order->setting;
@@ -238,33 +205,28 @@ static void write_command(const struct order *order, FILE *out)
             setting->seeded ? " --seeded" : "");
 }
 
-static void write_set(const struct order *order,
-                      const struct breeding *breeding, int chosen, FILE *out)
+struct winner {
+    const struct order *order;
+    const struct breeding *breeding;
+    int chosen; /* generation */
+};
+
+static void write_set(const void *thing, FILE *out)
 {
+    const struct winner *const winner = thing;
     char name[40];
 
-    snprintf(name, sizeof name, "optimised-%" PRIu64, order->setting.seed);
-    write_command(order, out);
-    fprintf(out, "; the fittest of generation %d\n", chosen + 1);
-    weights_write_matrix(name, &breeding_at(breeding, chosen)->fittest, out);
+    snprintf(name, sizeof name, "optimised-%" PRIu64,
+             winner->order->setting.seed);
+    write_command(winner->order, out);
+    fprintf(out, "; the fittest of generation %d\n", winner->chosen + 1);
+    weights_write_matrix(
+        name, &breeding_at(winner->breeding, winner->chosen)->fittest, out);
 }
 
-static bool put_set(const struct order *order, const struct breeding *breeding,
-                    int chosen, struct err *err)
+static void write_chart(const void *thing, FILE *out)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
-    write_set(order, breeding, chosen, out);
-    fclose(out);
-
-    const bool written = file_write_new(order->out, text, length, err);
-
-    free(text);
-    return written || err_prefix(err, "--out: ");
+    breeding_write_svg(thing, out);
 }
 
 /* The result against the baselines, in games that nothing was chosen by. */
@@ -292,7 +254,7 @@ static bool write_result(const struct order *order,
                          const struct breeding *breeding, struct vigil *vigil,
                          struct err *err)
 {
-    int chosen;
+    struct winner winner = {order, breeding, 0};
 
     if (order->csv) {
         breeding_write_csv(breeding, stdout);
@@ -301,20 +263,21 @@ static bool write_result(const struct order *order,
         puts("");
     }
     if (order->plot != NULL &&
-        !write_file(order->plot, breeding_write_svg, breeding, err))
+        !lab_put(order->plot, false, write_chart, breeding, err))
         return err_prefix(err, "--plot: ");
     if (breeding_count(breeding) == 0 || stop_raised(&vigil->stop))
         return true;
-    if (!choose(order, breeding, vigil, &chosen, err))
+    if (!choose(order, breeding, vigil, &winner.chosen, err))
         return stop_raised(&vigil->stop);
-    if (order->out != NULL && !put_set(order, breeding, chosen, err))
-        return false;
+    if (order->out != NULL &&
+        !lab_put(order->out, true, write_set, &winner, err))
+        return err_prefix(err, "--out: ");
     if (order->csv)
         return true;
-    if (!write_trial(order, breeding, chosen, vigil, err))
+    if (!write_trial(order, breeding, winner.chosen, vigil, err))
         return stop_raised(&vigil->stop);
     puts("");
-    write_set(order, breeding, chosen, stdout);
+    write_set(&winner, stdout);
     return true;
 }
 
