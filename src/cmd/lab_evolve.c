@@ -1,16 +1,10 @@
 /* naqala lab evolve: the feature checker, evolved. */
-#include "base/clock.h"
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/spec.h"
-#include "cmd/lab.h"
-#include "cmd/lab_files.h"
-#include "cmd/vigil.h"
-#include "lab/crew.h"
+#include "cmd/lab_order.h"
 #include "lab/evolve.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,22 +12,17 @@
 enum {
     TRIAL_GAMES = 500, /* as in the paper */
     TRIAL_PLIES = 5,
-    PEERS_TRIAL = 3, /* plies against which those of peers are tried */
-    SAVE_EVERY = 5   /* seconds */
+    PEERS_TRIAL = 3 /* plies against which those of peers are tried */
 };
 
 /* Seeds of games that have not made anybody fit. */
 #define CHOICE_SEED UINT64_C(0x63686f696365)
 #define TRIAL_SEED  UINT64_C(0x747269616c)
 
-struct order {
+struct evolving {
+    struct lab_order order;
     struct evolve_setting setting;
-    struct game *game;
-    long threads;
-    const char *resume;
-    const char *plot;
-    const char *out;
-    bool csv;
+    struct evolution *evolution;
 };
 
 /* ---- the command line ---- */
@@ -64,21 +53,18 @@ static bool read_numbers(const struct call *call,
 {
     long population = setting->population, games = setting->games;
     long generations = setting->generations, elite = 0;
-    long seed = (long)setting->seed;
 
     if (!lab_number(call, "--generations", 1, EVOLVE_GENERATIONS_MAX,
                     &generations, err) ||
         !lab_number(call, "--population", 2, EVOLVE_POPULATION_MAX, &population,
                     err) ||
         !lab_number(call, "--games", 1, EVOLVE_GAMES_MAX, &games, err) ||
-        !lab_number(call, "--elite", 0, population, &elite, err) ||
-        !lab_number(call, "--seed", 0, LONG_MAX, &seed, err))
+        !lab_number(call, "--elite", 0, population, &elite, err))
         return false;
     setting->generations = (int)generations;
     setting->population = (int)population;
     setting->games = (int)games;
     setting->elite = (int)elite;
-    setting->seed = (uint64_t)seed;
     return true;
 }
 
@@ -88,83 +74,69 @@ static bool read_setting(const struct call *call,
     static const char *const aims[] = {"seeds", "wins"};
     const char *against = call_value(call, "--against");
     const char *fitness = call_value(call, "--fitness");
-    const char *mutation = call_value(call, "--mutation");
     int aim = EVOLVE_SEEDS;
 
     if (!read_numbers(call, setting, err) ||
         (against != NULL && !read_opponents(against, setting, err)) ||
         (fitness != NULL &&
          !spec_word("--fitness", fitness, aims, 2, &aim, err)) ||
-        (mutation != NULL && !spec_thousandths("--mutation", mutation, 0, 1000,
-                                               &setting->mutation, err)))
+        !lab_share(call, "--mutation", &setting->mutation, err))
         return false;
     setting->aim = (enum evolve_aim)aim;
     setting->baseline = call_value(call, "--baseline") != NULL;
     return true;
 }
 
-static bool read_order(const struct call *call, struct order *order,
-                       struct err *err)
+static bool read_call(const struct call *call, struct evolving *work,
+                      struct err *err)
 {
-    const char *spec = call_value(call, "--game");
-
-    *order = (struct order){
-        .threads = crew_size(),
-        .resume = call_value(call, "--resume"),
-        .plot = call_value(call, "--plot"),
-        .out = call_value(call, "--out"),
-        .csv = call_value(call, "--csv") != NULL,
-    };
-    order->game = game_new(spec != NULL ? spec : EVOLVE_GAME, err);
-    if (order->game == NULL)
-        return err_prefix(err, "--game: ");
-    order->setting = evolve_standard(order->game);
-    if (!lab_number(call, "--threads", 1, CREW_THREADS_MAX, &order->threads,
-                    err) ||
-        !read_setting(call, &order->setting, err))
+    if (!lab_order_read(call, EVOLVE_GAME, &work->order, err))
         return false;
-    if (order->out != NULL && file_exists(order->out))
-        return err_set(err, "--out: %s is there already", order->out);
-    return evolve_allowed(&order->setting, err);
+    work->setting = evolve_standard(work->order.game);
+    work->setting.seed = work->order.seed;
+    return read_setting(call, &work->setting, err) &&
+           evolve_allowed(&work->setting, err);
 }
 
 /* ---- evolving ---- */
 
-static bool resume(struct evolution *evolution, const char *path,
-                   struct err *err)
+static struct evolve_help help_of(const struct evolving *work,
+                                  struct vigil *vigil)
 {
-    struct state *state;
-
-    if (!lab_find(evolution_state(evolution), path, &state, err))
-        return false;
-
-    const bool fine = state == NULL ||
-                      evolution_resume(evolution, state, err) ||
-                      err_prefix(err, "%s: ", path);
-
-    state_free(state);
-    return fine;
+    return (struct evolve_help){
+        .threads = work->order.threads,
+        .stop = &vigil->stop,
+        .watch = &vigil->watch,
+    };
 }
 
-/* All generations, or those until it is stopped; what is done is saved. */
-static bool evolve(const struct order *order, struct evolution *evolution,
-                   const struct evolve_help *help, struct err *err)
+static struct state *state_of(const void *data)
 {
-    int64_t saved = clock_now();
+    const struct evolving *const work = data;
 
-    while (evolution->generation < order->setting.generations) {
-        if (!evolution_step(evolution, help, err)) {
-            if (!stop_raised(help->stop))
-                return false;
-            break;
-        }
-        if (clock_now() - saved < SAVE_EVERY * CLOCK_SECOND)
-            continue;
-        if (!lab_save(evolution_state(evolution), order->resume, err))
-            return false;
-        saved = clock_now();
-    }
-    return lab_save(evolution_state(evolution), order->resume, err);
+    return evolution_state(work->evolution);
+}
+
+static bool resume(void *data, const struct state *state, struct err *err)
+{
+    const struct evolving *const work = data;
+
+    return evolution_resume(work->evolution, state, err);
+}
+
+static bool is_done(const void *data)
+{
+    const struct evolving *const work = data;
+
+    return work->evolution->generation >= work->setting.generations;
+}
+
+static bool step(void *data, struct vigil *vigil, struct err *err)
+{
+    const struct evolving *const work = data;
+    const struct evolve_help help = help_of(work, vigil);
+
+    return evolution_step(work->evolution, &help, err);
 }
 
 static bool better(const struct evolve_setting *setting,
@@ -176,17 +148,17 @@ static bool better(const struct evolve_setting *setting,
 }
 
 /* Who of the last generation does best in games of another seed. */
-static bool choose(const struct order *order, const struct evolution *evolution,
-                   const struct evolve_help *help, int *chosen, struct err *err)
+static bool choose(const struct evolving *work, const struct evolve_help *help,
+                   int *chosen, struct err *err)
 {
-    const struct evolve_setting *setting = &order->setting;
+    const struct evolve_setting *setting = &work->setting;
     struct evolve_score *scores =
         memory_new((size_t)setting->population, sizeof *scores);
     const int ply = setting->peers ? PEERS_TRIAL : setting->last_ply;
 
-    const bool fine =
-        evolve_try(order->game, evolution->heads, setting->population, ply,
-                   TRIAL_GAMES, setting->seed ^ CHOICE_SEED, help, scores, err);
+    const bool fine = evolve_try(
+        setting->game, work->evolution->heads, setting->population, ply,
+        TRIAL_GAMES, setting->seed ^ CHOICE_SEED, help, scores, err);
 
     *chosen = 0;
     for (int i = 1; fine && i < setting->population; i++)
@@ -209,14 +181,14 @@ static void write_opponents(const struct evolve_setting *setting, FILE *out)
 }
 
 struct winner {
-    const struct order *order;
+    const struct evolve_setting *setting;
     const struct checker *head;
 };
 
 static void write_set(const void *thing, FILE *out)
 {
     const struct winner *winner = thing;
-    const struct evolve_setting *setting = &winner->order->setting;
+    const struct evolve_setting *setting = winner->setting;
     char name[40];
 
     fprintf(out,
@@ -238,7 +210,7 @@ static bool write_trial(const struct winner *winner,
                         const struct evolve_help *help, struct vigil *vigil,
                         struct err *err)
 {
-    const struct evolve_setting *setting = &winner->order->setting;
+    const struct evolve_setting *setting = winner->setting;
     struct evolve_score scores[TRIAL_PLIES];
 
     for (int ply = 1; ply <= TRIAL_PLIES; ply++)
@@ -263,79 +235,62 @@ static void write_chart(const void *thing, FILE *out)
     evolution_write_svg(thing, out);
 }
 
-static bool write_curve(const struct order *order,
-                        const struct evolution *evolution, struct err *err)
+static bool write_curve(const struct evolving *work, struct err *err)
 {
+    const struct lab_order *const order = &work->order;
+
     if (order->csv)
-        evolution_write_csv(evolution, stdout);
+        evolution_write_csv(work->evolution, stdout);
     else
-        evolution_write(evolution, stdout);
+        evolution_write(work->evolution, stdout);
     return order->plot == NULL ||
-           lab_put(order->plot, false, write_chart, evolution, err) ||
+           lab_put(order->plot, false, write_chart, work->evolution, err) ||
            err_prefix(err, "--plot: ");
 }
 
-static bool write_result(const struct order *order,
-                         const struct evolution *evolution,
-                         const struct evolve_help *help, struct vigil *vigil,
-                         struct err *err)
+static bool tell(const void *data, struct vigil *vigil, struct err *err)
 {
+    const struct evolving *const work = data;
+    const struct lab_order *const order = &work->order;
+    const struct evolve_help help = help_of(work, vigil);
     int chosen;
 
-    if (!write_curve(order, evolution, err))
+    if (!write_curve(work, err))
         return false;
-    if (evolution->generation == 0 || stop_raised(help->stop))
+    if (work->evolution->generation == 0 || stop_raised(help.stop))
         return true;
-    if (!choose(order, evolution, help, &chosen, err))
-        return stop_raised(help->stop);
+    if (!choose(work, &help, &chosen, err))
+        return stop_raised(help.stop);
 
-    const struct winner winner = {order, &evolution->heads[chosen]};
+    const struct winner winner = {&work->setting,
+                                  &work->evolution->heads[chosen]};
 
     if (order->out != NULL &&
         !lab_put(order->out, true, write_set, &winner, err))
         return err_prefix(err, "--out: ");
-    return order->csv || write_trial(&winner, help, vigil, err);
+    return order->csv || write_trial(&winner, &help, vigil, err);
 }
 
 /* ---- the work ---- */
 
-static bool run(const struct order *order, struct err *err)
-{
-    struct evolution *evolution = evolution_new(&order->setting);
-    struct vigil vigil;
-
-    if (!resume(evolution, order->resume, err)) {
-        evolution_free(evolution);
-        return false;
-    }
-    vigil_begin(&vigil);
-
-    const struct evolve_help help = {
-        .threads = (int)order->threads,
-        .stop = &vigil.stop,
-        .watch = &vigil.watch,
-    };
-    bool fine = evolve(order, evolution, &help, err);
-
-    vigil_end(&vigil);
-    fine = fine && write_result(order, evolution, &help, &vigil, err);
-    evolution_free(evolution);
-    vigil_end(&vigil);
-    vigil_release(&vigil);
-    return fine;
-}
+static const struct lab_process PROCESS = {state_of, resume, is_done, step,
+                                           tell};
 
 static int run_evolve(const struct call *call)
 {
-    struct order order;
+    struct evolving work;
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_order(call, &order, &err))
+    if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
-    else if (!run(&order, &err))
-        result = command_fail(&err);
-    game_free(order.game);
+    } else {
+        work.evolution = evolution_new(&work.setting);
+        if (!lab_process_run(&PROCESS, &work, &work.order, &err))
+            result = command_fail(&err);
+        evolution_free(work.evolution);
+    }
+    lab_order_free(&work.order);
     return result;
 }
 
