@@ -8,11 +8,13 @@
  *     weighted    score, captures, chains              sowing games
  *     hoarding, offensive, defensive, chaining         one thought each
  *     strategies  S1..S8 of the report, weighted       Abalone
+ *     net         margin, and what a net sees to come  boards of two rows
  */
 #ifndef NAQALA_ENGINE_EVALUATION_H
 #define NAQALA_ENGINE_EVALUATION_H
 
 #include "engine/line.h"
+#include "engine/value_net.h"
 #include "engine/weights.h"
 #include "game/game.h"
 
@@ -25,6 +27,7 @@ enum evaluation_kind {
     EVALUATION_DEFENSIVE,
     EVALUATION_CHAINING,
     EVALUATION_STRATEGIES,
+    EVALUATION_NET,
     EVALUATION_COUNT
 };
 
@@ -62,13 +65,14 @@ struct evaluation {
     bool printed;   /* H9 with the signs that Algorithm 4 prints */
     int weights[WEIGHTS_MAX];
     struct weights_matrix matrix; /* of the strategies */
+    const struct value_net *net;  /* that it looks through; not its own */
 };
 
 /* stores, heuristic, ... */
 const char *evaluation_name(enum evaluation_kind kind);
 
 /* False with a sentence when it does not know the game. The heuristic is still
- * to be weighed. */
+ * to be weighed, and the net to be given, of the game's board. */
 bool evaluation_make(enum evaluation_kind kind, const struct game *game,
                      struct evaluation *evaluation, struct err *err);
 

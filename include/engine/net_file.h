@@ -74,4 +74,7 @@ bool net_file_write(const struct net_file *file, const char *path,
 bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
                    struct err *err);
 
+/* Is there one of that name, be it good or bad? */
+bool net_file_known(const char *name);
+
 #endif

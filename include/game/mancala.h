@@ -126,6 +126,16 @@ int mancala_sown(const struct position *position, struct move move);
 bool mancala_imagine(const struct game *game, struct position *position,
                      struct move move, int further);
 
+/*
+ * Both rows as the mover sees them, for boards of up to eight pits a side: his
+ * own from his left in the first eight places, then the other's from the
+ * other's left; more than 255 seeds are told as 255, and the places behind the
+ * last pit mean nothing. Returns the mover's store less the other's.
+ */
+enum { MANCALA_ROW = 8 };
+int mancala_rows(const struct position *position,
+                 uint8_t seeds[2 * MANCALA_ROW]);
+
 /* A side at a glance. */
 struct mancala_row {
     int store;

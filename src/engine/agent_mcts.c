@@ -20,8 +20,9 @@ enum {
     OPTION_MEMORY
 };
 
-/* The words of `eval`; those between are the evaluations, in their order. */
-enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_COUNT };
+/* The words of `eval`; those between are the evaluations, in their order, but
+ * for the net, which is the last. */
+enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
 
 /*
  * Chance plays Oware in circles; with a cap of 1000 most of the time would go

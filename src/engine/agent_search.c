@@ -21,6 +21,7 @@ enum {
 
 struct searcher {
     struct search *search;
+    struct value_net *net; /* that it looks through, or NULL */
     struct budget budget;
     struct report report;
 };
@@ -109,7 +110,8 @@ static bool weigh_modes(const struct agent *agent,
 static struct budget bounds(const struct agent *agent)
 {
     const bool timed = is_given(agent, "time");
-    const bool goes_on = agent->class->options == DEEP_OPTIONS &&
+    const bool goes_on = (agent->class->options == DEEP_OPTIONS ||
+                          agent->class->options == NET_OPTIONS) &&
                          (timed || is_given(agent, "depth"));
     struct budget budget = {.depth = number(agent, "depth", 0)};
 
@@ -135,13 +137,16 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
                     struct search_setting *setting, struct err *err)
 {
     const enum evaluation_kind kind = evaluation_kind(agent, usual);
+    const struct value_net *const net = setting->evaluation.net;
 
     setting->table_bytes = table_size(agent);
     setting->prune = number(agent, "prune", 1) != 0;
     setting->free_extra = number(agent, "extra", 0) != 0;
     setting->every = number(agent, "every", 0) != 0;
-    return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
-           (kind != EVALUATION_HEURISTIC ||
+    if (!evaluation_make(kind, agent->game, &setting->evaluation, err))
+        return false;
+    setting->evaluation.net = net;
+    return (kind != EVALUATION_HEURISTIC ||
             weigh(agent, &setting->evaluation, err)) &&
            (kind != EVALUATION_STRATEGIES ||
             weigh_modes(agent, &setting->evaluation, err));
@@ -196,6 +201,7 @@ static void destroy(struct agent *agent)
     struct searcher *searcher = agent->state;
 
     search_free(searcher->search);
+    value_net_free(searcher->net);
     free(searcher);
 }
 
@@ -250,6 +256,35 @@ static bool create_mtd(struct agent *agent, struct err *err)
     return create(agent, &setting, EVALUATION_STORES, err);
 }
 
+/* Without a net it is `deep`, and says so. */
+static bool create_net(struct agent *agent, struct err *err)
+{
+    const char *name = agent->setting.names[find(agent, "net")];
+    char usual[NET_BOARD_MAX + 1];
+    struct search_setting setting = {
+        .first_depth = 1, .driver = DRIVER_ASPIRATION, .order = true};
+
+    if (strcmp(name, NET_AUTO) == 0) {
+        if (!value_net_usual(agent->game, usual)) {
+            snprintf(agent->remark, sizeof agent->remark,
+                     "there is no net for this %s; deep plays",
+                     agent->game->name);
+            return create(agent, &setting, EVALUATION_STORES, err);
+        }
+        name = usual;
+    }
+
+    struct value_net *const net = value_net_find(name, agent->game, err);
+
+    setting.evaluation.net = net;
+    if (net == NULL || !create(agent, &setting, EVALUATION_NET, err)) {
+        value_net_free(net);
+        return false;
+    }
+    ((struct searcher *)agent->state)->net = net;
+    return true;
+}
+
 const struct agent_class agent_minimax = {
     .name = "minimax",
     .about = "looks some moves ahead, and counts the stores there",
@@ -295,6 +330,16 @@ const struct agent_class agent_mtd = {
     .about = "the same by MTD(f): guesses a value, and closes in on it",
     .options = DEEP_OPTIONS,
     .create = create_mtd,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_net = {
+    .name = "net",
+    .about = "looks ahead, and asks a trained net what it sees there",
+    .options = NET_OPTIONS,
+    .create = create_net,
     .begin = begin,
     .choose = choose,
     .destroy = destroy,

@@ -1,6 +1,9 @@
 /* The options of the agents that look ahead, a table each. */
 #include "engine/agent_search_options.h"
+#include "engine/net_file.h"
 #include "engine/weights.h"
+
+#include <string.h>
 
 enum {
     MEGABYTES_MAX = 4096,
@@ -111,4 +114,34 @@ const struct agent_option WEIGHTED_OPTIONS[] = {
 const struct agent_option DEEP_OPTIONS[] = {
     TIME,    NODES(1000000), DEPTH(0), EXTRA(0),      EVAL,
     WEIGHTS, TABLE,          EVERY,    {.key = NULL},
+};
+
+static bool net_known(const char *name, struct err *err)
+{
+    struct net_file file;
+
+    if (strcmp(name, NET_AUTO) == 0)
+        return true;
+    if (!net_file_find(&file, NET_VALUE, name, err))
+        return false;
+    net_file_free(&file);
+    return true;
+}
+
+/* As deep, with a net in the place of an evaluation. */
+const struct agent_option NET_OPTIONS[] = {
+    {
+        .key = "net",
+        .type = OPTION_NAME,
+        .check = net_known,
+        .standard_name = NET_AUTO,
+        .about = "the net, by its name; auto: that of the board",
+    },
+    TIME,
+    NODES(1000000),
+    DEPTH(0),
+    EXTRA(0),
+    TABLE,
+    EVERY,
+    {.key = NULL},
 };

@@ -88,6 +88,16 @@ static int see_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
+static int see_net(const struct evaluation *evaluation,
+                   const struct game *game, const struct position *position,
+                   const struct viewer *viewer)
+{
+    const int value = value_net_value(evaluation->net, position);
+
+    (void)game;
+    return viewer->player == position->player ? value : -value;
+}
+
 static const struct {
     const char *name;
     bool (*knows)(const struct game *game); /* NULL: every game */
@@ -133,6 +143,12 @@ static const struct {
                                 .look_out = strategy_look_out,
                                 .lead = STRATEGY_LEAD,
                                 .seed = STRATEGY_SEED}},
+    [EVALUATION_NET] = {"net",
+                        value_net_plays,
+                        {.leaf = see_net,
+                         .seed = VALUE_NET_SEED,
+                         .margin = true,
+                         .symmetric = true}},
 };
 
 const char *evaluation_name(enum evaluation_kind kind)

@@ -64,20 +64,42 @@ static char *look_in_system(const char *name)
     return path;
 }
 
-static bool find_built_in(struct net_file *file, enum net_kind kind,
-                          const char *name, struct err *err)
+static const struct builtin *built_in(const char *name)
 {
     char path[64];
 
     snprintf(path, sizeof path, "src/data/%s", name);
+    return builtin_find(path);
+}
 
-    const struct builtin *const found = builtin_find(path);
+static bool find_built_in(struct net_file *file, enum net_kind kind,
+                          const char *name, struct err *err)
+{
+    const struct builtin *const found = built_in(name);
 
     if (found == NULL)
         return err_set(err, "%s: no such net",
                        err_token(name, strlen(name) - strlen(SUFFIX)).text);
-    return net_file_parse(file, kind, path, found->bytes, builtin_length(found),
-                          err);
+    return net_file_parse(file, kind, found->name, found->bytes,
+                          builtin_length(found), err);
+}
+
+/* NAME.net; the caller frees it. */
+static char *full_name(const char *name)
+{
+    char *const full = memory_new(strlen(name) + sizeof SUFFIX, 1);
+
+    memcpy(full, name, strlen(name));
+    memcpy(full + strlen(name), SUFFIX, sizeof SUFFIX);
+    return full;
+}
+
+/* The file of that name outside of the program; or NULL. */
+static char *look_outside(const char *full)
+{
+    char *const path = look_at_home(full);
+
+    return path != NULL ? path : look_in_system(full);
 }
 
 bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
@@ -86,20 +108,26 @@ bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
     if (strchr(name, '/') != NULL)
         return read_file(file, kind, name, err);
 
-    char *const full = memory_new(strlen(name) + sizeof SUFFIX, 1);
-
-    memcpy(full, name, strlen(name));
-    memcpy(full + strlen(name), SUFFIX, sizeof SUFFIX);
-
-    char *path = look_at_home(full);
-
-    if (path == NULL)
-        path = look_in_system(full);
-
+    char *const full = full_name(name);
+    char *const path = look_outside(full);
     const bool found = path != NULL ? read_file(file, kind, path, err)
                                     : find_built_in(file, kind, full, err);
 
     free(path);
     free(full);
     return found;
+}
+
+bool net_file_known(const char *name)
+{
+    if (strchr(name, '/') != NULL)
+        return file_exists(name);
+
+    char *const full = full_name(name);
+    char *const path = look_outside(full);
+    const bool known = path != NULL || built_in(full) != NULL;
+
+    free(path);
+    free(full);
+    return known;
 }

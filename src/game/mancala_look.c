@@ -44,6 +44,32 @@ struct mancala_row mancala_row(const struct game *game,
     };
 }
 
+static void copy_halves(const struct position *position, int side,
+                        uint8_t seeds[MANCALA_ROW])
+{
+    for (int pit = 0; pit < MANCALA_ROW; pit++) {
+        const int count = position->halves[half_of(side, pit)];
+
+        seeds[pit] = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX);
+    }
+}
+
+int mancala_rows(const struct position *position,
+                 uint8_t seeds[2 * MANCALA_ROW])
+{
+    const int side = position->notes[NOTE_SIDE];
+
+    for (int row = 0; row < 2; row++) {
+        if (is_wide(position))
+            copy_halves(position, side ^ row, &seeds[row * MANCALA_ROW]);
+        else /* bytes already, the first pit in the lowest */
+            for (int pit = 0; pit < MANCALA_ROW; pit++)
+                seeds[row * MANCALA_ROW + pit] =
+                    (uint8_t)(position->words[side ^ row] >> (8 * pit));
+    }
+    return stored_at(position, side) - stored_at(position, !side);
+}
+
 /* What a last seed would take, there or from the pit across. */
 ALWAYS_INLINE int taken_at(const struct table *table, int last, int seeds)
 {
