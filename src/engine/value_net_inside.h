@@ -7,7 +7,8 @@
 enum {
     VALUE_NET_LINE = 64, /* bytes of a cache line: a row of 32 */
     VALUE_NET_PITS = 6,  /* the usual board, and the usual net */
-    VALUE_NET_HIDDEN = 32,
+    VALUE_NET_HIDDEN_BITS = 5,
+    VALUE_NET_HIDDEN = 1 << VALUE_NET_HIDDEN_BITS,
     /* The output is a sum of products of two numbers in units, in which
      * 2^20 / 8 are a seed: shifted so far, a 64th of a seed is 1. */
     VALUE_NET_SHIFT = 11,

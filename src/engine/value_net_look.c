@@ -13,14 +13,13 @@
 
 /* The row of the input that is on, for a place of either side. */
 ALWAYS_INLINE const int16_t *row_of(const struct value_net *net,
-                                    const uint8_t *seeds, int pits, int hidden,
-                                    int place)
+                                    const uint8_t *seeds, int place)
 {
-    const int at = place < pits ? place : place - pits + MANCALA_ROW;
+    const int at = place < net->pits ? place : place - net->pits + MANCALA_ROW;
     const int top = VALUE_NET_COUNTS - 1;
     const int count = seeds[at] < top ? seeds[at] : top;
 
-    return &net->rows[(place * VALUE_NET_COUNTS + count) * hidden];
+    return &net->rows[(place * VALUE_NET_COUNTS + count) * net->hidden];
 }
 
 ALWAYS_INLINE int margin_of(int32_t sum)
@@ -44,7 +43,7 @@ int value_net_look_plainly(const struct value_net *net,
     for (int lane = 0; lane < net->hidden; lane++)
         sums[lane] = net->biases[lane];
     for (int place = 0; place < 2 * net->pits; place++) {
-        const int16_t *row = row_of(net, seeds, net->pits, net->hidden, place);
+        const int16_t *row = row_of(net, seeds, place);
 
         for (int lane = 0; lane < net->hidden; lane++)
             sums[lane] = (int16_t)(sums[lane] + row[lane]);
@@ -85,17 +84,72 @@ AVX2_INLINE int32_t total(__m256i sums)
     return _mm_cvtsi128_si32(one);
 }
 
-/* Two vectors of lanes at a time, or one; what is constant is unrolled. */
+/* ---- with vectors, the usual net: without a loop ---- */
+
+struct sums {
+    __m256i low;
+    __m256i high;
+};
+
+/* With the row of a pit of six. `counts` are bytes, of at most 15; shifted
+ * so, a count is that many rows. */
+AVX2_INLINE struct sums with(struct sums sums, const int16_t *rows,
+                             uint64_t counts, int pit)
+{
+    const uint64_t mask = (uint64_t)(VALUE_NET_COUNTS - 1) * VALUE_NET_HIDDEN;
+    const int shift = 8 * pit - VALUE_NET_HIDDEN_BITS;
+    const int16_t *row =
+        rows + (size_t)pit * VALUE_NET_COUNTS * VALUE_NET_HIDDEN +
+        ((shift < 0 ? counts << -shift : counts >> shift) & mask);
+
+    return (struct sums){
+        _mm256_add_epi16(sums.low, vector_at(row)),
+        _mm256_add_epi16(sums.high, vector_at(row + VALUE_NET_LANES))};
+}
+
+AVX2_INLINE struct sums with_side(struct sums sums, const int16_t *rows,
+                                  uint64_t counts)
+{
+    sums = with(sums, rows, counts, 0);
+    sums = with(sums, rows, counts, 1);
+    sums = with(sums, rows, counts, 2);
+    sums = with(sums, rows, counts, 3);
+    sums = with(sums, rows, counts, 4);
+    return with(sums, rows, counts, 5);
+}
+
+AVX2 static int look_at_usual(const struct value_net *net,
+                              const uint8_t seeds[2 * MANCALA_ROW])
+{
+    const int side = VALUE_NET_PITS * VALUE_NET_COUNTS * VALUE_NET_HIDDEN;
+    const __m128i counts =
+        _mm_min_epu8(_mm_loadu_si128((const __m128i *)(const void *)seeds),
+                     _mm_set1_epi8(VALUE_NET_COUNTS - 1));
+    struct sums sums = {vector_at(net->biases),
+                        vector_at(net->biases + VALUE_NET_LANES)};
+
+    sums = with_side(sums, net->rows, (uint64_t)_mm_cvtsi128_si64(counts));
+    sums = with_side(sums, net->rows + side,
+                     (uint64_t)_mm_extract_epi64(counts, 1));
+    return margin_of(
+        net->bias +
+        total(_mm256_add_epi32(weighed(net, sums.low, 0),
+                               weighed(net, sums.high, VALUE_NET_LANES))));
+}
+
+/* ---- and any other ---- */
+
+/* Two vectors of lanes at a time, or one. */
 AVX2_INLINE __m256i block(const struct value_net *net, const uint8_t *seeds,
-                          int pits, int hidden, int lane, bool second)
+                          int lane, bool second)
 {
     __m256i low = vector_at(&net->biases[lane]);
     __m256i high = _mm256_setzero_si256();
 
     if (second)
         high = vector_at(&net->biases[lane + VALUE_NET_LANES]);
-    for (int place = 0; place < 2 * pits; place++) {
-        const int16_t *row = row_of(net, seeds, pits, hidden, place) + lane;
+    for (int place = 0; place < 2 * net->pits; place++) {
+        const int16_t *row = row_of(net, seeds, place) + lane;
 
         low = _mm256_add_epi16(low, vector_at(row));
         if (second)
@@ -107,13 +161,6 @@ AVX2_INLINE __m256i block(const struct value_net *net, const uint8_t *seeds,
                   : low;
 }
 
-AVX2 static int look_at_usual(const struct value_net *net,
-                              const uint8_t seeds[2 * MANCALA_ROW])
-{
-    return margin_of(net->bias + total(block(net, seeds, VALUE_NET_PITS,
-                                             VALUE_NET_HIDDEN, 0, true)));
-}
-
 AVX2 static int look_at_any(const struct value_net *net,
                             const uint8_t seeds[2 * MANCALA_ROW])
 {
@@ -121,9 +168,9 @@ AVX2 static int look_at_any(const struct value_net *net,
     __m256i sums = _mm256_setzero_si256();
 
     for (int lane = 0; lane < net->hidden; lane += step)
-        sums = _mm256_add_epi32(sums,
-                                block(net, seeds, net->pits, net->hidden, lane,
-                                      lane + VALUE_NET_LANES < net->hidden));
+        sums =
+            _mm256_add_epi32(sums, block(net, seeds, lane,
+                                         lane + VALUE_NET_LANES < net->hidden));
     return margin_of(net->bias + total(sums));
 }
 
