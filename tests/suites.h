@@ -28,6 +28,7 @@
     SUITE(evolve)     \
     SUITE(cma)        \
     SUITE(weighing)   \
+    SUITE(value_net)  \
     SUITE(level)      \
     SUITE(elo)        \
     SUITE(arena)      \

@@ -255,7 +255,7 @@ START_TEST(a_finished_position_is_worth_its_margin)
 }
 END_TEST
 
-START_TEST(only_stores_are_the_same_from_both_sides)
+START_TEST(only_stores_and_nets_are_the_same_from_both_sides)
 {
     for (int kind = 0; kind < EVALUATION_COUNT; kind++) {
         struct game *game =
@@ -265,8 +265,10 @@ START_TEST(only_stores_are_the_same_from_both_sides)
 
         ck_assert(evaluation_make((enum evaluation_kind)kind, game, &evaluation,
                                   &err));
-        ck_assert_int_eq(evaluation.symmetric, kind == EVALUATION_STORES);
-        ck_assert_int_eq(evaluation.margin, kind == EVALUATION_STORES);
+        const bool same = kind == EVALUATION_STORES || kind == EVALUATION_NET;
+
+        ck_assert_int_eq(evaluation.symmetric, same);
+        ck_assert_int_eq(evaluation.margin, same);
         game_free(game);
     }
 }
@@ -324,7 +326,8 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, the_last_seed_of_a_game_goes_on_to_nothing);
     tcase_add_test(evaluations, stores_are_a_margin);
     tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
-    tcase_add_test(evaluations, only_stores_are_the_same_from_both_sides);
+    tcase_add_test(evaluations,
+                   only_stores_and_nets_are_the_same_from_both_sides);
     tcase_add_loop_test(evaluations, every_evaluation_is_what_the_textbook_sees,
                         0, SOWING_COUNT);
     suite_add_tcase(suite, features);

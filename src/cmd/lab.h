@@ -11,6 +11,7 @@ extern const struct command lab_book;
 extern const struct command lab_calibrate;
 extern const struct command lab_evolve;
 extern const struct command lab_genetic;
+extern const struct command lab_net;
 extern const struct command lab_table;
 
 /* Options that many works have. */

@@ -1,4 +1,4 @@
-/* How generations are told. */
+/* How steps are told. */
 #include "lab/curve.h"
 #include "base/memory.h"
 #include "lab/plot.h"
@@ -13,7 +13,7 @@ static void write_rows(const struct curve *curve, FILE *out)
     const int every = (curve->count + ROWS_MAX - 1) / ROWS_MAX;
     struct sheet sheet = {.columns = 1 + curve->columns};
 
-    sheet_add(&sheet, "generation");
+    sheet_add(&sheet, "%s", curve->step);
     for (int k = 0; k < curve->columns; k++)
         sheet_add(&sheet, "%s", curve->names[k]);
     for (int i = 0; i < curve->count; i++) {
@@ -36,7 +36,7 @@ static double *draw(const struct curve *curve, struct plot *plot)
         memory_new(count * (1 + (size_t)curve->drawn) + 1, sizeof *numbers);
 
     *plot = (struct plot){.title = curve->title,
-                          .x_label = "generation",
+                          .x_label = curve->step,
                           .y_label = curve->y_label,
                           .count = curve->drawn};
     for (int i = 0; i < curve->count; i++)
@@ -71,7 +71,7 @@ void curve_write(const struct curve *curve, FILE *out)
 
 void curve_write_csv(const struct curve *curve, FILE *out)
 {
-    fputs("generation", out);
+    fputs(curve->step, out);
     for (int k = 0; k < curve->columns; k++)
         fprintf(out, ",%s", curve->names[k]);
     fputs("\n", out);

@@ -28,6 +28,7 @@ static struct curve curve_of(const struct evolution *evolution)
 
     return (struct curve){
         .title = wins ? "games won, of each" : "seeds won in a game",
+        .step = "generation",
         .y_label = wins ? "wins" : "seeds",
         .count = evolution->generation,
         .columns = COLUMNS,

@@ -2,7 +2,6 @@
 #include "lab/net_training.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/curve.h"
 #include "lab/net_training_inside.h"
 
 #include <inttypes.h>
@@ -133,6 +132,11 @@ static int64_t total(const struct net_training *training)
 
     return (training->setting.rounds + 1) *
            work_of(all, all * training->setting.epochs);
+}
+
+void net_training_count_resumed(struct net_training *training)
+{
+    training->resumed = done(training, 0);
 }
 
 void net_show(const struct net_training *training, const struct net_crew *crew,

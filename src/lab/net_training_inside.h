@@ -60,6 +60,9 @@ void net_training_add(struct net_training *training,
 struct net_epoch net_learn(struct net_training *training,
                            const struct net_crew *crew);
 
+/* What is there now was there before this run. */
+void net_training_count_resumed(struct net_training *training);
+
 /* How far it is, with so many positions more than are kept yet. */
 void net_show(const struct net_training *training, const struct net_crew *crew,
               int64_t more);

@@ -27,6 +27,7 @@ static struct curve curve_of(const struct weighing *weighing)
     return (struct curve){
         .title = points ? "points, in per cent of all"
                         : "seeds more than the other's, in a game",
+        .step = "generation",
         .y_label = points ? "%" : "seeds",
         .count = weighing->count,
         .columns = COLUMN_JUDGED + WEIGHING_JUDGES,
