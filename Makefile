@@ -146,7 +146,8 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = ini worker review arena golden exact behind evolve weighing
+THREAD_SUITES = ini worker review arena golden exact behind evolve weighing \
+    net_training
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested

@@ -10,13 +10,13 @@
 #include <string.h>
 
 enum {
-    OPENING_MAX = 24, /* random plies at most before somebody thinks */
-    OTHER_SEEDS = 4,  /* one game of so many begins with other seeds */
+    OPENING_MAX = 12, /* random plies at most before somebody thinks */
+    OTHER_SEEDS = 8,  /* one game of so many begins with other seeds */
     STRAY = 2,        /* one position of so many is a random ply away */
     THOUGHT_MAX = 3,  /* plies that players look ahead */
     TIMES = 64,       /* games for a piece at most, and a position each */
     FIRST_DEPTH = 4,  /* where games tell what a position is worth */
-    LEVEL = 18        /* of the tables that prove */
+    LEVEL = 18        /* of the tables that prove, at most */
 };
 
 /* One thread's own. */
@@ -187,7 +187,7 @@ struct temper {
 
 static struct temper draw_temper(struct teller *teller)
 {
-    static const uint32_t whims[] = {16, 8, 3, 1};
+    static const uint32_t whims[] = {8, 3, 1, 1};
 
     return (struct temper){
         whims[rng_below(&teller->rng, sizeof whims / sizeof whims[0])],
@@ -327,11 +327,20 @@ static void wait_and_show(void *context, int64_t done)
     net_show(telling->training, telling->crew, done * NET_PIECE);
 }
 
+/* With relays turns have no end. */
+static bool takes_turns(const struct net_training *training)
+{
+    return !mancala_rules(training->setting.game)->relay;
+}
+
 static struct search *searcher_of(const struct net_training *training,
                                   const struct value_net *net)
 {
-    struct search_setting setting = {
-        .first_depth = 1, .prune = true, .order = true, .endless = true};
+    struct search_setting setting = {.first_depth = 1,
+                                     .prune = true,
+                                     .order = true,
+                                     .endless = true,
+                                     .free_extra = takes_turns(training)};
     struct err err;
 
     if (!evaluation_make(net != NULL ? EVALUATION_NET : EVALUATION_STORES,
@@ -400,7 +409,10 @@ bool net_tell(struct net_training *training, int pieces,
     };
 
     if (training->exact != NULL)
-        exact_build(training->exact, LEVEL, crew->threads, crew->stop);
+        exact_build(training->exact,
+                    training->setting.proof < LEVEL ? training->setting.proof
+                                                    : LEVEL,
+                    crew->threads, crew->stop);
 
     const bool fine = crew_run(&workers, err);
 
