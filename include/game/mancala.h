@@ -97,6 +97,11 @@ struct mancala_switch mancala_switch_at(const struct game *game, int index);
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
+/* All of them, 2 * pits + 2, numbered as if the one who moves sat in the south.
+ */
+void mancala_turned(const struct game *game, const struct position *position,
+                    int holes[2 * (PITS_MAX + 1)]);
+
 /* 0 south, 1 north: whose pits are moved now, and who owns that side. */
 int mancala_side(const struct position *position);
 int mancala_owner(const struct position *position, int side);

@@ -17,6 +17,7 @@ extern const struct agent_class agent_mtd;
 extern const struct agent_class agent_mcts;
 extern const struct agent_class agent_perfect;
 extern const struct agent_class agent_net;
+extern const struct agent_class agent_actor;
 
 /* The stricter of two budgets in each of its bounds, of which 0 is none. */
 struct budget agent_within(const struct budget *one,

@@ -1,6 +1,20 @@
 /* A sowing board at a glance: what lies where, and what could be made of it. */
 #include "game/mancala_turn.h"
 
+void mancala_turned(const struct game *game, const struct position *position,
+                    int holes[2 * (PITS_MAX + 1)])
+{
+    const int pits = plan_of(game)->rules.pits;
+
+    for (int row = 0; row < 2; row++) {
+        const int side = row ^ position->notes[NOTE_SIDE];
+
+        for (int pit = 0; pit < pits; pit++)
+            *holes++ = seeds_at(position, side, pit);
+        *holes++ = stored_at(position, side);
+    }
+}
+
 /* The pits of a narrow row, added up two by two. */
 static int sum_of_bytes(uint64_t row)
 {
