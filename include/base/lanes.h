@@ -5,20 +5,39 @@
 
 enum { LANES = 8 };
 
+/* Before a function that works on them: where the machine may have registers as
+ * wide, it is made for these, too, and the better one is taken when the program
+ * starts. What it calls belongs into it, by LANES_INLINE. Sanitizers do
+ * without: it would be chosen before they are ready. */
+#if defined __x86_64__ && defined __linux__ && !defined __SANITIZE_THREAD__ && \
+    !defined __SANITIZE_ADDRESS__
+#define LANES_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define LANES_WIDE
+#endif
+#define LANES_INLINE static inline __attribute__((always_inline))
+
 /* May lie anywhere, over numbers that are written one by one. */
 typedef float lanes
     __attribute__((vector_size(32), aligned(sizeof(float)), may_alias));
 
+typedef int lanes_mask
+    __attribute__((vector_size(32), aligned(sizeof(int)), may_alias));
+
+/* The numbers where the mask is true, and 0 elsewhere. No function, as none may
+ * return lanes: not every machine could. */
+#define LANES_WHERE(mask, numbers) ((lanes)((mask) & (lanes_mask)(numbers)))
+
 /* target += factor * source; the count is a multiple of LANES. */
-static inline void lanes_add(float *target, float factor, const float *source,
-                             int count)
+LANES_INLINE void lanes_add(float *target, float factor, const float *source,
+                            int count)
 {
     for (int i = 0; i < count; i += LANES)
         *(lanes *)(target + i) += factor * *(const lanes *)(source + i);
 }
 
 /* The sum of all eight. */
-static inline float lanes_sum(lanes all)
+LANES_INLINE float lanes_sum(lanes all)
 {
     return ((all[0] + all[4]) + (all[2] + all[6])) +
            ((all[1] + all[5]) + (all[3] + all[7]));

@@ -71,33 +71,29 @@ void perceptron_draw(const struct perceptron *net, struct rng *rng)
 
 /* ---- to answer ---- */
 
-static void clip(lanes sum, float ceiling, float *hidden)
-{
-    for (int i = 0; i < LANES; i++) {
-        const float above = sum[i] > 0 ? sum[i] : 0;
-
-        hidden[i] = above < ceiling ? above : ceiling;
-    }
-}
-
-static void respond_hidden(const struct perceptron *net,
-                           const struct stimulus *stimulus, float *hidden)
+LANES_INLINE void respond_hidden(const struct perceptron *net,
+                                 const struct stimulus *stimulus, float *hidden)
 {
     const float *const biases = perceptron_hidden_biases(net);
-    const float ceiling = net->ceiling > 0 ? net->ceiling : INFINITY;
+    const lanes zero = {0};
+    const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
+    const float *rows[PERCEPTRON_ACTIVE_MAX];
 
+    for (int j = 0; j < stimulus->count; j++)
+        rows[j] = row_at(net, stimulus->index[j]);
     for (int i = 0; i < net->hidden; i += LANES) {
         lanes sum = *(const lanes *)(biases + i);
 
         for (int j = 0; j < stimulus->count; j++)
-            sum += stimulus->value[j] *
-                   *(const lanes *)(row_at(net, stimulus->index[j]) + i);
-        clip(sum, ceiling, hidden + i);
+            sum += stimulus->value[j] * *(const lanes *)(rows[j] + i);
+        sum = LANES_WHERE(sum > zero, sum);
+        *(lanes *)(hidden + i) =
+            LANES_WHERE(sum < top, sum) + LANES_WHERE(sum >= top, top);
     }
 }
 
-static float respond_output(const struct perceptron *net, const float *hidden,
-                            int output)
+LANES_INLINE float respond_output(const struct perceptron *net,
+                                  const float *hidden, int output)
 {
     const float *const column = perceptron_column(net, output);
     lanes sum = {0};
@@ -107,9 +103,9 @@ static float respond_output(const struct perceptron *net, const float *hidden,
     return lanes_sum(sum) + perceptron_output_biases(net)[output];
 }
 
-void perceptron_respond(const struct perceptron *net,
-                        const struct stimulus *stimulus,
-                        struct response *response)
+LANES_WIDE void perceptron_respond(const struct perceptron *net,
+                                   const struct stimulus *stimulus,
+                                   struct response *response)
 {
     assert(net->hidden % LANES == 0);
     respond_hidden(net, stimulus, response->hidden);

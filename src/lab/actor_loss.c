@@ -45,13 +45,19 @@ void actor_returns(const struct actor_setting *setting,
 
 /* ---- slopes ---- */
 
-static float entropy_of(const struct actor_thought *thought, int pits)
+/* Their logarithms; 0 for those that are 0, which count for nothing. */
+static void take_logs(const float *chances, int count, float *logs)
+{
+    for (int i = 0; i < count; i++)
+        logs[i] = chances[i] > 0 ? logf(chances[i]) : 0;
+}
+
+static float entropy_of(const float *chances, const float *logs, int count)
 {
     float entropy = 0;
 
-    for (int i = 0; i < pits; i++)
-        if (thought->chances[i] > 0)
-            entropy -= thought->chances[i] * logf(thought->chances[i]);
+    for (int i = 0; i < count; i++)
+        entropy -= chances[i] * logs[i];
     return entropy;
 }
 
@@ -61,17 +67,19 @@ void actor_blame(const struct actor_setting *setting,
 {
     const float *const chances = thought->chances;
     const float push = (float)setting->entropy / ACTOR_ONE;
-    const float entropy = entropy_of(thought, pits);
     const float advantage = reward - thought->value;
+    float logs[PITS_MAX];
 
-    for (int i = 0; i < pits; i++) {
-        slopes[i] = advantage * (chances[i] - (float)(i == played));
-        if (chances[i] > 0)
-            slopes[i] += push * chances[i] * (logf(chances[i]) + entropy);
-    }
+    take_logs(chances, pits, logs);
+
+    const float entropy = entropy_of(chances, logs, pits);
+
+    for (int i = 0; i < pits; i++)
+        slopes[i] = advantage * (chances[i] - (float)(i == played)) +
+                    push * chances[i] * (logs[i] + entropy);
     slopes[pits] = -advantage;
     sums->decisions++;
     sums->value_cost += 0.5 * (double)(advantage * advantage);
-    sums->policy_cost -= (double)(logf(chances[played]) * advantage);
+    sums->policy_cost -= (double)(logs[played] * advantage);
     sums->entropy += (double)entropy;
 }

@@ -62,22 +62,29 @@ void gradient_clear(struct gradient *gradient)
 
 /* How the cost changes with each of the hidden sums: what was clipped does not
  * matter. */
-static void blame(const struct perceptron *net, const struct response *response,
-                  const float *errors, float *blames)
+LANES_INLINE void blame(const struct perceptron *net,
+                        const struct response *response, const float *errors,
+                        float *blames)
 {
-    const float ceiling = net->ceiling > 0 ? net->ceiling : INFINITY;
+    const lanes zero = {0};
+    const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
 
     memset(blames, 0, (size_t)net->hidden * sizeof *blames);
     for (int i = 0; i < net->outputs; i++)
         lanes_add(blames, errors[i], perceptron_column(net, i), net->hidden);
-    for (int i = 0; i < net->hidden; i++)
-        if (response->hidden[i] <= 0 || response->hidden[i] >= ceiling)
-            blames[i] = 0;
+    for (int i = 0; i < net->hidden; i += LANES) {
+        const lanes hidden = *(const lanes *)(response->hidden + i);
+        lanes *const blamed = (lanes *)(blames + i);
+
+        *blamed = LANES_WHERE((hidden > zero) & (hidden < top), *blamed);
+    }
 }
 
-void gradient_add(struct gradient *gradient, const struct perceptron *net,
-                  const struct stimulus *stimulus,
-                  const struct response *response, const float *errors)
+LANES_WIDE void gradient_add(struct gradient *gradient,
+                             const struct perceptron *net,
+                             const struct stimulus *stimulus,
+                             const struct response *response,
+                             const float *errors)
 {
     const struct perceptron *const sums = &gradient->sums;
     float *const output_biases = perceptron_output_biases(sums);
