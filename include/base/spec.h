@@ -32,6 +32,10 @@ bool spec_number(const char *key, const char *text, int min, int max,
 bool spec_thousandths(const char *key, const char *text, int min, int max,
                       int *value, struct err *err);
 
+/* The same with six, and so many millionths; less than a thousand. */
+bool spec_millionths(const char *key, const char *text, int min, int max,
+                     int *value, struct err *err);
+
 /* One of `count` words, as its index. */
 bool spec_word(const char *key, const char *text, const char *const words[],
                int count, int *value, struct err *err);

@@ -66,46 +66,60 @@ bool spec_number(const char *key, const char *text, int min, int max,
     return true;
 }
 
-/* The digits behind the point as thousandths, or -1. */
-static int fraction(const char *text)
+/* The digits behind the point, as if there were so many; or -1. */
+static int fraction(const char *text, size_t places)
 {
-    static const int worth[] = {0, 100, 10, 1};
     const size_t length = strlen(text);
-    int thousandths = 0;
+    int number = 0;
 
-    if (length < 1 || length > 3 || strspn(text, "0123456789") != length)
+    if (length < 1 || length > places || strspn(text, "0123456789") != length)
         return -1;
-    for (size_t i = 0; i < length; i++)
-        thousandths += (text[i] - '0') * worth[i + 1];
-    return thousandths;
+    for (size_t i = 0; i < places; i++)
+        number = 10 * number + (i < length ? text[i] - '0' : 0);
+    return number;
 }
 
-static bool read_thousandths(const char *text, int *value)
+static bool read_decimal(const char *text, size_t places, int one, int *value)
 {
     const bool negative = *text == '-';
     const char *digits = text + negative;
     const size_t whole = strspn(digits, "0123456789");
     const char *point = digits + whole;
-    const int part = *point == '.' ? fraction(point + 1) : 0;
+    const int part = *point == '.' ? fraction(point + 1, places) : 0;
 
-    if (whole < 1 || whole > 6 || part < 0 || (*point != '\0' && *point != '.'))
+    if (whole < 1 || whole + places > 9 || part < 0 ||
+        (*point != '\0' && *point != '.'))
         return false;
-    *value = (int)strtol(digits, NULL, 10) * 1000 + part;
+    *value = (int)strtol(digits, NULL, 10) * one + part;
     *value = negative ? -*value : *value;
+    return true;
+}
+
+static bool spec_decimal(const char *key, const char *text, size_t places,
+                         int one, int min, int max, int *value, struct err *err)
+{
+    int number;
+
+    if (!read_decimal(text, places, one, &number) || number < min ||
+        number > max)
+        return err_set(err,
+                       "%s: %s is not in %g..%g, with at most %zu decimals",
+                       key, err_token(text, strlen(text)).text,
+                       (double)min / one, (double)max / one, places);
+    *value = number;
     return true;
 }
 
 bool spec_thousandths(const char *key, const char *text, int min, int max,
                       int *value, struct err *err)
 {
-    int number;
+    return spec_decimal(key, text, 3, 1000, min, max, value, err);
+}
 
-    if (!read_thousandths(text, &number) || number < min || number > max)
-        return err_set(err, "%s: %s is not in %g..%g, with at most 3 decimals",
-                       key, err_token(text, strlen(text)).text, min / 1000.0,
-                       max / 1000.0);
-    *value = number;
-    return true;
+bool spec_millionths(const char *key, const char *text, int min, int max,
+                     int *value, struct err *err)
+{
+    return spec_decimal(key, text, 6, 1000000, min, max, value, err);
 }
 
 bool spec_word(const char *key, const char *text, const char *const words[],

@@ -7,6 +7,8 @@
 static const struct command *const WORKS[] = {
     &lab_book, &lab_calibrate, &lab_evolve, &lab_genetic,
     &lab_net,  &lab_table,     NULL,
+    &lab_actor,   &lab_book,  &lab_calibrate, &lab_evolve,
+    &lab_genetic, &lab_table, NULL,
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] - 1 };

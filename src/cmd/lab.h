@@ -7,6 +7,7 @@
 
 #include "cmd/command.h"
 
+extern const struct command lab_actor;
 extern const struct command lab_book;
 extern const struct command lab_calibrate;
 extern const struct command lab_evolve;

@@ -143,7 +143,8 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
                   err) &&
            (setting->steps > 0
                 ? within("steps", setting->steps, 1, ACTOR_STEPS_MAX, err)
-                : within("seconds", setting->seconds, 1, 10000000, err)) &&
+                : within("seconds", setting->seconds, 1, ACTOR_SECONDS_MAX,
+                         err)) &&
            within("opening", setting->opening, 0, ACTOR_OPENING_MAX, err) &&
-           within("batch", setting->batch, 1, 1000, err);
+           within("batch", setting->batch, 1, ACTOR_BATCH_MAX, err);
 }
