@@ -148,6 +148,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 THREAD_SUITES = ini worker review arena golden exact behind evolve weighing \
     net_training
+THREAD_SUITES = ini worker review arena golden exact behind evolve weighing actor_training
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
