@@ -1,25 +1,16 @@
 /* naqala lab actor: a net learns by playing. */
-#include "base/file.h"
 #include "base/spec.h"
-#include "cmd/lab.h"
-#include "cmd/lab_files.h"
-#include "cmd/vigil.h"
+#include "cmd/lab_order.h"
 #include "lab/actor_training.h"
-#include "lab/crew.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-struct order {
+struct learning {
+    struct lab_order order;
     struct actor_setting setting;
-    struct game *game;
-    long threads;
-    const char *resume;
-    const char *plot;
-    const char *out;
-    bool csv;
+    struct actor_training *training;
 };
 
 /* ---- the command line ---- */
@@ -28,15 +19,14 @@ static bool read_whole(const struct call *call, struct actor_setting *setting,
                        struct err *err)
 {
     long hidden = setting->hidden, batch = setting->batch;
-    long opening = setting->opening, seed = (long)setting->seed;
+    long opening = setting->opening;
     long steps = (long)setting->steps, seconds = (long)setting->seconds;
 
     if (!lab_number(call, "--steps", 1, (long)ACTOR_STEPS_MAX, &steps, err) ||
         !lab_number(call, "--seconds", 1, ACTOR_SECONDS_MAX, &seconds, err) ||
         !lab_number(call, "--hidden", 1, PERCEPTRON_HIDDEN_MAX, &hidden, err) ||
         !lab_number(call, "--batch", 1, ACTOR_BATCH_MAX, &batch, err) ||
-        !lab_number(call, "--opening", 0, ACTOR_OPENING_MAX, &opening, err) ||
-        !lab_number(call, "--seed", 0, LONG_MAX, &seed, err))
+        !lab_number(call, "--opening", 0, ACTOR_OPENING_MAX, &opening, err))
         return false;
     if (call_value(call, "--steps") != NULL &&
         call_value(call, "--seconds") != NULL)
@@ -46,7 +36,6 @@ static bool read_whole(const struct call *call, struct actor_setting *setting,
     setting->hidden = (int)hidden;
     setting->batch = (int)batch;
     setting->opening = (int)opening;
-    setting->seed = (uint64_t)seed;
     return true;
 }
 
@@ -59,12 +48,13 @@ static bool read_millionths(const struct call *call, const char *option,
            spec_millionths(option, text, 0, ACTOR_ONE, value, err);
 }
 
-static bool read_thousandths(const struct call *call, const char *option,
-                             int max, int *value, struct err *err)
+static bool read_worth(const struct call *call, const char *option, int *value,
+                       struct err *err)
 {
     const char *const text = call_value(call, option);
 
-    return text == NULL || spec_thousandths(option, text, 0, max, value, err);
+    return text == NULL ||
+           spec_thousandths(option, text, 0, ACTOR_REWARD_MAX, value, err);
 }
 
 static bool read_words(const struct call *call, struct actor_setting *setting,
@@ -91,80 +81,58 @@ static bool read_setting(const struct call *call, struct actor_setting *setting,
            read_millionths(call, "--discount", &setting->discount, err) &&
            read_millionths(call, "--trace", &setting->trace, err) &&
            read_millionths(call, "--entropy", &setting->entropy, err) &&
-           read_thousandths(call, "--win", ACTOR_REWARD_MAX, &setting->win,
-                            err) &&
-           read_thousandths(call, "--margin", ACTOR_REWARD_MAX,
-                            &setting->margin, err) &&
-           read_thousandths(call, "--opened", 1000, &setting->opened, err);
+           read_worth(call, "--win", &setting->win, err) &&
+           read_worth(call, "--margin", &setting->margin, err) &&
+           lab_share(call, "--opened", &setting->opened, err);
 }
 
-static bool read_order(const struct call *call, struct order *order,
-                       struct err *err)
+static bool read_call(const struct call *call, struct learning *work,
+                      struct err *err)
 {
-    const char *const spec = call_value(call, "--game");
-
-    *order = (struct order){
-        .threads = crew_size(),
-        .resume = call_value(call, "--resume"),
-        .plot = call_value(call, "--plot"),
-        .out = call_value(call, "--out"),
-        .csv = call_value(call, "--csv") != NULL,
-    };
-    order->game = game_new(spec != NULL ? spec : "kalah", err);
-    if (order->game == NULL)
-        return err_prefix(err, "--game: ");
-    if (!mancala_is(order->game))
-        return err_set(err, "--game: the actor does not know %s",
-                       order->game->name);
-    order->setting = actor_standard(order->game);
-    if (!lab_number(call, "--threads", 1, CREW_THREADS_MAX, &order->threads,
-                    err) ||
-        !read_setting(call, &order->setting, err))
+    if (!lab_order_read(call, "kalah", &work->order, err))
         return false;
-    if (order->out != NULL && file_exists(order->out))
-        return err_set(err, "--out: %s is there already", order->out);
-    return actor_allowed(&order->setting, err);
+    if (!mancala_is(work->order.game))
+        return err_set(err, "--game: the actor does not know %s",
+                       work->order.game->name);
+    work->setting = actor_standard(work->order.game);
+    work->setting.seed = work->order.seed;
+    return read_setting(call, &work->setting, err) &&
+           actor_allowed(&work->setting, err);
 }
 
 /* ---- learning ---- */
 
-static bool resume(struct actor_training *training, const char *path,
-                   struct err *err)
+static struct state *state_of(const void *data)
 {
-    struct state *state;
+    const struct learning *const work = data;
 
-    if (!lab_find(actor_training_state(training), path, &state, err))
-        return false;
-
-    const bool fine = state == NULL ||
-                      actor_training_resume(training, state, err) ||
-                      err_prefix(err, "%s: ", path);
-
-    state_free(state);
-    return fine;
+    return actor_training_state(work->training);
 }
 
-static bool save(const struct order *order,
-                 const struct actor_training *training, struct err *err)
+static bool resume(void *data, const struct state *state, struct err *err)
 {
-    return order->resume == NULL ||
-           lab_save(actor_training_state(training), order->resume, err);
+    const struct learning *const work = data;
+
+    return actor_training_resume(work->training, state, err);
 }
 
-/* To the end, or until it is stopped; what is done is saved. */
-static bool learn(const struct order *order, struct actor_training *training,
-                  const struct actor_help *help, struct err *err)
+static bool is_done(const void *data)
 {
-    while (!actor_training_done(training)) {
-        if (!actor_training_step(training, help, err)) {
-            if (!stop_raised(help->stop))
-                return false;
-            break;
-        }
-        if (!save(order, training, err))
-            return false;
-    }
-    return save(order, training, err);
+    const struct learning *const work = data;
+
+    return actor_training_done(work->training);
+}
+
+static bool step(void *data, struct vigil *vigil, struct err *err)
+{
+    const struct learning *const work = data;
+    const struct actor_help help = {
+        .threads = work->order.threads,
+        .stop = &vigil->stop,
+        .watch = &vigil->watch,
+    };
+
+    return actor_training_step(work->training, &help, err);
 }
 
 /* ---- what came of it ---- */
@@ -202,62 +170,53 @@ static void write_speed(const struct actor_training *training)
            seconds > 0 ? (double)training->steps / seconds : 0);
 }
 
-/* The net of a training that was stopped is one, too. */
-static bool write_result(const struct order *order,
-                         const struct actor_training *training, struct err *err)
+static bool write_curve(const struct learning *work, struct err *err)
 {
+    const struct lab_order *const order = &work->order;
+
     if (order->csv) {
-        actor_training_write_csv(training, stdout);
+        actor_training_write_csv(work->training, stdout);
     } else {
-        actor_training_write(training, stdout);
-        write_speed(training);
+        actor_training_write(work->training, stdout);
+        write_speed(work->training);
     }
-    if (order->plot != NULL &&
-        !lab_put(order->plot, false, write_chart, training, err))
-        return err_prefix(err, "--plot: ");
-    return order->out == NULL ||
-           lab_put(order->out, true, write_net, training, err) ||
-           err_prefix(err, "--out: ");
+    return order->plot == NULL ||
+           lab_put(order->plot, false, write_chart, work->training, err) ||
+           err_prefix(err, "--plot: ");
+}
+
+/* The net of a training that was stopped is one, too. */
+static bool tell(const void *data, struct vigil *vigil, struct err *err)
+{
+    const struct learning *const work = data;
+    const char *const out = work->order.out;
+
+    (void)vigil;
+    return write_curve(work, err) &&
+           (out == NULL || lab_put(out, true, write_net, work->training, err) ||
+            err_prefix(err, "--out: "));
 }
 
 /* ---- the work ---- */
 
-static bool run(const struct order *order, struct err *err)
-{
-    struct actor_training *const training = actor_training_new(&order->setting);
-    struct vigil vigil;
-
-    if (!resume(training, order->resume, err)) {
-        actor_training_free(training);
-        return false;
-    }
-    vigil_begin(&vigil);
-
-    const struct actor_help help = {
-        .threads = (int)order->threads,
-        .stop = &vigil.stop,
-        .watch = &vigil.watch,
-    };
-    bool fine = learn(order, training, &help, err);
-
-    vigil_end(&vigil);
-    fine = fine && write_result(order, training, err);
-    actor_training_free(training);
-    vigil_release(&vigil);
-    return fine;
-}
+static const struct lab_process PROCESS = {state_of, resume, is_done, step,
+                                           tell};
 
 static int run_actor(const struct call *call)
 {
-    struct order order;
+    struct learning work;
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_order(call, &order, &err))
+    if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
-    else if (!run(&order, &err))
-        result = command_fail(&err);
-    game_free(order.game);
+    } else {
+        work.training = actor_training_new(&work.setting);
+        if (!lab_process_run(&PROCESS, &work, &work.order, &err))
+            result = command_fail(&err);
+        actor_training_free(work.training);
+    }
+    lab_order_free(&work.order);
     return result;
 }
 
@@ -271,11 +230,11 @@ static const struct option OPTIONS[] = {
     {"--discount", "X", ARGUMENT_WORD,
      "what is won one decision later is worth; 0.99"},
     {"--trace", "X", ARGUMENT_WORD,
-     "how far what came counts, not what was expected; 0.9"},
+     "how far what came counts, not what was expected; 0.7"},
     {"--entropy", "X", ARGUMENT_WORD, "weight of staying undecided; 0.01"},
     {"--win", "X", ARGUMENT_WORD, "what a win is worth; 1"},
     {"--margin", "X", ARGUMENT_WORD, "and all the seeds of the board; 1"},
-    {"--batch", "N", ARGUMENT_WORD, "games for a step of the weights; 8"},
+    {"--batch", "N", ARGUMENT_WORD, "games for a step of the weights; 4"},
     {"--opponents", "LIST", ARGUMENT_WORD, "mixed, self, or as '2*self 1*max'"},
     {"--opening", "N", ARGUMENT_WORD, "random plies at most; 8"},
     {"--opened", "X", ARGUMENT_WORD, "share of games that begin so; 0.9"},

@@ -13,7 +13,7 @@ enum {
     JUDGED_PLIES = 4
 };
 
-/* Gradients are cut to this length. */
+/* A gradient is cut to this length, for each decision that is in it. */
 static const float LONGEST = 1.0F;
 
 #define JUDGE_SEED UINT64_C(0x6a75646765)
@@ -156,9 +156,7 @@ void actor_hall_learn(const struct actor_setting *setting,
         play(setting, booth, rng);
         study(setting, booth);
     }
-    if (booth->sums.decisions > 0)
-        gradient_scale(&booth->gradient, 1.0F / (float)booth->sums.decisions);
-    gradient_clip(&booth->gradient, LONGEST);
+    gradient_clip(&booth->gradient, LONGEST * (float)booth->sums.decisions);
 }
 
 /* ---- being measured ---- */

@@ -25,7 +25,7 @@ struct actor_hall *actor_hall_new(const struct actor_training *training,
 void actor_hall_free(struct actor_hall *hall);
 
 /* Plays the games of a batch with the booth's net; its gradient is then their
- * mean, cut to a length, and its sums are theirs. */
+ * sum, cut to a length, and its sums are theirs. */
 void actor_hall_learn(const struct actor_setting *setting,
                       struct actor_booth *booth, struct rng *rng);
 

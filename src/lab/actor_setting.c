@@ -12,8 +12,7 @@ static const struct {
     const char *name;
     const char *opponents;
 } MIXES[] = {
-    {"mixed", "10*self 1*random 2*max 2*minimax:depth=2 2*minimax:depth=3 "
-              "3*minimax:depth=4"},
+    {"mixed", "20*self 1*random 1*minimax:depth=2 8*max 10*minimax:depth=4"},
     {"self", "1*self"},
 };
 
@@ -28,11 +27,11 @@ struct actor_setting actor_standard(const struct game *game)
         .optimiser = OPTIMISER_ADAM,
         .rate = 3000,
         .discount = 990000,
-        .trace = 900000,
+        .trace = 700000,
         .entropy = 10000,
         .win = 1000,
         .margin = 1000,
-        .batch = 8,
+        .batch = 4,
         .opening = 8,
         .opened = 900,
         .seed = 1,

@@ -142,14 +142,27 @@ void gradient_scale(struct gradient *gradient, float factor)
     while (next_part(gradient, &part));
 }
 
+/* Added up in eight sums, and what is left of the last. */
+LANES_WIDE static float squares_of(const float *numbers, int count)
+{
+    const int whole = count - count % LANES;
+    lanes sums = {0};
+    float rest = 0;
+
+    for (int i = 0; i < whole; i += LANES)
+        sums += *(const lanes *)(numbers + i) * *(const lanes *)(numbers + i);
+    for (int i = whole; i < count; i++)
+        rest += numbers[i] * numbers[i];
+    return lanes_sum(sums) + rest;
+}
+
 float gradient_clip(struct gradient *gradient, float longest)
 {
     struct part part = first_part(gradient);
     float squares = 0;
 
     do
-        for (int i = 0; i < part.count; i++)
-            squares += part.numbers[i] * part.numbers[i];
+        squares += squares_of(part.numbers, part.count);
     while (next_part(gradient, &part));
 
     const float length = sqrtf(squares);
@@ -175,44 +188,96 @@ void optimiser_free(struct optimiser *optimiser)
     free(optimiser->squares);
 }
 
-/* Kingma and Ba (2015); `rate` has the correction of both means in it. */
-static void step_adam(float *restrict weights, const float *restrict slopes,
-                      float *restrict means, float *restrict squares, int count,
-                      float rate)
-{
-    for (int i = 0; i < count; i++) {
-        const float slope = slopes[i];
+/* Where a step is made, for eight weights at once. */
+struct footing {
+    float *weights;
+    const float *slopes;
+    float *means; /* or NULL */
+    float *squares;
+};
 
-        means[i] += (1 - MEAN_DECAY) * (slope - means[i]);
-        squares[i] += (1 - SQUARE_DECAY) * (slope * slope - squares[i]);
-        weights[i] -= rate * means[i] / (sqrtf(squares[i]) + LEAST);
-    }
+/* weights -= rate * slopes / root of squares */
+LANES_INLINE void go_down(float *weights, const lanes *slopes,
+                          const lanes *squares, float rate)
+{
+    lanes roots;
+
+    for (int i = 0; i < LANES; i++)
+        roots[i] = sqrtf((*squares)[i]);
+    *(lanes *)weights -= rate * *slopes / (roots + LEAST);
+}
+
+/* Kingma and Ba (2015); `rate` has the correction of both means in it. */
+LANES_INLINE void step_adam(const struct footing *at, float rate)
+{
+    const lanes slopes = *(const lanes *)at->slopes;
+    lanes *const means = (lanes *)at->means;
+    lanes *const squares = (lanes *)at->squares;
+
+    *means += (1 - MEAN_DECAY) * (slopes - *means);
+    *squares += (1 - SQUARE_DECAY) * (slopes * slopes - *squares);
+    go_down(at->weights, means, squares, rate);
 }
 
 /* Hinton (2012). */
-static void step_rms(float *restrict weights, const float *restrict slopes,
-                     float *restrict squares, int count, float rate)
+LANES_INLINE void step_rms(const struct footing *at, float rate)
 {
-    for (int i = 0; i < count; i++) {
-        const float slope = slopes[i];
+    const lanes slopes = *(const lanes *)at->slopes;
+    lanes *const squares = (lanes *)at->squares;
 
-        squares[i] += (1 - RMS_DECAY) * (slope * slope - squares[i]);
-        weights[i] -= rate * slope / (sqrtf(squares[i]) + LEAST);
-    }
+    *squares += (1 - RMS_DECAY) * (slopes * slopes - *squares);
+    go_down(at->weights, &slopes, squares, rate);
 }
 
-static void step_part(const struct optimiser *optimiser,
-                      const struct perceptron *net, const float *slopes,
-                      ptrdiff_t from, int count, float rate)
+LANES_INLINE void step_eight(const struct footing *at, float rate)
 {
-    float *const weights = net->weights + from;
-    float *const squares = optimiser->squares + from;
-
-    if (optimiser->kind == OPTIMISER_ADAM)
-        step_adam(weights, slopes + from, optimiser->means + from, squares,
-                  count, rate);
+    if (at->means != NULL)
+        step_adam(at, rate);
     else
-        step_rms(weights, slopes + from, squares, count, rate);
+        step_rms(at, rate);
+}
+
+/* Fewer than eight, at the end of all: on a place that is wide enough. */
+static void step_rest(const struct footing *at, int count, float rate)
+{
+    const size_t size = (size_t)count * sizeof(float);
+    float weights[LANES] = {0}, slopes[LANES] = {0};
+    float means[LANES] = {0}, squares[LANES] = {0};
+    const struct footing wide = {weights, slopes,
+                                 at->means != NULL ? means : NULL, squares};
+
+    memcpy(weights, at->weights, size);
+    memcpy(slopes, at->slopes, size);
+    memcpy(squares, at->squares, size);
+    if (at->means != NULL)
+        memcpy(means, at->means, size);
+    step_eight(&wide, rate);
+    memcpy(at->weights, weights, size);
+    memcpy(at->squares, squares, size);
+    if (at->means != NULL)
+        memcpy(at->means, means, size);
+}
+
+LANES_WIDE static void step_part(const struct optimiser *optimiser,
+                                 const struct perceptron *net,
+                                 const float *slopes, ptrdiff_t from, int count,
+                                 float rate)
+{
+    const struct footing first = {
+        net->weights + from, slopes + from,
+        optimiser->means != NULL ? optimiser->means + from : NULL,
+        optimiser->squares + from};
+
+    for (int i = 0; i < count; i += LANES) {
+        const struct footing at = {first.weights + i, first.slopes + i,
+                                   first.means != NULL ? first.means + i : NULL,
+                                   first.squares + i};
+
+        if (count - i >= LANES)
+            step_eight(&at, rate);
+        else
+            step_rest(&at, count - i, rate);
+    }
 }
 
 /* Both means begin at 0, and are too small at first. */
