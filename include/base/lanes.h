@@ -5,12 +5,14 @@
 
 enum { LANES = 8 };
 
-/* Before a function that works on them: where the machine may have registers as
- * wide, it is made for these, too, and the better one is taken when the program
- * starts. What it calls belongs into it, by LANES_INLINE. Sanitizers do
- * without: it would be chosen before they are ready. */
-#if defined __x86_64__ && defined __linux__ && !defined __SANITIZE_THREAD__ && \
-    !defined __SANITIZE_ADDRESS__
+/*
+ * Before a function that works on them: gcc, which handles what is wider than
+ * the machine's registers badly, makes it twice, and the better one is taken
+ * when the program starts. What it calls belongs into it, by LANES_INLINE.
+ * Sanitizers do without: it would be chosen before they are ready.
+ */
+#if defined __x86_64__ && defined __linux__ && !defined __clang__ && \
+    !defined __SANITIZE_THREAD__ && !defined __SANITIZE_ADDRESS__
 #define LANES_WIDE __attribute__((target_clones("avx2", "default")))
 #else
 #define LANES_WIDE
@@ -37,10 +39,12 @@ LANES_INLINE void lanes_add(float *target, float factor, const float *source,
 }
 
 /* The sum of all eight. */
-LANES_INLINE float lanes_sum(lanes all)
+LANES_INLINE float lanes_sum(const lanes *all)
 {
-    return ((all[0] + all[4]) + (all[2] + all[6])) +
-           ((all[1] + all[5]) + (all[3] + all[7]));
+    const lanes sum = *all;
+
+    return ((sum[0] + sum[4]) + (sum[2] + sum[6])) +
+           ((sum[1] + sum[5]) + (sum[3] + sum[7]));
 }
 
 #endif

@@ -64,7 +64,7 @@ static bool read_words(const struct call *call, struct actor_setting *setting,
         [OPTIMISER_ADAM] = "adam", [OPTIMISER_RMSPROP] = "rmsprop"};
     const char *const optimiser = call_value(call, "--optimiser");
     const char *const opponents = call_value(call, "--opponents");
-    int kind = setting->optimiser;
+    int kind = (int)setting->optimiser;
 
     if (optimiser != NULL &&
         !spec_word("--optimiser", optimiser, kinds, 2, &kind, err))

@@ -100,7 +100,7 @@ LANES_INLINE float respond_output(const struct perceptron *net,
 
     for (int i = 0; i < net->hidden; i += LANES)
         sum += *(const lanes *)(hidden + i) * *(const lanes *)(column + i);
-    return lanes_sum(sum) + perceptron_output_biases(net)[output];
+    return lanes_sum(&sum) + perceptron_output_biases(net)[output];
 }
 
 LANES_WIDE void perceptron_respond(const struct perceptron *net,

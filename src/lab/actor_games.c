@@ -56,9 +56,7 @@ static struct move decide(const struct actor_table *table,
                           const struct position *position, struct rng *rng,
                           struct actor_record *record)
 {
-    struct actor_thought passing;
-    struct actor_thought *const thought =
-        record != NULL ? &record->thoughts[record->count] : &passing;
+    struct actor_thought *const thought = &record->thoughts[record->count];
     struct move only;
 
     if (!actor_think(table->net, table->game, position, thought, &only))
@@ -67,21 +65,27 @@ static struct move decide(const struct actor_table *table,
     const int pit = table->sample ? actor_draw(table->net, thought, rng)
                                   : actor_prefer(table->net, thought, rng);
 
-    if (record != NULL)
-        keep(record, table->game, position, thought->value, pit);
+    keep(record, table->game, position, thought->value, pit);
     return thought->moves[pit];
+}
+
+/* Where it goes round and round, everybody keeps what he has. */
+static int margin_of(const struct game *game, const struct position *position)
+{
+    const enum end end =
+        position->end != END_NOT ? (enum end)position->end : END_CAP;
+    const struct outcome outcome = game->class->judge(game, position, end);
+
+    return outcome.halves[0] - outcome.halves[1];
 }
 
 int actor_play(const struct actor_table *table, struct position position,
                struct rng *rng, struct actor_record *record)
 {
     const struct game *const game = table->game;
-    const int cap =
-        record != NULL ? ACTOR_PLIES_MAX : game->class->limits(game).plies;
 
-    if (record != NULL)
-        begin(record, game, &position);
-    for (int ply = 0; position.end == END_NOT && ply < cap; ply++) {
+    begin(record, game, &position);
+    for (int ply = 0; position.end == END_NOT && ply < ACTOR_PLIES_MAX; ply++) {
         const bool asked =
             table->agent != NULL && position.player != table->side;
         const struct move move = asked ? ask(table, &position)
@@ -90,13 +94,8 @@ int actor_play(const struct actor_table *table, struct position position,
         game->class->apply(game, &position, move);
     }
 
-    const enum end end =
-        position.end != END_NOT ? (enum end)position.end : END_CAP;
-    const struct outcome outcome = game->class->judge(game, &position, end);
+    const int halves = margin_of(game, &position);
 
-    const int halves = outcome.halves[0] - outcome.halves[1];
-
-    if (record != NULL)
-        record->margin = (float)halves / (float)(2 * record->seeds);
+    record->margin = (float)halves / (float)(2 * record->seeds);
     return halves;
 }

@@ -5,8 +5,8 @@
 #include "engine/agent.h"
 #include "lab/actor_loss.h"
 
-/* A game that goes round and round teaches nothing; one that is recorded ends
- * after so many plies. */
+/* A game that goes round and round teaches nothing: it ends after so many
+ * plies. */
 enum { ACTOR_PLIES_MAX = 250 };
 
 /* The decisions of the net in a game. */
@@ -31,8 +31,8 @@ struct actor_table {
     struct line *line;   /* room to work, kept from game to game */
 };
 
-/* Plays from the position to the end; NULL: nothing is recorded. Says what the
- * margin of player 0 is then, in half seeds. */
+/* Plays from the position to the end, and says what the margin of player 0 is
+ * then, in half seeds. */
 int actor_play(const struct actor_table *table, struct position position,
                struct rng *rng, struct actor_record *record);
 

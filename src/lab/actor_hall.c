@@ -191,7 +191,7 @@ static bool try_opening(void *context, int worker, int64_t piece)
 
         agent_begin(table.agent, rng_next(&rng));
 
-        const int margin = actor_play(&table, position, &rng, NULL);
+        const int margin = actor_play(&table, position, &rng, &booth->record);
         const int lead = side == 0 ? margin : -margin;
 
         *points += 1 + (lead > 0) - (lead < 0);

@@ -153,7 +153,7 @@ LANES_WIDE static float squares_of(const float *numbers, int count)
         sums += *(const lanes *)(numbers + i) * *(const lanes *)(numbers + i);
     for (int i = whole; i < count; i++)
         rest += numbers[i] * numbers[i];
-    return lanes_sum(sums) + rest;
+    return lanes_sum(&sums) + rest;
 }
 
 float gradient_clip(struct gradient *gradient, float longest)
@@ -200,7 +200,7 @@ struct footing {
 LANES_INLINE void go_down(float *weights, const lanes *slopes,
                           const lanes *squares, float rate)
 {
-    lanes roots;
+    lanes roots = {0};
 
     for (int i = 0; i < LANES; i++)
         roots[i] = sqrtf((*squares)[i]);
