@@ -341,6 +341,7 @@ static struct actor_setting small(int64_t steps)
     setting.steps = steps;
     setting.hidden = 16;
     setting.batch = 2;
+    setting.games = 20;
     ck_assert(
         actor_opponents_read(&setting, "3*self 1*max 1*minimax:depth=2", &err));
     return setting;
@@ -545,6 +546,9 @@ END_TEST
 START_TEST(a_short_training_beats_random)
 {
     struct actor_setting setting = small(160000 / EFFORT_PART);
+
+    setting.games = 400;
+
     struct actor_training *const training = actor_training_new(&setting);
     const struct actor_help help = {.threads = 1};
     double before[ACTOR_JUDGES];
@@ -636,6 +640,11 @@ START_TEST(settings_that_cannot_be_are_refused)
     setting.opening = 21;
     ck_assert(!actor_allowed(&setting, &err));
     ck_assert_str_eq(err.text, "opening: 21 is not in 0..20");
+    setting = small(1000);
+    setting.games = 21;
+    ck_assert(!actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, "games: 21 is odd; every opening is played from "
+                               "both sides");
     setting.game = abalone;
     ck_assert(!actor_allowed(&setting, &err));
     ck_assert_str_eq(err.text, "actor: does not know abalone");

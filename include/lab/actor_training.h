@@ -36,6 +36,7 @@ enum {
     ACTOR_WEIGHT_MAX = 1000,
     ACTOR_OPENING_MAX = 20, /* plies */
     ACTOR_BATCH_MAX = 1000,
+    ACTOR_GAMES_MAX = 10000,
     ACTOR_SECONDS_MAX = 10000000,
     ACTOR_REWARD_MAX = 10000, /* thousandths */
     ACTOR_ONE = 1000000,    /* of what is in millionths */
@@ -69,6 +70,7 @@ struct actor_setting {
     int batch;    /* games for a step of the weights */
     int opening;  /* plies at most; one at least */
     int opened;   /* thousandths: games that begin with one */
+    int games;   /* by which he is measured, with each judge; even */
     int opponent_count;
     struct actor_opponent opponents[ACTOR_OPPONENTS_MAX];
     uint64_t seed;

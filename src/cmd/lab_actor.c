@@ -19,14 +19,15 @@ static bool read_whole(const struct call *call, struct actor_setting *setting,
                        struct err *err)
 {
     long hidden = setting->hidden, batch = setting->batch;
-    long opening = setting->opening;
+    long opening = setting->opening, games = setting->games;
     long steps = (long)setting->steps, seconds = (long)setting->seconds;
 
     if (!lab_number(call, "--steps", 1, (long)ACTOR_STEPS_MAX, &steps, err) ||
         !lab_number(call, "--seconds", 1, ACTOR_SECONDS_MAX, &seconds, err) ||
         !lab_number(call, "--hidden", 1, PERCEPTRON_HIDDEN_MAX, &hidden, err) ||
         !lab_number(call, "--batch", 1, ACTOR_BATCH_MAX, &batch, err) ||
-        !lab_number(call, "--opening", 0, ACTOR_OPENING_MAX, &opening, err))
+        !lab_number(call, "--opening", 0, ACTOR_OPENING_MAX, &opening, err) ||
+        !lab_number(call, "--games", 2, ACTOR_GAMES_MAX, &games, err))
         return false;
     if (call_value(call, "--steps") != NULL &&
         call_value(call, "--seconds") != NULL)
@@ -36,6 +37,7 @@ static bool read_whole(const struct call *call, struct actor_setting *setting,
     setting->hidden = (int)hidden;
     setting->batch = (int)batch;
     setting->opening = (int)opening;
+    setting->games = (int)games;
     return true;
 }
 
@@ -238,6 +240,7 @@ static const struct option OPTIONS[] = {
     {"--opponents", "LIST", ARGUMENT_WORD, "mixed, self, or as '2*self 1*max'"},
     {"--opening", "N", ARGUMENT_WORD, "random plies at most; 8"},
     {"--opened", "X", ARGUMENT_WORD, "share of games that begin so; 0.9"},
+    {"--games", "N", ARGUMENT_WORD, "that measure it, with each of three; 200"},
     LAB_SEED,
     LAB_THREADS,
     LAB_RESUME,

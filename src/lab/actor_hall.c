@@ -8,10 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    JUDGED_OPENINGS = 100, /* each from both sides */
-    JUDGED_PLIES = 4
-};
+enum { JUDGED_PLIES = 4 };
 
 /* A gradient is cut to this length, for each decision that is in it. */
 static const float LONGEST = 1.0F;
@@ -163,7 +160,7 @@ void actor_hall_learn(const struct actor_setting *setting,
 
 struct trial {
     const struct actor_training *training;
-    int points[ACTOR_JUDGES][JUDGED_OPENINGS]; /* halves, of two games */
+    int *points; /* halves, of the two games of each piece */
 };
 
 /* An opening from both sides, with one of the judges. */
@@ -173,13 +170,11 @@ static bool try_opening(void *context, int worker, int64_t piece)
     const struct actor_training *const training = trial->training;
     struct actor_booth *const booth = &training->hall->booths[worker];
     const int judge = (int)(piece % ACTOR_JUDGES);
-    const int opening = (int)(piece / ACTOR_JUDGES);
-    struct rng rng = rng_new(JUDGE_SEED, (uint64_t)opening);
+    struct rng rng = rng_new(JUDGE_SEED, (uint64_t)(piece / ACTOR_JUDGES));
     struct position position;
-    int *const points = &trial->points[judge][opening];
+    int *const points = &trial->points[piece];
 
     spar_open(training->setting.game, JUDGED_PLIES, &rng, &position);
-    *points = 0;
     for (int side = 0; side < 2; side++) {
         const struct actor_table table = {
             .game = training->setting.game,
@@ -209,22 +204,24 @@ bool actor_hall_judge(const struct actor_training *training,
                       const struct actor_help *help,
                       double judged[ACTOR_JUDGES], struct err *err)
 {
-    struct trial trial = {.training = training};
-    const bool fine = crew_run(
-        &(struct crew){.threads = help->threads,
-                       .pieces = (int64_t)ACTOR_JUDGES * JUDGED_OPENINGS,
-                       .stop = help->stop,
-                       .context = &trial,
-                       .work = try_opening,
-                       .wait = wait},
-        err);
+    const int games = training->setting.games;
+    const int pieces = ACTOR_JUDGES * (games / 2);
+    struct trial trial = {
+        .training = training,
+        .points = memory_new((size_t)pieces, sizeof *trial.points),
+    };
+    const bool fine = crew_run(&(struct crew){.threads = help->threads,
+                                              .pieces = pieces,
+                                              .stop = help->stop,
+                                              .context = &trial,
+                                              .work = try_opening,
+                                              .wait = wait},
+                               err);
 
-    for (int i = 0; i < ACTOR_JUDGES; i++) {
-        int points = 0;
-
-        for (int k = 0; k < JUDGED_OPENINGS; k++)
-            points += trial.points[i][k];
-        judged[i] = points / (4.0 * JUDGED_OPENINGS);
-    }
+    for (int i = 0; i < ACTOR_JUDGES; i++)
+        judged[i] = 0;
+    for (int i = 0; i < pieces; i++)
+        judged[i % ACTOR_JUDGES] += trial.points[i] / (2.0 * games);
+    free(trial.points);
     return fine && !stop_raised(help->stop);
 }

@@ -34,6 +34,7 @@ struct actor_setting actor_standard(const struct game *game)
         .batch = 4,
         .opening = 8,
         .opened = 900,
+        .games = 200,
         .seed = 1,
     };
     struct err err;
@@ -138,6 +139,11 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
     if (setting->hidden % LANES != 0)
         return err_set(err, "hidden: %d is not a multiple of %d",
                        setting->hidden, LANES);
+    if (setting->games % 2 != 0)
+        return err_set(err,
+                       "games: %d is odd; every opening is played from "
+                       "both sides",
+                       setting->games);
     return within("hidden", setting->hidden, LANES, PERCEPTRON_HIDDEN_MAX,
                   err) &&
            (setting->steps > 0
@@ -145,5 +151,6 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
                 : within("seconds", setting->seconds, 1, ACTOR_SECONDS_MAX,
                          err)) &&
            within("opening", setting->opening, 0, ACTOR_OPENING_MAX, err) &&
+           within("games", setting->games, 2, ACTOR_GAMES_MAX, err) &&
            within("batch", setting->batch, 1, ACTOR_BATCH_MAX, err);
 }

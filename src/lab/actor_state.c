@@ -100,6 +100,7 @@ static void put_settings(const struct actor_setting *setting,
     state_set(state, "batch", "%d", setting->batch);
     state_set(state, "opening", "%d plies, %d/1000", setting->opening,
               setting->opened);
+    state_set(state, "games", "%d", setting->games);
     state_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
