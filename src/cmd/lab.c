@@ -5,10 +5,8 @@
 
 /* A new work is a file and a line here. */
 static const struct command *const WORKS[] = {
-    &lab_book, &lab_calibrate, &lab_evolve, &lab_genetic,
-    &lab_net,  &lab_table,     NULL,
-    &lab_actor,   &lab_book,  &lab_calibrate, &lab_evolve,
-    &lab_genetic, &lab_table, NULL,
+    &lab_actor,   &lab_book, &lab_calibrate, &lab_evolve,
+    &lab_genetic, &lab_net,  &lab_table,     NULL,
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] - 1 };
