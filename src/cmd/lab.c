@@ -5,8 +5,8 @@
 
 /* A new work is a file and a line here. */
 static const struct command *const WORKS[] = {
-    &lab_actor,   &lab_book, &lab_calibrate, &lab_evolve,
-    &lab_genetic, &lab_net,  &lab_table,     NULL,
+    &lab_actor,  &lab_book, &lab_calibrate, &lab_evolve, &lab_genetic,
+    &lab_hybrid, &lab_net,  &lab_table,     NULL,
 };
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] - 1 };

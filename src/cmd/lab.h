@@ -12,6 +12,7 @@ extern const struct command lab_book;
 extern const struct command lab_calibrate;
 extern const struct command lab_evolve;
 extern const struct command lab_genetic;
+extern const struct command lab_hybrid;
 extern const struct command lab_net;
 extern const struct command lab_table;
 
