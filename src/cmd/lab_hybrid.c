@@ -1,112 +1,95 @@
 /* naqala lab hybrid: a genetic search that chooses how a net is made. */
-#include "base/clock.h"
-#include "base/file.h"
-#include "cmd/lab.h"
-#include "cmd/lab_files.h"
-#include "cmd/vigil.h"
-#include "lab/crew.h"
+#include "cmd/lab_order.h"
 #include "lab/hybrid.h"
 
-#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-enum { GENERATIONS = 10, SAVE_EVERY = 5 /* seconds */ };
+enum { GENERATIONS = 10 };
 
-struct order {
+struct searching {
+    struct lab_order order;
     struct hybrid_setting setting;
-    struct game *game;
     long generations;
-    long threads;
-    const char *resume;
-    const char *out;
+    struct hybrid *hybrid;
 };
 
 /* ---- the command line ---- */
 
-static bool read_numbers(const struct call *call, struct order *order,
+static bool read_numbers(const struct call *call, struct searching *work,
                          struct err *err)
 {
-    struct hybrid_setting *setting = &order->setting;
+    struct hybrid_setting *setting = &work->setting;
     long positions = setting->positions, epochs = setting->epochs;
-    long population = setting->population, seed = (long)setting->seed;
+    long population = setting->population;
 
     if (!lab_number(call, "--generations", 1, HYBRID_GENERATIONS_MAX,
-                    &order->generations, err) ||
+                    &work->generations, err) ||
         !lab_number(call, "--population", HYBRID_POPULATION_MIN,
                     HYBRID_POPULATION_MAX, &population, err) ||
         !lab_number(call, "--positions", HYBRID_POSITIONS_MIN,
                     NET_POSITIONS_MAX, &positions, err) ||
-        !lab_number(call, "--epochs", 1, NET_EPOCHS_MAX, &epochs, err) ||
-        !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &order->threads,
-                    err))
+        !lab_number(call, "--epochs", 1, NET_EPOCHS_MAX, &epochs, err))
         return false;
     setting->positions = (int)positions;
     setting->epochs = (int)epochs;
     setting->population = (int)population;
-    setting->seed = (uint64_t)seed;
+    setting->seed = work->order.seed;
     return true;
 }
 
-static bool read_order(const struct call *call, struct order *order,
-                       struct err *err)
+static bool read_call(const struct call *call, struct searching *work,
+                      struct err *err)
 {
-    const char *spec = call_value(call, "--game");
-
-    *order = (struct order){
-        .generations = GENERATIONS,
-        .threads = crew_size(),
-        .resume = call_value(call, "--resume"),
-        .out = call_value(call, "--out"),
-    };
-    order->game = game_new(spec != NULL ? spec : "kalah", err);
-    if (order->game == NULL)
-        return err_prefix(err, "--game: ");
-    if (!value_net_plays(order->game))
+    work->generations = GENERATIONS;
+    if (!lab_order_read(call, "kalah", &work->order, err))
+        return false;
+    if (!value_net_plays(work->order.game))
         return err_set(err, "--game: nets see two rows of at most %d pits",
                        MANCALA_ROW);
-    order->setting = hybrid_standard(order->game);
-    if (order->out != NULL && file_exists(order->out))
-        return err_set(err, "--out: %s is there already", order->out);
-    return read_numbers(call, order, err);
+    work->setting = hybrid_standard(work->order.game);
+    return read_numbers(call, work, err);
 }
 
 /* ---- searching ---- */
 
-static bool resume(struct hybrid *hybrid, const char *path, struct err *err)
+static struct hybrid_crew crew_of(const struct searching *work,
+                                  struct vigil *vigil)
 {
-    struct state *state;
-
-    if (!lab_find(hybrid_state(hybrid), path, &state, err))
-        return false;
-
-    const bool fine = state == NULL || hybrid_resume(hybrid, state, err) ||
-                      err_prefix(err, "%s: ", path);
-
-    state_free(state);
-    return fine;
+    return (struct hybrid_crew){
+        .crew = {.threads = work->order.threads,
+                 .stop = &vigil->stop,
+                 .watch = &vigil->watch},
+        .generations = (int)work->generations,
+    };
 }
 
-/* All generations, or those until it is stopped; what is done is saved. */
-static bool search(const struct order *order, struct hybrid *hybrid,
-                   const struct hybrid_crew *crew, struct err *err)
+static struct state *state_of(const void *data)
 {
-    int64_t saved = clock_now();
+    const struct searching *const work = data;
 
-    while (hybrid_count(hybrid) < order->generations) {
-        if (!hybrid_step(hybrid, crew, err)) {
-            if (!stop_raised(crew->crew.stop))
-                return false;
-            break;
-        }
-        if (clock_now() - saved < SAVE_EVERY * CLOCK_SECOND)
-            continue;
-        if (!lab_save(hybrid_state(hybrid), order->resume, err))
-            return false;
-        saved = clock_now();
-    }
-    return lab_save(hybrid_state(hybrid), order->resume, err);
+    return hybrid_state(work->hybrid);
+}
+
+static bool resume(void *data, const struct state *state, struct err *err)
+{
+    const struct searching *const work = data;
+
+    return hybrid_resume(work->hybrid, state, err);
+}
+
+static bool is_done(const void *data)
+{
+    const struct searching *const work = data;
+
+    return hybrid_count(work->hybrid) >= work->generations;
+}
+
+static bool step(void *data, struct vigil *vigil, struct err *err)
+{
+    const struct searching *const work = data;
+    const struct hybrid_crew crew = crew_of(work, vigil);
+
+    return hybrid_step(work->hybrid, &crew, err);
 }
 
 /* ---- what came of it ---- */
@@ -126,62 +109,46 @@ static void write_found(const void *thing, FILE *out)
 }
 
 /* With a verdict, if there was time for one. */
-static bool finish(const struct order *order, struct hybrid *hybrid,
-                   const struct hybrid_crew *crew, struct vigil *vigil,
-                   struct err *err)
+static bool tell(const void *data, struct vigil *vigil, struct err *err)
 {
+    const struct searching *const work = data;
+    const struct hybrid_crew crew = crew_of(work, vigil);
+    const char *const out = work->order.out;
     struct hybrid_verdict verdict;
-    const bool judged = hybrid_count(hybrid) >= order->generations &&
-                        hybrid_judge(hybrid, crew, &verdict, err);
-    const struct found found = {hybrid, judged ? &verdict : NULL};
+    const bool judged =
+        is_done(work) && hybrid_judge(work->hybrid, &crew, &verdict, err);
+    const struct found found = {work->hybrid, judged ? &verdict : NULL};
 
     vigil_end(vigil);
     if (!judged && !stop_raised(&vigil->stop))
         return false;
     write_found(&found, stdout);
-    return !judged || order->out == NULL ||
-           lab_put(order->out, true, write_found, &found, err) ||
+    return !judged || out == NULL ||
+           lab_put(out, true, write_found, &found, err) ||
            err_prefix(err, "--out: ");
 }
 
-static bool run(const struct order *order, struct hybrid *hybrid,
-                struct err *err)
-{
-    struct vigil vigil;
+/* ---- the work ---- */
 
-    if (!resume(hybrid, order->resume, err))
-        return false;
-    vigil_begin(&vigil);
-
-    const struct hybrid_crew crew = {
-        .crew = {.threads = (int)order->threads,
-                 .stop = &vigil.stop,
-                 .watch = &vigil.watch},
-        .generations = (int)order->generations,
-    };
-    const bool fine = search(order, hybrid, &crew, err) &&
-                      finish(order, hybrid, &crew, &vigil, err);
-
-    vigil_release(&vigil);
-    return fine;
-}
+static const struct lab_process PROCESS = {state_of, resume, is_done, step,
+                                           tell};
 
 static int hybrid(const struct call *call)
 {
-    struct order order;
-    struct hybrid *made = NULL;
+    struct searching work;
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_order(call, &order, &err))
+    if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
-    else {
-        made = hybrid_new(&order.setting, &err);
-        if (made == NULL || !run(&order, made, &err))
+    } else {
+        work.hybrid = hybrid_new(&work.setting, &err);
+        if (work.hybrid == NULL ||
+            !lab_process_run(&PROCESS, &work, &work.order, &err))
             result = command_fail(&err);
+        hybrid_free(work.hybrid);
     }
-    hybrid_free(made);
-    game_free(order.game);
+    lab_order_free(&work.order);
     return result;
 }
 

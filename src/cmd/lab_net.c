@@ -1,26 +1,14 @@
 /* naqala lab net: a net of values, from nothing to a file. */
-#include "base/clock.h"
-#include "base/file.h"
-#include "cmd/lab.h"
-#include "cmd/lab_files.h"
-#include "cmd/vigil.h"
-#include "lab/crew.h"
+#include "cmd/lab_order.h"
 #include "lab/net_training.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SAVE_EVERY = 20 /* seconds; it is much that is written */ };
-
-struct order {
+struct training {
+    struct lab_order order;
     struct net_setting setting;
-    struct game *game;
-    long threads;
-    const char *resume;
-    const char *plot;
-    const char *out;
-    bool csv;
+    struct net_training *training;
 };
 
 /* ---- the command line ---- */
@@ -36,12 +24,9 @@ static bool read_number(const struct call *call, const char *option, int min,
     return true;
 }
 
-static bool read_numbers(const struct call *call, struct order *order,
+static bool read_numbers(const struct call *call, struct net_setting *setting,
                          struct err *err)
 {
-    struct net_setting *setting = &order->setting;
-    long seed = (long)setting->seed;
-
     if (!read_number(call, "--positions", NET_POSITIONS_MIN, NET_POSITIONS_MAX,
                      &setting->positions, err) ||
         !read_number(call, "--rounds", 0, NET_ROUNDS_MAX, &setting->rounds,
@@ -51,89 +36,59 @@ static bool read_numbers(const struct call *call, struct order *order,
         !read_number(call, "--hidden", VALUE_NET_LANES, VALUE_NET_HIDDEN_MAX,
                      &setting->hidden, err) ||
         !read_number(call, "--proof", 0, NET_PROOF_MAX, &setting->proof, err) ||
-        !read_number(call, "--depth", 1, NET_DEPTH_MAX, &setting->depth, err) ||
-        !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &order->threads,
-                    err))
+        !read_number(call, "--depth", 1, NET_DEPTH_MAX, &setting->depth, err))
         return false;
-    setting->seed = (uint64_t)seed;
     return setting->hidden % VALUE_NET_LANES == 0 ||
            err_set(err, "--hidden: %d is no multiple of %d", setting->hidden,
                    VALUE_NET_LANES);
 }
 
-static bool read_order(const struct call *call, struct order *order,
-                       struct err *err)
+static bool read_call(const struct call *call, struct training *work,
+                      struct err *err)
 {
-    const char *spec = call_value(call, "--game");
-
-    *order = (struct order){
-        .threads = crew_size(),
-        .resume = call_value(call, "--resume"),
-        .plot = call_value(call, "--plot"),
-        .out = call_value(call, "--out"),
-        .csv = call_value(call, "--csv") != NULL,
-    };
-    order->game = game_new(spec != NULL ? spec : "kalah", err);
-    if (order->game == NULL)
-        return err_prefix(err, "--game: ");
-    if (!value_net_plays(order->game))
+    if (!lab_order_read(call, "kalah", &work->order, err))
+        return false;
+    if (!value_net_plays(work->order.game))
         return err_set(err, "--game: nets see two rows of at most %d pits",
                        MANCALA_ROW);
-    order->setting = net_standard(order->game);
-    if (order->out != NULL && file_exists(order->out))
-        return err_set(err, "--out: %s is there already", order->out);
-    return read_numbers(call, order, err);
+    work->setting = net_standard(work->order.game);
+    work->setting.seed = work->order.seed;
+    return read_numbers(call, &work->setting, err);
 }
 
 /* ---- training ---- */
 
-static bool resume(struct net_training *training, const char *path,
-                   struct err *err)
+static struct state *state_of(const void *data)
 {
-    struct state *state;
+    const struct training *const work = data;
 
-    if (path == NULL)
-        return true;
-    if (!lab_find(net_training_state(training), path, &state, err))
-        return false;
-
-    const bool fine = state == NULL ||
-                      net_training_resume(training, state, err) ||
-                      err_prefix(err, "%s: ", path);
-
-    state_free(state);
-    return fine;
+    return net_training_state(work->training);
 }
 
-static bool save(const struct net_training *training, const char *path,
-                 struct err *err)
+static bool resume(void *data, const struct state *state, struct err *err)
 {
-    return path == NULL || lab_save(net_training_state(training), path, err);
+    const struct training *const work = data;
+
+    return net_training_resume(work->training, state, err);
 }
 
-/* To the end, or until it is stopped; what is done is saved. */
-static bool train(const struct order *order, struct net_training *training,
-                  struct vigil *vigil, struct err *err)
+static bool is_done(const void *data)
 {
+    const struct training *const work = data;
+
+    return net_training_done(work->training);
+}
+
+static bool step(void *data, struct vigil *vigil, struct err *err)
+{
+    const struct training *const work = data;
     const struct net_crew crew = {
-        .threads = (int)order->threads,
+        .threads = work->order.threads,
         .stop = &vigil->stop,
         .watch = &vigil->watch,
     };
-    int64_t saved = clock_now();
 
-    while (!net_training_done(training) && !stop_raised(&vigil->stop)) {
-        if (!net_training_step(training, &crew, err) &&
-            !stop_raised(&vigil->stop))
-            return false;
-        if (clock_now() - saved < SAVE_EVERY * CLOCK_SECOND)
-            continue;
-        if (!save(training, order->resume, err))
-            return false;
-        saved = clock_now();
-    }
-    return save(training, order->resume, err);
+    return net_training_step(work->training, &crew, err);
 }
 
 /* ---- what came of it ---- */
@@ -157,57 +112,46 @@ static void write_net(const void *thing, FILE *out)
     net_file_free(&file);
 }
 
-static bool write_result(const struct order *order,
-                         const struct net_training *training, struct err *err)
+static bool tell(const void *data, struct vigil *vigil, struct err *err)
 {
+    const struct training *const work = data;
+    const struct lab_order *const order = &work->order;
+
+    (void)vigil;
     if (order->csv)
-        net_training_write_csv(training, stdout);
+        net_training_write_csv(work->training, stdout);
     else
-        net_training_write_table(training, stdout);
+        net_training_write_table(work->training, stdout);
     if (order->plot != NULL &&
-        !lab_put(order->plot, false, write_chart, training, err))
+        !lab_put(order->plot, false, write_chart, work->training, err))
         return err_prefix(err, "--plot: ");
-    if (!net_training_done(training) || order->out == NULL)
+    if (!net_training_done(work->training) || order->out == NULL)
         return true;
-    return lab_put(order->out, true, write_net, training, err) ||
+    return lab_put(order->out, true, write_net, work->training, err) ||
            err_prefix(err, "--out: ");
 }
 
 /* ---- the work ---- */
 
-static bool run(const struct order *order, struct net_training *training,
-                struct err *err)
-{
-    struct vigil vigil;
-
-    if (!resume(training, order->resume, err))
-        return false;
-    vigil_begin(&vigil);
-
-    bool fine = train(order, training, &vigil, err);
-
-    vigil_end(&vigil);
-    fine = fine && write_result(order, training, err);
-    vigil_release(&vigil);
-    return fine;
-}
+static const struct lab_process PROCESS = {state_of, resume, is_done, step,
+                                           tell};
 
 static int net(const struct call *call)
 {
-    struct order order;
-    struct net_training *training = NULL;
+    struct training work;
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_order(call, &order, &err))
+    if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
-    else {
-        training = net_training_new(&order.setting, &err);
-        if (training == NULL || !run(&order, training, &err))
+    } else {
+        work.training = net_training_new(&work.setting, &err);
+        if (work.training == NULL ||
+            !lab_process_run(&PROCESS, &work, &work.order, &err))
             result = command_fail(&err);
+        net_training_free(work.training);
     }
-    net_training_free(training);
-    game_free(order.game);
+    lab_order_free(&work.order);
     return result;
 }
 

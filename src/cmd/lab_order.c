@@ -8,7 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED = 1, SAVE_EVERY = 5 /* seconds */ };
+enum {
+    SEED = 1,
+    SAVE_EVERY = 5, /* seconds at least, and so many times what it takes */
+    SAVE_SHARE = 20
+};
 
 /* ---- the command line ---- */
 
@@ -80,10 +84,33 @@ static bool resume(const struct lab_process *process, void *work,
     return fine;
 }
 
+/* When the file is written again, if it was begun then and is written now. */
+static int64_t next_save(int64_t begun)
+{
+    const int64_t now = clock_now();
+    const int64_t least = SAVE_EVERY * CLOCK_SECOND;
+    const int64_t share = SAVE_SHARE * (now - begun);
+
+    return now + (share > least ? share : least);
+}
+
+static bool save_sometimes(const struct lab_process *process, const void *work,
+                           const char *path, int64_t *next, struct err *err)
+{
+    const int64_t begun = clock_now();
+
+    if (begun < *next)
+        return true;
+    if (!save(process, work, path, err))
+        return false;
+    *next = next_save(begun);
+    return true;
+}
+
 static bool go_on(const struct lab_process *process, void *work,
                   const char *path, struct vigil *vigil, struct err *err)
 {
-    int64_t saved = clock_now();
+    int64_t next = next_save(clock_now());
 
     while (!process->is_done(work)) {
         if (!process->step(work, vigil, err)) {
@@ -91,11 +118,8 @@ static bool go_on(const struct lab_process *process, void *work,
                 return false;
             break;
         }
-        if (clock_now() - saved < SAVE_EVERY * CLOCK_SECOND)
-            continue;
-        if (!save(process, work, path, err))
+        if (!save_sometimes(process, work, path, &next, err))
             return false;
-        saved = clock_now();
     }
     return save(process, work, path, err);
 }
