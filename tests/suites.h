@@ -69,6 +69,8 @@
     SUITE(corpus)       \
     SUITE(learning)     \
     SUITE(actor_net)    \
+    SUITE(actor_loss)   \
+    SUITE(actor_run)    \
     SUITE(actor_training)
 
 #define DECLARE_SUITE(name) Suite *name##_suite(void);

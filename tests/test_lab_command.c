@@ -121,8 +121,8 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: no seconds are in abalone-2");
-    fails(2, "", "lab: needs the name of a work; there is book, calibrate, ");
-    fails(2, "xyz", "xyz: no such work; there is book, calibrate, evolve");
+    fails(2, "", "lab: needs the name of a work; there is actor, book, ");
+    fails(2, "xyz", "xyz: no such work; there is actor, book, calibrate");
     fails(2, "tables", "tables: no such work; did you mean table?");
 }
 END_TEST

@@ -144,17 +144,29 @@ static void write_chart(const void *thing, FILE *out)
     actor_training_write_svg(thing, out);
 }
 
+/* By which command, as far as there is room, and from how much. */
+static void write_note(const struct actor_training *training,
+                       char note[NET_NOTE_MAX + 1])
+{
+    const struct actor_setting *const setting = &training->setting;
+    const bool counted = setting->steps > 0;
+
+    snprintf(note, NET_NOTE_MAX + 1,
+             "naqala lab actor --game %.40s --hidden %d --%s %" PRId64
+             " --seed %" PRIu64 " (%" PRId64 " decisions)",
+             game_spec_text(setting->game).text, setting->hidden,
+             counted ? "steps" : "seconds",
+             counted ? setting->steps : setting->seconds, setting->seed,
+             training->steps);
+}
+
 static void write_net(const void *thing, FILE *out)
 {
     const struct actor_training *const training = thing;
     char note[NET_NOTE_MAX + 1];
     size_t length;
 
-    snprintf(note, sizeof note,
-             "naqala lab actor --game %.60s --seed %" PRIu64 ": %" PRId64
-             " decisions",
-             game_spec_text(training->setting.game).text,
-             training->setting.seed, training->steps);
+    write_note(training, note);
 
     const struct net_file file = actor_net_file(&training->net, note);
     char *const bytes = net_file_bytes(&file, &length);
