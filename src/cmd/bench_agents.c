@@ -3,6 +3,7 @@
 #include "cmd/bench_inside.h"
 #include "engine/agent.h"
 #include "engine/mcts.h"
+#include "engine/value_net.h"
 #include "lab/arena.h"
 
 #include <stdio.h>
@@ -85,6 +86,7 @@ static const struct {
     {"deep-oware", "oware", "deep:nodes=1000000"},
     {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000"},
     {"mtd", "kalah", "mtd:nodes=3000000"},
+    {"net", "kalah", "net:nodes=3000000"},
     {"deep-abalone", "abalone", "deep:nodes=3000000"},
     {"deep-abalone-strategies", "abalone",
      "deep:nodes=1000000,eval=strategies"},
@@ -99,6 +101,7 @@ static const struct {
     {"depth-16-deep", "kalah", "deep:depth=16"},
     {"depth-16-mtd", "kalah", "mtd:depth=16"},
     {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999"},
+    {"depth-12-net", "kalah", "net:depth=12"},
     {"mcts-4000", "kalah", "mcts:iterations=4000"},
     {"depth-6-abalone", "abalone", "deep:depth=6"},
     {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies"},
@@ -124,6 +127,41 @@ static void bench_searches(struct sheet *sheet)
         bench_report(sheet, DEPTHS[i].name, (double)choice.nanoseconds / 1e6,
                      "ms");
     }
+}
+
+/* ---- nets ---- */
+
+enum { LOOKS = 4096, ROUNDS = 500 };
+
+/* What looking through the net of Kalah takes, at positions of all kinds. */
+static void bench_net(const struct sheet *sheet)
+{
+    static uint8_t seeds[LOOKS][2 * MANCALA_ROW];
+    struct game *game = bench_game("kalah");
+    struct rng rng = rng_new(1, 0);
+    struct err err;
+    struct value_net *net = value_net_find("kalah-6", game, &err);
+    int64_t best = INT64_MAX;
+    volatile int sum = 0;
+
+    if (net == NULL)
+        abort();
+    for (int i = 0; i < LOOKS; i++)
+        for (int k = 0; k < 2 * MANCALA_ROW; k++)
+            seeds[i][k] = (uint8_t)rng_below(&rng, 8);
+    for (int round = 0; round < ROUNDS; round++) {
+        const int64_t before = clock_now();
+
+        for (int i = 0; i < LOOKS; i++)
+            sum = sum + value_net_look(net, seeds[i]);
+
+        const int64_t taken = clock_now() - before;
+
+        best = taken < best ? taken : best;
+    }
+    value_net_free(net);
+    game_free(game);
+    bench_report(sheet, "net-look", (double)best / LOOKS, "ns");
 }
 
 /* ---- trees ---- */
@@ -240,9 +278,11 @@ static void bench_arena(const struct sheet *sheet)
 void bench_agents(struct sheet *sheet)
 {
     bench_searches(sheet);
+    bench_net(sheet);
     bench_tree(sheet);
     bench_player(sheet, "minimax-4", "kalah", "minimax", GAMES);
     bench_player(sheet, "heuristic-4", "kalah", "heuristic", GAMES);
+    bench_player(sheet, "net-4", "kalah", "net:depth=4", GAMES);
     bench_player(sheet, "greedy-abalone", "abalone", "greedy", FEW_GAMES);
     bench_player(sheet, "strategies-2-abalone", "abalone",
                  "minimax:depth=2,eval=strategies", FEW_GAMES);

@@ -162,7 +162,7 @@ static const struct option OPTIONS[] = {
     {"--epochs", "N", ARGUMENT_WORD, "times that a position is learnt; 20"},
     {"--hidden", "N", ARGUMENT_WORD, "units of the hidden layer; 32"},
     {"--proof", "N", ARGUMENT_WORD,
-     "seeds on the board up to which Kalah is proven; 20"},
+     "seeds on the board up to which Kalah is proven; 22"},
     {"--depth", "N", ARGUMENT_WORD, "plies that tell what others are worth; 4"},
     LAB_SEED,
     LAB_THREADS,

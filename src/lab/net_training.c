@@ -25,7 +25,7 @@ struct net_setting net_standard(const struct game *game)
         .rounds = 2,
         .epochs = 20,
         .hidden = 32,
-        .proof = 20,
+        .proof = 22,
         .depth = 4,
         .seed = 1,
     };
