@@ -134,6 +134,30 @@ START_TEST(a_long_word_is_folded)
 }
 END_TEST
 
+START_TEST(what_nobody_knows_is_a_dash_or_an_empty_field)
+{
+    const struct comparison rows[] = {
+        {"x", 1, measure_unknown(), {2, 1, 3}, "never said"},
+        {"y", 1, {2, 1, 3}, measure_unknown(), "never said"},
+    };
+    char text[1000], csv[1000];
+    FILE *out = fmemopen(text, sizeof text, "w");
+    FILE *rows_out = fmemopen(csv, sizeof csv, "w");
+
+    ck_assert(!measure_differ(&rows[0].theirs, &rows[0].ours));
+    compare_write("thesis", rows, 2, out);
+    fclose(out);
+    compare_write_csv(rows, 2, rows_out);
+    fclose(rows_out);
+    ck_assert_str_eq(text, "   thesis  ours  +/-\n"
+                           "x       -   2.0  1.0\n"
+                           "y     2.0     -    -\n");
+    ck_assert_str_eq(csv, "what,theirs,ours,error,differs,why\n"
+                          "x,,2.0,1.0,no,\n"
+                          "y,2.0,,,no,\n");
+}
+END_TEST
+
 void lab_add_compare(Suite *suite)
 {
     TCase *compare = tcase_create("compare");
@@ -144,5 +168,6 @@ void lab_add_compare(Suite *suite)
     tcase_add_test(compare, a_word_on_what_differs_is_said_once);
     tcase_add_test(compare, scripts_get_a_row_of_everything);
     tcase_add_test(compare, a_long_word_is_folded);
+    tcase_add_test(compare, what_nobody_knows_is_a_dash_or_an_empty_field);
     suite_add_tcase(suite, compare);
 }

@@ -26,6 +26,11 @@ struct measure {
 /* Known for sure, or at least told so. */
 struct measure measure_of(double value);
 
+/* Nobody has said it, or measured it: it differs from nothing, and is printed
+ * as a dash, or in rows as nothing. */
+struct measure measure_unknown(void);
+bool measure_known(const struct measure *measure);
+
 /* So many of so many, in per cent; half ones are draws. (Wilson's interval:
  * 9 of 9 is 100, and from 70 to 100.) */
 struct measure measure_share(double part, double whole);
@@ -58,6 +63,10 @@ struct comparison {
 /* `source` heads the column of their figures. */
 void compare_write(const char *source, const struct comparison rows[],
                    int count, FILE *out);
+
+/* Words in lines that fit a terminal; the first begins at this column, the
+ * others under it. */
+void compare_write_words(const char *words, int column, FILE *out);
 
 /* what,theirs,ours,error,differs,why */
 void compare_write_csv(const struct comparison rows[], int count, FILE *out);

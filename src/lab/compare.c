@@ -18,6 +18,16 @@ struct measure measure_of(double value)
     return (struct measure){value, value, value};
 }
 
+struct measure measure_unknown(void)
+{
+    return (struct measure){NAN, NAN, NAN};
+}
+
+bool measure_known(const struct measure *measure)
+{
+    return !isnan(measure->value);
+}
+
 struct measure measure_share(double part, double whole)
 {
     const double square = SPREAD * SPREAD;
@@ -59,6 +69,9 @@ struct measure measure_like(double value, int64_t count,
 
 bool measure_differ(const struct measure *one, const struct measure *other)
 {
+    if (!measure_known(one) || !measure_known(other))
+        return false;
+
     const bool above = one->value > other->value;
     const struct measure *high = above ? one : other;
     const struct measure *low = above ? other : one;
@@ -96,6 +109,14 @@ static bool differs(const struct comparison *row)
     return measure_differ(&row->theirs, &row->ours);
 }
 
+static void add_number(struct sheet *sheet, int decimals, double number)
+{
+    if (isfinite(number))
+        sheet_add(sheet, "%.*f", decimals, number);
+    else
+        sheet_add(sheet, "-");
+}
+
 static void add_row(struct sheet *sheet, struct notes *notes,
                     const struct comparison *row)
 {
@@ -103,22 +124,22 @@ static void add_row(struct sheet *sheet, struct notes *notes,
         sheet_add(sheet, "%s [%d]", row->what, note(notes, row->why));
     else
         sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
-    sheet_add(sheet, "%.*f", row->decimals, row->theirs.value);
-    sheet_add(sheet, "%.*f", row->decimals, row->ours.value);
-    sheet_add(sheet, "%.*f", row->decimals, measure_error(&row->ours));
+    add_number(sheet, row->decimals, row->theirs.value);
+    add_number(sheet, row->decimals, row->ours.value);
+    add_number(sheet, row->decimals, measure_error(&row->ours));
 }
 
-/* `[1] words`, in lines that fit, those behind the first under its words. */
-static void write_note(int number, const char *words, FILE *out)
+void compare_write_words(const char *words, int column, FILE *out)
 {
-    int column = fprintf(out, "[%d]", number);
+    const int left = column;
 
     while (*words != '\0') {
         const int length = (int)strcspn(words, " ");
 
-        if (column + 1 + length > LINE_WIDTH)
-            column = fprintf(out, "\n   ") - 1;
-        column += fprintf(out, " %.*s", length, words);
+        if (column > left && column + 1 + length > LINE_WIDTH)
+            column = fprintf(out, "\n%*s", left, "") - 1;
+        column +=
+            fprintf(out, "%s%.*s", column > left ? " " : "", length, words);
         words += length + (words[length] == ' ');
     }
     fputs("\n", out);
@@ -141,7 +162,15 @@ void compare_write(const char *source, const struct comparison rows[],
     if (notes.count > 0)
         fputs("\n", out);
     for (int i = 0; i < notes.count; i++)
-        write_note(i + 1, notes.words[i], out);
+        compare_write_words(notes.words[i], fprintf(out, "[%d] ", i + 1), out);
+}
+
+/* And a comma. */
+static void write_number(int decimals, double number, FILE *out)
+{
+    if (isfinite(number))
+        fprintf(out, "%.*f", decimals, number);
+    putc(',', out);
 }
 
 void compare_write_csv(const struct comparison rows[], int count, FILE *out)
@@ -152,9 +181,10 @@ void compare_write_csv(const struct comparison rows[], int count, FILE *out)
         const bool told = differs(row) && row->why != NULL;
 
         csv_write_field(row->what, ',', out);
-        fprintf(out, "%.*f,%.*f,%.*f,%s,", row->decimals, row->theirs.value,
-                row->decimals, row->ours.value, row->decimals,
-                measure_error(&row->ours), differs(row) ? "yes" : "no");
+        write_number(row->decimals, row->theirs.value, out);
+        write_number(row->decimals, row->ours.value, out);
+        write_number(row->decimals, measure_error(&row->ours), out);
+        fprintf(out, "%s,", differs(row) ? "yes" : "no");
         csv_write_field(told ? row->why : "", '\n', out);
     }
 }

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { SHEET_COLUMNS_MAX = 40, SHEET_CELL_MAX = 32 };
+enum { SHEET_COLUMNS_MAX = 40, SHEET_CELL_MAX = 48 };
 
 struct sheet_cell {
     char text[SHEET_CELL_MAX];
