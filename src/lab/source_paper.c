@@ -35,29 +35,35 @@ enum {
 
 /* ---- what both write ---- */
 
+/* Of a row that was not finished. */
+enum { NO_WINS = -1 };
+
 static void write_rows(const struct ply_row rows[], int count, const int wins[],
                        const struct source_setting *setting, const char *who,
                        const char *why, FILE *out)
 {
     struct comparison comparisons[ROWS_MAX];
+    int told = 0;
 
-    if (setting->csv) {
+    if (setting->csv)
         fputs("ply,opponent,wins\n", out);
-        for (int i = 0; i < count; i++)
-            fprintf(out, "%d,%d,%d\n", rows[i].own, rows[i].other, wins[i]);
-        return;
-    }
     for (int i = 0; i < count; i++) {
-        comparisons[i] = (struct comparison){
+        if (wins[i] == NO_WINS)
+            continue;
+        if (setting->csv)
+            fprintf(out, "%d,%d,%d\n", rows[i].own, rows[i].other, wins[i]);
+        comparisons[told] = (struct comparison){
             .decimals = 1,
             .theirs = measure_share(rows[i].wins, THEIR_GAMES),
             .ours = measure_share(wins[i], setting->games),
             .why = why,
         };
-        snprintf(comparisons[i].what, sizeof comparisons[i].what,
+        snprintf(comparisons[told].what, sizeof comparisons->what,
                  "%s %d v %d, %% won", who, rows[i].own, rows[i].other);
+        told++;
     }
-    compare_write("paper", comparisons, count, out);
+    if (!setting->csv)
+        compare_write("paper", comparisons, told, out);
 }
 
 /* ---- minimax against minimax ---- */
@@ -68,6 +74,7 @@ struct match {
     struct game *game;
     int wins[PLY_ROWS];
     int firsts[PLY_ROWS]; /* games that the first player won */
+    int games[PLY_ROWS];  /* that were played */
     int64_t began;
 };
 
@@ -87,6 +94,7 @@ static void play_row(struct match *match, int row,
 
         match->wins[row] += first ? margin > 0 : margin < 0;
         match->firsts[row] += margin > 0;
+        match->games[row]++;
     }
 }
 
@@ -149,10 +157,13 @@ bool source_write_ply(const struct source_table *table,
                                               .wait = tell},
                                err);
 
-    if (fine && !stop_raised(setting->stop)) {
+    for (int i = 0; i < PLY_ROWS; i++)
+        match.wins[i] =
+            match.games[i] < setting->games ? NO_WINS : match.wins[i];
+    if (fine) {
         write_rows(TABLES_4_TO_7, PLY_ROWS, match.wins, setting, "minimax",
                    "its rules or its ties may be a little different", out);
-        if (!setting->csv)
+        if (!setting->csv && match.wins[three] != NO_WINS)
             fprintf(out,
                     "\nOf %d games of 3 plies against 3 the first player won "
                     "%d.\n",
