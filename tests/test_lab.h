@@ -11,5 +11,7 @@ void lab_add_breeding(Suite *suite);
 void lab_add_source(Suite *suite);
 void lab_add_command(Suite *suite);
 void lab_add_kalah(Suite *suite);
+void lab_add_lost(Suite *suite);
+void lab_add_tables(Suite *suite);
 
 #endif

@@ -124,7 +124,7 @@ START_TEST(what_makes_no_sense_is_refused)
           "--population: 3 is not a number in 4..500");
     fails("genetic --method annealing",
           "--method: annealing: not known; it is genetic or cma");
-    fails("table ply --runs 2", "--runs: nothing evolves for ply");
+    fails("table ply --runs 2", "--runs: ply is no evolution");
     fails("table thesis-3 --games 2", "--games: thesis-3 is not made of games");
 }
 END_TEST

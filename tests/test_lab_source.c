@@ -195,7 +195,7 @@ START_TEST(the_tables_are_listed)
     ck_assert_int_eq(run.status, 0);
     for (int i = 0; i < source_count(); i++)
         ck_assert_ptr_nonnull(strstr(run.out, source_at(i)->name));
-    ck_assert_int_eq(source_count(), 10);
+    ck_assert_int_eq(source_count(), 16);
     run_free(&run);
 }
 END_TEST

@@ -6,7 +6,10 @@
  *                                VII, with the rows of VIII to XIII
  *     ply, evolved               the paper on the feature checker, tables 4 to
  *                                7, and 2 and 3
- *     thesis-2, thesis-3         Hunter's thesis (2021), tables 2 and 3
+ *     thesis-1 ... thesis-3      Hunter's thesis (2021), tables 1 to 3,
+ *     thesis-8v4, fig-4, fig-5   a remark in its text, and two figures
+ *     depth                      the page of mancmancala
+ *     lost                       no source: what moves give away
  *
  * A new table is a row of src/lab/source.c; where it is made of games, these
  * are data for src/lab/source_games.h.
@@ -29,6 +32,8 @@ struct source_setting {
     int threads;
     int scale; /* of the source's seconds, in thousandths */
     bool csv;
+    const char *game;          /* in place of the source's; or NULL */
+    FILE *plot;                /* for a chart as SVG; or NULL */
     const struct stop *stop;   /* what was played until then is told */
     struct arena_watch *watch; /* or NULL */
 };
@@ -39,6 +44,8 @@ struct source_table {
     int games;  /* for each row; 0: no games are played */
     int runs;   /* of an evolution; 0: none is part of it */
     bool timed; /* what comes of it depends on the machine */
+    bool any;   /* it can be made of other games than the source's */
+    bool drawn; /* as a chart, too */
     /* False with a sentence when an agent or a thread cannot be made. */
     bool (*write)(const struct source_table *table,
                   const struct source_setting *setting, FILE *out,

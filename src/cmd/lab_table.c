@@ -1,7 +1,7 @@
 /* naqala lab table: a table of a source, its figures beside ours. */
 #include "base/spec.h"
-#include "cmd/lab.h"
-#include "cmd/vigil.h"
+#include "cmd/lab_order.h"
+#include "game/mancala.h"
 #include "lab/crew.h"
 #include "lab/source.h"
 
@@ -16,6 +16,41 @@ static int list_tables(void)
     for (int i = 0; i < source_count(); i++)
         printf("%-10s  %s\n", source_at(i)->name, source_at(i)->about);
     return RESULT_FINE;
+}
+
+/* Options that this table knows nothing of. */
+static bool suits(const struct call *call, const struct source_table *table,
+                  struct err *err)
+{
+    const struct {
+        const char *option;
+        bool known;
+        const char *why; /* not */
+    } options[] = {
+        {"--games", table->games > 0, "is not made of games"},
+        {"--runs", table->runs > 0, "is no evolution"},
+        {"--seconds-scale", table->timed, "has no seconds in it"},
+        {"--game", table->any, "is about one game only"},
+        {"--plot", table->drawn, "has no chart"},
+    };
+
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (!options[i].known && call_value(call, options[i].option) != NULL)
+            return err_set(err, "%s: %s %s", options[i].option, table->name,
+                           options[i].why);
+    return true;
+}
+
+/* One that there is, and that has pits to sow into. */
+static bool read_game(const char *spec, struct err *err)
+{
+    struct game *game = game_new(spec, err);
+    bool fine = game != NULL;
+
+    if (fine && !mancala_is(game))
+        fine = err_set(err, "%s: is no sowing game", spec);
+    game_free(game);
+    return fine || err_prefix(err, "--game: ");
 }
 
 static bool read_setting(const struct call *call,
@@ -38,42 +73,64 @@ static bool read_setting(const struct call *call,
         .threads = (int)threads,
         .scale = SOURCE_SCALE_ONE,
         .csv = call_value(call, "--csv") != NULL,
+        .game = call_value(call, "--game"),
     };
-    if (table->games == 0 && call_value(call, "--games") != NULL)
-        return err_set(err, "--games: %s is not made of games", table->name);
-    if (table->runs == 0 && call_value(call, "--runs") != NULL)
-        return err_set(err, "--runs: nothing evolves for %s", table->name);
-    if (!table->timed && scale != NULL)
-        return err_set(err, "--seconds-scale: no seconds are in %s",
-                       table->name);
+    if (!suits(call, table, err) ||
+        (setting->game != NULL && !read_game(setting->game, err)))
+        return false;
     return scale == NULL || spec_thousandths("--seconds-scale", scale, 1,
                                              SCALE_MAX, &setting->scale, err);
 }
 
-static int write_table(const struct source_table *table,
-                       struct source_setting setting)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    struct vigil vigil;
-    struct err err;
+/* What is written before it is known whether it may be. */
+struct sheet_of {
+    FILE *out;
+    char *text;
+    size_t length;
+};
 
-    if (out == NULL)
+static void open_sheet(struct sheet_of *sheet)
+{
+    sheet->out = open_memstream(&sheet->text, &sheet->length);
+    if (sheet->out == NULL)
         abort();
+}
+
+static void copy_sheet(const void *thing, FILE *out)
+{
+    const struct sheet_of *sheet = thing;
+
+    fwrite(sheet->text, 1, sheet->length, out);
+}
+
+static bool write_table(const struct source_table *table,
+                        struct source_setting setting, const char *path,
+                        struct err *err)
+{
+    struct sheet_of words, plot;
+    struct vigil vigil;
+
+    open_sheet(&words);
+    open_sheet(&plot);
     vigil_begin(&vigil);
     setting.stop = &vigil.stop;
     setting.watch = &vigil.watch;
+    setting.plot = path != NULL ? plot.out : NULL;
 
-    const bool fine = table->write(table, &setting, out, &err);
+    bool fine = table->write(table, &setting, words.out, err);
 
-    fclose(out);
+    fclose(words.out);
+    fclose(plot.out);
     vigil_end(&vigil);
     if (fine)
-        fwrite(text, 1, length, stdout);
-    free(text);
+        copy_sheet(&words, stdout);
+    fine =
+        fine && (path == NULL || lab_put(path, false, copy_sheet, &plot, err) ||
+                 err_prefix(err, "--plot: "));
+    free(words.text);
+    free(plot.text);
     vigil_release(&vigil);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return fine;
 }
 
 static int table(const struct call *call)
@@ -87,13 +144,17 @@ static int table(const struct call *call)
     found = source_find(call->operands[0], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
-    return write_table(found, setting);
+    return write_table(found, setting, call_value(call, "--plot"), &err)
+               ? RESULT_FINE
+               : command_fail(&err);
 }
 
 static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "lost and thesis-1: another; kalah"},
     {"--games", "N", ARGUMENT_WORD, "how many are played for each row"},
     {"--runs", "N", ARGUMENT_WORD, "evolutions that are shown; 1"},
     {"--seconds-scale", "X", ARGUMENT_WORD, "so many of a source's seconds; 1"},
+    LAB_PLOT,
     LAB_SEED,
     LAB_THREADS,
     LAB_CSV,

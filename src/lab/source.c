@@ -1,6 +1,7 @@
 /* Which tables there are. */
 #include "lab/source.h"
 #include "lab/source_games.h"
+#include "lab/source_kalah.h"
 #include "lab/source_paper.h"
 #include "lab/source_time.h"
 
@@ -35,22 +36,53 @@ static const struct source_table TABLES[] = {
      .games = 100,
      .write = source_write_games,
      .data = &SOURCE_ABALONE_7},
+    {.name = "depth",
+     .about = "plies that are looked ahead: what mancmancala says; two minutes",
+     .games = 10,
+     .timed = true,
+     .write = source_write_depths},
     {.name = "evolved",
      .about = "evolved against minimax: Tables 2 and 3 of the paper; a minute",
      .games = 500,
      .write = source_write_evolved},
+    {.name = "fig-4",
+     .about = "mcts against alpha-beta: Figure 4 of a thesis; minutes",
+     .games = 200,
+     .drawn = true,
+     .write = source_write_figure,
+     .data = &SOURCE_FIGURE_4},
+    {.name = "fig-5",
+     .about = "mcts against the heuristic: Figure 5; minutes",
+     .games = 200,
+     .drawn = true,
+     .write = source_write_figure,
+     .data = &SOURCE_FIGURE_5},
+    {.name = "lost",
+     .about = "seeds that a move gives away, of every level; minutes",
+     .games = 200,
+     .any = true,
+     .write = source_write_lost},
     {.name = "ply",
      .about = "minimax against minimax: Tables 4 to 7 of the same paper",
      .games = 500,
      .write = source_write_ply},
+    {.name = "thesis-1",
+     .about = "six agents of Kalah: Table 1 of Hunter's thesis; minutes",
+     .games = 1000,
+     .any = true,
+     .write = source_write_agents},
     {.name = "thesis-2",
-     .about = "single heuristics of Kalah: Table 2 of Hunter's thesis",
+     .about = "single heuristics of Kalah: Table 2",
      .games = 10,
      .write = source_write_heuristics},
     {.name = "thesis-3",
      .about = "weights of the heuristics, evolved: Table 3; minutes for a run",
      .runs = 1,
      .write = source_write_weights},
+    {.name = "thesis-8v4",
+     .about = "alpha-beta eight plies deep against the heuristic at four",
+     .games = 500,
+     .write = source_write_8v4},
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

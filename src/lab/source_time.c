@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "engine/agent.h"
 #include "lab/sheet.h"
+#include "lab/source_inside.h"
 
 #include <stdlib.h>
 
@@ -18,28 +19,6 @@ const int SOURCE_TABLE_VIII[SOURCE_MOVES][SOURCE_TIMED] = {
 
 static const char *const NAMES[SOURCE_TIMED] = {"greedy", "alpha-beta",
                                                 "Monte Carlo"};
-
-void source_write_comparison(const struct source_setting *setting,
-                             const struct comparison rows[], int count,
-                             FILE *out)
-{
-    if (setting->csv)
-        compare_write_csv(rows, count, out);
-    else
-        compare_write("report", rows, count, out);
-}
-
-void source_tell(const struct source_setting *setting, const char *what,
-                 int done, int total, int64_t began)
-{
-    if (setting->watch != NULL)
-        setting->watch->tell(
-            setting->watch,
-            &(struct arena_progress){.what = what,
-                                     .done = done,
-                                     .total = total,
-                                     .nanoseconds = clock_now() - began});
-}
 
 /* ---- ours ---- */
 
@@ -174,6 +153,6 @@ bool source_write_times(const struct source_table *table,
         compare(&times, i, &rows[i]);
     if (!setting->csv)
         write_rows(&times, setting, out);
-    source_write_comparison(setting, rows, SOURCE_TIMED, out);
+    source_write_comparison(setting, "report", rows, SOURCE_TIMED, out);
     return true;
 }

@@ -2,7 +2,6 @@
 #ifndef NAQALA_SRC_LAB_SOURCE_TIME_H
 #define NAQALA_SRC_LAB_SOURCE_TIME_H
 
-#include "lab/compare.h"
 #include "lab/source.h"
 
 enum {
@@ -26,15 +25,6 @@ struct source_bound {
     struct source_search searches[SOURCE_SEARCHES];
 };
 extern const struct source_bound SOURCE_TABLES_IX[SOURCE_BOUNDS];
-
-/* Writes what differs, as people or programs want it. */
-void source_write_comparison(const struct source_setting *setting,
-                             const struct comparison rows[], int count,
-                             FILE *out);
-
-/* One more thing is done of so many. */
-void source_tell(const struct source_setting *setting, const char *what,
-                 int done, int total, int64_t began);
 
 bool source_write_times(const struct source_table *table,
                         const struct source_setting *setting, FILE *out,

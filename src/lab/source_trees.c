@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "engine/mcts.h"
 #include "lab/sheet.h"
+#include "lab/source_inside.h"
 #include "lab/source_time.h"
 
 enum {
@@ -234,6 +235,6 @@ bool source_write_trees(const struct source_table *table,
     game_free(game);
     if (!setting->csv)
         write_rows(growths, setting, out);
-    source_write_comparison(setting, rows, count, out);
+    source_write_comparison(setting, "report", rows, count, out);
     return true;
 }
