@@ -28,7 +28,7 @@ static const struct {
      {"Figure 4: ", "8 8 plies", "\nplayouts  1 ply", "\n    8000  ",
       "4000 playouts v depth 4, %", " 59.3 "}},
     {"lost --games 2 --game kalah:pits=2,seeds=3",
-     {"\nseeds on the board  5-12", "\nrandom  ", "\nbristlecone  ",
+     {"seeds on the board  5-12", "\nrandom  ", "\nbristlecone  ",
       "\npositions  "}},
 };
 
