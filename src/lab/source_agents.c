@@ -123,7 +123,8 @@ enum {
     ANYBODY = BARE | SEARCHING | TREE | NET
 };
 
-static const char OTHER_NET[] = "another net, out of another training";
+static const char OTHER_NET[] =
+    "another net, out of another training, which knows the start well";
 static const char WEAKER[] =
     "the thesis' searches are weaker than honest ones; that they draw between "
     "the best move and others that only look as good, as in the last rows, "
