@@ -147,7 +147,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 THREAD_SUITES = ini worker review arena golden exact behind evolve weighing \
-    actor_training net_training
+    actor_training net_training hybrid
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested

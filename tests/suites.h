@@ -30,6 +30,7 @@
     SUITE(weighing)     \
     SUITE(value_net)    \
     SUITE(net_training) \
+    SUITE(hybrid)       \
     SUITE(level)        \
     SUITE(elo)          \
     SUITE(arena)        \

@@ -255,10 +255,10 @@ START_TEST(what_few_seeds_are_worth_is_proven)
         ck_assert(exact_solve(
             exact, &(struct exact_task){.position = &position, .threads = 1},
             &report));
-        ck_assert_int_eq(example->worth, report.bounds.low * 64);
+        ck_assert_int_eq(example->worth, report.bounds.low * INT64_C(64));
         proven++;
     }
-    ck_assert_int_gt(proven, 3 * NET_PIECE);
+    ck_assert_int_gt(proven, 700); /* of 1024 */
     exact_free(exact);
     net_training_free(training);
     end();

@@ -151,21 +151,24 @@ START_TEST(a_small_net_can_be_added_up_by_hand)
     const uint8_t others[SEATS] = {3, [MANCALA_ROW] = 99};
 
     file.words = calloc((size_t)file.count, sizeof *file.words);
-    file.words[2 * 16] = 1024;        /* two seeds of his: 1 for the first */
-    file.words[(16 + 15) * 16] = 512; /* many of the other's: 1/2 more */
-    file.words[(16 + 15) * 16 + 1] = -999; /* the second is clipped to 0 */
-    file.words[(16 + 15) * 16 + 2] = 4000; /* the third to 4, ... */
-    file.words[32 * 16 + 2] = 500;         /* ... with its bias */
-    file.words[33 * 16] = 2048;            /* outputs: 2, ... */
-    file.words[33 * 16 + 1] = 5000;
-    file.words[33 * 16 + 2] = -256; /* ... and -1/4 */
-    file.words[34 * 16] = 128;      /* and a bias of 1/8 */
+
+    int16_t(*rows)[16] = (int16_t(*)[16])(void *)file.words;
+
+    rows[2][0] = 1024;  /* two seeds of his: 1 for the first */
+    rows[31][0] = 512;  /* many of the other's: 1/2 more */
+    rows[31][1] = -999; /* the second is clipped to 0 */
+    rows[31][2] = 4000; /* the third to 4, ... */
+    rows[32][2] = 500;  /* ... with its bias */
+    rows[33][0] = 2048; /* outputs: 2, ... */
+    rows[33][1] = 5000;
+    rows[33][2] = -256; /* ... and -1/4 */
+    rows[34][0] = 128;  /* and a bias of 1/8 */
 
     struct value_net *net = made(&file);
 
     /* 1.5 * 2 - 4 / 4 + 1/8 = 17/8, which are 17 seeds; without his two, 1. */
-    ck_assert_int_eq(value_net_look(net, seeds), 17 * 64);
-    ck_assert_int_eq(value_net_look_plainly(net, seeds), 17 * 64);
+    ck_assert_int_eq(value_net_look(net, seeds), 1088); /* 64ths */
+    ck_assert_int_eq(value_net_look_plainly(net, seeds), 1088);
     ck_assert_int_eq(value_net_look(net, others), 64);
     value_net_free(net);
     net_file_free(&file);
@@ -273,26 +276,27 @@ START_TEST(weights_that_could_overflow_are_refused)
 {
     struct rng rng = rng_new(SEED, 1);
     struct net_file file = any_net(6, 32, &rng);
-    int16_t *rows = file.words;
-    int16_t *columns = file.words + (192 + 1) * 32;
+    int16_t(*rows)[32] = (int16_t(*)[32])(void *)file.words;
+    int16_t *biases = rows[192];
+    int16_t *columns = rows[193];
 
-    memset(rows, 0, (192 + 1) * 32 * sizeof *rows);
+    memset(rows, 0, sizeof(int16_t[193][32]));
     for (int place = 0; place < 12; place++)
-        rows[(place * 16 + place) * 32 + 4] = 2730;
-    rows[192 * 32 + 4] = 7;
+        rows[place * 17][4] = 2730;
+    biases[4] = 7;
     value_net_free(made(&file)); /* 12 * 2730 + 7 = 32767 */
-    rows[192 * 32 + 4] = 8;
+    biases[4] = 8;
     refused(&file,
             "x.net: its weights could overflow: the sum of hidden unit 5 "
             "leaves 16 bits");
     for (int place = 0; place < 12; place++)
-        rows[(place * 16 + place) * 32 + 4] = -2730;
-    rows[192 * 32 + 4] = -8;
+        rows[place * 17][4] = -2730;
+    biases[4] = -8;
     refused(&file,
             "x.net: its weights could overflow: the sum of hidden unit 5 "
             "leaves 16 bits");
 
-    rows[192 * 32 + 4] = 0;
+    biases[4] = 0;
     for (int lane = 0; lane < 32; lane++)
         columns[lane] = lane % 2 == 0 ? 16383 : -16383;
     columns[32] = 0; /* 32 * 4096 * 16383 + 1024 < 2^31 = 32 * 4096 * 16384 */
@@ -468,6 +472,8 @@ START_TEST(the_net_of_the_board_plays_or_deep_does)
         {"kalah", ""},
         {"kalah:seeds=6,pie=on", ""},
         {"oware", ""},
+        {"vai-lung-thlan", ""},
+        {"erherhe", ""},
         {"kalah:relay=on", "there is no net for this kalah; deep plays"},
         {"kalah:capture=none", "there is no net for this kalah; deep plays"},
         {"kalah:pits=3", "there is no net for this kalah; deep plays"},

@@ -5,6 +5,8 @@
  */
 #include "engine/value_net_inside.h"
 
+#include <stddef.h>
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -19,7 +21,8 @@ ALWAYS_INLINE const int16_t *row_of(const struct value_net *net,
     const int top = VALUE_NET_COUNTS - 1;
     const int count = seeds[at] < top ? seeds[at] : top;
 
-    return &net->rows[(place * VALUE_NET_COUNTS + count) * net->hidden];
+    return net->rows +
+           (ptrdiff_t)(place * VALUE_NET_COUNTS + count) * net->hidden;
 }
 
 ALWAYS_INLINE int margin_of(int32_t sum)

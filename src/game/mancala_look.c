@@ -1,6 +1,8 @@
 /* A sowing board at a glance: what lies where, and what could be made of it. */
 #include "game/mancala_turn.h"
 
+#include <stddef.h>
+
 void mancala_turned(const struct game *game, const struct position *position,
                     int holes[2 * (PITS_MAX + 1)])
 {
@@ -75,7 +77,8 @@ int mancala_rows(const struct position *position,
 
     for (int row = 0; row < 2; row++) {
         if (is_wide(position))
-            copy_halves(position, side ^ row, &seeds[row * MANCALA_ROW]);
+            copy_halves(position, side ^ row,
+                        seeds + (ptrdiff_t)row * MANCALA_ROW);
         else /* bytes already, the first pit in the lowest */
             for (int pit = 0; pit < MANCALA_ROW; pit++)
                 seeds[row * MANCALA_ROW + pit] =

@@ -94,8 +94,7 @@ void hybrid_free(struct hybrid *hybrid)
 
 /* ---- many learn at once ---- */
 
-struct class
-{
+struct course {
     const struct hybrid *hybrid;
     const struct hybrid_crew *crew;
     struct hybrid_head *heads;
@@ -107,56 +106,56 @@ struct class
 
 static bool teach(void *context, int worker, int64_t piece)
 {
-    const struct class *class = context;
-    struct hybrid_head *head = &class->heads[piece];
+    const struct course *course = context;
+    struct hybrid_head *head = &course->heads[piece];
 
     (void)worker;
     if (head->error < 0)
         head->error =
-            hybrid_learn(class->hybrid, head->genes,
-                         class->budgets != NULL ? class->budgets[piece] : 1,
-                         class->stream + (uint64_t)piece, class->purpose);
+            hybrid_learn(course->hybrid, head->genes,
+                         course->budgets != NULL ? course->budgets[piece] : 1,
+                         course->stream + (uint64_t)piece, course->purpose);
     return true;
 }
 
 static void wait_and_show(void *context, int64_t done)
 {
-    struct class *class = context;
-    const struct hybrid *hybrid = class->hybrid;
-    struct arena_watch *watch = class->crew->crew.watch;
+    struct course *course = context;
+    const struct hybrid *hybrid = course->hybrid;
+    struct arena_watch *watch = course->crew->crew.watch;
 
-    class->done = done;
-    if (watch != NULL && class->purpose == HYBRID_CHOOSE)
-        watch->tell(
-            watch,
-            &(struct arena_progress){
-                .what = "heads",
-                .done = (int64_t)(hybrid->count - hybrid->resumed) *
-                            hybrid->setting.population +
-                        done,
-                .total = (int64_t)(class->crew->generations - hybrid->resumed) *
-                         hybrid->setting.population,
-                .nanoseconds = clock_now() - hybrid->began,
-            });
+    course->done = done;
+    if (watch != NULL && course->purpose == HYBRID_CHOOSE)
+        watch->tell(watch,
+                    &(struct arena_progress){
+                        .what = "heads",
+                        .done = (int64_t)(hybrid->count - hybrid->resumed) *
+                                    hybrid->setting.population +
+                                done,
+                        .total = (int64_t)(course->crew->generations -
+                                           hybrid->resumed) *
+                                 hybrid->setting.population,
+                        .nanoseconds = clock_now() - hybrid->began,
+                    });
     else if (watch != NULL)
         watch->tell(watch, &(struct arena_progress){.what = "nets"});
 }
 
 /* All of them; false when it was stopped before. */
-static bool teach_all(struct class *class, int count, struct err *err)
+static bool teach_all(struct course *course, int count, struct err *err)
 {
     const struct crew workers = {
-        .threads = class->crew->crew.threads,
+        .threads = course->crew->crew.threads,
         .pieces = count,
-        .stop = class->crew->crew.stop,
-        .context = class,
+        .stop = course->crew->crew.stop,
+        .context = course,
         .work = teach,
         .wait = wait_and_show,
     };
 
     if (!crew_run(&workers, err))
         return false;
-    return class->done == count || err_set(err, "stopped");
+    return course->done == count || err_set(err, "stopped");
 }
 
 /* The positions, of which there are none at first. */
@@ -222,7 +221,7 @@ bool hybrid_step(struct hybrid *hybrid, const struct hybrid_crew *crew,
     const int count = hybrid->setting.population;
     const size_t size = (size_t)count * sizeof *hybrid->heads;
     struct hybrid_head *before = memory_new(1, size);
-    struct class class = {
+    struct course course = {
         .hybrid = hybrid,
         .crew = crew,
         .heads = hybrid->heads,
@@ -235,7 +234,7 @@ bool hybrid_step(struct hybrid *hybrid, const struct hybrid_crew *crew,
         breed(hybrid);
 
     const bool fine =
-        fill_school(hybrid, crew, err) && teach_all(&class, count, err);
+        fill_school(hybrid, crew, err) && teach_all(&course, count, err);
 
     if (fine) {
         qsort(hybrid->heads, (size_t)count, sizeof *hybrid->heads, by_error);
@@ -263,8 +262,9 @@ const struct hybrid_head *hybrid_best(const struct hybrid *hybrid, int index)
 static double budget_of_all(const struct hybrid *hybrid)
 {
     const int count = hybrid->setting.population;
+    const int children = count - count / 2;
 
-    return count + (hybrid->count - 1.0) * (count - (double)(count / 2));
+    return count + (hybrid->count - 1.0) * children;
 }
 
 bool hybrid_judge(struct hybrid *hybrid, const struct hybrid_crew *crew,
@@ -273,15 +273,15 @@ bool hybrid_judge(struct hybrid *hybrid, const struct hybrid_crew *crew,
     struct hybrid_head heads[JUDGED] = {hybrid->best[hybrid->count - 1],
                                         hybrid_usual(), hybrid_usual()};
     const double budgets[JUDGED] = {1, 1, budget_of_all(hybrid)};
-    struct class class = {.hybrid = hybrid,
-                          .crew = crew,
-                          .heads = heads,
-                          .budgets = budgets,
-                          .purpose = HYBRID_JUDGE,
-                          .stream = JUDGE_STREAM};
+    struct course course = {.hybrid = hybrid,
+                            .crew = crew,
+                            .heads = heads,
+                            .budgets = budgets,
+                            .purpose = HYBRID_JUDGE,
+                            .stream = JUDGE_STREAM};
 
     heads[0].error = -1;
-    if (!fill_school(hybrid, crew, err) || !teach_all(&class, JUDGED, err))
+    if (!fill_school(hybrid, crew, err) || !teach_all(&course, JUDGED, err))
         return false;
     *verdict =
         (struct hybrid_verdict){heads[0].error, heads[1].error, heads[2].error};

@@ -15,10 +15,11 @@ static void put_heads(struct state *state, const char *name,
     int64_t *numbers = memory_new((size_t)count * NUMBERS + 1, sizeof *numbers);
 
     for (int i = 0; i < count; i++) {
+        int64_t *row = numbers + (size_t)i * NUMBERS;
+
         for (int k = 0; k < HYBRID_GENES; k++)
-            numbers[i * NUMBERS + k] = heads[i].genes[k];
-        memcpy(&numbers[i * NUMBERS + HYBRID_GENES], &heads[i].error,
-               sizeof(double));
+            row[k] = heads[i].genes[k];
+        memcpy(&row[HYBRID_GENES], &heads[i].error, sizeof(double));
     }
     state_put(state, name, numbers, count * NUMBERS);
     free(numbers);
@@ -56,10 +57,11 @@ static bool take_heads(const struct state *state, const char *name,
     bool fine = state_take(state, name, numbers, count * NUMBERS, err);
 
     for (int i = 0; fine && i < count; i++) {
+        const int64_t *row = numbers + (size_t)i * NUMBERS;
+
         for (int k = 0; k < HYBRID_GENES; k++)
-            heads[i].genes[k] = (int)numbers[i * NUMBERS + k];
-        memcpy(&heads[i].error, &numbers[i * NUMBERS + HYBRID_GENES],
-               sizeof(double));
+            heads[i].genes[k] = (int)row[k];
+        memcpy(&heads[i].error, &row[HYBRID_GENES], sizeof(double));
         fine = is_sound(&heads[i]) || err_set(err, "%s: makes no sense", name);
     }
     free(numbers);

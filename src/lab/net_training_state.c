@@ -97,10 +97,11 @@ static void put_epochs(const struct net_training *training, struct state *state)
 
     for (int i = 0; i < training->count; i++) {
         const struct net_epoch *epoch = &training->epochs[i];
+        int64_t *row = numbers + (size_t)i * EPOCH;
 
-        numbers[i * EPOCH] = epoch->round;
-        memcpy(&numbers[i * EPOCH + 1], &epoch->learnt, sizeof(double));
-        memcpy(&numbers[i * EPOCH + 2], &epoch->unseen, sizeof(double));
+        row[0] = epoch->round;
+        memcpy(&row[1], &epoch->learnt, sizeof(double));
+        memcpy(&row[2], &epoch->unseen, sizeof(double));
     }
     state_put(state, "curve", numbers, training->count * EPOCH);
     free(numbers);
@@ -166,10 +167,11 @@ static bool take_epochs(struct net_training *training,
     const bool fine = state_take(state, "curve", numbers, count * EPOCH, err);
 
     for (int i = 0; fine && i < count; i++) {
-        struct net_epoch epoch = {.round = (int)numbers[i * EPOCH]};
+        const int64_t *row = numbers + (size_t)i * EPOCH;
+        struct net_epoch epoch = {.round = (int)row[0]};
 
-        memcpy(&epoch.learnt, &numbers[i * EPOCH + 1], sizeof(double));
-        memcpy(&epoch.unseen, &numbers[i * EPOCH + 2], sizeof(double));
+        memcpy(&epoch.learnt, &row[1], sizeof(double));
+        memcpy(&epoch.unseen, &row[2], sizeof(double));
         net_training_add(training, &epoch);
     }
     free(numbers);
