@@ -282,7 +282,7 @@ START_TEST(weights_that_could_overflow_are_refused)
 
     memset(rows, 0, sizeof(int16_t[193][32]));
     for (int place = 0; place < 12; place++)
-        rows[place * 17][4] = 2730;
+        rows[(size_t)place * 17][4] = 2730;
     biases[4] = 7;
     value_net_free(made(&file)); /* 12 * 2730 + 7 = 32767 */
     biases[4] = 8;
@@ -290,7 +290,7 @@ START_TEST(weights_that_could_overflow_are_refused)
             "x.net: its weights could overflow: the sum of hidden unit 5 "
             "leaves 16 bits");
     for (int place = 0; place < 12; place++)
-        rows[place * 17][4] = -2730;
+        rows[(size_t)place * 17][4] = -2730;
     biases[4] = -8;
     refused(&file,
             "x.net: its weights could overflow: the sum of hidden unit 5 "
