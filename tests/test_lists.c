@@ -16,7 +16,7 @@ START_TEST(before_the_first_game_the_menu_has_no_continue)
 
     hall_hides(hall, "Continue");
     hall_shows(hall, "▌ n  New game       you v Sprout, kalah 6×4, you start");
-    hall_shows(hall, "  v  Levels         14 opponents to beat");
+    hall_shows(hall, "  v  Levels         18 opponents to beat");
     hall_shows(hall, "  o  Options        theme savanna, speed 1, motion full");
     hall_shows(hall, "  q  Quit\n");
     hall_free(hall);

@@ -39,7 +39,7 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
 {
     struct hall *const hall = form();
 
-    hall_shows(hall, "Opponent      ‹ Sprout ›            4 of 15");
+    hall_shows(hall, "Opponent      ‹ Sprout ›            6 of 19");
     hall_shows(hall, "counts to three, and finds a prize now and then");
     hall_shows(hall, "you have never met");
     hall_shows(hall, "First move    ‹ you ›               "
@@ -164,8 +164,8 @@ START_TEST(two_people_can_sit_at_one_board)
     struct hall *const hall = form();
 
     go_up_to(hall, "Opponent");
-    hall_keys(hall, INPUT_LEFT, 4);
-    hall_shows(hall, "‹ a person ›          15 of 15");
+    hall_keys(hall, INPUT_LEFT, 6);
+    hall_shows(hall, "‹ a person ›          19 of 19");
     hall_key(hall, INPUT_ENTER);
     hall_shows(hall, "South v North");
     hall_free(hall);
