@@ -39,7 +39,7 @@ enum {
     ACTOR_GAMES_MAX = 10000,
     ACTOR_SECONDS_MAX = 10000000,
     ACTOR_REWARD_MAX = 10000, /* thousandths */
-    ACTOR_ONE = 1000000,    /* of what is in millionths */
+    ACTOR_ONE = 1000000,      /* of what is in millionths */
     ACTOR_JUDGES = 3,
     ACTOR_POINTS = 20 /* of the curve, at even steps of the whole */
 };
@@ -70,7 +70,7 @@ struct actor_setting {
     int batch;    /* games for a step of the weights */
     int opening;  /* plies at most; one at least */
     int opened;   /* thousandths: games that begin with one */
-    int games;   /* by which he is measured, with each judge; even */
+    int games;    /* by which he is measured, with each judge; even */
     int opponent_count;
     struct actor_opponent opponents[ACTOR_OPPONENTS_MAX];
     uint64_t seed;

@@ -88,9 +88,8 @@ static int see_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
-static int see_net(const struct evaluation *evaluation,
-                   const struct game *game, const struct position *position,
-                   const struct viewer *viewer)
+static int see_net(const struct evaluation *evaluation, const struct game *game,
+                   const struct position *position, const struct viewer *viewer)
 {
     const int value = value_net_value(evaluation->net, position);
 
