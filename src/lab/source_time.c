@@ -40,8 +40,8 @@ static void clock_moves(struct agent *agent, int player,
     agent->game->class->start(agent->game, &start);
     line_begin(&line, &start);
     for (int i = 0; i < SOURCE_MOVES; i++) {
-        source_tell(setting, "moves", player * SOURCE_MOVES + i,
-                    SOURCE_TIMED * SOURCE_MOVES, began);
+        source_tell(setting, "moves", (int64_t)player * SOURCE_MOVES + i,
+                    (int64_t)SOURCE_TIMED * SOURCE_MOVES, began);
 
         const int64_t before = clock_now();
         const struct move move = agent_choose(agent, &task);
