@@ -327,6 +327,30 @@ START_TEST(a_net_is_found_at_home_before_others)
 }
 END_TEST
 
+START_TEST(a_net_is_found_in_the_folders_of_the_system)
+{
+    char *const folder = folder_new();
+    char *const nets = file_join(folder, "naqala/nets");
+    char *const path = file_join(nets, "theirs.net");
+    char folders[300];
+    struct net_file read;
+    struct err err;
+
+    snprintf(folders, sizeof folders, "/nonexistent:%s", folder);
+    setenv("XDG_DATA_DIRS", folders, 1);
+    ck_assert(file_make_folder(nets, &err));
+    ck_assert(net_file_write(&FILES[0], path, &err));
+    ck_assert(net_file_find(&read, NET_VALUE, "theirs", &err));
+    net_file_free(&read);
+    setenv("XDG_DATA_DIRS", "", 1);
+    ck_assert(!net_file_find(&read, NET_VALUE, "theirs", &err));
+    unsetenv("XDG_DATA_DIRS");
+    free(path);
+    free(nets);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_board_has_a_name)
 {
     static const char *const NAMES[][2] = {
@@ -366,6 +390,7 @@ Suite *learning_suite(void)
     tcase_add_test(files, every_bit_of_a_file_counts);
     tcase_add_test(files, what_another_file_is_is_told);
     tcase_add_test(files, a_net_is_found_at_home_before_others);
+    tcase_add_test(files, a_net_is_found_in_the_folders_of_the_system);
     tcase_add_test(files, a_board_has_a_name);
     suite_add_tcase(suite, files);
     return suite;

@@ -66,10 +66,10 @@ bool net_file_write(const struct net_file *file, const char *path,
                     struct err *err);
 
 /*
- * The net of that name: nets/NAME.net in the user's data folder, or in naqala/
- * of one of the folders of XDG_DATA_DIRS, or the one that is built in. A name
- * with a / in it is a file's. False with a sentence that begins with where it
- * was found, or says that there is none.
+ * The net of that name: nets/NAME.net in the user's data folder, or the same
+ * below naqala in one of the folders of XDG_DATA_DIRS, or the one that is built
+ * in. A name with a / in it is a file's. False with a sentence that begins with
+ * where it was found, or says that there is none.
  */
 bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
                    struct err *err);

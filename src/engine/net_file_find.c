@@ -55,7 +55,7 @@ static char *look_in_system(const char *name)
 
     for (const char *folder = strtok_r(folders, ":", &rest);
          folder != NULL && path == NULL; folder = strtok_r(NULL, ":", &rest)) {
-        char *const ours = file_join(folder, "naqala");
+        char *const ours = file_join(folder, "naqala/nets");
 
         path = look_in(ours, name);
         free(ours);
