@@ -26,8 +26,11 @@ static struct perceptron make_net(float ceiling)
 
     net.weights = memory_new((size_t)count, sizeof(float));
     perceptron_draw(&net, &rng);
+
+    float *const biases = perceptron_hidden_biases(&net);
+
     for (int i = 0; i < HIDDEN; i++)
-        perceptron_hidden_biases(&net)[i] = 0.1F * (float)(i % 5) - 0.1F;
+        biases[i] = 0.1F * (float)(i % 5) - 0.1F;
     return net;
 }
 
