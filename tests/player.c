@@ -15,7 +15,7 @@ enum {
     WIDTH = 80,
     HEIGHT = 24,
     WAKE_MAX = 8,
-    PATIENCE = 30000,
+    PATIENCE = 240000,
     REVIEW_NODES = 20000000,
     STEPS_MAX = 100000
 };
