@@ -120,7 +120,7 @@ START_TEST(what_makes_no_sense_is_refused)
           "fig-5, lost, ply, thesis-1, thesis-2, thesis-3 and thesis-8v4");
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
-          "--seconds-scale: no seconds are in abalone-2");
+          "--seconds-scale: abalone-2 has no seconds in it");
     fails(2, "", "lab: needs the name of a work; there is actor, book, ");
     fails(2, "xyz", "xyz: no such work; there is actor, book, calibrate");
     fails(2, "tables", "tables: no such work; did you mean table?");
