@@ -28,20 +28,21 @@ MAKEFLAGS += -r --no-print-directory
 
 # --- what it is made of
 
-SOURCES = $(sort src/main.c $(wildcard src/*/*.c))
+SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
 BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*))
 
-TESTS = $(sort $(wildcard tests/*.c tests/fuzz/*.c))
+TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,\
     $(filter-out tests/fuzz/fuzz_main.c,$(TESTS)))
-FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/%,$(TEST_OBJECTS))
+FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
 TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
     $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
 
-HEADERS = $(wildcard include/*/*.h src/*/*.h)
-CODE = $(SOURCES) $(HEADERS) $(TESTS) $(wildcard tests/*.h tests/fuzz/*.h)
+HEADERS = $(wildcard include/*/*.h include/*/*/*.h src/*/*.h src/*/*/*.h)
+TEST_HEADERS = $(wildcard tests/*.h tests/*/*.h tests/*/*/*.h)
+CODE = $(SOURCES) $(HEADERS) $(TESTS) $(TEST_HEADERS)
 SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh)
 
 # --- how it is compiled
@@ -110,7 +111,7 @@ $(OUT)/builtin_table.c: FORCE
 $(OUT)/builtin_table.o: $(OUT)/builtin_table.c $(OUT)/flags $(BUILTIN)
 	$(Q)$(COMPILE) -c -o $@ $<
 
--include $(wildcard $(OUT)/*.d $(OUT)/*/*.d $(OUT)/*/*/*.d)
+-include $(wildcard $(addprefix $(OUT),/*.d /*/*.d /*/*/*.d /*/*/*/*.d))
 
 # --- playing and testing
 

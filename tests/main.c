@@ -7,7 +7,7 @@
  * Each suite's summary is Check's own, and the last line is their sum in the
  * same words.
  */
-#include "suites.h"
+#include "support/suites.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -2,9 +2,9 @@
 #ifndef NAQALA_SCREEN_SCREENS_H
 #define NAQALA_SCREEN_SCREENS_H
 
-#include "match/keep.h"
+#include "match/saves/autosave.h"
 #include "match/match.h"
-#include "screen/house.h"
+#include "screen/app.h"
 
 void menu_open(struct house *house, int64_t now);
 

@@ -3,8 +3,8 @@
  * as it was. What passes here is what iniparser 4.1 and 4.2 read in one and the
  * same way.
  */
-#ifndef NAQALA_BASE_INI_LINE_H
-#define NAQALA_BASE_INI_LINE_H
+#ifndef NAQALA_SRC_BASE_INI_LINE_H
+#define NAQALA_SRC_BASE_INI_LINE_H
 
 #include "base/err.h"
 #include <stdbool.h>

@@ -2,8 +2,8 @@
  * Files read the same wherever the player lives: a dot is a decimal point, and
  * the small letter of I is i.
  */
-#ifndef NAQALA_BASE_INI_LOCALE_H
-#define NAQALA_BASE_INI_LOCALE_H
+#ifndef NAQALA_SRC_BASE_INI_LOCALE_H
+#define NAQALA_SRC_BASE_INI_LOCALE_H
 
 #include <locale.h>
 

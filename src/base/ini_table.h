@@ -2,8 +2,8 @@
  * What an ini holds: the sections and keys of a text, in its order, each found
  * by its name at once, and what has been asked for.
  */
-#ifndef NAQALA_BASE_INI_TABLE_H
-#define NAQALA_BASE_INI_TABLE_H
+#ifndef NAQALA_SRC_BASE_INI_TABLE_H
+#define NAQALA_SRC_BASE_INI_TABLE_H
 
 #include "base/err.h"
 #include "base/ini.h"

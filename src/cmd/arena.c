@@ -1,12 +1,12 @@
 /* naqala arena: who is stronger, and by how much? */
-#include "lab/arena.h"
+#include "lab/arena/arena.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/command.h"
-#include "cmd/setting.h"
-#include "cmd/vigil.h"
-#include "engine/agent.h"
-#include "lab/crew.h"
+#include "cmd/position.h"
+#include "cmd/lab/progress.h"
+#include "engine/agents/agent.h"
+#include "lab/arena/crew.h"
 
 #include <limits.h>
 #include <stdio.h>

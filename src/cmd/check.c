@@ -3,10 +3,10 @@
 #include "base/ini.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
-#include "engine/weights.h"
+#include "engine/search/weights.h"
 #include "match/config.h"
 #include "match/level.h"
-#include "match/save.h"
+#include "match/saves/save.h"
 #include "ui/theme.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "cmd/help.h"
-#include "match/shelf.h"
+#include "match/saves/saved_games.h"
 
 #include <assert.h>
 #include <errno.h>

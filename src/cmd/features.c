@@ -1,6 +1,6 @@
 /* naqala features: what an evaluation sees in a position. */
-#include "cmd/setting.h"
-#include "engine/feature.h"
+#include "cmd/position.h"
+#include "engine/search/feature.h"
 
 #include <stdio.h>
 

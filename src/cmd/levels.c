@@ -1,7 +1,7 @@
 /* naqala levels: the opponents that there are. */
 #include "base/csv.h"
 #include "cmd/command.h"
-#include "cmd/setting.h"
+#include "cmd/position.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* naqala perft: how many sequences of moves there are. */
 #include "base/file.h"
-#include "cmd/setting.h"
+#include "cmd/position.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* naqala play: a game at this terminal. */
-#include "cmd/seats.h"
-#include "cmd/show.h"
-#include "screen/linear.h"
+#include "cmd/players.h"
+#include "cmd/screens.h"
+#include "screen/text/text_mode.h"
 
 #include <stdio.h>
 #include <unistd.h>

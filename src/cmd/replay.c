@@ -1,5 +1,5 @@
 /* naqala replay: games in, positions out. */
-#include "cmd/setting.h"
+#include "cmd/position.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "cmd/setting.h"
-#include "cmd/solver.h"
-#include "lab/crew.h"
+#include "cmd/position.h"
+#include "cmd/solve_position.h"
+#include "lab/arena/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>

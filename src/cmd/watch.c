@@ -1,8 +1,8 @@
 /* naqala watch: machines among themselves. */
 #include "base/memory.h"
-#include "cmd/seats.h"
-#include "cmd/show.h"
-#include "screen/linear.h"
+#include "cmd/players.h"
+#include "cmd/screens.h"
+#include "screen/text/text_mode.h"
 
 #include <stdio.h>
 #include <string.h>

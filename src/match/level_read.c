@@ -3,7 +3,7 @@
 #include "base/builtin.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "engine/agent.h"
+#include "engine/agents/agent.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  * even, a quick search says which are worth the trouble of a proof.
  */
 #include "base/memory.h"
-#include "engine/agent.h"
-#include "engine/exact.h"
+#include "engine/agents/agent.h"
+#include "engine/solver/solver.h"
 #include "match/start.h"
 
 #include <limits.h>

@@ -1,7 +1,7 @@
 /* From a word to a player. */
 #include "match/who.h"
 #include "base/memory.h"
-#include "engine/agent.h"
+#include "engine/agents/agent.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef NAQALA_SRC_SCREEN_FORM_H
 #define NAQALA_SRC_SCREEN_FORM_H
 
-#include "screen/house.h"
+#include "screen/app.h"
 
 enum { FORM_TEXT_MAX = 64 };
 

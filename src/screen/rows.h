@@ -3,7 +3,7 @@
 #ifndef NAQALA_SRC_SCREEN_ROWS_H
 #define NAQALA_SRC_SCREEN_ROWS_H
 
-#include "screen/house.h"
+#include "screen/app.h"
 #include "ui/widget.h"
 
 /* A line for each item. */

@@ -2,7 +2,7 @@
 #ifndef NAQALA_SRC_SCREEN_SCROLL_H
 #define NAQALA_SRC_SCREEN_SCROLL_H
 
-#include "screen/house.h"
+#include "screen/app.h"
 #include "ui/widget.h"
 
 struct scroll {

@@ -1,6 +1,6 @@
 /* What the files of the canvas share. */
-#ifndef NAQALA_UI_CANVAS_INSIDE_H
-#define NAQALA_UI_CANVAS_INSIDE_H
+#ifndef NAQALA_SRC_UI_CANVAS_INSIDE_H
+#define NAQALA_SRC_UI_CANVAS_INSIDE_H
 
 #include "ui/canvas.h"
 

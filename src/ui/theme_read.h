@@ -1,6 +1,6 @@
 /* What a theme is read from: the words of a colour, the section of signs. */
-#ifndef NAQALA_UI_THEME_READ_H
-#define NAQALA_UI_THEME_READ_H
+#ifndef NAQALA_SRC_UI_THEME_READ_H
+#define NAQALA_SRC_UI_THEME_READ_H
 
 #include "base/ini.h"
 #include "ui/theme.h"

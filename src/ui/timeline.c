@@ -1,7 +1,7 @@
 /* A moment of a move: its script, folded up to there. */
 #include "ui/timeline.h"
 #include "base/memory.h"
-#include "ui/beat.h"
+#include "ui/script.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Any bytes as a save: refused, or a match that is saved and loaded the same.
  */
 #include "fuzz/fuzz.h"
-#include "match/save.h"
+#include "match/saves/save.h"
 
 static char *text_of(const struct match *match)
 {

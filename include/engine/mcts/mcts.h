@@ -1,0 +1,101 @@
+/*
+ * Monte Carlo tree search: the moves that did well when they were tried are
+ * tried more often. An iteration goes down the tree, adds a place to it, plays
+ * the game out from there, and credits everybody on the way back:
+ *
+ *     root o---o---o      down: mean + 2 Cp sqrt(2 ln N / n) is highest
+ *           \   \
+ *            o   + ~~~~> 1, 0     a new place, and who won from there
+ *
+ * Where it `deepens`, as the report of Maastricht does it, nothing is played
+ * out: the tree itself grows on from new place to new place, until the game is
+ * over or it is as deep as the horizon.
+ *
+ * A reward belongs to the player who moved to the place: two players or three,
+ * extra turns and passes are then all the same to the search. What depends on
+ * the path (repetition, the cap of plies) is seen along the path.
+ *
+ * No libm result decides a move: the logarithm is made of + - * / only, and
+ * these and the square root are rounded by IEEE 754 alike on every machine. So
+ * a number of iterations and a seed give the same move everywhere.
+ */
+#ifndef NAQALA_ENGINE_MCTS_MCTS_H
+#define NAQALA_ENGINE_MCTS_MCTS_H
+
+#include "base/rng.h"
+#include "engine/search/evaluation.h"
+#include "engine/task.h"
+
+/* Which move is played: the one with the highest of these. The bound of one
+ * that was never tried is infinite, and does not count. */
+enum mcts_final { MCTS_VISITS, MCTS_VALUE, MCTS_BOUND };
+enum mcts_bound { MCTS_UCT, MCTS_PRINTED }; /* printed: mean + C ln N / n */
+
+enum { MCTS_HORIZON_MAX = 400, MCTS_MEGABYTES_MAX = 4096 };
+
+struct mcts_setting {
+    uint64_t iterations; /* for a move; 0: no bound */
+    int64_t nanoseconds; /* the same */
+    int cp;              /* thousandths, like all that follows */
+    int epsilon; /* how often a rollout moves at random; else greedily */
+    enum mcts_final final;
+    enum mcts_bound bound;
+    bool deepens;
+    int horizon; /* plies that a new place is played on for; or, where it
+                    deepens, those from the root: all draw who come so far */
+    struct evaluation evaluation; /* of what is reached then; no leaf: the match
+                                     is judged as if it stopped there */
+    bool priors; /* it evaluates all moves of a place, to try good ones first */
+    int megabytes; /* for the tree */
+};
+
+/* The report's own search: C = sqrt 2, depth 100, the highest finite bound. Its
+ * iterations or its time are still to be set. */
+struct mcts_setting mcts_report(void);
+
+struct mcts; /* owns the tree, which it keeps from move to move */
+
+/* The game must live longer; the caller frees it. */
+struct mcts *mcts_new(const struct game *game,
+                      const struct mcts_setting *setting, struct rng rng);
+void mcts_free(struct mcts *mcts);
+
+/* Another game begins: the tree is forgotten. */
+void mcts_begin(struct mcts *mcts, struct rng rng);
+
+/* What the tree has: less than was asked for when there was no more. */
+int mcts_megabytes(const struct mcts *mcts);
+
+/* The places that the last search added to it, tried or not; and its
+ * iterations. */
+uint64_t mcts_grown(const struct mcts *mcts);
+uint64_t mcts_iterations(const struct mcts *mcts);
+
+/* A legal move, always: a search that is stopped at once still has one. */
+struct move mcts_choose(struct mcts *mcts, const struct task *task);
+
+/* ---- the tree, to be looked at ---- */
+
+enum { MCTS_WIN = 1 << 16 }; /* a reward; a draw is half of it, a loss 0 */
+
+/* What is known for good of a place that need not be played on from. */
+enum mcts_fate { MCTS_OPEN, MCTS_DRAWN, MCTS_WON /* by player 0; + 1, ... */ };
+
+struct mcts_node {
+    int64_t reward; /* all rewards of who moved here, added up */
+    uint32_t visits;
+    uint32_t children;   /* where they are; 0: not thought of yet */
+    float mean;          /* reward / visits; 1 is a win */
+    float spread;        /* how unsure that is: 1 / sqrt(visits) */
+    struct move move;    /* that leads here */
+    uint32_t count : 12; /* of children; the first so many have been tried */
+    uint32_t tried : 12;
+    uint32_t fate : 8;
+};
+
+/* Where the last search began; it is not credited, only visited. */
+const struct mcts_node *mcts_root(const struct mcts *mcts);
+const struct mcts_node *mcts_child(const struct mcts *mcts,
+                                   const struct mcts_node *node, int index);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * The net of an actor and his critic: what to play in a sowing game, and what
+ * will come of it, seen by the one who moves.
+ *
+ *     own pits, from the left      16 inputs each, of which the one is 1 that
+ *     the other's, as he has them  counts the seeds (the last: 15 or more)
+ *     own store, the other's       a share of all seeds
+ *         |
+ *         v   engine/nets/perceptron.h
+ *     a number for each own pit    the policy, through a softmax
+ *     one more                     the value: what is still to be won
+ *
+ * So there are 194 inputs and 7 outputs for six pits. The file of a net
+ * (engine/nets/net_file.h) has the sizes inputs, hidden, outputs.
+ */
+#ifndef NAQALA_ENGINE_NETS_ACTOR_NET_H
+#define NAQALA_ENGINE_NETS_ACTOR_NET_H
+
+#include "engine/nets/net_file.h"
+#include "engine/nets/perceptron.h"
+#include "game/mancala.h"
+
+enum { ACTOR_COUNTS = 16, ACTOR_HIDDEN = 64 };
+
+struct actor_net {
+    char board[NET_BOARD_MAX + 1]; /* as net_board writes it */
+    int pits;
+    struct perceptron net; /* its weights are owned */
+};
+
+/* For a sowing game, with weights of 0. The caller frees it. */
+void actor_net_make(struct actor_net *actor, const struct game *game,
+                    int hidden);
+void actor_net_free(struct actor_net *actor);
+
+/* Takes the numbers of the file, which is empty then. False with a sentence,
+ * which begins with the name, when they make no net for the game; the file is
+ * left as it was. */
+bool actor_net_take(struct actor_net *actor, struct net_file *file,
+                    const struct game *game, const char *name, struct err *err);
+
+/* By name; see net_file_find. */
+bool actor_net_find(struct actor_net *actor, const struct game *game,
+                    const char *name, struct err *err);
+
+/* The name that the net of a game's board is shipped under: kalah-6-actor. */
+enum { ACTOR_NAME_MAX = NET_BOARD_MAX + 8 };
+void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX]);
+
+/* As a file, to be written; the numbers stay the net's. */
+struct net_file actor_net_file(const struct actor_net *actor, const char *note);
+
+/* The position in the eyes of the one who moves. */
+void actor_see(const struct game *game, const struct position *position,
+               struct stimulus *stimulus);
+
+/* What the net makes of a position that is not over. */
+struct actor_thought {
+    struct stimulus stimulus;
+    struct response response;
+    struct move moves[PITS_MAX]; /* of the pits that are allowed */
+    bool allowed[PITS_MAX];
+    float chances[PITS_MAX]; /* 0 for what is not allowed */
+    float value;
+};
+
+/*
+ * True when there is something to think about: at least two pits. Otherwise
+ * `only` is the move: the one that there is, or `swap` if the value says that
+ * the other side is the better one.
+ */
+bool actor_think(const struct actor_net *actor, const struct game *game,
+                 const struct position *position, struct actor_thought *thought,
+                 struct move *only);
+
+/* A pit by its chance; and the likeliest, of equal ones any. */
+int actor_draw(const struct actor_net *actor,
+               const struct actor_thought *thought, struct rng *rng);
+int actor_prefer(const struct actor_net *actor,
+                 const struct actor_thought *thought, struct rng *rng);
+
+#endif

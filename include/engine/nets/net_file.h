@@ -1,0 +1,80 @@
+/*
+ * Trained nets in files, which end in .net:
+ *
+ *     256 bytes   text: what it is, for which board, how large its layers are,
+ *                 and what made it, filled up with blanks
+ *     numbers     the weights, the low byte first: 16 bits each in a net of
+ *                 values, 32 (of IEEE 754) in that of an actor
+ *     17 bytes    the checksum of all before, in hexadecimal digits, and a new
+ *                 line
+ *
+ * What a number means, and how many there are for the sizes of the layers, is
+ * known to those who use the net: engine/nets/value_net.h, engine/nets/actor_net.h.
+ */
+#ifndef NAQALA_ENGINE_NETS_NET_FILE_H
+#define NAQALA_ENGINE_NETS_NET_FILE_H
+
+#include "base/err.h"
+#include "game/game.h"
+#include <stdint.h>
+
+enum {
+    NET_FORM = 1, /* of the file; another order of bytes is another */
+    NET_SIZES_MAX = 6,
+    NET_BOARD_MAX = 24,
+    NET_NOTE_MAX = 140,
+    NET_FILE_MAX = 4 << 20
+};
+
+enum net_kind { NET_VALUE, NET_ACTOR, NET_KINDS };
+
+struct net_head {
+    enum net_kind kind;
+    char board[NET_BOARD_MAX + 1]; /* kalah-6: whom it can play, and on which
+                                      board; see net_board */
+    int size_count;
+    int sizes[NET_SIZES_MAX];    /* of the layers, from the inputs on */
+    char note[NET_NOTE_MAX + 1]; /* what made it, in words */
+};
+
+/* Owned by whoever read it, until net_file_free. */
+struct net_file {
+    struct net_head head;
+    int count;      /* numbers */
+    int16_t *words; /* of a net of values; else NULL */
+    float *reals;   /* of an actor; else NULL */
+};
+
+/* The board of a game as heads have it: the family and its pits. The number of
+ * seeds is no part of it. */
+void net_board(const struct game *game, char board[NET_BOARD_MAX + 1]);
+
+/*
+ * From the bytes of a file. What is damaged, cut, of another form or kind, or
+ * has a size below 1 is refused in a sentence that begins with the name.
+ */
+bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
+                    const char *bytes, size_t length, struct err *err);
+void net_file_free(struct net_file *file);
+
+/* The bytes of a file; `words` or `reals` of the file as its kind has it. The
+ * caller frees them. */
+char *net_file_bytes(const struct net_file *file, size_t *length);
+
+/* Writes it, whole or not at all. */
+bool net_file_write(const struct net_file *file, const char *path,
+                    struct err *err);
+
+/*
+ * The net of that name: nets/NAME.net in the user's data folder, or the same
+ * below naqala in one of the folders of XDG_DATA_DIRS, or the one that is built
+ * in. A name with a / in it is a file's. False with a sentence that begins with
+ * where it was found, or says that there is none.
+ */
+bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
+                   struct err *err);
+
+/* Is there one of that name, be it good or bad? */
+bool net_file_known(const char *name);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * Small nets of real numbers: some inputs, most of them 0, one hidden layer,
+ * some outputs.
+ *
+ *     hidden = clip(bias + sum of input * row)      clip: 0..ceiling
+ *     output = bias + sum of hidden * column
+ *
+ * The weights lie behind each other, and are those of a file of NET_ACTOR:
+ *
+ *     a row of `hidden` numbers for each input, the biases of the hidden layer,
+ *     a row of `hidden` numbers for each output, the biases of the outputs
+ *
+ * Sums are made in an order that is the same on every machine.
+ */
+#ifndef NAQALA_ENGINE_NETS_PERCEPTRON_H
+#define NAQALA_ENGINE_NETS_PERCEPTRON_H
+
+#include "base/rng.h"
+#include <stdbool.h>
+
+enum {
+    PERCEPTRON_HIDDEN_MAX = 256, /* hidden layers are multiples of eight */
+    PERCEPTRON_OUTPUTS_MAX = 32,
+    PERCEPTRON_ACTIVE_MAX = 64 /* inputs that are not 0 */
+};
+
+struct perceptron {
+    int inputs;
+    int hidden;
+    int outputs;
+    float ceiling; /* 0: there is none */
+    float *weights;
+};
+
+/* The inputs that are not 0. */
+struct stimulus {
+    int count;
+    int index[PERCEPTRON_ACTIVE_MAX];
+    float value[PERCEPTRON_ACTIVE_MAX];
+};
+
+struct response {
+    float hidden[PERCEPTRON_HIDDEN_MAX]; /* after the clip */
+    float outputs[PERCEPTRON_OUTPUTS_MAX];
+};
+
+/* Numbers that a net of these sizes has. */
+int perceptron_count(int inputs, int hidden, int outputs);
+
+/* Weights that a net begins to learn with: normal, as wide as the layer before
+ * it asks for; the biases 0. */
+void perceptron_draw(const struct perceptron *net, struct rng *rng);
+
+void perceptron_respond(const struct perceptron *net,
+                        const struct stimulus *stimulus,
+                        struct response *response);
+
+/* Where in the weights: the row of an input, that of an output, and biases. */
+float *perceptron_row(const struct perceptron *net, int input);
+float *perceptron_column(const struct perceptron *net, int output);
+float *perceptron_hidden_biases(const struct perceptron *net);
+float *perceptron_output_biases(const struct perceptron *net);
+
+/* Numbers to probabilities; those that are not allowed get 0. One is. */
+void perceptron_softmax(const float *outputs, const bool *allowed, int count,
+                        float *chances);
+
+#endif

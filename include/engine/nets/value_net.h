@@ -1,0 +1,87 @@
+/*
+ * A small net that looks at a board of two rows and says how many seeds more
+ * than the other the mover will still bank: the margin to come. The board is
+ * turned to him, so one net serves both players:
+ *
+ *     his pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
+ *           |                    an input of 16, of which one is on
+ *     rows added up              a row of weights for each of them
+ *           |
+ *     hidden, 0..CEILING         clipped
+ *           |
+ *     margin to come             a 64th of a seed is 1
+ *
+ * All is done in integers, 16 bits a weight, and a net that could overflow is
+ * refused when it is loaded. A processor with AVX2 takes some nanoseconds for a
+ * position; others come to the same numbers, bit for bit, in their own way.
+ *
+ * A net is immutable and serves all threads.
+ */
+#ifndef NAQALA_ENGINE_NETS_VALUE_NET_H
+#define NAQALA_ENGINE_NETS_VALUE_NET_H
+
+#include "engine/nets/net_file.h"
+#include "game/mancala.h"
+
+enum {
+    VALUE_NET_COUNTS = 16, /* of seeds in a pit that are told apart */
+    VALUE_NET_LANES = 16,  /* hidden layers are multiples of it */
+    VALUE_NET_HIDDEN_MAX = 64,
+    VALUE_NET_SEED = 64,     /* what a seed is worth */
+    VALUE_NET_UNIT = 1024,   /* 1.0 of a weight, in a file; and of an output
+                                eight seeds */
+    VALUE_NET_CEILING = 4096 /* of the hidden layer, in these units */
+};
+
+/* Seeds that an output of 1.0 is. */
+enum { VALUE_NET_SEEDS = 8 };
+
+struct value_net;
+
+/* Numbers of a net for so many pits a side:
+ *
+ *     a row of `hidden` for each input: 16 for his first pit, 16 for his second
+ *     ..., then for the other's; the biases of the hidden layer; the weights
+ *     of the output, and its bias
+ */
+int value_net_inputs(int pits);
+int value_net_count(int pits, int hidden);
+
+/* Can there be a net for the board of this game: two rows of at most eight? */
+bool value_net_plays(const struct game *game);
+
+/* NULL with a sentence that begins with the name: for sizes that are none of a
+ * board's, and weights with which a sum could overflow. Copies the file. */
+struct value_net *value_net_new(const struct net_file *file, const char *name,
+                                struct err *err);
+void value_net_free(struct value_net *net);
+
+/* The board that it was made for. */
+const char *value_net_board(const struct value_net *net);
+
+/* The net of this name, for this game: NULL with a sentence that begins with
+ * the name or the file when there is none, when it is bad, and when it is for
+ * another board. */
+struct value_net *value_net_find(const char *name, const struct game *game,
+                                 struct err *err);
+
+/*
+ * The name of the net that plays a game when nobody says which, if there is
+ * one: that of its board. Nets learn the rules of a game as its name alone has
+ * them, with any number of seeds; with other rules there is none.
+ */
+bool value_net_usual(const struct game *game, char name[NET_BOARD_MAX + 1]);
+
+/* The margin to come for the mover, of rows as mancala_rows tells them. */
+int value_net_look(const struct value_net *net,
+                   const uint8_t seeds[2 * MANCALA_ROW]);
+
+/* The same without the help of the processor's vectors. */
+int value_net_look_plainly(const struct value_net *net,
+                           const uint8_t seeds[2 * MANCALA_ROW]);
+
+/* The final margin for the mover of a position that is not over. */
+int value_net_value(const struct value_net *net,
+                    const struct position *position);
+
+#endif

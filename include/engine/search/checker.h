@@ -1,0 +1,81 @@
+/*
+ * The feature checker: a player without a search, from a student's paper on
+ * evolving one. Every pit has a weight for each of five features, as many as
+ * are true of sowing it are added up, and the highest sum is played:
+ *
+ *                     pit   1   2   3   4   5   6
+ *     default              44  73  53  10  81  21    always
+ *     capture              58  67  31  39   9  79    it captures; and one more
+ *                                                    for each seed taken across
+ *     again                81  98 109  44  56  72    it gives another turn
+ *     deny-capture         31   8  26  69  76   2    the pit across is empty:
+ * the seeds here are in danger deny-overflow        31  66  36  35  89  83 the
+ * opponent has no seed on his row, and gets none
+ *
+ * Pits are counted from the owner's left, so 6 is next to the store. On a board
+ * of m pits, pit i (from 0) has the weights of pit (2i + 1) * 6 / 2m, the one
+ * that lies there on a row of six.
+ *
+ * The weights above are the paper's own example, and called `source`; `best` is
+ * what `naqala lab evolve` found. Sets of one's own stand in weights.ini in the
+ * user's data folder, a section each with the five keys above:
+ *
+ *     [mine]
+ *     default = "44 73 53 10 81 21"
+ *     ...
+ */
+#ifndef NAQALA_ENGINE_SEARCH_CHECKER_H
+#define NAQALA_ENGINE_SEARCH_CHECKER_H
+
+#include "base/ini.h"
+#include "base/rng.h"
+#include "game/mancala.h"
+
+#define CHECKER_USUAL "best"
+
+enum checker_feature {
+    CHECKER_DEFAULT,
+    CHECKER_CAPTURE,
+    CHECKER_AGAIN,
+    CHECKER_DENY_CAPTURE,
+    CHECKER_DENY_OVERFLOW,
+    CHECKER_FEATURES
+};
+
+enum {
+    CHECKER_PITS = 6,
+    CHECKER_GENES = CHECKER_FEATURES * CHECKER_PITS,
+    CHECKER_WEIGHT_LARGEST = 400
+};
+
+struct checker {
+    int weights[CHECKER_FEATURES][CHECKER_PITS];
+};
+
+/* What each pit of the side to move is worth, in sowing games. */
+void checker_worths(const struct checker *checker, const struct game *game,
+                    const struct position *position, int worths[PITS_MAX]);
+
+/* The best of the legal moves; of equals any. A swap is not for the checker,
+ * and a pass is played where there is nothing else. */
+struct move checker_choose(const struct checker *checker,
+                           const struct game *game,
+                           const struct position *position, struct rng *rng);
+
+/* ---- named sets ---- */
+
+/* default, capture, ...: as they stand in a file. */
+const char *checker_feature_name(enum checker_feature feature);
+
+/* False with a sentence: no such set; or what is wrong with weights.ini. */
+bool checker_find(const char *name, struct checker *checker, struct err *err);
+
+/* Is this section of weights.ini one of ours? */
+bool checker_owns(const struct ini *ini, const char *section);
+bool checker_read(struct ini *ini, const char *section, struct checker *checker,
+                  struct err *err);
+
+/* As a section of weights.ini. */
+void checker_write(const struct checker *checker, const char *name, FILE *out);
+
+#endif

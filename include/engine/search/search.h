@@ -1,0 +1,71 @@
+/*
+ * Looking ahead: alpha-beta over any game, in the fail-soft form, with what is
+ * built upon it. One search serves one player of one game, and keeps its table
+ * from move to move.
+ *
+ * A value is for the root player or against him: he maximises and everybody
+ * else minimises, so with two players it is minimax and with three it is the
+ * paranoid search. The sign turns where the side of that quarrel turns, not
+ * where the turn does: an extra turn keeps it.
+ *
+ * Along the path the match can end where the position does not: majority,
+ * repetition (the line that led to the root included) and the cap of plies are
+ * seen, and worth what the match would be.
+ */
+#ifndef NAQALA_ENGINE_SEARCH_SEARCH_H
+#define NAQALA_ENGINE_SEARCH_SEARCH_H
+
+#include "engine/search/evaluation.h"
+#include "engine/search/transposition.h"
+#include "engine/task.h"
+
+enum search_driver {
+    DRIVER_PLAIN,      /* one window, as wide as it must be */
+    DRIVER_ASPIRATION, /* a small one around the last depth's value */
+    DRIVER_MTD         /* MTD(f): windows of nothing, closing in on it */
+};
+
+struct search_setting {
+    struct evaluation evaluation;
+    enum search_driver driver;
+    size_t table_bytes; /* 0: no table */
+    int first_depth;    /* deepened from here on; at least 1 */
+    bool prune;         /* false: the whole tree, minimax as in a textbook */
+    bool order;         /* likely moves first */
+    bool free_extra;    /* an extra turn costs no depth: it counts turns */
+    bool ties;          /* every move that is as good as the best is known */
+    bool every;         /* the value of every root move, not only the best */
+    bool equal_depth;   /* what the table knows cuts at its own depth only, so
+                           that the value is that of the textbook */
+    bool endless;       /* matches end with their positions only */
+};
+
+struct search;
+
+/* Copies the setting; the game must live longer. */
+struct search *search_new(const struct game *game,
+                          const struct search_setting *setting);
+void search_free(struct search *search);
+
+/* What it got of the table it asked for. */
+size_t search_table_bytes(const struct search *search);
+
+/* Forgets what it found out: another game begins. */
+void search_forget(struct search *search);
+
+/*
+ * Searches for whoever moves at the end of the task's line, deeper and deeper,
+ * within the task's budget; without one, until all is proven. (A single move
+ * is not thought about, unless `every` asks for its value.) The best move is
+ * report->line[0], always a legal one. report->moves has the values of the last
+ * depth that was completed, each for the player who moves; a move that a value
+ * is `at_most` for is worse than the best, or (without `ties`) not better.
+ */
+void search_run(struct search *search, const struct task *task,
+                struct report *report);
+
+/* The moves that the last run found to be best: with `ties` all of them. */
+int search_best_moves(const struct search *search,
+                      struct move moves[MOVES_MAX]);
+
+#endif

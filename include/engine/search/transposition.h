@@ -1,0 +1,57 @@
+/*
+ * What a search has found out about positions, for when it meets them again: a
+ * transposition table of fixed size. What is worth most is kept: entries of
+ * this search over older ones, deep ones over shallow ones.
+ *
+ * A key is 64 bits; an entry remembers the upper 32 beside its place, so two
+ * positions can be mistaken for each other, once in a very long time. A proof
+ * needs something else.
+ */
+#ifndef NAQALA_ENGINE_SEARCH_TRANSPOSITION_H
+#define NAQALA_ENGINE_SEARCH_TRANSPOSITION_H
+
+#include "game/game.h"
+
+/* The depth of what is proven: it holds however deep one looks. */
+enum { DEPTH_PROVEN = 255 };
+
+enum bound {
+    BOUND_NONE, /* the move is known, the value is not */
+    BOUND_UPPER,
+    BOUND_LOWER,
+    BOUND_EXACT
+};
+
+struct entry {
+    uint32_t check;
+    int32_t value;
+    struct move move; /* all ones: unknown */
+    uint8_t depth;
+    uint8_t bound;
+    uint8_t age;
+    uint8_t unused;
+};
+
+struct table;
+
+/* As many bytes as can be had, up to these; NULL for none at all. */
+struct table *table_new(size_t bytes);
+void table_free(struct table *table);
+
+size_t table_bytes(const struct table *table);
+
+/* A new search begins: what is there becomes old. */
+void table_turn(struct table *table);
+
+/* Everything is forgotten. */
+void table_clear(struct table *table);
+
+/* Asks for the memory of a key ahead of its use. */
+void table_fetch(const struct table *table, uint64_t key);
+
+/* NULL when nothing is known of it. */
+const struct entry *table_find(const struct table *table, uint64_t key);
+
+void table_store(struct table *table, uint64_t key, const struct entry *entry);
+
+#endif

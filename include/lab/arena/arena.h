@@ -1,0 +1,120 @@
+/*
+ * The arena: machines play each other from random openings, each opening from
+ * every seat, and what came of it is added up.
+ *
+ *     opening 0:  A south, B north    game 0        two players: every pair
+ *                 B south, A north    game 1
+ *     opening 1:  A south, B north    game 2        three: every three of them,
+ *                 B south, A north    game 3        in all six seatings
+ *
+ * A game depends on the seed, its number and who sits where, and on nothing
+ * else; so the rows are the same whatever the number of threads, and those of
+ * a pair whoever else takes part. Only what takes time to measure differs.
+ */
+#ifndef NAQALA_LAB_ARENA_ARENA_H
+#define NAQALA_LAB_ARENA_ARENA_H
+
+#include "engine/solver/solver.h"
+#include "lab/arena/elo.h"
+#include "lab/arena/sprt.h"
+#include "match/who.h"
+
+enum {
+    ARENA_PLAYERS_MAX = ELO_PLAYERS_MAX,
+    ARENA_OPENING_MAX = 100,     /* plies */
+    ARENA_GAMES_MAX = 100000000, /* for each pair */
+    ARENA_NAME_MAX = PLAYER_TEXT_MAX + 12
+};
+
+/* How it goes; told in the thread of the caller, five times a second. */
+struct arena_progress {
+    const char *what; /* is being done: games, ... */
+    int64_t done;
+    int64_t total;
+    int64_t nanoseconds; /* since this began */
+};
+
+/* Put this first in a struct of yours, and point the setting at it. */
+struct arena_watch {
+    void (*tell)(struct arena_watch *watch,
+                 const struct arena_progress *progress);
+};
+
+struct arena_setting {
+    const struct game *game;
+    const struct who *players; /* at least as many as sit at a table */
+    int count;
+    int games;   /* for each pair; arena_seatings() goes into it */
+    int opening; /* plies */
+    uint64_t seed;
+    int threads;
+    /* An agent that reports the value of every move, to say how many seeds a
+     * player's moves lose; NULL: that is not measured. */
+    const char *reference;
+    /* In its place: what can be proven within so many positions each, and only
+     * that is counted. NULL: nothing. */
+    struct exact *proof;
+    uint64_t proof_nodes;
+    const struct sprt *sprt;   /* two players: stop when it has decided */
+    const struct stop *stop;   /* games that are on the way are not counted */
+    struct arena_watch *watch; /* or NULL */
+};
+
+/* The games of one seating: by seats, south first. */
+struct arena_row {
+    int players[PLAYERS_MAX];
+    int64_t games;
+    int64_t wins[PLAYERS_MAX];
+    int64_t draws;
+    int64_t halves[PLAYERS_MAX]; /* of seeds, as outcomes have them */
+    int64_t plies;               /* with those of the openings */
+};
+
+/* A player: his name, as it was given, with #1, #2 where there are two. */
+struct arena_entry {
+    char name[ARENA_NAME_MAX];
+    int64_t moves; /* that were timed */
+    int64_t nanoseconds;
+    int64_t judged; /* decisions whose loss the reference could tell */
+    int64_t lost;   /* thousandths of a seed, by all of them */
+};
+
+struct arena_result {
+    const struct game *game;
+    uint64_t seed;
+    const char *reference; /* of the setting */
+    int anchor;            /* the player whose rating is given, or ELO_NOBODY */
+    int count;
+    struct arena_entry entries[ARENA_PLAYERS_MAX];
+    int row_count;
+    struct arena_row *rows; /* owned; group by group */
+    int64_t nanoseconds;    /* that the games took */
+    bool tested;
+    struct sprt sprt;
+};
+
+/* In how many ways the players of a game can change seats. */
+int arena_seatings(const struct game *game);
+
+/*
+ * Plays until all is played, the test has decided or the stop is raised, and
+ * fills the result, which the caller frees. False with a sentence when an agent
+ * or a thread cannot be made; there is nothing to free then.
+ */
+bool arena_play(const struct arena_setting *setting,
+                struct arena_result *result, struct err *err);
+void arena_free(struct arena_result *result);
+
+/* The most likely ratings; a game of three counts as one of the winner against
+ * each of the others, and if it is drawn as one of everybody with everybody. */
+void arena_rate(const struct arena_result *result,
+                struct elo elos[ARENA_PLAYERS_MAX]);
+
+/* For people; and rows of first,second,games,wins,draws,losses. */
+void arena_write_tables(const struct arena_result *result, FILE *out);
+void arena_write_csv(const struct arena_result *result, FILE *out);
+
+/* What the test says, in a line. */
+void arena_write_verdict(const struct arena_result *result, FILE *out);
+
+#endif

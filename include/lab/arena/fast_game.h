@@ -1,0 +1,58 @@
+/*
+ * Sparring partners: players who play a great many fast games for the lab, with
+ * positions only, without matches, records or clocks. One is a search of so
+ * many plies that plays any of its best moves, all ties being exact; or the
+ * feature checker.
+ *
+ * A partner belongs to one thread. What he plays depends on the position and on
+ * the random numbers that he is given; never on what he played before.
+ */
+#ifndef NAQALA_LAB_ARENA_FAST_GAME_H
+#define NAQALA_LAB_ARENA_FAST_GAME_H
+
+#include "engine/search/checker.h"
+#include "engine/search/search.h"
+
+struct partner;
+
+/* The trainer of the paper on the feature checker: he counts the stores, so
+ * many plies ahead, and extra turns are free. He remembers what he found best
+ * in the positions that he has seen. The game must live longer; with relays
+ * free turns are so many that he would never answer. */
+struct partner *partner_new_trainer(const struct game *game, int plies);
+
+/* Alpha-beta as the thesis has it, an extra turn costing a ply, with any
+ * evaluation. */
+struct partner *partner_new_searcher(const struct game *game,
+                                     const struct evaluation *evaluation,
+                                     int depth);
+
+/* Copies the weights. */
+struct partner *partner_new_checker(const struct game *game,
+                                    const struct checker *checker);
+
+void partner_free(struct partner *partner);
+
+/* Other weights for one who is a checker. */
+void partner_weigh(struct partner *partner, const struct checker *checker);
+
+/* The moves that he might play; one at least. The position is not over. A
+ * checker draws one by himself. */
+int partner_moves(struct partner *partner, const struct position *position,
+                  struct rng *rng, struct move moves[MOVES_MAX]);
+
+struct spar {
+    int margin;  /* of player 0, in seeds */
+    bool chance; /* somebody had to draw between equal moves */
+};
+
+/* A game from this position to its end, or to the cap of plies. */
+struct spar spar_play(struct partner *const partners[2],
+                      const struct game *game, const struct position *start,
+                      struct rng *rng);
+
+/* A position after so many random plies; fewer, if the game does not last. */
+void spar_open(const struct game *game, int plies, struct rng *rng,
+               struct position *position);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * When has a match said enough? Wald's sequential test: is the first player
+ * stronger by `lower` points of Elo, or rather by `upper`?
+ *
+ * The unit is a pair of games from one opening, which each player had from both
+ * sides; its score for the first is 0, 1/4, 1/2, 3/4 or 1 (five outcomes: the
+ * pentanomial model). The ratio is that of the likelihoods of both assumptions,
+ * as a logarithm, the mean score of the pairs being taken as normal with the
+ * variance that was seen.
+ *
+ *     -2.94 ........ ratio ........ +2.94      5 % of the decisions may be
+ * wrong lower is right                upper is right
+ */
+#ifndef NAQALA_LAB_ARENA_SPRT_H
+#define NAQALA_LAB_ARENA_SPRT_H
+
+#include <stdint.h>
+
+enum { SPRT_OUTCOMES = 5 };
+
+/* ln(0.95 / 0.05): either kind of error is made at most once in twenty. */
+#define SPRT_BOUND 2.9444389791664403
+
+enum sprt_verdict { SPRT_OPEN, SPRT_LOWER, SPRT_UPPER };
+
+struct sprt {
+    double lower; /* Elo */
+    double upper;
+    int64_t pairs[SPRT_OUTCOMES]; /* how many had 0, 1, .. 4 half points */
+};
+
+double sprt_ratio(const struct sprt *sprt);
+enum sprt_verdict sprt_verdict(const struct sprt *sprt);
+
+#endif

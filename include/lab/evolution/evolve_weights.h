@@ -1,0 +1,119 @@
+/*
+ * Weights for the ten heuristics H1..H10 of Hunter's thesis, evolved by games
+ * of Kalah, in the thesis' own way or in ways that lead further:
+ *
+ *     method   genetic  parents by their share of all fitness, crossed at one
+ *                       point, each weight moved with a chance by a normal step
+ *              cma      CMA-ES (lab/evolution/cma.h) around a mean
+ *     aim      points   1 a win, 1/2 a draw
+ *              margin   seeds more than the other
+ *     rivals   population   everybody, oneself too
+ *              hall     thesis-19, and the fittest of generations before
+ *     opening  plies that are drawn before the game begins; 0: the start
+ *
+ * The thesis: genetic, points, population, 0; 50 heads, 5 games first and 5
+ * second with each rival, 250 generations, a chance of 0.1. Weights lie in
+ * 0..1, and H4, H6 and H7 begin high, H3 low.
+ *
+ * A game in which nobody had to choose between equal moves would go the same
+ * way again: it is played once and counted as often as it would be.
+ *
+ * Same setting, same weights: with any number of threads, interrupted or not.
+ */
+#ifndef NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
+#define NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
+
+#include "engine/search/weights.h"
+#include "lab/arena/arena.h"
+#include "lab/job/checkpoint.h"
+
+enum {
+    WEIGHING_POPULATION_MIN = 4,
+    WEIGHING_POPULATION_MAX = 500,
+    WEIGHING_GAMES_MAX = 1000,
+    WEIGHING_DEPTH_MAX = 12,
+    WEIGHING_GENERATIONS_MAX = 10000,
+    WEIGHING_HALL = 10, /* rivals at most, from the hall of fame */
+    WEIGHING_JUDGES = 2
+};
+
+enum weighing_method { WEIGHING_GENETIC, WEIGHING_CMA };
+enum weighing_aim { WEIGHING_POINTS, WEIGHING_MARGIN };
+
+struct weighing_setting {
+    const struct game *game; /* a sowing game for two; must live longer */
+    enum weighing_method method;
+    enum weighing_aim aim;
+    bool hall;
+    int opening;    /* plies */
+    int population; /* of cma, samples */
+    int games;      /* with each rival, each way */
+    int depth;      /* plies that are looked ahead */
+    int mutation;   /* chance that a weight moves, in thousandths; genetic */
+    uint64_t seed;
+};
+
+struct weighing_setting weighing_standard(const struct game *game);
+
+/* A head: ten real weights. They are played as whole thousandths. */
+struct weighing_head {
+    double weights[WEIGHTS_MAX];
+};
+
+/* What a generation came to. */
+struct weighing_generation {
+    struct weighing_head fittest; /* of cma, the new mean */
+    double best; /* of fitness: a share of all points, or seeds a game */
+    double mean; /* of everybody */
+    double judged[WEIGHING_JUDGES]; /* points of the fittest, 0..1 */
+};
+
+/* Whom the fittest play in every generation, from the same openings: thesis-19
+ * at their own depth, and minimax of four plies. */
+extern const char *const WEIGHING_JUDGE_NAMES[WEIGHING_JUDGES];
+
+struct weighing;
+
+/* Whole for readers. The first generation is drawn when it plays. */
+struct weighing *weighing_new(const struct weighing_setting *setting);
+void weighing_free(struct weighing *weighing);
+
+/* How it is done, none of which matters for what comes of it. */
+struct weighing_crew {
+    int threads;
+    int generations; /* in all, for the progress that is told */
+    const struct stop *stop;
+    struct arena_watch *watch; /* or NULL */
+};
+
+/* Another generation plays. False with a sentence when there are no threads,
+ * or when it was stopped: then nothing has changed. */
+bool weighing_step(struct weighing *weighing, const struct weighing_crew *crew,
+                   struct err *err);
+
+int weighing_count(const struct weighing *weighing);
+const struct weighing_generation *weighing_at(const struct weighing *weighing,
+                                              int index);
+
+/* In thousandths, as an evaluation takes them. */
+void weighing_round(const struct weighing_head *head, int weights[WEIGHTS_MAX]);
+
+/* As a section of weights.ini. */
+void weighing_write(const char *name, const struct weighing_head *head,
+                    FILE *out);
+
+/* ---- to be seen ---- */
+
+/* Rows of generations with a chart of them; all, with fitness and what the
+ * judges say in per cent; and as a picture. */
+void weighing_write_table(const struct weighing *weighing, FILE *out);
+void weighing_write_csv(const struct weighing *weighing, FILE *out);
+void weighing_write_svg(const struct weighing *weighing, FILE *out);
+
+/* ---- on another day ---- */
+
+struct state *weighing_state(const struct weighing *weighing);
+bool weighing_resume(struct weighing *weighing, const struct state *state,
+                     struct err *err);
+
+#endif

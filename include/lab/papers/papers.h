@@ -1,0 +1,62 @@
+/*
+ * The tables of the sources, done again: what was reported, what this program
+ * measures with its error, and a word where the two differ beyond it.
+ *
+ *     abalone-2 ... abalone-7    the report of Maastricht (2020), tables II to
+ *                                VII, with the rows of VIII to XIII
+ *     ply, evolved               the paper on the feature checker, tables 4 to
+ *                                7, and 2 and 3
+ *     thesis-1 ... thesis-3      Hunter's thesis (2021), tables 1 to 3,
+ *     thesis-8v4, fig-4, fig-5   a remark in its text, and two figures
+ *     depth                      the page of mancmancala
+ *     lost                       no source: what moves give away
+ *
+ * A new table is a row of src/lab/papers/papers.c; where it is made of games, these
+ * are data for src/lab/papers/games.h.
+ */
+#ifndef NAQALA_LAB_PAPERS_PAPERS_H
+#define NAQALA_LAB_PAPERS_PAPERS_H
+
+#include "lab/arena/arena.h"
+
+enum {
+    SOURCE_GAMES_MAX = 100000,
+    SOURCE_RUNS_MAX = 1000,
+    SOURCE_SCALE_ONE = 1000
+};
+
+struct source_setting {
+    int games; /* for each row of a table; 0: as many as it is used to */
+    int runs;  /* of an evolution, where a table is made of some */
+    uint64_t seed;
+    int threads;
+    int scale; /* of the source's seconds, in thousandths */
+    bool csv;
+    const char *game;          /* in place of the source's; or NULL */
+    FILE *plot;                /* for a chart as SVG; or NULL */
+    const struct stop *stop;   /* what was played until then is told */
+    struct arena_watch *watch; /* or NULL */
+};
+
+struct source_table {
+    const char *name; /* abalone-2 */
+    const char *about;
+    int games;  /* for each row; 0: no games are played */
+    int runs;   /* of an evolution; 0: none is part of it */
+    bool timed; /* what comes of it depends on the machine */
+    bool any;   /* it can be made of other games than the source's */
+    bool drawn; /* as a chart, too */
+    /* False with a sentence when an agent or a thread cannot be made. */
+    bool (*write)(const struct source_table *table,
+                  const struct source_setting *setting, FILE *out,
+                  struct err *err);
+    const void *data; /* what `write` knows */
+};
+
+int source_count(void);
+const struct source_table *source_at(int index);
+
+/* NULL and a sentence that lists those that there are. */
+const struct source_table *source_find(const char *name, struct err *err);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * Their figures beside ours: what a source reports, what this program measures
+ * with its error, and a word where the two differ beyond it.
+ *
+ *                        report  ours  +/-
+ *     greedy wins, % [1]   100.0   5.0  2.1
+ *
+ *     [1] a defect of its program
+ *
+ * Every error is that of 95 cases in 100.
+ */
+#ifndef NAQALA_LAB_REPORT_COMPARE_H
+#define NAQALA_LAB_REPORT_COMPARE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* A figure, and between which two it probably is. */
+struct measure {
+    double value;
+    double low;
+    double high;
+};
+
+/* Known for sure, or at least told so. */
+struct measure measure_of(double value);
+
+/* Nobody has said it, or measured it: it differs from nothing, and is printed
+ * as a dash, or in rows as nothing. */
+struct measure measure_unknown(void);
+bool measure_known(const struct measure *measure);
+
+/* So many of so many, in per cent; half ones are draws. (Wilson's interval:
+ * 9 of 9 is 100, and from 70 to 100.) */
+struct measure measure_share(double part, double whole);
+
+/* The mean of `count` numbers, by their sum and that of their squares. */
+struct measure measure_mean(double sum, double squares, int64_t count);
+
+/* A mean of `count` numbers that somebody else has measured, if they vary as
+ * those of a mean of ours do, which is made of `own_count`. */
+struct measure measure_like(double value, int64_t count,
+                            const struct measure *own, int64_t own_count);
+
+/* By more than both errors together. (Newcombe's interval of a difference does
+ * not hold 0.) */
+bool measure_differ(const struct measure *one, const struct measure *other);
+
+/* Half of what is between its bounds. */
+double measure_error(const struct measure *measure);
+
+enum { COMPARE_WHAT_MAX = 40 };
+
+struct comparison {
+    char what[COMPARE_WHAT_MAX];
+    int decimals;
+    struct measure theirs;
+    struct measure ours;
+    const char *why; /* said where they differ; or NULL */
+};
+
+/* `source` heads the column of their figures. */
+void compare_write(const char *source, const struct comparison rows[],
+                   int count, FILE *out);
+
+/* Words in lines that fit a terminal; the first begins at this column, the
+ * others under it. */
+void compare_write_words(const char *words, int column, FILE *out);
+
+/* what,theirs,ours,error,differs,why */
+void compare_write_csv(const struct comparison rows[], int count, FILE *out);
+
+#endif

@@ -1,0 +1,60 @@
+/*
+ * Charts of lines: what changed while something else went on.
+ *
+ *     marbles |   __n      n neutral           plot_write_svg    a picture
+ *          40 | _/         a aggressive        plot_write_text   in a terminal
+ *          20 |/___a
+ *             +------
+ *              generation
+ *
+ * The numbers of a series are the caller's, finite, and stay his; x grows.
+ */
+#ifndef NAQALA_LAB_REPORT_PLOT_H
+#define NAQALA_LAB_REPORT_PLOT_H
+
+#include <stdio.h>
+
+enum { PLOT_SERIES_MAX = 8 };
+
+struct plot_series {
+    const char *name;
+    const double *x;
+    const double *y;
+    int count;
+};
+
+struct plot {
+    const char *title;
+    const char *x_label;
+    const char *y_label;
+    int count; /* of series */
+    struct plot_series series[PLOT_SERIES_MAX];
+};
+
+/* A document of SVG with all of them, one below the other. */
+void plot_write_svg(const struct plot plots[], int count, FILE *out);
+
+/* About 70 columns and 14 lines of ASCII; a series is drawn with the first
+ * letter of its name, or a number where two begin alike, * where they meet. */
+void plot_write_text(const struct plot *plot, FILE *out);
+
+/* ---- axes ---- */
+
+/* Round numbers, so many that they can be read, around low..high. */
+struct plot_axis {
+    double low;
+    double step; /* 1, 2 or 5, times a power of ten */
+    int steps;
+    int decimals; /* that they need */
+};
+
+struct plot_axis plot_axis(double low, double high, int steps_max);
+
+/* 0 at the low end, 1 at the high one. */
+double plot_share(const struct plot_axis *axis, double value);
+
+/* The axes of all series together. */
+struct plot_axis plot_x_axis(const struct plot *plot, int steps_max);
+struct plot_axis plot_y_axis(const struct plot *plot, int steps_max);
+
+#endif

@@ -1,0 +1,37 @@
+/*
+ * A match as INI text that a person can read and edit: naqala-save(5).
+ *
+ * Reading replays every move under the rules into a fresh match, and gives it
+ * only when it is whole; so a save can be wrong, but never half loaded.
+ */
+#ifndef NAQALA_MATCH_SAVES_SAVE_H
+#define NAQALA_MATCH_SAVES_SAVE_H
+
+#include "base/err.h"
+#include "match/match.h"
+
+#define SAVE_SUFFIX ".naqala"
+
+/* So many branches are sure to fit what base/ini reads. */
+enum { SAVE_FORMAT = 1, SAVE_BRANCHES_MAX = 1500 };
+
+void save_write(const struct match *match, FILE *out);
+
+/* NULL and a sentence with file and line. The caller frees the match. */
+struct match *save_parse(const char *name, const char *bytes, size_t length,
+                         struct err *err);
+
+struct match *save_load(const char *path, struct err *err);
+
+/* Writes the file as file_write does: wholly or not at all. */
+bool save_store(const struct match *match, const char *path, struct err *err);
+
+/* As file_write_unsynced does. */
+bool save_store_unsynced(const struct match *match, const char *path,
+                         struct err *err);
+
+/* As save_store, but never in the place of another file. */
+bool save_store_new(const struct match *match, const char *path,
+                    struct err *err);
+
+#endif

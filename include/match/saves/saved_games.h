@@ -1,0 +1,49 @@
+/*
+ * The games that are kept: the player's own saves, and those that are shipped
+ * with the program. A name is what the player calls a save; it stands for
+ * $XDG_DATA_HOME/naqala/saves/NAME.naqala. A name with a slash is a path.
+ */
+#ifndef NAQALA_MATCH_SAVES_SAVED_GAMES_H
+#define NAQALA_MATCH_SAVES_SAVED_GAMES_H
+
+#include "base/builtin.h"
+#include "match/saves/save.h"
+
+struct shelf_game {
+    char *name;
+    bool shipped;
+};
+
+/* Own games first, each kind in the order of its names. */
+struct shelf {
+    struct shelf_game *games;
+    int count;
+    int capacity;
+};
+
+struct shelf shelf_list(void);
+void shelf_free(struct shelf *shelf);
+
+/* The file that a name stands for; NULL and a sentence when it is no name, or
+ * there is no home. The caller frees it. */
+char *shelf_path(const char *name, struct err *err);
+
+/* The same for what is to be put there: makes the folder. */
+char *shelf_place(const char *name, struct err *err);
+
+/* The text of a shipped game; NULL when there is none of that name. */
+const struct builtin *shelf_shipped(const char *name);
+
+/* One's own game, or a shipped one: what was saved under a name is found under
+ * it again. */
+struct match *shelf_load(const char *name, struct err *err);
+
+/* For the command line: a file of that name before a game of it. */
+bool shelf_has(const char *name);
+struct match *shelf_open(const char *name, struct err *err);
+
+/* Makes the folder. An existing save is only replaced when asked to. */
+bool shelf_save(const struct match *match, const char *name, bool replace,
+                struct err *err);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * A review in a thread of its own: a line goes in, and what is proven of it
+ * comes out while the screen stays awake.
+ *
+ * All functions belong to one thread, the owner's; only reviewer_free waits, 20
+ * ms at most.
+ */
+#ifndef NAQALA_MATCH_SESSION_REVIEWER_H
+#define NAQALA_MATCH_SESSION_REVIEWER_H
+
+#include "match/session/review.h"
+
+struct reviewer; /* owns a thread, a pipe and a copy of the review */
+
+/* Begins at once with what is known already, within this budget. NULL
+ * and a sentence for games that cannot be proven, and when the system has no
+ * thread or pipe to give. The game must live longer. */
+struct reviewer *reviewer_new(const struct review *review, struct budget budget,
+                              struct err *err);
+void reviewer_free(struct reviewer *reviewer); /* stops it */
+
+/* For poll(): readable exactly as long as reviewer_take has something to give.
+ */
+int reviewer_descriptor(const struct reviewer *reviewer);
+
+/* Puts what is known now into the review that it was made from; false when
+ * nothing is new. */
+bool reviewer_take(struct reviewer *reviewer, struct review *review);
+
+/* No more will come; said with the last news that were taken. */
+bool reviewer_done(const struct reviewer *reviewer);
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * How a family of games is drawn: from a frame of the film (or of a position at
+ * rest) to cells, at every size, and back from cells to places. What may be
+ * moved, and what it does, is asked of the game; nothing is computed here.
+ */
+#ifndef NAQALA_SCREEN_BOARD_BOARD_H
+#define NAQALA_SCREEN_BOARD_BOARD_H
+
+#include "game/game.h"
+#include "ui/canvas.h"
+#include "ui/timeline.h"
+
+/* What can be shown at a place for the one to move, beside what lies there. */
+struct board_value {
+    bool known;
+    bool best;
+    char text[12]; /* +4 ~-2 */
+};
+
+/* Where what is held may go: a digit of the keypad stands there. */
+struct board_target {
+    int place; /* -1: off the board */
+    char digit;
+};
+
+enum { BOARD_TARGETS_MAX = 6 };
+
+struct board {
+    const struct game *game;
+    const struct position *position; /* whose turn it is; the labels say it */
+    struct frame frame;
+    bool flipped; /* north is at the bottom */
+    int viewer;   /* the player whose seeds are warm: the one at the bottom */
+    const char *names[PLAYERS_MAX];
+    bool over; /* nobody's labels are bright */
+    /* The channel: what is said between the rows when the film says nothing,
+     * and how. */
+    const char *words;
+    enum theme_role words_ink;
+    bool spread;   /* arrows at both ends show which way is sown */
+    bool captures; /* a capture is marked with a cross on its border */
+    /* Marbles: those that are held are marked with MARK_AIM, foreign ones that
+     * a move would push with MARK_LANDING, and out with MARK_CAPTURE. */
+    bool roaming; /* the cursor is on the board, ... */
+    int cursor;   /* ... at this place */
+    int target_count;
+    struct board_target targets[BOARD_TARGETS_MAX];
+};
+
+/* Warm is the viewer, cool who comes after him; a third is neither. */
+static inline enum theme_role board_ink(const struct game *game, int viewer,
+                                        int player)
+{
+    static const enum theme_role inks[PLAYERS_MAX] = {THEME_YOURS, THEME_THEIRS,
+                                                      THEME_HINT};
+
+    return inks[(player - viewer + game->players) % game->players];
+}
+
+struct board_size {
+    int width;
+    int height;   /* labels above and below are part of it */
+    bool compact; /* the board of 40x12: numbers in two rows */
+    bool airy;    /* the large pits of 120x40 */
+};
+
+struct board_class {
+    bool (*is)(const struct game *game);
+    /* The largest board that fits so many cells; 0x0 when none does. */
+    struct board_size (*measure)(const struct game *game, int width,
+                                 int height);
+    /* In a rectangle of that size. */
+    void (*draw)(const struct board *board, struct canvas *canvas,
+                 struct rect rect, struct board_size size);
+    /* The place that is drawn there, or -1. */
+    int (*place_at)(const struct board *board, struct rect rect,
+                    struct board_size size, int x, int y);
+    /* The cell that stands for a place: where the cursor goes. */
+    void (*cell_of)(const struct board *board, struct rect rect,
+                    struct board_size size, int place, int *x, int *y);
+    /* A thumbnail in three lines, 24 wide: menus and lists. */
+    void (*draw_small)(const struct board *board, struct canvas *canvas,
+                       struct rect rect);
+    /* What lies where. */
+    int (*counts)(const struct game *game, const struct position *position,
+                  int16_t counts[PLACES_MAX]);
+    /* Is the board to be flipped, so that this player is at the bottom? */
+    bool (*is_turned)(const struct position *position, int viewer);
+    /* What a player has banked in this frame. */
+    int (*banked)(const struct board *board, int player);
+    /* The place that a move begins at, or -1. */
+    int (*origin)(const struct game *game, const struct position *position,
+                  struct move move);
+};
+
+/* Is there one for this family? Not every game is drawn; all are told in
+ * lines. */
+bool board_exists(const struct game *game);
+
+/* The names of the games that are drawn, in the order of the registry. */
+int board_game_count(void);
+const char *board_game(int index);
+
+/* Of a family that has one. */
+const struct board_class *board_of(const struct game *game);
+
+/* One cell per thing in play, half-cells beyond 60: who has banked what, the
+ * tick at half, and what best play makes of the rest, where it is known. */
+struct seed_bar {
+    int material;
+    int banked[2];    /* of the viewer, of the other */
+    bool forecast;    /* is there one? */
+    int final_halves; /* twice what the viewer will have in the end */
+};
+
+/* In `width` cells at x; the tick stands in the line above. */
+void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
+                   int y, int width);
+
+#endif

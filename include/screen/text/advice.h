@@ -1,0 +1,41 @@
+/*
+ * What an analyst reports, in words. Margins are the seeds by which the one to
+ * move will have won at the end, or lost: proven ones are said as facts,
+ * estimates are called that, and neither is passed off as the other.
+ */
+#ifndef NAQALA_SCREEN_TEXT_ADVICE_H
+#define NAQALA_SCREEN_TEXT_ADVICE_H
+
+#include "engine/agents/agent.h"
+
+/* `+4` proven, `~-2` estimated, `<=` before what may be less, and `?` for what
+ * is no margin. */
+void advice_write_value(struct value value, FILE *out);
+
+/* `~+3 (14 ahead). 1 ~-2, 2 ~+3, 4 ~0, 6 ~+1.` without a depth where everything
+ * is proven; of very many moves the best: `~+1 (5 ahead). The best of 48: c3d4
+ * ~+1, ...`. */
+void advice_write_values(const struct game *game,
+                         const struct position *position,
+                         const struct report *report, FILE *out);
+
+/* `3, about 2 seeds more than 5 would bring, looking 14 ahead; it plays again.`
+ */
+void advice_write_hint(const struct game *game, const struct position *position,
+                       const struct report *report, FILE *out);
+
+/* `In the end about +3 for you, looking 14 ahead.`, or nothing for what is
+ * no margin. */
+void advice_write_margin(struct value value, int depth, const char *whom,
+                         FILE *out);
+
+/* `proven` or `best known` of the move of one who proves his moves, and nothing
+ * of what it is worth; "" of all others, and where there was no choice. */
+const char *advice_ground(const struct agent *agent,
+                          const struct report *report);
+
+/* The move that the report is for; and the one that it likes next, or NULL. */
+struct move advice_best(const struct report *report);
+const struct move_value *advice_second(const struct report *report);
+
+#endif

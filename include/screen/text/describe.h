@@ -1,0 +1,45 @@
+/*
+ * A family of games in words, for those who do not look at a board: what lies
+ * where, what a move would do, and what a player may type. The screens say the
+ * same words in their captions.
+ */
+#ifndef NAQALA_SCREEN_TEXT_DESCRIBE_H
+#define NAQALA_SCREEN_TEXT_DESCRIBE_H
+
+#include "game/game.h"
+
+struct voice {
+    /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
+    void (*board)(const struct game *game, const struct position *position,
+                  const char *const names[PLAYERS_MAX], FILE *out);
+    /* `1-6`: what the one to move may type. */
+    void (*choice)(const struct game *game, const struct position *position,
+                   FILE *out);
+    /* As the game reads a move, and what is shorter to type. */
+    bool (*read_move)(const struct game *game, const struct position *position,
+                      const char *text, struct move *move, struct err *err);
+    /* `You sow 5`, `Ben pushes c3d4`. */
+    void (*does)(const struct game *game, const struct position *before,
+                 struct move move, const char *name, FILE *out);
+    /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
+     * yours is out`: a sentence without its end. */
+    void (*told)(const struct game *game, const struct position *before,
+                 struct move move, const char *const names[PLAYERS_MAX],
+                 FILE *out);
+    /* `one seed, ends on 6, takes 3`: facts, never advice. */
+    void (*move)(const struct game *game, const struct position *before,
+                 struct move move, FILE *out);
+    /* `takes 3 and plays again`: what speaks for a move at first sight, if
+     * anything does. */
+    void (*merit)(const struct game *game, const struct position *before,
+                  struct move move, FILE *out);
+    const char *thing; /* `seed`: what is won */
+    const char *moves; /* `a move like c3d4`: how moves are written */
+};
+
+/* A human against machines is called You, and spoken to so. */
+bool voice_is_you(const char *name);
+
+const struct voice *voice_of(const struct game *game);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * The rules of a game, of exactly this variant, in words for somebody who has
+ * never played it: headed paragraphs, made from the switches.
+ *
+ *     Another turn   A last seed in your own store gives you another turn, as
+ *                    often as you manage it.
+ */
+#ifndef NAQALA_SCREEN_TEXT_RULES_WORDS_H
+#define NAQALA_SCREEN_TEXT_RULES_WORDS_H
+
+#include "game/game.h"
+
+enum { RULES_PARTS_MAX = 12, RULES_TEXT_MAX = 600 };
+
+struct rules_part {
+    const char *head;
+    char text[RULES_TEXT_MAX]; /* one line */
+};
+
+/* How many there are; none of a game that nobody has found words for yet. */
+int rules_parts(const struct game *game,
+                struct rules_part parts[RULES_PARTS_MAX]);
+
+/* A line for each: its head, a colon, its text. */
+void rules_tell(const struct game *game, FILE *out);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * The game without a picture: a line for every position, a prompt, a sentence
+ * for every move. Nothing is ever drawn over, so it serves screen readers,
+ * pipes and scripts as well as a teletype.
+ */
+#ifndef NAQALA_SCREEN_TEXT_TEXT_MODE_H
+#define NAQALA_SCREEN_TEXT_TEXT_MODE_H
+
+#include "engine/task.h"
+#include "match/match.h"
+
+struct linear_options {
+    uint64_t seed; /* for what machines leave to chance */
+    FILE *in;
+    FILE *out;
+    /* Every line that was read is written behind its prompt, for those who
+     * cannot see it being typed; and an answer that could not be followed is a
+     * failure at the end. */
+    bool echo;
+    const char *analyst; /* whose values are told; NULL: analyst_for */
+    /* To prove what a game teaches, when it is over: LINEAR_REVIEW where
+     * somebody waits, LINEAR_GLANCE where the same must be said everywhere; {0}
+     * where nobody wants to know. */
+    struct budget review;
+};
+
+#define LINEAR_REVIEW ((struct budget){.nanoseconds = 4 * CLOCK_SECOND})
+#define LINEAR_GLANCE ((struct budget){.nodes = 200000})
+
+/*
+ * Plays on from where the match stands until `quit` or the end of `in`, then
+ * says how it ended. Takes the match. Fails at the end when `in` cannot be read
+ * or `out` cannot be written, too.
+ */
+bool linear_play(struct match *match, const struct linear_options *options,
+                 struct err *err);
+
+/*
+ * Tells a match of machines to its end, without a question; `in` is not read.
+ * The match stays the caller's, who finds it where it ended.
+ */
+bool linear_watch(struct match *match, const struct linear_options *options,
+                  struct err *err);
+
+#endif

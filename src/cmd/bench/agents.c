@@ -1,0 +1,290 @@
+/* How fast machines choose their moves, and how many games they play. */
+#include "base/clock.h"
+#include "cmd/bench/inside.h"
+#include "engine/agents/agent.h"
+#include "engine/mcts/mcts.h"
+#include "engine/nets/value_net.h"
+#include "lab/arena/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- one choice ---- */
+
+/* Hears how much was looked at. */
+struct counter {
+    struct listener listener;
+    uint64_t nodes;
+};
+
+static void count(struct listener *listener, const struct report *report)
+{
+    ((struct counter *)listener)->nodes = report->nodes;
+}
+
+static struct agent *known_agent(const char *spec, const struct game *game)
+{
+    struct err err;
+    struct agent *agent = agent_new(spec, game, 1, &err);
+
+    if (agent == NULL)
+        abort();
+    return agent;
+}
+
+struct choice {
+    int64_t nanoseconds;
+    uint64_t nodes;
+};
+
+/* The first move of a match, by an agent that was just made. */
+static struct choice choose(const struct game *game, const char *spec)
+{
+    struct agent *agent = known_agent(spec, game);
+    struct counter counter = {.listener = {count}};
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const int64_t before = clock_now();
+
+    agent_choose(agent,
+                 &(struct task){.line = &line, .listener = &counter.listener});
+
+    const int64_t after = clock_now();
+
+    line_free(&line);
+    agent_free(agent);
+    return (struct choice){after - before, counter.nodes};
+}
+
+static struct choice best_choice(const char *game_spec, const char *spec)
+{
+    struct game *game = bench_game(game_spec);
+    struct choice best = choose(game, spec);
+
+    for (int i = 1; i < BENCH_TRIES; i++) {
+        const struct choice again = choose(game, spec);
+
+        if (again.nanoseconds < best.nanoseconds)
+            best = again;
+    }
+    game_free(game);
+    return best;
+}
+
+static const struct {
+    const char *name;
+    const char *game;
+    const char *agent;
+} SEARCHES[] = {
+    {"deep", "kalah", "deep:nodes=3000000"},
+    {"deep-heuristic", "kalah", "deep:nodes=1000000,eval=heuristic"},
+    {"deep-kalah-7-7", "kalah:pits=7,seeds=7", "deep:nodes=1000000"},
+    {"deep-oware", "oware", "deep:nodes=1000000"},
+    {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000"},
+    {"mtd", "kalah", "mtd:nodes=3000000"},
+    {"net", "kalah", "net:nodes=3000000"},
+    {"deep-abalone", "abalone", "deep:nodes=3000000"},
+    {"deep-abalone-strategies", "abalone",
+     "deep:nodes=1000000,eval=strategies"},
+};
+
+/* What they look at is counted in the last line. */
+static const struct {
+    const char *name;
+    const char *game;
+    const char *agent;
+} DEPTHS[] = {
+    {"depth-16-deep", "kalah", "deep:depth=16"},
+    {"depth-16-mtd", "kalah", "mtd:depth=16"},
+    {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999"},
+    {"depth-12-net", "kalah", "net:depth=12"},
+    {"mcts-4000", "kalah", "mcts:iterations=4000"},
+    {"depth-6-abalone", "abalone", "deep:depth=6"},
+    {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies"},
+    {"depth-3-three", "abalone:players=3", "minimax:depth=3,eval=strategies"},
+    {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies"},
+};
+
+static void bench_searches(struct sheet *sheet)
+{
+    for (size_t i = 0; i < sizeof SEARCHES / sizeof SEARCHES[0]; i++) {
+        const struct choice choice =
+            best_choice(SEARCHES[i].game, SEARCHES[i].agent);
+
+        bench_report(sheet, SEARCHES[i].name,
+                     (double)choice.nodes * 1e3 / (double)choice.nanoseconds,
+                     "M nodes/s");
+    }
+    for (size_t i = 0; i < sizeof DEPTHS / sizeof DEPTHS[0]; i++) {
+        const struct choice choice =
+            best_choice(DEPTHS[i].game, DEPTHS[i].agent);
+
+        sheet->nodes += choice.nodes;
+        bench_report(sheet, DEPTHS[i].name, (double)choice.nanoseconds / 1e6,
+                     "ms");
+    }
+}
+
+/* ---- nets ---- */
+
+enum { LOOKS = 4096, ROUNDS = 500 };
+
+/* What looking through the net of Kalah takes, at positions of all kinds. */
+static void bench_net(const struct sheet *sheet)
+{
+    static uint8_t seeds[LOOKS][2 * MANCALA_ROW];
+    struct game *game = bench_game("kalah");
+    struct rng rng = rng_new(1, 0);
+    struct err err;
+    struct value_net *net = value_net_find("kalah-6", game, &err);
+    int64_t best = INT64_MAX;
+    volatile int sum = 0;
+
+    if (net == NULL)
+        abort();
+    for (int i = 0; i < LOOKS; i++)
+        for (int k = 0; k < 2 * MANCALA_ROW; k++)
+            seeds[i][k] = (uint8_t)rng_below(&rng, 8);
+    for (int round = 0; round < ROUNDS; round++) {
+        const int64_t before = clock_now();
+
+        for (int i = 0; i < LOOKS; i++)
+            sum = sum + value_net_look(net, seeds[i]);
+
+        const int64_t taken = clock_now() - before;
+
+        best = taken < best ? taken : best;
+    }
+    value_net_free(net);
+    game_free(game);
+    bench_report(sheet, "net-look", (double)best / LOOKS, "ns");
+}
+
+/* ---- trees ---- */
+
+enum { REPORT_TRIES = 1000 }; /* about what 256 megabytes hold */
+
+/* The report's search: places that it adds to the tree in a second, and what
+ * it was after, how many tries come back. */
+static void bench_tree(const struct sheet *sheet)
+{
+    struct game *game = bench_game("abalone");
+    struct mcts_setting setting = mcts_report();
+    struct position start;
+    struct line line = {0};
+
+    setting.iterations = REPORT_TRIES;
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(1, 0));
+    const int64_t before = clock_now();
+
+    mcts_choose(mcts, &(struct task){.line = &line});
+
+    const double seconds = (double)(clock_now() - before) / CLOCK_SECOND;
+
+    bench_report(sheet, "mcts-report-places",
+                 (double)mcts_grown(mcts) / 1e6 / seconds, "M nodes/s");
+    bench_report(sheet, "mcts-report-tries", REPORT_TRIES / seconds, "tries/s");
+    mcts_free(mcts);
+    line_free(&line);
+    game_free(game);
+}
+
+/* ---- whole games ---- */
+
+enum { OPENING = 4, GAMES = 200, FEW_GAMES = 10 };
+
+static void open_game(const struct game *game, struct rng *rng,
+                      struct line *line)
+{
+    struct move moves[MOVES_MAX];
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    for (int ply = 0; ply < OPENING; ply++) {
+        const int legal = game->class->moves(game, line_position(line), moves);
+
+        line_play(line, game, moves[rng_below(rng, (uint32_t)legal)]);
+    }
+}
+
+/* Against itself from random openings: the time of a move. */
+static void bench_player(const struct sheet *sheet, const char *name,
+                         const char *game_spec, const char *spec, int games)
+{
+    struct game *game = bench_game(game_spec);
+    struct agent *agent = known_agent(spec, game);
+    struct rng rng = rng_new(1, 0);
+    struct line line = {0};
+    int64_t nanoseconds = 0;
+    int64_t moves = 0;
+
+    for (int i = 0; i < games; i++) {
+        open_game(game, &rng, &line);
+        while (line_end(&line, game) == END_NOT) {
+            const int64_t before = clock_now();
+            const struct move move =
+                agent_choose(agent, &(struct task){.line = &line});
+
+            nanoseconds += clock_now() - before;
+            moves++;
+            line_play(&line, game, move);
+        }
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+    bench_report(sheet, name, (double)nanoseconds / 1e3 / (double)moves,
+                 "us/move");
+}
+
+/* How many games an arena plays on one core. */
+static void bench_arena(const struct sheet *sheet)
+{
+    struct game *game = bench_game("kalah");
+    const struct who players[2] = {{.agent = "random"}, {.agent = "random"}};
+    const struct arena_setting setting = {.game = game,
+                                          .players = players,
+                                          .count = 2,
+                                          .games = 50000,
+                                          .opening = OPENING,
+                                          .seed = 1,
+                                          .threads = 1};
+    struct arena_result result;
+    struct err err;
+    double best = 0;
+
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        if (!arena_play(&setting, &result, &err))
+            abort();
+
+        const double rate =
+            (double)setting.games * 1e9 / (double)result.nanoseconds;
+
+        best = rate > best ? rate : best;
+        arena_free(&result);
+    }
+    bench_report(sheet, "arena-random", best, "games/s");
+    game_free(game);
+}
+
+void bench_agents(struct sheet *sheet)
+{
+    bench_searches(sheet);
+    bench_net(sheet);
+    bench_tree(sheet);
+    bench_player(sheet, "minimax-4", "kalah", "minimax", GAMES);
+    bench_player(sheet, "heuristic-4", "kalah", "heuristic", GAMES);
+    bench_player(sheet, "net-4", "kalah", "net:depth=4", GAMES);
+    bench_player(sheet, "greedy-abalone", "abalone", "greedy", FEW_GAMES);
+    bench_player(sheet, "strategies-2-abalone", "abalone",
+                 "minimax:depth=2,eval=strategies", FEW_GAMES);
+    bench_arena(sheet);
+}

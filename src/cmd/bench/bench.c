@@ -1,0 +1,236 @@
+/* naqala bench: fixed work, measured. */
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/rng.h"
+#include "cmd/bench/inside.h"
+#include "cmd/command.h"
+#include "match/saves/save.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void bench_report(const struct sheet *sheet, const char *name, double value,
+                  const char *unit)
+{
+    printf(sheet->csv ? "%s,%.4g,%s\n" : "%-26s %8.4g %s\n", name, value, unit);
+    fflush(stdout);
+}
+
+struct game *bench_game(const char *spec)
+{
+    struct err err;
+    struct game *game = game_new(spec, &err);
+
+    if (game == NULL)
+        abort();
+    return game;
+}
+
+static int64_t shorter(int64_t one, int64_t other)
+{
+    return one < other ? one : other;
+}
+
+/* ---- counting ---- */
+
+static const struct {
+    const char *name;
+    const char *spec;
+    int depth;
+} COUNTS[] = {
+    {"perft-kalah", "kalah", 10},
+    {"perft-kalah-7-7", "kalah:pits=7,seeds=7", 8},
+    {"perft-kalah-8-6", "kalah:pits=8,seeds=6", 7},
+    {"perft-kalah-empty", "kalah:capture=empty", 9},
+    {"perft-oware", "oware", 9},
+    {"perft-oware-forbidden", "oware:slam=forbidden", 7},
+    {"perft-awari", "awari", 7},
+    {"perft-vai-lung-thlan", "vai-lung-thlan", 8},
+    {"perft-ohvalhu", "ohvalhu", 6},
+    {"perft-abalone", "abalone", 5},
+    {"perft-abalone-official", "abalone:inverse=allowed", 5},
+    {"perft-abalone-three", "abalone:players=3", 5},
+};
+
+static void bench_count(const struct sheet *sheet, int index)
+{
+    struct game *game = bench_game(COUNTS[index].spec);
+    struct position start;
+    int64_t best = INT64_MAX;
+    uint64_t leaves = 0;
+
+    game->class->start(game, &start);
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        const int64_t before = clock_now();
+
+        leaves = game_perft(game, &start, COUNTS[index].depth);
+        best = shorter(best, clock_now() - before);
+    }
+    bench_report(sheet, COUNTS[index].name, (double)leaves * 1e3 / (double)best,
+                 "M leaves/s");
+    game_free(game);
+}
+
+/* ---- single moves ---- */
+
+enum { POSITIONS = 256, ROUNDS = 4096 };
+
+/* A position of a random game, and the move that was played there. */
+struct scene {
+    struct position position;
+    struct move move;
+};
+
+static void set_scenes(const struct game *game, struct scene *scenes)
+{
+    struct rng rng = rng_new(1, 0);
+    struct position position;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &position);
+    for (int i = 0; i < POSITIONS; i++) {
+        const int count = game->class->moves(game, &position, moves);
+
+        scenes[i].position = position;
+        scenes[i].move = moves[rng_below(&rng, (uint32_t)count)];
+        game->class->apply(game, &position, scenes[i].move);
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+}
+
+/* As a search does it: a copy, and the move on the copy. */
+static void play_scenes(const struct game *game, const struct scene *scenes)
+{
+    for (int i = 0; i < POSITIONS; i++) {
+        struct position child = scenes[i].position;
+
+        game->class->apply(game, &child, scenes[i].move);
+    }
+}
+
+static void bench_moves(const struct sheet *sheet, const char *name,
+                        const char *spec)
+{
+    struct scene *scenes = memory_new(POSITIONS, sizeof *scenes);
+    struct game *game = bench_game(spec);
+    int64_t best = INT64_MAX;
+
+    set_scenes(game, scenes);
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        const int64_t before = clock_now();
+
+        for (int round = 0; round < ROUNDS; round++)
+            play_scenes(game, scenes);
+        best = shorter(best, clock_now() - before);
+    }
+    bench_report(sheet, name, (double)best / (POSITIONS * ROUNDS), "ns/move");
+    free(scenes);
+    game_free(game);
+}
+
+/* ---- saves ---- */
+
+enum { SAVED_PLIES = 200 };
+
+/* A board that is large enough for so many plies. */
+static struct match *long_match(void)
+{
+    struct game *game = bench_game("kalah:pits=12,seeds=20");
+    struct rng rng = rng_new(7, 0);
+    struct move moves[MOVES_MAX];
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *match = match_new(game, &start);
+
+    while (match_ply(match) < SAVED_PLIES) {
+        const int count =
+            game->class->moves(game, match_position(match), moves);
+
+        match_play(match, moves[rng_below(&rng, (uint32_t)count)], 1000);
+    }
+    return match;
+}
+
+static bool bench_saves(const struct sheet *sheet, struct err *err)
+{
+    struct match *match = long_match();
+    int descriptor;
+    char *path = file_temporary(&descriptor);
+    int64_t saving = INT64_MAX;
+    int64_t loading = INT64_MAX;
+    bool fine = path != NULL || err_set(err, "a temporary file cannot be made");
+
+    for (int i = 0; fine && i < BENCH_TRIES; i++) {
+        const int64_t before = clock_now();
+
+        fine = save_store(match, path, err);
+
+        const int64_t between = clock_now();
+        struct match *loaded = fine ? save_load(path, err) : NULL;
+
+        fine = loaded != NULL;
+        match_free(loaded);
+        saving = shorter(saving, between - before);
+        loading = shorter(loading, clock_now() - between);
+    }
+    if (path != NULL) {
+        close(descriptor);
+        unlink(path);
+    }
+    free(path);
+    match_free(match);
+    if (fine) {
+        bench_report(sheet, "save-200-plies", (double)saving / 1e6, "ms");
+        bench_report(sheet, "load-200-plies", (double)loading / 1e6, "ms");
+    }
+    return fine;
+}
+
+/* ---- the command ---- */
+
+static int bench(const struct call *call)
+{
+    struct sheet sheet = {.csv = call_value(call, "--csv") != NULL};
+    struct err err;
+
+    if (sheet.csv)
+        puts("name,value,unit");
+    for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)
+        bench_count(&sheet, (int)i);
+    bench_moves(&sheet, "move-kalah", "kalah");
+    bench_moves(&sheet, "move-kalah-8-6", "kalah:pits=8,seeds=6");
+    bench_moves(&sheet, "move-oware", "oware");
+    bench_moves(&sheet, "move-ohvalhu", "ohvalhu");
+    bench_moves(&sheet, "move-abalone", "abalone");
+    bench_agents(&sheet);
+    bench_exact(&sheet);
+    bench_book(&sheet);
+    if (!bench_saves(&sheet, &err))
+        return command_fail(&err);
+    printf(sheet.csv ? "bench,%" PRIu64 ",nodes\n" : "bench: %" PRIu64 "\n",
+           sheet.nodes);
+    return RESULT_FINE;
+}
+
+static const struct option OPTIONS[] = {
+    {"--csv", NULL, ARGUMENT_NONE, "rows of name,value,unit"},
+    {0},
+};
+
+const struct command bench_command = {
+    .name = "bench",
+    .operands = "",
+    .about = "how fast this machine does fixed work",
+    .details = "The last line counts the positions that searches looked at; it "
+               "is the same on\nevery machine, and changes only when what they "
+               "do does.\n",
+    .options = OPTIONS,
+    .run = bench,
+};

@@ -1,0 +1,327 @@
+/* naqala lab evolve: the feature checker, evolved. */
+#include "base/memory.h"
+#include "base/spec.h"
+#include "cmd/lab/job.h"
+#include "lab/evolution/evolve_checker.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TRIAL_GAMES = 500, /* as in the paper */
+    TRIAL_PLIES = 5,
+    PEERS_TRIAL = 3 /* plies against which those of peers are tried */
+};
+
+/* Seeds of games that have not made anybody fit. */
+#define CHOICE_SEED UINT64_C(0x63686f696365)
+#define TRIAL_SEED  UINT64_C(0x747269616c)
+
+struct evolving {
+    struct lab_order order;
+    struct evolve_setting setting;
+    struct evolution *evolution;
+};
+
+/* ---- the command line ---- */
+
+/* peers, 3, or 1..4 */
+static bool read_opponents(const char *text, struct evolve_setting *setting,
+                           struct err *err)
+{
+    const char *dots = strstr(text, "..");
+    char first[16];
+
+    setting->peers = strcmp(text, "peers") == 0;
+    if (setting->peers)
+        return true;
+    snprintf(first, sizeof first, "%.*s",
+             (int)(dots != NULL ? dots - text : (long)strlen(text)), text);
+    if (!spec_number("--against", first, 1, EVOLVE_PLY_MAX, &setting->first_ply,
+                     err))
+        return false;
+    setting->last_ply = setting->first_ply;
+    return dots == NULL ||
+           spec_number("--against", dots + 2, setting->first_ply,
+                       EVOLVE_PLY_MAX, &setting->last_ply, err);
+}
+
+static bool read_numbers(const struct call *call,
+                         struct evolve_setting *setting, struct err *err)
+{
+    long population = setting->population, games = setting->games;
+    long generations = setting->generations, elite = 0;
+
+    if (!lab_number(call, "--generations", 1, EVOLVE_GENERATIONS_MAX,
+                    &generations, err) ||
+        !lab_number(call, "--population", 2, EVOLVE_POPULATION_MAX, &population,
+                    err) ||
+        !lab_number(call, "--games", 1, EVOLVE_GAMES_MAX, &games, err) ||
+        !lab_number(call, "--elite", 0, population, &elite, err))
+        return false;
+    setting->generations = (int)generations;
+    setting->population = (int)population;
+    setting->games = (int)games;
+    setting->elite = (int)elite;
+    return true;
+}
+
+static bool read_setting(const struct call *call,
+                         struct evolve_setting *setting, struct err *err)
+{
+    static const char *const aims[] = {"seeds", "wins"};
+    const char *against = call_value(call, "--against");
+    const char *fitness = call_value(call, "--fitness");
+    int aim = EVOLVE_SEEDS;
+
+    if (!read_numbers(call, setting, err) ||
+        (against != NULL && !read_opponents(against, setting, err)) ||
+        (fitness != NULL &&
+         !spec_word("--fitness", fitness, aims, 2, &aim, err)) ||
+        !lab_share(call, "--mutation", &setting->mutation, err))
+        return false;
+    setting->aim = (enum evolve_aim)aim;
+    setting->baseline = call_value(call, "--baseline") != NULL;
+    return true;
+}
+
+static bool read_call(const struct call *call, struct evolving *work,
+                      struct err *err)
+{
+    if (!lab_order_read(call, EVOLVE_GAME, &work->order, err))
+        return false;
+    work->setting = evolve_standard(work->order.game);
+    work->setting.seed = work->order.seed;
+    return read_setting(call, &work->setting, err) &&
+           evolve_allowed(&work->setting, err);
+}
+
+/* ---- evolving ---- */
+
+static struct evolve_help help_of(const struct evolving *work,
+                                  struct vigil *vigil)
+{
+    return (struct evolve_help){
+        .threads = work->order.threads,
+        .stop = &vigil->stop,
+        .watch = &vigil->watch,
+    };
+}
+
+static struct state *state_of(const void *data)
+{
+    const struct evolving *const work = data;
+
+    return evolution_state(work->evolution);
+}
+
+static bool resume(void *data, const struct state *state, struct err *err)
+{
+    const struct evolving *const work = data;
+
+    return evolution_resume(work->evolution, state, err);
+}
+
+static bool is_done(const void *data)
+{
+    const struct evolving *const work = data;
+
+    return work->evolution->generation >= work->setting.generations;
+}
+
+static bool step(void *data, struct vigil *vigil, struct err *err)
+{
+    const struct evolving *const work = data;
+    const struct evolve_help help = help_of(work, vigil);
+
+    return evolution_step(work->evolution, &help, err);
+}
+
+static bool better(const struct evolve_setting *setting,
+                   const struct evolve_score *one,
+                   const struct evolve_score *other)
+{
+    return setting->aim == EVOLVE_WINS ? one->wins > other->wins
+                                       : one->seeds > other->seeds;
+}
+
+/* Who of the last generation does best in games of another seed. */
+static bool choose(const struct evolving *work, const struct evolve_help *help,
+                   int *chosen, struct err *err)
+{
+    const struct evolve_setting *setting = &work->setting;
+    struct evolve_score *scores =
+        memory_new((size_t)setting->population, sizeof *scores);
+    const int ply = setting->peers ? PEERS_TRIAL : setting->last_ply;
+
+    const bool fine = evolve_try(
+        setting->game, work->evolution->heads, setting->population, ply,
+        TRIAL_GAMES, setting->seed ^ CHOICE_SEED, help, scores, err);
+
+    *chosen = 0;
+    for (int i = 1; fine && i < setting->population; i++)
+        if (better(setting, &scores[i], &scores[*chosen]))
+            *chosen = i;
+    free(scores);
+    return fine;
+}
+
+/* ---- what came of it ---- */
+
+static void write_opponents(const struct evolve_setting *setting, FILE *out)
+{
+    if (setting->peers)
+        fputs("peers", out);
+    else if (setting->first_ply == setting->last_ply)
+        fprintf(out, "%d", setting->first_ply);
+    else
+        fprintf(out, "%d..%d", setting->first_ply, setting->last_ply);
+}
+
+struct winner {
+    const struct evolve_setting *setting;
+    const struct checker *head;
+};
+
+static void write_set(const void *thing, FILE *out)
+{
+    const struct winner *winner = thing;
+    const struct evolve_setting *setting = winner->setting;
+    char name[40];
+
+    fprintf(out,
+            "; naqala lab evolve --game %s --generations %d --population %d\n"
+            ";     --games %d --fitness %s --mutation %.3f --elite %d%s "
+            "--seed %" PRIu64 "\n;     --against ",
+            game_spec_text(setting->game).text, setting->generations,
+            setting->population, setting->games,
+            setting->aim == EVOLVE_WINS ? "wins" : "seeds",
+            setting->mutation / 1000.0, setting->elite,
+            setting->baseline ? " --baseline" : "", setting->seed);
+    write_opponents(setting, out);
+    fputs("\n", out);
+    snprintf(name, sizeof name, "evolved-%" PRIu64, setting->seed);
+    checker_write(winner->head, name, out);
+}
+
+static bool write_trial(const struct winner *winner,
+                        const struct evolve_help *help, struct vigil *vigil,
+                        struct err *err)
+{
+    const struct evolve_setting *setting = winner->setting;
+    struct evolve_score scores[TRIAL_PLIES];
+
+    for (int ply = 1; ply <= TRIAL_PLIES; ply++)
+        if (!evolve_try(setting->game, winner->head, 1, ply, TRIAL_GAMES,
+                        setting->seed ^ TRIAL_SEED, help, &scores[ply - 1],
+                        err))
+            return stop_raised(help->stop);
+    vigil_end(vigil);
+    printf("\nthe best of generation %d, in %d games against so many plies:\n",
+           setting->generations, TRIAL_GAMES);
+    for (int i = 0; i < TRIAL_PLIES; i++)
+        printf("%d: %3d won, %d drawn, %.2f seeds a game\n", i + 1,
+               scores[i].wins, scores[i].draws,
+               (double)scores[i].seeds / TRIAL_GAMES);
+    puts("");
+    write_set(winner, stdout);
+    return true;
+}
+
+static void write_chart(const void *thing, FILE *out)
+{
+    evolution_write_svg(thing, out);
+}
+
+static bool write_curve(const struct evolving *work, struct err *err)
+{
+    const struct lab_order *const order = &work->order;
+
+    if (order->csv)
+        evolution_write_csv(work->evolution, stdout);
+    else
+        evolution_write(work->evolution, stdout);
+    return order->plot == NULL ||
+           lab_put(order->plot, false, write_chart, work->evolution, err) ||
+           err_prefix(err, "--plot: ");
+}
+
+static bool tell(const void *data, struct vigil *vigil, struct err *err)
+{
+    const struct evolving *const work = data;
+    const struct lab_order *const order = &work->order;
+    const struct evolve_help help = help_of(work, vigil);
+    int chosen;
+
+    if (!write_curve(work, err))
+        return false;
+    if (work->evolution->generation == 0 || stop_raised(help.stop))
+        return true;
+    if (!choose(work, &help, &chosen, err))
+        return stop_raised(help.stop);
+
+    const struct winner winner = {&work->setting,
+                                  &work->evolution->heads[chosen]};
+
+    if (order->out != NULL &&
+        !lab_put(order->out, true, write_set, &winner, err))
+        return err_prefix(err, "--out: ");
+    return order->csv || write_trial(&winner, &help, vigil, err);
+}
+
+/* ---- the work ---- */
+
+static const struct lab_process PROCESS = {state_of, resume, is_done, step,
+                                           tell};
+
+static int run_evolve(const struct call *call)
+{
+    struct evolving work;
+    struct err err;
+    int result = RESULT_FINE;
+
+    if (!read_call(call, &work, &err)) {
+        result = command_misused(call, &err);
+    } else {
+        work.evolution = evolution_new(&work.setting);
+        if (!lab_process_run(&PROCESS, &work, &work.order, &err))
+            result = command_fail(&err);
+        evolution_free(work.evolution);
+    }
+    lab_order_free(&work.order);
+    return result;
+}
+
+static const struct option OPTIONS[] = {
+    {"--game", "GAME", ARGUMENT_GAME, "kalah:end=mover (the default)"},
+    {"--generations", "N", ARGUMENT_WORD, "how many are bred; 200"},
+    {"--population", "N", ARGUMENT_WORD, "heads of each; 100"},
+    {"--games", "N", ARGUMENT_WORD, "that a head plays in a generation; 20"},
+    {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
+    {"--fitness", "WHAT", ARGUMENT_WORD,
+     "what makes fit: seeds (the default) or wins"},
+    {"--against", "WHOM", ARGUMENT_WORD, "plies, as 3 or 1..4, or peers; 3"},
+    {"--elite", "N", ARGUMENT_WORD, "so many live on; 0"},
+    {"--baseline", NULL, ARGUMENT_NONE,
+     "choose by what is more than the least"},
+    LAB_SEED,
+    LAB_THREADS,
+    LAB_RESUME,
+    LAB_PLOT,
+    LAB_OUT,
+    LAB_CSV,
+    {0},
+};
+
+const struct command lab_evolve = {
+    .name = "evolve",
+    .operands = "",
+    .argument = ARGUMENT_NONE,
+    .about = "breeds weights for the agent evolved",
+    .details =
+        "As a student's paper does: thirty weights, by games against minimax.\n",
+    .options = OPTIONS,
+    .run = run_evolve,
+};

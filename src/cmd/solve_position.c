@@ -1,0 +1,403 @@
+/* Proofs, and what stands in for them. */
+#include "cmd/solve_position.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "cmd/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
+    GUESS_TIME = 150 * CLOCK_MILLISECOND,
+    LEVEL_NEVER = 0
+};
+
+/* ---- progress ---- */
+
+static bool is_interrupted(struct solver *solver)
+{
+    if (interrupt_came(&solver->interrupt))
+        stop_raise(&solver->stop, true);
+    return stop_raised(&solver->stop);
+}
+
+static void show(struct solver *solver, const char *what, uint64_t nodes)
+{
+    fprintf(stderr, "\r%s, %.1f million positions\033[K", what,
+            (double)nodes / 1e6);
+    fflush(stderr);
+    solver->drawn = true;
+}
+
+static void clear(struct solver *solver)
+{
+    if (solver->drawn)
+        fputs("\r\033[K", stderr);
+    solver->drawn = false;
+}
+
+static void hear_exact(struct exact_listener *listener,
+                       const struct exact_report *report)
+{
+    struct solver *solver =
+        (void *)((char *)listener - offsetof(struct solver, exact_ear));
+    char what[64];
+
+    if (is_interrupted(solver) || !solver->shown)
+        return;
+    snprintf(what, sizeof what, "%+d to %+d, tables of %d seeds",
+             report->bounds.low, report->bounds.high, report->level);
+    show(solver, what, report->nodes);
+}
+
+static void hear_search(struct listener *listener, const struct report *report)
+{
+    struct solver *solver =
+        (void *)((char *)listener - offsetof(struct solver, search_ear));
+    char what[64];
+
+    if (is_interrupted(solver) || !solver->shown)
+        return;
+    snprintf(what, sizeof what, "%d moves deep", report->depth);
+    show(solver, what, report->nodes);
+}
+
+/* ---- from the search ---- */
+
+static int rounded(int thousandths)
+{
+    return (thousandths + (thousandths < 0 ? -500 : 500)) / 1000;
+}
+
+static struct verdict verdict_of(struct value value)
+{
+    return (struct verdict){value.kind == VALUE_EXACT,
+                            rounded(value.thousandths)};
+}
+
+static struct search *search_of(struct solver *solver)
+{
+    struct search_setting setting = {
+        .driver = DRIVER_ASPIRATION,
+        .table_bytes = solver->exact != NULL ? (size_t)GUESS_NODES * 16
+                                             : solver->setting.memory,
+        .first_depth = 1,
+        .prune = true,
+        .order = true,
+        .every = true,
+        .endless = true,
+    };
+    struct err err;
+
+    if (solver->search == NULL) {
+        if (!evaluation_make(EVALUATION_STORES, solver->game,
+                             &setting.evaluation, &err))
+            abort();
+        solver->search = search_new(solver->game, &setting);
+    }
+    return solver->search;
+}
+
+static void search_for(struct solver *solver, const struct position *position,
+                       struct budget budget, const struct stop *stop,
+                       struct report *report)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+    search_run(search_of(solver),
+               &(struct task){.line = &line,
+                              .budget = budget,
+                              .stop = stop,
+                              .listener = &solver->search_ear},
+               report);
+    line_free(&line);
+}
+
+static void answer_from_search(const struct report *report,
+                               struct answer *answer)
+{
+    answer->value = verdict_of(report->value);
+    answer->value.exact = report->move_count > 0;
+    answer->move_count = report->move_count;
+    for (int i = 0; i < report->move_count; i++) {
+        answer->moves[i] = report->moves[i].move;
+        answer->verdicts[i] = verdict_of(report->moves[i].value);
+        if (!answer->verdicts[i].exact)
+            answer->value.exact = false;
+    }
+    answer->line_count = report->line_count;
+    for (int i = 0; i < report->line_count; i++)
+        answer->line[i] = report->line[i];
+}
+
+/* ---- from the solver ---- */
+
+static int between(int value, struct exact_bounds bounds)
+{
+    if (value < bounds.low)
+        return bounds.low;
+    return value > bounds.high ? bounds.high : value;
+}
+
+/* A guess that does not contradict what is proven. */
+static struct verdict judge(struct exact_bounds bounds, struct verdict guess)
+{
+    return (struct verdict){bounds.low == bounds.high,
+                            between(guess.margin, bounds)};
+}
+
+/* The guesses are in the answer already. */
+static void answer_from_solver(const struct exact_report *report,
+                               struct answer *answer)
+{
+    answer->value = judge(report->bounds, answer->value);
+    answer->move_count = report->move_count;
+    for (int i = 0; i < report->move_count; i++) {
+        answer->moves[i] = report->moves[i].move;
+        answer->verdicts[i] =
+            judge(report->moves[i].bounds, answer->verdicts[i]);
+    }
+    if (report->line_count == 0)
+        return;
+    answer->line_count = report->line_count;
+    for (int i = 0; i < report->line_count; i++)
+        answer->line[i] = report->line[i];
+}
+
+/* So much of a position's time is for the guess, if it comes to that. */
+static int64_t kept_of(int64_t time)
+{
+    return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
+}
+
+static bool prove(struct solver *solver, const struct position *position,
+                  int64_t time, struct exact_report *report)
+{
+    return exact_solve(solver->exact,
+                       &(struct exact_task){
+                           .position = position,
+                           .every = true,
+                           .line = solver->setting.line,
+                           .threads = solver->setting.threads,
+                           .level = EXACT_LEVEL_MAX,
+                           .budget = {.nanoseconds = time},
+                           .stop = &solver->stop,
+                           .listener = &solver->exact_ear,
+                       },
+                       report);
+}
+
+static void ask_exact(struct solver *solver, const struct position *position,
+                      struct answer *answer)
+{
+    const int64_t time = solver->setting.nanoseconds;
+    const int64_t kept = kept_of(time);
+    struct exact_report report;
+    struct report guess;
+
+    if (!prove(solver, position, time - kept, &report)) {
+        search_for(solver, position,
+                   (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept},
+                   NULL, &guess);
+        answer_from_search(&guess, answer);
+    }
+    answer_from_solver(&report, answer);
+}
+
+/* ---- from the solver, a move later ---- */
+
+/* What a move is worth if the solver holds the position after it; false if it
+ * does not, or has no time to prove it. */
+static bool ask_after(struct solver *solver, const struct position *position,
+                      int64_t time, struct move move, struct answer *after,
+                      struct verdict *verdict)
+{
+    struct position next = *position;
+    struct exact_report report;
+    struct err unsaid;
+
+    *after = (struct answer){.move_count = 0};
+    solver->game->class->apply(solver->game, &next, move);
+    if (next.end != END_NOT) {
+        *verdict = (struct verdict){
+            true, evaluation_margin(solver->game, &next, position->player)};
+        return true;
+    }
+    if (!exact_plays(solver->game, &next, &unsaid) ||
+        !prove(solver, &next, time, &report))
+        return false;
+    answer_from_solver(&report, after);
+    *verdict = after->value;
+    if (next.player != position->player)
+        verdict->margin = -verdict->margin;
+    return true;
+}
+
+static void take_line(struct move move, const struct answer *after,
+                      struct answer *answer)
+{
+    answer->line_count = 1;
+    answer->line[0] = move;
+    while (answer->line_count < EXACT_LINE_MAX &&
+           answer->line_count <= after->line_count) {
+        answer->line[answer->line_count] = after->line[answer->line_count - 1];
+        answer->line_count++;
+    }
+}
+
+/*
+ * A position that the solver does not hold, but perhaps all that follow it: a
+ * pit of many seeds is soon sown. False where one of them it does not.
+ */
+static bool ask_each_after(struct solver *solver,
+                           const struct position *position,
+                           struct answer *answer)
+{
+    const struct game *game = solver->game;
+    struct answer *after = memory_new(1, sizeof *after);
+    bool known = true;
+
+    answer->move_count = game->class->moves(game, position, answer->moves);
+
+    const int64_t all = solver->setting.nanoseconds;
+    const int64_t time = (all - kept_of(all)) / answer->move_count;
+
+    for (int i = 0; known && i < answer->move_count; i++) {
+        struct verdict *verdict = &answer->verdicts[i];
+
+        known =
+            ask_after(solver, position, time, answer->moves[i], after, verdict);
+        if (known && (i == 0 || verdict->margin > answer->value.margin)) {
+            answer->value = *verdict;
+            take_line(answer->moves[i], after, answer);
+        }
+    }
+    free(after);
+    return known;
+}
+
+/* ---- asking ---- */
+
+/* In what is left of the time; a glance always is. */
+static void ask_search(struct solver *solver, const struct position *position,
+                       int64_t began, struct answer *answer)
+{
+    const int64_t time = solver->setting.nanoseconds;
+    const int64_t left = time - (clock_now() - began);
+    const bool late = stop_raised(&solver->stop) || (time > 0 && left <= 0);
+    const struct budget glance = {.nodes = GUESS_NODES,
+                                  .nanoseconds = GUESS_TIME};
+    struct report report;
+
+    *answer = (struct answer){.move_count = 0};
+    search_for(solver, position,
+               late ? glance
+                    : (struct budget){.nanoseconds = time > 0 ? left : 0},
+               late ? NULL : &solver->stop, &report);
+    answer_from_search(&report, answer);
+}
+
+/* What the solver does not hold, and a search could not prove: why; once. */
+static void say_why(struct solver *solver, const struct err *why,
+                    const struct answer *answer)
+{
+    struct err err;
+
+    if (answer->value.exact || solver->told)
+        return;
+    solver->told = true;
+    clear(solver);
+    err_set(&err,
+            "not proven: %s; what stands behind a ~ is a search's "
+            "estimate",
+            why->text);
+    command_fail(&err);
+}
+
+/* Without a depth that was completed there is no value; the stores then serve.
+ */
+static void list_moves(const struct game *game, const struct position *position,
+                       struct answer *answer)
+{
+    const int margin = evaluation_margin(game, position, position->player);
+
+    answer->value = (struct verdict){position->end != END_NOT, margin};
+    answer->move_count = game->class->moves(game, position, answer->moves);
+    for (int i = 0; i < answer->move_count; i++)
+        answer->verdicts[i] = (struct verdict){false, margin};
+}
+
+void solver_ask(struct solver *solver, const struct position *position,
+                struct answer *answer)
+{
+    const int64_t began = clock_now();
+    struct err err;
+
+    *answer = (struct answer){.move_count = 0};
+    if (position->end != END_NOT) {
+        list_moves(solver->game, position, answer);
+        return;
+    }
+    is_interrupted(solver);
+
+    const bool held = exact_plays(solver->game, position, &err);
+
+    if (held)
+        ask_exact(solver, position, answer);
+    else if (solver->exact == NULL || !ask_each_after(solver, position, answer))
+        ask_search(solver, position, began, answer);
+    if (answer->move_count == 0)
+        list_moves(solver->game, position, answer);
+    if (!held)
+        say_why(solver, &err, answer);
+    is_interrupted(solver);
+    clear(solver);
+}
+
+/* ---- the solver ---- */
+
+bool solver_begin(struct solver *solver, const struct game *game,
+                  const struct solver_setting *setting, struct err *err)
+{
+    *solver = (struct solver){
+        .exact_ear = {hear_exact},
+        .search_ear = {hear_search},
+        .game = game,
+        .setting = *setting,
+        .shown = isatty(STDERR_FILENO) != 0,
+    };
+    if (exact_plays(game, NULL, err)) {
+        solver->exact = exact_new(game, setting->memory, err);
+        if (solver->exact == NULL)
+            return false;
+        if (setting->fresh)
+            exact_use_book(solver->exact, false);
+        else
+            exact_use_files(solver->exact, NULL);
+    }
+    interrupt_hold(&solver->interrupt);
+    return true;
+}
+
+static void keep(struct exact *exact)
+{
+    struct err err = exact_remark(exact);
+
+    if (*err.text != '\0')
+        command_fail(&err);
+    if (!exact_keep(exact, &err))
+        command_fail(&err);
+}
+
+void solver_end(struct solver *solver)
+{
+    fflush(stdout);
+    if (solver->exact != NULL && !solver->setting.fresh)
+        keep(solver->exact);
+    exact_free(solver->exact);
+    search_free(solver->search);
+    interrupt_release(&solver->interrupt);
+}

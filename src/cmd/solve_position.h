@@ -1,0 +1,63 @@
+/*
+ * Whatever is known of a position's value, for naqala solve: from the solver
+ * where it knows the game, from a search that looks until all is proven where
+ * it does not. While it goes on its progress is shown on standard error, if
+ * somebody can look, and Ctrl-C is heard.
+ */
+#ifndef NAQALA_SRC_CMD_SOLVE_POSITION_H
+#define NAQALA_SRC_CMD_SOLVE_POSITION_H
+
+#include "cmd/interrupt.h"
+#include "engine/solver/solver.h"
+#include "engine/search/search.h"
+
+struct solver_setting {
+    int64_t nanoseconds; /* for a position; 0: as long as it takes */
+    int threads;
+    size_t memory; /* bytes */
+    bool fresh;    /* no book and no files */
+    bool line;     /* best play is asked for */
+};
+
+struct solver {
+    const struct game *game;
+    struct solver_setting setting;
+    struct exact_listener exact_ear; /* first: it finds the way back */
+    struct listener search_ear;
+    struct exact *exact;   /* NULL: it does not know the game */
+    struct search *search; /* NULL: it was not needed yet */
+    struct interrupt interrupt;
+    struct stop stop;
+    bool shown; /* is somebody looking? */
+    bool drawn; /* there is a line of progress */
+    bool told;  /* why something was not proven */
+};
+
+/* A final margin of the side to move, or what is thought to be it. */
+struct verdict {
+    bool exact;
+    int margin;
+};
+
+struct answer {
+    struct verdict value;
+    int move_count; /* none when it is over */
+    struct move moves[MOVES_MAX];
+    struct verdict verdicts[MOVES_MAX];
+    int line_count;
+    struct move line[EXACT_LINE_MAX];
+};
+
+/* False with a sentence when there is too little memory. From here on signals
+ * are held back. */
+bool solver_begin(struct solver *solver, const struct game *game,
+                  const struct solver_setting *setting, struct err *err);
+
+/* Keeps what is worth it; if a signal came the program ends of it, here. What
+ * was wrong with files is said. */
+void solver_end(struct solver *solver);
+
+void solver_ask(struct solver *solver, const struct position *position,
+                struct answer *answer);
+
+#endif

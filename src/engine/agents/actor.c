@@ -1,0 +1,123 @@
+/* The actor: a net that has learned by playing which pit to sow. It does not
+ * look ahead. */
+#include "base/memory.h"
+#include "engine/nets/actor_net.h"
+#include "engine/agents/agents.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NET_USUAL "auto"
+
+enum { OPTION_NET, OPTION_SAMPLE };
+
+struct actor {
+    struct actor_net net;
+    struct agent *stand_in; /* where there is no net; or NULL */
+};
+
+/* A level is called for any board, and somebody has to play there. */
+static bool stand_in(struct agent *agent, struct actor *actor, struct err *err)
+{
+    snprintf(agent->remark, sizeof agent->remark,
+             "%.50s; max plays in its place", err->text);
+    actor->stand_in = agent_new("max", agent->game, agent->rng.state, err);
+    return actor->stand_in != NULL;
+}
+
+static bool find_net(struct agent *agent, struct actor *actor, struct err *err)
+{
+    const char *const name = agent->setting.names[OPTION_NET];
+    char usual[ACTOR_NAME_MAX];
+
+    if (strcmp(name, NET_USUAL) != 0)
+        return actor_net_find(&actor->net, agent->game, name, err) ||
+               err_prefix(err, "actor: net: ");
+    actor_net_name(agent->game, usual);
+    return actor_net_find(&actor->net, agent->game, usual, err) ||
+           stand_in(agent, actor, err);
+}
+
+static void destroy(struct agent *agent)
+{
+    struct actor *const actor = agent->state;
+
+    agent_free(actor->stand_in);
+    actor_net_free(&actor->net);
+    free(actor);
+}
+
+static bool create(struct agent *agent, struct err *err)
+{
+    if (!mancala_is(agent->game))
+        return err_set(err, "actor: does not know %s", agent->game->name);
+    agent->state = memory_new(1, sizeof(struct actor));
+    if (find_net(agent, agent->state, err))
+        return true;
+    destroy(agent);
+    return false;
+}
+
+static struct move choose(struct agent *agent, const struct task *task)
+{
+    const struct actor *const actor = agent->state;
+    const bool sample = agent->setting.values[OPTION_SAMPLE] != 0;
+    struct actor_thought thought;
+    struct move only;
+
+    if (actor->stand_in != NULL)
+        return agent_choose(actor->stand_in, task);
+    if (!actor_think(&actor->net, agent->game, line_position(task->line),
+                     &thought, &only))
+        return only;
+    return thought
+        .moves[sample ? actor_draw(&actor->net, &thought, &agent->rng)
+                      : actor_prefer(&actor->net, &thought, &agent->rng)];
+}
+
+static void begin(struct agent *agent)
+{
+    const struct actor *const actor = agent->state;
+
+    if (actor->stand_in != NULL)
+        agent_begin(actor->stand_in, agent->rng.state);
+}
+
+/* The game is not known yet, and so neither is which net fits. */
+static bool check_net(const char *name, struct err *err)
+{
+    struct net_file file;
+
+    if (strcmp(name, NET_USUAL) == 0)
+        return true;
+    if (!net_file_find(&file, NET_ACTOR, name, err))
+        return false;
+    net_file_free(&file);
+    return true;
+}
+
+static const struct agent_option OPTIONS[] = {
+    [OPTION_NET] = {.key = "net",
+                    .type = OPTION_NAME,
+                    .check = check_net,
+                    .standard_name = NET_USUAL,
+                    .about = "its net, by name or as a file's path; auto is "
+                             "the one for the board"},
+    [OPTION_SAMPLE] = {.key = "sample",
+                       .type = OPTION_WORD,
+                       .words = {"off", "on"},
+                       .about = "does it draw from its chances, or play the "
+                                "likeliest pit?"},
+    {.key = NULL},
+};
+
+const struct agent_class agent_actor = {
+    .name = "actor",
+    .about = "a net that learned by playing which pit to sow",
+    .options = OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};

@@ -1,0 +1,210 @@
+/* The registry of agents, and their options. */
+#include "engine/agents/agent.h"
+#include "base/memory.h"
+#include "engine/agents/agents.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A new agent is a file and a line here. */
+static const struct agent_class *const CLASSES[] = {
+    &agent_random,  &agent_max,       &agent_person,   &agent_greedy,
+    &agent_minimax, &agent_heuristic, &agent_weighted, &agent_deep,
+    &agent_mtd,     &agent_mcts,      &agent_perfect,  &agent_evolved,
+    &agent_net,     &agent_actor,
+};
+
+enum { CLASS_COUNT = sizeof CLASSES / sizeof CLASSES[0] };
+
+int agent_class_count(void)
+{
+    return CLASS_COUNT;
+}
+
+const struct agent_class *agent_class_at(int index)
+{
+    return CLASSES[index];
+}
+
+const struct agent_class *agent_class_find(const char *name, struct err *err)
+{
+    const char *names[CLASS_COUNT];
+
+    for (int i = 0; i < CLASS_COUNT; i++) {
+        names[i] = CLASSES[i]->name;
+        if (strcmp(names[i], name) == 0)
+            return CLASSES[i];
+    }
+    spec_unknown("agent", name, names, CLASS_COUNT, err);
+    return NULL;
+}
+
+/* ---- the setting ---- */
+
+static int option_count(const struct agent_class *class)
+{
+    int count = 0;
+
+    while (class->options[count].key != NULL)
+        count++;
+    return count;
+}
+
+static int word_count(const struct agent_option *option)
+{
+    int count = 0;
+
+    while (count < AGENT_WORDS_MAX && option->words[count] != NULL)
+        count++;
+    return count;
+}
+
+static bool read_value(const struct agent_option *option, const char *text,
+                       int *value, const char **name, struct err *err)
+{
+    switch (option->type) {
+    case OPTION_NUMBER:
+        return spec_number(option->key, text, option->min, option->max, value,
+                           err);
+    case OPTION_THOUSANDTHS:
+        return spec_thousandths(option->key, text, option->min, option->max,
+                                value, err);
+    case OPTION_WORD:
+        return spec_word(option->key, text, option->words, word_count(option),
+                         value, err);
+    case OPTION_NAME:
+        break;
+    }
+    *name = text;
+    return option->check(text, err) || err_prefix(err, "%s: ", option->key);
+}
+
+static bool read_pair(const struct agent_class *class,
+                      const struct spec_pair *pair,
+                      struct agent_setting *setting, struct err *err)
+{
+    const int count = option_count(class);
+    const char *keys[AGENT_OPTIONS_MAX];
+
+    for (int i = 0; i < count; i++) {
+        keys[i] = class->options[i].key;
+        if (strcmp(keys[i], pair->key) != 0)
+            continue;
+        if (setting->given[i])
+            return err_set(err, "%s: given twice", keys[i]);
+        setting->given[i] = true;
+        return read_value(&class->options[i], pair->value, &setting->values[i],
+                          &setting->names[i], err);
+    }
+    return spec_unknown(class->name, pair->key, keys, count, err);
+}
+
+static bool read_setting(struct agent *agent, struct err *err)
+{
+    const struct agent_option *options = agent->class->options;
+
+    for (int i = 0; options[i].key != NULL; i++) {
+        agent->setting.values[i] = options[i].standard;
+        agent->setting.names[i] = options[i].standard_name;
+    }
+    for (int i = 0; i < agent->spec.count; i++)
+        if (!read_pair(agent->class, &agent->spec.pairs[i], &agent->setting,
+                       err))
+            return false;
+    return true;
+}
+
+static bool read_spec(struct agent *agent, const char *text, struct err *err)
+{
+    if (!spec_cut(text, &agent->spec, err))
+        return false;
+    agent->class = agent_class_find(agent->spec.name, err);
+    return agent->class != NULL && read_setting(agent, err);
+}
+
+/* ---- agents ---- */
+
+bool agent_check(const char *text, struct err *err)
+{
+    struct agent agent = {.class = NULL};
+
+    return read_spec(&agent, text, err);
+}
+
+struct agent *agent_new(const char *text, const struct game *game,
+                        uint64_t seed, struct err *err)
+{
+    struct agent *agent = memory_new(1, sizeof *agent);
+
+    agent->game = game;
+    agent->rng = rng_new(seed, 0);
+    if (read_spec(agent, text, err) && agent->class->create(agent, err))
+        return agent;
+    free(agent);
+    return NULL;
+}
+
+void agent_free(struct agent *agent)
+{
+    if (agent == NULL)
+        return;
+    agent->class->destroy(agent);
+    free(agent);
+}
+
+void agent_begin(struct agent *agent, uint64_t seed)
+{
+    agent->rng = rng_new(seed, 0);
+    if (agent->class->begin != NULL)
+        agent->class->begin(agent);
+}
+
+struct move agent_choose(struct agent *agent, const struct task *task)
+{
+    return agent->class->choose(agent, task);
+}
+
+bool agent_share(struct agent *agent, struct agent *other)
+{
+    return agent != other && agent->class == other->class &&
+           agent->class->share != NULL && agent->class->share(agent, other);
+}
+
+void agent_prepare(struct agent *agent)
+{
+    if (agent->class->prepare != NULL)
+        agent->class->prepare(agent);
+}
+
+bool agent_remark(struct agent *agent, struct err *remark)
+{
+    return agent->class->remark != NULL && agent->class->remark(agent, remark);
+}
+
+bool agent_create_nothing(struct agent *agent, struct err *err)
+{
+    (void)agent;
+    (void)err;
+    return true;
+}
+
+void agent_destroy_nothing(struct agent *agent)
+{
+    (void)agent;
+}
+
+/* ---- budgets ---- */
+
+static int64_t stricter(int64_t one, int64_t other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
+struct budget agent_within(const struct budget *one, const struct budget *other)
+{
+    return (struct budget){
+        .nodes = (uint64_t)stricter((int64_t)one->nodes, (int64_t)other->nodes),
+        .depth = (int)stricter(one->depth, other->depth),
+        .nanoseconds = stricter(one->nanoseconds, other->nanoseconds),
+    };
+}

@@ -1,0 +1,158 @@
+/* The move after which the board looks best: the greedy player of Abalone. */
+#include "base/memory.h"
+#include "engine/agents/agents.h"
+#include "engine/search/search.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+enum { OPTION_WEIGHTS, OPTION_ATTENTION };
+
+enum { ATTENTION_WHOLE = 1000 };
+
+static const struct agent_option OPTIONS[] = {
+    [OPTION_WEIGHTS] = {.key = "weights",
+                        .type = OPTION_NAME,
+                        .check = weights_known,
+                        .standard_name = WEIGHTS_USUAL_MATRIX,
+                        .about = "the weights of S1 to S8, by the name of the "
+                                 "set"},
+    [OPTION_ATTENTION] = {.key = "attention",
+                          .type = OPTION_THOUSANDTHS,
+                          .max = ATTENTION_WHOLE,
+                          .standard = ATTENTION_WHOLE,
+                          .about = "how many of its moves it looks at, one at "
+                                   "least; any, each time others"},
+    {.key = NULL},
+};
+
+struct greedy {
+    struct evaluation evaluation;
+    struct search *search; /* of one ply */
+    struct report report;
+};
+
+static bool create(struct agent *agent, struct err *err)
+{
+    struct search_setting setting = {
+        .first_depth = 1, .prune = true, .order = true, .ties = true};
+    struct weights_matrix matrix;
+
+    if (!evaluation_make(EVALUATION_STRATEGIES, agent->game,
+                         &setting.evaluation, err) ||
+        !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS], &matrix,
+                             err))
+        return false;
+    evaluation_weigh_modes(&setting.evaluation, &matrix);
+
+    struct greedy *greedy = memory_new(1, sizeof *greedy);
+
+    greedy->evaluation = setting.evaluation;
+    greedy->search = search_new(agent->game, &setting);
+    agent->state = greedy;
+    return true;
+}
+
+/* ---- all moves ---- */
+
+/* Of equal moves any. */
+static struct move look_around(struct agent *agent, const struct task *task)
+{
+    struct greedy *greedy = agent->state;
+    struct move moves[MOVES_MAX];
+    struct task own = *task;
+
+    own.budget.depth = 1;
+    search_run(greedy->search, &own, &greedy->report);
+
+    const int count = search_best_moves(greedy->search, moves);
+
+    return moves[rng_below(&agent->rng, (uint32_t)count)];
+}
+
+/* ---- some of them ---- */
+
+static int value_after(const struct agent *agent, const struct viewer *viewer,
+                       const struct position *before, struct move move)
+{
+    const struct greedy *greedy = agent->state;
+    const struct evaluation *evaluation = &greedy->evaluation;
+    struct position after = *before;
+
+    agent->game->class->apply(agent->game, &after, move);
+    return after.end != END_NOT
+               ? evaluation->seed *
+                     evaluation_margin(agent->game, &after, viewer->player)
+               : evaluation->leaf(evaluation, agent->game, &after, viewer);
+}
+
+/* Draws the next of the moves that are left from `drawn` on. */
+static struct move draw(struct agent *agent, struct move *moves, int count,
+                        int drawn)
+{
+    const int chosen =
+        drawn + (int)rng_below(&agent->rng, (uint32_t)(count - drawn));
+    const struct move move = moves[chosen];
+
+    moves[chosen] = moves[drawn];
+    return move;
+}
+
+/* Few enough to do without a search, and without a thought of repetition. */
+static struct move glance(struct agent *agent, const struct task *task)
+{
+    const struct greedy *greedy = agent->state;
+    const struct position *position = line_position(task->line);
+    const int attention = agent->setting.values[OPTION_ATTENTION];
+    struct viewer viewer = {.player = position->player};
+    struct move moves[MOVES_MAX];
+    const int count = agent->game->class->moves(agent->game, position, moves);
+    const int seen = 1 + (count - 1) * attention / ATTENTION_WHOLE;
+    struct move best = draw(agent, moves, count, 0);
+
+    greedy->evaluation.look_out(&greedy->evaluation, agent->game, task->line, 1,
+                                &viewer);
+
+    int most = value_after(agent, &viewer, position, best);
+
+    for (int drawn = 1; drawn < seen; drawn++) {
+        const struct move move = draw(agent, moves, count, drawn);
+        const int value = value_after(agent, &viewer, position, move);
+
+        best = value > most ? move : best;
+        most = value > most ? value : most;
+    }
+    return best;
+}
+
+static struct move choose(struct agent *agent, const struct task *task)
+{
+    return agent->setting.values[OPTION_ATTENTION] == ATTENTION_WHOLE
+               ? look_around(agent, task)
+               : glance(agent, task);
+}
+
+static void begin(struct agent *agent)
+{
+    struct greedy *greedy = agent->state;
+
+    search_forget(greedy->search);
+}
+
+static void destroy(struct agent *agent)
+{
+    struct greedy *greedy = agent->state;
+
+    search_free(greedy->search);
+    free(greedy);
+}
+
+const struct agent_class agent_greedy = {
+    .name = "greedy",
+    .about = "looks one move ahead, and weighs eight strategies of Abalone",
+    .options = OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};

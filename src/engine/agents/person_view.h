@@ -1,0 +1,54 @@
+/*
+ * How a person sees the game: a few turns ahead, and not all of what is there.
+ *
+ *     position --moves--> noticed, with what it believes each of them to do
+ *                 \-----> overlooked: the far ones, and those further ahead
+ *
+ * All that a person misses is drawn from one number, the mind. Within a
+ * decision the same question gets the same answer, so that what was overlooked
+ * stays so in every line; the next decision has another mind.
+ */
+#ifndef NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
+#define NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
+
+#include "engine/task.h"
+
+enum { PERSON_SEED = 1000 }; /* values are thousandths of a point */
+
+struct person {
+    const struct game *game;
+    int player; /* who decides */
+    uint64_t mind;
+    int attention; /* thousandths; 1000 overlooks nothing */
+    int counting;  /* sowings of more seeds are sometimes misjudged */
+    const struct task *task;
+    int64_t deadline;  /* 0: none */
+    uint64_t patience; /* so many positions will still be imagined */
+    bool stopped;      /* the task ended it */
+};
+
+/* Does it happen this time, with a chance of so many thousandths? `about` tells
+ * what; `question` keeps different questions about one thing apart. */
+bool person_draw(const struct person *person, uint64_t question, uint64_t about,
+                 int thousandths);
+
+/* Has the task been stopped, or its time run out? Asks every time. */
+bool person_stopped(struct person *person);
+
+/*
+ * What the move is believed to make of the position, when that many moves have
+ * been imagined before it. False: it is overlooked, and `after` tells what
+ * would have been believed.
+ */
+bool person_imagine(const struct person *person, const struct position *before,
+                    struct move move, int ahead, struct position *after);
+
+/*
+ * The margin that so many turns lead to, as the person sees it: his own best,
+ * everybody else's worst for him. Moves that go again belong to the turn.
+ * Outside of alpha..beta it is a bound, as usual.
+ */
+int person_look(struct person *person, const struct position *position,
+                int turns, int ahead, int alpha, int beta);
+
+#endif

@@ -1,0 +1,148 @@
+/* Proofs and guesses in one report. */
+#include "engine/agents/proof_report.h"
+
+#include <limits.h>
+
+enum { SEED = 1000 /* thousandths */ };
+
+/* ---- which move ---- */
+
+static bool is_closed(struct exact_bounds bounds)
+{
+    return bounds.low == bounds.high;
+}
+
+bool proof_is_whole(const struct exact_report *proof)
+{
+    return is_closed(proof->bounds);
+}
+
+bool proof_keeps_all(const struct exact_report *proof,
+                     const struct exact_move *move)
+{
+    return is_closed(proof->bounds) && move->bounds.low == proof->bounds.low;
+}
+
+static const struct exact_move *find(const struct exact_report *proof,
+                                     struct move move)
+{
+    for (int i = 0; i < proof->move_count; i++)
+        if (move_same(proof->moves[i].move, move))
+            return &proof->moves[i];
+    return NULL;
+}
+
+/* One that gives nothing away; NULL: none is known. */
+static const struct exact_move *sure_move(const struct exact_report *proof,
+                                          const struct exact_move *liked)
+{
+    if (liked != NULL && proof_keeps_all(proof, liked))
+        return liked;
+    for (int i = 0; i < proof->move_count; i++)
+        if (proof_keeps_all(proof, &proof->moves[i]))
+            return &proof->moves[i];
+    return NULL;
+}
+
+struct move proof_choice(const struct exact_report *proof, struct move liked)
+{
+    const struct exact_move *const known = find(proof, liked);
+    const struct exact_move *const sure = sure_move(proof, known);
+    int high = known != NULL ? known->bounds.high : INT_MIN;
+    struct move chosen = liked;
+
+    if (sure != NULL)
+        return sure->move;
+    for (int i = 0; i < proof->move_count; i++)
+        if (proof->moves[i].bounds.low > high) {
+            high = proof->moves[i].bounds.low;
+            chosen = proof->moves[i].move;
+        }
+    return chosen;
+}
+
+/* ---- values ---- */
+
+static struct value exactly(int margin, bool at_most)
+{
+    return (struct value){VALUE_EXACT, margin * SEED, at_most};
+}
+
+/* A guess that does not contradict what is proven. */
+static struct value within(struct value guess, struct exact_bounds bounds)
+{
+    if (guess.kind == VALUE_NONE)
+        return guess;
+    if (guess.thousandths < bounds.low * SEED)
+        return (struct value){VALUE_MARGIN, bounds.low * SEED, false};
+    if (guess.thousandths > bounds.high * SEED)
+        return (struct value){VALUE_MARGIN, bounds.high * SEED, guess.at_most};
+    return guess;
+}
+
+static struct value value_of(struct exact_bounds bounds, struct value guess)
+{
+    return is_closed(bounds) ? exactly(bounds.low, false)
+                             : within(guess, bounds);
+}
+
+static struct value guess_of(const struct report *guess, struct move move)
+{
+    for (int i = 0; i < guess->move_count; i++)
+        if (move_same(guess->moves[i].move, move))
+            return guess->moves[i].value;
+    return (struct value){.kind = VALUE_NONE};
+}
+
+/* What is worse than the best, and no more is known, is at most so much. */
+static struct value value_of_move(const struct exact_report *proof,
+                                  const struct exact_move *move,
+                                  const struct report *guess)
+{
+    if (is_closed(proof->bounds) && !is_closed(move->bounds) &&
+        move->bounds.high < proof->bounds.low)
+        return exactly(move->bounds.high, true);
+    return value_of(move->bounds, guess_of(guess, move->move));
+}
+
+/* ---- lines ---- */
+
+static void take_line(const struct exact_report *proof, struct report *report)
+{
+    report->line_count = 0;
+    while (report->line_count < proof->line_count &&
+           report->line_count < REPORT_LINE_MAX) {
+        report->line[report->line_count] = proof->line[report->line_count];
+        report->line_count++;
+    }
+    report->depth = proof->line_count;
+}
+
+/* The line of the guess, if it does not begin with what is refuted. */
+static void mend_line(const struct exact_report *proof, struct report *report)
+{
+    const struct move choice = proof_choice(proof, report->line[0]);
+
+    if (report->line_count == 0 || move_same(choice, report->line[0]))
+        return;
+    report->line[0] = choice;
+    report->line_count = 1;
+}
+
+void proof_merge(const struct exact_report *proof, const struct report *guess,
+                 struct report *report)
+{
+    *report = *guess;
+    report->nodes += proof->nodes;
+    report->value = value_of(proof->bounds, guess->value);
+    report->move_count = proof->move_count;
+    for (int i = 0; i < proof->move_count; i++)
+        report->moves[i] = (struct move_value){
+            .move = proof->moves[i].move,
+            .value = value_of_move(proof, &proof->moves[i], guess),
+        };
+    if (proof_is_whole(proof) && proof->line_count > 0)
+        take_line(proof, report);
+    else
+        mend_line(proof, report);
+}

@@ -1,0 +1,25 @@
+/*
+ * What is proven of a position and what a search thinks of it, as one report:
+ * nothing is called proven that is not, and no estimate contradicts a proof.
+ */
+#ifndef NAQALA_SRC_ENGINE_AGENTS_PROOF_REPORT_H
+#define NAQALA_SRC_ENGINE_AGENTS_PROOF_REPORT_H
+
+#include "engine/solver/solver.h"
+
+/* The value of the position is known. */
+bool proof_is_whole(const struct exact_report *proof);
+
+/* It is known to be worth what the position is. */
+bool proof_keeps_all(const struct exact_report *proof,
+                     const struct exact_move *move);
+
+/* The move that a search likes, unless another is proven to be better than it
+ * can be; a move that is proven to be best, where one is. */
+struct move proof_choice(const struct exact_report *proof, struct move liked);
+
+/* The guess is that of a search, or has no moves. */
+void proof_merge(const struct exact_report *proof, const struct report *guess,
+                 struct report *report);
+
+#endif

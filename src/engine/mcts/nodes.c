@@ -1,0 +1,145 @@
+/*
+ * The memory of a search tree. A block that is not in use is in a list, through
+ * its first node: `visits` is the next block, `move` has the size.
+ */
+#include "engine/mcts/nodes.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+enum {
+    MEGABYTE = 1 << 20,
+    APART_MAX = 16,            /* blocks taken apart when one is asked for */
+    NODES_MIN = 16 * MOVES_MAX /* without these there is no going on */
+};
+
+/* Untouched memory costs nothing: the system gives it when it is used. */
+void nodes_open(struct nodes *nodes, int megabytes)
+{
+    size_t count = (size_t)megabytes * MEGABYTE / sizeof *nodes->items;
+
+    *nodes = (struct nodes){.items = malloc(count * sizeof *nodes->items)};
+    while (nodes->items == NULL && count > NODES_MIN) {
+        count /= 2;
+        nodes->items = malloc(count * sizeof *nodes->items);
+    }
+    if (nodes->items == NULL)
+        nodes->items = memory_new(count, sizeof *nodes->items);
+    nodes->capacity = (uint32_t)count;
+    nodes_clear(nodes);
+}
+
+void nodes_close(struct nodes *nodes)
+{
+    free(nodes->items);
+}
+
+int nodes_megabytes(const struct nodes *nodes)
+{
+    return (int)(nodes->capacity * sizeof *nodes->items / MEGABYTE);
+}
+
+void nodes_clear(struct nodes *nodes)
+{
+    *nodes = (struct nodes){
+        .items = nodes->items,
+        .capacity = nodes->capacity,
+        .used = NODES_ROOT + 1,
+        .lacking = MOVES_MAX + 1,
+    };
+    nodes->items[NODES_ROOT] = (struct mcts_node){0};
+}
+
+/* ---- lists of blocks ---- */
+
+static void push(struct nodes *nodes, uint32_t *list, uint32_t block,
+                 uint32_t size)
+{
+    nodes->items[block].visits = *list;
+    nodes->items[block].move.code = size;
+    *list = block;
+}
+
+static uint32_t pop(struct nodes *nodes, uint32_t *list)
+{
+    const uint32_t block = *list;
+
+    if (block != 0)
+        *list = nodes->items[block].visits;
+    return block;
+}
+
+static void drop(struct nodes *nodes, const struct mcts_node *parent)
+{
+    if (parent->children != 0)
+        push(nodes, &nodes->dropped, parent->children, parent->count);
+}
+
+/* Takes dropped blocks apart until there is one of this size. */
+static void recycle(struct nodes *nodes, int count)
+{
+    for (int i = 0; i < APART_MAX && nodes->free[count] == 0; i++) {
+        const uint32_t block = pop(nodes, &nodes->dropped);
+        const uint32_t size = nodes->items[block].move.code;
+
+        if (block == 0)
+            return;
+        for (uint32_t child = block; child < block + size; child++)
+            drop(nodes, &nodes->items[child]);
+        push(nodes, &nodes->free[size], block, size);
+    }
+}
+
+/* The beginning of a larger block; the rest of it is a smaller one then. */
+static uint32_t split(struct nodes *nodes, int count)
+{
+    for (int size = count + 1; size < nodes->lacking; size++) {
+        const uint32_t block = pop(nodes, &nodes->free[size]);
+        const int rest = size - count;
+
+        if (block == 0)
+            continue;
+        push(nodes, &nodes->free[rest], block + (uint32_t)count,
+             (uint32_t)rest);
+        return block;
+    }
+    return 0;
+}
+
+static uint32_t take_untouched(struct nodes *nodes, int count)
+{
+    const uint32_t block = nodes->used;
+
+    if (nodes->capacity - block < (uint32_t)count)
+        return 0;
+    nodes->used += (uint32_t)count;
+    return block;
+}
+
+uint32_t nodes_take(struct nodes *nodes, int count)
+{
+    uint32_t block;
+
+    if (count >= nodes->lacking)
+        return 0;
+    recycle(nodes, count);
+    block = pop(nodes, &nodes->free[count]);
+    if (block == 0)
+        block = take_untouched(nodes, count);
+    if (block == 0)
+        block = split(nodes, count);
+    if (block == 0 && nodes->dropped == 0)
+        nodes->lacking = count;
+    return block;
+}
+
+void nodes_descend(struct nodes *nodes, uint32_t child)
+{
+    struct mcts_node *items = nodes->items;
+    const struct mcts_node root = items[child];
+
+    items[child].children = 0; /* they stay */
+    drop(nodes, &items[NODES_ROOT]);
+    items[NODES_ROOT] = root;
+    nodes->lacking = MOVES_MAX + 1;
+}

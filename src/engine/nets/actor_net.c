@@ -1,0 +1,256 @@
+/* Nets of actors: what they see, and what they would play. */
+#include "engine/nets/actor_net.h"
+#include "base/lanes.h"
+#include "base/memory.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZES = 3, STORES = 2 };
+
+static int inputs_of(int pits)
+{
+    return 2 * pits * ACTOR_COUNTS + STORES;
+}
+
+static struct perceptron shape_of(int pits, int hidden)
+{
+    return (struct perceptron){
+        .inputs = inputs_of(pits), .hidden = hidden, .outputs = pits + 1};
+}
+
+static int size_of(const struct perceptron *net)
+{
+    return perceptron_count(net->inputs, net->hidden, net->outputs);
+}
+
+void actor_net_make(struct actor_net *actor, const struct game *game,
+                    int hidden)
+{
+    const int pits = mancala_rules(game)->pits;
+
+    actor->pits = pits;
+    actor->net = shape_of(pits, hidden);
+    actor->net.weights =
+        memory_new((size_t)size_of(&actor->net), sizeof(float));
+    net_board(game, actor->board);
+}
+
+void actor_net_free(struct actor_net *actor)
+{
+    free(actor->net.weights);
+    actor->net.weights = NULL;
+}
+
+/* ---- files ---- */
+
+static bool is_hidden_size(int hidden)
+{
+    return hidden % LANES == 0 && hidden <= PERCEPTRON_HIDDEN_MAX;
+}
+
+static bool all_finite(const struct net_file *file)
+{
+    for (int i = 0; i < file->count; i++)
+        if (!isfinite(file->reals[i]))
+            return false;
+    return true;
+}
+
+static bool fits(const struct net_file *file, const struct game *game,
+                 const char *name, struct err *err)
+{
+    const struct net_head *const head = &file->head;
+    const struct perceptron net =
+        shape_of(mancala_rules(game)->pits, head->sizes[1]);
+    char board[NET_BOARD_MAX + 1];
+
+    net_board(game, board);
+    if (strcmp(board, head->board) != 0)
+        return err_set(err, "%s: is for %s, and not for %s", name, head->board,
+                       board);
+    if (head->size_count != SIZES || head->sizes[0] != net.inputs ||
+        !is_hidden_size(net.hidden) || head->sizes[2] != net.outputs)
+        return err_set(err,
+                       "%s: its layers are not %d, a multiple of %d up to %d, "
+                       "%d",
+                       name, net.inputs, LANES, PERCEPTRON_HIDDEN_MAX,
+                       net.outputs);
+    if (file->count != size_of(&net))
+        return err_set(err, "%s: has %d numbers; its layers have %d", name,
+                       file->count, size_of(&net));
+    return all_finite(file) ||
+           err_set(err, "%s: one of its numbers is none", name);
+}
+
+bool actor_net_take(struct actor_net *actor, struct net_file *file,
+                    const struct game *game, const char *name, struct err *err)
+{
+    if (!fits(file, game, name, err))
+        return false;
+    actor->pits = mancala_rules(game)->pits;
+    actor->net = shape_of(actor->pits, file->head.sizes[1]);
+    actor->net.weights = file->reals;
+    net_board(game, actor->board);
+    *file = (struct net_file){.count = 0};
+    return true;
+}
+
+bool actor_net_find(struct actor_net *actor, const struct game *game,
+                    const char *name, struct err *err)
+{
+    struct net_file file;
+
+    if (!net_file_find(&file, NET_ACTOR, name, err))
+        return false;
+
+    const bool taken = actor_net_take(actor, &file, game, name, err);
+
+    net_file_free(&file);
+    return taken;
+}
+
+void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX])
+{
+    char board[NET_BOARD_MAX + 1];
+
+    net_board(game, board);
+    snprintf(name, ACTOR_NAME_MAX, "%s-actor", board);
+}
+
+struct net_file actor_net_file(const struct actor_net *actor, const char *note)
+{
+    const struct perceptron *const net = &actor->net;
+    struct net_file file = {
+        .head = {.kind = NET_ACTOR,
+                 .size_count = SIZES,
+                 .sizes = {net->inputs, net->hidden, net->outputs}},
+        .count = size_of(net),
+        .reals = net->weights,
+    };
+
+    snprintf(file.head.board, sizeof file.head.board, "%s", actor->board);
+    snprintf(file.head.note, sizeof file.head.note, "%s", note);
+    return file;
+}
+
+/* ---- what it sees ---- */
+
+static void add_input(struct stimulus *stimulus, int index, float value)
+{
+    stimulus->index[stimulus->count] = index;
+    stimulus->value[stimulus->count++] = value;
+}
+
+void actor_see(const struct game *game, const struct position *position,
+               struct stimulus *stimulus)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int row = pits + 1;
+    int holes[2 * (PITS_MAX + 1)], total = 0;
+
+    mancala_turned(game, position, holes);
+    stimulus->count = 0;
+    for (int hole = 0, input = 0; hole < 2 * row; hole++) {
+        const int seeds = holes[hole];
+
+        total += seeds;
+        if (hole % row == pits)
+            continue;
+        add_input(stimulus,
+                  input + (seeds < ACTOR_COUNTS ? seeds : ACTOR_COUNTS - 1), 1);
+        input += ACTOR_COUNTS;
+    }
+
+    const float share = total > 0 ? 1.0F / (float)total : 0;
+
+    add_input(stimulus, inputs_of(pits) - 2, (float)holes[pits] * share);
+    add_input(stimulus, inputs_of(pits) - 1, (float)holes[row + pits] * share);
+}
+
+/* ---- what it makes of it ---- */
+
+/* The pits that may be played; true if the sides may be swapped, too. */
+static bool sort_out(const struct game *game, const struct position *position,
+                     struct actor_thought *thought, int *pits,
+                     struct move *other)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    bool swap = false;
+
+    memset(thought->allowed, 0, sizeof thought->allowed);
+    *pits = 0;
+    *other = moves[0];
+    for (int i = 0; i < count; i++) {
+        const int pit = mancala_pit(moves[i]);
+
+        if (pit < 0) {
+            *other = moves[i];
+            swap = count > 1;
+            continue;
+        }
+        thought->allowed[pit] = true;
+        thought->moves[pit] = moves[i];
+        ++*pits;
+    }
+    return swap;
+}
+
+bool actor_think(const struct actor_net *actor, const struct game *game,
+                 const struct position *position, struct actor_thought *thought,
+                 struct move *only)
+{
+    int pits;
+    const bool swap = sort_out(game, position, thought, &pits, only);
+
+    if (pits < 2 && !swap)
+        return false;
+    actor_see(game, position, &thought->stimulus);
+    perceptron_respond(&actor->net, &thought->stimulus, &thought->response);
+    thought->value = thought->response.outputs[actor->pits];
+    if (swap && (thought->value < 0 || pits == 0))
+        return false;
+    perceptron_softmax(thought->response.outputs, thought->allowed, actor->pits,
+                       thought->chances);
+    return true;
+}
+
+int actor_draw(const struct actor_net *actor,
+               const struct actor_thought *thought, struct rng *rng)
+{
+    float place = (float)(rng_next(rng) >> 40) * 0x1p-24F;
+    int pit = -1;
+
+    for (int i = 0; i < actor->pits && place >= 0; i++) {
+        if (!thought->allowed[i])
+            continue;
+        pit = i;
+        place -= thought->chances[i];
+    }
+    return pit;
+}
+
+int actor_prefer(const struct actor_net *actor,
+                 const struct actor_thought *thought, struct rng *rng)
+{
+    int best = -1;
+    uint32_t ties = 0;
+
+    for (int i = 0; i < actor->pits; i++) {
+        if (!thought->allowed[i])
+            continue;
+
+        const bool better =
+            best < 0 || thought->chances[i] > thought->chances[best];
+
+        ties =
+            better ? 1 : ties + (thought->chances[i] == thought->chances[best]);
+        if (better || (thought->chances[i] == thought->chances[best] &&
+                       rng_below(rng, ties) == 0))
+            best = i;
+    }
+    return best;
+}

@@ -1,0 +1,194 @@
+/* Nets as files: reading and writing their bytes. */
+#include "engine/nets/net_file.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/sum.h"
+#include "game/mancala.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAGIC "naqala net "
+
+enum { HEADER = 256, WORD_BYTES = 2, REAL_BYTES = 4 };
+
+static const struct {
+    const char *name;
+    size_t bytes; /* of a number */
+} KINDS[NET_KINDS] = {
+    [NET_VALUE] = {"value", WORD_BYTES},
+    [NET_ACTOR] = {"actor", REAL_BYTES},
+};
+
+void net_board(const struct game *game, char board[NET_BOARD_MAX + 1])
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    snprintf(board, NET_BOARD_MAX + 1, "%s-%d", game->name, rules->pits);
+}
+
+/* ---- writing ---- */
+
+/* naqala net 1 value kalah-6 192 32 1, and the note in the next line. */
+static void write_header(const struct net_head *head, char bytes[HEADER])
+{
+    char text[HEADER];
+    int length = snprintf(text, sizeof text, MAGIC "%d %s %s", NET_FORM,
+                          KINDS[head->kind].name, head->board);
+
+    for (int i = 0; i < head->size_count; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, " %d",
+                           head->sizes[i]);
+    length += snprintf(text + length, sizeof text - (size_t)length, "\n%.*s\n",
+                       NET_NOTE_MAX, head->note);
+    memset(bytes, ' ', HEADER);
+    memcpy(bytes, text, (size_t)length);
+    bytes[HEADER - 1] = '\n';
+}
+
+static void write_number(const struct net_file *file, int index, char *bytes)
+{
+    uint32_t word;
+
+    if (file->head.kind == NET_VALUE)
+        word = (uint16_t)file->words[index];
+    else
+        memcpy(&word, &file->reals[index], sizeof word);
+    for (size_t i = 0; i < KINDS[file->head.kind].bytes; i++)
+        bytes[i] = (char)(word >> (8 * i));
+}
+
+char *net_file_bytes(const struct net_file *file, size_t *length)
+{
+    const size_t size = KINDS[file->head.kind].bytes;
+    const size_t rest = HEADER + size * (size_t)file->count;
+    char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
+
+    write_header(&file->head, bytes);
+    for (int i = 0; i < file->count; i++)
+        write_number(file, i, bytes + HEADER + size * (size_t)i);
+    sum_line(bytes, rest, bytes + rest);
+    *length = rest + SUM_LINE;
+    return bytes;
+}
+
+bool net_file_write(const struct net_file *file, const char *path,
+                    struct err *err)
+{
+    size_t length;
+    char *const bytes = net_file_bytes(file, &length);
+    const bool written = file_write(path, bytes, length, err);
+
+    free(bytes);
+    return written;
+}
+
+/* ---- reading ---- */
+
+static bool is_whole(const char *name, const char *bytes, size_t length,
+                     struct err *err)
+{
+    const size_t magic = sizeof MAGIC - 1;
+
+    if (length < HEADER + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
+        return err_set(err, "%s: is no net, or was cut", name);
+
+    const int form = atoi(bytes + magic);
+
+    if (form != NET_FORM)
+        return err_set(err, "%s: is a net of form %d; what is read is form %d",
+                       name, form, NET_FORM);
+    return sum_fits(bytes, length) || err_set(err, "%s: is damaged", name);
+}
+
+/* The sizes behind the board, as many as there are. */
+static bool read_sizes(struct net_head *head, const char *text)
+{
+    while (*text == ' ' && head->size_count < NET_SIZES_MAX) {
+        char *end;
+        const long size = strtol(text, &end, 10);
+
+        if (end == text || size < 1 || size > NET_FILE_MAX)
+            return false;
+        head->sizes[head->size_count++] = (int)size;
+        text = end;
+    }
+    return *text == '\n' && head->size_count > 0;
+}
+
+static bool read_header(struct net_head *head, enum net_kind kind,
+                        const char *name, const char *bytes, struct err *err)
+{
+    char text[HEADER + 1], start[HEADER];
+
+    memcpy(text, bytes, HEADER);
+    text[HEADER] = '\0';
+    *head = (struct net_head){.kind = kind};
+
+    const int length = snprintf(start, sizeof start, MAGIC "%d %s ", NET_FORM,
+                                KINDS[kind].name);
+
+    if (strncmp(text, start, (size_t)length) != 0)
+        return err_set(err, "%s: is another kind of net than %s", name,
+                       KINDS[kind].name);
+
+    const char *const board = text + length;
+    const size_t letters = strcspn(board, " \n");
+    const char *const note = strchr(text, '\n');
+
+    if (letters > NET_BOARD_MAX || note == NULL ||
+        !read_sizes(head, board + letters))
+        return err_set(err, "%s: its first line makes no sense", name);
+    memcpy(head->board, board, letters);
+    snprintf(head->note, sizeof head->note, "%.*s",
+             (int)strcspn(note + 1, "\n"), note + 1);
+    return true;
+}
+
+static uint32_t number_at(const char *bytes, size_t size, int index)
+{
+    return (uint32_t)sum_word(bytes + HEADER + size * (size_t)index, size);
+}
+
+static void read_numbers(struct net_file *file, const char *bytes)
+{
+    const size_t size = KINDS[file->head.kind].bytes;
+    const size_t count = (size_t)file->count;
+
+    if (file->head.kind == NET_VALUE)
+        file->words = memory_new(count + 1, sizeof *file->words);
+    else
+        file->reals = memory_new(count + 1, sizeof *file->reals);
+    for (int i = 0; i < file->count; i++) {
+        const uint32_t word = number_at(bytes, size, i);
+
+        if (file->words != NULL)
+            file->words[i] = (int16_t)(uint16_t)word;
+        else
+            memcpy(&file->reals[i], &word, sizeof word);
+    }
+}
+
+bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
+                    const char *bytes, size_t length, struct err *err)
+{
+    const size_t size = KINDS[kind].bytes;
+
+    *file = (struct net_file){.count = 0};
+    if (!is_whole(name, bytes, length, err) ||
+        !read_header(&file->head, kind, name, bytes, err))
+        return false;
+    if ((length - HEADER - SUM_LINE) % size != 0)
+        return err_set(err, "%s: ends in the middle of a number", name);
+    file->count = (int)((length - HEADER - SUM_LINE) / size);
+    read_numbers(file, bytes);
+    return true;
+}
+
+void net_file_free(struct net_file *file)
+{
+    free(file->words);
+    free(file->reals);
+    *file = (struct net_file){.count = 0};
+}

@@ -1,0 +1,131 @@
+/* Small nets of real numbers, and what they answer. */
+#include "engine/nets/perceptron.h"
+#include "base/lanes.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stddef.h>
+
+int perceptron_count(int inputs, int hidden, int outputs)
+{
+    return (inputs + 1) * hidden + (hidden + 1) * outputs;
+}
+
+/* ---- where what is ---- */
+
+static float *row_at(const struct perceptron *net, int row)
+{
+    return net->weights + (ptrdiff_t)row * net->hidden;
+}
+
+float *perceptron_row(const struct perceptron *net, int input)
+{
+    return row_at(net, input);
+}
+
+float *perceptron_hidden_biases(const struct perceptron *net)
+{
+    return row_at(net, net->inputs);
+}
+
+float *perceptron_column(const struct perceptron *net, int output)
+{
+    return row_at(net, net->inputs + 1 + output);
+}
+
+float *perceptron_output_biases(const struct perceptron *net)
+{
+    return row_at(net, net->inputs + 1 + net->outputs);
+}
+
+/* ---- to begin with ---- */
+
+/* Twelve even numbers make one that is as good as normal here. */
+static float normal(struct rng *rng)
+{
+    float sum = -6.0F;
+
+    for (int i = 0; i < 12; i++)
+        sum += (float)(rng_next(rng) >> 40) * 0x1p-24F;
+    return sum;
+}
+
+static void draw_rows(float *weights, int count, float width, struct rng *rng)
+{
+    for (int i = 0; i < count; i++)
+        weights[i] = width * normal(rng);
+}
+
+/* Few inputs of a layer that is one-hot are there at once. */
+void perceptron_draw(const struct perceptron *net, struct rng *rng)
+{
+    const float first = sqrtf(2.0F / 16.0F);
+    const float second = sqrtf(1.0F / (float)net->hidden);
+
+    draw_rows(net->weights, net->inputs * net->hidden, first, rng);
+    draw_rows(perceptron_hidden_biases(net), net->hidden, 0, rng);
+    draw_rows(perceptron_column(net, 0), net->outputs * net->hidden, second,
+              rng);
+    draw_rows(perceptron_output_biases(net), net->outputs, 0, rng);
+}
+
+/* ---- to answer ---- */
+
+LANES_INLINE void respond_hidden(const struct perceptron *net,
+                                 const struct stimulus *stimulus, float *hidden)
+{
+    const float *const biases = perceptron_hidden_biases(net);
+    const lanes zero = {0};
+    const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
+    const float *rows[PERCEPTRON_ACTIVE_MAX];
+
+    for (int j = 0; j < stimulus->count; j++)
+        rows[j] = row_at(net, stimulus->index[j]);
+    for (int i = 0; i < net->hidden; i += LANES) {
+        lanes sum = *(const lanes *)(biases + i);
+
+        for (int j = 0; j < stimulus->count; j++)
+            sum += stimulus->value[j] * *(const lanes *)(rows[j] + i);
+        sum = LANES_WHERE(sum > zero, sum);
+        *(lanes *)(hidden + i) =
+            LANES_WHERE(sum < top, sum) + LANES_WHERE(sum >= top, top);
+    }
+}
+
+LANES_INLINE float respond_output(const struct perceptron *net,
+                                  const float *hidden, int output)
+{
+    const float *const column = perceptron_column(net, output);
+    lanes sum = {0};
+
+    for (int i = 0; i < net->hidden; i += LANES)
+        sum += *(const lanes *)(hidden + i) * *(const lanes *)(column + i);
+    return lanes_sum(&sum) + perceptron_output_biases(net)[output];
+}
+
+LANES_WIDE void perceptron_respond(const struct perceptron *net,
+                                   const struct stimulus *stimulus,
+                                   struct response *response)
+{
+    assert(net->hidden % LANES == 0);
+    respond_hidden(net, stimulus, response->hidden);
+    for (int i = 0; i < net->outputs; i++)
+        response->outputs[i] = respond_output(net, response->hidden, i);
+}
+
+/* The largest is taken off first, so that nothing is too large for expf. */
+void perceptron_softmax(const float *outputs, const bool *allowed, int count,
+                        float *chances)
+{
+    float largest = -INFINITY, sum = 0;
+
+    for (int i = 0; i < count; i++)
+        if (allowed[i])
+            largest = fmaxf(largest, outputs[i]);
+    for (int i = 0; i < count; i++) {
+        chances[i] = allowed[i] ? expf(outputs[i] - largest) : 0;
+        sum += chances[i];
+    }
+    for (int i = 0; i < count; i++)
+        chances[i] /= sum;
+}

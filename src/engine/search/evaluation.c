@@ -1,0 +1,185 @@
+/* The evaluations, a line in a table each. */
+#include "engine/search/evaluation.h"
+#include "engine/search/feature.h"
+#include "engine/search/strategy.h"
+#include "game/abalone.h"
+#include "game/mancala.h"
+
+#include <limits.h>
+
+enum { UNIT = 2000 }; /* thousandths of a doubled feature */
+
+int evaluation_margin(const struct game *game, const struct position *position,
+                      int player)
+{
+    int best = INT_MIN;
+
+    for (int other = 0; other < game->players; other++) {
+        const int score = other == player
+                              ? INT_MIN
+                              : game->class->score(game, position, other);
+
+        best = score > best ? score : best;
+    }
+    return game->class->score(game, position, player) - best;
+}
+
+static int see_stores(const struct evaluation *evaluation,
+                      const struct game *game, const struct position *position,
+                      const struct viewer *viewer)
+{
+    (void)evaluation;
+    return evaluation_margin(game, position, viewer->player);
+}
+
+/* The same for two, as fast as it gets. */
+static int see_two_stores(const struct evaluation *evaluation,
+                          const struct game *game,
+                          const struct position *position,
+                          const struct viewer *viewer)
+{
+    const int first = game->class->score(game, position, 0) -
+                      game->class->score(game, position, 1);
+
+    (void)evaluation;
+    return viewer->player == 0 ? first : -first;
+}
+
+static int see_features(const struct evaluation *evaluation,
+                        const struct game *game,
+                        const struct position *position,
+                        const struct viewer *viewer)
+{
+    const struct features features =
+        features_of(game, position, viewer, evaluation->printed);
+    int value = 0;
+
+    for (int i = 0; i < FEATURE_COUNT; i++)
+        value += evaluation->weights[i] * features.doubled[i];
+    return value;
+}
+
+/* What mancmancala weighs: margin, own captures, theirs, own chains. */
+enum { W_MARGIN, W_CAPTURES, W_LOSSES, W_CHAINS, W_HOARD };
+
+static int see_chances(const struct evaluation *evaluation,
+                       const struct game *game, const struct position *position,
+                       const struct viewer *viewer)
+{
+    const int side = mancala_owner(position, viewer->player);
+    const struct mancala_chances own = mancala_chances(game, position, side);
+    const struct mancala_chances theirs =
+        mancala_chances(game, position, !side);
+    const int *weights = evaluation->weights;
+
+    return weights[W_MARGIN] *
+               evaluation_margin(game, position, viewer->player) +
+           weights[W_CAPTURES] * own.captures +
+           weights[W_LOSSES] * theirs.captures + weights[W_CHAINS] * own.chains;
+}
+
+static int see_hoard(const struct evaluation *evaluation,
+                     const struct game *game, const struct position *position,
+                     const struct viewer *viewer)
+{
+    const int side = mancala_owner(position, viewer->player);
+
+    return evaluation->weights[W_HOARD] *
+           mancala_row(game, position, side).hoard;
+}
+
+static int see_net(const struct evaluation *evaluation, const struct game *game,
+                   const struct position *position, const struct viewer *viewer)
+{
+    const int value = value_net_value(evaluation->net, position);
+
+    (void)game;
+    return viewer->player == position->player ? value : -value;
+}
+
+static const struct {
+    const char *name;
+    bool (*knows)(const struct game *game); /* NULL: every game */
+    struct evaluation evaluation;
+} KINDS[EVALUATION_COUNT] = {
+    [EVALUATION_STORES] = {"stores",
+                           NULL,
+                           {.leaf = see_stores, .seed = 1, .margin = true}},
+    [EVALUATION_HEURISTIC] = {"heuristic",
+                              mancala_is,
+                              {.leaf = see_features, .seed = UNIT}},
+    [EVALUATION_WEIGHTED] = {"weighted",
+                             mancala_is,
+                             {.leaf = see_chances,
+                              .seed = 1000,
+                              .weights = {[W_MARGIN] = 450,
+                                          [W_CAPTURES] = 50,
+                                          [W_LOSSES] = -100,
+                                          [W_CHAINS] = 100}}},
+    [EVALUATION_HOARDING] = {"hoarding",
+                             mancala_is,
+                             {.leaf = see_hoard,
+                              .seed = 1,
+                              .weights = {[W_HOARD] = 1}}},
+    [EVALUATION_OFFENSIVE] = {"offensive",
+                              mancala_is,
+                              {.leaf = see_chances,
+                               .seed = 1,
+                               .weights = {[W_CAPTURES] = 1}}},
+    [EVALUATION_DEFENSIVE] = {"defensive",
+                              mancala_is,
+                              {.leaf = see_chances,
+                               .seed = 1,
+                               .weights = {[W_LOSSES] = -1}}},
+    [EVALUATION_CHAINING] = {"chaining",
+                             mancala_is,
+                             {.leaf = see_chances,
+                              .seed = 1,
+                              .weights = {[W_CHAINS] = 1}}},
+    [EVALUATION_STRATEGIES] = {"strategies",
+                               abalone_is,
+                               {.leaf = strategy_leaf,
+                                .look_out = strategy_look_out,
+                                .lead = STRATEGY_LEAD,
+                                .seed = STRATEGY_SEED}},
+    [EVALUATION_NET] = {"net",
+                        value_net_plays,
+                        {.leaf = see_net,
+                         .seed = VALUE_NET_SEED,
+                         .margin = true,
+                         .symmetric = true}},
+};
+
+const char *evaluation_name(enum evaluation_kind kind)
+{
+    return KINDS[kind].name;
+}
+
+bool evaluation_make(enum evaluation_kind kind, const struct game *game,
+                     struct evaluation *evaluation, struct err *err)
+{
+    if (KINDS[kind].knows != NULL && !KINDS[kind].knows(game))
+        return err_set(err, "%s: does not know %s", KINDS[kind].name,
+                       game->name);
+    *evaluation = KINDS[kind].evaluation;
+    if (kind == EVALUATION_STORES && game->players == 2) {
+        evaluation->leaf = see_two_stores;
+        evaluation->symmetric = true;
+    }
+    return true;
+}
+
+void evaluation_weigh_modes(struct evaluation *evaluation,
+                            const struct weights_matrix *matrix)
+{
+    evaluation->matrix = *matrix;
+}
+
+void evaluation_weigh(struct evaluation *evaluation,
+                      const int weights[WEIGHTS_MAX], bool printed)
+{
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        evaluation->weights[i] = weights[i];
+    evaluation->printed = printed;
+    evaluation->remembers = weights[4] != 0 || weights[6] != 0;
+}

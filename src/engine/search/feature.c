@@ -1,0 +1,153 @@
+/*
+ * The features of the families: of sowing games H1..H10 of Hunter's thesis
+ * (2021), of Abalone the raw strategies of the report of Maastricht (2020).
+ */
+#include "engine/search/feature.h"
+#include "game/abalone.h"
+#include "game/mancala.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* ---- sowing ---- */
+
+static const char *const SOWING_NAMES[] = {"h1", "h2", "h3", "h4",  "h5", "h6",
+                                           "h7", "h8", "h9", "h10", NULL};
+
+/* From so many seeds in a store its lead of one and a half counts. */
+enum { LEAD_FROM = 5 };
+
+/*
+ * H9, how near the own win is, and H10, how near the opponent's is, are one and
+ * a half times the own store less the other's, each once the seeds are there.
+ */
+static int own_lead(int own, int other)
+{
+    return other >= LEAD_FROM ? 2 * own - 3 * other : 0;
+}
+
+static int printed_lead(int own, int other)
+{
+    return other >= LEAD_FROM ? -3 * other - 2 * own : 0;
+}
+
+static int other_lead(int own, int other)
+{
+    return own >= LEAD_FROM ? 3 * own - 2 * other : 0;
+}
+
+struct features features_of(const struct game *game,
+                            const struct position *position,
+                            const struct viewer *viewer, bool printed)
+{
+    const int side = mancala_owner(position, viewer->player);
+    const struct mancala_row row = mancala_row(game, position, side);
+    const int own = row.store;
+    const int other = game->class->score(game, position, !viewer->player);
+
+    return (struct features){{
+        2 * row.leftmost,
+        2 * row.seeds,
+        2 * row.filled,
+        2 * own,
+        2 * viewer->rightmost,
+        -2 * other,
+        2 * viewer->again,
+        2 * (own - other),
+        printed ? printed_lead(own, other) : own_lead(own, other),
+        other_lead(own, other),
+    }};
+}
+
+bool feature_rightmost(const struct game *game, const struct position *before,
+                       struct move move)
+{
+    const int pit = mancala_pit(move);
+
+    return pit >= 0 &&
+           pit == mancala_row(game, before, mancala_side(before)).last;
+}
+
+static void see_sowing(const struct game *game, const struct position *position,
+                       double values[FEATURE_COUNT])
+{
+    const struct viewer viewer = {.player = position->player};
+    const struct features features =
+        features_of(game, position, &viewer, false);
+
+    for (int i = 0; i < FEATURE_COUNT; i++)
+        values[i] = features.doubled[i] / 2.0;
+}
+
+/* ---- Abalone ---- */
+
+static const char *const ABALONE_NAMES[] = {"n",  "m",  "d1", "d2", "s3",
+                                            "s4", "s5", "s8", NULL};
+
+/* The mean distance to e5 of all marbles of a player, or of all others. */
+static double mean_distance(const struct game *game,
+                            const struct position *position, bool foreign)
+{
+    double sum = 0;
+    int count = 0;
+
+    for (int player = 0; player < game->players; player++) {
+        int rings[ABALONE_SQUARED_MAX + 1];
+
+        if ((player != position->player) != foreign)
+            continue;
+        abalone_rings(position, player, rings);
+        for (int squared = 0; squared <= ABALONE_SQUARED_MAX; squared++) {
+            sum += rings[squared] * sqrt(squared);
+            count += rings[squared];
+        }
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+static void see_abalone(const struct game *game,
+                        const struct position *position,
+                        double values[FEATURE_COUNT])
+{
+    const struct abalone_look look = abalone_look(position, position->player);
+
+    *values++ = look.own;
+    *values++ = look.foreign;
+    *values++ = mean_distance(game, position, false);
+    *values++ = mean_distance(game, position, true);
+    *values++ = look.cohesion;
+    *values++ = look.sandwiched;
+    *values++ = look.pushes;
+    *values++ = look.endangered;
+}
+
+/* ---- all ---- */
+
+static const struct {
+    bool (*is)(const struct game *game);
+    const char *const *names;
+    void (*see)(const struct game *game, const struct position *position,
+                double values[FEATURE_COUNT]);
+} FAMILIES[] = {
+    {mancala_is, SOWING_NAMES, see_sowing},
+    {abalone_is, ABALONE_NAMES, see_abalone},
+};
+
+enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };
+
+const char *const *feature_names(const struct game *game, struct err *err)
+{
+    for (int i = 0; i < FAMILY_COUNT; i++)
+        if (FAMILIES[i].is(game))
+            return FAMILIES[i].names;
+    err_set(err, "%s: has no features", game->name);
+    return NULL;
+}
+
+void feature_values(const struct game *game, const struct position *position,
+                    double values[FEATURE_COUNT])
+{
+    for (int i = 0; i < FAMILY_COUNT; i++)
+        if (FAMILIES[i].is(game))
+            FAMILIES[i].see(game, position, values);
+}

@@ -1,0 +1,152 @@
+/* The strategies and the modes of the report. */
+#include "engine/search/strategy.h"
+#include "game/abalone.h"
+
+/* So many sandwiches or places to push are as good as any more; so many
+ * marbles in danger as bad. */
+enum { MANY = 8, ALL_LOST = 6, FOREIGN_MAX = 28 };
+
+/*
+ * The least and the most that so many marbles can be away from e5 together, in
+ * 65536ths: the nearest cells filled, or the furthest.
+ */
+static const int NEAREST[FOREIGN_MAX + 1] = {
+    0,       0,       65536,   131072,  196608,  262144,  327680,  393216,
+    506728,  620240,  733752,  847264,  960776,  1074288, 1205360, 1336432,
+    1467504, 1598576, 1729648, 1860720, 2034112, 2207504, 2380896, 2554288,
+    2727680, 2901072, 3074464, 3247856, 3421248};
+static const int FURTHEST[FOREIGN_MAX + 1] = {
+    0,       262144,  524288,  786432,  1048576, 1310720, 1572864, 1809157,
+    2045450, 2281743, 2518036, 2754329, 2990622, 3226915, 3463208, 3699501,
+    3935794, 4172087, 4408380, 4635403, 4862426, 5089449, 5316472, 5543495,
+    5770518, 5967126, 6163734, 6360342, 6556950};
+
+/* What n marbles have for neighbours when they lie as close as they can:
+ * twice 3n - sqrt(12n - 3), rounded down before it is doubled. */
+static const int CLOSEST[] = {0,  0,  2,  6,  10, 14, 18, 24,
+                              28, 32, 38, 42, 48, 52, 58};
+
+/* Part of a whole, as a strategy's value. */
+static int share(int part, int whole)
+{
+    if (whole <= 0)
+        return 0;
+    return (int)((int64_t)part * STRATEGY_ONE / whole);
+}
+
+static int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* 1 in the middle, 0 at the edge. */
+static int closing(int distance, int count)
+{
+    return share(FURTHEST[count] - distance, FURTHEST[count] - NEAREST[count]);
+}
+
+void strategy_values(const struct position *position,
+                     const struct viewer *viewer, int values[STRATEGY_COUNT])
+{
+    const struct outlook *outlook = &viewer->outlook;
+    const struct abalone_look look = abalone_look(position, viewer->player);
+
+    values[0] = closing(look.own_distance, look.own);
+    values[1] = look.foreign > 0 ? STRATEGY_ONE - closing(look.foreign_distance,
+                                                          look.foreign)
+                                 : STRATEGY_ONE;
+    values[2] =
+        look.own > 1 ? share(look.cohesion, CLOSEST[look.own]) : STRATEGY_ONE;
+    values[3] = share(at_most(look.sandwiched, MANY), MANY);
+    values[4] = share(at_most(look.pushes, MANY), MANY);
+    values[5] = share(outlook->foreign - look.foreign, outlook->own_plies);
+    values[6] =
+        STRATEGY_ONE - share(outlook->own - look.own, outlook->foreign_plies);
+    values[7] =
+        STRATEGY_ONE - share(at_most(look.endangered, ALL_LOST), ALL_LOST);
+}
+
+/* Half of what weights of 1, in thousandths, can give. */
+enum { HALF = STRATEGY_ONE / 2 * 1000 };
+
+int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
+                  const struct position *position, const struct viewer *viewer)
+{
+    const int *weights = viewer->outlook.weights;
+    int values[STRATEGY_COUNT];
+    int64_t value = 0;
+
+    (void)evaluation;
+    (void)game;
+    strategy_values(position, viewer, values);
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        value += (int64_t)weights[i] * values[i];
+
+    /* A draw is nothing, so half of what there is to be had is nothing too. */
+    return (int)(value - HALF);
+}
+
+/* ---- modes ---- */
+
+enum { MODE_OPENING, MODE_LEVEL, MODE_AHEAD, MODE_ONE_LEFT, MODE_ONE_TO_GO };
+
+/* With S1 so good the opening is over for good. */
+enum { GATHERED = STRATEGY_ONE / 4 * 3 };
+
+static bool gathered(const struct position *position, int player)
+{
+    const struct abalone_look look = abalone_look(position, player);
+
+    return closing(look.own_distance, look.own) >= GATHERED;
+}
+
+/* At any of his turns, up to the end of the line. */
+static bool opening_over(const struct line *line, int player)
+{
+    for (int i = line->count - 1; i >= 0; i--) {
+        const struct position *position = &line->places[i].position;
+
+        if (position->player == player && gathered(position, player))
+            return true;
+    }
+    return false;
+}
+
+int strategy_mode(const struct game *game, const struct line *line, int player)
+{
+    const struct position *position = line_position(line);
+    const int own = game->class->score(game, position, player);
+    int best = 0;
+
+    for (int other = 0; other < game->players; other++) {
+        const int score = game->class->score(game, position, other);
+
+        if (other != player && score > best)
+            best = score;
+    }
+    if (own >= ABALONE_GOAL - 1)
+        return MODE_ONE_TO_GO;
+    if (best >= ABALONE_GOAL - 1)
+        return MODE_ONE_LEFT;
+    if (!opening_over(line, player))
+        return MODE_OPENING;
+    return own > best ? MODE_AHEAD : MODE_LEVEL;
+}
+
+void strategy_look_out(const struct evaluation *evaluation,
+                       const struct game *game, const struct line *line,
+                       int plies, struct viewer *viewer)
+{
+    const int player = viewer->player;
+    const struct abalone_look look = abalone_look(line_position(line), player);
+    const int mode = strategy_mode(game, line, player);
+    const int own_plies = (plies + game->players - 1) / game->players;
+
+    viewer->outlook = (struct outlook){
+        .weights = evaluation->matrix.rows[mode],
+        .own = look.own,
+        .foreign = look.foreign,
+        .own_plies = own_plies,
+        .foreign_plies = plies - own_plies,
+    };
+}

@@ -1,0 +1,131 @@
+/* The transposition table: buckets of four entries, a cache line each. */
+#include "engine/search/transposition.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKET = 4 };
+
+_Static_assert(sizeof(struct entry) == 16, "four entries are a cache line");
+
+struct table {
+    void *memory;
+    struct entry *entries; /* in it, where a cache line begins */
+    size_t buckets;        /* a power of two */
+    uint8_t age;
+};
+
+static size_t buckets_in(size_t bytes)
+{
+    size_t buckets = 1;
+
+    while (2 * buckets * BUCKET * sizeof(struct entry) <= bytes)
+        buckets *= 2;
+    return buckets;
+}
+
+/* Zeroed memory is had page by page, as it is used. */
+static bool allot(struct table *table)
+{
+    const size_t line = BUCKET * sizeof *table->entries;
+    char *memory = calloc(table->buckets + 1, line);
+
+    table->memory = memory;
+    if (memory == NULL)
+        return false;
+
+    const size_t beyond = (uintptr_t)memory % line;
+
+    table->entries = (void *)(memory + (beyond > 0 ? line - beyond : 0));
+    return true;
+}
+
+struct table *table_new(size_t bytes)
+{
+    struct table *table = bytes > 0 ? calloc(1, sizeof *table) : NULL;
+
+    if (table == NULL)
+        return NULL;
+    for (table->buckets = buckets_in(bytes); table->buckets > 0;
+         table->buckets /= 2)
+        if (allot(table))
+            return table;
+    free(table);
+    return NULL;
+}
+
+void table_free(struct table *table)
+{
+    if (table == NULL)
+        return;
+    free(table->memory);
+    free(table);
+}
+
+size_t table_bytes(const struct table *table)
+{
+    return table->buckets * BUCKET * sizeof *table->entries;
+}
+
+void table_turn(struct table *table)
+{
+    table->age++;
+}
+
+void table_clear(struct table *table)
+{
+    memset(table->entries, 0, table_bytes(table));
+    table->age = 0;
+}
+
+static struct entry *bucket_of(const struct table *table, uint64_t key)
+{
+    return &table->entries[(key & (table->buckets - 1)) * BUCKET];
+}
+
+void table_fetch(const struct table *table, uint64_t key)
+{
+    __builtin_prefetch(bucket_of(table, key));
+}
+
+/* An entry that was never written has depth 0 and no bound. */
+static bool is_used(const struct entry *entry)
+{
+    return entry->bound != BOUND_NONE || entry->depth != 0;
+}
+
+const struct entry *table_find(const struct table *table, uint64_t key)
+{
+    const struct entry *bucket = bucket_of(table, key);
+    const uint32_t check = (uint32_t)(key >> 32);
+
+    for (int i = 0; i < BUCKET; i++)
+        if (bucket[i].check == check && is_used(&bucket[i]))
+            return &bucket[i];
+    return NULL;
+}
+
+/* How much would be lost with it. */
+static int worth_of(const struct table *table, const struct entry *entry)
+{
+    return entry->depth + (entry->age == table->age ? 256 : 0) +
+           (entry->bound == BOUND_EXACT ? 1 : 0);
+}
+
+void table_store(struct table *table, uint64_t key, const struct entry *entry)
+{
+    struct entry *bucket = bucket_of(table, key);
+    struct entry *place = bucket;
+
+    for (int i = 0; i < BUCKET; i++) {
+        if (bucket[i].check == (uint32_t)(key >> 32)) {
+            place = &bucket[i];
+            break;
+        }
+        if (worth_of(table, &bucket[i]) < worth_of(table, place))
+            place = &bucket[i];
+    }
+    *place = *entry;
+    place->check = (uint32_t)(key >> 32);
+    place->age = table->age;
+}

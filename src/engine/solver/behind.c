@@ -1,0 +1,74 @@
+/* Tables that are built while somebody plays, by a thread that gives way. */
+#include "engine/solver/gang.h"
+#include "engine/solver/inside.h"
+
+/* What takes some tenths of a second is of use at once; and the last that is
+ * kept in a file is there long before the last of all. */
+enum { SOON = 16, KEPT = 18 };
+
+#ifdef __linux__
+#include <sys/resource.h>
+
+/* Here a nice value is a thread's own. */
+static void give_way(void)
+{
+    enum { NICEST = 19 };
+
+    setpriority(PRIO_PROCESS, 0, NICEST);
+}
+#else
+static void give_way(void)
+{
+}
+#endif
+
+static void *build(void *data)
+{
+    struct exact *exact = data;
+    struct behind *behind = &exact->behind;
+    const struct stop *stop = &behind->stop;
+    const int level = behind->level;
+    struct err unsaid;
+
+    exact_build_patiently(exact, level < SOON ? level : SOON, stop);
+    give_way();
+    exact_build_patiently(exact, level < KEPT ? level : KEPT, stop);
+    if (!stop_raised(stop))
+        exact_keep_patiently(exact, stop, &unsaid);
+    exact_build_patiently(exact, level, stop);
+    atomic_store_explicit(&behind->ended, true, memory_order_relaxed);
+    return NULL;
+}
+
+void exact_end_behind(struct exact *exact)
+{
+    struct behind *behind = &exact->behind;
+
+    if (!behind->begun)
+        return;
+    stop_raise(&behind->stop, true);
+    pthread_join(behind->thread, NULL);
+    behind->begun = false;
+}
+
+/* Does it go there already? */
+static bool goes_there(const struct behind *behind, int level)
+{
+    return behind->begun && behind->level >= level &&
+           !atomic_load_explicit(&behind->ended, memory_order_relaxed);
+}
+
+void exact_build_behind(struct exact *exact, int level)
+{
+    struct behind *behind = &exact->behind;
+    const int most = exact_level_most(exact);
+    const int top = level < most ? level : most;
+
+    if (exact_level(exact) >= top || goes_there(behind, top))
+        return;
+    exact_end_behind(exact);
+    behind->level = top;
+    stop_raise(&behind->stop, false);
+    atomic_store_explicit(&behind->ended, false, memory_order_relaxed);
+    behind->begun = gang_begin(&behind->thread, build, exact);
+}

@@ -1,0 +1,96 @@
+/* Asks the reference, or the prover, what a move gave away. */
+#include "lab/arena/arena_loss.h"
+
+#include <limits.h>
+
+/* The last report counts. */
+struct scribe {
+    struct listener listener;
+    struct report report;
+};
+
+static void write_down(struct listener *listener, const struct report *report)
+{
+    ((struct scribe *)listener)->report = *report;
+}
+
+static bool is_margin(const struct value *value)
+{
+    return (value->kind == VALUE_EXACT || value->kind == VALUE_MARGIN) &&
+           !value->at_most;
+}
+
+int loss_of(const struct report *report, struct move move)
+{
+    int best = INT_MIN, played = INT_MIN;
+
+    for (int i = 0; i < report->move_count; i++) {
+        const struct move_value *of = &report->moves[i];
+
+        if (!is_margin(&of->value))
+            return LOSS_UNKNOWN;
+        if (of->value.thousandths > best)
+            best = of->value.thousandths;
+        if (move_same(of->move, move))
+            played = of->value.thousandths;
+    }
+    return played == INT_MIN ? LOSS_UNKNOWN : best - played;
+}
+
+int loss_measure(struct agent *reference, const struct decision *decision,
+                 const struct stop *stop)
+{
+    struct scribe scribe = {.listener = {write_down}};
+    struct line line = {0};
+    const struct task task = {
+        .line = &line, .stop = stop, .listener = &scribe.listener};
+
+    line_begin(&line, &decision->position);
+    line.before = decision->plies;
+    agent_begin(reference, decision->key);
+    agent_choose(reference, &task);
+    line_free(&line);
+    return stop_raised(stop) ? LOSS_UNKNOWN
+                             : loss_of(&scribe.report, decision->move);
+}
+
+/* ---- by proof ---- */
+
+enum { SEED = 1000, TABLES = 18 };
+
+/* The final margin for this player. */
+static bool prove(struct exact *proof, const struct game *game,
+                  const struct position *position, uint64_t nodes,
+                  const struct stop *stop, int *margin)
+{
+    struct exact_report report;
+    struct err unsaid;
+
+    if (!exact_plays(game, position, &unsaid) ||
+        !exact_solve(proof,
+                     &(struct exact_task){.position = position,
+                                          .threads = 1,
+                                          .level = TABLES,
+                                          .budget = {.nodes = nodes},
+                                          .stop = stop},
+                     &report))
+        return false;
+    *margin = report.bounds.low;
+    return true;
+}
+
+int loss_prove(struct exact *proof, const struct game *game,
+               const struct decision *decision, uint64_t nodes,
+               const struct stop *stop)
+{
+    struct position after = decision->position;
+    int best, played;
+
+    game->class->apply(game, &after, decision->move);
+    if (!prove(proof, game, &after, nodes, stop, &played) ||
+        !prove(proof, game, &decision->position, nodes, stop, &best))
+        return LOSS_UNKNOWN;
+    return SEED *
+           (best -
+            (after.player == decision->position.player ? played : -played));
+}

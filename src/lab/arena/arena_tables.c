@@ -1,0 +1,308 @@
+/*
+ * The tables for people: who is how strong, who beats whom, and what the games
+ * were like.
+ *
+ *     #  player   elo  +/-  score %  games  won  drawn  lost  ...
+ *     score in %    1     2     3
+ */
+#include "lab/arena/arena_sums.h"
+#include "lab/report/sheet.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_WIDTH = 18 };
+
+/* A player where he stands. */
+struct standing {
+    int player;
+    struct elo elo;
+    struct sums sums;
+};
+
+struct standings {
+    const struct arena_result *result;
+    struct standing *items; /* the strongest first */
+};
+
+/* ---- order ---- */
+
+static int compare(const void *one, const void *other)
+{
+    const struct standing *left = one, *right = other;
+
+    if (left->elo.rating > right->elo.rating)
+        return -1;
+    if (left->elo.rating < right->elo.rating)
+        return 1;
+    return left->player - right->player;
+}
+
+static void rank(const struct arena_result *result, struct standing *items)
+{
+    struct elo elos[ARENA_PLAYERS_MAX];
+
+    arena_rate(result, elos);
+    for (int i = 0; i < result->count; i++)
+        items[i] = (struct standing){
+            .player = i, .elo = elos[i], .sums = sums_of_player(result, i)};
+    qsort(items, (size_t)result->count, sizeof *items, compare);
+}
+
+/* ---- cells ---- */
+
+static const struct arena_entry *entry_of(const struct standings *standings,
+                                          int place)
+{
+    return &standings->result->entries[standings->items[place].player];
+}
+
+static bool is_cut(const struct arena_entry *entry)
+{
+    return strlen(entry->name) > NAME_WIDTH;
+}
+
+static void add_name(struct sheet *sheet, const struct standings *standings,
+                     int place)
+{
+    const struct arena_entry *entry = entry_of(standings, place);
+
+    sheet_add(sheet, "%d", place + 1);
+    if (is_cut(entry))
+        sheet_add(sheet, "%.*s...", NAME_WIDTH - 3, entry->name);
+    else
+        sheet_add(sheet, "%s", entry->name);
+}
+
+static double milliseconds(const struct arena_entry *entry)
+{
+    return entry->moves == 0
+               ? 0
+               : (double)entry->nanoseconds / 1e6 / (double)entry->moves;
+}
+
+/* So many places behind the point that the slowest has five digits, and one at
+ * least, the same for all. */
+static int time_places(const struct arena_result *result)
+{
+    double most = 0;
+    int places = 5;
+
+    for (int i = 0; i < result->count; i++)
+        most = fmax(most, milliseconds(&result->entries[i]));
+    for (double limit = 1; places > 1 && most >= limit; limit *= 10)
+        places--;
+    return places;
+}
+
+static bool any_judged(const struct arena_result *result)
+{
+    for (int i = 0; i < result->count; i++)
+        if (result->entries[i].judged > 0)
+            return true;
+    return false;
+}
+
+/* ---- the table of players ---- */
+
+static void add_heading(struct sheet *sheet, bool losses)
+{
+    static const char *const words[] = {
+        "#",   "player", "Elo",  "+/-",    "%",       "games",
+        "won", "drawn",  "lost", "margin", "ms/move",
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        sheet_add(sheet, "%s", words[i]);
+    if (losses)
+        sheet_add(sheet, "seeds");
+}
+
+static void add_rating(struct sheet *sheet, const struct standings *standings,
+                       int place)
+{
+    const struct standing *standing = &standings->items[place];
+
+    sheet_add(sheet, "%.0f", standing->elo.rating);
+    if (standing->player == standings->result->anchor)
+        sheet_add(sheet, "-");
+    else
+        sheet_add(sheet, "%.0f", standing->elo.error);
+}
+
+/* Seeds with their sign, and nothing without one. */
+static void add_margin(struct sheet *sheet, const struct sums *sums,
+                       int players)
+{
+    const double margin = sums->games > 0 ? sums_margin(sums, players) : 0;
+
+    if (sums->games == 0)
+        sheet_add(sheet, "-");
+    else if (fabs(margin) < 0.05)
+        sheet_add(sheet, "0.0");
+    else
+        sheet_add(sheet, "%+.1f", margin);
+}
+
+static void add_games(struct sheet *sheet, const struct sums *sums, int players)
+{
+    if (sums->games > 0)
+        sheet_add(sheet, "%.1f", 100 * sums_score(sums, players));
+    else
+        sheet_add(sheet, "-");
+    sheet_add(sheet, "%" PRId64, sums->games);
+    sheet_add(sheet, "%" PRId64, sums->wins);
+    sheet_add(sheet, "%" PRId64, sums->draws);
+    sheet_add(sheet, "%" PRId64, sums->games - sums->wins - sums->draws);
+    add_margin(sheet, sums, players);
+}
+
+static void add_measures(struct sheet *sheet, const struct arena_entry *entry,
+                         int places, bool losses)
+{
+    if (entry->moves > 0)
+        sheet_add(sheet, "%.*f", places, milliseconds(entry));
+    else
+        sheet_add(sheet, "-");
+    if (losses && entry->judged > 0)
+        sheet_add(sheet, "%.2f",
+                  (double)entry->lost / 1000 / (double)entry->judged);
+    else if (losses)
+        sheet_add(sheet, "-");
+}
+
+static void write_players(const struct standings *standings, FILE *out)
+{
+    const struct arena_result *result = standings->result;
+    const bool losses = any_judged(result);
+    const int places = time_places(result);
+    struct sheet sheet = {.columns = losses ? 12 : 11, .words = 2};
+
+    add_heading(&sheet, losses);
+    for (int i = 0; i < result->count; i++) {
+        add_name(&sheet, standings, i);
+        add_rating(&sheet, standings, i);
+        add_games(&sheet, &standings->items[i].sums, result->game->players);
+        add_measures(&sheet, entry_of(standings, i), places, losses);
+    }
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+}
+
+/* ---- who beats whom ---- */
+
+static void add_score(struct sheet *sheet, const struct standings *standings,
+                      int row, int column)
+{
+    const struct arena_result *result = standings->result;
+    const struct sums sums = sums_between(result, standings->items[row].player,
+                                          standings->items[column].player);
+
+    if (row == column || sums.games == 0)
+        sheet_add(sheet, "-");
+    else
+        sheet_add(sheet, "%.1f",
+                  100 * sums_score(&sums, result->game->players));
+}
+
+static void write_crosstable(const struct standings *standings, FILE *out)
+{
+    const int count = standings->result->count;
+    struct sheet sheet = {.columns = count + 2, .words = 2};
+
+    sheet_add(&sheet, "#");
+    sheet_add(&sheet, "%% against");
+    for (int i = 0; i < count; i++)
+        sheet_add(&sheet, "%d", i + 1);
+    for (int i = 0; i < count; i++) {
+        add_name(&sheet, standings, i);
+        for (int j = 0; j < count; j++)
+            add_score(&sheet, standings, i, j);
+    }
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+}
+
+/* Names that had no room. */
+static void write_names(const struct standings *standings, FILE *out)
+{
+    for (int i = 0; i < standings->result->count; i++)
+        if (is_cut(entry_of(standings, i)))
+            fprintf(out, "#%d is %s\n", i + 1, entry_of(standings, i)->name);
+}
+
+/* ---- the games ---- */
+
+static void write_judged(const struct arena_result *result, FILE *out)
+{
+    int64_t judged = 0;
+
+    for (int i = 0; i < result->count; i++)
+        judged += result->entries[i].judged;
+    if (judged > 0)
+        fprintf(out,
+                "seeds: lost by a move, as %s sees it, in %" PRId64
+                " decisions\n",
+                result->reference, judged);
+}
+
+static void write_games(const struct arena_result *result, FILE *out)
+{
+    const int players = result->game->players;
+    int64_t plies;
+    const struct sums sums = sums_of_first(result, &plies);
+    const double games = (double)sums.games;
+    const double seconds = (double)result->nanoseconds / 1e9;
+
+    if (sums.games > 0)
+        fprintf(out,
+                "%.1f %% drawn; %.1f %% for %s, who has the first move; "
+                "%.1f plies a game\n",
+                100 * (double)sums.draws / games,
+                100 * sums_score(&sums, players),
+                result->game->class->player_name(result->game, 0),
+                (double)plies / games);
+    fprintf(out,
+            "%" PRId64 " games of %s in %.2f s, %.0f a second; seed %" PRIu64
+            "\n",
+            sums.games, game_spec_text(result->game).text, seconds,
+            seconds > 0 ? games / seconds : 0, result->seed);
+}
+
+void arena_write_verdict(const struct arena_result *result, FILE *out)
+{
+    static const char *const words[] = {
+        [SPRT_OPEN] = "undecided",
+        [SPRT_LOWER] = "the lower is right",
+        [SPRT_UPPER] = "the upper is right",
+    };
+    const struct sprt *sprt = &result->sprt;
+    int64_t pairs = 0;
+
+    for (int i = 0; i < SPRT_OUTCOMES; i++)
+        pairs += sprt->pairs[i];
+    fprintf(out,
+            "sprt: is %s stronger by %.0f or by %.0f? %s "
+            "(%+.2f of %.2f after %" PRId64 " pairs of games)\n",
+            result->entries[0].name, sprt->lower, sprt->upper,
+            words[sprt_verdict(sprt)], sprt_ratio(sprt), SPRT_BOUND, pairs);
+}
+
+void arena_write_tables(const struct arena_result *result, FILE *out)
+{
+    struct standing items[ARENA_PLAYERS_MAX] = {{.player = 0}};
+    const struct standings standings = {.result = result, .items = items};
+
+    rank(result, items);
+    write_players(&standings, out);
+    putc('\n', out);
+    write_crosstable(&standings, out);
+    putc('\n', out);
+    write_names(&standings, out);
+    write_judged(result, out);
+    write_games(result, out);
+    if (result->tested)
+        arena_write_verdict(result, out);
+}

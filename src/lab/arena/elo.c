@@ -1,0 +1,168 @@
+/*
+ * The most likely ratings, by Newton's method.
+ *
+ * The matrix of second derivatives does not see what is added to all ratings
+ * alike. With the anchor's row c (sum 1), curvature + c c' can be inverted, the
+ * inverse leads to ratings with c . rating = 0, and less 1 it holds their
+ * variances under that condition.
+ */
+#include "lab/arena/elo.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { STEPS_MAX = 100 };
+
+#define ERRORS_95 1.959963984540054 /* standard deviations, both sides */
+#define NATURAL   (400 / log(10))   /* points of Elo for a factor of e */
+
+typedef double row[ELO_PLAYERS_MAX];
+
+double elo_expected(double difference)
+{
+    return 1 / (1 + exp(-difference / NATURAL));
+}
+
+/* With the drawn game that everybody has played with everybody. */
+static double points_of(const struct elo_scores *scores, int i, int j)
+{
+    const bool played = scores->points[i][j] + scores->points[j][i] > 0;
+
+    return scores->points[i][j] + (played || !scores->sparse ? 0.5 : 0);
+}
+
+static double games_of(const struct elo_scores *scores, int i, int j)
+{
+    return points_of(scores, i, j) + points_of(scores, j, i);
+}
+
+/* How likely what happened is, as a logarithm. */
+static double likelihood(const struct elo_scores *scores, const row ratings)
+{
+    double sum = 0;
+
+    for (int i = 0; i < scores->count; i++)
+        for (int j = 0; j < scores->count; j++)
+            if (i != j)
+                sum -= points_of(scores, i, j) *
+                       log1p(exp(ratings[j] - ratings[i]));
+    return sum;
+}
+
+/* Where it rises, and how sharply it is curved. */
+static void differentiate(const struct elo_scores *scores, const row ratings,
+                          row slope, row curvature[])
+{
+    for (int i = 0; i < scores->count; i++) {
+        slope[i] = 0;
+        for (int j = 0; j < scores->count; j++) {
+            if (i == j)
+                continue;
+
+            const double games = games_of(scores, i, j);
+            const double share = 1 / (1 + exp(ratings[j] - ratings[i]));
+            const double weight = games * share * (1 - share);
+
+            slope[i] += points_of(scores, i, j) - games * share;
+            curvature[i][i] += weight;
+            curvature[i][j] -= weight;
+        }
+    }
+}
+
+static double anchor_share(int count, int anchor, int i)
+{
+    return anchor == ELO_NOBODY ? 1.0 / count : i == anchor;
+}
+
+/* The rating that shall be ELO_ANCHOR; but for rounding it is 0. */
+static double zero_of(int count, int anchor, const row ratings)
+{
+    double sum = 0;
+
+    for (int i = 0; i < count; i++)
+        sum += anchor_share(count, anchor, i) * ratings[i];
+    return sum;
+}
+
+/* Gauss and Jordan, in place; the matrix is positive definite, so that no
+ * rows need to be exchanged. */
+static void invert(row matrix[], int count)
+{
+    for (int pivot = 0; pivot < count; pivot++) {
+        const double scale = 1 / matrix[pivot][pivot];
+
+        matrix[pivot][pivot] = 1;
+        for (int j = 0; j < count; j++)
+            matrix[pivot][j] *= scale;
+        for (int i = 0; i < count; i++) {
+            const double factor = matrix[i][pivot];
+
+            if (i == pivot)
+                continue;
+            matrix[i][pivot] = 0;
+            for (int j = 0; j < count; j++)
+                matrix[i][j] -= factor * matrix[pivot][j];
+        }
+    }
+}
+
+/* The slope at these ratings, and the inverse of the curvature. */
+static void solve(const struct elo_scores *scores, int anchor,
+                  const row ratings, row slope, row inverse[])
+{
+    const int count = scores->count;
+
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++)
+            inverse[i][j] =
+                anchor_share(count, anchor, i) * anchor_share(count, anchor, j);
+    differentiate(scores, ratings, slope, inverse);
+    invert(inverse, count);
+}
+
+/* Newton's step, halved until it does not lead down; how far it went. */
+static double climb(const struct elo_scores *scores, const row slope,
+                    row inverse[], row ratings)
+{
+    const double before = likelihood(scores, ratings);
+    double step = 1, length = 0;
+    row at = {0};
+
+    do {
+        length = 0;
+        for (int i = 0; i < scores->count; i++) {
+            double ascent = 0;
+
+            for (int j = 0; j < scores->count; j++)
+                ascent += inverse[i][j] * slope[j];
+            at[i] = ratings[i] + step * ascent;
+            length = fmax(length, fabs(step * ascent));
+        }
+        step /= 2;
+    } while (length > 1e-9 && likelihood(scores, at) < before);
+    memcpy(ratings, at, sizeof at);
+    return length;
+}
+
+void elo_fit(const struct elo_scores *scores, int anchor,
+             struct elo elos[ELO_PLAYERS_MAX])
+{
+    row ratings = {0}, slope = {0}, inverse[ELO_PLAYERS_MAX];
+
+    for (int i = 0; i < STEPS_MAX; i++) {
+        solve(scores, anchor, ratings, slope, inverse);
+        if (climb(scores, slope, inverse, ratings) < 1e-9)
+            break;
+    }
+    solve(scores, anchor, ratings, slope, inverse);
+
+    const double zero = zero_of(scores->count, anchor, ratings);
+
+    for (int i = 0; i < scores->count; i++) {
+        const double variance = fmax(inverse[i][i] - 1, 0);
+
+        elos[i].rating = ELO_ANCHOR + NATURAL * (ratings[i] - zero);
+        elos[i].error = i == anchor ? 0 : NATURAL * ERRORS_95 * sqrt(variance);
+    }
+}

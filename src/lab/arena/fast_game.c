@@ -1,0 +1,224 @@
+/* Fast games between searches and checkers. */
+#include "lab/arena/fast_game.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+enum {
+    TRAINER_BITS = 16, /* of the positions that they remember */
+    SEARCHER_BITS = 10,
+    CODES = 64, /* of moves that can be remembered: all but swap and pass */
+    OPENING_TRIES = 100
+};
+
+/* What was best in a position, a bit for each code of a move. */
+struct recollection {
+    uint64_t key;
+    uint64_t best;
+};
+
+struct partner {
+    const struct game *game;
+    struct checker checker;
+    struct search *search; /* NULL: he is a checker */
+    int depth;
+    struct line line;
+    struct recollection *memory;
+    uint64_t mask; /* of the places in it */
+};
+
+/* ---- partners ---- */
+
+static struct partner *begin(const struct game *game)
+{
+    struct partner *partner = memory_new(1, sizeof *partner);
+
+    partner->game = game;
+    return partner;
+}
+
+static struct partner *begin_search(const struct game *game,
+                                    const struct search_setting *setting,
+                                    int bits)
+{
+    struct partner *partner = begin(game);
+    const size_t places = (size_t)1 << bits;
+
+    partner->depth = setting->first_depth;
+    partner->search = search_new(game, setting);
+    partner->memory = memory_new(places, sizeof *partner->memory);
+    partner->mask = places - 1;
+    return partner;
+}
+
+struct partner *partner_new_trainer(const struct game *game, int plies)
+{
+    struct search_setting setting = {
+        .first_depth = plies,
+        .prune = true,
+        .order = true,
+        .ties = true,
+        .free_extra = true,
+    };
+    struct err err;
+
+    evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err);
+
+    return begin_search(game, &setting, TRAINER_BITS);
+}
+
+struct partner *partner_new_searcher(const struct game *game,
+                                     const struct evaluation *evaluation,
+                                     int depth)
+{
+    const struct search_setting setting = {
+        .evaluation = *evaluation,
+        .first_depth = depth,
+        .prune = true,
+        .order = true,
+        .ties = true,
+    };
+
+    return begin_search(game, &setting, SEARCHER_BITS);
+}
+
+struct partner *partner_new_checker(const struct game *game,
+                                    const struct checker *checker)
+{
+    struct partner *partner = begin(game);
+
+    partner->checker = *checker;
+    return partner;
+}
+
+void partner_weigh(struct partner *partner, const struct checker *checker)
+{
+    partner->checker = *checker;
+}
+
+void partner_free(struct partner *partner)
+{
+    if (partner == NULL)
+        return;
+    search_free(partner->search);
+    line_free(&partner->line);
+    free(partner->memory);
+    free(partner);
+}
+
+/* ---- moves ---- */
+
+static int look_ahead(struct partner *partner, const struct position *position,
+                      struct move moves[MOVES_MAX])
+{
+    const struct task task = {
+        .line = &partner->line,
+        .budget = {.depth = partner->depth},
+    };
+    struct report report;
+
+    line_begin(&partner->line, position);
+    search_run(partner->search, &task, &report);
+    return search_best_moves(partner->search, moves);
+}
+
+/* 0 where one of them has no bit. */
+static uint64_t bits_of(const struct move *moves, int count)
+{
+    uint64_t bits = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (moves[i].code >= CODES)
+            return 0;
+        bits |= UINT64_C(1) << moves[i].code;
+    }
+    return bits;
+}
+
+static int moves_of(uint64_t bits, struct move moves[MOVES_MAX])
+{
+    int count = 0;
+
+    for (; bits != 0; bits &= bits - 1)
+        moves[count++].code = (uint32_t)__builtin_ctzll(bits);
+    return count;
+}
+
+/* In the order of the board, whether it was known or not: what is drawn from
+ * them must not depend on that. */
+static int recall(struct partner *partner, const struct position *position,
+                  struct move moves[MOVES_MAX])
+{
+    const uint64_t key = partner->game->class->hash(partner->game, position);
+    struct recollection *known = &partner->memory[key & partner->mask];
+
+    if (known->best == 0 || known->key != key) {
+        const int count = look_ahead(partner, position, moves);
+        const uint64_t bits = bits_of(moves, count);
+
+        if (bits == 0)
+            return count;
+        *known = (struct recollection){key, bits};
+    }
+    return moves_of(known->best, moves);
+}
+
+int partner_moves(struct partner *partner, const struct position *position,
+                  struct rng *rng, struct move moves[MOVES_MAX])
+{
+    if (partner->search != NULL)
+        return recall(partner, position, moves);
+    moves[0] = checker_choose(&partner->checker, partner->game, position, rng);
+    return 1;
+}
+
+/* ---- games ---- */
+
+struct spar spar_play(struct partner *const partners[2],
+                      const struct game *game, const struct position *start,
+                      struct rng *rng)
+{
+    const uint64_t drawn = rng->state;
+    const int cap = game->class->limits(game).plies;
+    struct position position = *start;
+    struct move moves[MOVES_MAX];
+
+    for (int ply = 0; position.end == END_NOT && ply < cap; ply++) {
+        struct partner *mover = partners[position.player];
+        const int count = partner_moves(mover, &position, rng, moves);
+        const uint32_t which = count > 1 ? rng_below(rng, (uint32_t)count) : 0;
+
+        game->class->apply(game, &position, moves[which]);
+    }
+    return (struct spar){
+        .margin = evaluation_margin(game, &position, 0),
+        .chance = rng->state != drawn,
+    };
+}
+
+static bool walk(const struct game *game, int plies, struct rng *rng,
+                 struct position *position)
+{
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, position);
+    for (int ply = 0; ply < plies; ply++) {
+        const int count = game->class->moves(game, position, moves);
+
+        game->class->apply(game, position,
+                           moves[rng_below(rng, (uint32_t)count)]);
+        if (position->end != END_NOT)
+            return false;
+    }
+    return true;
+}
+
+void spar_open(const struct game *game, int plies, struct rng *rng,
+               struct position *position)
+{
+    for (; plies > 0; plies--)
+        for (int i = 0; i < OPENING_TRIES; i++)
+            if (walk(game, plies, rng, position))
+                return;
+    game->class->start(game, position);
+}

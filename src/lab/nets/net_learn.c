@@ -1,0 +1,168 @@
+/* Nets learn: what was told, once through, in an order that is drawn. */
+#include "base/memory.h"
+#include "lab/nets/net_training_inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const float RATE_FIRST = 3e-3F;
+static const float RATE_LAST = 1e-4F;
+
+/* Errors of more seeds than this pull no harder. */
+static const float PULL = 8.0F;
+
+static const float OUTPUT_SEEDS = VALUE_NET_SEEDS;
+static const float EXAMPLE_SEEDS = 1.0F / VALUE_NET_SEED;
+
+static void see(const struct net_example *example, int pits,
+                struct stimulus *stimulus)
+{
+    stimulus->count = 2 * pits;
+    for (int place = 0; place < 2 * pits; place++) {
+        const int at = place < pits ? place : place - pits + MANCALA_ROW;
+        const int seeds = example->pits >> (NET_NIBBLE * at) & 15;
+
+        stimulus->index[place] = place * VALUE_NET_COUNTS + seeds;
+        stimulus->value[place] = 1;
+    }
+}
+
+/* By how many seeds the net is wrong. */
+static float ask(const struct perceptron *net,
+                 const struct net_example *example, struct stimulus *stimulus,
+                 struct response *response)
+{
+    see(example, net->inputs / (2 * VALUE_NET_COUNTS), stimulus);
+    perceptron_respond(net, stimulus, response);
+    return response->outputs[0] * OUTPUT_SEEDS -
+           (float)example->worth * EXAMPLE_SEEDS;
+}
+
+static float held(float error)
+{
+    return error > PULL ? PULL : error < -PULL ? -PULL : error;
+}
+
+/* ---- which, in which order ---- */
+
+static bool is_unseen(int index)
+{
+    return index / NET_PIECE % NET_UNSEEN == NET_UNSEEN - 1;
+}
+
+/* All that are to be learnt; the caller frees them. */
+static int *draw_order(const struct net_training *training, int *count)
+{
+    const int all = net_pieces(training) * NET_PIECE;
+    int *order = memory_new((size_t)all, sizeof *order);
+    struct rng rng = net_chance(training, NET_CHANCE_ORDER, training->round,
+                                (uint64_t)training->learnt);
+
+    *count = 0;
+    for (int i = 0; i < all; i++)
+        if (!is_unseen(i))
+            order[(*count)++] = i;
+    for (int i = *count - 1; i > 0; i--) {
+        const int other = (int)rng_below(&rng, (uint32_t)i + 1);
+        const int index = order[i];
+
+        order[i] = order[other];
+        order[other] = index;
+    }
+    return order;
+}
+
+static double unseen_error(const struct net_training *training)
+{
+    const int all = net_pieces(training) * NET_PIECE;
+    struct stimulus stimulus;
+    struct response response;
+    double squares = 0;
+    int count = 0;
+
+    for (int i = 0; i < all; i++)
+        if (is_unseen(i)) {
+            const double error = (double)ask(
+                &training->net, &training->examples[i], &stimulus, &response);
+
+            squares += error * error;
+            count++;
+        }
+    return count > 0 ? sqrt(squares / count) : 0;
+}
+
+/* ---- steps ---- */
+
+/* From the first rate down to the last, as a cosine falls. */
+static float rate_at(const struct net_training *training, double share)
+{
+    const double turns = acos(-1.0);
+    const double at =
+        (training->learnt + share) / (double)training->setting.epochs;
+    const double weight = 0.5 * (1 + cos(turns * at));
+
+    return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float)weight;
+}
+
+/* No sum of the hidden layer may leave the integers that it will have. */
+static void hold_weights(const struct perceptron *net)
+{
+    const int places = net->inputs / VALUE_NET_COUNTS;
+    const float most = (float)(INT16_MAX - VALUE_NET_UNIT) /
+                       (float)(VALUE_NET_UNIT * (places + 1));
+    const int count = (net->inputs + 1) * net->hidden;
+
+    for (int i = 0; i < count; i++)
+        net->weights[i] = net->weights[i] > most    ? most
+                          : net->weights[i] < -most ? -most
+                                                    : net->weights[i];
+}
+
+/* The sum of the squared errors of a batch, from which the net has learnt. */
+static double learn_batch(struct net_training *training,
+                          struct gradient *gradient, const int *order,
+                          int count, float rate)
+{
+    struct stimulus stimulus;
+    struct response response;
+    double squares = 0;
+
+    gradient_clear(gradient);
+    for (int i = 0; i < count; i++) {
+        const float error = ask(&training->net, &training->examples[order[i]],
+                                &stimulus, &response);
+        const float pull = held(error) / (OUTPUT_SEEDS * (float)count);
+
+        squares += (double)(error * error);
+        gradient_add(gradient, &training->net, &stimulus, &response, &pull);
+    }
+    optimiser_step(&training->optimiser, &training->net, gradient, rate);
+    hold_weights(&training->net);
+    return squares;
+}
+
+struct net_epoch net_learn(struct net_training *training,
+                           const struct net_crew *crew)
+{
+    struct gradient gradient;
+    int count;
+    int *order = draw_order(training, &count);
+    double squares = 0;
+
+    gradient_make(&gradient, &training->net);
+    for (int at = 0; at < count; at += NET_BATCH) {
+        const int size = count - at < NET_BATCH ? count - at : NET_BATCH;
+        const float rate = rate_at(training, (double)at / count);
+
+        squares += learn_batch(training, &gradient, order + at, size, rate);
+        if (at % (NET_BATCH * NET_BATCH) == 0)
+            net_show(training, crew, 0);
+    }
+    gradient_free(&gradient);
+    free(order);
+    return (struct net_epoch){
+        .round = training->round,
+        .learnt = sqrt(squares / count),
+        .unseen = unseen_error(training),
+    };
+}

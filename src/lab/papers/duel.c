@@ -1,0 +1,221 @@
+/* One agent against another. */
+#include "lab/papers/duel.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "engine/agents/agent.h"
+#include "lab/arena/lab_match.h"
+#include "lab/arena/crew.h"
+#include "lab/papers/false_ties.h"
+
+#include <stdlib.h>
+
+enum { NOBODY = -1 };
+
+/* What a game came to, for the first side. */
+enum result { RESULT_NONE, RESULT_LOST, RESULT_DRAWN, RESULT_WON };
+
+/* One of the two. */
+struct duellist {
+    struct agent *agent;
+    struct false_ties *other;
+};
+
+/* What a worker keeps from game to game. */
+struct hand {
+    int duel; /* that its duellists are of */
+    struct duellist duellists[2];
+    struct line line;
+    bool failed; /* a duellist could not be made: */
+    struct err err;
+};
+
+struct field {
+    const struct game *game;
+    const struct source_duel *duels;
+    const struct source_setting *setting;
+    struct hand *hands;
+    uint8_t *results; /* duel by duel */
+    int64_t pieces;
+    int64_t began;
+};
+
+/* ---- the duellists ---- */
+
+static struct move choose(void *player, const struct task *task)
+{
+    const struct duellist *duellist = player;
+
+    return duellist->agent != NULL ? agent_choose(duellist->agent, task)
+                                   : false_ties_choose(duellist->other, task);
+}
+
+static void begin(const struct duellist *duellist, uint64_t seed)
+{
+    if (duellist->agent != NULL)
+        agent_begin(duellist->agent, seed);
+    else
+        false_ties_begin(duellist->other, seed);
+}
+
+static void dismiss(struct hand *hand)
+{
+    for (int i = 0; i < 2; i++) {
+        agent_free(hand->duellists[i].agent);
+        false_ties_free(hand->duellists[i].other);
+        hand->duellists[i] = (struct duellist){NULL, NULL};
+    }
+    hand->duel = NOBODY;
+}
+
+static bool summon(const struct field *field, struct hand *hand, int duel)
+{
+    const struct source_duel *of = &field->duels[duel];
+
+    if (hand->duel == duel)
+        return true;
+    dismiss(hand);
+    for (int i = 0; i < 2; i++) {
+        struct duellist *duellist = &hand->duellists[i];
+        const struct source_side *side = &of->sides[i];
+
+        if (side->agent == NULL)
+            duellist->other = false_ties_new(field->game, side->evaluation,
+                                             side->depth, &hand->err);
+        else
+            duellist->agent =
+                agent_new(side->agent, field->game, 0, &hand->err);
+        hand->failed = duellist->agent == NULL && duellist->other == NULL;
+        if (hand->failed)
+            return false;
+    }
+    hand->duel = duel;
+    return true;
+}
+
+/* ---- games ---- */
+
+static enum result result_of(const struct bout_end *end, int seat)
+{
+    if (end->winner < 0)
+        return RESULT_DRAWN;
+    return end->winner == seat ? RESULT_WON : RESULT_LOST;
+}
+
+static bool play(void *context, int worker, int64_t piece)
+{
+    struct field *field = context;
+    struct hand *hand = &field->hands[worker];
+    const int duel = (int)(piece / field->setting->games);
+    const int number = (int)(piece % field->setting->games);
+    const int seat = field->duels[duel].turns && number % 2 == 1;
+    struct rng seeds =
+        rng_new(field->setting->seed,
+                (uint64_t)duel << 32 | (uint64_t)number << 1 | UINT64_C(1));
+    struct rng opening =
+        rng_new(field->setting->seed,
+                (uint64_t)duel << 32 | (uint64_t)(number / 2) << 1);
+    struct bout_end end;
+
+    if (!summon(field, hand, duel))
+        return false;
+    begin(&hand->duellists[0], rng_next(&seeds));
+    begin(&hand->duellists[1], rng_next(&seeds));
+
+    const struct bout bout = {
+        .game = field->game,
+        .stop = field->setting->stop,
+        .players = {&hand->duellists[seat], &hand->duellists[!seat]},
+        .choose = choose,
+    };
+
+    bout_open(field->game, field->duels[duel].opening, &opening, &hand->line);
+    if (bout_play(&bout, &hand->line, &end))
+        field->results[piece] = (uint8_t)result_of(&end, seat);
+    return true;
+}
+
+static void tell(void *context, int64_t done)
+{
+    const struct field *field = context;
+
+    source_tell(field->setting, "games", done, field->pieces, field->began);
+}
+
+static void count(const struct field *field, struct source_score scores[])
+{
+    for (int64_t i = 0; i < field->pieces; i++) {
+        struct source_score *score = &scores[i / field->setting->games];
+        const uint8_t result = field->results[i];
+
+        score->games += result != RESULT_NONE;
+        score->won += result == RESULT_WON;
+        score->drawn += result == RESULT_DRAWN;
+    }
+}
+
+static bool play_all(struct field *field, struct err *err)
+{
+    const int threads = field->setting->threads;
+
+    if (!crew_run(&(struct crew){.threads = threads,
+                                 .pieces = field->pieces,
+                                 .stop = field->setting->stop,
+                                 .context = field,
+                                 .work = play,
+                                 .wait = tell},
+                  err))
+        return false;
+    for (int i = 0; i < threads; i++)
+        if (field->hands[i].failed) {
+            *err = field->hands[i].err;
+            return false;
+        }
+    return true;
+}
+
+bool source_duel(const struct game *game, const struct source_duel duels[],
+                 int count_of_duels, const struct source_setting *setting,
+                 struct source_score scores[], struct err *err)
+{
+    struct field field = {
+        .game = game,
+        .duels = duels,
+        .setting = setting,
+        .hands = memory_new((size_t)setting->threads, sizeof *field.hands),
+        .pieces = (int64_t)count_of_duels * setting->games,
+        .began = clock_now(),
+    };
+
+    field.results = memory_new((size_t)field.pieces + 1, sizeof *field.results);
+    for (int i = 0; i < count_of_duels; i++)
+        scores[i] = (struct source_score){0};
+
+    for (int i = 0; i < setting->threads; i++)
+        field.hands[i].duel = NOBODY;
+
+    const bool fine = play_all(&field, err);
+
+    if (fine)
+        count(&field, scores);
+    for (int i = 0; i < setting->threads; i++) {
+        dismiss(&field.hands[i]);
+        line_free(&field.hands[i].line);
+    }
+    free(field.results);
+    free(field.hands);
+    return fine;
+}
+
+struct measure source_won(const struct source_score *score)
+{
+    return score->games > 0
+               ? measure_share((double)score->won, (double)score->games)
+               : measure_unknown();
+}
+
+struct measure source_drawn(const struct source_score *score)
+{
+    return score->games > 0
+               ? measure_share((double)score->drawn, (double)score->games)
+               : measure_unknown();
+}

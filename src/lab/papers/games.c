@@ -1,0 +1,323 @@
+/* A source's games and ours, row by row and added up. */
+#include "lab/papers/games.h"
+#include "base/memory.h"
+#include "lab/report/compare.h"
+#include "lab/report/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A row for each seat of each group, for the seats, for the moves; with --csv
+ * each game has some of its own, too. */
+enum { SUMS_MAX = 40, GAME_ROWS_MAX = SOURCE_ROWS_MAX * (PLAYERS_MAX + 2) };
+
+struct account {
+    const struct source_games *table;
+    const struct source_setting *setting;
+    struct source_played rows[SOURCE_ROWS_MAX];
+    struct comparison comparisons[SUMS_MAX + GAME_ROWS_MAX];
+    int count;
+};
+
+int source_winner(const struct source_games *table, int row)
+{
+    const int *score = table->rows[row].score;
+    int best = 0;
+
+    for (int seat = 1; seat < table->seats; seat++)
+        if (score[seat] > score[best])
+            best = seat;
+    return best;
+}
+
+static const struct source_player *player_at(const struct source_games *table,
+                                             int row, int seat)
+{
+    return &table->players[table->rows[row].players[seat]];
+}
+
+/* ---- sums ---- */
+
+static struct measure moves_of(const struct source_tally *tally)
+{
+    return measure_mean(tally->plies, tally->ply_squares, tally->games);
+}
+
+static struct comparison *add(struct account *account)
+{
+    return &account->comparisons[account->count++];
+}
+
+/* Games that a group has won at a seat, or at any (-1); of everybody (NULL). */
+static void add_group(struct account *account, const char *group, int seat,
+                      const char *what)
+{
+    const struct source_games *table = account->table;
+    double theirs = 0, their_games = 0, ours = 0, our_games = 0;
+
+    for (int row = 0; row < table->count; row++)
+        for (int at = 0; at < table->seats; at++) {
+            const char *own = player_at(table, row, at)->group;
+
+            if ((seat >= 0 && at != seat) ||
+                (group != NULL && strcmp(own, group) != 0))
+                continue;
+            theirs += source_winner(table, row) == at;
+            their_games++;
+            ours += account->rows[row].random.points[at];
+            our_games += (double)account->rows[row].random.games;
+        }
+    if (their_games == 0)
+        return;
+
+    struct comparison *sum = add(account);
+
+    *sum = (struct comparison){.decimals = 1,
+                               .theirs = measure_share(theirs, their_games),
+                               .ours = measure_share(ours, our_games),
+                               .why = table->why_won};
+    snprintf(sum->what, sizeof sum->what, "%s, %%", what);
+}
+
+/* How many of the group sit at this seat, in all rows. */
+static int count_seated(const struct source_games *table, const char *group,
+                        int seat)
+{
+    int count = 0;
+
+    for (int row = 0; row < table->count; row++)
+        count += strcmp(player_at(table, row, seat)->group, group) == 0;
+    return count;
+}
+
+/* Does the group sit at several seats, but never at two of them in a game? */
+static bool wanders(const struct source_games *table, const char *group)
+{
+    int seats = 0;
+
+    for (int row = 0; row < table->count; row++) {
+        int there = 0;
+
+        for (int seat = 0; seat < table->seats; seat++)
+            there += strcmp(player_at(table, row, seat)->group, group) == 0;
+        if (there > 1)
+            return false;
+    }
+    for (int seat = 0; seat < table->seats; seat++)
+        seats += count_seated(table, group, seat) > 0;
+    return seats > 1;
+}
+
+/* Is this the first player of his group? */
+static bool is_head(const struct source_games *table, int player)
+{
+    for (int i = 0; i < player; i++)
+        if (strcmp(table->players[i].group, table->players[player].group) == 0)
+            return false;
+    return true;
+}
+
+static void add_groups(struct account *account)
+{
+    const struct source_games *table = account->table;
+    char what[COMPARE_WHAT_MAX - 8];
+
+    for (int i = 0; table->players[i].name != NULL; i++) {
+        const char *group = table->players[i].group;
+
+        if (!is_head(table, i))
+            continue;
+        for (int seat = 0; seat < table->seats; seat++) {
+            snprintf(what, sizeof what, "%s as player %d", group, seat + 1);
+            add_group(account, group, seat, what);
+        }
+        snprintf(what, sizeof what, "%s", group);
+        if (wanders(table, group))
+            add_group(account, group, -1, what);
+    }
+}
+
+/* Unless the seat is always that of one group. */
+static void add_seats(struct account *account)
+{
+    const struct source_games *table = account->table;
+    char what[COMPARE_WHAT_MAX - 8];
+
+    for (int seat = 0; seat < table->seats; seat++) {
+        snprintf(what, sizeof what, "player %d", seat + 1);
+        if (count_seated(table, player_at(table, 0, seat)->group, seat) <
+            table->count)
+            add_group(account, NULL, seat, what);
+    }
+}
+
+static void add_moves(struct account *account)
+{
+    const struct source_games *table = account->table;
+    struct source_tally all = {.games = 0};
+    double moves = 0;
+
+    for (int row = 0; row < table->count; row++) {
+        source_tally_add(&all, &account->rows[row].random);
+        moves += table->rows[row].moves;
+    }
+
+    const struct measure ours = moves_of(&all);
+
+    *add(account) = (struct comparison){
+        .what = "moves of a game",
+        .decimals = 1,
+        .theirs =
+            measure_like(moves / table->count, table->count, &ours, all.games),
+        .ours = ours,
+        .why = table->why_moves,
+    };
+}
+
+/* ---- game by game ---- */
+
+static void add_heading(struct sheet *sheet, const struct source_games *table)
+{
+    static const char *const seats[PLAYERS_MAX] = {"first", "second", "third"};
+    static const char *const numbers[] = {"said",  "moves", "start",
+                                          "moves", "won",   "+/-",
+                                          "score", "moves", "+/-"};
+
+    sheet_add(sheet, "#");
+    for (int seat = 0; seat < table->seats; seat++)
+        sheet_add(sheet, "%s", seats[seat]);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        sheet_add(sheet, "%s", numbers[i]);
+}
+
+/* `4-5-6`: so many a game of what is added up. */
+static void add_each(struct sheet *sheet, const double sums[], double games,
+                     int decimals, int seats)
+{
+    char text[SHEET_CELL_MAX];
+    FILE *out = fmemopen(text, sizeof text, "w");
+
+    if (out == NULL)
+        abort();
+    for (int seat = 0; seat < seats; seat++)
+        fprintf(out, "%s%.*f", seat > 0 ? "-" : "", decimals,
+                games > 0 ? sums[seat] / games : 0);
+    fclose(out);
+    sheet_add(sheet, "%s", text);
+}
+
+static void add_game(struct sheet *sheet, const struct account *account,
+                     int row)
+{
+    const struct source_games *table = account->table;
+    const struct source_game *game = &table->rows[row];
+    const struct source_tally *start = &account->rows[row].start;
+    const struct source_tally *random = &account->rows[row].random;
+    const double games = (double)random->games;
+    const struct measure won = measure_share(random->points[0], games);
+    const struct measure moves = moves_of(random);
+    double score[PLAYERS_MAX];
+
+    sheet_add(sheet, "%d", row + 1);
+    for (int seat = 0; seat < table->seats; seat++) {
+        sheet_add(sheet, "%s", player_at(table, row, seat)->name);
+        score[seat] = game->score[seat];
+    }
+    add_each(sheet, score, 1, 0, table->seats);
+    sheet_add(sheet, "%d", game->moves);
+    add_each(sheet, start->scores, (double)start->games, 0, table->seats);
+    sheet_add(sheet, "%.0f", start->plies);
+    add_each(sheet, random->points, games / 100, 0, table->seats);
+    sheet_add(sheet, "%.0f", measure_error(&won));
+    add_each(sheet, random->scores, games, 1, table->seats);
+    sheet_add(sheet, "%.0f", moves.value);
+    sheet_add(sheet, "%.0f", measure_error(&moves));
+}
+
+/* The same as rows of a comparison. */
+static void compare_game(struct account *account, int row)
+{
+    const struct source_games *table = account->table;
+    const struct source_game *game = &table->rows[row];
+    const struct source_tally *random = &account->rows[row].random;
+    const int winner = source_winner(table, row);
+    struct comparison *won = add(account);
+
+    *won = (struct comparison){
+        .decimals = 1,
+        .theirs = measure_share(winner == 0, 1),
+        .ours = measure_share(random->points[0], (double)random->games),
+        .why = table->why_won};
+    snprintf(won->what, sizeof won->what, "game %d: player 1 wins, %%",
+             row + 1);
+    for (int seat = 0; seat <= table->seats; seat++) {
+        const bool moves = seat == table->seats;
+        struct comparison *next = add(account);
+
+        next->decimals = 1;
+        next->why = moves ? table->why_moves : table->why_won;
+        next->ours =
+            moves ? moves_of(random)
+                  : measure_mean(random->scores[seat],
+                                 random->score_squares[seat], random->games);
+        next->theirs = measure_like(moves ? game->moves : game->score[seat], 1,
+                                    &next->ours, random->games);
+        if (moves)
+            snprintf(next->what, sizeof next->what, "game %d: moves", row + 1);
+        else
+            snprintf(next->what, sizeof next->what, "game %d: marbles of %d",
+                     row + 1, seat + 1);
+    }
+}
+
+/* ---- the table ---- */
+
+static void write_rows(struct account *account, FILE *out)
+{
+    const struct source_games *table = account->table;
+    struct sheet sheet = {.columns = 10 + table->seats,
+                          .words = 1 + table->seats};
+
+    add_heading(&sheet, table);
+    for (int row = 0; row < table->count; row++)
+        add_game(&sheet, account, row);
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+    fprintf(out,
+            "\nsaid: the one game of the %s, and its moves. start: ours, "
+            "likewise. won,\nscore, moves: what came of %d games from random "
+            "openings of four moves, in per\ncent and on the average; seed "
+            "%llu.\n\n",
+            table->source, account->setting->games,
+            (unsigned long long)account->setting->seed);
+}
+
+bool source_write_games(const struct source_table *table,
+                        const struct source_setting *setting, FILE *out,
+                        struct err *err)
+{
+    struct account *account = memory_new(1, sizeof *account);
+
+    account->table = table->data;
+    account->setting = setting;
+
+    const bool fine = source_play(account->table, setting, account->rows, err);
+
+    for (int row = 0; fine && setting->csv && row < account->table->count;
+         row++)
+        compare_game(account, row);
+    if (fine) {
+        add_groups(account);
+        add_seats(account);
+        add_moves(account);
+    }
+    if (fine && setting->csv) {
+        compare_write_csv(account->comparisons, account->count, out);
+    } else if (fine) {
+        write_rows(account, out);
+        compare_write(account->table->source, account->comparisons,
+                      account->count, out);
+    }
+    free(account);
+    return fine;
+}

@@ -1,0 +1,74 @@
+/*
+ * Tables of a source that are made of games: who played whom, what it says came
+ * of it, and a word on why it is another thing here.
+ */
+#ifndef NAQALA_SRC_LAB_PAPERS_GAMES_H
+#define NAQALA_SRC_LAB_PAPERS_GAMES_H
+
+#include "lab/papers/papers.h"
+
+enum { SOURCE_PLAYERS_MAX = 8, SOURCE_ROWS_MAX = 32 };
+
+struct source_player {
+    const char *name;  /* as it stands in the rows */
+    const char *group; /* under which its games are added up */
+    const char *agent;
+};
+
+/* A game of the source; by seats. */
+struct source_game {
+    int players[PLAYERS_MAX];
+    int score[PLAYERS_MAX];
+    int moves;
+};
+
+struct source_games {
+    const char *source; /* at the head of its column */
+    const char *game;
+    int seats;
+    const struct source_player *players; /* a NULL name ends them */
+    const struct source_game *rows;
+    int count;
+    const char *why_won;   /* the shares of games won differ */
+    const char *why_moves; /* the numbers of moves do */
+};
+
+extern const struct source_games SOURCE_ABALONE_2;
+extern const struct source_games SOURCE_ABALONE_3;
+extern const struct source_games SOURCE_ABALONE_4;
+extern const struct source_games SOURCE_ABALONE_7;
+
+/* The seat that won a game of the source. */
+int source_winner(const struct source_games *table, int row);
+
+bool source_write_games(const struct source_table *table,
+                        const struct source_setting *setting, FILE *out,
+                        struct err *err);
+
+/* ---- what was played ---- */
+
+/* Games of a row that were played from random openings, added up. */
+struct source_tally {
+    int64_t games;
+    double points[PLAYERS_MAX]; /* games won; of a draw everybody his part */
+    double scores[PLAYERS_MAX]; /* marbles, and the squares of that */
+    double score_squares[PLAYERS_MAX];
+    double plies;
+    double ply_squares;
+};
+
+/* A row: the one game from the start, and the others. */
+struct source_played {
+    struct source_tally start;
+    struct source_tally random;
+};
+
+/* False with a sentence. */
+bool source_play(const struct source_games *table,
+                 const struct source_setting *setting,
+                 struct source_played rows[], struct err *err);
+
+void source_tally_add(struct source_tally *tally,
+                      const struct source_tally *other);
+
+#endif

@@ -1,0 +1,144 @@
+/* Positions, and what every move in them gives away. */
+#include "lab/papers/losses.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "lab/arena/crew.h"
+#include "lab/papers/inside.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { PROOF_LEVEL = 18, PROOF_BYTES = 256 << 20 };
+
+const struct lost_phase LOST_PHASE[LOST_PHASES] = {
+    {5, 12}, {13, 18}, {19, 25}, {26, 36}};
+
+/* ---- positions ---- */
+
+static int phase_of(const struct game *game, const struct position *position)
+{
+    const int seeds = game->class->material(game, position) -
+                      game->class->score(game, position, 0) -
+                      game->class->score(game, position, 1);
+
+    for (int i = 0; i < LOST_PHASES; i++)
+        if (seeds >= LOST_PHASE[i].least && seeds <= LOST_PHASE[i].most)
+            return i;
+    return -1;
+}
+
+/* A game at random; of each phase one position, each as likely as the others.
+ */
+static void draw(const struct game *game, struct rng *rng,
+                 struct lost_place places[LOST_PHASES])
+{
+    uint32_t met[LOST_PHASES] = {0};
+    struct position position;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &position);
+    while (position.end == END_NOT) {
+        const int count = game->class->moves(game, &position, moves);
+        const int phase = phase_of(game, &position);
+
+        if (phase >= 0 && rng_below(rng, ++met[phase]) == 0) {
+            places[phase].there = true;
+            places[phase].position = position;
+        }
+        game->class->apply(game, &position,
+                           moves[rng_below(rng, (uint32_t)count)]);
+    }
+}
+
+/* ---- proofs ---- */
+
+struct court {
+    const struct source_setting *setting;
+    struct exact *exact;
+    struct lost_places *places;
+    int64_t began;
+};
+
+static void judge(struct lost_place *place, const struct exact_report *report)
+{
+    place->move_count = report->move_count;
+    for (int i = 0; i < report->move_count; i++) {
+        place->moves[i] = report->moves[i].move;
+        place->losses[i] = report->bounds.low - report->moves[i].bounds.low;
+    }
+    place->proven = true;
+}
+
+static bool prove(void *context, int worker, int64_t piece)
+{
+    const struct court *court = context;
+    struct lost_place *place = &court->places->places[piece];
+    struct exact_report report;
+
+    (void)worker;
+    if (place->there &&
+        exact_solve(court->exact,
+                    &(struct exact_task){.position = &place->position,
+                                         .every = true,
+                                         .threads = 1,
+                                         .level = PROOF_LEVEL,
+                                         .stop = court->setting->stop},
+                    &report))
+        judge(place, &report);
+    return true;
+}
+
+static void tell(void *context, int64_t done)
+{
+    const struct court *court = context;
+
+    source_tell(court->setting, "proofs", done, court->places->count,
+                court->began);
+}
+
+bool lost_find(const struct game *game, const struct source_setting *setting,
+               struct lost_places *places, struct err *err)
+{
+    struct court court = {.setting = setting,
+                          .exact = exact_new(game, PROOF_BYTES, err),
+                          .places = places,
+                          .began = clock_now()};
+
+    if (court.exact == NULL)
+        return false;
+    places->count = LOST_PHASES * setting->games;
+    places->places = memory_new((size_t)places->count, sizeof *places->places);
+    for (int i = 0; i < setting->games; i++) {
+        struct rng rng = rng_new(setting->seed, (uint64_t)i);
+
+        draw(game, &rng, &places->places[(size_t)i * LOST_PHASES]);
+    }
+
+    const bool fine = crew_run(&(struct crew){.threads = setting->threads,
+                                              .pieces = places->count,
+                                              .stop = setting->stop,
+                                              .context = &court,
+                                              .work = prove,
+                                              .wait = tell},
+                               err);
+
+    exact_free(court.exact);
+    return fine;
+}
+
+void lost_free(struct lost_places *places)
+{
+    free(places->places);
+    *places = (struct lost_places){0};
+}
+
+int lost_by(const struct lost_place *place, struct move move)
+{
+    int index = 0;
+
+    while (!move_same(place->moves[index], move)) {
+        index++;
+        assert(index < place->move_count);
+    }
+    return place->losses[index];
+}

@@ -1,0 +1,192 @@
+/* Monte Carlo tree search against depths: figures 4 and 5 of the thesis. */
+#include "lab/report/plot.h"
+#include "lab/report/sheet.h"
+#include "lab/papers/duel.h"
+#include "lab/papers/kalah.h"
+
+enum { DEPTHS = 4, STEPS = 6, SAID_AT = 4000, THEIR_GAMES = 1000 };
+
+static const int DEPTH[DEPTHS] = {1, 2, 4, 8};
+static const int PLAYOUTS[STEPS] = {250, 500, 1000, 2000, 4000, 8000};
+static const char *const LABELS[DEPTHS] = {"1 ply", "2 plies", "4 plies",
+                                           "8 plies"};
+
+static const char WHY[] =
+    "the thesis does not say how many moves of its playouts are greedy, here "
+    "none is; and its searches are weaker than honest ones, see thesis-1";
+
+const struct source_figure SOURCE_FIGURE_4 = {
+    .title = "Figure 4: games that mcts wins from alpha-beta, per cent",
+    .agent = "minimax",
+    .won_from_4 = 593,
+    .won_from_8 = 300,
+    .why = WHY,
+};
+
+const struct source_figure SOURCE_FIGURE_5 = {
+    .title = "Figure 5: games that mcts wins from the heuristic, per cent",
+    .agent = "heuristic",
+    .won_from_4 = 447,
+    .won_from_8 = 300,
+    .why = WHY,
+};
+
+/* Depth by depth. */
+struct curves {
+    const struct source_figure *figure;
+    const struct source_setting *setting;
+    struct source_score scores[DEPTHS * STEPS];
+};
+
+static bool play(struct curves *curves, struct err *err)
+{
+    struct game *game = source_game(curves->setting, "kalah", err);
+    char agents[DEPTHS + STEPS][SPEC_TEXT_MAX];
+    struct source_duel duels[DEPTHS * STEPS];
+
+    if (game == NULL)
+        return false;
+    for (int i = 0; i < DEPTHS; i++)
+        snprintf(agents[i], SPEC_TEXT_MAX, "%s:depth=%d", curves->figure->agent,
+                 DEPTH[i]);
+    for (int i = 0; i < STEPS; i++)
+        snprintf(agents[DEPTHS + i], SPEC_TEXT_MAX, "mcts:iterations=%d",
+                 PLAYOUTS[i]);
+    for (int i = 0; i < DEPTHS * STEPS; i++)
+        duels[i] = (struct source_duel){
+            .sides = {{.agent = agents[DEPTHS + i % STEPS]},
+                      {.agent = agents[i / STEPS]}}};
+
+    const bool fine = source_duel(game, duels, DEPTHS * STEPS, curves->setting,
+                                  curves->scores, err);
+
+    game_free(game);
+    return fine;
+}
+
+/* ---- the chart ---- */
+
+struct points {
+    double x[DEPTHS][STEPS];
+    double y[DEPTHS][STEPS];
+};
+
+/* Where games were played. */
+static struct plot draw(const struct curves *curves, struct points *points)
+{
+    struct plot plot = {
+        .title = curves->figure->title,
+        .x_label = "playouts for a move",
+        .y_label = "%",
+    };
+
+    for (int depth = 0; depth < DEPTHS; depth++) {
+        struct plot_series *series = &plot.series[plot.count];
+
+        *series = (struct plot_series){LABELS[depth], points->x[depth],
+                                       points->y[depth], 0};
+        for (int step = 0; step < STEPS; step++) {
+            const struct measure won =
+                source_won(&curves->scores[depth * STEPS + step]);
+
+            if (!measure_known(&won))
+                continue;
+            points->x[depth][series->count] = PLAYOUTS[step];
+            points->y[depth][series->count++] = won.value;
+        }
+        plot.count += series->count > 0;
+    }
+    return plot;
+}
+
+/* ---- the numbers ---- */
+
+static struct measure said(const struct source_figure *figure, int depth,
+                           int playouts)
+{
+    if (playouts == SAID_AT && depth == 4)
+        return measure_share(figure->won_from_4, THEIR_GAMES);
+    if (playouts == SAID_AT && depth == 8)
+        return (struct measure){figure->won_from_8 / 10.0, 0,
+                                figure->won_from_8 / 10.0};
+    return measure_unknown();
+}
+
+/* All of it for programs; for people what the thesis has. */
+static void write_comparison(const struct curves *curves, FILE *out)
+{
+    struct comparison rows[DEPTHS * STEPS];
+    int count = 0;
+
+    for (int i = 0; i < DEPTHS * STEPS; i++) {
+        const int depth = DEPTH[i / STEPS], playouts = PLAYOUTS[i % STEPS];
+        struct comparison *row = &rows[count];
+
+        *row = (struct comparison){
+            .decimals = 1,
+            .theirs = said(curves->figure, depth, playouts),
+            .ours = source_won(&curves->scores[i]),
+            .why = curves->figure->why,
+        };
+        snprintf(row->what, sizeof row->what, "%d playouts v depth %d, %% won",
+                 playouts, depth);
+        count += curves->setting->csv || measure_known(&row->theirs);
+    }
+    source_write_comparison(curves->setting, "thesis", rows, count, out);
+}
+
+static void write_numbers(const struct curves *curves, FILE *out)
+{
+    struct sheet sheet = {.columns = 1 + 2 * DEPTHS};
+
+    sheet_add(&sheet, "playouts");
+    for (int depth = 0; depth < DEPTHS; depth++) {
+        sheet_add(&sheet, "%s", LABELS[depth]);
+        sheet_add(&sheet, "+/-");
+    }
+    for (int step = 0; step < STEPS; step++) {
+        sheet_add(&sheet, "%d", PLAYOUTS[step]);
+        for (int depth = 0; depth < DEPTHS; depth++) {
+            const struct measure won =
+                source_won(&curves->scores[depth * STEPS + step]);
+
+            source_add(&sheet, 1, won.value);
+            source_add(&sheet, 1, measure_error(&won));
+        }
+    }
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+}
+
+static void write_people(const struct curves *curves, const struct plot *plot,
+                         FILE *out)
+{
+    plot_write_text(plot, out);
+    fputs("\n", out);
+    write_numbers(curves, out);
+    fprintf(out,
+            "\nPer cent of %d games from the start that mcts won as the first "
+            "player; seed %llu.\nOf the figure itself only these are told, in "
+            "the text and in Table 1:\n\n",
+            curves->setting->games, (unsigned long long)curves->setting->seed);
+}
+
+bool source_write_figure(const struct source_table *table,
+                         const struct source_setting *setting, FILE *out,
+                         struct err *err)
+{
+    struct curves curves = {.figure = table->data, .setting = setting};
+    struct points points;
+
+    if (!play(&curves, err))
+        return false;
+
+    const struct plot plot = draw(&curves, &points);
+
+    if (setting->plot != NULL)
+        plot_write_svg(&plot, 1, setting->plot);
+    if (!setting->csv)
+        write_people(&curves, &plot, out);
+    write_comparison(&curves, out);
+    return true;
+}

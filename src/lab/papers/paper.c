@@ -1,0 +1,282 @@
+/* The paper on the feature checker: tables 2 to 7. */
+#include "lab/papers/paper.h"
+#include "base/clock.h"
+#include "lab/report/compare.h"
+#include "lab/arena/crew.h"
+#include "lab/evolution/evolve_checker.h"
+#include "lab/arena/fast_game.h"
+
+/* Games won out of so many, by the player of the first number of plies. */
+struct ply_row {
+    int own;
+    int other;
+    int wins;
+};
+
+enum { THEIR_GAMES = 500, PLIES_MAX = 5 };
+
+static const struct ply_row TABLES_4_TO_7[] = {
+    {1, 2, 86},  {1, 1, 230}, {2, 3, 131}, {2, 2, 209}, {2, 1, 400},
+    {3, 4, 205}, {3, 3, 250}, {3, 2, 343}, {3, 1, 355}, {4, 4, 226},
+    {4, 3, 280}, {4, 2, 292}, {4, 1, 362},
+};
+
+/* Evolved against so many plies, and tried against others. */
+static const struct ply_row TABLES_2_AND_3[] = {
+    {4, 4, 44},  {4, 3, 0}, {4, 2, 8}, {4, 1, 23},
+    {3, 3, 250}, {3, 2, 6}, {3, 1, 7},
+};
+
+enum {
+    PLY_ROWS = sizeof TABLES_4_TO_7 / sizeof TABLES_4_TO_7[0],
+    EVOLVED_ROWS = sizeof TABLES_2_AND_3 / sizeof TABLES_2_AND_3[0],
+    ROWS_MAX = PLY_ROWS
+};
+
+/* ---- what both write ---- */
+
+/* Of a row that was not finished. */
+enum { NO_WINS = -1 };
+
+static void write_rows(const struct ply_row rows[], int count, const int wins[],
+                       const struct source_setting *setting, const char *who,
+                       const char *why, FILE *out)
+{
+    struct comparison comparisons[ROWS_MAX];
+    int told = 0;
+
+    if (setting->csv)
+        fputs("ply,opponent,wins\n", out);
+    for (int i = 0; i < count; i++) {
+        if (wins[i] == NO_WINS)
+            continue;
+        if (setting->csv)
+            fprintf(out, "%d,%d,%d\n", rows[i].own, rows[i].other, wins[i]);
+        comparisons[told] = (struct comparison){
+            .decimals = 1,
+            .theirs = measure_share(rows[i].wins, THEIR_GAMES),
+            .ours = measure_share(wins[i], setting->games),
+            .why = why,
+        };
+        snprintf(comparisons[told].what, sizeof comparisons->what,
+                 "%s %d v %d, %% won", who, rows[i].own, rows[i].other);
+        told++;
+    }
+    if (!setting->csv)
+        compare_write("paper", comparisons, told, out);
+}
+
+/* ---- minimax against minimax ---- */
+
+/* A piece is a row of the tables. */
+struct match {
+    const struct source_setting *setting;
+    struct game *game;
+    int wins[PLY_ROWS];
+    int firsts[PLY_ROWS]; /* games that the first player won */
+    int games[PLY_ROWS];  /* that were played */
+    int64_t began;
+};
+
+static void play_row(struct match *match, int row,
+                     struct partner *const partners[2])
+{
+    const struct source_setting *setting = match->setting;
+    struct position start;
+
+    match->game->class->start(match->game, &start);
+    for (int i = 0; i < setting->games && !stop_raised(setting->stop); i++) {
+        const bool first = i % 2 == 0;
+        struct partner *const seats[2] = {partners[!first], partners[first]};
+        struct rng rng =
+            rng_new(setting->seed, (uint64_t)row << 32 | (uint64_t)i);
+        const int margin = spar_play(seats, match->game, &start, &rng).margin;
+
+        match->wins[row] += first ? margin > 0 : margin < 0;
+        match->firsts[row] += margin > 0;
+        match->games[row]++;
+    }
+}
+
+static bool play(void *context, int worker, int64_t piece)
+{
+    struct match *match = context;
+    const struct ply_row *row = &TABLES_4_TO_7[piece];
+    struct partner *const partners[2] = {
+        partner_new_trainer(match->game, row->own),
+        partner_new_trainer(match->game, row->other),
+    };
+
+    (void)worker;
+    play_row(match, (int)piece, partners);
+    partner_free(partners[0]);
+    partner_free(partners[1]);
+    return true;
+}
+
+static void tell(void *context, int64_t done)
+{
+    const struct match *match = context;
+    struct arena_watch *watch = match->setting->watch;
+
+    if (watch != NULL)
+        watch->tell(watch, &(struct arena_progress){
+                               .what = "rows",
+                               .done = done,
+                               .total = PLY_ROWS,
+                               .nanoseconds = clock_now() - match->began});
+}
+
+/* The row in which three plies play three. */
+static int find_three(void)
+{
+    int row = 0;
+
+    while (TABLES_4_TO_7[row].own != 3 || TABLES_4_TO_7[row].other != 3)
+        row++;
+    return row;
+}
+
+bool source_write_ply(const struct source_table *table,
+                      const struct source_setting *setting, FILE *out,
+                      struct err *err)
+{
+    struct match match = {.setting = setting, .began = clock_now()};
+    const int three = find_three();
+
+    (void)table;
+    match.game = game_new(EVOLVE_GAME, err);
+    if (match.game == NULL)
+        return false;
+
+    const bool fine = crew_run(&(struct crew){.threads = setting->threads,
+                                              .pieces = PLY_ROWS,
+                                              .stop = setting->stop,
+                                              .context = &match,
+                                              .work = play,
+                                              .wait = tell},
+                               err);
+
+    for (int i = 0; i < PLY_ROWS; i++)
+        match.wins[i] =
+            match.games[i] < setting->games ? NO_WINS : match.wins[i];
+    if (fine) {
+        write_rows(TABLES_4_TO_7, PLY_ROWS, match.wins, setting, "minimax",
+                   "its rules or its ties may be a little different", out);
+        if (!setting->csv && match.wins[three] != NO_WINS)
+            fprintf(out,
+                    "\nOf %d games of 3 plies against 3 the first player won "
+                    "%d.\n",
+                    setting->games, match.firsts[three]);
+    }
+    game_free(match.game);
+    return fine;
+}
+
+/* ---- what was evolved ---- */
+
+static struct evolve_help help_of(const struct source_setting *setting)
+{
+    return (struct evolve_help){
+        .threads = setting->threads,
+        .stop = setting->stop,
+        .watch = setting->watch,
+    };
+}
+
+/* As in the paper, but for a tenth of its generations. */
+static bool evolve(const struct game *game, int ply,
+                   const struct source_setting *setting, struct checker *head,
+                   struct err *err)
+{
+    const struct evolve_help help = help_of(setting);
+    struct evolve_setting plan = evolve_standard(game);
+    bool fine = true;
+
+    plan.first_ply = ply;
+    plan.last_ply = ply;
+    plan.seed = setting->seed;
+
+    struct evolution *evolution = evolution_new(&plan);
+
+    while (fine && evolution->generation < plan.generations)
+        fine = evolution_step(evolution, &help, err);
+    if (fine)
+        *head = evolution->heads[evolution_champion(evolution)];
+    evolution_free(evolution);
+    return fine;
+}
+
+static bool measure_rows(const struct game *game,
+                         const struct source_setting *setting,
+                         int wins[EVOLVED_ROWS], struct err *err)
+{
+    const struct evolve_help help = help_of(setting);
+    struct checker head = {{{0}}};
+
+    for (int i = 0; i < EVOLVED_ROWS; i++) {
+        const struct ply_row *row = &TABLES_2_AND_3[i];
+        struct evolve_score score;
+
+        if ((i == 0 || row->own != row[-1].own) &&
+            !evolve(game, row->own, setting, &head, err))
+            return false;
+        if (!evolve_try(game, &head, 1, row->other, setting->games,
+                        setting->seed + 1, &help, &score, err))
+            return false;
+        wins[i] = score.wins;
+    }
+    return true;
+}
+
+/* The sets that are built in, against as many plies as the paper has and one
+ * more. */
+static bool write_built_in(const struct game *game,
+                           const struct source_setting *setting, FILE *out,
+                           struct err *err)
+{
+    static const char *const names[] = {"source", "best"};
+    const struct evolve_help help = help_of(setting);
+
+    fprintf(out, "\nBuilt in; games won of %d against 1 to %d plies:\n",
+            setting->games, PLIES_MAX);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct checker head;
+
+        if (!checker_find(names[i], &head, err))
+            return false;
+        fprintf(out, "%-6s", names[i]);
+        for (int ply = 1; ply <= PLIES_MAX; ply++) {
+            struct evolve_score score;
+
+            if (!evolve_try(game, &head, 1, ply, setting->games,
+                            setting->seed + 1, &help, &score, err))
+                return false;
+            fprintf(out, " %4d", score.wins);
+        }
+        fputs("\n", out);
+    }
+    return true;
+}
+
+bool source_write_evolved(const struct source_table *table,
+                          const struct source_setting *setting, FILE *out,
+                          struct err *err)
+{
+    struct game *game = game_new(EVOLVE_GAME, err);
+    int wins[EVOLVED_ROWS];
+
+    (void)table;
+    if (game == NULL)
+        return false;
+
+    bool fine = measure_rows(game, setting, wins, err);
+
+    if (fine)
+        write_rows(TABLES_2_AND_3, EVOLVED_ROWS, wins, setting, "evolved",
+                   "every evolution ends elsewhere", out);
+    if (fine && !setting->csv)
+        fine = write_built_in(game, setting, out, err);
+    game_free(game);
+    return fine || stop_raised(setting->stop);
+}

@@ -1,0 +1,25 @@
+/* Tables of the paper on the feature checker, and of the thesis on Kalah. */
+#ifndef NAQALA_SRC_LAB_PAPERS_PAPER_H
+#define NAQALA_SRC_LAB_PAPERS_PAPER_H
+
+#include "lab/papers/papers.h"
+
+/* Tables 4 to 7 of the paper: minimax against minimax. */
+bool source_write_ply(const struct source_table *table,
+                      const struct source_setting *setting, FILE *out,
+                      struct err *err);
+
+/* Tables 2 and 3: what was evolved, against minimax. */
+bool source_write_evolved(const struct source_table *table,
+                          const struct source_setting *setting, FILE *out,
+                          struct err *err);
+
+/* Tables 2 and 3 of the thesis: single heuristics, and evolved weights. */
+bool source_write_heuristics(const struct source_table *table,
+                             const struct source_setting *setting, FILE *out,
+                             struct err *err);
+bool source_write_weights(const struct source_table *table,
+                          const struct source_setting *setting, FILE *out,
+                          struct err *err);
+
+#endif

@@ -1,0 +1,190 @@
+/* Figures with their errors, side by side. */
+#include "lab/report/compare.h"
+#include "base/csv.h"
+#include "lab/report/sheet.h"
+
+#include <math.h>
+#include <string.h>
+
+/* 95 of 100 of what is normal lie nearer to the middle than this. */
+static const double SPREAD = 1.959964;
+
+enum { NOTES_MAX = 16, LINE_WIDTH = 80 };
+
+/* ---- a figure ---- */
+
+struct measure measure_of(double value)
+{
+    return (struct measure){value, value, value};
+}
+
+struct measure measure_unknown(void)
+{
+    return (struct measure){NAN, NAN, NAN};
+}
+
+bool measure_known(const struct measure *measure)
+{
+    return !isnan(measure->value);
+}
+
+struct measure measure_share(double part, double whole)
+{
+    const double square = SPREAD * SPREAD;
+
+    if (whole <= 0)
+        return (struct measure){50, 0, 100};
+
+    const double share = part / whole;
+    const double middle = (share + square / (2 * whole)) / (1 + square / whole);
+    const double width =
+        SPREAD / (1 + square / whole) *
+        sqrt(share * (1 - share) / whole + square / (4 * whole * whole));
+
+    return (struct measure){100 * share, 100 * fmax(0, middle - width),
+                            100 * fmin(1, middle + width)};
+}
+
+struct measure measure_mean(double sum, double squares, int64_t count)
+{
+    const double mean = count > 0 ? sum / (double)count : 0;
+
+    if (count < 2)
+        return (struct measure){mean, -INFINITY, INFINITY};
+
+    const double variance = (squares - mean * sum) / (double)(count - 1);
+    const double error = SPREAD * sqrt(fmax(0, variance) / (double)count);
+
+    return (struct measure){mean, mean - error, mean + error};
+}
+
+struct measure measure_like(double value, int64_t count,
+                            const struct measure *own, int64_t own_count)
+{
+    const double error =
+        measure_error(own) * sqrt((double)own_count / (double)count);
+
+    return (struct measure){value, value - error, value + error};
+}
+
+bool measure_differ(const struct measure *one, const struct measure *other)
+{
+    if (!measure_known(one) || !measure_known(other))
+        return false;
+
+    const bool above = one->value > other->value;
+    const struct measure *high = above ? one : other;
+    const struct measure *low = above ? other : one;
+
+    return high->value - low->value >
+           hypot(high->value - high->low, low->high - low->value);
+}
+
+double measure_error(const struct measure *measure)
+{
+    return (measure->high - measure->low) / 2;
+}
+
+/* ---- in print ---- */
+
+/* What was said of rows above: the same words have the same number. */
+struct notes {
+    const char *words[NOTES_MAX];
+    int count;
+};
+
+static int note(struct notes *notes, const char *words)
+{
+    for (int i = 0; i < notes->count; i++)
+        if (strcmp(notes->words[i], words) == 0)
+            return i + 1;
+    if (notes->count == NOTES_MAX)
+        return NOTES_MAX;
+    notes->words[notes->count++] = words;
+    return notes->count;
+}
+
+static bool differs(const struct comparison *row)
+{
+    return measure_differ(&row->theirs, &row->ours);
+}
+
+static void add_number(struct sheet *sheet, int decimals, double number)
+{
+    if (isfinite(number))
+        sheet_add(sheet, "%.*f", decimals, number);
+    else
+        sheet_add(sheet, "-");
+}
+
+static void add_row(struct sheet *sheet, struct notes *notes,
+                    const struct comparison *row)
+{
+    if (differs(row) && row->why != NULL)
+        sheet_add(sheet, "%s [%d]", row->what, note(notes, row->why));
+    else
+        sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
+    add_number(sheet, row->decimals, row->theirs.value);
+    add_number(sheet, row->decimals, row->ours.value);
+    add_number(sheet, row->decimals, measure_error(&row->ours));
+}
+
+void compare_write_words(const char *words, int column, FILE *out)
+{
+    const int left = column;
+
+    while (*words != '\0') {
+        const int length = (int)strcspn(words, " ");
+
+        if (column > left && column + 1 + length > LINE_WIDTH)
+            column = fprintf(out, "\n%*s", left, "") - 1;
+        column +=
+            fprintf(out, "%s%.*s", column > left ? " " : "", length, words);
+        words += length + (words[length] == ' ');
+    }
+    fputs("\n", out);
+}
+
+void compare_write(const char *source, const struct comparison rows[],
+                   int count, FILE *out)
+{
+    struct sheet sheet = {.columns = 4, .words = 1};
+    struct notes notes = {.count = 0};
+
+    sheet_add(&sheet, " ");
+    sheet_add(&sheet, "%s", source);
+    sheet_add(&sheet, "ours");
+    sheet_add(&sheet, "+/-");
+    for (int i = 0; i < count; i++)
+        add_row(&sheet, &notes, &rows[i]);
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
+    if (notes.count > 0)
+        fputs("\n", out);
+    for (int i = 0; i < notes.count; i++)
+        compare_write_words(notes.words[i], fprintf(out, "[%d] ", i + 1), out);
+}
+
+/* And a comma. */
+static void write_number(int decimals, double number, FILE *out)
+{
+    if (isfinite(number))
+        fprintf(out, "%.*f", decimals, number);
+    putc(',', out);
+}
+
+void compare_write_csv(const struct comparison rows[], int count, FILE *out)
+{
+    fputs("what,theirs,ours,error,differs,why\n", out);
+    for (int i = 0; i < count; i++) {
+        const struct comparison *row = &rows[i];
+        const bool told = differs(row) && row->why != NULL;
+
+        csv_write_field(row->what, ',', out);
+        write_number(row->decimals, row->theirs.value, out);
+        write_number(row->decimals, row->ours.value, out);
+        write_number(row->decimals, measure_error(&row->ours), out);
+        fprintf(out, "%s,", differs(row) ? "yes" : "no");
+        csv_write_field(told ? row->why : "", '\n', out);
+    }
+}

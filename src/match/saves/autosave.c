@@ -1,0 +1,199 @@
+/* A game's own file, from its first move on, and the lock on it. */
+#include "match/saves/autosave.h"
+#include "base/builtin.h"
+#include "base/file.h"
+#include "base/lock.h"
+#include "base/memory.h"
+#include "match/saves/autosave_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct keep {
+    char *path;              /* NULL before there is a file */
+    struct lock *lock;       /* the same */
+    struct clock_date begun; /* in the name of a new file */
+    bool unsynced;           /* the last moves are perhaps not on the disk */
+};
+
+/* ---- files ---- */
+
+char *keep_folder(void)
+{
+    return file_folder(FILE_STATE, "games");
+}
+
+bool keep_is_autosave(const char *path)
+{
+    char *folder = keep_folder();
+    const size_t length = folder != NULL ? strlen(folder) : 0;
+    const bool below = folder != NULL && strncmp(path, folder, length) == 0 &&
+                       path[length] == '/';
+
+    free(folder);
+    return below;
+}
+
+struct lock *keep_lock(const char *path, bool *held, struct err *err)
+{
+    char *lock_path = lock_beside(path);
+    struct lock *lock = lock_try(lock_path, held, err);
+
+    if (*held)
+        err_set(err, "%s: is being played already", path);
+    free(lock_path);
+    return lock;
+}
+
+/* ---- a new game ---- */
+
+struct keep *keep_new(struct err *err)
+{
+    char *folder = keep_folder();
+    struct keep *keep = NULL;
+
+    if (folder == NULL) {
+        err_set(err, "there is no home to keep the game in");
+    } else if (file_can_make(folder, err)) {
+        keep = memory_new(1, sizeof *keep);
+        keep->begun = clock_date();
+    }
+    free(folder);
+    return keep;
+}
+
+/* 2026-11-21T09-12-05-4711-0.naqala */
+static char *path_of(const char *folder, const char *date, int number)
+{
+    char name[CLOCK_DATE_MAX + 64];
+
+    snprintf(name, sizeof name, "%.19s-%ld-%d%s", date, (long)getpid(), number,
+             SAVE_SUFFIX);
+    for (char *colon = name; (colon = strchr(colon, ':')) != NULL;)
+        *colon = '-';
+    return file_join(folder, name);
+}
+
+/* Is the name ours: locked, and no file has it? `taken` if by another. */
+static bool claim(struct keep *keep, const char *path, bool *taken,
+                  struct err *err)
+{
+    struct lock *lock = keep_lock(path, taken, err);
+
+    if (lock == NULL)
+        return false;
+    *taken = file_exists(path);
+    if (*taken) {
+        lock_free(lock);
+        return err_set(err, "%s: there is one already", path);
+    }
+    keep->lock = lock;
+    keep->path = memory_text(path);
+    return true;
+}
+
+enum { NUMBERS = 1000 };
+
+/* The first free number: this process may have begun several in a second, and
+ * another machine, or container, may have the same process number. */
+static bool find_place(struct keep *keep, struct err *err)
+{
+    char *folder = keep_folder();
+    bool taken = folder != NULL
+                     ? file_make_folder(folder, err)
+                     : err_set(err, "there is no home to keep the game in");
+
+    for (int number = 0; taken && number < NUMBERS; number++) {
+        char *path = path_of(folder, keep->begun.text, number);
+
+        claim(keep, path, &taken, err);
+        free(path);
+    }
+    free(folder);
+    return keep->path != NULL;
+}
+
+bool keep_store(struct keep *keep, const struct match *match, struct err *err)
+{
+    if (keep->path == NULL && !find_place(keep, err))
+        return false;
+
+    const bool over = match_end(match) != END_NOT;
+    const bool stored = over ? save_store(match, keep->path, err)
+                             : save_store_unsynced(match, keep->path, err);
+
+    if (stored)
+        keep->unsynced = !over;
+    return stored;
+}
+
+const char *keep_path(const struct keep *keep)
+{
+    return keep->path != NULL ? keep->path : "";
+}
+
+const char *keep_remark(const struct keep *keep)
+{
+    return keep->lock != NULL ? lock_remark(keep->lock) : "";
+}
+
+void keep_free(struct keep *keep)
+{
+    struct err err;
+
+    if (keep == NULL)
+        return;
+    if (keep->unsynced)
+        file_sync(keep->path, &err);
+    lock_free(keep->lock);
+    free(keep->path);
+    free(keep);
+}
+
+/* ---- a game that goes on ---- */
+
+static struct match *open_autosave(const char *path, struct keep **keep,
+                                   struct err *err)
+{
+    bool held;
+    struct lock *lock = keep_lock(path, &held, err);
+
+    if (held)
+        return NULL;
+
+    struct err why;
+    struct match *match = save_load(path, &why);
+
+    if (match == NULL || lock == NULL) {
+        lock_free(lock);
+        if (match == NULL)
+            *err = why;
+        return match;
+    }
+    *keep = memory_new(1, sizeof **keep);
+    **keep = (struct keep){.path = memory_text(path), .lock = lock};
+    return match;
+}
+
+/* A game under a name stays as it is; what is played from there is another. */
+static struct match *open_other(const char *path, struct keep **keep,
+                                struct err *err)
+{
+    const struct builtin *shipped = builtin_find(path);
+    struct match *match = shipped != NULL
+                              ? save_parse(shipped->name, shipped->bytes,
+                                           builtin_length(shipped), err)
+                              : save_load(path, err);
+
+    if (match != NULL)
+        *keep = keep_new(err);
+    return match;
+}
+
+struct match *keep_open(const char *path, struct keep **keep, struct err *err)
+{
+    *keep = NULL;
+    return keep_is_autosave(path) ? open_autosave(path, keep, err)
+                                  : open_other(path, keep, err);
+}

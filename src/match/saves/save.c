@@ -1,0 +1,238 @@
+/* Writing a match as text that a person can read, and edit. */
+#include "match/saves/save.h"
+#include "base/file.h"
+#include "base/ini.h"
+#include "match/saves/save_lines.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A section, set off from the one before. */
+static void begin(FILE *out, const char *section)
+{
+    putc('\n', out);
+    ini_write_section(out, section);
+}
+
+static void write_game(const struct match *match, FILE *out)
+{
+    const struct game *game = match_game(match);
+    const struct position *start =
+        &history_node(match_history(match), NODE_START)->position;
+
+    begin(out, "naqala");
+    ini_write_int(out, "format", SAVE_FORMAT);
+    begin(out, "game");
+    ini_write_text(out, "spec", game_spec_text(game).text);
+    ini_write_text(out, "start", game_position_text(game, start).text);
+    ini_write_text(out, "date", match_date(match).text);
+}
+
+static void write_players(const struct match *match, FILE *out)
+{
+    const struct game *game = match_game(match);
+    char key[32];
+
+    begin(out, "players");
+    for (int player = 0; player < game->players; player++) {
+        const char *seat = game->class->player_name(game, player);
+
+        ini_write_text(out, seat, match_player(match, player)->who);
+        snprintf(key, sizeof key, "%s.name", seat);
+        ini_write_text(out, key, match_player(match, player)->name);
+    }
+}
+
+/* How the line of the cursor ended, if it did. */
+static void write_result(const struct match *match, FILE *out)
+{
+    const struct history *history = match_history(match);
+    const int tip = history_tip(history, history_cursor(history));
+    const struct outcome outcome = match_outcome_at(match, tip);
+
+    /* A game that was over when it began was not ended by its players. */
+    if (outcome.end == END_NOT || tip == NODE_START)
+        return;
+    begin(out, "result");
+    ini_write_text(out, "score",
+                   match_score_text(match_game(match), &outcome).text);
+    ini_write_text(out, "ended", game_end_words(outcome.end));
+}
+
+static void write_cursor(const struct match *match, const struct lines *lines,
+                         FILE *out)
+{
+    const struct history *history = match_history(match);
+    const int cursor = history_cursor(history);
+
+    begin(out, "cursor");
+    ini_write_int(out, "line", lines_find(lines, history, cursor));
+    ini_write_int(out, "ply", match_ply(match));
+    ini_write_text(
+        out, "position",
+        game_position_text(match_game(match), match_position(match)).text);
+}
+
+/* ---- lines of moves ---- */
+
+_Static_assert(ROW_MOVES *MOVE_TEXT_MAX <= INI_TEXT_MAX, "a row is a value");
+
+/* A key for the row that begins with this ply. */
+static void write_key(const char *name, int ply, const char *text, FILE *out)
+{
+    char key[32];
+
+    snprintf(key, sizeof key, "%s%d", name, ply);
+    ini_write_text(out, key, text);
+}
+
+/* Up to ROW_MOVES moves from this node on, and how long they took. */
+static int write_row(const struct match *match, int node, FILE *out)
+{
+    const struct history *history = match_history(match);
+    const int ply = history_node(history, node)->ply;
+    char moves[ROW_MOVES * MOVE_TEXT_MAX] = "";
+    char millis[ROW_MOVES * 12] = "";
+    size_t moves_length = 0;
+    size_t millis_length = 0;
+    bool timed = false;
+
+    for (int i = 0; i < ROW_MOVES && node != NODE_NONE; i++) {
+        const struct node *at = history_node(history, node);
+        const struct move_text move = game_move_text(
+            match_game(match), &history_node(history, at->parent)->position,
+            at->move);
+        const char *blank = i > 0 ? " " : "";
+
+        moves_length +=
+            (size_t)snprintf(moves + moves_length, sizeof moves - moves_length,
+                             "%s%s", blank, move.text);
+        millis_length += (size_t)snprintf(millis + millis_length,
+                                          sizeof millis - millis_length,
+                                          "%s%" PRIu32, blank, at->millis);
+        timed = timed || at->millis > 0;
+        node = at->first;
+    }
+    write_key("", ply, moves, out);
+    if (timed)
+        write_key("millis.", ply, millis, out);
+    return node;
+}
+
+static void write_comments(const struct history *history, int node, FILE *out)
+{
+    for (; node != NODE_NONE; node = history_node(history, node)->first) {
+        const struct node *at = history_node(history, node);
+
+        if (at->comment != NULL)
+            write_key("comment.", at->ply, at->comment, out);
+    }
+}
+
+static void write_moves(const struct match *match, int first, FILE *out)
+{
+    for (int node = first; node != NODE_NONE;)
+        node = write_row(match, node, out);
+}
+
+static void write_branch(const struct match *match,
+                         const struct save_line *line, int number, FILE *out)
+{
+    const struct history *history = match_history(match);
+    const struct node *after = history_node(history, line->after);
+    char section[32];
+
+    snprintf(section, sizeof section, "branch %d", number);
+    begin(out, section);
+    ini_write_int(out, "parent", line->parent);
+    ini_write_int(out, "after", after->ply);
+    if (after->latest == line->first)
+        ini_write_text(out, "latest", "on");
+    write_moves(match, line->first, out);
+    write_comments(history, line->first, out);
+}
+
+void save_write(const struct match *match, FILE *out)
+{
+    const struct history *history = match_history(match);
+    struct lines lines = lines_of(history);
+
+    fputs("; a game of naqala; naqala-save(5) tells what stands where\n", out);
+    write_game(match, out);
+    write_players(match, out);
+    write_result(match, out);
+    write_cursor(match, &lines, out);
+    begin(out, "moves");
+    write_moves(match, lines.items[0].first, out);
+    write_comments(history, NODE_START, out);
+    for (int i = 1; i < lines.count; i++)
+        write_branch(match, &lines.items[i], i, out);
+    lines_free(&lines);
+}
+
+/* What cannot be read back is not allowed to replace what can. */
+static bool reads_back(const char *path, const char *bytes, size_t length,
+                       struct err *err)
+{
+    struct match *match = save_parse(path, bytes, length, err);
+
+    if (match == NULL)
+        return err_prefix(err, "not saved: ");
+    match_free(match);
+    return true;
+}
+
+static bool fits(const struct match *match, struct err *err)
+{
+    struct lines lines = lines_of(match_history(match));
+    const int branches = lines.count - 1;
+
+    lines_free(&lines);
+    return branches <= SAVE_BRANCHES_MAX ||
+           err_set(err, "not saved: there are %d branches, and a save holds %d",
+                   branches, SAVE_BRANCHES_MAX);
+}
+
+static bool store(const struct match *match, const char *path,
+                  bool (*write)(const char *path, const char *bytes,
+                                size_t length, struct err *err),
+                  struct err *err)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+
+    if (!fits(match, err))
+        return false;
+
+    FILE *out = open_memstream(&bytes, &length);
+
+    if (out == NULL)
+        return err_set(err, "%s: %s", path, strerror(errno));
+    save_write(match, out);
+    fclose(out);
+
+    const bool stored =
+        reads_back(path, bytes, length, err) && write(path, bytes, length, err);
+
+    free(bytes);
+    return stored;
+}
+
+bool save_store(const struct match *match, const char *path, struct err *err)
+{
+    return store(match, path, file_write, err);
+}
+
+bool save_store_unsynced(const struct match *match, const char *path,
+                         struct err *err)
+{
+    return store(match, path, file_write_unsynced, err);
+}
+
+bool save_store_new(const struct match *match, const char *path,
+                    struct err *err)
+{
+    return store(match, path, file_write_new, err);
+}

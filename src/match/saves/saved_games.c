@@ -1,0 +1,250 @@
+/* Saves by name: the player's folder, and what is compiled in. */
+#include "match/saves/saved_games.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define SHIPPED_FOLDER "saves/"
+
+enum { NAME_MAX_BYTES = 100 };
+
+static bool is_name(const char *name, struct err *err)
+{
+    const size_t length = strlen(name);
+
+    if (length == 0 || name[0] == '.' || length > NAME_MAX_BYTES)
+        return err_set(err,
+                       "%s: a name has 1 to %d bytes and begins with no dot",
+                       err_token(name, length).text, NAME_MAX_BYTES);
+    return utf8_is_text(name) ||
+           err_set(err, "%s: a name is UTF-8 without control characters",
+                   err_token(name, length).text);
+}
+
+/* `name.naqala` without its end; NULL when it has another, or is hidden. */
+static char *name_of(const char *file)
+{
+    const size_t length = strlen(file);
+    const size_t suffix = strlen(SAVE_SUFFIX);
+
+    if (file[0] == '.' || length <= suffix ||
+        strcmp(file + length - suffix, SAVE_SUFFIX) != 0)
+        return NULL;
+
+    char *name = memory_text(file);
+
+    name[length - suffix] = '\0';
+    return name;
+}
+
+static void add(struct shelf *shelf, const char *file, bool shipped)
+{
+    char *name = name_of(file);
+    struct err err;
+
+    if (name == NULL || !is_name(name, &err)) {
+        free(name);
+        return;
+    }
+    shelf->games = memory_grow(shelf->games, &shelf->capacity, shelf->count + 1,
+                               sizeof *shelf->games);
+    shelf->games[shelf->count++] = (struct shelf_game){name, shipped};
+}
+
+static int compare(const void *one, const void *other)
+{
+    const struct shelf_game *left = one;
+    const struct shelf_game *right = other;
+
+    if (left->shipped != right->shipped)
+        return left->shipped ? 1 : -1;
+    return strcmp(left->name, right->name);
+}
+
+static void add_own(struct shelf *shelf)
+{
+    char *path = file_folder(FILE_DATA, "saves");
+
+    if (path == NULL)
+        return;
+
+    struct file_names files = file_names(path, SAVE_SUFFIX);
+
+    for (int i = 0; i < files.count; i++)
+        add(shelf, files.names[i], false);
+    file_names_free(&files);
+    free(path);
+}
+
+static void add_shipped(struct shelf *shelf)
+{
+    const size_t folder = strlen(SHIPPED_FOLDER);
+
+    for (int i = 0; i < builtin_count(); i++)
+        if (strncmp(builtin_at(i)->name, SHIPPED_FOLDER, folder) == 0)
+            add(shelf, builtin_at(i)->name + folder, true);
+}
+
+struct shelf shelf_list(void)
+{
+    struct shelf shelf = {NULL, 0, 0};
+
+    add_own(&shelf);
+    add_shipped(&shelf);
+    if (shelf.count > 0)
+        qsort(shelf.games, (size_t)shelf.count, sizeof *shelf.games, compare);
+    return shelf;
+}
+
+void shelf_free(struct shelf *shelf)
+{
+    for (int i = 0; i < shelf->count; i++)
+        free(shelf->games[i].name);
+    free(shelf->games);
+    *shelf = (struct shelf){NULL, 0, 0};
+}
+
+/* `folder/name.naqala`, with the end only once. */
+static char *file_of(const char *folder, const char *name)
+{
+    char *bare = name_of(name);
+    const size_t size = strlen(name) + sizeof SAVE_SUFFIX;
+    char *file = memory_new(size, 1);
+
+    snprintf(file, size, "%s%s", bare != NULL ? bare : name, SAVE_SUFFIX);
+
+    char *path = file_join(folder, file);
+
+    free(bare);
+    free(file);
+    return path;
+}
+
+char *shelf_path(const char *name, struct err *err)
+{
+    if (strchr(name, '/') != NULL)
+        return memory_text(name);
+    if (!is_name(name, err))
+        return NULL;
+
+    char *folder = file_folder(FILE_DATA, "saves");
+
+    if (folder == NULL) {
+        err_set(err, "%s: there is no home to keep it in; give a path", name);
+        return NULL;
+    }
+
+    char *path = file_of(folder, name);
+
+    free(folder);
+    return path;
+}
+
+char *shelf_place(const char *name, struct err *err)
+{
+    char *path = shelf_path(name, err);
+    char *folder = file_folder(FILE_DATA, "saves");
+    const bool by_path = strchr(name, '/') != NULL;
+
+    if (path != NULL && !by_path && !file_make_folder(folder, err)) {
+        free(path);
+        path = NULL;
+    }
+    free(folder);
+    return path;
+}
+
+/* Where a game is found: in a file, or among those that are compiled in. */
+struct place {
+    char *path;                    /* or NULL */
+    const struct builtin *shipped; /* or NULL */
+};
+
+const struct builtin *shelf_shipped(const char *name)
+{
+    char *file = file_of("saves", name);
+    const struct builtin *shipped = builtin_find(file);
+
+    free(file);
+    return shipped;
+}
+
+/* A folder is no game, and hides none. */
+static bool is_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+static struct place find(const char *name)
+{
+    struct err err;
+    struct place place = {NULL, NULL};
+
+    if (strchr(name, '/') != NULL) {
+        place.path = memory_text(name);
+        return place;
+    }
+    place.path = shelf_path(name, &err);
+    if (place.path != NULL && file_exists(place.path))
+        return place;
+    free(place.path);
+    place.path = NULL;
+    place.shipped = shelf_shipped(name);
+    return place;
+}
+
+bool shelf_has(const char *name)
+{
+    const struct place place = find(name);
+    const bool has = place.shipped != NULL || is_file(name) ||
+                     (place.path != NULL && file_exists(place.path));
+
+    free(place.path);
+    return has;
+}
+
+struct match *shelf_load(const char *name, struct err *err)
+{
+    const struct place place = find(name);
+    struct match *match = NULL;
+
+    if (place.path != NULL)
+        match = save_load(place.path, err);
+    else if (place.shipped != NULL)
+        match = save_parse(place.shipped->name, place.shipped->bytes,
+                           builtin_length(place.shipped), err);
+    else
+        err_set(err, "%s: no saved game of that name",
+                err_token(name, strlen(name)).text);
+    free(place.path);
+    return match;
+}
+
+struct match *shelf_open(const char *name, struct err *err)
+{
+    return is_file(name) ? save_load(name, err) : shelf_load(name, err);
+}
+
+bool shelf_save(const struct match *match, const char *name, bool replace,
+                struct err *err)
+{
+    char *path = shelf_path(name, err);
+    bool saved = path != NULL;
+
+    if (saved && !replace && file_exists(path))
+        saved = err_set(err, "%s: there is one already", path);
+    free(path);
+    if (!saved)
+        return false;
+    path = shelf_place(name, err);
+    saved = path != NULL && (replace ? save_store(match, path, err)
+                                     : save_store_new(match, path, err));
+    free(path);
+    return saved;
+}

@@ -1,0 +1,343 @@
+/* One thread that thinks, and the pipe that wakes whoever waits for it. */
+#include "match/session/worker.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/thread.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum phase { IDLE, THINKING, ANSWERED };
+
+/* Only the owner writes to it, and never while it is thought about; so both may
+ * read it without the lock. */
+struct job {
+    struct agent *agent;
+    struct line line; /* a copy */
+    struct budget budget;
+};
+
+/* What pondering may still take, once it came true; zeros before. */
+struct grant {
+    struct budget budget;
+    uint64_t nodes; /* that there were when it was given */
+    int64_t since;  /* clock_now() */
+};
+
+struct worker {
+    struct listener listener; /* first: the agents know the worker by it */
+    pthread_t thread;
+    uint64_t ticket; /* the owner's alone */
+    int receiver;    /* the two ends of the pipe */
+    int sender;
+
+    /* Relaxed is enough: it only says hurry, and the job whose stop it is goes
+     * to the thread, and comes back, under the lock. */
+    struct stop stop;
+    struct job job;
+
+    pthread_mutex_t lock;   /* guards the rest */
+    pthread_cond_t changed; /* the phase, or closing */
+    enum phase phase;
+    bool closing;
+    bool pondering; /* a worker_start may take it over */
+    bool silent;    /* no news of it: pondered, or cancelled */
+    bool fresh;     /* the report has not been taken */
+    bool rung;      /* there is a byte in the pipe */
+    struct report report;
+    struct move move;
+    struct grant grant;
+};
+
+/* ---- under the lock ---- */
+
+static bool has_news(const struct worker *worker)
+{
+    return !worker->silent && (worker->fresh || worker->phase == ANSWERED);
+}
+
+/*
+ * To be called after whatever may change has_news. One byte or none is in the
+ * pipe, so neither end of it can ever be kept waiting.
+ */
+static void ring(struct worker *worker)
+{
+    const bool news = has_news(worker);
+    char byte = 0;
+
+    if (news == worker->rung)
+        return;
+
+    const ssize_t moved = news ? write(worker->sender, &byte, 1)
+                               : read(worker->receiver, &byte, 1);
+
+    if (moved == 1)
+        worker->rung = news;
+}
+
+static bool is_used_up(const struct grant *grant, const struct report *report)
+{
+    const struct budget *budget = &grant->budget;
+
+    return (budget->depth > 0 && report->depth >= budget->depth) ||
+           (budget->nodes > 0 && report->nodes > grant->nodes &&
+            report->nodes - grant->nodes >= budget->nodes) ||
+           (budget->nanoseconds > 0 &&
+            clock_now() - grant->since >= budget->nanoseconds);
+}
+
+static void heed_grant(struct worker *worker)
+{
+    if (is_used_up(&worker->grant, &worker->report))
+        stop_raise(&worker->stop, true);
+}
+
+/* ---- the thread ---- */
+
+static void hear(struct listener *listener, const struct report *report)
+{
+    struct worker *worker = (struct worker *)listener;
+
+    pthread_mutex_lock(&worker->lock);
+    worker->report = *report;
+    worker->fresh = true;
+    heed_grant(worker);
+    ring(worker);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+static struct move think(struct worker *worker)
+{
+    const struct task task = {
+        .line = &worker->job.line,
+        .budget = worker->job.budget,
+        .stop = &worker->stop,
+        .listener = &worker->listener,
+    };
+
+    return agent_choose(worker->job.agent, &task);
+}
+
+static void answer(struct worker *worker, struct move move)
+{
+    worker->move = move;
+    worker->phase = ANSWERED;
+    ring(worker);
+    pthread_cond_broadcast(&worker->changed);
+}
+
+static void *work(void *data)
+{
+    struct worker *worker = data;
+
+    pthread_mutex_lock(&worker->lock);
+    while (!worker->closing) {
+        if (worker->phase != THINKING) {
+            pthread_cond_wait(&worker->changed, &worker->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&worker->lock);
+
+        const struct move move = think(worker);
+
+        pthread_mutex_lock(&worker->lock);
+        answer(worker, move);
+    }
+    pthread_mutex_unlock(&worker->lock);
+    return NULL;
+}
+
+/* ---- the worker ---- */
+
+static void dispose(struct worker *worker)
+{
+    pthread_cond_destroy(&worker->changed);
+    pthread_mutex_destroy(&worker->lock);
+    close(worker->sender);
+    close(worker->receiver);
+    line_free(&worker->job.line);
+    free(worker);
+}
+
+struct worker *worker_new(struct err *err)
+{
+    struct worker *worker = memory_new(1, sizeof *worker);
+
+    if (!backstage_bell(&worker->receiver, &worker->sender)) {
+        err_set(err, "no pipe to a thread that thinks: %s", strerror(errno));
+        free(worker);
+        return NULL;
+    }
+    worker->listener.hear = hear;
+    pthread_mutex_init(&worker->lock, NULL);
+    pthread_cond_init(&worker->changed, NULL);
+
+    const int failure = backstage_begin(&worker->thread, work, worker);
+
+    if (failure == 0)
+        return worker;
+    err_set(err, "no thread to think in: %s", strerror(failure));
+    dispose(worker);
+    return NULL;
+}
+
+void worker_free(struct worker *worker)
+{
+    if (worker == NULL)
+        return;
+    worker_cancel(worker);
+    pthread_mutex_lock(&worker->lock);
+    worker->closing = true;
+    pthread_cond_broadcast(&worker->changed);
+    pthread_mutex_unlock(&worker->lock);
+    pthread_join(worker->thread, NULL);
+    dispose(worker);
+}
+
+int worker_descriptor(const struct worker *worker)
+{
+    return worker->receiver;
+}
+
+bool worker_take(struct worker *worker, struct news *news)
+{
+    pthread_mutex_lock(&worker->lock);
+
+    const bool given = has_news(worker);
+
+    if (given) {
+        *news = (struct news){
+            .ticket = worker->ticket,
+            .answered = worker->phase == ANSWERED,
+            .move = worker->move,
+            .report = worker->report,
+        };
+        worker->fresh = false;
+        if (news->answered)
+            worker->phase = IDLE;
+        ring(worker);
+    }
+    pthread_mutex_unlock(&worker->lock);
+    return given;
+}
+
+/* ---- jobs ---- */
+
+void worker_cancel(struct worker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    worker->silent = true;
+    worker->pondering = false;
+    stop_raise(&worker->stop, true);
+    ring(worker);
+    while (worker->phase == THINKING)
+        pthread_cond_wait(&worker->changed, &worker->lock);
+    worker->phase = IDLE;
+    pthread_mutex_unlock(&worker->lock);
+}
+
+void worker_hurry(struct worker *worker)
+{
+    pthread_mutex_lock(&worker->lock);
+    if (!worker->pondering)
+        stop_raise(&worker->stop, true);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+/* The worker is idle. */
+static void begin(struct worker *worker, struct agent *agent,
+                  const struct line *line, struct budget budget, bool pondering)
+{
+    assert(line_position(line)->end == END_NOT);
+    pthread_mutex_lock(&worker->lock);
+    worker->job.agent = agent;
+    worker->job.budget = budget;
+    line_copy(&worker->job.line, line);
+    stop_raise(&worker->stop, false);
+    worker->pondering = worker->silent = pondering;
+    worker->fresh = false;
+    worker->report = (struct report){.depth = 0};
+    worker->move = (struct move){0};
+    worker->grant = (struct grant){.nodes = 0};
+    worker->phase = THINKING;
+    pthread_cond_broadcast(&worker->changed);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+static bool is_same_line(const struct line *one, const struct line *other)
+{
+    if (one->count != other->count || one->before != other->before)
+        return false;
+    for (int i = 0; i < one->count; i++) {
+        const struct line_place *a = &one->places[i], *b = &other->places[i];
+
+        if (!position_same(&a->position, &b->position) ||
+            (i > 0 && !move_same(a->move, b->move)))
+            return false;
+    }
+    return true;
+}
+
+/* Under the lock. */
+static bool is_expected(const struct worker *worker, const struct agent *agent,
+                        const struct line *line)
+{
+    return worker->pondering && worker->job.agent == agent &&
+           is_same_line(&worker->job.line, line);
+}
+
+/* What was pondered came true; false when it did not. */
+static bool take_over(struct worker *worker, const struct agent *agent,
+                      const struct line *line, struct budget budget)
+{
+    pthread_mutex_lock(&worker->lock);
+
+    const bool expected = is_expected(worker, agent, line);
+
+    if (expected) {
+        worker->pondering = worker->silent = false;
+        worker->grant =
+            (struct grant){budget, worker->report.nodes, clock_now()};
+        heed_grant(worker);
+        ring(worker);
+    }
+    pthread_mutex_unlock(&worker->lock);
+    return expected;
+}
+
+uint64_t worker_start(struct worker *worker, struct agent *agent,
+                      const struct line *line, struct budget budget)
+{
+    worker->ticket++;
+    if (!take_over(worker, agent, line, budget)) {
+        worker_cancel(worker);
+        begin(worker, agent, line, budget, false);
+    }
+    return worker->ticket;
+}
+
+void worker_ponder(struct worker *worker, struct agent *agent,
+                   const struct line *line)
+{
+    worker_cancel(worker);
+    begin(worker, agent, line, (struct budget){0}, true);
+}
+
+/* ---- what is expected ---- */
+
+bool worker_expect(const struct game *game, const struct report *report,
+                   int player, struct line *line)
+{
+    int at = 1;
+
+    while (line_end(line, game) == END_NOT &&
+           line_position(line)->player != player && at < report->line_count &&
+           game_is_legal(game, line_position(line), report->line[at]))
+        line_play(line, game, report->line[at++]);
+    return at > 1 && line_end(line, game) == END_NOT &&
+           line_position(line)->player == player;
+}

@@ -1,0 +1,175 @@
+/* Marbles on their hexagon, and what is to be seen of them. */
+#include "screen/board/abalone.h"
+
+#include <string.h>
+
+/* ---- marbles ---- */
+
+/* A disc that is written as a letter, or as nothing because seeds are to be
+ * numbers, is hardly told from a ring. */
+static bool has_discs(const struct canvas *canvas)
+{
+    return canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
+           (unsigned char)*canvas_sign(canvas, "●") >= 0x80;
+}
+
+const char *marble_sign(const struct canvas *canvas, int player)
+{
+    static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
+    static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
+
+    return has_discs(canvas) ? discs[player] : letters[player];
+}
+
+static struct style style_of(const struct slate *slate, int cell)
+{
+    const struct board *const board = slate->board;
+    const int count = board->frame.counts[cell];
+    const bool there = board->roaming && board->cursor == cell;
+
+    return (struct style){
+        (uint8_t)(count > 0 ? board_ink(board->game, board->viewer, count - 1)
+                            : THEME_DIM),
+        there ? THEME_SELECTED : THEME_BACKGROUND,
+        count > 0 ? WEIGHT_BOLD : WEIGHT_PLAIN};
+}
+
+static void draw_cell(const struct slate *slate, int cell)
+{
+    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
+    const int count = slate->board->frame.counts[cell];
+
+    canvas_text(slate->canvas, spot.x, spot.y, style_of(slate, cell),
+                count > 0 ? marble_sign(slate->canvas, count - 1) : "·");
+}
+
+/* ---- what is beside them ---- */
+
+/* A mark stands on both sides of a cell, and around all that lie side by side
+ * where there is but one column between them. */
+static const struct flanks {
+    const char *left;
+    const char *right;
+    enum theme_role ink;
+} FLANKS[] = {
+    [MARK_NONE] = {NULL, NULL, THEME_TEXT},
+    [MARK_AIM] = {"[", "]", THEME_NUMBERS},
+    [MARK_TRAIL] = {"‹", "›", THEME_DIM},
+    [MARK_LANDING] = {"┆", "┆", THEME_HINT},
+    [MARK_CAPTURE] = {"✕", "✕", THEME_CAPTURE},
+    [MARK_AGAIN] = {"‹", "›", THEME_AGAIN},
+    [MARK_HINT] = {"★", NULL, THEME_HINT},
+};
+
+static const struct flanks CURSOR = {"(", ")", THEME_NUMBERS};
+
+static enum mark mark_of(const struct slate *slate, int cell)
+{
+    return cell < 0 ? MARK_NONE : (enum mark)slate->board->frame.marks[cell];
+}
+
+static bool is_under_cursor(const struct slate *slate, int cell)
+{
+    return slate->board->roaming && slate->board->cursor == cell;
+}
+
+/* The neighbour that is drawn to the right. */
+static int right_of(const struct slate *slate, int cell)
+{
+    return abalone_neighbour(cell,
+                             slate->hexagon.turned ? DIRECTION_W : DIRECTION_E);
+}
+
+static int left_of(const struct slate *slate, int cell)
+{
+    return abalone_neighbour(cell,
+                             slate->hexagon.turned ? DIRECTION_E : DIRECTION_W);
+}
+
+static void put(const struct slate *slate, int cell, int x, const char *sign,
+                enum theme_role ink)
+{
+    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
+    const struct style style = {(uint8_t)ink, style_of(slate, cell).ground,
+                                WEIGHT_BOLD};
+
+    if (sign != NULL)
+        canvas_text(slate->canvas, spot.x + x, spot.y, style, sign);
+}
+
+static void draw_flanks(const struct slate *slate, int cell)
+{
+    const enum mark mark = mark_of(slate, cell);
+    const struct flanks *const flanks = &FLANKS[mark];
+    const bool close = slate->hexagon.pitch == 2;
+
+    if (!close || mark_of(slate, left_of(slate, cell)) != mark)
+        put(slate, cell, -1, flanks->left, flanks->ink);
+    if (!close || mark_of(slate, right_of(slate, cell)) != mark)
+        put(slate, cell, 1, flanks->right, flanks->ink);
+}
+
+/* What is held keeps its own; the ground tells that the cursor is there. */
+static void draw_cursor(const struct slate *slate)
+{
+    const int cell = slate->board->cursor;
+
+    if (!slate->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
+        return;
+
+    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
+
+    if (mark_of(slate, cell) != MARK_AIM) {
+        put(slate, cell, -1, CURSOR.left, CURSOR.ink);
+        put(slate, cell, 1, CURSOR.right, CURSOR.ink);
+    }
+    canvas_shade(slate->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
+                 THEME_SELECTED);
+}
+
+/* A digit fills an empty cell, and stands behind a marble. */
+static void draw_targets(const struct slate *slate)
+{
+    const struct board *const board = slate->board;
+
+    for (int i = 0; i < board->target_count; i++) {
+        const struct board_target *const target = &board->targets[i];
+        const char digit[2] = {target->digit, '\0'};
+
+        if (target->place < 0 || target->place >= ABALONE_CELLS)
+            continue;
+        put(slate, target->place, board->frame.counts[target->place] > 0, digit,
+            THEME_HINT);
+    }
+}
+
+/* ---- the whole ---- */
+
+static void draw_labels(const struct slate *slate)
+{
+    static const struct style style = {THEME_DIM, THEME_BACKGROUND,
+                                       WEIGHT_PLAIN};
+
+    for (int i = 0; i < ABALONE_ROWS; i++) {
+        const struct spot letter = hexagon_letter(&slate->hexagon, i);
+        const struct spot digit = hexagon_digit(&slate->hexagon, i);
+
+        canvas_format(slate->canvas, letter.x, letter.y, style, "%c", 'A' + i);
+        canvas_format(slate->canvas, digit.x, digit.y, style, "%d", i + 1);
+    }
+}
+
+void draw_marbles(const struct slate *slate)
+{
+    draw_labels(slate);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        draw_cell(slate, cell);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        if (!is_under_cursor(slate, cell))
+            draw_flanks(slate, cell);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        if (is_under_cursor(slate, cell))
+            draw_flanks(slate, cell);
+    draw_cursor(slate);
+    draw_targets(slate);
+}

@@ -1,0 +1,201 @@
+/* The forms that a hexagon can have on the screen, and which of them fits. */
+#include "screen/board/layout_abalone.h"
+
+#include <stdlib.h>
+
+/* The first that fits is taken. */
+struct form {
+    int pitch;
+    int lines;
+    int indent;     /* columns before the leftmost cell */
+    int gap;        /* columns between the hexagon and the trays */
+    int tray_least; /* columns */
+    int tray_most;
+    int height; /* with labels and what is said */
+    int spare;  /* a blank line, where there is one to spare */
+    bool compact;
+};
+
+static const struct form FORMS[] = {
+    {6, 2, 6, 8, 20, 28, 19, 1, false}, {4, 2, 6, 8, 20, 27, 19, 1, false},
+    {4, 2, 3, 5, 18, 19, 19, 1, false}, {4, 1, 6, 8, 20, 27, 11, 1, false},
+    {4, 1, 3, 5, 18, 19, 11, 1, false}, {2, 1, 3, 4, 16, 20, 10, 0, true},
+};
+
+enum {
+    FORM_COUNT = sizeof FORMS / sizeof FORMS[0],
+    LAST = ABALONE_ROWS - 1,
+    MIDDLE = LAST / 2,
+    LETTER_GAP = 4, /* columns from a letter to the leftmost cell, at most */
+    TRAY_LINES = 2,
+    TRAY_GAP = 1
+};
+
+/* ---- which one fits ---- */
+
+static int hexagon_width(const struct form *form)
+{
+    return LAST * form->pitch + 1;
+}
+
+static int form_width(const struct form *form, int tray)
+{
+    return form->indent + hexagon_width(form) + form->gap + tray;
+}
+
+static bool fits(const struct form *form, int width, int height)
+{
+    return form_width(form, form->tray_least) <= width &&
+           form->height <= height;
+}
+
+static int least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+struct board_size hexagon_measure(const struct game *game, int width,
+                                  int height)
+{
+    const struct form *form = FORMS;
+
+    (void)game; /* all have the same cells */
+    while (form < FORMS + FORM_COUNT && !fits(form, width, height))
+        form++;
+    if (form == FORMS + FORM_COUNT)
+        return (struct board_size){0};
+    return (struct board_size){
+        .width = least(form_width(form, form->tray_most), width),
+        .height = least(form->height + form->spare, height),
+        .compact = form->compact,
+        .airy = form->lines > 1,
+    };
+}
+
+/* The one that was measured. */
+static const struct form *form_of(struct board_size size)
+{
+    const struct form *form = FORMS;
+
+    while (form < FORMS + FORM_COUNT - 1 &&
+           !fits(form, size.width, size.height))
+        form++;
+    return form;
+}
+
+/* ---- where everything lies ---- */
+
+static int bottom(const struct hexagon *hexagon)
+{
+    return hexagon->top + LAST * hexagon->lines;
+}
+
+/* All that is said goes to the last lines; or between the trays. */
+static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
+                            struct board_size size)
+{
+    const int above = bottom(hexagon) + 2;
+
+    if (hexagon->compact)
+        return (struct rect){hexagon->trays.x, rect.y + TRAY_LINES + TRAY_GAP,
+                             hexagon->trays.width,
+                             size.height - 2 * (TRAY_LINES + TRAY_GAP)};
+    return (struct rect){hexagon->left, above,
+                         rect.x + size.width - hexagon->left,
+                         rect.y + size.height - above};
+}
+
+struct hexagon hexagon_of(bool flipped, struct rect rect,
+                          struct board_size size)
+{
+    const struct form *const form = form_of(size);
+    const int tray = size.width - form_width(form, 0);
+    struct hexagon hexagon = {
+        .turned = flipped,
+        .compact = form->compact,
+        .pitch = form->pitch,
+        .lines = form->lines,
+        .left = rect.x + form->indent,
+        .top = rect.y,
+    };
+
+    hexagon.letters = hexagon.left - least(form->indent, LETTER_GAP);
+    hexagon.trays = (struct rect){rect.x + size.width - tray, rect.y, tray,
+                                  LAST * form->lines + 1};
+    if (form->compact)
+        hexagon.trays.height = size.height;
+    hexagon.words = words_of(&hexagon, rect, size);
+    return hexagon;
+}
+
+/* ---- cells ---- */
+
+/* Row and column as they are on the screen, from the lower left. */
+static int as_seen(const struct hexagon *hexagon, int index)
+{
+    return hexagon->turned ? LAST - index : index;
+}
+
+static struct spot spot_of(const struct hexagon *hexagon, int row, int column)
+{
+    return (struct spot){hexagon->left +
+                             (2 * column - row + MIDDLE) * hexagon->pitch / 2,
+                         hexagon->top + (LAST - row) * hexagon->lines};
+}
+
+struct spot hexagon_spot(const struct hexagon *hexagon, int cell)
+{
+    return spot_of(hexagon, as_seen(hexagon, abalone_row(cell)),
+                   as_seen(hexagon, abalone_column(cell)));
+}
+
+int hexagon_cell(const struct hexagon *hexagon, int x, int y)
+{
+    const int half = hexagon->pitch / 2;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const struct spot spot = hexagon_spot(hexagon, cell);
+
+        if (y >= spot.y && y < spot.y + hexagon->lines && x > spot.x - half &&
+            x <= spot.x + half)
+            return cell;
+    }
+    return -1;
+}
+
+/* ---- what they are called ---- */
+
+struct spot hexagon_letter(const struct hexagon *hexagon, int row)
+{
+    return (struct spot){hexagon->letters,
+                         hexagon->top +
+                             (LAST - as_seen(hexagon, row)) * hexagon->lines};
+}
+
+/* Where a column leaves the board, at the lower end. */
+struct spot hexagon_digit(const struct hexagon *hexagon, int column)
+{
+    const int seen = as_seen(hexagon, column);
+    const int lowest = seen > MIDDLE ? seen - MIDDLE : 0;
+    const struct spot last = spot_of(hexagon, lowest, seen);
+    const int half = hexagon->pitch / 2;
+
+    if (lowest == 0)
+        return (struct spot){last.x + half / hexagon->lines, last.y + 1};
+    return (struct spot){last.x + half - hexagon->pitch / 4,
+                         last.y + hexagon->lines};
+}
+
+/* ---- trays ---- */
+
+/* The one at the bottom has the last lines, the others the first. */
+struct rect hexagon_tray(const struct hexagon *hexagon, int seat)
+{
+    const int high = TRAY_LINES + (hexagon->compact ? 0 : TRAY_GAP);
+    const struct rect all = hexagon->trays;
+
+    return (struct rect){all.x,
+                         seat == 0 ? all.y + all.height - TRAY_LINES
+                                   : all.y + (seat - 1) * high,
+                         all.width, TRAY_LINES};
+}

@@ -1,0 +1,43 @@
+/*
+ * What a move of Abalone does, as anybody could see it on the board: facts,
+ * never advice.
+ *
+ *     three marbles along the line    three marbles to the side
+ *     pushes one                      pushes 2, one out
+ */
+#ifndef NAQALA_SRC_SCREEN_BOARD_PUSH_PREVIEW_H
+#define NAQALA_SRC_SCREEN_BOARD_PUSH_PREVIEW_H
+
+#include "game/abalone.h"
+#include "ui/timeline.h"
+
+enum { PUSHED_MAX = 2 };
+
+struct push {
+    struct abalone_group group; /* none for a pass */
+    bool aside;                 /* broadside */
+    int count;
+    int cells[PUSHED_MAX]; /* marbles of others that it pushes, from it on */
+    int owners[PUSHED_MAX];
+    int out;   /* the cell of the one that leaves; -1: none does */
+    int loser; /* whose that is */
+    bool over;
+};
+
+/* The move must be legal. */
+struct push push_of(const struct game *game, const struct position *before,
+                    struct move move);
+
+/* As above; `, ends the game` behind it when it does. */
+void push_write(const struct push *push, FILE *out);
+/* In a word or two: `line`, `side`, `push 2`, `1 out`. */
+const char *push_word(const struct push *push);
+/* Marks on what is moved, what is pushed, and what goes out. */
+void push_mark(const struct push *push, struct frame *frame);
+/* One mark on all cells that are left or come upon by the mover's. */
+void push_trace(const struct push *push, enum mark mark, struct frame *frame);
+
+/* one, two, three */
+const char *push_number(int count);
+
+#endif

@@ -1,0 +1,236 @@
+/* The board of the sowing family: its holes, its labels and its names. */
+#include "screen/board/sowing.h"
+#include "game/mancala.h"
+
+#include <string.h>
+
+/* ---- what lies where ---- */
+
+static int place_count(const struct game *game)
+{
+    return 2 * (mancala_rules(game)->pits + 1);
+}
+
+static int counts(const struct game *game, const struct position *position,
+                  int16_t counted[PLACES_MAX])
+{
+    const int places = place_count(game);
+
+    memset(counted, 0, PLACES_MAX * sizeof counted[0]);
+    for (int place = 0; place < places; place++)
+        counted[place] = (int16_t)mancala_hole(game, position, place);
+    return places;
+}
+
+static int origin(const struct game *game, const struct position *position,
+                  struct move move)
+{
+    const int pit = mancala_pit(move);
+
+    return pit < 0
+               ? -1
+               : mancala_side(position) * (mancala_rules(game)->pits + 1) + pit;
+}
+
+/* ---- the parts' common knowledge ---- */
+
+static unsigned movable_pits(const struct board *board)
+{
+    struct move moves[MOVES_MAX];
+    unsigned pits = 0;
+
+    if (board->over)
+        return 0;
+
+    const int count =
+        board->game->class->moves(board->game, board->position, moves);
+
+    for (int i = 0; i < count; i++)
+        if (mancala_pit(moves[i]) >= 0)
+            pits |= 1U << mancala_pit(moves[i]);
+    return pits;
+}
+
+enum theme_role easel_ink(const struct easel *easel, int side)
+{
+    const struct board *const board = easel->board;
+
+    return mancala_owner(board->position, side) == board->viewer ? THEME_YOURS
+                                                                 : THEME_THEIRS;
+}
+
+/* ---- labels and names ---- */
+
+/* The one who moves counts, whoever waits is lettered. */
+void draw_label(const struct easel *easel, int place, int x, int y)
+{
+    const int side = layout_side(&easel->layout, place);
+    const int pit = layout_pit(&easel->layout, place);
+    const bool moves = side == mancala_side(easel->board->position);
+    const bool bright = moves && (easel->movable >> pit & 1) != 0;
+    const struct style style = {
+        bright ? (uint8_t)easel_ink(easel, side) : THEME_DIM, THEME_BACKGROUND,
+        bright ? WEIGHT_BOLD : WEIGHT_PLAIN};
+
+    if (moves)
+        canvas_format(easel->canvas, x - (pit >= 9), y, style, "%d", pit + 1);
+    else
+        canvas_format(easel->canvas, x, y, style, "%c", 'a' + pit);
+}
+
+static void draw_labels(const struct easel *easel)
+{
+    const struct layout *const layout = &easel->layout;
+
+    for (int place = 0; place < 2 * layout->pits + 2; place++) {
+        const struct rect hole = layout_hole(layout, place);
+        const bool near = layout_is_near(layout, place);
+
+        if (!layout_is_store(layout, place))
+            draw_label(easel, place, hole.x + hole.width / 2,
+                       layout_label_line(layout, near));
+    }
+}
+
+/* At its store; where it is too long for that, towards the labels. */
+static void draw_name(const struct easel *easel, int side)
+{
+    const struct layout *const layout = &easel->layout;
+    const bool near = side == layout->near;
+    const int place = side * (layout->pits + 1) + layout->pits;
+    const struct rect store = layout_hole(layout, place);
+    const char *const name =
+        easel->board->names[mancala_owner(easel->board->position, side)];
+    const struct style style = {(uint8_t)easel_ink(easel, side),
+                                THEME_BACKGROUND, WEIGHT_BOLD};
+    const int width = canvas_text_width(easel->canvas, name);
+    const int room = store.width + layout->pit_width / 2 - 1;
+    const int used = width < room ? width : room;
+    const int middle = store.x + (store.width - width) / 2;
+    const int x = width <= store.width ? middle
+                  : near               ? store.x + store.width - used
+                                       : store.x;
+
+    canvas_text_cut(easel->canvas, x, layout_label_line(layout, near), used,
+                    style, name);
+}
+
+static void draw_names(const struct easel *easel)
+{
+    for (int side = 0; side < 2; side++)
+        if (easel->board->names[mancala_owner(easel->board->position, side)] !=
+            NULL)
+            draw_name(easel, side);
+}
+
+/* ---- the whole ---- */
+
+static void draw_large(const struct easel *easel)
+{
+    draw_labels(easel);
+    draw_names(easel);
+    for (int place = 0; place < 2 * easel->layout.pits + 2; place++)
+        draw_hole(easel, place);
+    draw_stage(easel);
+}
+
+static void draw(const struct board *board, struct canvas *canvas,
+                 struct rect rect, struct board_size size)
+{
+    if (size.width == 0)
+        return;
+
+    const struct rect before = canvas_clip(canvas, rect);
+    const struct easel easel = {
+        .board = board,
+        .canvas = canvas,
+        .layout = layout_of(board->game, board->flipped, rect, size),
+        .movable = movable_pits(board),
+    };
+
+    if (size.compact)
+        draw_compact(&easel);
+    else
+        draw_large(&easel);
+    canvas_unclip(canvas, before);
+}
+
+static void draw_small(const struct board *board, struct canvas *canvas,
+                       struct rect rect)
+{
+    const struct rect before = canvas_clip(canvas, rect);
+    const struct easel easel = {
+        .board = board,
+        .canvas = canvas,
+        .layout = {.pits = mancala_rules(board->game)->pits,
+                   .near = board->flipped},
+    };
+
+    draw_thumbnail(&easel, rect);
+    canvas_unclip(canvas, before);
+}
+
+/* ---- from cells to places, and back ---- */
+
+/* A pit's label is part of it. */
+static bool is_at(const struct layout *layout, int place, int x, int y)
+{
+    const struct rect hole = layout_hole(layout, place);
+    const int line = layout_label_line(layout, layout_is_near(layout, place));
+
+    return rect_holds(hole, x, y) ||
+           (!layout_is_store(layout, place) &&
+            rect_holds((struct rect){hole.x, line, hole.width, 1}, x, y));
+}
+
+static int place_at(const struct board *board, struct rect rect,
+                    struct board_size size, int x, int y)
+{
+    if (size.width == 0)
+        return -1;
+
+    const struct layout layout =
+        layout_of(board->game, board->flipped, rect, size);
+
+    for (int place = 0; place < place_count(board->game); place++)
+        if (is_at(&layout, place, x, y))
+            return place;
+    return -1;
+}
+
+static void cell_of(const struct board *board, struct rect rect,
+                    struct board_size size, int place, int *x, int *y)
+{
+    const struct layout layout =
+        layout_of(board->game, board->flipped, rect, size);
+    const struct rect hole = layout_hole(&layout, place);
+
+    *x = hole.x + hole.width / 2;
+    *y = hole.y;
+}
+
+static bool is_turned(const struct position *position, int viewer)
+{
+    return mancala_owner(position, 0) != viewer;
+}
+
+static int banked(const struct board *board, int player)
+{
+    const int pits = mancala_rules(board->game)->pits;
+    const int side = mancala_owner(board->position, 0) == player ? 0 : 1;
+
+    return board->frame.counts[side * (pits + 1) + pits];
+}
+
+const struct board_class board_mancala = {
+    .is = mancala_is,
+    .measure = layout_measure,
+    .draw = draw,
+    .place_at = place_at,
+    .cell_of = cell_of,
+    .draw_small = draw_small,
+    .counts = counts,
+    .is_turned = is_turned,
+    .banked = banked,
+    .origin = origin,
+};

@@ -1,0 +1,325 @@
+/* The games that are kept: one finds one, goes on with it, looks at it, calls
+ * it something, takes it away. */
+#include "base/memory.h"
+#include "match/saves/saved_games.h"
+#include "screen/dialogs/games_inside.h"
+#include "screen/match_setup.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- what is listed ---- */
+
+const struct kept *games_selected(const struct games *games)
+{
+    const struct list *const list = &games->rows.list;
+
+    return list->count > 0 ? &games->all.games[games->found[list->selected]]
+                           : NULL;
+}
+
+static bool has_words(const char *text, const char *words)
+{
+    const size_t length = strlen(words);
+
+    for (; *text != '\0'; text++)
+        if (strncasecmp(text, words, length) == 0)
+            return true;
+    return length == 0;
+}
+
+static bool is_wanted(const struct games *games, const struct kept *kept)
+{
+    const char *const wanted = games->wanted;
+
+    return has_words(games_title(kept).text, wanted) ||
+           has_words(games_when(kept).text, wanted) ||
+           has_words(phrase_spec(kept->game).text, wanted) ||
+           has_words(kept->players[0], wanted) ||
+           has_words(kept->players[1], wanted) ||
+           has_words(kept->ended, wanted);
+}
+
+/* The one of the selected row, loaded when another was selected before. */
+static void preview(struct games *games)
+{
+    const struct kept *const kept = games_selected(games);
+    const int index =
+        kept != NULL ? games->found[games->rows.list.selected] : -1;
+    struct err err;
+
+    if (index == games->previewed)
+        return;
+    match_free(games->preview);
+    games->preview = NULL;
+    games->previewed = index;
+    if (kept != NULL && *kept->wrong == '\0')
+        games->preview = kept->shipped ? shelf_load(kept->name, &err)
+                                       : save_load(kept->path, &err);
+}
+
+void games_find(struct games *games)
+{
+    struct list *const list = &games->rows.list;
+
+    games->found = memory_grow(games->found, &games->capacity,
+                               games->all.count + 1, sizeof *games->found);
+    list->count = 0;
+    for (int i = 0; i < games->all.count; i++)
+        if (is_wanted(games, &games->all.games[i]))
+            games->found[list->count++] = i;
+    if (list->selected >= list->count)
+        list->selected = list->count > 0 ? list->count - 1 : 0;
+    preview(games);
+}
+
+static void select_path(struct games *games, const char *path)
+{
+    struct list *const list = &games->rows.list;
+
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(games->all.games[games->found[i]].path, path) == 0)
+            list->selected = i;
+    preview(games);
+}
+
+/* The same game stays selected, if it is still there. */
+void games_reload(struct games *games)
+{
+    const struct kept *const kept = games_selected(games);
+    char *const path = memory_text(kept != NULL ? kept->path : "");
+
+    keep_list_free(&games->all);
+    games->all = keep_list();
+    games->previewed = -1;
+    match_free(games->preview);
+    games->preview = NULL;
+    games_find(games);
+    select_path(games, path);
+    free(path);
+}
+
+/* ---- what is done with one ---- */
+
+static enum table_mode mode_of(const struct kept *kept,
+                               const struct match *match)
+{
+    if (*kept->ended != '\0' || kept->shipped)
+        return TABLE_HISTORY;
+    return match_humans(match) > 0 ? TABLE_PLAY : TABLE_WATCH;
+}
+
+/* The list gives its place to the table, and is back where that cannot be. */
+static void go_to(const struct games *games, int64_t now)
+{
+    struct house *const house = games->house;
+    const struct kept *const kept = games_selected(games);
+    struct table_options options = {
+        .replaces = opening_has_table(house, 1),
+    };
+    struct err err;
+
+    if (kept == NULL)
+        return;
+    if (kept->busy) {
+        house_say(house, now, "%s is being played already",
+                  games_title(kept).text);
+        return;
+    }
+
+    struct match *const match = keep_open(kept->path, &options.keep, &err);
+
+    if (match == NULL) {
+        house_say(house, now, "%s", err.text);
+        return;
+    }
+    options.mode = mode_of(kept, match);
+    screens_pop(house->screens, now);
+    if (table_open(house, match, &options, now, &err))
+        return;
+    games_open(house, now);
+    house_say(house, now, "%s", err.text);
+}
+
+static void rename_it(void *whose, const char *name, int64_t now)
+{
+    struct games *const games = whose;
+    const struct kept *const kept = games_selected(games);
+    struct err err;
+
+    if (kept == NULL)
+        return;
+    if (keep_rename(kept, name, &err))
+        house_say(games->house, now, "saved as %s", name);
+    else
+        house_say(games->house, now, "%s", err.text);
+    games_reload(games);
+}
+
+static void delete_it(void *whose, int64_t now)
+{
+    struct games *const games = whose;
+    const struct kept *const kept = games_selected(games);
+    struct err err;
+
+    if (kept != NULL && !keep_delete(kept, &err))
+        house_say(games->house, now, "%s", err.text);
+    games_reload(games);
+}
+
+static void ask_name(struct games *games, int64_t now)
+{
+    const struct kept *const kept = games_selected(games);
+
+    if (kept != NULL)
+        ask_text(games->house, "Keep it under the name", kept->name, rename_it,
+                 games, now);
+}
+
+static void ask_delete(struct games *games, int64_t now)
+{
+    const struct kept *const kept = games_selected(games);
+    char question[2 * PHRASE_MAX + 40];
+
+    if (kept == NULL)
+        return;
+    snprintf(question, sizeof question, "Delete %s, %s?",
+             games_title(kept).text, games_when(kept).text);
+    ask_yes(games->house, question, delete_it, games, now);
+}
+
+/* ---- looking for one ---- */
+
+/* Is found while it is typed. */
+static bool find_event(struct games *games, const struct event *event)
+{
+    switch (prompt_event(&games->prompt, event)) {
+    case PROMPT_EDITED:
+        break;
+    case PROMPT_DONE:
+        games->finding = false;
+        break;
+    case PROMPT_LEFT:
+        games->finding = false;
+        prompt_begin(&games->prompt, "");
+        break;
+    case PROMPT_NOT_MINE:
+        return false;
+    }
+    snprintf(games->wanted, sizeof games->wanted, "%s", games->prompt.text);
+    games_find(games);
+    return true;
+}
+
+/* ---- the screen ---- */
+
+static void leave(struct games *games, int64_t now)
+{
+    if (*games->wanted == '\0') {
+        screens_pop(games->house->screens, now);
+        return;
+    }
+    *games->wanted = '\0';
+    games_find(games);
+}
+
+static bool key_pressed(struct games *games, int32_t key, int64_t now)
+{
+    switch (key) {
+    case INPUT_ESCAPE:
+        leave(games, now);
+        return true;
+    case 'q':
+        screens_pop(games->house->screens, now);
+        return true;
+    case '/':
+        games->finding = true;
+        prompt_begin(&games->prompt, games->wanted);
+        return true;
+    case 'R':
+        ask_name(games, now);
+        return true;
+    case 'D':
+    case INPUT_DELETE:
+        ask_delete(games, now);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct games *const games = self;
+
+    if (footer_event(&games->footer, games->house, event, now) ||
+        (games->finding && find_event(games, event)) ||
+        (event->kind == EVENT_KEY && !games->finding &&
+         key_pressed(games, event->key, now)))
+        return true;
+
+    const enum list_answer answer = rows_event(&games->rows, event);
+
+    preview(games);
+    if (answer == LIST_CHOSEN)
+        go_to(games, now);
+    return answer != LIST_NOT_MINE;
+}
+
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    games_draw(self, canvas, now);
+}
+
+static int64_t due(const void *self, int64_t now)
+{
+    const struct games *const games = self;
+
+    return footer_due(games->house, now);
+}
+
+/* What was done above it may have changed the games. */
+static void cover(void *self, bool covered, int64_t now)
+{
+    (void)now;
+    if (!covered)
+        games_reload(self);
+}
+
+static void let_go(void *self)
+{
+    struct games *const games = self;
+
+    keep_list_free(&games->all);
+    match_free(games->preview);
+    free(games->found);
+    free(games);
+}
+
+static const struct key_hint HINTS[] = {
+    {"↑↓", "choose", 0},  {"⏎", "open", INPUT_ENTER},
+    {"/", "find", '/'},   {"R", "rename", 'R'},
+    {"D", "delete", 'D'}, {"Esc", "back", INPUT_ESCAPE},
+};
+
+static const struct screen_class GAMES = {
+    .name = "games",
+    .draw = draw,
+    .event = event,
+    .due = due,
+    .cover = cover,
+    .free = let_go,
+};
+
+void games_open(struct house *house, int64_t now)
+{
+    struct games *const games = memory_new(1, sizeof *games);
+
+    games->house = house;
+    games->footer.hints = HINTS;
+    games->footer.count = sizeof HINTS / sizeof HINTS[0];
+    games->previewed = -1;
+    games_reload(games);
+    screens_push(house->screens, &GAMES, games, now);
+}

@@ -1,0 +1,36 @@
+/* The list of games in its parts. */
+#ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
+#define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
+
+#include "screen/text/phrases.h"
+#include "screen/rows.h"
+#include "screen/screens.h"
+
+struct games {
+    struct house *house;
+    struct kept_list all;
+    int *found; /* of all, those that are listed */
+    int capacity;
+    struct rows rows;
+    struct footer footer;
+    bool finding; /* what is looked for is being typed */
+    struct prompt prompt;
+    char wanted[PROMPT_MAX + 1]; /* "" for everything */
+    struct match *preview;       /* of the selected one; NULL: none */
+    int previewed;               /* of all; -1 */
+};
+
+/* The selected one, or NULL where nothing is listed. */
+const struct kept *games_selected(const struct games *games);
+/* Lists anew what there is, and what of it is wanted. */
+void games_reload(struct games *games);
+void games_find(struct games *games);
+
+/* `You v Bramble`, or what it is called. */
+struct phrase games_title(const struct kept *kept);
+/* `today 09:12`, `shipped`. */
+struct phrase games_when(const struct kept *kept);
+
+void games_draw(struct games *games, struct canvas *canvas, int64_t now);
+
+#endif

@@ -1,0 +1,351 @@
+/* The levels, how strong they are, and how the player did against each. */
+#include "base/memory.h"
+#include "screen/board/board.h"
+#include "screen/match_setup.h"
+#include "screen/text/phrases.h"
+#include "screen/rows.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct levels_screen {
+    struct house *house;
+    char given[SPEC_TEXT_MAX]; /* the game it was opened for */
+    struct game *game;         /* that is looked at */
+    struct rows rows;
+    struct footer footer;
+};
+
+/* ---- the columns ---- */
+
+struct columns {
+    int name;
+    int elo;
+    int tally;
+    int helped; /* 0: not shown */
+    int scale;  /* where each stands among the others; 0: not shown */
+    int end;
+};
+
+static struct columns columns_of(const struct canvas *canvas)
+{
+    const int width = canvas_width(canvas);
+
+    if (width < 60)
+        return (struct columns){2, 13, 25, 0, 0, width - 1};
+    return (struct columns){5, 17, 30, 42, 50, width - 3};
+}
+
+/* The ratings between which all levels of the game lie, with their errors. */
+struct scale {
+    int least;
+    int most;
+};
+
+static struct scale scale_of(const struct levels *levels,
+                             const struct game *game)
+{
+    struct scale scale = {INT_MAX, INT_MIN};
+
+    for (int i = 0; i < opening_levels(levels, game->name); i++) {
+        const struct level_elo *const elo =
+            level_elo(opening_level(levels, game->name, i), game);
+
+        if (elo == NULL)
+            continue;
+        if (elo->rating - elo->error < scale.least)
+            scale.least = elo->rating - elo->error;
+        if (elo->rating + elo->error > scale.most)
+            scale.most = elo->rating + elo->error;
+    }
+    return scale;
+}
+
+static void draw_head(struct canvas *canvas, const struct columns *columns,
+                      const struct scale *scale, int y)
+{
+    const struct style style = ink(THEME_DIM);
+    char most[16];
+
+    canvas_text(canvas, columns->name, y, style, "level");
+    canvas_text(canvas, columns->elo, y, style, " Elo");
+    canvas_text(canvas, columns->tally, y, style, "you +-=");
+    if (columns->helped > 0)
+        canvas_text(canvas, columns->helped, y, style, "helped");
+    if (columns->scale == 0 || scale->least > scale->most)
+        return;
+    snprintf(most, sizeof most, "%d", scale->most);
+    canvas_format(canvas, columns->scale, y, style, "%d", scale->least);
+    canvas_text_before(canvas, columns->end, y, style, most);
+}
+
+/* ---- a level ---- */
+
+static bool has_met(const struct tally *tally)
+{
+    return tally->won + tally->drawn + tally->lost > 0;
+}
+
+static void draw_elo(struct canvas *canvas, const struct columns *columns,
+                     int y, enum theme_role ground, const struct level_elo *elo)
+{
+    if (elo != NULL)
+        canvas_format(canvas, columns->elo, y, on(ground, THEME_TEXT),
+                      "%4d ± %d", elo->rating, elo->error);
+    else
+        canvas_text(canvas, columns->elo, y, on(ground, THEME_DIM), "unrated");
+}
+
+/* `├──●──┤`: the rating, and how far it may be from there. */
+static void draw_scale(struct canvas *canvas, const struct columns *columns,
+                       int y, enum theme_role ground, const struct scale *scale,
+                       const struct level_elo *elo)
+{
+    const int room = columns->end - columns->scale - 1;
+
+    if (columns->scale == 0 || elo == NULL || scale->least >= scale->most)
+        return;
+
+    const int zero = scale->least;
+    const int span = scale->most - zero;
+    const int from = (elo->rating - elo->error - zero) * room / span;
+    const int at = (elo->rating - zero) * room / span;
+    const int to = (elo->rating + elo->error - zero) * room / span;
+
+    for (int x = from; x <= to; x++)
+        canvas_text(canvas, columns->scale + x, y, on(ground, THEME_DIM), "─");
+    canvas_text(canvas, columns->scale + at, y, on(ground, THEME_THEIRS), "●");
+}
+
+static void draw_tally(struct canvas *canvas, const struct columns *columns,
+                       int y, enum theme_role ground, const struct tally *tally)
+{
+    if (!has_met(tally)) {
+        canvas_text(canvas, columns->tally, y, on(ground, THEME_DIM), "-");
+        return;
+    }
+    canvas_format(canvas, columns->tally, y, on(ground, THEME_NUMBERS),
+                  "%d-%d-%d", tally->won, tally->lost, tally->drawn);
+    if (columns->helped > 0 && tally->helped > 0)
+        canvas_format(canvas, columns->helped, y, on(ground, THEME_DIM), "%d",
+                      tally->helped);
+}
+
+static void draw_level(const struct levels_screen *screen,
+                       struct canvas *canvas, const struct columns *columns,
+                       const struct scale *scale, int index)
+{
+    const struct level *const level =
+        opening_level(screen->house->levels, screen->game->name, index);
+    const struct level_elo *const elo = level_elo(level, screen->game);
+    const struct tally tally =
+        phrase_tally(screen->house->record, level, screen->game);
+    const int y = rows_y(&screen->rows, index);
+    const bool selected = index == screen->rows.list.selected;
+    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+
+    if (selected) {
+        rows_mark(canvas, (struct rect){columns->name - 2, y,
+                                        columns->end - columns->name + 2, 1});
+        canvas_set_cursor(canvas, columns->name, y);
+    }
+    canvas_text_cut(canvas, columns->name, y, columns->elo - columns->name - 1,
+                    on(ground, THEME_TEXT), level->name);
+    draw_elo(canvas, columns, y, ground, elo);
+    draw_tally(canvas, columns, y, ground, &tally);
+    draw_scale(canvas, columns, y, ground, scale, elo);
+}
+
+/* ---- what there is to say of the one that is selected ---- */
+
+static void write_streak(const struct tally *tally, FILE *out)
+{
+    if (tally->streak > 1)
+        fprintf(out, " · %d won in a row", tally->streak);
+    if (tally->streak < -1)
+        fprintf(out, " · %d lost in a row", -tally->streak);
+    if (tally->best_margin > 0)
+        fprintf(out, " · best win by %d", tally->best_margin);
+    if (tally->hints > 0)
+        fprintf(out, " · %d hint%s", tally->hints,
+                tally->hints == 1 ? "" : "s");
+    if (tally->take_backs > 0)
+        fprintf(out, " · %d taken back", tally->take_backs);
+}
+
+static void draw_detail(const struct levels_screen *screen,
+                        struct canvas *canvas, int x, int y)
+{
+    const struct level *const level = opening_level(
+        screen->house->levels, screen->game->name, screen->rows.list.selected);
+
+    if (level == NULL)
+        return;
+
+    const struct tally tally =
+        phrase_tally(screen->house->record, level, screen->game);
+    const int width = canvas_width(canvas) - x - 2;
+    struct phrase phrase = {""};
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
+    if (has_met(&tally)) {
+        fprintf(out, "You won %d, lost %d, drew %d", tally.won, tally.lost,
+                tally.drawn);
+        write_streak(&tally, out);
+    } else {
+        fputs("You have never met", out);
+    }
+    fclose(out);
+    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), level->about);
+    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM), phrase.text);
+}
+
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct levels_screen *const screen = self;
+    const struct columns columns = columns_of(canvas);
+    const int height = canvas_height(canvas);
+    const bool detail = height >= 20;
+    const int first = detail ? 3 : 2;
+    const int count = opening_levels(screen->house->levels, screen->game->name);
+    const struct scale scale = scale_of(screen->house->levels, screen->game);
+    struct phrase middle;
+
+    snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
+             phrase_game(screen->game).text);
+    title_draw(canvas, "Levels", middle.text, "your record against each");
+    draw_head(canvas, &columns, &scale, first - 1);
+    rows_show(&screen->rows, count,
+              (struct rect){0, first, canvas_width(canvas),
+                            height - first - 1 - (detail ? 3 : 0)});
+    for (int i = screen->rows.list.top;
+         i < count && i < screen->rows.list.top + screen->rows.at.height; i++)
+        draw_level(screen, canvas, &columns, &scale, i);
+    if (detail)
+        draw_detail(screen, canvas, columns.name, height - 4);
+    footer_draw(&screen->footer, screen->house, canvas, now);
+}
+
+/* ---- what is done ---- */
+
+/* The game as it was given, where it has the name; else as it usually is. */
+static void look_at(struct levels_screen *screen, const char *name)
+{
+    const size_t length = strlen(name);
+    const bool same =
+        strncmp(screen->given, name, length) == 0 &&
+        (screen->given[length] == ':' || screen->given[length] == '\0');
+    struct err err;
+
+    game_free(screen->game);
+    screen->game = game_new(same ? screen->given : name, &err);
+}
+
+static void look_beside(struct levels_screen *screen, int by)
+{
+    const int count = board_game_count();
+    int number = 0;
+
+    while (strcmp(board_game(number), screen->game->name) != 0)
+        number++;
+    look_at(screen, board_game((number + by + count) % count));
+}
+
+/* The form of a new game, with that opponent in it. */
+static void challenge(const struct levels_screen *screen, int64_t now)
+{
+    struct house *const house = screen->house;
+    const struct level *const level = opening_level(
+        house->levels, screen->game->name, screen->rows.list.selected);
+
+    if (level == NULL)
+        return;
+    house_set_text(house, CONFIG_GAME, game_spec_text(screen->game).text);
+    house_set_text(house, CONFIG_OPPONENT, level->key);
+    screens_pop(house->screens, now);
+    new_game_open(house, false, now);
+}
+
+static bool key_pressed(struct levels_screen *screen, int32_t key, int64_t now)
+{
+    switch (key) {
+    case INPUT_ESCAPE:
+    case 'q':
+        screens_pop(screen->house->screens, now);
+        return true;
+    case INPUT_LEFT:
+    case 'h':
+        look_beside(screen, -1);
+        return true;
+    case INPUT_RIGHT:
+    case 'l':
+        look_beside(screen, 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct levels_screen *const screen = self;
+
+    if (footer_event(&screen->footer, screen->house, event, now))
+        return true;
+    if (event->kind == EVENT_KEY && key_pressed(screen, event->key, now))
+        return true;
+
+    const enum list_answer answer = rows_event(&screen->rows, event);
+
+    if (answer == LIST_CHOSEN)
+        challenge(screen, now);
+    return answer != LIST_NOT_MINE;
+}
+
+static int64_t due(const void *self, int64_t now)
+{
+    const struct levels_screen *const screen = self;
+
+    return footer_due(screen->house, now);
+}
+
+static void let_go(void *self)
+{
+    struct levels_screen *const screen = self;
+
+    game_free(screen->game);
+    free(screen);
+}
+
+static const struct key_hint HINTS[] = {
+    {"↑↓", "level", 0},
+    {"←→", "game", 0},
+    {"⏎", "play", INPUT_ENTER},
+    {"Esc", "back", INPUT_ESCAPE},
+};
+
+static const struct screen_class LEVELS = {
+    .name = "levels",
+    .draw = draw,
+    .event = event,
+    .due = due,
+    .free = let_go,
+};
+
+void levels_open(struct house *house, const struct game *game, int64_t now)
+{
+    struct levels_screen *const screen = memory_new(1, sizeof *screen);
+    const int usual = opening_level_number(
+        house->levels, game->name, house->config.texts[CONFIG_OPPONENT]);
+
+    screen->house = house;
+    screen->footer.hints = HINTS;
+    screen->footer.count = sizeof HINTS / sizeof HINTS[0];
+    snprintf(screen->given, sizeof screen->given, "%s",
+             game_spec_text(game).text);
+    look_at(screen, game->name);
+    screen->rows.list.count = opening_levels(house->levels, game->name);
+    screen->rows.list.selected = usual > 0 ? usual : 0;
+    screens_push(house->screens, &LEVELS, screen, now);
+}

@@ -1,0 +1,291 @@
+/* The menu: the first thing that is seen. */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "screen/dialogs/menu_inside.h"
+#include "ui/timeline.h"
+
+#include <poll.h>
+#include <stdlib.h>
+
+/* Nobody touches a key for so long: a game begins in the corner. */
+#define QUIET_LONG (5 * CLOCK_SECOND)
+
+/* ---- the entries ---- */
+
+/* The entry of this key, or the first. */
+static int entry_of(const struct menu *menu, int32_t key)
+{
+    for (int i = 0; i < menu->rows.list.count; i++)
+        if (menu->entries[i].key == key)
+            return i;
+    return 0;
+}
+
+/* What works may have changed under another screen, and is asked for once that
+ * screen is gone, for it holds the lock of its game until then. The same entry
+ * stays selected. */
+static void refresh(struct menu *menu)
+{
+    if (!menu->stale)
+        return;
+    menu->stale = false;
+
+    const int32_t key = menu->entries[menu->rows.list.selected].key;
+
+    menu->rows.list.count = menu_fill(menu->house, menu->entries);
+    menu->rows.list.selected = entry_of(menu, key);
+}
+
+/* ---- the picture ---- */
+
+/* Half-blocks have no twins in ASCII that could be read. */
+static const char *const LOGO[] = {"█▄ █ ▄▀█ █▀█ ▄▀█ █   ▄▀█",
+                                   "█ ▀█ █▀█ ▀▀█ █▀█ █▄▄ █▀█"};
+static const char *const LOGO_ASCII[] = {"N  A  Q  A  L  A",
+                                         "~~~~~~~~~~~~~~~~"};
+static const char MOTTO[] = "sow, capture, count";
+
+/* Where things are, in a window of at most 80 columns. */
+struct layout {
+    bool large; /* with the logo */
+    int x;
+    int logo;
+    int motto;
+    struct rect entries;
+    int info; /* where the second column begins */
+};
+
+static struct layout lay_out(const struct canvas *canvas, int count)
+{
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas);
+    const int x = width > 80 ? (width - 80) / 2 : 0;
+    const int wide = width > 80 ? 80 : width;
+    const bool airy = height >= 22;
+    const int logo = airy ? 2 + (height - 24) / 4 : 1;
+    const int first = airy ? logo + 6 : logo + 4;
+
+    if (width < 60 || height < 16)
+        return (struct layout){
+            .x = 0,
+            .entries = {0, 1, width, height - 2},
+            .info = 15,
+        };
+    return (struct layout){
+        .large = true,
+        .x = x,
+        .logo = logo,
+        .motto = airy ? logo + 3 : logo + 1,
+        .entries = {x, first, wide, count},
+        .info = x + 23,
+    };
+}
+
+static void draw_head(const struct menu *menu, struct canvas *canvas,
+                      const struct layout *layout, int64_t now)
+{
+    const int beside = layout->motto == layout->logo + 1 ? 28 : 0;
+
+    if (!layout->large) {
+        title_draw(canvas, "naqala", "", MOTTO);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        canvas_text(canvas, layout->x + 4, layout->logo + i, bold(THEME_TITLE),
+                    canvas_glyph_set(canvas) == GLYPHS_ASCII ? LOGO_ASCII[i]
+                                                             : LOGO[i]);
+    canvas_text(canvas, layout->x + 4 + beside, layout->motto, ink(THEME_DIM),
+                MOTTO);
+    if (menu->attract != NULL && menu->room)
+        attract_draw(menu->attract, canvas, layout->x + 76 - ATTRACT_WIDTH,
+                     layout->logo, now);
+}
+
+static void draw_entry(const struct menu *menu, struct canvas *canvas,
+                       const struct layout *layout, int index)
+{
+    const struct menu_entry *const entry = &menu->entries[index];
+    const int x = layout->entries.x;
+    const int y = rows_y(&menu->rows, index);
+    const int end = x + layout->entries.width - 1;
+    const bool selected = index == menu->rows.list.selected;
+    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+    const int indent = layout->large ? 5 : 2;
+    const char key[2] = {(char)entry->key, '\0'};
+
+    if (selected)
+        rows_mark(canvas,
+                  (struct rect){x + indent - 2, y, end - x - indent + 2, 1});
+    canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
+    canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
+    canvas_text_cut(canvas, layout->info, y, end - layout->info,
+                    on(ground, THEME_DIM), entry->info.text);
+    if (selected)
+        canvas_set_cursor(canvas, x + indent, y);
+}
+
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct menu *const menu = self;
+
+    refresh(menu);
+
+    const struct layout layout = lay_out(canvas, menu->rows.list.count);
+
+    menu->room = layout.large && canvas_width(canvas) >= 72 &&
+                 canvas_height(canvas) >= 22;
+    rows_show(&menu->rows, menu->rows.list.count, layout.entries);
+    draw_head(menu, canvas, &layout, now);
+    for (int i = menu->rows.list.top;
+         i < menu->rows.list.count &&
+         i < menu->rows.list.top + layout.entries.height;
+         i++)
+        draw_entry(menu, canvas, &layout, i);
+    footer_draw(&menu->footer, menu->house, canvas, now);
+}
+
+/* ---- what is done ---- */
+
+static void open_entry(struct menu *menu, int index, int64_t now)
+{
+    menu->rows.list.selected = index;
+    menu->entries[index].open(menu->house, now);
+}
+
+static bool letter(struct menu *menu, int32_t key, int64_t now)
+{
+    for (int i = 0; i < menu->rows.list.count; i++) {
+        if (menu->entries[i].key != key)
+            continue;
+        open_entry(menu, i, now);
+        return true;
+    }
+    return false;
+}
+
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct menu *const menu = self;
+
+    refresh(menu);
+    if (footer_event(&menu->footer, menu->house, event, now))
+        return true;
+    if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
+        menu->quiet = now;
+    if (event->kind == EVENT_KEY && letter(menu, event->key, now))
+        return true;
+    switch (rows_event(&menu->rows, event)) {
+    case LIST_CHOSEN:
+        open_entry(menu, menu->rows.list.selected, now);
+        return true;
+    case LIST_MOVED:
+        return true;
+    case LIST_NOT_MINE:
+        break;
+    }
+    return false;
+}
+
+/* ---- time ---- */
+
+static bool may_attract(const struct menu *menu)
+{
+    return menu->attract == NULL && !menu->played && menu->room &&
+           menu->house->config.values[CONFIG_MOTION] != MOTION_NONE;
+}
+
+static void tick(void *self, int64_t now)
+{
+    struct menu *const menu = self;
+
+    if (may_attract(menu) && now - menu->quiet >= QUIET_LONG) {
+        menu->attract = attract_new(menu->house, now);
+        menu->played = menu->attract == NULL;
+    }
+    if (menu->attract == NULL || menu->played)
+        return;
+    attract_tick(menu->attract, now);
+    menu->played = attract_is_over(menu->attract);
+}
+
+static int64_t due(const void *self, int64_t now)
+{
+    const struct menu *const menu = self;
+    int64_t first = NEVER;
+
+    if (may_attract(menu))
+        first = menu->quiet + QUIET_LONG;
+    else if (menu->attract != NULL)
+        first = attract_due(menu->attract, now);
+    return first < footer_due(menu->house, now) ? first
+                                                : footer_due(menu->house, now);
+}
+
+static int descriptors(const void *self, struct pollfd *wake, int max)
+{
+    const struct menu *const menu = self;
+
+    if (menu->attract == NULL || max < 1)
+        return 0;
+    wake[0] = (struct pollfd){.fd = attract_descriptor(menu->attract),
+                              .events = POLLIN};
+    return 1;
+}
+
+/* A game that nobody sees is not played. */
+static void cover(void *self, bool covered, int64_t now)
+{
+    struct menu *const menu = self;
+
+    menu->quiet = now;
+    menu->stale = true;
+    if (covered && !menu->played) {
+        attract_free(menu->attract);
+        menu->attract = NULL;
+    }
+}
+
+static void let_go(void *self)
+{
+    struct menu *const menu = self;
+
+    attract_free(menu->attract);
+    free(menu);
+}
+
+static const struct key_hint HINTS[] = {
+    {"↑↓", "choose", 0},
+    {"⏎", "start", INPUT_ENTER},
+    {"t", "theme", 't'},
+    {"q", "quit", 'q'},
+};
+
+static const struct screen_class MENU = {
+    .name = "menu",
+    .draw = draw,
+    .event = event,
+    .tick = tick,
+    .due = due,
+    .descriptors = descriptors,
+    .cover = cover,
+    .free = let_go,
+};
+
+/* What waits to be continued; else a new game. */
+static int32_t most_wanted(const struct menu *menu)
+{
+    return menu->entries[0].key == 'c' ? 'c' : 'n';
+}
+
+void menu_open(struct house *house, int64_t now)
+{
+    struct menu *const menu = memory_new(1, sizeof *menu);
+
+    menu->house = house;
+    menu->quiet = now;
+    menu->footer.hints = HINTS;
+    menu->footer.count = sizeof HINTS / sizeof HINTS[0];
+    menu->rows.list.count = menu_fill(house, menu->entries);
+    menu->rows.list.selected = entry_of(menu, most_wanted(menu));
+    screens_push(house->screens, &MENU, menu, now);
+}

@@ -1,0 +1,319 @@
+/* A form: who plays what, and how it begins. */
+#include "base/memory.h"
+#include "match/start.h"
+#include "screen/board/board.h"
+#include "screen/dialogs/new_game_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is chosen ---- */
+
+/* Where he is a level of another game only, the one for a first game comes. */
+static void find_players(struct new_game *form)
+{
+    const struct levels *const levels = form->house->levels;
+    const char *usual[2];
+
+    opening_watched(levels, form->game->name, usual);
+    if (!form->watch)
+        usual[0] = opening_opponent(levels, form->game->name);
+    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
+        const struct level *const level = levels_find(levels, form->who[slot]);
+        const char *const other = usual[form->watch && slot > 0];
+
+        if (level != NULL && !level_plays(level, form->game->name))
+            snprintf(form->who[slot], sizeof form->who[slot], "%s",
+                     *other != '\0' ? other : "human");
+    }
+}
+
+bool new_game_play(struct new_game *form, const char *spec, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+
+    if (game == NULL)
+        return false;
+    if (!board_exists(game)) {
+        err_set(err, "%s has no board to be drawn", game->name);
+        game_free(game);
+        return false;
+    }
+    game_free(form->game);
+    form->game = game;
+    if (form->head_start > start_ahead_most(game))
+        form->head_start = start_ahead_most(game);
+    find_players(form);
+    return true;
+}
+
+static bool belongs(const struct new_game *form, const struct field *field)
+{
+    return (form->watch ? field->watched : field->played) &&
+           (field->is_of == NULL || field->is_of(form->game));
+}
+
+/* The fields that there are just now. */
+static void list_fields(struct new_game *form)
+{
+    int count = 0;
+
+    for (const struct field *field = NEW_GAME_FIELDS; field->label != NULL;
+         field++)
+        if (belongs(form, field))
+            form->fields[count++] = field;
+    form->list.count = count;
+    if (form->list.selected >= count)
+        form->list.selected = count - 1;
+}
+
+/* ---- it begins ---- */
+
+static void remember(const struct new_game *form)
+{
+    struct house *const house = form->house;
+
+    house_set_text(house, CONFIG_GAME, game_spec_text(form->game).text);
+    if (form->start != OPENING_SET_UP)
+        house_set(house, CONFIG_START, (int)form->start);
+    if (form->game->players > 2)
+        house_set_text(house, CONFIG_THIRD, form->who[form->watch ? 2 : 1]);
+    if (form->watch) {
+        house_set_text(house, CONFIG_SOUTH, form->who[0]);
+        house_set_text(house, CONFIG_NORTH, form->who[1]);
+        house_set(house, CONFIG_GAMES, form->games);
+        return;
+    }
+    house_set_text(house, CONFIG_OPPONENT, form->who[0]);
+    house_set(house, CONFIG_FIRST, (int)form->first);
+    house_set(house, CONFIG_HEAD_START, form->head_start);
+    house_set(house, CONFIG_PREVIEW, form->preview);
+}
+
+/* The form gives its place to the table, and is back where that cannot be. */
+static void begin(struct new_game *form, const struct position *position,
+                  int64_t now)
+{
+    struct house *const house = form->house;
+    const bool watch = form->watch;
+    struct opening opening;
+    struct err err;
+
+    remember(form);
+    opening = opening_remembered(house, watch, house->seed);
+    if (position != NULL) {
+        opening.start = OPENING_SET_UP;
+        opening.position = *position;
+        opening.head_start = 0;
+    }
+
+    const struct table_options options = {
+        .mode = watch ? TABLE_WATCH : TABLE_PLAY,
+        .games = watch ? form->games : 1,
+        .replaces = opening_has_table(house, 1),
+    };
+
+    screens_pop(house->screens, now);
+    if (opening_begin(house, &opening, &options, now, &err))
+        return;
+    new_game_open(house, watch, now);
+    house_say(house, now, "%s", err.text);
+}
+
+static void begin_there(void *whose, const struct position *position,
+                        int64_t now)
+{
+    begin(whose, position, now);
+}
+
+static void start(struct new_game *form, int64_t now)
+{
+    struct position standard;
+
+    if (form->start != OPENING_SET_UP) {
+        begin(form, NULL, now);
+        return;
+    }
+    form->game->class->start(form->game, &standard);
+    set_up_open(form->house, form->game, &standard, begin_there, form, now);
+}
+
+/* ---- what is done ---- */
+
+static void change(struct new_game *form, int by, int64_t now)
+{
+    const struct field *const field = form->fields[form->list.selected];
+
+    if (field->change == NULL)
+        return;
+    field->change(form, field, by, now);
+    list_fields(form);
+}
+
+static void select_by(struct new_game *form, int by)
+{
+    const int count = form->list.count;
+
+    form->list.selected = (form->list.selected + by + count) % count;
+}
+
+static bool key_pressed(struct new_game *form, int32_t key, int64_t now)
+{
+    switch (key) {
+    case INPUT_ESCAPE:
+    case 'q':
+        screens_pop(form->house->screens, now);
+        return true;
+    case INPUT_LEFT:
+    case 'h':
+        change(form, -1, now);
+        return true;
+    case INPUT_RIGHT:
+    case 'l':
+    case ' ':
+        change(form, 1, now);
+        return true;
+    case INPUT_TAB:
+        select_by(form, 1);
+        return true;
+    case INPUT_BACK_TAB:
+        select_by(form, -1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A click on a line selects it; on the one that is selected it changes it, to
+ * the left of the value back. */
+static bool click(struct new_game *form, const struct event *event, int64_t now)
+{
+    enum { VALUE_BACK = 21 };
+    const int line = event->y - form->at.y;
+    const int field =
+        line >= 0 && line < form->line_count ? form->lines[line] : -1;
+
+    if (field < 0)
+        return false;
+    if (form->fields[field]->change == NULL) {
+        start(form, now);
+        return true;
+    }
+    if (form->list.selected == field)
+        change(form, event->x < VALUE_BACK ? -1 : 1, now);
+    form->list.selected = field;
+    return true;
+}
+
+static bool is_click(const struct event *event)
+{
+    return event->kind == EVENT_MOUSE && event->action == MOUSE_PRESS &&
+           event->button == MOUSE_LEFT;
+}
+
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct new_game *const form = self;
+
+    if (footer_event(&form->footer, form->house, event, now))
+        return true;
+    if (event->kind == EVENT_KEY && key_pressed(form, event->key, now))
+        return true;
+    if (is_click(event))
+        return click(form, event, now);
+
+    const enum list_answer answer = list_event(&form->list, event);
+
+    if (answer == LIST_CHOSEN)
+        start(form, now);
+    return answer != LIST_NOT_MINE;
+}
+
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    new_game_draw(self, canvas, now);
+}
+
+static int64_t due(const void *self, int64_t now)
+{
+    const struct new_game *const form = self;
+
+    return footer_due(form->house, now);
+}
+
+static void let_go(void *self)
+{
+    struct new_game *const form = self;
+
+    game_free(form->game);
+    free(form);
+}
+
+static const struct key_hint HINTS[] = {
+    {"↑↓", "field", 0},
+    {"←→", "value", 0},
+    {"⏎", "start", INPUT_ENTER},
+    {"Esc", "back", INPUT_ESCAPE},
+};
+
+static const struct screen_class NEW_GAME = {
+    .name = "new game",
+    .draw = draw,
+    .event = event,
+    .due = due,
+    .free = let_go,
+};
+
+/* Whoever is neither a level nor a person is a choice of his own. */
+static void name_slot(struct new_game *form, int slot, const char *who)
+{
+    snprintf(form->who[slot], sizeof form->who[slot], "%s", who);
+    if (levels_find(form->house->levels, who) == NULL &&
+        strcmp(who, "human") != 0)
+        snprintf(form->own[slot], sizeof form->own[slot], "%s", who);
+}
+
+/* Known even while two play: there may be three in a moment. */
+static const char *third_of(const struct new_game *form,
+                            const struct opening *opening)
+{
+    return form->game->players > 2 ? opening->who[2]
+                                   : form->house->config.texts[CONFIG_THIRD];
+}
+
+static void fill(struct new_game *form)
+{
+    const struct config *const config = &form->house->config;
+    const struct opening opening =
+        opening_remembered(form->house, form->watch, 0);
+    struct err err;
+
+    form->game = game_new(opening.game, &err);
+    form->first = (enum opening_first)config->values[CONFIG_FIRST];
+    form->start = opening.start;
+    form->head_start = opening.head_start;
+    form->preview = config->values[CONFIG_PREVIEW] != 0;
+    form->games = config->values[CONFIG_GAMES];
+    if (form->watch) {
+        name_slot(form, 0, opening.who[0]);
+        name_slot(form, 1, opening.who[1]);
+        name_slot(form, 2, third_of(form, &opening));
+    } else {
+        name_slot(form, 0, opening.who[1 - opening.ahead]);
+        name_slot(form, 1, third_of(form, &opening));
+    }
+}
+
+void new_game_open(struct house *house, bool watch, int64_t now)
+{
+    struct new_game *const form = memory_new(1, sizeof *form);
+
+    form->house = house;
+    form->watch = watch;
+    form->footer.hints = HINTS;
+    form->footer.count = sizeof HINTS / sizeof HINTS[0];
+    fill(form);
+    list_fields(form);
+    form->list.selected = form->list.count - 1;
+    screens_push(house->screens, &NEW_GAME, form, now);
+}

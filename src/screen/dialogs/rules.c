@@ -1,0 +1,120 @@
+/* The rules to be read: heads on the left, or above where it is narrow. */
+#include "screen/text/rules_words.h"
+#include "base/memory.h"
+#include "screen/screens.h"
+#include "screen/scroll.h"
+
+#include <stdlib.h>
+
+enum { WIDE = 60, HEAD_WIDTH = 17, TEXT_WIDTH = 66 };
+
+struct rules_screen {
+    struct house *house;
+    struct spec_text spec;
+    struct rules_part parts[RULES_PARTS_MAX];
+    int count;
+    struct scroll scroll;
+    const struct canvas *seen; /* what it was last drawn on */
+};
+
+static const struct key_hint HINTS[] = {
+    {"↑↓", "scroll", 0}, {"␣", "page", ' '}, {"Esc", "back", INPUT_ESCAPE}};
+enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
+
+/* The lines that it takes; `rect` may begin above the clip. */
+static int part_draw(const struct rules_part *part, struct canvas *canvas,
+                     struct rect rect)
+{
+    const bool wide = rect.width >= WIDE;
+    const int indent = wide ? HEAD_WIDTH : 0;
+    const int down = wide ? 0 : 1;
+    const int room = rect.width - indent;
+    const struct rect text = {rect.x + indent, rect.y + down,
+                              room < TEXT_WIDTH ? room : TEXT_WIDTH,
+                              RULES_TEXT_MAX};
+
+    canvas_text(canvas, rect.x, rect.y, bold(THEME_TITLE), part->head);
+    return down + canvas_paragraph(canvas, text, ink(THEME_TEXT), part->text);
+}
+
+/* From the line of the scroll's top on; all the lines there are. */
+static int parts_draw(const struct rules_screen *rules, struct canvas *canvas,
+                      struct rect rect)
+{
+    const struct rect before = canvas_clip(canvas, rect);
+    int line = 0;
+
+    for (int i = 0; i < rules->count; i++)
+        line += 1 + part_draw(&rules->parts[i], canvas,
+                              (struct rect){rect.x,
+                                            rect.y + line - rules->scroll.top,
+                                            rect.width, 0});
+    canvas_unclip(canvas, before);
+    return line > 0 ? line - 1 : 0;
+}
+
+static struct rect middle_of(const struct canvas *canvas)
+{
+    const int width = canvas_width(canvas);
+    const int margin = width >= WIDE ? 2 : 1;
+    const int height = canvas_height(canvas) - 4;
+
+    return (struct rect){margin, 2, width - 2 * margin,
+                         height > 0 ? height : 0};
+}
+
+static void rules_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct rules_screen *const rules = self;
+    const struct rect rect = middle_of(canvas);
+
+    rules->seen = canvas;
+    if (!scroll_show(&rules->scroll, rect.height,
+                     parts_draw(rules, canvas, rect))) {
+        canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
+        parts_draw(rules, canvas, rect);
+    }
+    title_draw(canvas, "Rules", rules->spec.text, scroll_words(&rules->scroll));
+    keybar_draw(canvas, HINTS, HINT_COUNT, house_notice(rules->house, now));
+}
+
+static bool rules_event(void *self, const struct event *event, int64_t now)
+{
+    struct rules_screen *const rules = self;
+    const struct event meant = bar_event(rules->seen, HINTS, HINT_COUNT, event);
+
+    if (scroll_event(&rules->scroll, &meant))
+        return true;
+    if (meant.kind != EVENT_KEY)
+        return false;
+    if (meant.key == INPUT_ESCAPE || meant.key == 'q')
+        screens_pop(rules->house->screens, now);
+    else if (meant.key == '?')
+        help_open(rules->house, "rules", now);
+    else
+        return false;
+    return true;
+}
+
+static int64_t rules_due(const void *self, int64_t now)
+{
+    return notice_due(((const struct rules_screen *)self)->house, now);
+}
+
+static const struct screen_class RULES = {
+    .name = "rules",
+    .draw = rules_draw,
+    .event = rules_event,
+    .due = rules_due,
+    .free = free,
+};
+
+void rules_open(struct house *house, const struct game *game, int64_t now)
+{
+    struct rules_screen *const rules = memory_new(1, sizeof *rules);
+
+    rules->house = house;
+    rules->spec = game_spec_text(game);
+    rules->count = rules_parts(game, rules->parts);
+    screens_push(house->screens, &RULES, rules, now);
+}

@@ -1,0 +1,35 @@
+/* The theme picker: what its two files share. */
+#ifndef NAQALA_SRC_SCREEN_DIALOGS_THEMES_SCREEN_INSIDE_H
+#define NAQALA_SRC_SCREEN_DIALOGS_THEMES_SCREEN_INSIDE_H
+
+#include "screen/form.h"
+#include "ui/widget.h"
+
+enum { PICKER_OPTION_COUNT = 4 };
+
+/* Settings that change how a theme looks. */
+struct picker_option {
+    enum config_key key;
+    const char *label;
+};
+
+extern const struct picker_option PICKER_OPTIONS[PICKER_OPTION_COUNT];
+
+struct picker {
+    struct house *house;
+    struct list list;
+    int option; /* that arrows change */
+    /* To go back to. */
+    int theme_before;
+    int before[PICKER_OPTION_COUNT];
+    /* What was drawn last, and where: for clicks. */
+    const struct canvas *seen;
+    struct rect list_at;
+    int list_step; /* lines of a theme */
+    struct rect options_at[PICKER_OPTION_COUNT];
+};
+
+/* All between the title and the line of keys; remembers where. */
+void picker_draw_inside(struct picker *picker, struct canvas *canvas);
+
+#endif

@@ -1,0 +1,379 @@
+/*
+ * What the card at the end says. A line each; those that matter least go first
+ * where there is little room, and blank lines before any of them.
+ */
+#include "screen/play/end_card.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "game/abalone.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CARD_WIDTH = 58, /* at least */
+    CARD_HEIGHT = 11,
+    FRAME_WIDTH = 6, /* of a card, with a blank on both sides of the words */
+    FRAME_HEIGHT = 2,
+    NARROW = 60, /* canvases with less have little room */
+    LINES_MAX = 14,
+    CAPTION_ROOM = 18
+};
+
+/* Lines of a group stand together; a larger rank goes sooner. */
+enum group { GROUP_RESULT, GROUP_CHART, GROUP_STORY, GROUP_CHOICE };
+
+struct line_of_card {
+    enum group group;
+    int rank;
+    struct style style;
+    bool chart;
+    char words[DESK_WORDS_MAX];
+};
+
+struct lines {
+    struct line_of_card items[LINES_MAX];
+    int count;
+};
+
+/* ---- lines ---- */
+
+/* Words of a line that is being added. */
+struct writing {
+    struct line_of_card *line;
+    FILE *out;
+};
+
+static struct writing begin_line(struct lines *lines, enum group group,
+                                 int rank, enum theme_role role)
+{
+    struct line_of_card *const line = &lines->items[lines->count];
+
+    *line = (struct line_of_card){
+        .group = group, .rank = rank, .style = on(THEME_PANEL, role)};
+    return (struct writing){line, memory_file(line->words, sizeof line->words)};
+}
+
+/* A line without words is none. */
+static void end_line(struct lines *lines, struct writing writing)
+{
+    fclose(writing.out);
+    lines->count += *writing.line->words != '\0' || writing.line->chart;
+}
+
+static void add(struct lines *lines, enum group group, int rank,
+                enum theme_role role, const char *words)
+{
+    const struct writing writing = begin_line(lines, group, rank, role);
+
+    fputs(words, writing.out);
+    end_line(lines, writing);
+}
+
+static void add_result(const struct desk *desk, struct lines *lines)
+{
+    const struct outcome outcome =
+        match_outcome_at(desk->match, desk_cursor(desk));
+    const struct writing writing =
+        begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
+
+    writing.line->style.weight = WEIGHT_BOLD;
+    desk_write_result(desk, writing.out);
+    fprintf(writing.out, "  %s",
+            match_score_text(desk_game(desk), &outcome).text);
+    end_line(lines, writing);
+    add(lines, GROUP_RESULT, 1, THEME_TEXT, game_end_words(outcome.end));
+}
+
+static void add_chart(struct lines *lines)
+{
+    const struct writing writing =
+        begin_line(lines, GROUP_CHART, 4, THEME_YOURS);
+
+    writing.line->chart = true;
+    end_line(lines, writing);
+}
+
+/* Of three, nobody keeps whose marbles were pushed out. */
+static void write_marbles(const struct end_card *end, FILE *out)
+{
+    const struct story *const story = &end->story;
+    const bool two = desk_game(end->desk)->players == 2;
+
+    if (story->captures > 0)
+        fprintf(out, "%d pushed out, the first in move %d", story->captures,
+                story->first_ply);
+    else
+        fputs("none pushed out", out);
+    fprintf(out, " · %s%d", two ? "lost " : "the others: ", story->losses);
+}
+
+static void add_captures(const struct end_card *end, struct lines *lines)
+{
+    const struct story *const story = &end->story;
+    const struct writing writing =
+        begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
+
+    if (abalone_is(desk_game(end->desk)))
+        write_marbles(end, writing.out);
+    else if (story->biggest > 0)
+        fprintf(writing.out, "biggest capture %d (move %d) · longest chain %d",
+                story->biggest, story->biggest_ply, story->chain);
+    else
+        fprintf(writing.out, "no capture · longest chain %d", story->chain);
+    end_line(lines, writing);
+}
+
+static void add_help(const struct desk *desk, struct lines *lines)
+{
+    const struct writing writing = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
+
+    if (desk->helped || desk->hints > 0 || desk->take_backs > 0)
+        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", desk->hints,
+                desk->hints == 1 ? "" : "s", desk->take_backs,
+                desk->take_backs == 1 ? "" : "s",
+                desk->helped ? ", evaluation" : "");
+    end_line(lines, writing);
+}
+
+static void add_choice(const struct story *story, struct lines *lines)
+{
+    const struct level *const next = story->next;
+    const struct writing writing =
+        begin_line(lines, GROUP_CHOICE, 0, THEME_TEXT);
+
+    fprintf(writing.out, "N rematch   n %s%s   h look back   q menu",
+            next == NULL ? "new game"
+            : story->up  ? "one level up: "
+                         : "one level down: ",
+            next == NULL ? "" : next->name);
+    end_line(lines, writing);
+}
+
+/* ---- what is proven ---- */
+
+/* Two things with a join between them, if both are there. */
+static void add_joined(const struct verdict *verdict, struct lines *lines,
+                       int rank, const char *one, const char *other)
+{
+    const struct writing writing =
+        begin_line(lines, GROUP_STORY, rank, THEME_TEXT);
+    const bool both = *one != '\0' && *other != '\0';
+
+    fprintf(writing.out, "%s%s%s", one, both ? verdict->join : "", other);
+    end_line(lines, writing);
+}
+
+static void add_margin(const struct verdict *verdict, struct lines *lines)
+{
+    const struct writing writing =
+        begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
+
+    verdict_write_margin(verdict, writing.out);
+    end_line(lines, writing);
+}
+
+/* What a player lost; the one at the bottom matters more. */
+static void add_player(const struct verdict *verdict, struct lines *lines,
+                       int player)
+{
+    const bool ours = player == verdict->viewer;
+    struct writing writing =
+        begin_line(lines, GROUP_STORY, ours ? 2 : 5, THEME_TEXT);
+
+    verdict_write_loss(verdict, player, writing.out);
+    end_line(lines, writing);
+    if (!verdict->brief)
+        return;
+    writing = begin_line(lines, GROUP_STORY, ours ? 3 : 5, THEME_TEXT);
+    verdict_write_worst(verdict, player, writing.out);
+    end_line(lines, writing);
+}
+
+/* Whom the people who played played like. */
+static void write_likes(const struct desk *desk, const struct verdict *verdict,
+                        FILE *out)
+{
+    const char *join = "";
+
+    for (int player = 0; player < 2; player++) {
+        char words[DESK_WORDS_MAX] = "";
+        FILE *const one = memory_file(words, sizeof words);
+
+        if (match_human(desk->match, player))
+            verdict_write_like(verdict, player, one);
+        fclose(one);
+        if (*words == '\0' || (verdict->brief && player != verdict->viewer))
+            continue;
+        fprintf(out, "%s%s", join, words);
+        join = verdict->join;
+    }
+}
+
+static void add_end_of_story(const struct desk *desk,
+                             const struct verdict *verdict, struct lines *lines)
+{
+    char turning[DESK_WORDS_MAX] = "";
+    char likes[DESK_WORDS_MAX] = "";
+    FILE *out = memory_file(turning, sizeof turning);
+
+    verdict_write_turning(verdict, out);
+    fclose(out);
+    out = memory_file(likes, sizeof likes);
+    write_likes(desk, verdict, out);
+    fclose(out);
+    add_joined(verdict, lines, 2, turning, likes);
+}
+
+/* How much of it is known, while that is not all. */
+static void add_part(const struct desk *desk, const struct verdict *verdict,
+                     struct lines *lines)
+{
+    const bool running = desk_review_runs(desk);
+    const struct writing writing =
+        begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
+
+    if (running)
+        fprintf(writing.out, "proving the moves: %d of %d",
+                verdict->sums.proven, verdict->sums.moves);
+    else
+        verdict_write_part(verdict, writing.out);
+    end_line(lines, writing);
+}
+
+static void add_verdict(const struct desk *desk, struct verdict *verdict,
+                        struct lines *lines)
+{
+    add_margin(verdict, lines);
+    add_player(verdict, lines, verdict->viewer);
+    add_player(verdict, lines, 1 - verdict->viewer);
+    add_end_of_story(desk, verdict, lines);
+    add_part(desk, verdict, lines);
+}
+
+/* ---- drawing ---- */
+
+/* The one that matters least, and of several the last. */
+static void drop_one(struct lines *lines)
+{
+    int least = 0;
+
+    for (int i = 1; i < lines->count; i++)
+        if (lines->items[i].rank >= lines->items[least].rank)
+            least = i;
+    lines->count--;
+    memmove(&lines->items[least], &lines->items[least + 1],
+            (size_t)(lines->count - least) * sizeof *lines->items);
+}
+
+static void draw_chart(const struct desk *desk, struct canvas *canvas, int x,
+                       int y, int width)
+{
+    int count = 0;
+    int *const margins = desk_margins(desk, &count);
+    const int room = width - CAPTION_ROOM;
+    const int wide = count < room ? count : room;
+
+    sparkline_draw(canvas, (struct rect){x, y, wide, 1},
+                   on(THEME_PANEL, THEME_YOURS), margins, count);
+    canvas_text(canvas, x + wide + 2, y, on(THEME_PANEL, THEME_DIM),
+                "your margin");
+    free(margins);
+}
+
+static void draw_line(const struct desk *desk, struct canvas *canvas,
+                      struct rect rect, int y, const struct line_of_card *line)
+{
+    if (line->chart)
+        draw_chart(desk, canvas, rect.x + 1, y, rect.width);
+    else
+        canvas_text_cut(canvas, rect.x + 1, y, rect.width - 2, line->style,
+                        line->words);
+}
+
+static int count_gaps(const struct lines *lines)
+{
+    int gaps = 0;
+
+    for (int i = 1; i < lines->count; i++)
+        gaps += lines->items[i].group != lines->items[i - 1].group;
+    return gaps;
+}
+
+/* From the top, with gaps as far as there is room; the last at the bottom. */
+static void draw_lines(const struct desk *desk, struct canvas *canvas,
+                       struct rect rect, struct lines *lines)
+{
+    int y = rect.y;
+
+    while (lines->count > rect.height)
+        drop_one(lines);
+
+    int spare = rect.height - lines->count;
+    const int last = lines->count - 1;
+
+    spare = spare < count_gaps(lines) ? spare : count_gaps(lines);
+    for (int i = 0; i < last; i++) {
+        const bool gap =
+            i > 0 && lines->items[i].group != lines->items[i - 1].group;
+
+        if (gap && spare > 0) {
+            spare--;
+            y++;
+        }
+        draw_line(desk, canvas, rect, y++, &lines->items[i]);
+    }
+    draw_line(desk, canvas, rect, rect.y + rect.height - 1,
+              &lines->items[last]);
+}
+
+/* Cells that words fill. */
+static int width_of(const char *words)
+{
+    const char *const end = words + strlen(words);
+    int width = 0;
+
+    for (struct utf8 next; words < end; words += next.size) {
+        next = utf8_at(words, end);
+        width += utf8_width(next.code);
+    }
+    return width;
+}
+
+/* So large as it must be, and never larger than the canvas. */
+static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
+{
+    int width = CARD_WIDTH;
+    int height = lines->count + count_gaps(lines) + FRAME_HEIGHT;
+
+    for (int i = 0; i < lines->count; i++)
+        if (width_of(lines->items[i].words) + FRAME_WIDTH > width)
+            width = width_of(lines->items[i].words) + FRAME_WIDTH;
+    if (height < CARD_HEIGHT)
+        height = CARD_HEIGHT;
+    if (width > canvas_width(canvas) - 2)
+        width = canvas_width(canvas) - 2;
+    if (height > canvas_height(canvas) - 2)
+        height = canvas_height(canvas) - 2;
+    return card_draw(canvas, width, height, "");
+}
+
+void end_card_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    const struct end_card *const end = self;
+    const struct desk *const desk = end->desk;
+    struct verdict verdict;
+    struct lines lines = {.count = 0};
+
+    (void)now;
+    add_result(desk, &lines);
+    add_chart(&lines);
+    if (desk_review_verdict(desk, &verdict)) {
+        verdict.brief = canvas_width(canvas) < NARROW;
+        add_verdict(desk, &verdict, &lines);
+    }
+    add_captures(end, &lines);
+    add_help(desk, &lines);
+    add_choice(&end->story, &lines);
+    draw_lines(desk, canvas, draw_card(canvas, &lines), &lines);
+}

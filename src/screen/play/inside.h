@@ -1,0 +1,345 @@
+/*
+ * The desk: a board, a match on it, who thinks, and what is shown of all that.
+ * The parts of it are in files of their own:
+ *
+ *     play.c        the screen: made, ticked, freed
+ *     keys.c   what the player does        mouse.c  by mouse
+ *     turn.c   may he?                     command.c  in words
+ *     input.h        how he plays this family of games
+ *     move.c   the match moves on          animation.c   and is shown
+ *     thinking.c  machines and the analyst    autosave.c   it is written
+ *     history_view.c   going through the history   watch.c  series
+ *     review.c what it teaches
+ *     draw.c   all is drawn: bar.c above and below the board,
+ *                   score.c who has what,
+ *                   channel.c in its middle, panel.c under it
+ *     pause.c  end.c                  cards
+ */
+#ifndef NAQALA_SRC_SCREEN_PLAY_INSIDE_H
+#define NAQALA_SRC_SCREEN_PLAY_INSIDE_H
+
+#include "engine/agents/agent.h"
+#include "match/session/reviewer.h"
+#include "match/who.h"
+#include "match/session/worker.h"
+#include "screen/board/board.h"
+#include "screen/board/selection.h"
+#include "screen/screens.h"
+#include "screen/text/review_words.h"
+#include "ui/widget.h"
+
+enum {
+    DESK_WORDS_MAX = 200,
+    FILM_PLIES_MAX = 12, /* a longer way is a jump */
+    LINE_SHOWN_MAX = 12, /* of a thought */
+    SEED_THOUSANDTHS = 1000
+};
+
+/* A move appears after that at the earliest; who takes a side over is safe from
+ * his own fingers for so long. */
+#define MOVE_EARLIEST  (250 * CLOCK_MILLISECOND)
+#define TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
+
+/* The way that is being shown, edge by edge. */
+struct film {
+    struct timeline *timeline; /* of the edge; NULL: nothing runs */
+    int64_t started;
+    int64_t stopped; /* paused since; 0: it runs */
+    bool backwards;
+    int way[FILM_PLIES_MAX + 1]; /* nodes */
+    int count;                   /* of nodes */
+    int at;                      /* the edge from way[at] to way[at + 1] */
+    int haste;                   /* times as fast as the speed says */
+};
+
+/* A machine at the desk. */
+struct seat {
+    struct who who;
+    struct agent *agent;   /* NULL: a person */
+    struct report thought; /* its last one */
+    int64_t thought_for;
+    struct position thought_at;
+    bool thought_known;
+    struct who lent; /* who sits here when a person gives the side back */
+    bool taken;
+};
+
+/* What is known of the node of the history by this number. */
+struct judgement {
+    bool known;
+    bool exact;
+    int depth;
+    int value; /* thousandths of a point, for the one to move */
+};
+
+struct analysis {
+    struct worker *worker; /* NULL until it is asked */
+    struct agent *agent;
+    uint64_t ticket; /* 0: not at work */
+    int node;        /* that the report is of; NODE_NONE */
+    bool done;
+    struct report report;
+    struct judgement *nodes;
+    int node_count;
+    int capacity;
+};
+
+/* Of the line that ended, or of the one that is gone through. */
+struct desk_review {
+    struct review review;
+    struct reviewer *reviewer; /* NULL: nothing more comes */
+    int *nodes;                /* of the places; NULL: there is none */
+    bool done;
+};
+
+struct series {
+    int games;
+    int played;
+    int halves[PLAYERS_MAX]; /* twice the points, by the seats of game one */
+    bool counted;            /* the one that is played */
+    int64_t next_game;       /* when; 0: not yet */
+};
+
+enum { BAR_MAX = 12 };
+
+/* The keys of just now; the first of a game are what can be sown. */
+struct bar {
+    struct key_hint hints[BAR_MAX];
+    int count;
+    char choice[24];
+};
+
+struct desk {
+    struct house *house;
+    struct match *match;
+    struct keep *keep; /* NULL: it cannot be written */
+    struct seat seats[PLAYERS_MAX];
+    enum table_mode mode;
+    enum table_mode before; /* history: came from */
+    bool kept;              /* as it is now */
+    bool flipped;
+    bool paused;        /* watch: nobody moves ... */
+    bool one_move;      /* ... but for one, ... */
+    bool stepping;      /* ... which is shown seed by seed */
+    bool covered;       /* by a card or a screen ... */
+    bool over_shown;    /* the end card has been laid down */
+    bool taught;        /* the first moves are explained */
+    bool counted;       /* in the record */
+    int64_t covered_at; /* ... since */
+
+    struct worker *worker;
+    uint64_t ticket; /* of the move that is thought about; 0: of none */
+    int64_t asked;   /* since when the one to move is */
+    struct line line;
+    struct move answer;
+    bool answered; /* the answer waits for the film */
+    bool silent;   /* the worker cannot be had: machines cannot think */
+    struct film film;
+    struct steps steps;
+
+    int64_t deaf_until; /* nothing sows before */
+    struct move queue;
+    struct hold hold;
+    int aim;            /* the place, or -1 */
+    int digit;          /* typed first of two; 0: none */
+    int last;           /* node whose move is marked until the next aim */
+    int ground_node;    /* whose move ... */
+    const char *ground; /* ... was proven, or not; "" */
+    bool pointed;       /* at the aim, by the mouse */
+    bool queued;
+
+    bool evaluating;
+    bool evaluated_before; /* history: when it began */
+    bool hint_wanted;
+    bool helped;
+    int hinted; /* at node `hint_node`: times asked */
+    int hint_node;
+    int hints;
+    int take_backs;
+    struct analysis analysis;
+    struct desk_review review;
+
+    int home;       /* history: where the players are */
+    bool look_only; /* history: there is nothing to come back to */
+    struct series series;
+
+    /* Where things were drawn last, for the mouse. */
+    const struct canvas *canvas;
+    struct board_size board_size;
+    struct rect board_at;
+    struct rect look_at;
+
+    struct position offered; /* to be set up */
+    char save_name[PROMPT_MAX + 1];
+};
+
+/* ---- play.c ---- */
+
+const struct game *desk_game(const struct desk *desk);
+const struct position *desk_position(const struct desk *desk);
+/* The one to move, or -1 when it is over. */
+int desk_mover(const struct desk *desk);
+bool desk_is_person(const struct desk *desk, int player);
+bool desk_is_over(const struct desk *desk);
+const char *desk_name(const struct desk *desk, int player);
+/* The player at the bottom of the board. */
+int desk_viewer(const struct desk *desk);
+bool desk_watching(const struct desk *desk);
+int desk_cursor(const struct desk *desk);
+const struct node *desk_node(const struct desk *desk, int node);
+
+/* ---- move.c ---- */
+
+/* A legal move, by whoever is to make it. */
+void desk_play(struct desk *desk, struct move move, int64_t now);
+void desk_undo(struct desk *desk, int64_t now);
+void desk_redo(struct desk *desk, int64_t now);
+/* To a node, with a film where it is near. */
+void desk_goto(struct desk *desk, int node, int64_t now);
+/* The side to move, now a person's; again: the machine's once more. */
+void desk_take_over(struct desk *desk, int64_t now);
+/* The one to move from now on is asked: a machine begins to think. */
+void desk_ask(struct desk *desk, int64_t now);
+/* Another match at the same desk, its players seated. */
+bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
+               int64_t now, struct err *err);
+void desk_rematch(struct desk *desk, bool swapped, int64_t now);
+bool desk_employ(struct desk *desk, int player, const char *who, int64_t now,
+                 struct err *err);
+
+/* ---- animation.c ---- */
+
+bool film_runs(const struct desk *desk);
+/* Shows the way from one node to another, which is its ancestor or descendant;
+ * false where it is too long, or nothing is to be shown. */
+bool film_begin(struct desk *desk, int from, int to, int haste, int64_t now);
+void film_finish(struct desk *desk);
+/* On to the next edge where one is through; true when the film has just ended.
+ */
+bool film_tick(struct desk *desk, int64_t now);
+int64_t film_due(const struct desk *desk, int64_t now);
+void film_stop(struct desk *desk, int64_t now); /* and go on */
+void film_step(struct desk *desk, int64_t now); /* stopped: one seed on */
+/* The board as it is to be seen now. */
+void film_frame(const struct desk *desk, int64_t now, struct frame *frame);
+/* The position before the move that is shown, and the move. */
+const struct position *film_before(const struct desk *desk);
+struct move film_move(const struct desk *desk);
+
+/* ---- thinking.c ---- */
+
+void think_begin(struct desk *desk, int64_t now);
+/* A machine joins those at the desk: they share what they know, and it makes
+ * itself ready. */
+void think_settle(struct desk *desk, struct agent *agent);
+void think_stop(struct desk *desk);
+/* Takes what workers have to tell; plays what is due. */
+void think_tick(struct desk *desk, int64_t now);
+int64_t think_due(const struct desk *desk, int64_t now);
+bool think_busy(const struct desk *desk);
+void think_hurry(struct desk *desk);
+void think_free(struct desk *desk);
+
+/* What the analyst says of the node that is shown; NULL while it is nothing. */
+const struct report *analysis_of(const struct desk *desk);
+/* Asks it if the screen wants to know, or rests it. */
+void analysis_ask(struct desk *desk, int64_t now);
+const struct judgement *analysis_at(const struct desk *desk, int node);
+/* Of two players: for player 0 what is known for the one to move there, or the
+ * other way round. */
+int analysis_turn(const struct desk *desk, int node, int value);
+/* Somebody has proven it: thousandths, for player 0. */
+void analysis_know(struct desk *desk, int node, int south);
+
+/* ---- review.c ---- */
+
+/* Proves the line to this node, unless that is what it does already. */
+void desk_review_begin(struct desk *desk, int node);
+void desk_review_end(struct desk *desk);
+void desk_review_tick(struct desk *desk);
+bool desk_review_runs(const struct desk *desk);
+/* What there is to tell of it; false: nothing. */
+bool desk_review_verdict(const struct desk *desk, struct verdict *verdict);
+
+/* ---- autosave.c ---- */
+
+void desk_store(struct desk *desk, int64_t now);
+/* The game is over: it is counted, once. */
+void desk_count(struct desk *desk, int64_t now);
+
+/* ---- history_view.c ---- */
+
+void look_enter(struct desk *desk, int64_t now);
+void look_leave(struct desk *desk, int64_t now);
+bool look_key(struct desk *desk, int32_t key, int64_t now);
+void look_click(struct desk *desk, const struct event *event, int64_t now);
+void look_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
+
+/* ---- keys.c, mouse.c, command.c ---- */
+
+bool desk_event(void *self, const struct event *event, int64_t now);
+/* To the menu. */
+void desk_leave(struct desk *desk, int64_t now);
+bool desk_mouse(struct desk *desk, const struct event *event, int64_t now);
+bool desk_key(struct desk *desk, int32_t key, int64_t now);
+void desk_command(struct desk *desk, int64_t now);
+void desk_save_as(struct desk *desk, int64_t now);
+/* Asks whether the position is to be set up. */
+void desk_offer(struct desk *desk, const struct position *position,
+                int64_t now);
+void desk_hint(struct desk *desk, int64_t now);
+
+/* Is it a game that somebody plays here, and not watched or looked at? */
+bool desk_is_played(const struct desk *desk);
+
+/* ---- turn.c ---- */
+
+/* Can a person play now? If not, it is said why. */
+bool desk_may_play(struct desk *desk, int64_t now);
+/* A legal move of whoever is to move, if that is a person; while his own film
+ * runs it is kept for later. */
+void desk_try(struct desk *desk, struct move move, int64_t now);
+
+/* ---- draw.c, panel.c, channel.c ---- */
+
+void desk_draw(void *self, struct canvas *canvas, int64_t now);
+/* The top line, and the bottom one. */
+void desk_draw_title(const struct desk *desk, struct canvas *canvas);
+void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
+/* Is the board drawn upside down in this position? */
+bool desk_is_turned(const struct desk *desk, const struct position *position);
+/* The board as it is now, with all its marks; without words. */
+void desk_board(const struct desk *desk, int64_t now, struct board *board);
+void bar_fill(struct bar *bar, const struct key_hint *hints, int count);
+/* The key that a click there stands for, or 0. */
+int32_t desk_bar_key(const struct desk *desk, int x, int y);
+/* In the line above the forecast, where there are two, who has banked what. */
+void desk_draw_score(const struct desk *desk, struct canvas *canvas,
+                     const struct board *board, struct rect rect);
+/* Whose things these are. */
+enum theme_role desk_ink(const struct desk *desk, int player);
+/* What this player has banked at a node, less what the best of the others has.
+ */
+int desk_margin(const struct desk *desk, int node, int player);
+/* The same for the one at the bottom, from the start to the cursor; to be
+ * freed. */
+int *desk_margins(const struct desk *desk, int *count);
+/* `You win by 10` */
+void desk_write_result(const struct desk *desk, FILE *out);
+void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
+void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect);
+void panel_watch(struct desk *desk, struct canvas *canvas, struct rect rect);
+/* What is said in the channel; the ink to say it with. */
+enum theme_role desk_words(const struct desk *desk, char *words, size_t size);
+
+/* ---- watch.c ---- */
+
+/* The next game of a series, when it is time. */
+void desk_go_on(struct desk *desk, int64_t now);
+
+/* ---- cards ---- */
+
+void pause_open(struct desk *desk, int64_t now);
+void end_open(struct desk *desk, int64_t now);
+
+#endif

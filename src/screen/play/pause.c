@@ -1,0 +1,213 @@
+/* The card that stops a game: what can be done with it beside playing. */
+#include "base/memory.h"
+#include "screen/play/inside.h"
+#include "screen/match_setup.h"
+#include "ui/widget.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CARD_WIDTH = 32, VALUE_AT = 12 };
+
+struct pause {
+    struct desk *desk;
+    struct list list;
+    int level; /* number of the machine's, or -1 */
+};
+
+/* The machine that a single person plays against; -1: there is none. */
+static int machine_of(const struct desk *desk)
+{
+    if (match_humans(desk->match) != 1 || desk_game(desk)->players != 2)
+        return -1;
+    return match_human(desk->match, 0) ? 1 : 0;
+}
+
+/* ---- what can be done ---- */
+
+static void close_card(struct pause *pause, int64_t now)
+{
+    screens_pop(pause->desk->house->screens, now);
+}
+
+static void resume(struct pause *pause, int64_t now)
+{
+    close_card(pause, now);
+}
+
+/* A key of the desk's, the card gone. */
+static void press(struct pause *pause, int32_t key, int64_t now)
+{
+    struct desk *const desk = pause->desk;
+
+    close_card(pause, now);
+    desk_key(desk, key, now);
+}
+
+static void take_back(struct pause *pause, int64_t now)
+{
+    press(pause, 'u', now);
+}
+
+static void hint(struct pause *pause, int64_t now)
+{
+    press(pause, 'i', now);
+}
+
+static void save_as(struct pause *pause, int64_t now)
+{
+    press(pause, 'S', now);
+}
+
+static void new_game(struct pause *pause, int64_t now)
+{
+    press(pause, 'n', now);
+}
+
+static void leave(struct pause *pause, int64_t now)
+{
+    struct desk *const desk = pause->desk;
+
+    close_card(pause, now);
+    desk_leave(desk, now);
+}
+
+static void rules(struct pause *pause, int64_t now)
+{
+    struct desk *const desk = pause->desk;
+
+    close_card(pause, now);
+    rules_open(desk->house, desk_game(desk), now);
+}
+
+static void options(struct pause *pause, int64_t now)
+{
+    struct house *const house = pause->desk->house;
+
+    close_card(pause, now);
+    options_open(house, now);
+}
+
+/* Who plays on in the machine's place. */
+static void change_level(struct pause *pause, int by, int64_t now)
+{
+    struct desk *const desk = pause->desk;
+    const struct levels *const levels = desk->house->levels;
+    const char *const game = desk_game(desk)->name;
+    const int machine = machine_of(desk);
+    const int number = pause->level + by;
+    struct err err;
+
+    if (machine < 0 || number < 0 || number >= opening_levels(levels, game))
+        return;
+    if (!desk_employ(desk, machine, opening_level(levels, game, number)->key,
+                     now, &err)) {
+        house_say(desk->house, now, "%s", err.text);
+        return;
+    }
+    pause->level = number;
+    who_sit(desk->match, machine, &desk->seats[machine].who);
+    desk_store(desk, now);
+    desk_ask(desk, now);
+}
+
+static void next_level(struct pause *pause, int64_t now)
+{
+    change_level(pause, 1, now);
+}
+
+static const struct row {
+    int32_t key;
+    const char *words;
+    void (*act)(struct pause *pause, int64_t now);
+} ROWS[] = {
+    {INPUT_ESCAPE, "Esc  Resume", resume},
+    {'u', "u    Take back", take_back},
+    {'v', "v    Level", next_level},
+    {'i', "i    Hint", hint},
+    {'S', "S    Save as", save_as},
+    {'n', "n    New game", new_game},
+    {'?', "?    Rules", rules},
+    {'o', "o    Options", options},
+    {'q', "q    Menu (saved)", leave},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, LEVEL_ROW = 2 };
+
+/* ---- the screen ---- */
+
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct pause *const pause = self;
+    const struct desk *const desk = pause->desk;
+    const struct rect rect =
+        card_draw(canvas, CARD_WIDTH, ROW_COUNT + 2, "Paused");
+    const int machine = machine_of(desk);
+
+    (void)now;
+    for (int i = 0; i < ROW_COUNT && i < rect.height; i++) {
+        const bool selected = i == pause->list.selected;
+        const struct style style =
+            on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
+        const struct rect row = {rect.x, rect.y + i, rect.width, 1};
+
+        canvas_fill(canvas, row, style, " ");
+        canvas_text(canvas, row.x + 1, row.y, style, ROWS[i].words);
+        if (i == LEVEL_ROW)
+            canvas_format(canvas, row.x + VALUE_AT, row.y, style, "‹ %s ›",
+                          machine >= 0 ? desk_name(desk, machine) : "none");
+        if (selected)
+            canvas_set_cursor(canvas, row.x + 1, row.y);
+    }
+    pause->list.rows = rect.height;
+}
+
+static bool key(struct pause *pause, int32_t key, int64_t now)
+{
+    for (int i = 0; i < ROW_COUNT; i++)
+        if (ROWS[i].key == key) {
+            ROWS[i].act(pause, now);
+            return true;
+        }
+    if (pause->list.selected == LEVEL_ROW &&
+        (key == INPUT_LEFT || key == INPUT_RIGHT)) {
+        change_level(pause, key == INPUT_RIGHT ? 1 : -1, now);
+        return true;
+    }
+    return false;
+}
+
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct pause *const pause = self;
+    const enum list_answer answer = list_event(&pause->list, event);
+
+    if (answer == LIST_CHOSEN)
+        ROWS[pause->list.selected].act(pause, now);
+    if (answer != LIST_NOT_MINE)
+        return true;
+    return event->kind == EVENT_KEY && key(pause, event->key, now);
+}
+
+static const struct screen_class CLASS = {
+    .name = "pause",
+    .card = true,
+    .draw = draw,
+    .event = event,
+    .free = free,
+};
+
+void pause_open(struct desk *desk, int64_t now)
+{
+    struct pause *const pause = memory_new(1, sizeof *pause);
+    const int machine = machine_of(desk);
+
+    pause->desk = desk;
+    pause->list = (struct list){.count = ROW_COUNT};
+    pause->level =
+        machine < 0
+            ? -1
+            : opening_level_number(desk->house->levels, desk_game(desk)->name,
+                                   match_player(desk->match, machine)->who);
+    screens_push(desk->house->screens, &CLASS, pause, now);
+}

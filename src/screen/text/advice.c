@@ -1,0 +1,278 @@
+/* Reports of an analyst in words. */
+#include "screen/text/advice.h"
+#include "base/memory.h"
+#include "screen/text/describe.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+/* So many values are told one by one; of more, so many. */
+enum { VALUES_MAX = 16, VALUES_TOLD = 6 };
+
+enum { SEED = 1000, TENTH = 100 };
+
+static bool is_margin(struct value value)
+{
+    return value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN;
+}
+
+/* Tenths are as fine as an estimate is ever meant. */
+static int tenths(int thousandths)
+{
+    const int half = thousandths < 0 ? -TENTH / 2 : TENTH / 2;
+
+    return (thousandths + half) / TENTH;
+}
+
+/* 2, 0.5: without a sign. */
+static void write_seeds(int thousandths, FILE *out)
+{
+    const int count = abs(tenths(thousandths));
+
+    fprintf(out, "%d", count / 10);
+    if (count % 10 != 0)
+        fprintf(out, ".%d", count % 10);
+}
+
+/* +2, -0.5, 0 */
+static void write_signed(int thousandths, FILE *out)
+{
+    const int count = tenths(thousandths);
+
+    fputs(count > 0 ? "+" : count < 0 ? "-" : "", out);
+    write_seeds(thousandths, out);
+}
+
+void advice_write_value(struct value value, FILE *out)
+{
+    if (!is_margin(value)) {
+        putc('?', out);
+        return;
+    }
+    fputs(value.at_most ? "<=" : "", out);
+    fputs(value.kind == VALUE_MARGIN ? "~" : "", out);
+    write_signed(value.thousandths, out);
+}
+
+static void write_move(const struct game *game, const struct position *position,
+                       struct move move, FILE *out)
+{
+    fputs(game_move_text(game, position, move).text, out);
+}
+
+/* Whether that is known, or how far was looked. */
+static void write_ground(enum value_kind kind, int depth, FILE *out)
+{
+    if (kind == VALUE_EXACT)
+        fputs(", proven", out);
+    else
+        fprintf(out, ", looking %d ahead", depth);
+}
+
+const char *advice_ground(const struct agent *agent,
+                          const struct report *report)
+{
+    if (!agent->class->proves || report->move_count == 1)
+        return "";
+    return report->value.kind == VALUE_EXACT ? "proven" : "best known";
+}
+
+/* ---- values ---- */
+
+static bool is_estimated(const struct report *report)
+{
+    bool estimated = report->value.kind == VALUE_MARGIN;
+
+    for (int i = 0; i < report->move_count; i++)
+        estimated |= report->moves[i].value.kind == VALUE_MARGIN;
+    return estimated;
+}
+
+/* The most valued of those that are not told yet; where there are several, the
+ * first. */
+static int next_best(const struct report *report, const bool told[MOVES_MAX])
+{
+    int best = -1;
+
+    for (int i = 0; i < report->move_count; i++)
+        if (!told[i] && (best < 0 || report->moves[i].value.thousandths >
+                                         report->moves[best].value.thousandths))
+            best = i;
+    return best;
+}
+
+static void write_pair(const struct game *game, const struct position *position,
+                       const struct move_value *value, const char *between,
+                       FILE *out)
+{
+    fputs(between, out);
+    write_move(game, position, value->move, out);
+    putc(' ', out);
+    advice_write_value(value->value, out);
+}
+
+/* Nobody listens to the values of forty moves. */
+static void write_best(const struct game *game, const struct position *position,
+                       const struct report *report, FILE *out)
+{
+    bool told[MOVES_MAX] = {false};
+
+    fprintf(out, ". The best of %d: ", report->move_count);
+    for (int i = 0; i < VALUES_TOLD; i++) {
+        const int best = next_best(report, told);
+
+        told[best] = true;
+        write_pair(game, position, &report->moves[best], i > 0 ? ", " : "",
+                   out);
+    }
+}
+
+void advice_write_values(const struct game *game,
+                         const struct position *position,
+                         const struct report *report, FILE *out)
+{
+    advice_write_value(report->value, out);
+    if (is_estimated(report))
+        fprintf(out, " (%d ahead)", report->depth);
+    if (report->move_count > VALUES_MAX)
+        write_best(game, position, report, out);
+    else
+        for (int i = 0; i < report->move_count; i++)
+            write_pair(game, position, &report->moves[i], i > 0 ? ", " : ". ",
+                       out);
+    putc('.', out);
+}
+
+void advice_write_margin(struct value value, int depth, const char *whom,
+                         FILE *out)
+{
+    if (!is_margin(value))
+        return;
+    fprintf(out, "In the end %s%s", value.at_most ? "at most " : "",
+            value.kind == VALUE_MARGIN ? "about " : "");
+    write_signed(value.thousandths, out);
+    fprintf(out, " for %s", whom);
+    write_ground(value.kind, depth, out);
+    putc('.', out);
+}
+
+/* ---- hints ---- */
+
+/* The most valued move but one; NULL when there is no other with a margin. */
+static const struct move_value *most_valued(const struct report *report,
+                                            const struct move *but)
+{
+    const struct move_value *most = NULL;
+
+    for (int i = 0; i < report->move_count; i++) {
+        const struct move_value *other = &report->moves[i];
+
+        if ((but == NULL || !move_same(other->move, *but)) &&
+            is_margin(other->value) &&
+            (most == NULL ||
+             other->value.thousandths > most->value.thousandths))
+            most = other;
+    }
+    return most;
+}
+
+struct move advice_best(const struct report *report)
+{
+    const struct move_value *most = most_valued(report, NULL);
+
+    if (report->line_count > 0)
+        return report->line[0];
+    return most != NULL ? most->move : report->moves[0].move;
+}
+
+const struct move_value *advice_second(const struct report *report)
+{
+    const struct move best = advice_best(report);
+
+    return most_valued(report, &best);
+}
+
+static struct value value_of(const struct report *report, struct move move)
+{
+    for (int i = 0; i < report->move_count; i++)
+        if (move_same(report->moves[i].move, move))
+            return report->moves[i].value;
+    return (struct value){.kind = VALUE_NONE};
+}
+
+/* `, 2 seeds more than 5 would bring, proven` for two values of one kind. */
+static void write_more(const struct game *game, const struct position *position,
+                       const struct report *report, struct value best,
+                       FILE *out)
+{
+    const struct move_value *second = advice_second(report);
+    const int more = best.thousandths - second->value.thousandths;
+
+    fprintf(out, ", %s%s", second->value.at_most ? "at least " : "",
+            best.kind == VALUE_MARGIN ? "about " : "");
+    if (tenths(more) <= 0) {
+        fputs("as good as ", out);
+        write_move(game, position, second->move, out);
+    } else {
+        if (tenths(more) == 10)
+            fputs("one", out);
+        else
+            write_seeds(more, out);
+        fprintf(out, " %s%s more than ", voice_of(game)->thing,
+                tenths(more) == 10 ? "" : "s");
+        write_move(game, position, second->move, out);
+        fputs(" would bring", out);
+    }
+    write_ground(best.kind, report->depth, out);
+}
+
+/* `, +4, proven; 5 about +2, looking 14 ahead` where only one is proven. */
+static void write_both(const struct game *game, const struct position *position,
+                       const struct report *report, struct value best,
+                       FILE *out)
+{
+    const struct move_value *second = advice_second(report);
+
+    fputs(best.kind == VALUE_MARGIN ? ", about " : ", ", out);
+    write_signed(best.thousandths, out);
+    write_ground(best.kind, report->depth, out);
+    fputs("; ", out);
+    write_move(game, position, second->move, out);
+    fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
+            second->value.kind == VALUE_MARGIN ? "about " : "");
+    write_signed(second->value.thousandths, out);
+    write_ground(second->value.kind, report->depth, out);
+}
+
+static void write_reason(const struct game *game,
+                         const struct position *position,
+                         const struct report *report, FILE *out)
+{
+    const struct value best = value_of(report, advice_best(report));
+    const struct move_value *second = advice_second(report);
+
+    if (report->move_count == 1)
+        fputs(", the only move", out);
+    else if (!is_margin(best) || second == NULL)
+        return;
+    else if (best.kind == second->value.kind)
+        write_more(game, position, report, best, out);
+    else
+        write_both(game, position, report, best, out);
+}
+
+void advice_write_hint(const struct game *game, const struct position *position,
+                       const struct report *report, FILE *out)
+{
+    const struct move best = advice_best(report);
+    char merit[64] = "";
+    FILE *text = memory_file(merit, sizeof merit);
+
+    voice_of(game)->merit(game, position, best, text);
+    fclose(text);
+    write_move(game, position, best, out);
+    write_reason(game, position, report, out);
+    if (*merit != '\0')
+        fprintf(out, "; it %s", merit);
+    putc('.', out);
+}

@@ -1,0 +1,32 @@
+/* Short things that several screens say in the same words. */
+#ifndef NAQALA_SRC_SCREEN_TEXT_PHRASES_H
+#define NAQALA_SRC_SCREEN_TEXT_PHRASES_H
+
+#include "match/level.h"
+#include "match/record.h"
+
+enum { PHRASE_MAX = 160 };
+
+struct phrase {
+    char text[PHRASE_MAX];
+};
+
+/* `kalah 6×4`, `vai lung thlan`. */
+struct phrase phrase_game(const struct game *game);
+/* The same; a spec that is none stays as it is. */
+struct phrase phrase_spec(const char *spec);
+
+/* `Willow`, `you`; of an agent, its spec. */
+struct phrase phrase_who(const struct levels *levels, const char *who);
+
+/* Of seconds since 1970, where the player lives: `today 09:12`, `Thu 22:05`,
+ * `12 Nov`, `12 Nov 2024`. */
+struct phrase phrase_when(int64_t then, int64_t now);
+/* `just now`, `an hour ago`, `3 days ago`. */
+struct phrase phrase_ago(int64_t then, int64_t now);
+
+/* How a level did against the player at this game. */
+struct tally phrase_tally(const struct record *record,
+                          const struct level *level, const struct game *game);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * What a review says, in words: on the card at the end, and in lines of text.
+ * Nothing is written of what is not proven.
+ */
+#ifndef NAQALA_SRC_SCREEN_TEXT_REVIEW_WORDS_H
+#define NAQALA_SRC_SCREEN_TEXT_REVIEW_WORDS_H
+
+#include "match/level.h"
+#include "match/session/review.h"
+
+#include <stdio.h>
+
+struct verdict {
+    const struct review *review;
+    const struct levels *levels;
+    const char *names[2];
+    int viewer;       /* whose margins are told */
+    int reached;      /* his margin at the end */
+    bool brief;       /* there is little room */
+    const char *join; /* between two things: ` · ` */
+    struct review_sums sums;
+};
+
+/* The sums of it. */
+void verdict_sum(struct verdict *verdict);
+
+/* `your margin +6 · best play from the start +8` */
+void verdict_write_margin(const struct verdict *verdict, FILE *out);
+/* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; in brief
+ * without what comes behind the comma, ... */
+void verdict_write_loss(const struct verdict *verdict, int player, FILE *out);
+/* ... which is this: `worst: move 23 (5, best 3) -6`. */
+void verdict_write_worst(const struct verdict *verdict, int player, FILE *out);
+/* `turning point: move 31`, `turned: move 31` */
+void verdict_write_turning(const struct verdict *verdict, FILE *out);
+/* `you played like Willow`; nothing after a few decisions, or when less than
+ * three quarters of the moves are proven. */
+void verdict_write_like(const struct verdict *verdict, int player, FILE *out);
+
+/* `30 of 42 moves proven`; nothing when all of them are. */
+void verdict_write_part(const struct verdict *verdict, FILE *out);
+
+#endif

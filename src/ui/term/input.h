@@ -1,0 +1,40 @@
+/*
+ * The bytes that a terminal sends, made into what the player did. No terminal
+ * is needed for that: bytes and times go in, events come out.
+ *
+ *     ESC [ A              up                  ESC, and then nothing: Escape
+ *     ESC [ < 0 ; 3 ; 4 M  a click on (2,3)    ESC x: Alt and a key, nothing
+ *     ESC [ 200 ~ ...      a paste             an unknown one: nothing
+ *
+ * What begins with ESC never becomes letters, wherever it is torn: a tail that
+ * comes when the Escape has been told already is still known for what it is.
+ */
+#ifndef NAQALA_SRC_UI_TERM_INPUT_H
+#define NAQALA_SRC_UI_TERM_INPUT_H
+
+#include "ui/event.h"
+
+#include <stddef.h>
+
+struct term_input; /* owns the bytes that wait, and the paste */
+
+/* `delay`: how long an ESC may be the beginning of something, in ns. */
+struct term_input *term_input_new(int64_t delay);
+void term_input_free(struct term_input *input);
+
+void term_input_feed(struct term_input *input, const char *bytes,
+                     size_t length);
+/* Are there bytes that have not been looked at? */
+bool term_input_waits(const struct term_input *input);
+
+bool term_input_event(struct term_input *input, int64_t now,
+                      struct event *event);
+
+/* When silence will mean something, or NEVER. */
+int64_t term_input_due(const struct term_input *input);
+
+/* Forgets what was fed, the beginning of a key, too: its end will be silent.
+ * But a Ctrl-C is told. */
+void term_input_drop(struct term_input *input, int64_t now);
+
+#endif

@@ -1,0 +1,87 @@
+/* TERM, COLORTERM, NO_COLOR and ESCDELAY. */
+#include "ui/term/kind.h"
+#include "base/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ESCAPE_DELAY = 50, ESCAPE_DELAY_MAX = 5000 };
+
+const char *term_kind(void)
+{
+    const char *const name = getenv("TERM");
+
+    return name != NULL ? name : "";
+}
+
+bool term_possible(struct err *err)
+{
+    if (*term_kind() == '\0')
+        return err_set(err, "TERM is not set: no screens, only text");
+    if (strcmp(term_kind(), "dumb") == 0)
+        return err_set(err, "TERM=dumb: no screens, only text");
+    if (!isatty(STDIN_FILENO))
+        return err_set(err, "standard input is no terminal");
+    if (!isatty(STDOUT_FILENO))
+        return err_set(err, "standard output is no terminal");
+    return true;
+}
+
+static bool ends_with(const char *text, size_t length, const char *end)
+{
+    const size_t size = strlen(end);
+
+    return length > size && strncmp(text + length - size, end, size) == 0;
+}
+
+size_t term_kind_stem(void)
+{
+    const char *const name = term_kind();
+    static const char *const ends[] = {"-256color", "-16color", "-direct"};
+    const size_t length = strlen(name);
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (ends_with(name, length, ends[i]))
+            return length - strlen(ends[i]);
+    return length;
+}
+
+bool term_kind_says_true_colour(void)
+{
+    const char *const said = getenv("COLORTERM");
+
+    return said != NULL &&
+           (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
+}
+
+bool term_kind_wants_no_colour(enum term_color color)
+{
+    const char *const said = getenv("NO_COLOR");
+
+    return color == COLOR_NEVER ||
+           (color == COLOR_AUTO && said != NULL && *said != '\0');
+}
+
+int64_t term_kind_escape_delay(void)
+{
+    const char *const said = getenv("ESCDELAY");
+    char *end = NULL;
+    const long delay = said != NULL ? strtol(said, &end, 10) : -1;
+
+    if (end == said || end == NULL || *end != '\0' || delay < 0 ||
+        delay > ESCAPE_DELAY_MAX)
+        return ESCAPE_DELAY * CLOCK_MILLISECOND;
+    return delay * CLOCK_MILLISECOND;
+}
+
+/* Terminals of old print what they do not understand. */
+bool term_kind_copies(void)
+{
+    static const char *const old[] = {"linux", "vt", "cons", "ansi"};
+
+    for (size_t i = 0; i < sizeof old / sizeof old[0]; i++)
+        if (strncmp(term_kind(), old[i], strlen(old[i])) == 0)
+            return false;
+    return true;
+}

@@ -1,0 +1,139 @@
+/* The spellings of keys, and reports of the mouse. */
+#include "ui/term/sequence.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { NUMBER_MAX = 9999, PASTE_BEGINS = 200 };
+
+/* ---- reading ---- */
+
+bool term_sequence_read(const char *held, int count, char final,
+                        struct term_sequence *sequence)
+{
+    int number = 0;
+
+    *sequence = (struct term_sequence){.final = final};
+    for (int i = 0; i < count; i++) {
+        int *const value = &sequence->numbers[number];
+
+        if (i == 0 && held[i] >= '<' && held[i] <= '?')
+            sequence->private = held[i];
+        else if (held[i] == ';' && number + 1 < TERM_SEQUENCE_NUMBERS)
+            number++;
+        else if (held[i] >= '0' && held[i] <= '9' && *value <= NUMBER_MAX)
+            *value = 10 * *value + held[i] - '0';
+        else
+            return false;
+    }
+    return true;
+}
+
+struct term_sequence term_sequence_of_old_mouse(const char bytes[3])
+{
+    struct term_sequence sequence = {.private = '<', .final = 'M'};
+
+    for (int i = 0; i < 3; i++)
+        sequence.numbers[i] = (unsigned char)bytes[i] - ' ';
+    return sequence;
+}
+
+/* ---- keys ---- */
+
+/* By the last sign alone, or by the number before a ~. */
+static const struct spelling {
+    char final;
+    int number;
+    int32_t key;
+} SPELLINGS[] = {
+    {'A', 0, INPUT_UP},        {'a', 0, INPUT_UP},
+    {'B', 0, INPUT_DOWN},      {'b', 0, INPUT_DOWN},
+    {'C', 0, INPUT_RIGHT},     {'c', 0, INPUT_RIGHT},
+    {'D', 0, INPUT_LEFT},      {'d', 0, INPUT_LEFT},
+    {'H', 0, INPUT_HOME},      {'F', 0, INPUT_END},
+    {'P', 0, INPUT_F1},        {'Z', 0, INPUT_BACK_TAB},
+    {'~', 1, INPUT_HOME},      {'~', 3, INPUT_DELETE},
+    {'~', 4, INPUT_END},       {'~', 5, INPUT_PAGE_UP},
+    {'~', 6, INPUT_PAGE_DOWN}, {'~', 7, INPUT_HOME},
+    {'~', 8, INPUT_END},       {'~', 11, INPUT_F1},
+};
+
+/* rxvt has other signs for a ~ with Shift and with Control. */
+static char plain_final(char final)
+{
+    return final != '\0' && strchr("^@$", final) != NULL ? '~' : final;
+}
+
+int32_t term_sequence_key(const struct term_sequence *sequence)
+{
+    const char final = plain_final(sequence->final);
+
+    if (sequence->private != '\0')
+        return 0;
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof SPELLINGS[0]; i++)
+        if (SPELLINGS[i].final == final &&
+            (final != '~' || SPELLINGS[i].number == sequence->numbers[0]))
+            return SPELLINGS[i].key;
+    return 0;
+}
+
+bool term_sequence_begins_paste(const struct term_sequence *sequence)
+{
+    return sequence->private == '\0' && sequence->final == '~' &&
+           sequence->numbers[0] == PASTE_BEGINS;
+}
+
+/* ---- the mouse ---- */
+
+/* What the first number of a report is made of; Shift, Alt and Control, 4, 8
+ * and 16, are nothing to us. */
+enum { WHICH = 3, NO_BUTTON = 3, MOVED = 32, WHEEL = 64, MORE_BUTTONS = 128 };
+
+static bool wheel(int code, struct event *event)
+{
+    event->action = (code & WHICH) == 0 ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
+    return (code & WHICH) <= 1 && (code & MOVED) == 0;
+}
+
+static void motion(int code, struct event *event)
+{
+    const int which = code & WHICH;
+
+    event->action = which == NO_BUTTON ? MOUSE_POINT : MOUSE_DRAG;
+    if (which != NO_BUTTON)
+        event->button = (enum mouse_button)(which + 1);
+}
+
+static void click(int code, bool let_go, enum mouse_button *pressed,
+                  struct event *event)
+{
+    const int which = code & WHICH;
+
+    if (which != NO_BUTTON)
+        *pressed = (enum mouse_button)(which + 1);
+    event->action = let_go || which == NO_BUTTON ? MOUSE_RELEASE : MOUSE_PRESS;
+    event->button = *pressed;
+}
+
+bool term_sequence_mouse(const struct term_sequence *sequence,
+                         enum mouse_button *pressed, struct event *event)
+{
+    const int code = sequence->numbers[0];
+    const bool let_go = sequence->final == 'm';
+
+    *event = (struct event){
+        .kind = EVENT_MOUSE,
+        .x = sequence->numbers[1] - 1,
+        .y = sequence->numbers[2] - 1,
+    };
+    if (sequence->private != '<' || (sequence->final != 'M' && !let_go) ||
+        event->x < 0 || event->y < 0 || (code & MORE_BUTTONS) != 0)
+        return false;
+    if ((code & WHEEL) != 0)
+        return !let_go && wheel(code, event);
+    if ((code & MOVED) != 0)
+        motion(code, event);
+    else
+        click(code, let_go, pressed, event);
+    return true;
+}

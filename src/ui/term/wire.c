@@ -1,0 +1,104 @@
+/* Bytes to and from the terminal. */
+#include "ui/term/wire.h"
+#include "base/file.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+void term_wire_write(const char *bytes, size_t length)
+{
+    file_put(STDOUT_FILENO, bytes, length);
+}
+
+static void write_text(const char *text)
+{
+    term_wire_write(text, strlen(text));
+}
+
+int term_wire_read(char *bytes, int max)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+
+    if (poll(&input, 1, 0) <= 0)
+        return 0;
+    if ((input.revents & POLLIN) == 0)
+        return -1;
+
+    const ssize_t got = read(STDIN_FILENO, bytes, (size_t)max);
+
+    if (got < 0 && (errno == EINTR || errno == EAGAIN))
+        return 0;
+    return got > 0 ? (int)got : -1;
+}
+
+bool term_wire_lost(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO};
+
+    return poll(&output, 1, 0) > 0 &&
+           (output.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+bool term_wire_size(int *width, int *height)
+{
+    struct winsize size;
+
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_row == 0)
+        return false;
+    *width = size.ws_col;
+    *height = size.ws_row;
+    return true;
+}
+
+/* Clicks, then drags, then motion: a terminal does as much as it can. */
+void term_wire_set_mouse(bool on)
+{
+    write_text(on ? "\033[?1000h\033[?1002h\033[?1003h\033[?1006h"
+                  : "\033[?1006l\033[?1003l\033[?1002l\033[?1000l");
+}
+
+void term_wire_set_paste(bool on)
+{
+    write_text(on ? "\033[?2004h" : "\033[?2004l");
+}
+
+/* ---- the clipboard ---- */
+
+/* Three bytes as four signs; where bytes are missing, = stands for the sign. */
+static void write_base64(const char *text, size_t length, FILE *out)
+{
+    static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t at = 0; at < length; at += 3) {
+        uint32_t bits = 0;
+
+        for (size_t i = at; i < at + 3; i++)
+            bits = bits << 8 | (i < length ? (unsigned char)text[i] : 0);
+        for (size_t i = 0; i < 4; i++)
+            putc(at + i > length ? '=' : signs[bits >> (18 - 6 * i) & 63], out);
+    }
+}
+
+void term_wire_copy(const char *text)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&bytes, &length);
+
+    if (out == NULL)
+        return;
+    fputs("\033]52;c;", out);
+    write_base64(text, strlen(text), out);
+    fputc('\a', out);
+    if (fclose(out) == 0)
+        term_wire_write(bytes, length);
+    free(bytes);
+}

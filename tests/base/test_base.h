@@ -1,0 +1,15 @@
+/* The parts of the base suite that stand in files of their own. */
+#ifndef NAQALA_TESTS_BASE_TEST_BASE_H
+#define NAQALA_TESTS_BASE_TEST_BASE_H
+
+#include <check.h>
+
+TCase *base_sentence_case(void);
+TCase *base_letter_case(void);
+TCase *base_folder_case(void);
+TCase *base_read_case(void);
+TCase *base_write_case(void);
+TCase *base_lock_case(void);
+TCase *base_names_case(void);
+
+#endif

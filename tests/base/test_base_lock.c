@@ -1,0 +1,223 @@
+/* Promises of locks: one holds it, and it dies with him. */
+#include "support/attempt.h"
+#include "base/file.h"
+#include "base/lock.h"
+#include "support/folder.h"
+#include "base/test_base.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A folder, and a lock that could be in it. */
+struct place {
+    char *folder;
+    char *path;
+};
+
+static struct place new_place(void)
+{
+    struct place place = {.folder = folder_new()};
+    char *const guarded = file_join(place.folder, "thing");
+
+    place.path = lock_beside(guarded);
+    free(guarded);
+    return place;
+}
+
+static void free_place(struct place *place)
+{
+    free(place->path);
+    folder_free(place->folder);
+}
+
+static bool try_once(const char *path, struct err *err)
+{
+    bool held;
+    struct lock *const lock = lock_try(path, &held, err);
+
+    lock_free(lock);
+    return lock != NULL;
+}
+
+START_TEST(a_lock_is_a_file_beside_what_it_guards)
+{
+    struct place place = new_place();
+    struct err err = {""};
+    bool held = true;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert(!held);
+
+    ck_assert_msg(lock != NULL, "%s", err.text);
+    ck_assert_ptr_nonnull(strstr(place.path, "/thing.lock"));
+    ck_assert_uint_eq(folder_mode(place.path), 0600);
+    ck_assert_str_eq(lock_remark(lock), "");
+    lock_free(lock);
+    ck_assert_int_eq(folder_count(place.folder), 0);
+    lock_free(NULL);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(nobody_else_gets_it_while_it_is_held)
+{
+    struct place place = new_place();
+    struct err err = {""};
+    bool held = true;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert(!held);
+    const struct attempted apart = attempt_apart(try_once, place.path);
+
+    ck_assert(!apart.done);
+    ck_assert_ptr_nonnull(strstr(apart.err.text, ": somebody else holds it"));
+    ck_assert(!try_once(place.path, &err));
+    ck_assert(lock_is_held(place.path));
+    lock_free(lock);
+    ck_assert(!lock_is_held(place.path));
+    ck_assert(attempt_apart(try_once, place.path).done);
+    ck_assert(try_once(place.path, &err));
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(asking_and_failing_leave_the_lock_to_its_holder)
+{
+    struct place place = new_place();
+    struct err err;
+    bool held;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    for (int i = 0; i < 3; i++) {
+        ck_assert_ptr_null(lock_try(place.path, &held, &err));
+        ck_assert(held);
+        ck_assert(lock_is_held(place.path));
+        ck_assert(file_exists(place.path));
+    }
+    lock_free(lock);
+    free_place(&place);
+}
+END_TEST
+
+static bool take_and_die(const char *path, struct err *err)
+{
+    bool held;
+
+    return lock_try(path, &held, err) != NULL;
+}
+
+START_TEST(what_a_dead_process_held_is_free)
+{
+    struct place place = new_place();
+    struct err err;
+
+    ck_assert(attempt_apart(take_and_die, place.path).done);
+    ck_assert(file_exists(place.path));
+    ck_assert(try_once(place.path, &err));
+    ck_assert_int_eq(folder_count(place.folder), 0);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(asking_clears_what_the_dead_left)
+{
+    struct place place = new_place();
+
+    ck_assert(attempt_apart(take_and_die, place.path).done);
+    ck_assert(!lock_is_held(place.path));
+    ck_assert_int_eq(folder_count(place.folder), 0);
+    ck_assert(!lock_is_held(place.path));
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(where_no_file_can_be_made_there_is_no_lock)
+{
+    struct place place = new_place();
+    char *const path = file_join(place.folder, "none/lock");
+    struct err err = {""};
+
+    bool held = true;
+
+    ck_assert_ptr_null(lock_try(path, &held, &err));
+    ck_assert(!held);
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(ENOENT)));
+    ck_assert(!lock_is_held(path));
+    free(path);
+    chmod(place.folder, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(try_once, place.path);
+
+    if (attempted.tried) {
+        ck_assert(!attempted.done);
+        ck_assert_ptr_nonnull(strstr(attempted.err.text, strerror(EACCES)));
+    }
+    free_place(&place);
+}
+END_TEST
+
+/* ---- many at once ---- */
+
+enum { PROCESSES = 4, TURNS = 250 };
+
+/* A number in a file, read, and written one higher; without a lock some of
+ * these would be lost. */
+static bool count_up(const char *path, struct err *err)
+{
+    struct file_bytes file;
+    char text[32];
+
+    if (!file_read(path, sizeof text, &file, err))
+        return false;
+    snprintf(text, sizeof text, "%d", (int)strtol(file.bytes, NULL, 10) + 1);
+    free(file.bytes);
+    return file_write_unsynced(path, text, strlen(text), err);
+}
+
+static bool count_in_turns(const char *path, int number, struct err *err)
+{
+    char *const beside = lock_beside(path);
+    bool counted = true;
+
+    (void)number;
+    for (int turn = 0; counted && turn < TURNS; turn++) {
+        struct lock *const lock = lock_wait(beside, err);
+
+        counted = lock != NULL && count_up(path, err);
+        lock_free(lock);
+    }
+    free(beside);
+    return counted;
+}
+
+START_TEST(those_who_wait_get_it_one_after_another)
+{
+    struct place place = new_place();
+    char *const path = file_join(place.folder, "thing");
+
+    folder_put(path, "0");
+    attempt_together(PROCESSES, count_in_turns, path);
+    folder_holds(path, "1000");
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free(path);
+    free_place(&place);
+}
+END_TEST
+
+TCase *base_lock_case(void)
+{
+    TCase *const tests = tcase_create("locks");
+
+    tcase_add_test(tests, a_lock_is_a_file_beside_what_it_guards);
+    tcase_add_test(tests, nobody_else_gets_it_while_it_is_held);
+    tcase_add_test(tests, asking_and_failing_leave_the_lock_to_its_holder);
+    tcase_add_test(tests, what_a_dead_process_held_is_free);
+    tcase_add_test(tests, asking_clears_what_the_dead_left);
+    tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);
+    tcase_add_test(tests, those_who_wait_get_it_one_after_another);
+    return tests;
+}

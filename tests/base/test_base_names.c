@@ -1,0 +1,187 @@
+/* Promises of folders and what lies in them: listing, moving, could it be. */
+#include "support/attempt.h"
+#include "base/file.h"
+#include "support/folder.h"
+#include "base/test_base.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- names ---- */
+
+static void check_names(const char *folder, const char *suffix,
+                        const char *expected)
+{
+    struct file_names names = file_names(folder, suffix);
+    char all[200] = "";
+    size_t length = 0;
+
+    for (int i = 0; i < names.count; i++)
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s,",
+                                   names.names[i]);
+    ck_assert_str_eq(all, expected);
+    file_names_free(&names);
+    ck_assert_int_eq(names.count, 0);
+}
+
+static void put(const char *folder, const char *name)
+{
+    char *const path = file_join(folder, name);
+
+    folder_put(path, "");
+    free(path);
+}
+
+START_TEST(the_names_that_end_so_are_listed_in_their_order)
+{
+    char *const folder = folder_new();
+
+    check_names(folder, ".x", "");
+    put(folder, "b.x");
+    put(folder, "a.x");
+    put(folder, "Z.x");
+    put(folder, "a.xx");
+    put(folder, ".x");
+    put(folder, ".hidden.x");
+    put(folder, "x");
+    check_names(folder, ".x", "Z.x,a.x,b.x,");
+    check_names("/nonexistent-folder", ".x", "");
+    folder_free(folder);
+}
+END_TEST
+
+/* ---- moving ---- */
+
+/* A folder with files of two names, and their paths. */
+struct place {
+    char *folder;
+    char *from;
+    char *to;
+};
+
+static struct place new_place(void)
+{
+    struct place place = {.folder = folder_new()};
+
+    place.from = file_join(place.folder, "from");
+    place.to = file_join(place.folder, "to");
+    folder_put(place.from, "text");
+    return place;
+}
+
+static void free_place(struct place *place)
+{
+    free(place->to);
+    free(place->from);
+    folder_free(place->folder);
+}
+
+START_TEST(a_file_that_is_moved_is_the_same_under_another_name)
+{
+    struct place place = new_place();
+    const struct timespec times[] = {{.tv_sec = 1000}, {.tv_sec = 2000}};
+    struct stat status;
+    struct err err = {""};
+
+    ck_assert_int_eq(utimensat(AT_FDCWD, place.from, times, 0), 0);
+    ck_assert_msg(file_move(place.from, place.to, &err), "%s", err.text);
+    folder_holds(place.to, "text");
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    ck_assert_int_eq(stat(place.to, &status), 0);
+    ck_assert_int_eq(status.st_mtime, 2000);
+    free_place(&place);
+}
+END_TEST
+
+/* /dev/shm is another disk than /tmp on most systems; where not, it is moved
+ * all the same. */
+START_TEST(a_file_is_moved_to_another_disk)
+{
+    struct place place = new_place();
+    char other[] = "/dev/shm/naqala-test-XXXXXX";
+    const struct timespec times[] = {{.tv_sec = 1000}, {.tv_sec = 2000}};
+    struct stat status;
+    struct err err = {""};
+
+    if (mkdtemp(other) != NULL) {
+        char *const to = file_join(other, "to");
+
+        ck_assert_int_eq(utimensat(AT_FDCWD, place.from, times, 0), 0);
+        ck_assert_msg(file_move(place.from, to, &err), "%s", err.text);
+        folder_holds(to, "text");
+        ck_assert_int_eq(folder_count(place.folder), 0);
+        ck_assert_int_eq(stat(to, &status), 0);
+        ck_assert_int_eq(status.st_mtime, 2000);
+        folder_put(place.from, "other");
+        ck_assert(!file_move(place.from, to, &err));
+        folder_holds(to, "text");
+        folder_holds(place.from, "other");
+        unlink(to);
+        rmdir(other);
+        free(to);
+    }
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(moving_never_takes_the_place_of_another_file)
+{
+    struct place place = new_place();
+    struct err err = {""};
+
+    folder_put(place.to, "other");
+    ck_assert(!file_move(place.from, place.to, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "/to: there is one already"));
+    folder_holds(place.from, "text");
+    folder_holds(place.to, "other");
+    unlink(place.from);
+    ck_assert(!file_move(place.from, place.to, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(ENOENT)));
+    free_place(&place);
+}
+END_TEST
+
+/* ---- could it be made? ---- */
+
+START_TEST(whether_a_file_can_be_made_is_known_without_making_it)
+{
+    struct place place = new_place();
+    char *const below = file_join(place.folder, "a/b/c");
+    char *const under = file_join(place.from, "a");
+    struct err err = {""};
+
+    ck_assert_msg(file_can_make(place.folder, &err), "%s", err.text);
+    ck_assert_msg(file_can_make(below, &err), "%s", err.text);
+    ck_assert(!file_can_make(under, &err));
+    chmod(place.folder, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(file_can_make, below);
+
+    if (attempted.tried) {
+        ck_assert(!attempted.done);
+        ck_assert_ptr_nonnull(strstr(attempted.err.text, strerror(EACCES)));
+    }
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free(under);
+    free(below);
+    free_place(&place);
+}
+END_TEST
+
+TCase *base_names_case(void)
+{
+    TCase *const tests = tcase_create("names and moving");
+
+    tcase_add_test(tests, the_names_that_end_so_are_listed_in_their_order);
+    tcase_add_test(tests, a_file_that_is_moved_is_the_same_under_another_name);
+    tcase_add_test(tests, a_file_is_moved_to_another_disk);
+    tcase_add_test(tests, moving_never_takes_the_place_of_another_file);
+    tcase_add_test(tests,
+                   whether_a_file_can_be_made_is_known_without_making_it);
+    return tests;
+}

@@ -1,0 +1,239 @@
+/* Promises of texts: the sentences of failures, and the letters of UTF-8. */
+#include "base/err.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "base/test_base.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- err ---- */
+
+START_TEST(a_failure_is_false_and_says_its_sentence)
+{
+    struct err err;
+
+    ck_assert(!err_set(&err, "pits: %d is not in 1..%d", 40, 12));
+    ck_assert_str_eq(err.text, "pits: 40 is not in 1..12");
+}
+END_TEST
+
+START_TEST(who_knows_more_puts_it_in_front)
+{
+    struct err err;
+
+    err_set(&err, "pits: 40");
+    ck_assert(!err_prefix(&err, "%s:%d: ", "saves/x.naqala", 12));
+    ck_assert_str_eq(err.text, "saves/x.naqala:12: pits: 40");
+    err_prefix(&err, "%s", "");
+    ck_assert_str_eq(err.text, "saves/x.naqala:12: pits: 40");
+}
+END_TEST
+
+/* So many letters x. */
+static char *long_text(size_t length)
+{
+    char *const text = memory_new(length + 1, 1);
+
+    memset(text, 'x', length);
+    return text;
+}
+
+START_TEST(a_sentence_that_is_too_long_is_cut)
+{
+    char *const text = long_text(10000);
+    struct err err;
+
+    err_set(&err, "%s", text);
+    ck_assert_uint_eq(strlen(err.text), ERR_TEXT_MAX - 1);
+    err_prefix(&err, "%s: ", "front");
+    ck_assert_uint_eq(strlen(err.text), ERR_TEXT_MAX - 1);
+    ck_assert_int_eq(strncmp(err.text, "front: xxx", 10), 0);
+    err_prefix(&err, "y%s", text);
+    ck_assert_uint_eq(strlen(err.text), ERR_TEXT_MAX - 1);
+    ck_assert_int_eq(strncmp(err.text, "yxx", 3), 0);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_sentence_that_just_fits_is_whole)
+{
+    char *const text = long_text(ERR_TEXT_MAX - 1);
+    struct err err;
+
+    err_set(&err, "%s", text);
+    ck_assert_str_eq(err.text, text);
+    err_set(&err, "%s", text + 2);
+    err_prefix(&err, "%s", "xx");
+    ck_assert_str_eq(err.text, text);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_foreign_text_is_shown_without_what_a_terminal_obeys)
+{
+    ck_assert_str_eq(err_token("pits=7 ~", 8).text, "pits=7 ~");
+    ck_assert_str_eq(err_token("\033[2J\n\t\0\177", 8).text, "?[2J????");
+    ck_assert_str_eq(err_token("h\303\251", 3).text, "h??");
+    ck_assert_str_eq(err_token("abc", 2).text, "ab");
+    ck_assert_str_eq(err_token("", 0).text, "nothing");
+}
+END_TEST
+
+START_TEST(a_long_foreign_text_ends_in_dots)
+{
+    char *const text = long_text(1000000);
+    const struct err_token cut = err_token(text, 1000000);
+
+    ck_assert_str_eq(cut.text + strspn(cut.text, "x"), "...");
+    ck_assert_uint_ge(strspn(cut.text, "x"), ERR_TOKEN_MAX - 1);
+    ck_assert_str_eq(err_token(text, ERR_TOKEN_MAX).text, cut.text);
+    ck_assert_uint_eq(strlen(err_token(text, ERR_TOKEN_MAX - 1).text),
+                      ERR_TOKEN_MAX - 1);
+    free(text);
+}
+END_TEST
+
+static const char *const WORDS[] = {"kalah", "oware", "awari", "pits", "seeds"};
+
+static const char *nearest(const char *word)
+{
+    return err_nearest(word, WORDS, sizeof WORDS / sizeof WORDS[0]);
+}
+
+START_TEST(a_slip_finds_the_name_that_was_meant)
+{
+    ck_assert_str_eq(nearest("kalah"), "kalah");
+    ck_assert_str_eq(nearest("kala"), "kalah");
+    ck_assert_str_eq(nearest("kallah"), "kalah");
+    ck_assert_str_eq(nearest("owara"), "oware");
+    ck_assert_str_eq(nearest("pit"), "pits");
+    ck_assert_str_eq(nearest("seed"), "seeds");
+}
+END_TEST
+
+START_TEST(what_is_far_from_every_name_finds_none)
+{
+    char *const text = long_text(100000);
+
+    ck_assert_ptr_null(nearest("chess"));
+    ck_assert_ptr_null(nearest("k"));
+    ck_assert_ptr_null(nearest(""));
+    ck_assert_ptr_null(nearest(text));
+    ck_assert_ptr_null(err_nearest("kalah", NULL, 0));
+    free(text);
+}
+END_TEST
+
+/* ---- utf8 ---- */
+
+static void check_letter(const char *bytes, int32_t code, int size)
+{
+    const struct utf8 letter = utf8_at(bytes, bytes + strlen(bytes));
+
+    ck_assert_int_eq(letter.code, code);
+    ck_assert_int_eq(letter.size, size);
+}
+
+START_TEST(a_letter_has_one_to_four_bytes)
+{
+    check_letter("a", 'a', 1);
+    check_letter("\177b", 0x7F, 1);
+    check_letter("\303\251t", 0xE9, 2);
+    check_letter("\302\200", 0x80, 2);
+    check_letter("\340\240\200", 0x800, 3);
+    check_letter("\342\227\217x", 0x25CF, 3);
+    check_letter("\357\277\277", 0xFFFF, 3);
+    check_letter("\360\220\200\200", 0x10000, 4);
+    check_letter("\364\217\277\277", 0x10FFFF, 4);
+}
+END_TEST
+
+START_TEST(what_is_no_letter_is_one_byte)
+{
+    static const char *const broken[] = {
+        "\200",
+        "\277a",
+        "\300\200",
+        "\301\277",
+        "\340\237\277",
+        "\360\217\277\277",
+        "\355\240\200",
+        "\355\277\277",
+        "\364\220\200\200",
+        "\370\210\200\200",
+        "\377",
+        "\303",
+        "\342\227",
+        "\360\220\200",
+        "\303a",
+        "\342\227a",
+    };
+
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++)
+        check_letter(broken[i], -1, 1);
+}
+END_TEST
+
+START_TEST(a_letter_ends_where_the_text_does)
+{
+    static const char bytes[] = "\342\227\217";
+
+    ck_assert_int_eq(utf8_at(bytes, bytes + 1).code, -1);
+    ck_assert_int_eq(utf8_at(bytes, bytes + 2).code, -1);
+    ck_assert_int_eq(utf8_at(bytes, bytes + 3).code, 0x25CF);
+}
+END_TEST
+
+START_TEST(controls_are_those_of_ascii_and_their_twins)
+{
+    ck_assert(utf8_is_control(0));
+    ck_assert(utf8_is_control(0x1F));
+    ck_assert(!utf8_is_control(' '));
+    ck_assert(!utf8_is_control('~'));
+    ck_assert(utf8_is_control(0x7F));
+    ck_assert(utf8_is_control(0x9B));
+    ck_assert(!utf8_is_control(0xA0));
+    ck_assert(!utf8_is_control(0x25CF));
+}
+END_TEST
+
+START_TEST(a_text_that_can_be_shown_is_letters_without_controls)
+{
+    ck_assert(utf8_is_text(""));
+    ck_assert(utf8_is_text("28-20 h\303\251 \342\227\217"));
+    ck_assert(!utf8_is_text("a\nb"));
+    ck_assert(!utf8_is_text("\033[2J"));
+    ck_assert(!utf8_is_text("\302\2332J"));
+    ck_assert(!utf8_is_text("a\377"));
+    ck_assert(!utf8_is_text("caf\303"));
+}
+END_TEST
+
+TCase *base_sentence_case(void)
+{
+    TCase *const tests = tcase_create("err");
+
+    tcase_add_test(tests, a_failure_is_false_and_says_its_sentence);
+    tcase_add_test(tests, who_knows_more_puts_it_in_front);
+    tcase_add_test(tests, a_sentence_that_is_too_long_is_cut);
+    tcase_add_test(tests, a_sentence_that_just_fits_is_whole);
+    tcase_add_test(tests,
+                   a_foreign_text_is_shown_without_what_a_terminal_obeys);
+    tcase_add_test(tests, a_long_foreign_text_ends_in_dots);
+    tcase_add_test(tests, a_slip_finds_the_name_that_was_meant);
+    tcase_add_test(tests, what_is_far_from_every_name_finds_none);
+    return tests;
+}
+
+TCase *base_letter_case(void)
+{
+    TCase *const tests = tcase_create("utf8");
+
+    tcase_add_test(tests, a_letter_has_one_to_four_bytes);
+    tcase_add_test(tests, what_is_no_letter_is_one_byte);
+    tcase_add_test(tests, a_letter_ends_where_the_text_does);
+    tcase_add_test(tests, controls_are_those_of_ascii_and_their_twins);
+    tcase_add_test(tests, a_text_that_can_be_shown_is_letters_without_controls);
+    return tests;
+}

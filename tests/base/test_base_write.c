@@ -1,0 +1,413 @@
+/* Promises of writing a file: the old bytes or the new ones, nothing else. */
+#include "support/attempt.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/rng.h"
+#include "support/folder.h"
+#include "base/test_base.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LARGE = 1 << 16 };
+
+static bool write_new(const char *path, struct err *err)
+{
+    return file_write(path, "new", 3, err);
+}
+
+static bool write_large(const char *path, struct err *err)
+{
+    char *const bytes = memory_new(LARGE, 1);
+    const bool written = file_write(path, bytes, LARGE, err);
+
+    free(bytes);
+    return written;
+}
+
+static void check_written(const char *path)
+{
+    struct err err = {""};
+
+    ck_assert_msg(write_new(path, &err), "%s", err.text);
+    folder_holds(path, "new");
+}
+
+/* It was refused, and for this reason. */
+static void check_refused(const struct attempted *attempted, const char *path,
+                          const char *why)
+{
+    ck_assert(!attempted->done);
+    ck_assert_msg(strncmp(attempted->err.text, path, strlen(path)) == 0, "%s",
+                  attempted->err.text);
+    ck_assert_msg(strstr(attempted->err.text, why) != NULL, "%s",
+                  attempted->err.text);
+}
+
+static struct attempted attempt_here(const char *path)
+{
+    struct attempted attempted = {.tried = true};
+
+    attempted.done = write_new(path, &attempted.err);
+    return attempted;
+}
+
+/* A folder with `old` in it, and the paths of both. */
+struct place {
+    char *folder;
+    char *path;
+};
+
+static struct place new_place(void)
+{
+    struct place place = {.folder = folder_new()};
+
+    place.path = file_join(place.folder, "file");
+    folder_put(place.path, "old");
+    return place;
+}
+
+static void free_place(struct place *place)
+{
+    free(place->path);
+    folder_free(place->folder);
+}
+
+/* The old bytes are there, and nothing lies beside them. */
+static void check_untouched(const struct place *place)
+{
+    folder_holds(place->path, "old");
+    ck_assert_int_eq(folder_count(place->folder), 1);
+}
+
+START_TEST(a_new_file_is_private)
+{
+    struct place place = new_place();
+
+    umask(0);
+    unlink(place.path);
+    check_written(place.path);
+    ck_assert_uint_eq(folder_mode(place.path), 0600);
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(an_old_file_is_replaced)
+{
+    struct place place = new_place();
+
+    check_written(place.path);
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_file_may_be_empty_or_hold_any_byte)
+{
+    struct place place = new_place();
+    struct err err;
+    size_t length;
+
+    ck_assert(file_write(place.path, "a\0\377\n", 4, &err));
+
+    char *const bytes = folder_read(place.path, &length);
+
+    ck_assert_uint_eq(length, 4);
+    ck_assert_mem_eq(bytes, "a\0\377\n", 4);
+    free(bytes);
+    ck_assert(file_write(place.path, "", 0, &err));
+    folder_holds(place.path, "");
+    free_place(&place);
+}
+END_TEST
+
+static bool write_bare_name(const char *folder, struct err *err)
+{
+    return chdir(folder) == 0 && write_new("file", err);
+}
+
+START_TEST(a_name_without_a_folder_is_written_where_we_are)
+{
+    struct place place = new_place();
+
+    ck_assert(attempt_apart(write_bare_name, place.folder).done);
+    folder_holds(place.path, "new");
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_symbolic_link_is_followed)
+{
+    struct place place = new_place();
+    char *const other = folder_new();
+    char *const link = file_join(other, "link");
+
+    ck_assert_int_eq(symlink(place.path, link), 0);
+    check_written(link);
+    folder_holds(place.path, "new");
+    ck_assert(folder_has_link(link));
+    ck_assert_int_eq(folder_count(other), 1);
+    free(link);
+    folder_free(other);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_symbolic_link_that_leads_nowhere_stays_one)
+{
+    struct place place = new_place();
+    char *const link = file_join(place.folder, "link");
+
+    ck_assert_int_eq(symlink("nowhere", link), 0);
+    attempt_here(link);
+    ck_assert(folder_has_link(link));
+    free(link);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_folder_is_not_replaced)
+{
+    struct place place = new_place();
+    const struct attempted attempted = attempt_here(place.folder);
+
+    check_refused(&attempted, place.folder, strerror(EISDIR));
+    check_untouched(&place);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_pipe_is_not_replaced)
+{
+    struct place place = new_place();
+    char *const pipe = file_join(place.folder, "pipe");
+
+    ck_assert_int_eq(mkfifo(pipe, 0600), 0);
+
+    const struct attempted attempted = attempt_here(pipe);
+    struct stat status;
+
+    check_refused(&attempted, pipe, "regular");
+    ck_assert_int_eq(stat(pipe, &status), 0);
+    ck_assert(S_ISFIFO(status.st_mode));
+    free(pipe);
+    free_place(&place);
+}
+END_TEST
+
+/* Only ever tried as nobody: who may write in /dev would spoil it. */
+START_TEST(a_device_is_not_replaced)
+{
+    const struct attempted attempted =
+        attempt_as_nobody(write_new, "/dev/null");
+
+    if (attempted.tried)
+        check_refused(&attempted, "/dev/null", "regular");
+}
+END_TEST
+
+START_TEST(nothing_is_written_in_a_folder_that_is_not_there)
+{
+    struct place place = new_place();
+    char *const path = file_join(place.folder, "none/file");
+    const struct attempted attempted = attempt_here(path);
+
+    check_refused(&attempted, path, strerror(ENOENT));
+    check_untouched(&place);
+    free(path);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(nothing_is_written_under_no_name)
+{
+    const struct attempted attempted = attempt_here("");
+
+    ck_assert(!attempted.done);
+}
+END_TEST
+
+START_TEST(a_read_only_file_is_not_replaced)
+{
+    struct place place = new_place();
+
+    chmod(place.path, 0444);
+
+    const struct attempted attempted = attempt_as_nobody(write_new, place.path);
+
+    if (attempted.tried) {
+        check_refused(&attempted, place.path, strerror(EACCES));
+        check_untouched(&place);
+    }
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(nothing_is_written_in_a_read_only_folder)
+{
+    struct place place = new_place();
+
+    chmod(place.path, 0666);
+    chmod(place.folder, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(write_new, place.path);
+
+    if (attempted.tried) {
+        check_refused(&attempted, place.path, strerror(EACCES));
+        check_untouched(&place);
+    }
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_folder_that_can_be_written_need_not_be_readable)
+{
+    struct place place = new_place();
+
+    unlink(place.path);
+    chmod(place.folder, 0333);
+
+    const struct attempted attempted = attempt_as_nobody(write_new, place.path);
+
+    chmod(place.folder, 0777);
+    if (attempted.tried) {
+        ck_assert_msg(attempted.done, "%s", attempted.err.text);
+        folder_holds(place.path, "new");
+    }
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_full_disk_leaves_the_old_file)
+{
+    struct place place = new_place();
+    const struct attempted none =
+        attempt_on_full_disk(write_new, place.path, 0);
+    const struct attempted some =
+        attempt_on_full_disk(write_large, place.path, LARGE - 1);
+
+    check_refused(&none, place.path, strerror(EFBIG));
+    check_refused(&some, place.path, strerror(EFBIG));
+    check_untouched(&place);
+    ck_assert(attempt_on_full_disk(write_large, place.path, LARGE).done);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_file_can_be_written_now_and_synced_later)
+{
+    struct place place = new_place();
+    struct err err = {""};
+
+    ck_assert(file_write_unsynced(place.path, "new", 3, &err));
+    folder_holds(place.path, "new");
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    ck_assert_msg(file_sync(place.path, &err), "%s", err.text);
+    folder_holds(place.path, "new");
+    unlink(place.path);
+    ck_assert(!file_sync(place.path, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(ENOENT)));
+    free_place(&place);
+}
+END_TEST
+
+/* ---- killed while it writes ---- */
+
+enum { ROUNDS = 300 };
+
+/* Two contents, one letter each; of different lengths. */
+static const struct content {
+    char letter;
+    size_t length;
+} CONTENTS[] = {{'a', LARGE}, {'b', LARGE - 1234}};
+
+/* Writes one and the other until the end of its days. */
+static void write_for_ever(const char *path)
+{
+    char *const bytes = memory_new(LARGE, 1);
+    struct err err;
+    bool written = true;
+
+    for (int i = 0; written; i = !i) {
+        memset(bytes, CONTENTS[i].letter, CONTENTS[i].length);
+        written = file_write(path, bytes, CONTENTS[i].length, &err);
+    }
+}
+
+static void check_whole(const char *path)
+{
+    size_t length;
+    char *const bytes = folder_read(path, &length);
+    const struct content *const content = &CONTENTS[bytes[0] != 'a'];
+
+    ck_assert_int_eq(bytes[0], content->letter);
+    ck_assert_uint_eq(length, content->length);
+    for (size_t i = 0; i < length; i++)
+        if (bytes[i] != content->letter)
+            ck_abort_msg("byte %zu is of neither", i);
+    free(bytes);
+}
+
+/* How long a disk takes, so that no moment of a write is out of reach; some
+ * milliseconds at most, and at least enough for a process to begin. */
+static int64_t write_once(const char *path)
+{
+    const int64_t before = clock_now();
+    char *const bytes = memory_new(LARGE, 1);
+    struct err err;
+
+    memset(bytes, CONTENTS[0].letter, CONTENTS[0].length);
+    ck_assert(file_write(path, bytes, CONTENTS[0].length, &err));
+    free(bytes);
+
+    const int64_t took = clock_now() - before;
+
+    if (took < CLOCK_MILLISECOND)
+        return CLOCK_MILLISECOND;
+    return took < 10 * CLOCK_MILLISECOND ? took : 10 * CLOCK_MILLISECOND;
+}
+
+START_TEST(a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new)
+{
+    struct rng rng = rng_new(1, 0);
+    struct place place = new_place();
+    const int64_t took = write_once(place.path);
+
+    for (int i = 0; i < ROUNDS; i++) {
+        attempt_and_kill(write_for_ever, place.path,
+                         rng_below(&rng, (uint32_t)(3 * took / 2)));
+        check_whole(place.path);
+    }
+    free_place(&place);
+}
+END_TEST
+
+TCase *base_write_case(void)
+{
+    TCase *const tests = tcase_create("writing");
+
+    tcase_add_test(tests, a_new_file_is_private);
+    tcase_add_test(tests, an_old_file_is_replaced);
+    tcase_add_test(tests, a_file_may_be_empty_or_hold_any_byte);
+    tcase_add_test(tests, a_name_without_a_folder_is_written_where_we_are);
+    tcase_add_test(tests, a_symbolic_link_is_followed);
+    tcase_add_test(tests, a_symbolic_link_that_leads_nowhere_stays_one);
+    tcase_add_test(tests, a_folder_is_not_replaced);
+    tcase_add_test(tests, a_pipe_is_not_replaced);
+    tcase_add_test(tests, a_device_is_not_replaced);
+    tcase_add_test(tests, nothing_is_written_in_a_folder_that_is_not_there);
+    tcase_add_test(tests, nothing_is_written_under_no_name);
+    tcase_add_test(tests, a_read_only_file_is_not_replaced);
+    tcase_add_test(tests, nothing_is_written_in_a_read_only_folder);
+    tcase_add_test(tests, a_folder_that_can_be_written_need_not_be_readable);
+    tcase_add_test(tests, a_full_disk_leaves_the_old_file);
+    tcase_add_test(tests, a_file_can_be_written_now_and_synced_later);
+    tcase_add_test(
+        tests, a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new);
+    return tests;
+}

@@ -1,0 +1,291 @@
+/* Promises of the opponents, end to end: they are listed, and play. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "match/level.h"
+#include "cmd/test_command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- levels ---- */
+
+START_TEST(every_level_is_listed_in_a_line)
+{
+    struct levels *const levels = levels_builtin();
+    struct run listed = run_naqala("", "levels");
+    const char *line = listed.out;
+
+    ck_assert_str_eq(listed.err, "");
+    ck_assert_int_eq(listed.status, 0);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+        const size_t length = strlen(level->key);
+        const char *const about = strstr(line, level->about);
+
+        if (!level_plays(level, "kalah"))
+            continue;
+        ck_assert_int_eq(strncmp(line, level->key, length), 0);
+        ck_assert_int_eq(line[length], ' ');
+        ck_assert_msg(about != NULL, "%s", listed.out);
+        ck_assert_int_eq(about[strlen(level->about)], '\n');
+        line = about + strlen(level->about) + 1;
+    }
+    ck_assert_str_eq(line, "");
+    run_free(&listed);
+    levels_free(levels);
+}
+END_TEST
+
+/* A field of RFC 4180 that is this text; what stands behind it. */
+static const char *skip_field(const char *at, const char *text)
+{
+    const bool quoted = *at == '"';
+
+    at += quoted;
+    for (; *text != '\0'; text++, at++) {
+        ck_assert_msg(*at == *text, "%s: %s", text, at);
+        ck_assert(quoted || strchr(",\"\n", *at) == NULL);
+        at += *at == '"';
+    }
+    ck_assert(!quoted || *at == '"');
+    return at + quoted;
+}
+
+static const char *skip(const char *at, char byte)
+{
+    ck_assert_int_eq(*at, byte);
+    return at + 1;
+}
+
+START_TEST(the_rows_of_csv_hold_every_level)
+{
+    static const char header[] = "key,name,agent,about\n";
+    struct levels *const levels = levels_builtin();
+    struct run listed = run_naqala("", "levels --csv");
+    const char *at = listed.out + strlen(header);
+
+    ck_assert_int_eq(listed.status, 0);
+    ck_assert_int_eq(strncmp(listed.out, header, strlen(header)), 0);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+
+        if (!level_plays(level, "kalah"))
+            continue;
+        at = skip(skip_field(at, level->key), ',');
+        at = skip(skip_field(at, level->name), ',');
+        at = skip(skip_field(at, level->agent), ',');
+        at = skip(skip_field(at, level->about), '\n');
+    }
+    ck_assert_str_eq(at, "");
+    run_free(&listed);
+    levels_free(levels);
+}
+END_TEST
+
+/* ---- levels of one's own ---- */
+
+/* Runs with this text as the player's own file of levels. */
+static struct run run_with(const char *text, const char *const words[],
+                           const char *input)
+{
+    char *const folder = folder_new();
+    char *const ours = file_join(folder, "naqala");
+    char *const path = file_join(ours, "levels.ini");
+    char setting[100];
+    const char *const settings[] = {setting, NULL};
+    struct err err;
+
+    snprintf(setting, sizeof setting, "XDG_CONFIG_HOME=%s", folder);
+    ck_assert(file_make_folder(ours, &err));
+    folder_put(path, text);
+
+    const struct run done = run(&(struct order){.words = words,
+                                                .input = input,
+                                                .length = strlen(input),
+                                                .settings = settings});
+
+    free(path);
+    free(ours);
+    folder_free(folder);
+    return done;
+}
+
+START_TEST(the_strength_of_a_level_is_that_in_this_game)
+{
+    static const char *const own = "[acorn]\nname = Mine\nabout = my own\n"
+                                   "agent = max\nchain = off\n"
+                                   "elo.oware-6-4 = \"-30 120\"\n";
+    static const char *const oware[] = {"levels", "--game", "oware", NULL};
+    static const char *const pie[] = {"levels", "--game", "oware:slam=legal",
+                                      NULL};
+    struct run rated = run_with(own, oware, "");
+    struct run unrated = run_with(own, pie, "");
+    static const char line[] =
+        "acorn      Mine       max          -30 +-120  my own\n";
+    static const char other[] =
+        "acorn      Mine       max            unrated  my own\n";
+
+    ck_assert_msg(strncmp(rated.out, line, strlen(line)) == 0, "%s", rated.out);
+    ck_assert_msg(strncmp(unrated.out, other, strlen(other)) == 0, "%s",
+                  unrated.out);
+    ck_assert_str_eq(rated.err, "");
+    run_free(&unrated);
+    run_free(&rated);
+}
+END_TEST
+
+/* Some of the answers are not followed; the others lead to the end. */
+START_TEST(a_level_that_ponders_plays_to_the_end)
+{
+    static const char *const own =
+        "[elm]\nname = Elm\nabout = thinks on\nagent = deep\nnodes = 2000\n"
+        "ponder = on\n";
+    static const char *const words[] = {"play", "elm", "--seed", "1", NULL};
+    char input[12 * 100 + 1] = "";
+
+    for (size_t i = 0; i + 1 < sizeof input; i++)
+        input[i] = i % 2 != 0 ? '\n' : (char)('1' + i / 2 % 6);
+
+    struct run played = run_with(own, words, input);
+
+    ck_assert_msg(strstr(played.out, "\nElm sows ") != NULL, "%s", played.out);
+    ck_assert_msg(strstr(played.out, "\nThe game is over: ") != NULL, "%s",
+                  played.out);
+    ck_assert_msg(strstr(played.out, "\nresult ") != NULL, "%s", played.out);
+    run_free(&played);
+}
+END_TEST
+
+START_TEST(own_levels_that_are_bad_are_told_once)
+{
+    static const char *const bad = "[mine]\nname = Mine\nagent = max\n";
+    static const char *const list[] = {"levels", NULL};
+    static const char *const play[] = {"play",    "--south", "random",
+                                       "--north", "max",     NULL};
+    struct run fine = run_naqala("", "levels");
+    struct run listed = run_with(bad, list, "");
+    struct run played = run_with(bad, play, "");
+    static const char sentence[] =
+        "/naqala/levels.ini:1: [mine] about: is missing\n";
+
+    ck_assert_str_eq(listed.out, fine.out);
+    ck_assert_int_eq(listed.status, 0);
+    ck_assert_int_eq(played.status, 0);
+    ck_assert_msg(strncmp(listed.err, "naqala: /", 9) == 0, "%s", listed.err);
+    ck_assert_ptr_eq(strchr(listed.err, '\n'), strrchr(listed.err, '\n'));
+    ck_assert_msg(strstr(listed.err, sentence) != NULL, "%s", listed.err);
+    ck_assert_ptr_eq(strchr(played.err, '\n'), strrchr(played.err, '\n'));
+    ck_assert_msg(strstr(played.err, sentence) != NULL, "%s", played.err);
+    run_free(&played);
+    run_free(&listed);
+    run_free(&fine);
+}
+END_TEST
+
+/* ---- misuse ---- */
+
+/* A sentence and nothing else, for a call that was wrong. */
+static void check_misused(const char *words, const char *sentence)
+{
+    struct run misused = run_naqala("", "%s", words);
+
+    ck_assert_int_eq(misused.status, 2);
+    ck_assert_str_eq(misused.out, "");
+    ck_assert_msg(strstr(misused.err, sentence) != NULL, "%s", misused.err);
+    run_free(&misused);
+}
+
+START_TEST(a_game_that_is_none_has_no_levels)
+{
+    check_misused("levels --game nim", "--game: nim: no such game");
+    check_misused("levels --game oware:pits=0", "--game: ");
+}
+END_TEST
+
+START_TEST(an_opponent_that_is_none_is_refused_with_its_neighbour)
+{
+    check_misused("play wilow",
+                  "wilow: no such level or agent; did you mean willow?");
+    check_misused("play --south sprot",
+                  "sprot: no such level or agent; did you mean sprout?");
+    check_misused("play --north xyzzy",
+                  "xyzzy: no such level or agent; naqala levels lists them");
+    check_misused("play max:chian=off", "did you mean chain?");
+}
+END_TEST
+
+/* ---- playing ---- */
+
+START_TEST(a_script_plays_against_a_level)
+{
+    struct run first = run_naqala("5\nquit\n", "play willow --seed 3");
+    struct run second = run_naqala("5\nquit\n", "play --seed=3 --north willow");
+
+    ck_assert_msg(strstr(first.out, "\nWillow sows ") != NULL, "%s", first.out);
+    ck_assert_msg(strstr(first.out, "\nYour move (") != NULL, "%s", first.out);
+    run_gave(&second, 0, first.out, "");
+    run_gave(&first, 0, second.out, "");
+    run_free(&second);
+    run_free(&first);
+}
+END_TEST
+
+START_TEST(two_machines_need_nobody)
+{
+    struct run played =
+        run_naqala("", "play --south random --north max --seed 5");
+    const char *const result = strstr(played.out, "\nresult ");
+
+    ck_assert_str_eq(played.err, "");
+    ck_assert_int_eq(played.status, 0);
+    ck_assert_msg(result != NULL, "%s", played.out);
+    ck_assert_ptr_eq(strchr(result + 1, '\n'),
+                     played.out + played.out_length - 1);
+    run_free(&played);
+}
+END_TEST
+
+START_TEST(an_answer_that_is_not_followed_is_a_failure_of_the_script)
+{
+    struct run played = run_naqala("7\n5\nquit\n", "play willow --seed 3");
+
+    command_failed(&played, "1 of the answers could not be followed");
+    ck_assert_msg(strstr(played.out, "7: not a move of this game") != NULL,
+                  "%s", played.out);
+    ck_assert_msg(strstr(played.out, "\nYou sow 5: ") != NULL, "%s",
+                  played.out);
+    run_free(&played);
+}
+END_TEST
+
+START_TEST(answers_that_cannot_be_read_are_a_failure)
+{
+    static const char *const words[] = {"play", "willow", NULL};
+    struct run played =
+        run(&(struct order){.words = words, .input_path = "/", .input = ""});
+
+    command_failed(&played, "standard input");
+    run_free(&played);
+}
+END_TEST
+
+TCase *command_levels_case(void)
+{
+    TCase *const tests = tcase_create("levels");
+
+    tcase_add_test(tests, every_level_is_listed_in_a_line);
+    tcase_add_test(tests, the_rows_of_csv_hold_every_level);
+    tcase_add_test(tests, the_strength_of_a_level_is_that_in_this_game);
+    tcase_add_test(tests, a_level_that_ponders_plays_to_the_end);
+    tcase_add_test(tests, own_levels_that_are_bad_are_told_once);
+    tcase_add_test(tests, a_game_that_is_none_has_no_levels);
+    tcase_add_test(tests,
+                   an_opponent_that_is_none_is_refused_with_its_neighbour);
+    tcase_add_test(tests, a_script_plays_against_a_level);
+    tcase_add_test(tests, two_machines_need_nobody);
+    tcase_add_test(tests,
+                   an_answer_that_is_not_followed_is_a_failure_of_the_script);
+    tcase_add_test(tests, answers_that_cannot_be_read_are_a_failure);
+    return tests;
+}

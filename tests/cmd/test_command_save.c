@@ -1,0 +1,362 @@
+/* Promises of the commands that open saves: check, play, and a file alone. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "support/folder.h"
+#include "cmd/test_command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A folder, and in it `good`, a save that was made by playing. */
+struct place {
+    char *folder;
+    char *good;
+};
+
+/* Plays these lines, then saves at this path. */
+static void play_and_save(const char *words, const char *lines,
+                          const char *path)
+{
+    char input[1000];
+
+    snprintf(input, sizeof input, "%ssave %s\n", lines, path);
+
+    struct run run = run_naqala(input, "play --text%s", words);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_msg(strstr(run.out, "Saved.\n") != NULL, "%s", run.out);
+    run_free(&run);
+}
+
+static struct place new_place(void)
+{
+    struct place place = {.folder = folder_new()};
+
+    place.good = file_join(place.folder, "good");
+    play_and_save("", "3\n6\n", place.good);
+    return place;
+}
+
+static void free_place(struct place *place)
+{
+    free(place->good);
+    folder_free(place->folder);
+}
+
+static void check_told(const struct run *run, const char *path,
+                       const char *what)
+{
+    char line[300];
+
+    snprintf(line, sizeof line, "%s: a game of %s\n", path, what);
+    ck_assert_msg(strstr(run->out, line) != NULL, "%s", run->out);
+}
+
+START_TEST(check_tells_what_a_save_holds)
+{
+    struct place place = new_place();
+    struct run run = run_naqala("", "check %s", place.good);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    check_told(&run, place.good, "kalah, 2 plies");
+    run_free(&run);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(check_tells_how_a_finished_game_ended)
+{
+    struct place place = new_place();
+    char *const over = file_join(place.folder, "over");
+
+    play_and_save(" --from 0,0,0,0,1,0,27/0,0,0,0,1,0,19/s", "5\ne\n6\n", over);
+
+    struct run run = run_naqala("", "check %s", over);
+
+    ck_assert_int_eq(run.status, 0);
+    check_told(&run, over, "kalah, 3 plies, 28-20, row empty");
+    run_free(&run);
+    free(over);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_game_without_a_move_can_be_saved_and_checked)
+{
+    struct place place = new_place();
+    char *const start = file_join(place.folder, "start");
+
+    play_and_save(" --game oware", "", start);
+
+    struct run run = run_naqala("", "check %s", start);
+
+    run_gave(&run, 0, run.out, "");
+    check_told(&run, start, "oware, 0 plies");
+    run_free(&run);
+    free(start);
+    free_place(&place);
+}
+END_TEST
+
+/* The good save with this text in the place of that one. */
+static char *spoil(const struct place *place, const char *that,
+                   const char *this)
+{
+    size_t length;
+    char *const text = folder_read(place->good, &length);
+    char *const path = file_join(place->folder, "bad");
+    char *const at = strstr(text, that);
+
+    ck_assert_ptr_nonnull(at);
+    *at = '\0';
+
+    FILE *const out = fopen(path, "w");
+
+    ck_assert_ptr_nonnull(out);
+    fprintf(out, "%s%s%s", text, this, at + strlen(that));
+    fclose(out);
+    free(text);
+    return path;
+}
+
+/* Told in one line that begins with the file and a line of it. */
+static void check_bad(const struct place *place, const char *that,
+                      const char *this, const char *words)
+{
+    char *const bad = spoil(place, that, this);
+    struct run run = run_naqala("", "check %s", bad);
+    const size_t front = strlen("naqala: ") + strlen(bad);
+
+    ck_assert_str_eq(run.out, "");
+    command_failed(&run, words);
+    ck_assert_msg(strstr(run.err, bad) == run.err + strlen("naqala: "), "%s",
+                  run.err);
+    ck_assert_msg(run.err[front] == ':' &&
+                      strspn(run.err + front + 1, "0123456789") > 0,
+                  "%s", run.err);
+    run_free(&run);
+    free(bad);
+}
+
+START_TEST(a_bad_save_is_told_with_its_line)
+{
+    struct place place = new_place();
+
+    check_bad(&place, "\"3 6\"", "\"3 9\"", "ply 2: 9: not a move");
+    check_bad(&place, "\"3 6\"", "\"3 3\"", "ply 2: 3: the pit is empty");
+    check_bad(&place, "format = 1", "format = 2", "2 is newer");
+    check_bad(&place, "\"kalah\"", "\"chess\"", "chess: no such game");
+    check_bad(&place, "ply = 2", "ply = 5", "5");
+    check_bad(&place, "format = 1", "format = 1\nformal = 1",
+              "did you mean format?");
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(check_goes_on_after_a_bad_file)
+{
+    struct place place = new_place();
+    char *const bad = spoil(&place, "\"3 6\"", "\"3 9\"");
+    struct run run =
+        run_naqala("", "check %s %s %s", place.good, bad, place.good);
+
+    command_failed(&run, bad);
+    check_told(&run, place.good, "kalah, 2 plies");
+    ck_assert_str_ne(strchr(run.out, '\n'), "\n");
+    run_free(&run);
+    free(bad);
+    free_place(&place);
+}
+END_TEST
+
+static void check_unopened(const char *path, const char *why)
+{
+    struct run checked = run_naqala("", "check %s", path);
+    struct run loaded = run_naqala("", "play --load %s", path);
+
+    command_failed(&checked, path);
+    command_failed(&checked, why);
+    ck_assert_str_eq(checked.out, "");
+    run_gave(&loaded, 1, "", checked.err);
+    run_free(&checked);
+    run_free(&loaded);
+}
+
+START_TEST(a_file_of_weights_is_counted_or_told)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "weights.ini");
+
+    folder_put(path, "[w]\nweights = 1 2 3 4 5 6 7 8 9 0.125\n");
+
+    struct run good = run_naqala("", "check %s", path);
+
+    folder_put(path, "[w]\nweights = 1 2 3 4 5 6 7 8 9\n");
+
+    struct run short_of = run_naqala("", "check %s", path);
+
+    ck_assert_int_eq(good.status, 0);
+    ck_assert_msg(strstr(good.out, ": 1 set of weights\n") != NULL, "%s",
+                  good.out);
+    command_failed(&short_of, ":2: [w] weights: 9 numbers; a set has 10");
+    run_free(&short_of);
+    run_free(&good);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(check_tells_settings_or_what_is_wrong_with_them)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "naqala.conf");
+
+    folder_put(path, "[look]\ntheme = lagoon\n[play]\nspeed = 0.5\n");
+
+    struct run good = run_naqala("", "check %s", path);
+
+    folder_put(path, "[play]\nspeed = 3\n");
+
+    struct run bad = run_naqala("", "check %s", path);
+
+    ck_assert_int_eq(good.status, 0);
+    ck_assert_msg(strstr(good.out, ": settings: the theme lagoon, a speed of "
+                                   "0.5\n") != NULL,
+                  "%s", good.out);
+    command_failed(&bad, ":2: [play] speed: 3 is not one of 0.25, 0.5, 1, 2, "
+                         "4, 10 or instant");
+    run_free(&bad);
+    run_free(&good);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(what_is_no_file_cannot_be_opened)
+{
+    struct place place = new_place();
+    char *const none = file_join(place.folder, "none");
+
+    check_unopened(place.folder, strerror(EISDIR));
+    check_unopened(none, strerror(ENOENT));
+    free(none);
+    free_place(&place);
+}
+END_TEST
+
+/* Two commands, two sentences: check knows more kinds of files than play. */
+static void check_no_save(const char *path)
+{
+    struct run checked = run_naqala("", "check %s", path);
+    struct run loaded = run_naqala("", "play --load %s", path);
+
+    command_failed(&checked, "is none of these: a save");
+    command_failed(&loaded, "not a save: there is no section [naqala]");
+    run_free(&checked);
+    run_free(&loaded);
+}
+
+START_TEST(what_is_no_save_cannot_be_opened)
+{
+    struct place place = new_place();
+    char *const path = file_join(place.folder, "other");
+
+    folder_put(path, "");
+    check_no_save(path);
+    folder_put(path, "[colours]\nred = 1\n");
+    check_no_save(path);
+    folder_write(path, "\0\177ELF\0\0\n", 8);
+    check_unopened(path, path);
+    free(path);
+    free_place(&place);
+}
+END_TEST
+
+/* Goes on after the second ply. */
+static void check_goes_on(const struct run *run)
+{
+    ck_assert_str_eq(run->err, "");
+    ck_assert_int_eq(run->status, 0);
+    ck_assert_msg(strncmp(run->out,
+                          "Move 3. South: pits 1 to 6 hold 4 4 0 5 5 "
+                          "0, store 2. ",
+                          53) == 0,
+                  "%s", run->out);
+    ck_assert_msg(strstr(run->out, "\n3 6 |\n") != NULL, "%s", run->out);
+}
+
+START_TEST(a_save_is_gone_on_with)
+{
+    struct place place = new_place();
+    struct run alone = run_naqala("moves\n", "%s", place.good);
+    struct run loaded = run_naqala("moves\n", "play --load %s", place.good);
+
+    check_goes_on(&alone);
+    check_goes_on(&loaded);
+    run_free(&alone);
+    run_free(&loaded);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_game_on_the_shelf_is_gone_on_with_by_its_name)
+{
+    char *const home = folder_new_home();
+    struct run unknown = run_naqala("moves\n", "evening");
+
+    play_and_save("", "3\n6\n", "evening");
+
+    struct run known = run_naqala("moves\n", "evening");
+    struct run loaded = run_naqala("moves\n", "play --load evening");
+
+    ck_assert_int_eq(unknown.status, 2);
+    check_goes_on(&known);
+    check_goes_on(&loaded);
+    run_free(&unknown);
+    run_free(&known);
+    run_free(&loaded);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_follows_a_save_is_not_overlooked)
+{
+    struct place place = new_place();
+    struct run text = run_naqala("moves\n", "%s --text", place.good);
+    struct run option = run_naqala("", "%s --nonsense", place.good);
+    struct run word = run_naqala("", "%s nonsense", place.good);
+
+    check_goes_on(&text);
+    run_free(&text);
+    ck_assert_int_eq(option.status, 2);
+    ck_assert_str_eq(option.out, "");
+    ck_assert_int_eq(word.status, 2);
+    ck_assert_str_eq(word.out, "");
+    run_free(&option);
+    run_free(&word);
+    free_place(&place);
+}
+END_TEST
+
+TCase *command_save_case(void)
+{
+    TCase *const tests = tcase_create("saves");
+
+    tcase_add_test(tests, a_file_of_weights_is_counted_or_told);
+    tcase_add_test(tests, check_tells_settings_or_what_is_wrong_with_them);
+    tcase_add_test(tests, check_tells_what_a_save_holds);
+    tcase_add_test(tests, check_tells_how_a_finished_game_ended);
+    tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);
+    tcase_add_test(tests, a_bad_save_is_told_with_its_line);
+    tcase_add_test(tests, check_goes_on_after_a_bad_file);
+    tcase_add_test(tests, what_is_no_file_cannot_be_opened);
+    tcase_add_test(tests, what_is_no_save_cannot_be_opened);
+    tcase_add_test(tests, a_save_is_gone_on_with);
+    tcase_add_test(tests, a_game_on_the_shelf_is_gone_on_with_by_its_name);
+    tcase_add_test(tests, what_follows_a_save_is_not_overlooked);
+    return tests;
+}

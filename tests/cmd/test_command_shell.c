@@ -1,0 +1,255 @@
+/* Promises to the shells: that they can complete whatever can be said. */
+#include "support/folder.h"
+#include "cmd/test_command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct run completion_of(const char *shell)
+{
+    struct run run = run_naqala("", "completion %s", shell);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    return run;
+}
+
+/* Whether `text` holds the word with nothing of a word around it. */
+static bool holds_word(const char *text, const char *word)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz-";
+    const size_t length = strlen(word);
+
+    for (const char *at = strstr(text, word); at != NULL;
+         at = strstr(at + 1, word))
+        if ((at == text || strchr(letters, at[-1]) == NULL) &&
+            (at[length] == '\0' || strchr(letters, at[length]) == NULL))
+            return true;
+    return false;
+}
+
+/* Every option of the command, with `front` in the place of the dashes. */
+static void check_options(const char *text, const char *command,
+                          const char *front)
+{
+    struct run help = run_naqala("", "%s --help", command);
+    const struct names options = command_names_in(help.out, "--");
+    char word[2 * NAME_BYTES];
+
+    ck_assert_int_gt(options.count, 0);
+    for (int i = 0; i < options.count; i++) {
+        snprintf(word, sizeof word, "%s%s", front, options.items[i] + 2);
+        ck_assert_msg(holds_word(text, word), "%s %s", command, word);
+    }
+    run_free(&help);
+}
+
+static void check_names_all(const char *shell, const char *front)
+{
+    const struct names names = command_names();
+    struct run script = completion_of(shell);
+
+    for (int i = 0; i < names.count; i++) {
+        ck_assert_msg(holds_word(script.out, names.items[i]), "%s",
+                      names.items[i]);
+        check_options(script.out, names.items[i], front);
+    }
+    ck_assert(holds_word(script.out, "vai-lung-thlan"));
+    run_free(&script);
+}
+
+START_TEST(bash_learns_every_command_and_option)
+{
+    check_names_all("bash", "--");
+}
+END_TEST
+
+START_TEST(zsh_learns_every_command_and_option)
+{
+    check_names_all("zsh", "--");
+}
+END_TEST
+
+START_TEST(fish_learns_every_command_and_option)
+{
+    check_names_all("fish", "-l ");
+}
+END_TEST
+
+/* The shell reads the script without running it; one that is missing is not
+ * asked. */
+static void check_syntax(const char *shell)
+{
+    static const char *const words[] = {"-n", NULL};
+    struct run script = completion_of(shell);
+    struct run checked = run(&(struct order){.program = shell,
+                                             .words = words,
+                                             .input = script.out,
+                                             .length = script.out_length});
+
+    if (checked.status != RUN_NOT_FOUND)
+        run_gave(&checked, 0, "", "");
+    run_free(&script);
+    run_free(&checked);
+}
+
+START_TEST(each_shell_accepts_its_script)
+{
+    check_syntax("bash");
+    check_syntax("zsh");
+    check_syntax("fish");
+}
+END_TEST
+
+/* What bash offers for the last of the words, which stands at this number. */
+static struct run offers_of(const char *words, int number)
+{
+    static const char *const none[] = {NULL};
+    struct run script = completion_of("bash");
+    const size_t size = script.out_length + 1000;
+    char *const text = calloc(size, 1);
+
+    ck_assert_ptr_nonnull(text);
+    snprintf(text, size,
+             "%s\nCOMP_WORDS=(%s)\nCOMP_CWORD=%d\n_naqala\n"
+             "echo \"${COMPREPLY[@]}\"\n",
+             script.out, words, number);
+
+    struct run offered = run(&(struct order){.program = "bash",
+                                             .words = none,
+                                             .input = text,
+                                             .length = strlen(text)});
+
+    run_free(&script);
+    free(text);
+    return offered;
+}
+
+/* Exactly this. */
+static void check_offers(const char *words, int number, const char *expected)
+{
+    struct run offered = offers_of(words, number);
+
+    if (offered.status != RUN_NOT_FOUND)
+        run_gave(&offered, 0, expected, "");
+    run_free(&offered);
+}
+
+/* This among others. */
+static void check_offers_also(const char *words, int number, const char *word)
+{
+    struct run offered = offers_of(words, number);
+
+    if (offered.status != RUN_NOT_FOUND)
+        ck_assert_msg(strstr(offered.out, word) != NULL, "%s: %s", words,
+                      offered.out);
+    run_free(&offered);
+}
+
+START_TEST(bash_offers_commands_and_files_first)
+{
+    check_offers("naqala rep", 1, "replay\n");
+    check_offers("naqala Makef", 1, "Makefile\n");
+    check_offers("naqala --", 1, "--help --version\n");
+    check_offers("naqala --v", 1, "--version\n");
+    check_offers_also("naqala ''", 1, "replay");
+    check_offers_also("naqala ''", 1, "Makefile");
+}
+END_TEST
+
+START_TEST(bash_offers_options_behind_a_dash_only)
+{
+    check_offers("naqala perft --g", 2, "--game\n");
+    check_offers("naqala perft -", 2, "--game --from --help\n");
+    check_offers("naqala check -", 2, "--help\n");
+    check_offers("naqala perft ''", 2, "\n");
+    check_offers("naqala levels ''", 2, "\n");
+}
+END_TEST
+
+START_TEST(bash_offers_what_an_option_takes)
+{
+    check_offers("naqala perft --game vai", 3, "vai-lung-thlan\n");
+    check_offers("naqala levels --game = vai", 4, "vai-lung-thlan\n");
+    check_offers("naqala play --load Makef", 3, "Makefile\n");
+    check_offers("naqala play --load = Makef", 4, "Makefile\n");
+    check_offers("naqala play --from ''", 3, "\n");
+    check_offers("naqala play --from -", 3, "\n");
+    check_offers("naqala play --seed Makef", 3, "\n");
+    check_offers_also("naqala play --game ''", 3, "kalah oware ");
+    check_offers_also("naqala play --game =", 3, "kalah oware ");
+}
+END_TEST
+
+START_TEST(bash_offers_what_a_command_takes)
+{
+    check_offers("naqala check Makef", 2, "Makefile\n");
+    check_offers("naqala check Makefile READ", 3, "README\n");
+    check_offers("naqala completion ''", 2, "bash zsh fish\n");
+    check_offers("naqala help rep", 2, "replay\n");
+    check_offers("naqala play Makef", 2, "\n");
+    check_offers_also("naqala check ''", 2, "Makefile");
+    check_offers_also("naqala help ''", 2, "check bench ");
+}
+END_TEST
+
+START_TEST(bash_offers_parts_and_what_they_take)
+{
+    check_offers("naqala lab cal", 2, "calibrate\n");
+    check_offers("naqala lab -", 2, "--help\n");
+    check_offers("naqala lab calibrate -", 3,
+                 "--game --games --losses --help\n");
+    check_offers("naqala lab calibrate Makef", 3, "Makefile\n");
+    check_offers("naqala lab calibrate --game vai", 4, "vai-lung-thlan\n");
+    check_offers("naqala lab table ''", 3, "\n");
+}
+END_TEST
+
+START_TEST(bash_offers_a_file_with_blanks_as_one)
+{
+    char *const folder = folder_new();
+    char path[200];
+    char words[300];
+    char expected[300];
+
+    snprintf(path, sizeof path, "%s/my first game", folder);
+    snprintf(words, sizeof words, "naqala check %s/my", folder);
+    snprintf(expected, sizeof expected, "%s\n", path);
+    folder_put(path, "");
+    check_offers(words, 2, expected);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(zsh_and_fish_know_the_words_that_a_command_takes)
+{
+    struct run zsh = completion_of("zsh");
+    struct run fish = completion_of("fish");
+
+    ck_assert_ptr_nonnull(strstr(zsh.out, "'*:word:(bash zsh fish)'"));
+    ck_assert_ptr_nonnull(
+        strstr(fish.out, "'__fish_seen_subcommand_from completion' -f -a "
+                         "'bash zsh fish'\n"));
+    run_free(&zsh);
+    run_free(&fish);
+}
+END_TEST
+
+TCase *command_completion_case(void)
+{
+    TCase *const tests = tcase_create("completion");
+
+    tcase_add_test(tests, bash_learns_every_command_and_option);
+    tcase_add_test(tests, zsh_learns_every_command_and_option);
+    tcase_add_test(tests, fish_learns_every_command_and_option);
+    tcase_add_test(tests, each_shell_accepts_its_script);
+    tcase_add_test(tests, bash_offers_commands_and_files_first);
+    tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
+    tcase_add_test(tests, bash_offers_what_an_option_takes);
+    tcase_add_test(tests, bash_offers_what_a_command_takes);
+    tcase_add_test(tests, bash_offers_parts_and_what_they_take);
+    tcase_add_test(tests, bash_offers_a_file_with_blanks_as_one);
+    tcase_add_test(tests, zsh_and_fish_know_the_words_that_a_command_takes);
+    return tests;
+}

@@ -1,0 +1,146 @@
+/* Promises of naqala lab book, and of naqala solve with a book. */
+#include "support/folder.h"
+#include "support/run.h"
+#include "support/game/sowing.h"
+#include "engine/solver/test_book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_BYTES = 256 };
+
+/* A folder, and a book in it. */
+struct desk {
+    char *folder;
+    char path[PATH_BYTES];
+};
+
+static struct desk desk_new(void)
+{
+    struct desk desk = {.folder = folder_new()};
+
+    snprintf(desk.path, sizeof desk.path, "%s/small.book", desk.folder);
+    return desk;
+}
+
+static struct run make(const struct desk *desk)
+{
+    return run_naqala("",
+                      "lab book --game kalah:pits=3,seeds=2 --easy 0 --turns 2 "
+                      "--threads 1 --memory 40 %s",
+                      desk->path);
+}
+
+START_TEST(a_book_is_made_and_gone_on_with)
+{
+    struct desk desk = desk_new();
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct run first = make(&desk);
+    size_t length;
+    char *bytes = folder_read(desk.path, &length);
+    struct run second = make(&desk);
+    struct book book;
+    struct err err;
+    char start[64];
+
+    ck_assert_msg(book_open(&book, game, "small", bytes, length, &err), "%s",
+                  err.text);
+    ck_assert_str_eq(book.note, "naqala lab book --game kalah:pits=3,seeds=2 "
+                                "--turns 2 --easy 0");
+    ck_assert_int_gt(book.count, 0);
+    ck_assert_int_eq(first.status, 0);
+    ck_assert_str_eq(first.err, "");
+    snprintf(start, sizeof start, "%d positions from ", book.count);
+    ck_assert_int_eq(strncmp(first.out, start, strlen(start)), 0);
+    snprintf(start, sizeof start, "%d positions from 0 proofs, 0.0 million ",
+             book.count);
+    ck_assert_msg(strncmp(second.out, start, strlen(start)) == 0, "%s",
+                  second.out);
+    free(bytes);
+    run_free(&first);
+    run_free(&second);
+    game_free(game);
+    folder_free(desk.folder);
+}
+END_TEST
+
+START_TEST(a_damaged_book_is_not_gone_on_with)
+{
+    struct desk desk = desk_new();
+    char sentence[PATH_BYTES + 64];
+
+    folder_put(desk.path, "naqala book 1 or rather not");
+
+    struct run run = make(&desk);
+
+    snprintf(sentence, sizeof sentence,
+             "naqala: %s: is no opening book, or was cut\n", desk.path);
+    run_gave(&run, 1, "", sentence);
+    folder_holds(desk.path, "naqala book 1 or rather not");
+    run_free(&run);
+    folder_free(desk.folder);
+}
+END_TEST
+
+static const struct {
+    const char *words;
+    int status;
+    const char *sentence;
+} REFUSED[] = {
+    {"--turns 0 x.book", 2, "--turns"},
+    {"--turns 21 x.book", 2, "--turns"},
+    {"--easy x x.book", 2, "--easy"},
+    {"--memory 0 x.book", 2, "--memory"},
+    {"--seconds 0 x.book", 2, "--seconds"},
+    {"--game oware x.book", 2, "oware: the solver knows only kalah"},
+    {"", 2, "lab book: needs FILE"},
+    {"--memory 2 x.book", 1, "2 MB are too little"},
+    {"--game kalah:pits=2,seeds=1 /nonexistent-folder/x.book", 1,
+     "/nonexistent-folder/x.book"},
+};
+
+START_TEST(what_cannot_be_made_is_told)
+{
+    struct run run =
+        run_naqala("", "lab book%s%s", *REFUSED[_i].words == '\0' ? "" : " ",
+                   REFUSED[_i].words);
+
+    ck_assert_int_eq(run.status, REFUSED[_i].status);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, REFUSED[_i].sentence) != NULL, "%s", run.err);
+    run_free(&run);
+}
+END_TEST
+
+/* With so little memory and time nothing else than a book can know. */
+START_TEST(solve_answers_the_opening_from_the_book)
+{
+    struct run book = run_naqala(
+        "start\n3,3,3,3,0,4,1/4,3,3,3,3,3,0/n\n",
+        "solve --game kalah:seeds=3 --batch --memory 14 --time 0.001");
+    struct run fresh =
+        run_naqala("start\n", "solve --game kalah:seeds=3 --batch --memory 14 "
+                              "--time 0.001 --fresh");
+
+    ck_assert_int_eq(
+        strncmp(book.out, "+2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0\n-2 ", 39), 0);
+    ck_assert_ptr_null(strchr(book.out, '~'));
+    ck_assert_ptr_nonnull(strchr(fresh.out, '~'));
+    run_free(&book);
+    run_free(&fresh);
+}
+END_TEST
+
+TCase *book_command_case(void)
+{
+    TCase *const tests = tcase_create("command");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, a_book_is_made_and_gone_on_with);
+    tcase_add_test(tests, a_damaged_book_is_not_gone_on_with);
+    tcase_add_loop_test(tests, what_cannot_be_made_is_told, 0,
+                        sizeof REFUSED / sizeof REFUSED[0]);
+    tcase_add_test(tests, solve_answers_the_opening_from_the_book);
+    return tests;
+}

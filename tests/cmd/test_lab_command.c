@@ -1,0 +1,168 @@
+/* Promises of naqala lab, end to end. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/run.h"
+#include "lab/test_lab.h"
+#include "support/xml.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FEW "--game abalone --population 3 --games 2 --seed 5"
+
+/* The path of a file in the folder; the caller frees it. */
+static char *below(const char *folder, const char *name)
+{
+    return file_join(folder, name);
+}
+
+/* Breeds on the way that these words say. */
+static void breed(const char *words, const char *path, char **out)
+{
+    struct run run =
+        run_naqala("", "lab genetic " FEW " %s --resume %s", words, path);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    ck_assert_str_eq(run.err, "");
+    *out = strdup(run.out);
+    run_free(&run);
+}
+
+START_TEST(an_interrupted_and_resumed_run_prints_and_keeps_the_same)
+{
+    char *folder = folder_new();
+    char *whole = below(folder, "whole"), *parts = below(folder, "parts");
+    char *once, *first, *second;
+    size_t length;
+
+    breed("--generations 3 --threads 1 --csv", whole, &once);
+    breed("--generations 1 --threads 1 --csv", parts, &first);
+    breed("--generations 3 --threads 1 --csv", parts, &second);
+    ck_assert_str_eq(once, second);
+    ck_assert_int_eq(strncmp(once, first, strlen(first)), 0);
+
+    char *text = folder_read(whole, &length);
+
+    folder_holds(parts, text);
+    free(text);
+    free(second);
+    free(first);
+    free(once);
+    free(parts);
+    free(whole);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(what_was_bred_is_drawn_and_written)
+{
+    char *folder = folder_new();
+    char *plot = below(folder, "x.svg"), *set = below(folder, "x.ini");
+    struct run run =
+        run_naqala("", "lab genetic " FEW " --generations 2 --plot %s --out %s",
+                   plot, set);
+    size_t length;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+
+    char *svg = folder_read(plot, &length);
+    char *ini = folder_read(set, &length);
+
+    ck_assert_ptr_null(xml_fault(svg));
+    for (int i = 0; i < BREEDING_TRAINERS; i++)
+        ck_assert_ptr_nonnull(strstr(svg, BREEDING_TRAINER_NAMES[i]));
+    ck_assert_ptr_nonnull(strstr(ini, "\n[optimised-5]\nmode1 = \"0."));
+    ck_assert_ptr_nonnull(strstr(ini, "\nmode5 = \"0."));
+    ck_assert_ptr_nonnull(strstr(run.out, ini));
+    ck_assert_ptr_nonnull(strstr(run.out, " % against neutral\n"));
+    free(ini);
+    free(svg);
+    run_free(&run);
+    free(set);
+    free(plot);
+    folder_free(folder);
+}
+END_TEST
+
+/* It fails with this status and this in its sentence. */
+static void fails(int status, const char *words, const char *sentence)
+{
+    struct run run = run_naqala("", "lab %s", words);
+
+    ck_assert_msg(run.status == status, "%s: %d", words, run.status);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    run_free(&run);
+}
+
+START_TEST(what_makes_no_sense_is_refused)
+{
+    fails(2, "genetic --game oware",
+          "--game: nothing is bred for oware; there is abalone and kalah");
+    fails(2, "genetic --game abalone --method cma",
+          "--method: is not for abalone");
+    fails(2, "genetic --game abalone:players=3",
+          "--game: the weights are bred for two players");
+    fails(2, "genetic --game abalone --games 3", "--games: 3 is odd");
+    fails(2, "genetic --game abalone --trials 1", "--trials: 1 is odd");
+    fails(2, "genetic --game abalone --population 2",
+          "--population: 2 is not a number in 3..1000");
+    fails(2, "genetic --game abalone --mutation 2",
+          "--mutation: 2 is not in 0..1, with at most 3 decimals");
+    fails(2, "genetic --game abalone --out levels.ini",
+          "--out: levels.ini is there already");
+    fails(2, "genetic --game abalone --seconds-scale 2",
+          "lab genetic: --seconds-scale: no such option");
+    fails(2, "genetic x --game abalone", "lab genetic: x: one word too many");
+    fails(2, "table abalone-1",
+          "abalone-1: no such table; there are abalone-2, abalone-3, "
+          "abalone-4, abalone-5, abalone-6, abalone-7, depth, evolved, fig-4, "
+          "fig-5, lost, ply, thesis-1, thesis-2, thesis-3 and thesis-8v4");
+    fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
+    fails(2, "table abalone-2 --seconds-scale 1",
+          "--seconds-scale: abalone-2 has no seconds in it");
+    fails(2, "", "lab: needs the name of a work; there is actor, book, ");
+    fails(2, "xyz", "xyz: no such work; there is actor, book, calibrate");
+    fails(2, "tables", "tables: no such work; did you mean table?");
+}
+END_TEST
+
+START_TEST(a_damaged_or_foreign_file_is_not_resumed)
+{
+    char *folder = folder_new();
+    char *path = below(folder, "x");
+    char words[300];
+    char *out;
+    size_t length;
+
+    breed("--generations 1 --csv", path, &out);
+    snprintf(words, sizeof words, "genetic --game abalone --resume %s", path);
+    fails(1, words, "x: population is 3 in it, and 10 here");
+
+    char *text = folder_read(path, &length);
+
+    text[length / 2] ^= 1;
+    folder_write(path, text, length);
+    snprintf(words, sizeof words, "genetic " FEW " --resume %s", path);
+    fails(1, words, "x: is damaged");
+    folder_put(path, "[levels]\n");
+    fails(1, words, "x: is damaged");
+    free(text);
+    free(out);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+void lab_add_command(Suite *suite)
+{
+    TCase *command = tcase_create("naqala lab");
+
+    tcase_set_timeout(command, 240);
+    tcase_add_test(command,
+                   an_interrupted_and_resumed_run_prints_and_keeps_the_same);
+    tcase_add_test(command, what_was_bred_is_drawn_and_written);
+    tcase_add_test(command, what_makes_no_sense_is_refused);
+    tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
+    suite_add_tcase(suite, command);
+}

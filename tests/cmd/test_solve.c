@@ -1,0 +1,230 @@
+/* Promises of naqala solve, end to end. */
+#include "support/folder.h"
+#include "support/run.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void gives(const char *words, const char *input, int status,
+                  const char *out)
+{
+    struct run run = run_naqala(input, "solve %s", words);
+
+    run_gave(&run, status, out, "");
+    run_free(&run);
+}
+
+/* It is told what is wrong, and that is all. */
+static void misuse(const char *words, const char *sentence)
+{
+    struct run run = run_naqala("", "solve %s", words);
+
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    run_free(&run);
+}
+
+/* The values are those of the oracle's file. South banks his last seed, and his
+ * side is empty. On the smallest board north answers 1 with b and a, and has
+ * three of the four seeds; after 2 and 1 the last seed takes one across. */
+START_TEST(the_value_comes_first_then_that_of_each_move_then_the_line)
+{
+    gives("0,0,0,0,0,1,13/0,0,0,1,0,0,33/s", "", 0, "-20 6=-20\nline 6\n");
+    gives("--game kalah:pits=2,seeds=1", "", 0, "+2 1=-2 2=+2\nline 2 1\n");
+}
+END_TEST
+
+START_TEST(north_reads_its_own_margin_and_names)
+{
+    gives("0,0,0,1,0,0,33/0,0,0,0,0,1,13/n", "", 0, "-20 f=-20\nline f\n");
+}
+END_TEST
+
+START_TEST(of_a_finished_position_there_is_only_the_value)
+{
+    gives("0,0,0,0,0,0,20/0,0,0,0,0,3,25/s", "", 0, "-8\n");
+    gives("--csv 0,0,0,0,0,0,20/0,0,0,0,0,3,25/s", "", 0,
+          "position,move,margin,exact\n");
+}
+END_TEST
+
+START_TEST(a_batch_is_answered_line_by_line)
+{
+    gives("--batch",
+          "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s\n"
+          "nonsense\n"
+          "  0,0,1,0,0,0,15/0,0,0,0,2,0,30/-  \n"
+          "0,0,0,1,0,0,33/0,0,0,0,0,1,13/n\n",
+          1,
+          "-20 6=-20\n"
+          "error: line 2: position: nonsense stands at column 1, where a count "
+          "of seeds should be\n"
+          "error: line 3: position: is not over, so s or n must be to move, "
+          "not -\n"
+          "-20 f=-20\n");
+    gives("--batch", "", 0, "");
+}
+END_TEST
+
+START_TEST(rows_have_a_move_each)
+{
+    gives("--csv 3,3,0,0,2,4,17/0,1,0,0,0,0,18/s", "", 0,
+          "position,move,margin,exact\n"
+          "\"3,3,0,0,2,4,17/0,1,0,0,0,0,18/s\",1,+8,yes\n"
+          "\"3,3,0,0,2,4,17/0,1,0,0,0,0,18/s\",2,+8,yes\n"
+          "\"3,3,0,0,2,4,17/0,1,0,0,0,0,18/s\",5,+12,yes\n"
+          "\"3,3,0,0,2,4,17/0,1,0,0,0,0,18/s\",6,+2,yes\n");
+}
+END_TEST
+
+START_TEST(threads_memory_and_files_change_nothing)
+{
+    static const char *const WORDS[] = {
+        "--threads 1", "--threads 3", "--memory 14", "--fresh", "--time 60",
+    };
+
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        struct run run = run_naqala(
+            "", "solve %s 2,1,6,1,0,1,23/1,0,0,0,0,0,13/s", WORDS[i]);
+
+        ck_assert_int_eq(run.status, 0);
+        ck_assert_ptr_nonnull(
+            strstr(run.out, "+22 1=+22 2=+22 3=+16 4=+18 6=+22\nline "));
+        run_free(&run);
+    }
+}
+END_TEST
+
+START_TEST(what_is_not_proven_in_time_is_marked)
+{
+    struct run run = run_naqala(
+        "", "solve --game kalah:seeds=6 --time 0.2 --threads 1 --fresh");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strncmp(run.out, "? ~", 3) == 0, "%s", run.out);
+    ck_assert_ptr_nonnull(strstr(run.out, " 1=~"));
+    ck_assert_str_eq(run.err, "");
+    run_free(&run);
+}
+END_TEST
+
+/* South's last seed makes two of north's first pit; north cannot feed him with
+ * the one that is left, and it is 21 to 27. */
+START_TEST(other_games_are_proven_where_they_can_be)
+{
+    gives("--batch --game kalah:capture=none",
+          "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s", 0, "-20 6=-20\n");
+    gives("--batch --game oware:slam=opponent",
+          "0,0,0,0,0,1,19/1,1,0,0,0,0,26/s", 0, "-6 6=-6\n");
+    gives("--batch --game kalah:pits=7", "0,0,0,0,0,0,1,5/1,0,0,0,0,0,0,4/s", 0,
+          "+1 7=+1\n");
+}
+END_TEST
+
+START_TEST(pits_of_many_seeds_are_left_to_the_search)
+{
+    gives("--batch", "0,0,0,0,0,1,0/40,0,0,0,0,0,0/s", 0, "-39 6=-39\n");
+}
+END_TEST
+
+/* The 32 seeds go around twice and on to the store, and south moves again. */
+START_TEST(a_pit_of_many_seeds_is_proven_by_what_comes_after_it)
+{
+    struct run run = run_naqala(
+        "", "solve --threads 1 --fresh 32,0,0,0,0,0,0/1,0,0,0,0,0,0/s");
+    struct run after = run_naqala(
+        "", "solve --threads 1 --fresh 2,3,3,3,3,3,3/3,2,2,2,2,2,0/s");
+    char expected[64];
+
+    snprintf(expected, sizeof expected, "%.2s 1=%.2s\nline 1 ", after.out,
+             after.out);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(after.out[2], ' ');
+    ck_assert_msg(strncmp(run.out, expected, strlen(expected)) == 0, "%s",
+                  run.out);
+    run_free(&run);
+    run_free(&after);
+}
+END_TEST
+
+START_TEST(what_the_solver_does_not_hold_is_said_once)
+{
+    struct run run =
+        run_naqala("start\nstart\n", "solve --batch --game oware --time 0.01");
+    const char *why = strstr(run.err, "not proven: oware: the solver knows");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_ptr_nonnull(why);
+    ck_assert_ptr_null(strstr(why + 1, "not proven"));
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(tables_are_kept_in_the_cache)
+{
+    char *folder = folder_new();
+    char setting[256];
+
+    snprintf(setting, sizeof setting, "XDG_CACHE_HOME=%s", folder);
+
+    const char *const words[] = {"solve",     "--game", "kalah:pits=4,seeds=5",
+                                 "--threads", "1",      NULL};
+    const char *const settings[] = {setting, NULL};
+    const struct order order = {
+        .words = words, .input = "", .settings = settings};
+    struct run first = run(&order);
+    struct run second = run(&order);
+    char path[512];
+
+    ck_assert_str_eq(first.err, "");
+    run_gave(&second, 0, first.out, "");
+    snprintf(path, sizeof path, "%s/naqala/tables", folder);
+    ck_assert_int_ge(folder_count(path), 1);
+    run_free(&first);
+    run_free(&second);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(what_makes_no_sense_is_refused)
+{
+    misuse("--game chess", "--game: chess: no such game");
+    misuse("1,2,3/s", "position: south has 3 numbers");
+    misuse("99999,0,0,0,0,0,0/1,0,0,0,0,0,0/s", "99999 seeds");
+    misuse("start start", "one word too many");
+    misuse("--batch start", "start: with --batch the positions come from");
+    misuse("--time 0", "--time: 0 ");
+    misuse("--time soon", "--time: soon ");
+    misuse("--threads 0", "--threads: 0 is not a number in 1..256");
+    misuse("--memory 0", "--memory: 0 is not a number in 1..65536");
+    misuse("--memory 10", "10 MB are too little to solve kalah; it takes 14");
+}
+END_TEST
+
+Suite *solve_suite(void)
+{
+    Suite *const suite = suite_create("solve");
+    TCase *const tests = tcase_create("solve");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests,
+                   the_value_comes_first_then_that_of_each_move_then_the_line);
+    tcase_add_test(tests, north_reads_its_own_margin_and_names);
+    tcase_add_test(tests, of_a_finished_position_there_is_only_the_value);
+    tcase_add_test(tests, a_batch_is_answered_line_by_line);
+    tcase_add_test(tests, rows_have_a_move_each);
+    tcase_add_test(tests, threads_memory_and_files_change_nothing);
+    tcase_add_test(tests, what_is_not_proven_in_time_is_marked);
+    tcase_add_test(tests, other_games_are_proven_where_they_can_be);
+    tcase_add_test(tests, pits_of_many_seeds_are_left_to_the_search);
+    tcase_add_test(tests, a_pit_of_many_seeds_is_proven_by_what_comes_after_it);
+    tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);
+    tcase_add_test(tests, tables_are_kept_in_the_cache);
+    tcase_add_test(tests, what_makes_no_sense_is_refused);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

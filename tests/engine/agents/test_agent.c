@@ -1,0 +1,250 @@
+/* The machines: legal, repeatable, and as greedy as they say. */
+#include "support/effort.h"
+#include "engine/agents/agent.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 3, GAMES = 8 / EFFORT_PART, PLIES = 100, TRIES = 4000 };
+
+static struct agent *agent_of(const char *spec, const struct game *game,
+                              uint64_t seed)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, seed, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+    return agent;
+}
+
+static void refused(const char *spec, const char *sentence)
+{
+    struct err err = {""};
+
+    ck_assert(!agent_check(spec, &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+static struct move choice(struct agent *agent, const struct position *position)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct move move = agent_choose(agent, &(struct task){.line = &line});
+
+    line_free(&line);
+    return move;
+}
+
+static const char *const SPECS[] = {
+    "random",
+    "max",
+    "max:chain=off",
+    "person",
+    "person:attention=0.2,counting=1,habit=1,custom=few",
+    "minimax:depth=2",
+    "minimax:extra=free,nodes=300",
+    "heuristic:nodes=300",
+    "weighted:depth=2",
+    "deep:nodes=300",
+    "mtd:nodes=300,eval=weighted",
+    "minimax:depth=2,prune=off",
+    "evolved",
+    "mcts:iterations=50",
+    "mcts:iterations=50,eval=heuristic,epsilon=0.5",
+};
+
+enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };
+
+START_TEST(every_agent_plays_every_game_by_the_rules)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+
+    for (int i = 0; i < SPEC_COUNT; i++) {
+        struct agent *agent = agent_of(SPECS[i], game, SEED);
+        struct position position;
+
+        game->class->start(game, &position);
+        for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
+            const struct move move = choice(agent, &position);
+
+            holds(game_is_legal(game, &position, move), SPECS[i], game,
+                  &position);
+            game->class->apply(game, &position, move);
+        }
+        agent_free(agent);
+    }
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_seed_always_gives_the_same_moves)
+{
+    struct game *game = sowing_game("kalah");
+    struct agent *one = agent_of(SPECS[_i], game, SEED);
+    struct agent *other = agent_of(SPECS[_i], game, SEED);
+    struct position position;
+
+    game->class->start(game, &position);
+    while (position.end == END_NOT) {
+        const struct move move = choice(one, &position);
+
+        ck_assert(move_same(move, choice(other, &position)));
+        game->class->apply(game, &position, move);
+    }
+    agent_free(one);
+    agent_free(other);
+    game_free(game);
+}
+END_TEST
+
+/* All moves of a game against itself, as one number. */
+static uint64_t play_alone(struct agent *agent)
+{
+    struct position position;
+    uint64_t moves = 0;
+
+    agent->game->class->start(agent->game, &position);
+    while (position.end == END_NOT) {
+        const struct move move = choice(agent, &position);
+
+        moves = moves * 1000003 + move.code + 1;
+        agent->game->class->apply(agent->game, &position, move);
+    }
+    return moves;
+}
+
+/* Whatever it played before: a searcher that remembers would choose otherwise,
+ * or at least look at other positions. */
+START_TEST(an_agent_that_begins_anew_plays_as_a_new_one)
+{
+    struct game *game = sowing_game("kalah");
+    struct agent *agent = agent_of(SPECS[_i], game, SEED);
+    const uint64_t first = play_alone(agent);
+
+    play_alone(agent);
+    agent_begin(agent, SEED);
+    ck_assert_uint_eq(play_alone(agent), first);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(another_seed_is_another_game_where_chance_has_a_say)
+{
+    struct game *game = sowing_game("kalah");
+    struct agent *agent = agent_of("max", game, SEED);
+    const uint64_t first = play_alone(agent);
+
+    ck_assert_uint_ne(play_alone(agent), first);
+    agent_begin(agent, SEED + 1);
+    ck_assert_uint_ne(play_alone(agent), first);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* How often each pit is chosen in so many tries. */
+static void count_choices(const char *spec, const char *text, int counts[6])
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position = sowing_position(game, text);
+    struct agent *agent = agent_of(spec, game, SEED);
+
+    for (int i = 0; i < TRIES; i++)
+        counts[mancala_pit(choice(agent, &position))]++;
+    agent_free(agent);
+    game_free(game);
+}
+
+START_TEST(random_plays_all_moves_alike)
+{
+    int counts[6] = {0};
+
+    /* Five standard deviations of a fifth of the tries, either way. */
+    count_choices("random", "1,1,0,1,1,1,0/4,4,4,4,4,4,0/s", counts);
+    ck_assert_int_eq(counts[2], 0);
+    for (int pit = 0; pit < 6; pit++)
+        if (pit != 2)
+            ck_assert_int_le(abs(counts[pit] - TRIES / 5), 127);
+}
+END_TEST
+
+/* Only this pit is ever chosen. */
+static void chooses(const char *spec, const char *text, int pit)
+{
+    int counts[6] = {0};
+
+    count_choices(spec, text, counts);
+    ck_assert_int_eq(counts[pit], TRIES);
+}
+
+START_TEST(max_takes_the_largest_capture)
+{
+    /* 1 ends in the empty 2 and takes five and itself, 6 banks one. */
+    chooses("max", "1,0,0,0,0,2,0/4,4,4,4,5,4,0/s", 0);
+    chooses("max:chain=off", "1,0,0,0,0,2,0/4,4,4,4,5,4,0/s", 0);
+}
+END_TEST
+
+START_TEST(max_counts_what_extra_turns_bring)
+{
+    /* Both pits end in the store. 5 first banks two in all; 6, 5 and 6 again
+     * bank three. */
+    const char *text = "0,0,0,0,2,1,0/0,0,0,0,9,1,0/s";
+
+    chooses("max", text, 5);
+}
+END_TEST
+
+START_TEST(without_the_chain_equal_hauls_are_drawn_for)
+{
+    int counts[6] = {0};
+
+    count_choices("max:chain=off", "0,0,0,0,2,1,0/0,0,0,0,9,1,0/s", counts);
+    ck_assert_int_gt(counts[4], TRIES / 3);
+    ck_assert_int_gt(counts[5], TRIES / 3);
+}
+END_TEST
+
+START_TEST(a_wrong_agent_is_told_what_is_known)
+{
+    refused("rndom", "agent: rndom: not known; did you mean random?");
+    struct err err;
+
+    ck_assert(!agent_check("minotaur", &err));
+    ck_assert(strncmp(err.text,
+                      "agent: minotaur: not known; its keys are random, max, ",
+                      52) == 0);
+    refused("random:x=1", "random: x: not known; it takes no keys");
+    refused("max:chian=on", "max: chian: not known; did you mean chain?");
+    refused("max:chain=maybe", "chain: maybe: not known; it is off or on");
+    refused("max:chain=on,chain=on", "chain: given twice");
+    refused("max:", "max: nothing: not of the form key=value");
+}
+END_TEST
+
+Suite *agent_suite(void)
+{
+    Suite *suite = suite_create("agent");
+    TCase *agents = tcase_create("agents");
+
+    tcase_add_loop_test(agents, every_agent_plays_every_game_by_the_rules, 0,
+                        SOWING_COUNT);
+    tcase_add_loop_test(agents, a_seed_always_gives_the_same_moves, 0,
+                        SPEC_COUNT);
+    tcase_add_loop_test(agents, an_agent_that_begins_anew_plays_as_a_new_one, 0,
+                        SPEC_COUNT);
+    tcase_add_test(agents, another_seed_is_another_game_where_chance_has_a_say);
+    tcase_add_test(agents, random_plays_all_moves_alike);
+    tcase_add_test(agents, max_takes_the_largest_capture);
+    tcase_add_test(agents, max_counts_what_extra_turns_bring);
+    tcase_add_test(agents, without_the_chain_equal_hauls_are_drawn_for);
+    tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
+    suite_add_tcase(suite, agents);
+    return suite;
+}

@@ -1,0 +1,313 @@
+/* The agent that plays by proof: what it says is so, and it gives nothing away.
+ */
+#include "engine/agents/agent.h"
+#include "engine/solver/solver.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES = 20, MEGABYTES = 16 << 20 };
+
+/* What it reported last. */
+struct notes {
+    struct listener listener; /* first */
+    struct report report;
+};
+
+static void hear(struct listener *listener, const struct report *report)
+{
+    ((struct notes *)listener)->report = *report;
+}
+
+static struct agent *perfect(const struct game *game, const char *spec)
+{
+    struct err err = {""};
+    struct agent *const agent = agent_new(spec, game, 1, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    return agent;
+}
+
+/* A game at random up to where so many seeds are left on the board. */
+static struct position some_position(const struct game *game, struct rng *rng)
+{
+    struct position position;
+
+    do {
+        game->class->start(game, &position);
+        for (int ply = 0; ply < 14 && position.end == END_NOT; ply++)
+            game->class->apply(game, &position,
+                               variant_move(game, &position, rng));
+    } while (position.end != END_NOT);
+    return position;
+}
+
+static struct exact_report proof_of(struct exact *exact,
+                                    const struct position *position)
+{
+    struct exact_report report;
+
+    ck_assert(exact_solve(
+        exact,
+        &(struct exact_task){.position = position, .every = true, .threads = 1},
+        &report));
+    return report;
+}
+
+/* What is called exact is; a bound is one; and a move whose position is proven
+ * gives nothing away. */
+static void agrees(const struct report *report,
+                   const struct exact_report *proof, struct move move)
+{
+    const int best = 1000 * proof->bounds.low;
+
+    if (report->value.kind == VALUE_EXACT)
+        ck_assert_int_eq(report->value.thousandths, best);
+    for (int m = 0; m < report->move_count; m++) {
+        const struct value value = report->moves[m].value;
+        const int truth = 1000 * proof->moves[m].bounds.low;
+
+        ck_assert(move_same(report->moves[m].move, proof->moves[m].move));
+        if (value.kind == VALUE_EXACT && value.at_most)
+            ck_assert_int_le(truth, value.thousandths);
+        else if (value.kind == VALUE_EXACT)
+            ck_assert_int_eq(truth, value.thousandths);
+        if (report->value.kind == VALUE_EXACT &&
+            move_same(move, report->moves[m].move))
+            ck_assert_int_eq(truth, best);
+    }
+}
+
+START_TEST(it_reports_what_is_proven_and_plays_the_best)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=3");
+    struct agent *const agent =
+        perfect(game, "perfect:nodes=900000000,memory=32,every=on");
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(5, 5);
+    struct line line = {.places = NULL};
+
+    for (int i = 0; i < GAMES; i++) {
+        const struct position position = some_position(game, &rng);
+        const struct exact_report proof = proof_of(exact, &position);
+        struct notes notes = {.listener = {hear}};
+
+        line_begin(&line, &position);
+
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .listener = &notes.listener});
+
+        ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
+        ck_assert_int_eq(notes.report.value.thousandths,
+                         INTMAX_C(1000) * proof.bounds.low);
+        ck_assert_int_eq(notes.report.move_count, proof.move_count);
+        for (int m = 0; m < proof.move_count; m++) {
+            ck_assert_int_eq(notes.report.moves[m].value.thousandths,
+                             INTMAX_C(1000) * proof.moves[m].bounds.low);
+            if (move_same(proof.moves[m].move, move))
+                ck_assert_int_eq(proof.moves[m].bounds.low, proof.bounds.low);
+        }
+    }
+    line_free(&line);
+    exact_free(exact);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* Small budgets end everywhere between nothing and a whole proof. */
+START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=4");
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(9, 9);
+    struct line line = {.places = NULL};
+    int proven = 0, estimated = 0;
+
+    for (int i = 0; i < 4 * GAMES; i++) {
+        char spec[64];
+        const struct position position = some_position(game, &rng);
+        const struct exact_report proof = proof_of(exact, &position);
+        struct notes notes = {.listener = {hear}};
+
+        snprintf(spec, sizeof spec, "perfect:nodes=%d,tables=4,every=%s",
+                 1 << (i % 14), i % 2 > 0 ? "on" : "off");
+
+        struct agent *const agent = perfect(game, spec);
+
+        line_begin(&line, &position);
+
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .listener = &notes.listener});
+
+        agrees(&notes.report, &proof, move);
+        proven += notes.report.value.kind == VALUE_EXACT;
+        estimated += notes.report.value.kind == VALUE_MARGIN;
+        agent_free(agent);
+    }
+    ck_assert_int_gt(proven, GAMES / 2);
+    ck_assert_int_gt(estimated, GAMES / 2);
+    line_free(&line);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* Another game: as one that is new, whatever was found out before. */
+START_TEST(with_nodes_nothing_is_remembered_from_another_game)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=3");
+    struct agent *const old = perfect(game, "perfect:nodes=3000,tables=6");
+    struct rng rng = rng_new(8, 8);
+    struct line line = {.places = NULL};
+
+    for (int i = 0; i < GAMES; i++) {
+        const struct position position = some_position(game, &rng);
+        struct agent *const fresh =
+            perfect(game, "perfect:nodes=3000,tables=6");
+        struct notes one = {.listener = {hear}}, other = {.listener = {hear}};
+
+        line_begin(&line, &position);
+        agent_begin(old, 1);
+        agent_choose(old,
+                     &(struct task){.line = &line, .listener = &one.listener});
+        agent_choose(
+            fresh, &(struct task){.line = &line, .listener = &other.listener});
+        ck_assert_uint_eq(one.report.nodes, other.report.nodes);
+        ck_assert_int_eq(one.report.value.thousandths,
+                         other.report.value.thousandths);
+        agent_free(fresh);
+    }
+    line_free(&line);
+    agent_free(old);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(what_it_cannot_prove_it_calls_an_estimate)
+{
+    struct game *const game = variant_game("kalah:seeds=5");
+    struct agent *const agent = perfect(game, "perfect:nodes=20000,memory=32");
+    struct notes notes = {.listener = {hear}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    agent_choose(agent, &(struct task){.line = &line,
+                                       .listener = &notes.listener,
+                                       .budget = {.nodes = 20000}});
+    ck_assert_int_eq(notes.report.value.kind, VALUE_MARGIN);
+    ck_assert_int_eq(notes.report.move_count, 6);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_smallest_budgets_are_budgets)
+{
+    static const struct budget least[] = {{.nodes = 1}, {.nanoseconds = 1}};
+    struct game *const game = variant_game("kalah:seeds=5");
+    struct agent *const agent = perfect(game, "perfect:memory=32");
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < 2; i++) {
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .budget = least[i]});
+
+        ck_assert(game_is_legal(game, &start, move));
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* A single node is enough for what was proven long ago. */
+START_TEST(it_plays_the_opening_from_the_book)
+{
+    struct game *const game = variant_game("kalah:seeds=3");
+    struct agent *const agent = perfect(game, "perfect:memory=32");
+    struct notes notes = {.listener = {hear}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const struct move move =
+        agent_choose(agent, &(struct task){.line = &line,
+                                           .listener = &notes.listener,
+                                           .budget = {.nodes = 1}});
+
+    ck_assert_str_eq(game_move_text(game, &start, move).text, "5");
+    ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
+    ck_assert_int_eq(notes.report.value.thousandths, 2000);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(it_says_which_games_it_cannot_play)
+{
+    struct game *const game = variant_game("oware");
+    struct err err = {""};
+
+    ck_assert_ptr_null(agent_new("perfect", game, 1, &err));
+    ck_assert_uint_gt(strlen(err.text), 10);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(equal_seeds_play_alike)
+{
+    struct game *const game = variant_game("kalah:pits=4,seeds=3");
+    struct agent *const one = perfect(game, "perfect:nodes=1000000");
+    struct agent *const other = perfect(game, "perfect:nodes=1000000");
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    while (line_end(&line, game) == END_NOT) {
+        const struct task task = {.line = &line};
+        const struct move move = agent_choose(one, &task);
+
+        ck_assert(move_same(move, agent_choose(other, &task)));
+        line_play(&line, game, move);
+    }
+    line_free(&line);
+    agent_free(one);
+    agent_free(other);
+    game_free(game);
+}
+END_TEST
+
+Suite *perfect_suite(void)
+{
+    Suite *const suite = suite_create("perfect");
+    TCase *const tests = tcase_create("perfect");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
+    tcase_add_test(tests,
+                   what_it_calls_proven_is_true_and_it_plays_accordingly);
+    tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
+    tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
+    tcase_add_test(tests, the_smallest_budgets_are_budgets);
+    tcase_add_test(tests, it_plays_the_opening_from_the_book);
+    tcase_add_test(tests, it_says_which_games_it_cannot_play);
+    tcase_add_test(tests, equal_seeds_play_alike);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

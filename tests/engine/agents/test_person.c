@@ -1,0 +1,465 @@
+/* The agent that errs like people: perfect where it is told to be, and wrong in
+ * the ways of people where it is not. */
+#include "engine/agents/agent.h"
+#include "engine/agents/person_view.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Nothing is missed, and nothing is liked. */
+#define PERFECT "attention=1,counting=1000,reply=1,habit=0"
+
+enum { SEED = 5, TRIES = 400, DRAWS = 50, POSITIONS = 120 };
+
+static struct agent *agent_of(const char *spec, const struct game *game)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, SEED, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+    return agent;
+}
+
+static struct move choice(struct agent *agent, const struct position *position,
+                          struct budget budget)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct task task = {.line = &line, .budget = budget};
+    const struct move move = agent_choose(agent, &task);
+
+    line_free(&line);
+    return move;
+}
+
+static const struct budget NO_BUDGET = {0};
+
+/* ---- a slow and honest minimax ---- */
+
+static int lead(const struct game *game, const struct position *position,
+                int player)
+{
+    return game->class->score(game, position, player) -
+           game->class->score(game, position, !player);
+}
+
+/* For `player`, so many turns ahead; moves that go again cost none. */
+static int minimax(const struct game *game, const struct position *position,
+                   int player, int turns)
+{
+    struct move moves[MOVES_MAX];
+    int best = position->player == player ? INT_MIN : INT_MAX;
+
+    if (position->end != END_NOT || turns == 0)
+        return lead(game, position, player);
+
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+
+        const bool passed = after.player != position->player;
+        const int value = minimax(game, &after, player, turns - passed);
+
+        if (position->player == player ? value > best : value < best)
+            best = value;
+    }
+    return best;
+}
+
+static bool goes_again(const struct position *before,
+                       const struct position *after)
+{
+    return after->end == END_NOT && after->player == before->player;
+}
+
+/* The moves that are best, a bit each, when one that goes again is worth
+ * `again` more. */
+static unsigned best_moves(const struct game *game,
+                           const struct position *position, int turns,
+                           int again)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    unsigned best_set = 0;
+    int best = INT_MIN;
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+
+        const bool passed = after.player != position->player;
+        const int value =
+            minimax(game, &after, position->player, turns - passed) +
+            (goes_again(position, &after) ? again : 0);
+
+        if (value > best)
+            best_set = 0;
+        if (value >= best)
+            best_set |= 1U << mancala_pit(moves[i]);
+        best = value > best ? value : best;
+    }
+    return best_set;
+}
+
+/* The moves that it draws from, a bit each. */
+static unsigned drawn_moves(struct agent *agent,
+                            const struct position *position)
+{
+    unsigned drawn = 0;
+
+    for (int i = 0; i < DRAWS; i++)
+        drawn |= 1U << mancala_pit(choice(agent, position, NO_BUDGET));
+    return drawn;
+}
+
+/* In positions of random games it draws from just the best moves. */
+static void plays_best(const char *game_spec, const char *spec, int turns,
+                       int again)
+{
+    struct game *game = sowing_game(game_spec);
+    struct agent *agent = agent_of(spec, game);
+    struct rng rng = rng_new(SEED, 0);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int i = 0; i < POSITIONS; i++) {
+        holds(drawn_moves(agent, &position) ==
+                  best_moves(game, &position, turns, again),
+              spec, game, &position);
+
+        const struct move move = variant_move(game, &position, &rng);
+
+        game->class->apply(game, &position, move);
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+    agent_free(agent);
+    game_free(game);
+}
+
+START_TEST(without_faults_a_person_is_a_minimax)
+{
+    plays_best("kalah", "person:depth=1," PERFECT, 1, 0);
+    plays_best("kalah", "person:depth=2," PERFECT, 2, 0);
+    plays_best("kalah:pits=4,seeds=3", "person:depth=3," PERFECT, 3, 0);
+    plays_best("oware", "person:depth=1," PERFECT, 1, 0);
+    plays_best("oware", "person:depth=3," PERFECT, 3, 0);
+    plays_best("awari:pits=3,seeds=2", "person:depth=6," PERFECT, 6, 0);
+    plays_best("ohvalhu:pits=4,seeds=2", "person:depth=2," PERFECT, 2, 0);
+}
+END_TEST
+
+START_TEST(a_love_of_extra_turns_is_worth_three_seeds)
+{
+    static const char *const fond =
+        "person:depth=2,attention=1,counting=1000,reply=1,habit=1,"
+        "custom=again";
+
+    plays_best("kalah", fond, 2, 3);
+    plays_best("kalah:pits=4,seeds=3", fond, 2, 3);
+}
+END_TEST
+
+/* ---- faults ---- */
+
+/* How often the pit is chosen in so many decisions. */
+static int times(const char *spec, const char *text, int pit)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position = sowing_position(game, text);
+    struct agent *agent = agent_of(spec, game);
+    int count = 0;
+
+    for (int i = 0; i < TRIES; i++)
+        count += mancala_pit(choice(agent, &position, NO_BUDGET)) == pit;
+    agent_free(agent);
+    game_free(game);
+    return count;
+}
+
+/* Pit 5 reaches the empty 6 with one seed, pit 1 with five; both take six. */
+static const char *const NEAR_CAPTURE = "1,1,1,1,1,0,0/5,0,0,0,1,1,0/s";
+static const char *const FAR_CAPTURE = "5,0,1,1,0,0,0/5,0,0,0,1,1,0/s";
+
+START_TEST(far_captures_are_missed_more_often_than_near_ones)
+{
+    static const char *const half =
+        "person:depth=1,attention=0.5,counting=1000,reply=1,habit=0";
+    static const char *const sharp =
+        "person:depth=1,attention=0.9,counting=1000,reply=1,habit=0";
+    const int near = times(half, NEAR_CAPTURE, 4);
+    const int far = times(half, FAR_CAPTURE, 0);
+
+    ck_assert_int_gt(near, TRIES * 8 / 10);
+    ck_assert_int_lt(far, TRIES * 7 / 10);
+    ck_assert_int_gt(far, TRIES * 3 / 10);
+    ck_assert_int_gt(times(sharp, FAR_CAPTURE, 0), far + TRIES / 10);
+    ck_assert_int_eq(times("person:depth=1," PERFECT, FAR_CAPTURE, 0), TRIES);
+}
+END_TEST
+
+START_TEST(a_last_seed_in_the_own_store_is_rarely_missed)
+{
+    static const char *const half =
+        "person:depth=1,attention=0.5,counting=1000,reply=1,habit=0";
+
+    ck_assert_int_gt(times(half, "0,5,0,1,0,0,0/0,0,0,0,0,9,0/s", 1),
+                     TRIES * 8 / 10);
+}
+END_TEST
+
+/*
+ * The seven seeds of pit 1 end on a and bank one; pit 5 takes two. Who believes
+ * that the seven end in the store sees another turn, and three seeds or more.
+ */
+static const char *const SEVEN = "7,0,0,0,1,0,0/1,0,0,0,0,9,0/s";
+
+START_TEST(who_counts_to_four_believes_wrong_of_seven)
+{
+    static const char *const four =
+        "person:depth=1,attention=1,counting=4,reply=1,habit=0";
+    static const char *const seven =
+        "person:depth=1,attention=1,counting=7,reply=1,habit=0";
+    const int fooled = times(four, SEVEN, 0);
+
+    /* 18 in a hundred, and five standard deviations of that. */
+    ck_assert_int_gt(fooled, TRIES * 9 / 100);
+    ck_assert_int_lt(fooled, TRIES * 27 / 100);
+    ck_assert_int_eq(times(seven, SEVEN, 4), TRIES);
+}
+END_TEST
+
+/* Pit 1 takes five, and then a takes ten across. Pit 5 saves them. */
+static const char *const TRAP = "1,0,0,0,9,0,0/1,0,0,0,4,0,0/s";
+
+START_TEST(who_forgets_the_reply_walks_into_it)
+{
+    static const char *const forgets =
+        "person:depth=2,attention=1,counting=1000,reply=0,habit=0";
+    static const char *const half =
+        "person:depth=2,attention=1,counting=1000,reply=0.5,habit=0";
+    const int walked = times(half, TRAP, 0);
+
+    ck_assert_int_eq(times("person:depth=2," PERFECT, TRAP, 4), TRIES);
+    ck_assert_int_eq(times(forgets, TRAP, 0), TRIES);
+    ck_assert_int_gt(walked, TRIES * 37 / 100);
+    ck_assert_int_lt(walked, TRIES * 63 / 100);
+}
+END_TEST
+
+/* The spec in the words of a habit; nothing else tells the moves apart. */
+static void follows(const char *custom, const char *text, int pit)
+{
+    char spec[100];
+
+    snprintf(spec, sizeof spec,
+             "person:depth=1,attention=1,counting=1000,habit=0.3,custom=%s",
+             custom);
+    ck_assert_int_eq(times(spec, text, pit), TRIES);
+}
+
+START_TEST(habits_decide_between_equal_moves)
+{
+    /* Nothing reaches the store, and nothing is taken. */
+    static const char *const equal = "1,2,1,2,0,0,0/0,0,0,0,0,4,0/s";
+
+    follows("near", "0,3,1,1,0,0,0/0,0,0,0,0,4,0/s", 3);
+    follows("far", "1,3,1,1,0,0,0/0,0,0,0,0,4,0/s", 0);
+    follows("full", "1,3,1,2,0,0,0/0,0,0,0,0,4,0/s", 1);
+    follows("few", "2,3,1,2,0,0,0/0,0,0,0,0,4,0/s", 2);
+    follows("near", equal, 3);
+}
+END_TEST
+
+START_TEST(no_habit_is_worth_a_big_capture)
+{
+    ck_assert_int_eq(times("person:depth=1,attention=1,counting=1000,habit=1,"
+                           "custom=near",
+                           FAR_CAPTURE, 0),
+                     TRIES);
+}
+END_TEST
+
+/* ---- one mind ---- */
+
+enum { MINDS = 2000 };
+
+START_TEST(what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position = sowing_position(game, NEAR_CAPTURE);
+    int changes = 0;
+
+    for (uint64_t mind = 0; mind < MINDS; mind++) {
+        const struct person person = {
+            .game = game, .mind = mind, .attention = 500, .counting = 4};
+        struct position one;
+        struct position other;
+        const struct move last = {4};
+        const bool near = person_imagine(&person, &position, last, 0, &one);
+
+        ck_assert(near == person_imagine(&person, &position, last, 0, &other));
+        ck_assert(position_same(&one, &other));
+        const bool later = person_imagine(&person, &position, last, 2, &other);
+
+        ck_assert(position_same(&one, &other));
+        ck_assert(near || !later);
+        changes += near != later;
+    }
+    ck_assert_int_gt(changes, 0);
+    game_free(game);
+}
+END_TEST
+
+/* ---- bounds ---- */
+
+START_TEST(a_budget_keeps_it_from_looking_further)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position = sowing_position(game, TRAP);
+    struct agent *agent = agent_of("person:depth=2," PERFECT, game);
+    const struct budget shallow = {.depth = 1};
+    const struct budget few = {.nodes = 1};
+    const struct budget enough = {.nodes = 2000, .depth = 2};
+
+    for (int i = 0; i < DRAWS; i++) {
+        ck_assert_int_eq(mancala_pit(choice(agent, &position, shallow)), 0);
+        ck_assert_int_eq(mancala_pit(choice(agent, &position, few)), 0);
+        ck_assert_int_eq(mancala_pit(choice(agent, &position, enough)), 4);
+    }
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_person_who_is_stopped_stops_looking)
+{
+    struct game *game = sowing_game("kalah");
+    struct stop stop = {0};
+    const struct task task = {.stop = &stop};
+    struct person person = {.game = game,
+                            .attention = 1000,
+                            .counting = 1000,
+                            .task = &task,
+                            .patience = 100000};
+    struct position position;
+
+    stop_raise(&stop, true);
+    game->class->start(game, &position);
+    person_look(&person, &position, 6, 0, INT_MIN, INT_MAX);
+    ck_assert(person.stopped);
+    ck_assert_uint_gt(person.patience, 100000 - 2000);
+    game_free(game);
+}
+END_TEST
+
+/* ---- imagined sowings ---- */
+
+/* What is believed of the move, and what comes of playing it so. */
+static void believes(const char *spec, const char *text, const char *move,
+                     int further, const char *before)
+{
+    struct game *game = sowing_game(spec);
+    struct position position = sowing_position(game, text);
+    struct move read;
+    struct err err;
+
+    ck_assert(game->class->read_move(game, &position, move, &read, &err));
+
+    const bool changed = mancala_imagine(game, &position, read, further);
+
+    ck_assert_str_eq(game_position_text(game, &position).text, before);
+    ck_assert(changed == (strcmp(text, before) != 0));
+    game_free(game);
+}
+
+START_TEST(a_misjudged_sowing_borrows_a_seed_on_its_way)
+{
+    const char *kalah = "0,0,3,0,1,0,0/2,2,2,2,2,2,0/s";
+
+    believes("kalah", kalah, "3", 1, "0,0,4,0,0,0,0/2,2,2,2,2,2,0/s");
+    believes("kalah", kalah, "3", -1, "0,0,2,1,1,0,0/2,2,2,2,2,2,0/s");
+    believes("kalah", "1,0,0,0,0,3,5/2,2,2,2,2,2,0/n", "f", 1,
+             "0,0,0,0,0,3,5/2,2,2,2,2,3,0/n");
+    believes("oware", "4,0,0,0,0,1,0/4,4,4,4,4,4,0/s", "6", 1,
+             "4,0,0,0,0,2,0/3,4,4,4,4,4,0/s");
+    believes("vai-lung-thlan", "5,5,5,5,5,5,0/5,5,5,5,5,5,0/s", "1", 1,
+             "6,5,5,5,5,5,0/5,5,5,5,5,4,0/s");
+}
+END_TEST
+
+START_TEST(what_cannot_be_misjudged_is_left_alone)
+{
+    static const char *const one = "0,0,0,1,0,3,0/2,2,2,2,2,2,0/s";
+
+    believes("kalah", one, "4", -1, one);
+    believes("kalah", one, "4", 1, one);
+}
+END_TEST
+
+START_TEST(an_imagined_move_is_legal_in_every_game)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    struct rng rng = rng_new(SEED, 1);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 200 && position.end == END_NOT; ply++) {
+        const struct move move = variant_move(game, &position, &rng);
+        const int further = ply % 2 == 0 ? 1 : -1;
+        struct position believed = position;
+        const bool changed = mancala_imagine(game, &believed, move, further);
+        const int sown = mancala_sown(&position, move) + changed * further;
+
+        holds(mancala_sown(&believed, move) == sown, "one seed more or less",
+              game, &position);
+        holds(changed == !position_same(&position, &believed),
+              "nothing or something", game, &position);
+        game->class->apply(game, &believed, move);
+        holds(game->class->material(game, &believed) ==
+                  game->class->material(game, &position),
+              "no seed is lost", game, &position);
+        game->class->apply(game, &position, move);
+    }
+    game_free(game);
+}
+END_TEST
+
+Suite *person_suite(void)
+{
+    Suite *suite = suite_create("person");
+    TCase *plays = tcase_create("plays");
+    TCase *bounds = tcase_create("bounds");
+    TCase *imagines = tcase_create("imagines");
+
+    tcase_add_test(plays, without_faults_a_person_is_a_minimax);
+    tcase_add_test(plays, a_love_of_extra_turns_is_worth_three_seeds);
+    tcase_add_test(plays, far_captures_are_missed_more_often_than_near_ones);
+    tcase_add_test(plays, a_last_seed_in_the_own_store_is_rarely_missed);
+    tcase_add_test(plays, who_counts_to_four_believes_wrong_of_seven);
+    tcase_add_test(plays, who_forgets_the_reply_walks_into_it);
+    tcase_add_test(plays, habits_decide_between_equal_moves);
+    tcase_add_test(plays, no_habit_is_worth_a_big_capture);
+    suite_add_tcase(suite, plays);
+    tcase_add_test(
+        bounds, what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead);
+    tcase_add_test(bounds, a_budget_keeps_it_from_looking_further);
+    tcase_add_test(bounds, a_person_who_is_stopped_stops_looking);
+    suite_add_tcase(suite, bounds);
+    tcase_add_test(imagines, a_misjudged_sowing_borrows_a_seed_on_its_way);
+    tcase_add_test(imagines, what_cannot_be_misjudged_is_left_alone);
+    tcase_add_loop_test(imagines, an_imagined_move_is_legal_in_every_game, 0,
+                        SOWING_COUNT);
+    suite_add_tcase(suite, imagines);
+    return suite;
+}

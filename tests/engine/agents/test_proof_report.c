@@ -1,0 +1,144 @@
+/* Proofs and guesses in one report: never mixed up, never at odds. */
+#include "engine/agents/proof_report.h"
+#include "support/suites.h"
+
+#include <stdint.h>
+
+/* Moves 0, 1, 2 with these bounds, and what a search thinks of them. */
+struct scene {
+    struct exact_bounds whole;
+    struct exact_bounds moves[3];
+    int guesses[3]; /* seeds */
+};
+
+static struct exact_report proof_of(const struct scene *scene)
+{
+    struct exact_report proof = {.bounds = scene->whole, .move_count = 3};
+
+    for (uint32_t i = 0; i < 3; i++)
+        proof.moves[i] = (struct exact_move){{i}, scene->moves[i]};
+    return proof;
+}
+
+/* The search likes the first best. */
+static struct report guess_of(const struct scene *scene)
+{
+    struct report guess = {.depth = 9, .move_count = 3, .line_count = 2};
+    uint32_t best = 0;
+
+    for (uint32_t i = 0; i < 3; i++) {
+        guess.moves[i] = (struct move_value){
+            {i}, {VALUE_MARGIN, 1000 * scene->guesses[i], false}};
+        if (scene->guesses[i] > scene->guesses[best])
+            best = i;
+    }
+    guess.line[0] = (struct move){best};
+    guess.value = guess.moves[best].value;
+    return guess;
+}
+
+static struct report merged(const struct scene *scene)
+{
+    const struct exact_report proof = proof_of(scene);
+    const struct report guess = guess_of(scene);
+    struct report report;
+
+    proof_merge(&proof, &guess, &report);
+    return report;
+}
+
+static void is(struct value value, enum value_kind kind, int seeds,
+               bool at_most)
+{
+    ck_assert_int_eq(value.kind, kind);
+    ck_assert_int_eq(value.thousandths, INTMAX_C(1000) * seeds);
+    ck_assert_int_eq(value.at_most, at_most);
+}
+
+START_TEST(what_is_closed_is_exact_and_the_rest_is_a_guess_within_its_bounds)
+{
+    const struct scene scene = {
+        {2, 10}, {{2, 2}, {-6, -2}, {4, 10}}, {5, 1, 3}};
+    const struct report report = merged(&scene);
+
+    is(report.moves[0].value, VALUE_EXACT, 2, false);
+    is(report.moves[1].value, VALUE_MARGIN, -2, false);
+    is(report.moves[2].value, VALUE_MARGIN, 4, false);
+    is(report.value, VALUE_MARGIN, 5, false);
+}
+END_TEST
+
+START_TEST(a_line_does_not_begin_with_what_is_refuted)
+{
+    const struct scene refuted = {
+        {4, 10}, {{2, 2}, {-6, -2}, {4, 10}}, {5, 1, 3}};
+    const struct scene open = {{2, 10}, {{2, 6}, {-6, 3}, {4, 10}}, {5, 1, 3}};
+    const struct report report = merged(&refuted);
+
+    ck_assert_int_eq(report.line_count, 1);
+    ck_assert(move_same(report.line[0], (struct move){2}));
+    ck_assert(move_same(merged(&open).line[0], (struct move){0}));
+    ck_assert_int_eq(merged(&open).line_count, 2);
+}
+END_TEST
+
+/* The search likes 0, which may be as good; but 2 is known to be. */
+START_TEST(what_is_known_to_be_best_is_played_and_not_what_may_be)
+{
+    const struct scene scene = {{4, 4}, {{0, 4}, {-6, 2}, {4, 4}}, {5, 1, 3}};
+    const struct exact_report proof = proof_of(&scene);
+    const struct report report = merged(&scene);
+
+    ck_assert(proof_is_whole(&proof));
+    ck_assert(
+        move_same(proof_choice(&proof, (struct move){0}), (struct move){2}));
+    is(report.value, VALUE_EXACT, 4, false);
+    is(report.moves[0].value, VALUE_MARGIN, 4, false);
+    is(report.moves[1].value, VALUE_EXACT, 2, true);
+    is(report.moves[2].value, VALUE_EXACT, 4, false);
+}
+END_TEST
+
+START_TEST(of_moves_that_are_as_good_the_liked_one_is_played)
+{
+    const struct scene scene = {{4, 4}, {{4, 4}, {4, 4}, {2, 2}}, {1, 5, 3}};
+    const struct exact_report proof = proof_of(&scene);
+
+    ck_assert(
+        move_same(proof_choice(&proof, (struct move){1}), (struct move){1}));
+    ck_assert(
+        move_same(proof_choice(&proof, (struct move){2}), (struct move){0}));
+}
+END_TEST
+
+START_TEST(without_a_guess_only_what_is_known_has_a_value)
+{
+    const struct scene scene = {{0, 4}, {{0, 0}, {-6, 4}, {0, 4}}, {0}};
+    const struct exact_report proof = proof_of(&scene);
+    const struct report none = {.move_count = 0};
+    struct report report;
+
+    proof_merge(&proof, &none, &report);
+    ck_assert_int_eq(report.value.kind, VALUE_NONE);
+    is(report.moves[0].value, VALUE_EXACT, 0, false);
+    ck_assert_int_eq(report.moves[1].value.kind, VALUE_NONE);
+    ck_assert_int_eq(report.line_count, 0);
+}
+END_TEST
+
+Suite *proof_suite(void)
+{
+    Suite *const suite = suite_create("proof");
+    TCase *const tests = tcase_create("proof");
+
+    tcase_add_test(
+        tests,
+        what_is_closed_is_exact_and_the_rest_is_a_guess_within_its_bounds);
+    tcase_add_test(tests, a_line_does_not_begin_with_what_is_refuted);
+    tcase_add_test(tests,
+                   what_is_known_to_be_best_is_played_and_not_what_may_be);
+    tcase_add_test(tests, of_moves_that_are_as_good_the_liked_one_is_played);
+    tcase_add_test(tests, without_a_guess_only_what_is_known_has_a_value);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

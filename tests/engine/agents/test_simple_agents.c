@@ -1,0 +1,370 @@
+/*
+ * Help, rules and options: what they show, and how they close.
+ */
+#include "support/screen/app_probe.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <string.h>
+
+static struct stage *stage;
+
+static void begin(void)
+{
+    stage = stage_new();
+}
+
+static void end(void)
+{
+    stage_free(stage);
+}
+
+static bool draws(int width, int height, enum glyph_set set, const char *part)
+{
+    stage_draw(stage, width, height, set);
+    return stage_has(stage, part);
+}
+
+static bool shown(const char *part)
+{
+    return draws(80, 24, GLYPHS_UTF8, part);
+}
+
+static int value(enum config_key key)
+{
+    return stage->house->config.values[key];
+}
+
+/* ---- help ---- */
+
+START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
+{
+    begin();
+    help_open(stage->house, "menu", 0);
+    stage_draw(stage, 80, 24, GLYPHS_UTF8);
+    stage_shows(
+        stage,
+        "\n\n\n\n"
+        " ╭─ Help "
+        "─────────────────────────────────────────────────────────────────────"
+        "╮\n"
+        " │ menu                                  everywhere                  "
+        "         │\n"
+        " │ ↑ ↓  j k      choose                  ?  F1         this help     "
+        "         │\n"
+        " │ Enter         start                   :             type a command"
+        "         │\n"
+        " │ c n w g ...   the letter: at once     Tab           completes it  "
+        "         │\n"
+        " │ click         choose and start        Esc           one step back "
+        "         │\n"
+        " │                                       q             close; quit   "
+        "         │\n"
+        " │                                       t             next theme    "
+        "         │\n"
+        " │                                       T             choose a theme"
+        "         │\n"
+        " │                                       + -           faster, slower"
+        "         │\n"
+        " │                                       0             the usual "
+        "speed        │\n"
+        " │                                       m             mouse on, off "
+        "         │\n"
+        " │                                       f             turn the board"
+        " round   │\n"
+        " │                                       Ctrl-L        draw anew     "
+        "         │\n"
+        " │                                       Ctrl-Z        suspend       "
+        "         │\n"
+        " ╰───────────────────────────────────────────────────────────────────"
+        "─────────╯\n"
+        "\n\n\n\n");
+    end();
+}
+END_TEST
+
+START_TEST(every_screen_has_a_help_of_its_own)
+{
+    static const char *const screens[][2] = {
+        {"game", "take back"},      {"watch", "take over a side"},
+        {"history", "a branch"},    {"menu", "the letter"},
+        {"games", "rename"},        {"new game", "field"},
+        {"levels", "another game"}, {"themes", "as it was"},
+        {"options", "value"},       {"set up", "so many seeds"}};
+
+    begin();
+    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+        help_open(stage->house, screens[i][0], 0);
+        ck_assert_msg(shown(screens[i][0]), "%s", screens[i][0]);
+        ck_assert_msg(stage_has(stage, screens[i][1]), "%s", screens[i][0]);
+        ck_assert(stage_has(stage, "everywhere"));
+        ck_assert_msg(!stage_has(stage, "…"), "%s", screens[i][0]);
+        ck_assert_msg(stage_has(stage, "╭─ Help"), "%s", screens[i][0]);
+        stage_key(stage, INPUT_ESCAPE);
+    }
+    end();
+}
+END_TEST
+
+START_TEST(help_of_an_unknown_screen_is_that_of_everywhere)
+{
+    begin();
+    help_open(stage->house, "prompt", 0);
+    ck_assert(shown("everywhere"));
+    ck_assert(!stage_has(stage, "prompt"));
+    end();
+}
+END_TEST
+
+START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
+{
+    begin();
+    help_open(stage->house, "new game", 0);
+    stage_draw(stage, 40, 12, GLYPHS_ASCII);
+    stage_shows(stage, " Help                            v more\n"
+                       "\n"
+                       " new game\n"
+                       " ^ v           field\n"
+                       " <- ->         value\n"
+                       " Enter         start\n"
+                       "\n"
+                       " everywhere\n"
+                       " ?  F1         this help\n"
+                       " :             type a command\n"
+                       " Tab           completes it\n"
+                       " ^v scroll  Esc back             ? help\n");
+    stage_key(stage, 'j');
+    ck_assert(draws(40, 12, GLYPHS_ASCII, "^v more"));
+    ck_assert(!stage_has(stage, "new game"));
+    stage_key(stage, 'G');
+    ck_assert(draws(40, 12, GLYPHS_ASCII, "^ more"));
+    ck_assert(stage_has(stage, "Ctrl-Z        suspend"));
+    end();
+}
+END_TEST
+
+START_TEST(help_closes_by_escape_q_and_its_own_key)
+{
+    static const int32_t keys[] = {INPUT_ESCAPE, 'q', '?', INPUT_F1};
+
+    begin();
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        help_open(stage->house, "game", 0);
+        ck_assert_str_eq(stage_top(stage), "help");
+        stage_key(stage, keys[i]);
+        ck_assert_str_eq(stage_top(stage), "");
+    }
+    end();
+}
+END_TEST
+
+/* ---- rules ---- */
+
+static void open_rules(const char *spec)
+{
+    struct game *const game = variant_game(spec);
+
+    rules_open(stage->house, game, 0);
+    game_free(game);
+}
+
+START_TEST(rules_stand_beside_their_heads)
+{
+    begin();
+    open_rules("oware:slam=again");
+    ck_assert(shown("  Rules                         oware:slam=again"
+                    "                        ↓ more\n\n"
+                    "  The board        Each player has a row of 6 pits, and a "
+                    "store. Every pit\n"
+                    "                   begins with 4 seeds; that makes 48 in "
+                    "all. South has the\n"));
+    stage_key(stage, 'G');
+    ck_assert(shown("  Early ends       The game also ends after 1000 moves. "
+                    "It also ends as soon\n"));
+    ck_assert(stage_has(stage, " lies in their rows.\n\n  ↑↓  scroll"));
+    ck_assert(stage_has(stage, "↑ more"));
+    ck_assert(!stage_has(stage, "The board"));
+    end();
+}
+END_TEST
+
+START_TEST(rules_stand_under_their_heads_where_it_is_narrow)
+{
+    begin();
+    open_rules("kalah");
+    stage_draw(stage, 40, 12, GLYPHS_ASCII);
+    stage_shows(stage, " Rules           kalah           v more\n"
+                       "\n"
+                       " The board\n"
+                       " Each player has a row of 6 pits, and a\n"
+                       " store. Every pit begins with 4 seeds;\n"
+                       " that makes 48 in all. South has the\n"
+                       " lower row and the store at the right,\n"
+                       " north the upper row and the store at\n"
+                       " the left. Whoever has more seeds in\n"
+                       " the end has won; 24 each is a draw.\n"
+                       "\n"
+                       " ^v scroll  Space page           ? help\n");
+    stage_key(stage, ' ');
+    ck_assert(!draws(40, 12, GLYPHS_ASCII, "The board"));
+    ck_assert(stage_has(stage, "Sowing"));
+    stage_key(stage, 'q');
+    ck_assert_str_eq(stage_top(stage), "");
+    end();
+}
+END_TEST
+
+START_TEST(rules_that_are_scrolled_still_fill_a_screen_that_grows)
+{
+    begin();
+    open_rules("kalah");
+    stage_draw(stage, 40, 12, GLYPHS_UTF8);
+    stage_key(stage, 'G');
+    ck_assert(!draws(40, 12, GLYPHS_UTF8, "The board"));
+    ck_assert(draws(130, 45, GLYPHS_UTF8, "The board"));
+    ck_assert(stage_has(stage, "Early ends"));
+    ck_assert(!stage_has(stage, "more\n"));
+    end();
+}
+END_TEST
+
+/* ---- options ---- */
+
+START_TEST(options_show_the_table_of_settings)
+{
+    begin();
+    options_open(stage->house, 0);
+    stage_draw(stage, 40, 12, GLYPHS_UTF8);
+    stage_shows(stage, " Options        kept as you change them\n"
+                       "\n"
+                       "  ▌ Theme         ‹ savanna ›\n"
+                       "    Colours       ‹ auto ›\n"
+                       "    Signs         ‹ auto ›\n"
+                       "    Background    ‹ mine ›\n"
+                       "    Seeds         ‹ theme ›\n"
+                       "    Borders       ‹ theme ›\n"
+                       "    Motion        ‹ full ›\n"
+                       "\n"
+                       "    all colours: the name of a theme, …\n"
+                       " ↑↓ option  ←→ value  Esc back   ? help\n");
+    ck_assert(shown("    Evaluation    ‹ on ›            show who is ahead"));
+    ck_assert(stage_has(stage, "    ‹ savanna ›  lagoon  paper"));
+    end();
+}
+END_TEST
+
+START_TEST(arrows_change_an_option_at_once_and_round_and_round)
+{
+    begin();
+    options_open(stage->house, 0);
+    stage_type(stage, "jjjjjj");
+    ck_assert(shown("▌ Motion        ‹ full ›"));
+    stage_key(stage, INPUT_RIGHT);
+    ck_assert(shown("▌ Motion        ‹ short ›"));
+    ck_assert_int_eq(value(CONFIG_MOTION), 1);
+    ck_assert(stage->house->config_dirty);
+    stage_key(stage, INPUT_LEFT);
+    stage_key(stage, INPUT_LEFT);
+    ck_assert_int_eq(value(CONFIG_MOTION), 2);
+    stage_key(stage, INPUT_ENTER);
+    ck_assert_int_eq(value(CONFIG_MOTION), 0);
+    end();
+}
+END_TEST
+
+START_TEST(speeds_go_from_a_quarter_to_instant)
+{
+    static const int speeds[] = {2000, 4000, 10000, 0, 250, 500, 1000};
+    static const char *const words[] = {"‹ 2× ›",      "‹ 4× ›",    "‹ 10× ›",
+                                        "‹ instant ›", "‹ 0.25× ›", "‹ 0.5× ›",
+                                        "‹ 1× ›"};
+
+    begin();
+    options_open(stage->house, 0);
+    stage_type(stage, "jjjjjjjjjjj");
+    ck_assert(shown("▌ Speed         ‹ 1× ›"));
+    for (int i = 0; i < 7; i++) {
+        stage_key(stage, 'l');
+        ck_assert_int_eq(value(CONFIG_SPEED), speeds[i]);
+        ck_assert(shown(words[i]));
+    }
+    ck_assert_int_eq(value(CONFIG_WATCH_SPEED), 1000);
+    end();
+}
+END_TEST
+
+START_TEST(the_theme_is_an_option_and_enter_opens_the_picker)
+{
+    begin();
+    options_open(stage->house, 0);
+    stage_key(stage, INPUT_RIGHT);
+    ck_assert(shown("▌ Theme         ‹ lagoon ›"));
+    ck_assert_str_eq(stage->house->theme.name, "Lagoon");
+    ck_assert_str_eq(stage->house->config.texts[CONFIG_THEME], "lagoon");
+    stage_key(stage, INPUT_ENTER);
+    ck_assert_str_eq(stage_top(stage), "themes");
+    end();
+}
+END_TEST
+
+START_TEST(a_click_selects_an_option_and_another_changes_it)
+{
+    begin();
+    options_open(stage->house, 0);
+    stage_draw(stage, 80, 24, GLYPHS_UTF8);
+    stage_click(stage, 20, 8);
+    ck_assert_int_eq(value(CONFIG_MOTION), 0);
+    stage_click(stage, 20, 8);
+    ck_assert_int_eq(value(CONFIG_MOTION), 1);
+    stage_click(stage, 18, 8);
+    ck_assert_int_eq(value(CONFIG_MOTION), 0);
+    stage_click(stage, 50, 23);
+    ck_assert(shown("Options"));
+    stage_click(stage, 73, 23);
+    ck_assert_str_eq(stage_top(stage), "help");
+    stage_key(stage, 'q');
+    stage_key(stage, INPUT_ESCAPE);
+    ck_assert_str_eq(stage_top(stage), "");
+    end();
+}
+END_TEST
+
+static TCase *reading_case(void)
+{
+    TCase *const reading = tcase_create("reading");
+
+    tcase_add_test(reading,
+                   help_is_a_card_with_the_keys_of_here_and_of_everywhere);
+    tcase_add_test(reading, every_screen_has_a_help_of_its_own);
+    tcase_add_test(reading, help_of_an_unknown_screen_is_that_of_everywhere);
+    tcase_add_test(reading,
+                   help_is_a_list_to_scroll_where_there_is_little_room);
+    tcase_add_test(reading, help_closes_by_escape_q_and_its_own_key);
+    tcase_add_test(reading, rules_stand_beside_their_heads);
+    tcase_add_test(reading, rules_stand_under_their_heads_where_it_is_narrow);
+    tcase_add_test(reading,
+                   rules_that_are_scrolled_still_fill_a_screen_that_grows);
+    return reading;
+}
+
+static TCase *options_case(void)
+{
+    TCase *const options = tcase_create("options");
+
+    tcase_add_test(options, options_show_the_table_of_settings);
+    tcase_add_test(options,
+                   arrows_change_an_option_at_once_and_round_and_round);
+    tcase_add_test(options, speeds_go_from_a_quarter_to_instant);
+    tcase_add_test(options, the_theme_is_an_option_and_enter_opens_the_picker);
+    tcase_add_test(options, a_click_selects_an_option_and_another_changes_it);
+    return options;
+}
+
+Suite *simple_suite(void)
+{
+    Suite *const suite = suite_create("simple");
+
+    suite_add_tcase(suite, reading_case());
+    suite_add_tcase(suite, options_case());
+    return suite;
+}

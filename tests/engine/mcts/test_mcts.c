@@ -1,0 +1,339 @@
+/*
+ * The tree of the search: what it counts adds up, it goes where the bound is
+ * highest, and it follows the match.
+ */
+#include "engine/mcts/test_mcts.h"
+#include "support/suites.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { SEED = 11 };
+
+struct mcts_setting mcts_usual(uint64_t iterations)
+{
+    return (struct mcts_setting){
+        .iterations = iterations,
+        .cp = 707,
+        .epsilon = 1000,
+        .horizon = MCTS_HORIZON_MAX,
+        .megabytes = 1,
+    };
+}
+
+struct move mcts_search(struct mcts *mcts, const struct line *line)
+{
+    return mcts_choose(mcts, &(struct task){.line = line});
+}
+
+void mcts_line(struct line *line, const struct game *game, const char *moves)
+{
+    struct position position;
+
+    game->class->start(game, &position);
+    line_begin(line, &position);
+    for (; *moves != '\0'; moves++) {
+        const char text[] = {*moves, '\0'};
+        struct move move;
+        struct err err;
+
+        ck_assert_msg(game->class->read_move(game, line_position(line), text,
+                                             &move, &err),
+                      "%s", err.text);
+        line_play(line, game, move);
+    }
+}
+
+/* ---- what adds up ---- */
+
+static uint32_t visits_of_children(const struct mcts *mcts,
+                                   const struct mcts_node *node)
+{
+    uint32_t visits = 0;
+
+    for (int i = 0; i < (int)node->tried; i++)
+        visits += mcts_child(mcts, node, i)->visits;
+    return visits;
+}
+
+static void check_reward(const struct mcts_node *node)
+{
+    const int64_t most = (int64_t)node->visits * MCTS_WIN;
+
+    if (node->visits == 0 || node->reward < 0 || node->reward > most ||
+        fabs(node->mean - (double)node->reward / (double)most) > 1e-6)
+        ck_abort_msg("%u visits, reward %ld", node->visits, (long)node->reward);
+}
+
+/* Every visit of a node but the first went on to a child, unless the game is
+ * decided there; where memory ran out some stayed. How many nodes are below? */
+static int check_below(const struct mcts *mcts, const struct mcts_node *node,
+                       bool full)
+{
+    int nodes = 0;
+
+    for (int i = 0; i < (int)node->tried; i++) {
+        const struct mcts_node *child = mcts_child(mcts, node, i);
+        const uint32_t below = visits_of_children(mcts, child);
+        const bool open = child->fate == MCTS_OPEN;
+
+        check_reward(child);
+        if (open ? below + 1 > child->visits : below != 0)
+            ck_abort_msg("%u visits, %u below", child->visits, below);
+        if (open && !full && below + 1 != child->visits)
+            ck_abort_msg("%u visits, only %u below", child->visits, below);
+        nodes += 1 + check_below(mcts, child, full);
+    }
+    return nodes;
+}
+
+START_TEST(visits_of_children_add_up_at_every_node)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    const struct mcts_setting setting = mcts_usual(300);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+    if (line_position(&line)->end == END_NOT) {
+        mcts_search(mcts, &line);
+
+        const struct mcts_node *root = mcts_root(mcts);
+
+        ck_assert_uint_eq(root->visits, 300);
+        ck_assert_uint_eq(visits_of_children(mcts, root), 300);
+        ck_assert_int_ge(check_below(mcts, root, false), (int)root->count);
+    }
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
+/* ---- the bound ---- */
+
+static double bound(const struct mcts_setting *setting, uint32_t parent,
+                    const struct mcts_node *node)
+{
+    const double ln = log(parent), n = node->visits, cp = setting->cp / 1000.0;
+    const double mean = (double)node->reward / (n * MCTS_WIN);
+
+    return mean + (setting->bound == MCTS_PRINTED ? cp * ln / n
+                                                  : 2 * cp * sqrt(2 * ln / n));
+}
+
+static double highest_bound(const struct mcts_setting *setting,
+                            const struct mcts *mcts)
+{
+    const struct mcts_node *root = mcts_root(mcts);
+    double highest = 0;
+
+    for (int i = 0; i < (int)root->count; i++)
+        highest = fmax(highest,
+                       bound(setting, root->visits, mcts_child(mcts, root, i)));
+    return highest;
+}
+
+/* The child that a search tried which is the same but for one iteration more.
+ */
+static int next_child(const struct mcts *mcts, const struct mcts *longer)
+{
+    int next = -1;
+
+    for (int i = 0; i < (int)mcts_root(mcts)->count; i++)
+        if (mcts_child(longer, mcts_root(longer), i)->visits !=
+            mcts_child(mcts, mcts_root(mcts), i)->visits)
+            next = i;
+    return next;
+}
+
+static struct mcts *searched(const struct game *game,
+                             struct mcts_setting setting, uint64_t iterations)
+{
+    struct line line = {0};
+
+    setting.iterations = iterations;
+
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+
+    mcts_line(&line, game, "");
+    mcts_search(mcts, &line);
+    line_free(&line);
+    return mcts;
+}
+
+static void goes_where_the_bound_is_highest(enum mcts_bound which, int cp)
+{
+    struct game *game = sowing_game("kalah:pits=5,seeds=3");
+    struct mcts_setting setting = mcts_usual(0);
+
+    setting.bound = which;
+    setting.cp = cp;
+    for (uint64_t n = 5; n < 900; n += 1 + n / 10) {
+        struct mcts *mcts = searched(game, setting, n);
+        struct mcts *longer = searched(game, setting, n + 1);
+        const int next = next_child(mcts, longer);
+        const double taken = bound(&setting, (uint32_t)n,
+                                   mcts_child(mcts, mcts_root(mcts), next));
+
+        if (taken < highest_bound(&setting, mcts) * (1 - 1e-3))
+            ck_abort_msg("after %d: %f, not %f", (int)n, taken,
+                         highest_bound(&setting, mcts));
+        mcts_free(mcts);
+        mcts_free(longer);
+    }
+    game_free(game);
+}
+
+START_TEST(the_next_try_is_where_the_bound_is_highest)
+{
+    goes_where_the_bound_is_highest(MCTS_UCT, 707);
+    goes_where_the_bound_is_highest(MCTS_UCT, 2500);
+    goes_where_the_bound_is_highest(MCTS_PRINTED, 707);
+}
+END_TEST
+
+/* ---- the tree kept ---- */
+
+static const struct mcts_node *child_of(const struct mcts *mcts,
+                                        struct move move)
+{
+    const struct mcts_node *root = mcts_root(mcts);
+
+    for (int i = 0; i < (int)root->tried; i++)
+        if (move_same(mcts_child(mcts, root, i)->move, move))
+            return mcts_child(mcts, root, i);
+    ck_abort_msg("no such child");
+}
+
+START_TEST(the_tree_keeps_what_it_knows_of_the_new_position)
+{
+    struct game *game = sowing_game("kalah");
+    const struct mcts_setting setting = mcts_usual(500);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+    for (int ply = 0; ply < 30 && line_end(&line, game) == END_NOT; ply++) {
+        const struct move move = mcts_search(mcts, &line);
+        const uint32_t known = child_of(mcts, move)->visits;
+
+        line_play(&line, game, move);
+        if (line_end(&line, game) != END_NOT)
+            break;
+        mcts_search(mcts, &line);
+        ck_assert_uint_eq(mcts_root(mcts)->visits, known + 500);
+        check_below(mcts, mcts_root(mcts), false);
+    }
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(two_moves_on_it_is_still_the_same_tree)
+{
+    struct game *game = sowing_game("oware");
+    const struct mcts_setting setting = mcts_usual(2000);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+
+    const struct move move = mcts_search(mcts, &line);
+    const struct mcts_node *child = child_of(mcts, move);
+    const struct mcts_node *reply = mcts_child(mcts, child, 0);
+    const uint32_t known = reply->visits;
+
+    line_play(&line, game, move);
+    line_play(&line, game, reply->move);
+    mcts_search(mcts, &line);
+    ck_assert_uint_gt(known, 10);
+    ck_assert_uint_eq(mcts_root(mcts)->visits, known + 2000);
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
+/* The root was searched anew: it has no visits but these. */
+static void starts_anew(struct mcts *mcts, const struct line *line)
+{
+    mcts_search(mcts, line);
+    ck_assert_uint_eq(mcts_root(mcts)->visits, 100);
+}
+
+START_TEST(another_match_gets_another_tree)
+{
+    struct game *game = sowing_game("kalah");
+    const struct mcts_setting setting = mcts_usual(100);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "1a");
+    starts_anew(mcts, &line);
+    mcts_line(&line, game, "2a"); /* another branch */
+    starts_anew(mcts, &line);
+    mcts_line(&line, game, "2"); /* a move taken back */
+    starts_anew(mcts, &line);
+    mcts_line(&line, game, "2");
+    line.before = 1; /* the same, later */
+    starts_anew(mcts, &line);
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
+/* ---- little memory ---- */
+
+/* Each iteration wants a dozen nodes, so that the first search fills 32768, and
+ * all of them would fill ten dozen megabytes. */
+START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
+{
+    struct game *game = sowing_game("kalah:pits=12,seeds=6");
+    struct mcts_setting setting = mcts_usual(8000);
+    struct line line = {0};
+
+    struct err err;
+
+    setting.horizon = 0; /* quick, and as hungry for memory */
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+
+    ck_assert_int_eq(mcts_megabytes(mcts), 1);
+    mcts_line(&line, game, "");
+    for (int ply = 0; ply < 60 && line_end(&line, game) == END_NOT; ply++) {
+        const struct move move = mcts_search(mcts, &line);
+        const int nodes = check_below(mcts, mcts_root(mcts), true);
+
+        ck_assert(game_is_legal(game, line_position(&line), move));
+        ck_assert_int_gt(nodes, 1000);
+        line_play(&line, game, move);
+    }
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
+Suite *mcts_suite(void)
+{
+    Suite *suite = suite_create("mcts");
+    TCase *tree = tcase_create("tree");
+
+    tcase_add_loop_test(tree, visits_of_children_add_up_at_every_node, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(tree, the_next_try_is_where_the_bound_is_highest);
+    tcase_add_test(tree, the_tree_keeps_what_it_knows_of_the_new_position);
+    tcase_add_test(tree, two_moves_on_it_is_still_the_same_tree);
+    tcase_add_test(tree, another_match_gets_another_tree);
+    tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
+    suite_add_tcase(suite, tree);
+    mcts_add_rules(suite);
+    mcts_add_agent(suite);
+    mcts_add_marbles(suite);
+    return suite;
+}

@@ -1,0 +1,464 @@
+/* The net of an actor: what it sees, and what it plays. */
+#include "base/file.h"
+#include "support/effort.h"
+#include "engine/nets/actor_net.h"
+#include "engine/agents/agent.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what it sees ---- */
+
+/* index:value of all that is not 0, in thousandths. */
+static void sees(const char *spec, const char *text, const char *wanted)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position position = sowing_position(game, text);
+    struct stimulus stimulus;
+    char seen[400] = "";
+
+    actor_see(game, &position, &stimulus);
+    for (int i = 0; i < stimulus.count; i++) {
+        const size_t length = strlen(seen);
+
+        snprintf(seen + length, sizeof seen - length, "%s%d:%.0f",
+                 i > 0 ? " " : "", stimulus.index[i],
+                 (double)stimulus.value[i] * 1000);
+    }
+    ck_assert_str_eq(seen, wanted);
+    game_free(game);
+}
+
+START_TEST(pits_are_seen_as_counts_and_stores_as_shares)
+{
+    sees("kalah:pits=2,seeds=4", "1,2,8/3,0,2/s",
+         "1:1000 18:1000 35:1000 48:1000 64:500 65:125");
+    sees("kalah:pits=2,seeds=4", "1,2,8/3,0,2/n",
+         "3:1000 16:1000 33:1000 50:1000 64:125 65:500");
+    sees("kalah", "4,4,4,4,4,4,0/0,5,4,4,4,4,6/s",
+         "4:1000 20:1000 36:1000 52:1000 68:1000 84:1000 96:1000 117:1000 "
+         "132:1000 148:1000 164:1000 180:1000 192:0 193:118");
+}
+END_TEST
+
+START_TEST(more_than_fifteen_seeds_are_seen_as_fifteen)
+{
+    sees("kalah:pits=1,seeds=20", "15,0/5,20/s", "15:1000 21:1000 32:0 33:500");
+    sees("kalah:pits=1,seeds=20", "38,0/2,0/s", "15:1000 18:1000 32:0 33:0");
+}
+END_TEST
+
+/* ---- what it makes of it ---- */
+
+static struct actor_net drawn_net(const struct game *game, uint64_t seed)
+{
+    struct actor_net actor;
+    struct rng rng = rng_new(seed, 0);
+
+    actor_net_make(&actor, game, 16);
+    perceptron_draw(&actor.net, &rng);
+    return actor;
+}
+
+START_TEST(both_sides_of_a_board_are_the_same_to_it)
+{
+    struct game *const game = sowing_game("oware");
+    struct actor_net actor = drawn_net(game, 5);
+    const struct position south =
+        sowing_position(game, "4,0,3,1,2,6,5/1,2,3,4,0,2,15/s");
+    const struct position north =
+        sowing_position(game, "1,2,3,4,0,2,15/4,0,3,1,2,6,5/n");
+    struct actor_thought one, other;
+    struct move only;
+
+    ck_assert(actor_think(&actor, game, &south, &one, &only));
+    ck_assert(actor_think(&actor, game, &north, &other, &only));
+    ck_assert_mem_eq(one.chances, other.chances, 6 * sizeof(float));
+    ck_assert(one.value == other.value);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+/* Only the biases of the outputs count where all else is 0. */
+static struct actor_net biased_net(const struct game *game, const float *biases,
+                                   int count)
+{
+    struct actor_net actor;
+
+    actor_net_make(&actor, game, 8);
+    memcpy(perceptron_output_biases(&actor.net), biases,
+           (size_t)count * sizeof *biases);
+    return actor;
+}
+
+START_TEST(what_is_not_allowed_has_no_chance)
+{
+    const float biases[] = {0, 9, 0, logf(3), 9, 0, 0.25F};
+    struct game *const game = sowing_game("kalah");
+    struct actor_net actor = biased_net(game, biases, 7);
+    const struct position position =
+        sowing_position(game, "1,0,2,3,0,0,20/4,4,4,4,4,2,0/s");
+    struct actor_thought thought;
+    struct move only;
+
+    ck_assert(actor_think(&actor, game, &position, &thought, &only));
+
+    const double wanted[] = {0.2, 0, 0.2, 0.6, 0, 0};
+
+    for (int i = 0; i < 6; i++) {
+        ck_assert_double_eq_tol((double)thought.chances[i], wanted[i], 1e-6);
+        ck_assert_int_eq(thought.allowed[i], wanted[i] > 0);
+    }
+    ck_assert(thought.value == 0.25F);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(chances_are_drawn_as_they_are)
+{
+    const float biases[] = {0, 9, 0, logf(3), 9, 0, 0};
+    struct game *const game = sowing_game("kalah");
+    struct actor_net actor = biased_net(game, biases, 7);
+    const struct position position =
+        sowing_position(game, "1,0,2,3,0,0,20/4,4,4,4,4,2,0/s");
+    struct rng rng = rng_new(3, 0);
+    struct actor_thought thought;
+    struct move only;
+    int drawn[PITS_MAX] = {0}, preferred[PITS_MAX] = {0};
+
+    actor_think(&actor, game, &position, &thought, &only);
+    for (int i = 0; i < 10000; i++) {
+        drawn[actor_draw(&actor, &thought, &rng)]++;
+        preferred[actor_prefer(&actor, &thought, &rng)]++;
+    }
+    /* Within five standard deviations, of 40 and of 49. */
+    ck_assert_int_lt(abs(drawn[0] - 2000), 200);
+    ck_assert_int_lt(abs(drawn[2] - 2000), 200);
+    ck_assert_int_lt(abs(drawn[3] - 6000), 245);
+    ck_assert_int_eq(drawn[0] + drawn[2] + drawn[3], 10000);
+    ck_assert_int_eq(preferred[3], 10000);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(ties_are_broken_by_the_seed)
+{
+    struct game *const game = sowing_game("kalah");
+    struct actor_net actor;
+    struct actor_thought thought;
+    struct position start;
+    struct rng rng = rng_new(4, 0);
+    struct move only;
+    int preferred[PITS_MAX] = {0};
+
+    actor_net_make(&actor, game, 8);
+    game->class->start(game, &start);
+    actor_think(&actor, game, &start, &thought, &only);
+    for (int i = 0; i < 6000; i++)
+        preferred[actor_prefer(&actor, &thought, &rng)]++;
+    for (int i = 0; i < 6; i++)
+        ck_assert_int_lt(abs(preferred[i] - 1000), 150);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+/* With the pie rule it takes the other side where its own is the worse one. */
+START_TEST(sides_are_swapped_by_the_value)
+{
+    struct game *const game = sowing_game("kalah:pie=on");
+    float biases[7] = {0};
+    struct actor_thought thought;
+    struct position position;
+    struct move only;
+
+    game->class->start(game, &position);
+    sowing_play(game, &position, "1");
+    for (int sign = -1; sign <= 1; sign += 2) {
+        biases[6] = 0.1F * (float)sign;
+
+        struct actor_net actor = biased_net(game, biases, 7);
+        const bool thinks =
+            actor_think(&actor, game, &position, &thought, &only);
+
+        ck_assert_int_eq(thinks, sign > 0);
+        if (!thinks)
+            ck_assert_int_eq(mancala_pit(only), -1);
+        actor_net_free(&actor);
+    }
+    game_free(game);
+}
+END_TEST
+
+static void keep_to_rules(const struct game *game,
+                          const struct actor_net *actor, struct rng *rng)
+{
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; position.end == END_NOT && ply < 200; ply++) {
+        struct actor_thought thought;
+        struct move move;
+
+        if (actor_think(actor, game, &position, &thought, &move)) {
+            float sum = 0;
+
+            for (int i = 0; i < actor->pits; i++) {
+                sum += thought.chances[i];
+                holds(thought.allowed[i] || thought.chances[i] == 0,
+                      "a pit that is not allowed has a chance", game,
+                      &position);
+            }
+            holds(fabsf(sum - 1) < 1e-5F, "chances are not 1", game, &position);
+            move =
+                thought
+                    .moves[ply % 2 == 0 ? actor_draw(actor, &thought, rng)
+                                        : actor_prefer(actor, &thought, rng)];
+        }
+        holds(game_is_legal(game, &position, move), "its move is not legal",
+              game, &position);
+        game->class->apply(game, &position, variant_move(game, &position, rng));
+    }
+}
+
+START_TEST(it_keeps_to_the_rules_of_all_sowing_games)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    struct rng rng = rng_new(1, (uint64_t)_i);
+
+    for (int i = 0; i < 20 / EFFORT_PART; i++) {
+        struct actor_net actor = drawn_net(game, (uint64_t)i);
+
+        keep_to_rules(game, &actor, &rng);
+        actor_net_free(&actor);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* ---- files ---- */
+
+static void put_net(const struct actor_net *actor, const char *path)
+{
+    const struct net_file file = actor_net_file(actor, "a note");
+    struct err err;
+
+    ck_assert_msg(net_file_write(&file, path, &err), "%s", err.text);
+}
+
+static void refused(const char *path, const struct game *game,
+                    const char *words)
+{
+    struct actor_net actor;
+    struct err err = {""};
+
+    ck_assert(!actor_net_find(&actor, game, path, &err));
+    ck_assert_msg(strncmp(err.text, path, strlen(path)) == 0, "%s", err.text);
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+}
+
+START_TEST(a_net_comes_back_from_its_file)
+{
+    struct game *const game = sowing_game("oware:pits=4");
+    struct game *const other = sowing_game("kalah:pits=4");
+    struct actor_net actor = drawn_net(game, 9), back;
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+    const int count = perceptron_count(130, 16, 5);
+    struct err err;
+
+    put_net(&actor, path);
+    ck_assert_msg(actor_net_find(&back, game, path, &err), "%s", err.text);
+    ck_assert_int_eq(back.pits, 4);
+    ck_assert_int_eq(back.net.hidden, 16);
+    ck_assert_mem_eq(back.net.weights, actor.net.weights,
+                     (size_t)count * sizeof(float));
+    refused(path, other, "is for oware-4, and not for kalah-4");
+    actor_net_free(&back);
+    actor_net_free(&actor);
+    free(path);
+    folder_free(folder);
+    game_free(other);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_file_that_is_damaged_is_refused)
+{
+    struct game *const game = sowing_game("kalah:pits=1");
+    struct actor_net actor = drawn_net(game, 9);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+    size_t length;
+
+    put_net(&actor, path);
+
+    char *const bytes = folder_read(path, &length);
+
+    for (size_t i = 300; i < length; i += 97) {
+        bytes[i] = (char)(bytes[i] ^ 4);
+        folder_write(path, bytes, length);
+        refused(path, game, "damaged");
+        bytes[i] = (char)(bytes[i] ^ 4);
+    }
+    folder_write(path, bytes, length / 2);
+    refused(path, game, "");
+    bytes[strlen("naqala net ")] = '7';
+    folder_write(path, bytes, length);
+    refused(path, game, "form 7");
+    free(bytes);
+    actor_net_free(&actor);
+    free(path);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
+/* What a file with a right checksum can still be wrong in. */
+START_TEST(numbers_that_make_no_net_are_refused)
+{
+    static const struct {
+        int hidden, outputs, count;
+        const char *words;
+    } WRONG[] = {
+        {12, 7, 194 * 12 + 12 + 84 + 7, "layers are not 194"},
+        {264, 7, 8, "layers are not 194"},
+        {8, 6, 1560 + 48 + 6, "layers are not 194"},
+        {8, 7, 1622, "has 1622 numbers; its layers have 1623"},
+        {8, 7, 1623, "one of its numbers is none"},
+    };
+    struct game *const game = sowing_game("kalah");
+    struct actor_net actor = drawn_net(game, 9);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+
+    actor.net.weights[77] = NAN;
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        struct net_file file = actor_net_file(&actor, "");
+        struct err err;
+
+        file.head.sizes[1] = WRONG[i].hidden;
+        file.head.sizes[2] = WRONG[i].outputs;
+        file.count = WRONG[i].count;
+        ck_assert(net_file_write(&file, path, &err));
+        refused(path, game, WRONG[i].words);
+    }
+    actor_net_free(&actor);
+    free(path);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
+/* ---- the agent ---- */
+
+static void cannot(const char *spec, const struct game *game, const char *words)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(agent_new(spec, game, 1, &err));
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+}
+
+START_TEST(an_agent_without_a_net_says_who_plays)
+{
+    struct game *const game = sowing_game("kalah:pits=12,seeds=1");
+    struct game *const abalone = sowing_game("abalone");
+    char *const home = folder_new_home();
+    struct err err;
+    struct agent *const agent = agent_new("actor", game, 1, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    ck_assert_str_eq(agent->remark,
+                     "kalah-12-actor: no such net; max plays in its place");
+    agent_free(agent);
+    cannot("actor", abalone, "actor: does not know abalone");
+    cannot("actor:net=nothing", game, "net: nothing: no such net");
+    folder_free_home(home);
+    game_free(abalone);
+    game_free(game);
+}
+END_TEST
+
+static struct move answer(struct agent *agent, const struct position *position)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct task task = {.line = &line};
+    const struct move move = agent_choose(agent, &task);
+
+    line_free(&line);
+    return move;
+}
+
+/* Home comes before what is built in, so that one's own net plays. */
+START_TEST(an_agent_plays_the_net_of_its_board)
+{
+    const float biases[] = {0, logf(7), 0, 0, 0, 0, 0};
+    struct game *const game = sowing_game("awari");
+    struct actor_net actor = biased_net(game, biases, 7);
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_DATA, "nets");
+    char *const path = file_join(folder, "awari-6-actor.net");
+    struct position start;
+    struct err err;
+    int second = 0;
+
+    ck_assert(file_make_folder(folder, &err));
+    put_net(&actor, path);
+
+    struct agent *const likely = agent_new("actor", game, 1, &err);
+    struct agent *const drawing = agent_new("actor:sample=on", game, 1, &err);
+
+    ck_assert_str_eq(likely->remark, "");
+    game->class->start(game, &start);
+    for (int i = 0; i < 1200; i++) {
+        ck_assert_int_eq(mancala_pit(answer(likely, &start)), 1);
+        second += mancala_pit(answer(drawing, &start)) == 1;
+    }
+    ck_assert_int_lt(abs(second - 700), 90);
+    agent_free(drawing);
+    agent_free(likely);
+    free(path);
+    free(folder);
+    folder_free_home(home);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+Suite *actor_net_suite(void)
+{
+    Suite *suite = suite_create("actor_net");
+    TCase *nets = tcase_create("nets");
+    TCase *files = tcase_create("files");
+
+    tcase_add_test(nets, pits_are_seen_as_counts_and_stores_as_shares);
+    tcase_add_test(nets, more_than_fifteen_seeds_are_seen_as_fifteen);
+    tcase_add_test(nets, both_sides_of_a_board_are_the_same_to_it);
+    tcase_add_test(nets, what_is_not_allowed_has_no_chance);
+    tcase_add_test(nets, chances_are_drawn_as_they_are);
+    tcase_add_test(nets, ties_are_broken_by_the_seed);
+    tcase_add_test(nets, sides_are_swapped_by_the_value);
+    tcase_add_loop_test(nets, it_keeps_to_the_rules_of_all_sowing_games, 0,
+                        SOWING_COUNT);
+    suite_add_tcase(suite, nets);
+    tcase_add_test(files, a_net_comes_back_from_its_file);
+    tcase_add_test(files, a_file_that_is_damaged_is_refused);
+    tcase_add_test(files, numbers_that_make_no_net_are_refused);
+    tcase_add_test(files, an_agent_without_a_net_says_who_plays);
+    tcase_add_test(files, an_agent_plays_the_net_of_its_board);
+    suite_add_tcase(suite, files);
+    return suite;
+}

@@ -1,0 +1,528 @@
+/* Nets of values: what they see, how they add up, and which are refused. */
+#include "base/file.h"
+#include "support/effort.h"
+#include "engine/agents/agent.h"
+#include "engine/search/evaluation.h"
+#include "engine/nets/perceptron.h"
+#include "engine/nets/value_net.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 4711, SEATS = 2 * MANCALA_ROW };
+
+/* ---- nets by chance ---- */
+
+static int16_t any_word(struct rng *rng, int width)
+{
+    return (int16_t)((int)rng_below(rng, 2 * (uint32_t)width + 1) - width);
+}
+
+/* As wide as it can be without being refused. The caller frees it. */
+static struct net_file any_net(int pits, int hidden, struct rng *rng)
+{
+    const int inputs = value_net_inputs(pits);
+    const int most = INT16_MAX / (2 * pits + 1);
+    struct net_file file = {
+        .head = {.kind = NET_VALUE,
+                 .size_count = 3,
+                 .sizes = {inputs, hidden, 1},
+                 .note = "drawn"},
+        .count = value_net_count(pits, hidden),
+    };
+
+    snprintf(file.head.board, sizeof file.head.board, "kalah-%d", pits);
+    file.words = calloc((size_t)file.count, sizeof *file.words);
+    for (int i = 0; i < file.count; i++)
+        file.words[i] = any_word(rng, i < (inputs + 1) * hidden ? most : 8000);
+    return file;
+}
+
+static struct value_net *made(const struct net_file *file)
+{
+    struct err err = {""};
+    struct value_net *net = value_net_new(file, "drawn", &err);
+
+    ck_assert_msg(net != NULL, "%s", err.text);
+    return net;
+}
+
+static void any_seeds(struct rng *rng, uint8_t seeds[SEATS])
+{
+    const uint32_t most = rng_below(rng, 8) == 0 ? 256 : 18;
+
+    for (int i = 0; i < SEATS; i++)
+        seeds[i] = (uint8_t)rng_below(rng, most);
+}
+
+/* ---- how they add up ---- */
+
+/* pits and hidden units; the usual one has a way of its own */
+static const int SIZES[][2] = {{6, 32}, {6, 16}, {6, 48}, {6, 64}, {1, 16},
+                               {2, 32}, {5, 32}, {7, 32}, {8, 64}, {8, 16}};
+
+enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
+
+START_TEST(vectors_and_plain_sums_are_the_same_integers)
+{
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    uint8_t seeds[SEATS];
+
+    for (int i = 0; i < 10; i++) {
+        struct net_file file = any_net(SIZES[_i][0], SIZES[_i][1], &rng);
+        struct value_net *net = made(&file);
+
+        for (int k = 0; k < 50000 / EFFORT_PART; k++) {
+            any_seeds(&rng, seeds);
+            if (value_net_look(net, seeds) !=
+                value_net_look_plainly(net, seeds))
+                ck_abort_msg("look %d of net %d", k, i);
+        }
+        value_net_free(net);
+        net_file_free(&file);
+    }
+}
+END_TEST
+
+/* The same net in real numbers, which hold these integers without an error. */
+static double look_with_reals(const struct perceptron *net, int pits,
+                              const uint8_t seeds[SEATS])
+{
+    struct stimulus stimulus = {.count = 2 * pits};
+    struct response response;
+
+    for (int place = 0; place < 2 * pits; place++) {
+        const int side = place / pits;
+        const int count = seeds[side * MANCALA_ROW + place % pits];
+
+        stimulus.index[place] = place * 16 + (count < 15 ? count : 15);
+        stimulus.value[place] = 1;
+    }
+    perceptron_respond(net, &stimulus, &response);
+    return (double)response.outputs[0] * VALUE_NET_SEEDS * VALUE_NET_SEED;
+}
+
+START_TEST(integers_are_what_real_numbers_come_to)
+{
+    struct rng rng = rng_new(SEED, 100 + (uint64_t)_i);
+    const int pits = SIZES[_i][0];
+    struct net_file file = any_net(pits, SIZES[_i][1], &rng);
+    struct value_net *net = made(&file);
+    struct perceptron reals = {
+        .inputs = file.head.sizes[0],
+        .hidden = SIZES[_i][1],
+        .outputs = 1,
+        .ceiling = 4,
+        .weights = calloc((size_t)file.count, sizeof(float)),
+    };
+    uint8_t seeds[SEATS];
+
+    for (int i = 0; i < file.count; i++)
+        reals.weights[i] = (float)file.words[i] / 1024;
+    for (int k = 0; k < 2000; k++) {
+        any_seeds(&rng, seeds);
+
+        const double value = look_with_reals(&reals, pits, seeds);
+
+        /* Rounded to a whole number; and floats have 24 bits only. */
+        if (fabs(value - value_net_look(net, seeds)) >
+            0.501 + fabs(value) * 1e-4)
+            ck_abort_msg("%f is not %d", value, value_net_look(net, seeds));
+    }
+    free(reals.weights);
+    value_net_free(net);
+    net_file_free(&file);
+}
+END_TEST
+
+/* A net of one pit a side, in which all but a few weights are 0. */
+START_TEST(a_small_net_can_be_added_up_by_hand)
+{
+    struct net_file file = {
+        .head = {.size_count = 3, .sizes = {32, 16, 1}},
+        .count = value_net_count(1, 16),
+    };
+    const uint8_t seeds[SEATS] = {2, [MANCALA_ROW] = 99};
+    const uint8_t others[SEATS] = {3, [MANCALA_ROW] = 99};
+
+    file.words = calloc((size_t)file.count, sizeof *file.words);
+
+    int16_t(*rows)[16] = (int16_t(*)[16])(void *)file.words;
+
+    rows[2][0] = 1024;  /* two seeds of his: 1 for the first */
+    rows[31][0] = 512;  /* many of the other's: 1/2 more */
+    rows[31][1] = -999; /* the second is clipped to 0 */
+    rows[31][2] = 4000; /* the third to 4, ... */
+    rows[32][2] = 500;  /* ... with its bias */
+    rows[33][0] = 2048; /* outputs: 2, ... */
+    rows[33][1] = 5000;
+    rows[33][2] = -256; /* ... and -1/4 */
+    rows[34][0] = 128;  /* and a bias of 1/8 */
+
+    struct value_net *net = made(&file);
+
+    /* 1.5 * 2 - 4 / 4 + 1/8 = 17/8, which are 17 seeds; without his two, 1. */
+    ck_assert_int_eq(value_net_look(net, seeds), 1088); /* 64ths */
+    ck_assert_int_eq(value_net_look_plainly(net, seeds), 1088);
+    ck_assert_int_eq(value_net_look(net, others), 64);
+    value_net_free(net);
+    net_file_free(&file);
+}
+END_TEST
+
+/* ---- what they see ---- */
+
+START_TEST(rows_are_the_movers_and_the_others)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    const int pits = mancala_rules(game)->pits;
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    struct position position;
+    uint8_t seeds[SEATS];
+
+    for (int games = 0; games < 20 && pits <= MANCALA_ROW; games++) {
+        game->class->start(game, &position);
+        for (int ply = 0; ply < 200 && position.end == END_NOT; ply++) {
+            const int side = mancala_side(&position);
+            const int banked = mancala_rows(&position, seeds);
+
+            holds(banked ==
+                      mancala_hole(game, &position, side * (pits + 1) + pits) -
+                          mancala_hole(game, &position,
+                                       !side * (pits + 1) + pits),
+                  "what is banked", game, &position);
+            for (int place = 0; place < 2 * pits; place++)
+                holds(seeds[place / pits * MANCALA_ROW + place % pits] ==
+                          mancala_hole(game, &position,
+                                       (side ^ place / pits) * (pits + 1) +
+                                           place % pits),
+                      "a pit", game, &position);
+            game->class->apply(game, &position,
+                               variant_move(game, &position, &rng));
+        }
+    }
+    game_free(game);
+}
+END_TEST
+
+START_TEST(more_seeds_than_a_byte_holds_are_told_as_255)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position =
+        sowing_position(game, "1,2,3,4,5,300,7/6,5,4,3,2,256,9/n");
+    uint8_t seeds[SEATS];
+
+    ck_assert_int_eq(mancala_rows(&position, seeds), 2);
+    ck_assert_int_eq(seeds[4], 2);
+    ck_assert_int_eq(seeds[5], 255);
+    ck_assert_int_eq(seeds[8 + 4], 5);
+    ck_assert_int_eq(seeds[8 + 5], 255);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(what_one_wins_the_other_loses_and_sides_do_not_matter)
+{
+    struct game *game = sowing_game("kalah");
+    struct rng rng = rng_new(SEED, 9);
+    struct net_file file = any_net(6, 32, &rng);
+    struct value_net *net = made(&file);
+    struct evaluation evaluation;
+    struct position position, twin;
+    struct err err = {""};
+
+    ck_assert(evaluation_make(EVALUATION_NET, game, &evaluation, &err));
+    evaluation.net = net;
+    game->class->start(game, &position);
+    for (int i = 0; i < 2000; i++) {
+        const struct viewer first = {.player = 0}, second = {.player = 1};
+        const int value = evaluation.leaf(&evaluation, game, &position, &first);
+
+        game->class->twin(game, &position, &twin);
+        holds(evaluation.leaf(&evaluation, game, &position, &second) == -value,
+              "one's margin is the other's loss", game, &position);
+        holds(value_net_value(net, &twin) == value_net_value(net, &position),
+              "the mover sees the same from either side", game, &position);
+        holds(value_net_value(net, &position) ==
+                  (position.player == 0 ? value : -value),
+              "the net sees for the mover", game, &position);
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+    value_net_free(net);
+    net_file_free(&file);
+    game_free(game);
+}
+END_TEST
+
+/* ---- what is refused ---- */
+
+static void refused(const struct net_file *file, const char *sentence)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(value_net_new(file, "x.net", &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(weights_that_could_overflow_are_refused)
+{
+    struct rng rng = rng_new(SEED, 1);
+    struct net_file file = any_net(6, 32, &rng);
+    int16_t(*rows)[32] = (int16_t(*)[32])(void *)file.words;
+    int16_t *biases = rows[192];
+    int16_t *columns = rows[193];
+
+    memset(rows, 0, sizeof(int16_t[193][32]));
+    for (int place = 0; place < 12; place++)
+        rows[(size_t)place * 17][4] = 2730;
+    biases[4] = 7;
+    value_net_free(made(&file)); /* 12 * 2730 + 7 = 32767 */
+    biases[4] = 8;
+    refused(&file,
+            "x.net: its weights could overflow: the sum of hidden unit 5 "
+            "leaves 16 bits");
+    for (int place = 0; place < 12; place++)
+        rows[(size_t)place * 17][4] = -2730;
+    biases[4] = -8;
+    refused(&file,
+            "x.net: its weights could overflow: the sum of hidden unit 5 "
+            "leaves 16 bits");
+
+    biases[4] = 0;
+    for (int lane = 0; lane < 32; lane++)
+        columns[lane] = lane % 2 == 0 ? 16383 : -16383;
+    columns[32] = 0; /* 32 * 4096 * 16383 + 1024 < 2^31 = 32 * 4096 * 16384 */
+    value_net_free(made(&file));
+    columns[0] = 16384 + 15;
+    columns[32] = -1024;
+    refused(&file, "x.net: its weights could overflow: the sum of the output "
+                   "leaves 32 bits");
+    net_file_free(&file);
+}
+END_TEST
+
+START_TEST(sizes_that_are_no_boards_are_refused)
+{
+    struct rng rng = rng_new(SEED, 2);
+    struct net_file file = any_net(6, 32, &rng);
+    const struct net_file fine = file;
+
+    file.head.size_count = 2;
+    refused(&file, "x.net: a net of values has three layers, the last of them "
+                   "of size 1");
+    file = fine;
+    file.head.sizes[0] = 191;
+    refused(&file, "x.net: 191 inputs; 32 for each pit of a side are needed, "
+                   "and up to 8 pits");
+    file = fine;
+    file.head.sizes[0] = 9 * 32;
+    refused(&file, "x.net: 288 inputs; 32 for each pit of a side are needed, "
+                   "and up to 8 pits");
+    file = fine;
+    file.head.sizes[1] = 40;
+    refused(&file, "x.net: a hidden layer of 40; it is 16, 32, ... or 64");
+    file = fine;
+    file.head.sizes[1] = 64;
+    refused(&file, "x.net: 6209 numbers; a net of these sizes has 12417");
+    file = fine;
+    net_file_free(&file);
+}
+END_TEST
+
+/* The bytes of a net in the user's folder; the caller frees its path. */
+static char *put_net(const char *home, const char *name, const char *bytes,
+                     size_t length)
+{
+    char *folder = file_join(home, "naqala/nets");
+    char *path = file_join(folder, name);
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_write(path, bytes, length);
+    free(folder);
+    return path;
+}
+
+/* The sentence with which net=mine is refused for a game. */
+static void agent_refused(const char *spec, const char *agent,
+                          const char *sentence)
+{
+    struct game *game = sowing_game(spec);
+    struct err err = {""};
+
+    ck_assert_ptr_null(agent_new(agent, game, 1, &err));
+    ck_assert_msg(strstr(err.text, sentence) != NULL, "%s", err.text);
+    game_free(game);
+}
+
+START_TEST(a_damaged_file_is_refused_by_its_name)
+{
+    char *home = folder_new_home();
+    struct rng rng = rng_new(SEED, 3);
+    struct net_file file = any_net(6, 32, &rng);
+    size_t length;
+    char *bytes = net_file_bytes(&file, &length);
+    char *path = put_net(home, "mine.net", bytes, length);
+    struct game *game = sowing_game("kalah");
+    struct err err = {""};
+    struct agent *agent = agent_new("net:net=mine,depth=2", game, 1, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    agent_free(agent);
+    agent_refused("oware", "net:net=mine",
+                  "mine: is a net for kalah-6, and this is oware-6");
+    agent_refused("kalah:pits=5", "net:net=mine",
+                  "mine: is a net for kalah-6, and this is kalah-5");
+    agent_refused("kalah", "net:net=yours", "net: yours: no such net");
+
+    bytes[300] ^= 1;
+    folder_write(path, bytes, length);
+    agent_refused("kalah", "net:net=mine", "mine.net: is damaged");
+    bytes[300] ^= 1;
+    folder_write(path, bytes, length - 2);
+    agent_refused("kalah", "net:net=mine", "mine.net: is damaged");
+    bytes[strlen("naqala net ")] = '7';
+    folder_write(path, bytes, length);
+    agent_refused("kalah", "net:net=mine", "mine.net: is a net of form 7");
+    game_free(game);
+    free(path);
+    free(bytes);
+    net_file_free(&file);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- the agent ---- */
+
+static struct move choice(struct agent *agent, const struct position *position)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct move move = agent_choose(agent, &(struct task){.line = &line});
+
+    line_free(&line);
+    return move;
+}
+
+static struct agent *agent_of(const char *spec, const struct game *game)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, SEED, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    return agent;
+}
+
+/* On every board there is, by the rules; and the same from the same seed. */
+START_TEST(it_plays_every_board_by_the_rules)
+{
+    char *home = folder_new_home();
+    struct game *game = variant_game(VARIANTS[_i]);
+    const int pits = mancala_rules(game)->pits;
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    struct net_file file = any_net(pits <= 8 ? pits : 8, 32, &rng);
+    const char *spec =
+        pits <= 8 ? "net:net=mine,nodes=500,extra=free" : "net:nodes=500";
+    struct position position;
+    size_t length;
+
+    net_board(game, file.head.board);
+
+    char *bytes = net_file_bytes(&file, &length);
+    char *path = put_net(home, "mine.net", bytes, length);
+    struct agent *one = agent_of(spec, game);
+    struct agent *other = agent_of(spec, game);
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
+        const struct move move = choice(one, &position);
+
+        holds(game_is_legal(game, &position, move), "it is legal", game,
+              &position);
+        holds(move_same(move, choice(other, &position)), "it is the same", game,
+              &position);
+        game->class->apply(game, &position, move);
+    }
+    agent_free(other);
+    agent_free(one);
+    free(path);
+    free(bytes);
+    net_file_free(&file);
+    game_free(game);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(the_net_of_the_board_plays_or_deep_does)
+{
+    static const struct {
+        const char *game;
+        const char *remark;
+    } games[] = {
+        {"kalah", ""},
+        {"kalah:seeds=6,pie=on", ""},
+        {"oware", ""},
+        {"vai-lung-thlan", ""},
+        {"erherhe", ""},
+        {"kalah:relay=on", "there is no net for this kalah; deep plays"},
+        {"kalah:capture=none", "there is no net for this kalah; deep plays"},
+        {"kalah:pits=3", "there is no net for this kalah; deep plays"},
+        {"abalone", "there is no net for this abalone; deep plays"},
+    };
+
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct game *game = sowing_game(games[i].game);
+        struct agent *net = agent_of("net:depth=2", game);
+        struct agent *deep = agent_of("deep:depth=2", game);
+        struct position position;
+
+        game->class->start(game, &position);
+        ck_assert_str_eq(net->remark, games[i].remark);
+        if (*games[i].remark != '\0')
+            ck_assert(
+                move_same(choice(net, &position), choice(deep, &position)));
+        agent_free(deep);
+        agent_free(net);
+        game_free(game);
+    }
+}
+END_TEST
+
+Suite *value_net_suite(void)
+{
+    Suite *suite = suite_create("value_net");
+    TCase *sums = tcase_create("sums");
+    TCase *files = tcase_create("files");
+    TCase *players = tcase_create("players");
+
+    tcase_set_timeout(sums, 120);
+    tcase_add_loop_test(sums, vectors_and_plain_sums_are_the_same_integers, 0,
+                        SIZE_COUNT);
+    tcase_add_loop_test(sums, integers_are_what_real_numbers_come_to, 0,
+                        SIZE_COUNT);
+    tcase_add_test(sums, a_small_net_can_be_added_up_by_hand);
+    tcase_add_loop_test(sums, rows_are_the_movers_and_the_others, 0,
+                        SOWING_COUNT);
+    tcase_add_test(sums, more_seeds_than_a_byte_holds_are_told_as_255);
+    tcase_add_test(sums, what_one_wins_the_other_loses_and_sides_do_not_matter);
+    suite_add_tcase(suite, sums);
+    tcase_add_test(files, weights_that_could_overflow_are_refused);
+    tcase_add_test(files, sizes_that_are_no_boards_are_refused);
+    tcase_add_test(files, a_damaged_file_is_refused_by_its_name);
+    suite_add_tcase(suite, files);
+    tcase_add_loop_test(players, it_plays_every_board_by_the_rules, 0,
+                        SOWING_COUNT);
+    tcase_add_test(players, the_net_of_the_board_plays_or_deep_does);
+    suite_add_tcase(suite, players);
+    return suite;
+}

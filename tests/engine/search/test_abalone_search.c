@@ -1,0 +1,485 @@
+/* Abalone as the engine sees it: features, strategies, modes, search. */
+#include "base/file.h"
+#include "engine/agents/agent.h"
+#include "engine/search/feature.h"
+#include "engine/search/search.h"
+#include "engine/search/strategy.h"
+#include "game/abalone.h"
+#include "game/test_abalone.h"
+#include "support/game/variants.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 61 };
+
+static struct position position_of(const struct game *game, const char *text)
+{
+    struct position position;
+    struct err err = {""};
+
+    ck_assert_msg(game->class->read_position(game, text, &position, &err), "%s",
+                  err.text);
+    return position;
+}
+
+/* ---- features ---- */
+
+/* `0,42,1,BOARD,n,m,d1,d2,s3,s4,s5,s8`: cuts the board into rows. */
+static void cut_rows(const char *board, int player, bool three, char *text)
+{
+    int length = 0;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        if (cell > 0 && abalone_row(cell) != abalone_row(cell - 1))
+            text[length++] = '/';
+        text[length++] = board[cell];
+    }
+    sprintf(text + length, "/%d/0,0%s", player, three ? ",0" : "");
+}
+
+static void sees_the_same(const char *row)
+{
+    char board[ABALONE_CELLS + 1];
+    char text[POSITION_TEXT_MAX];
+    double wanted[8];
+    double values[FEATURE_COUNT];
+    int player;
+
+    ck_assert_int_eq(sscanf(row,
+                            "%*d,%*d,%d,%61[.123],%lf,%lf,%lf,%lf,%lf,%lf,%lf,"
+                            "%lf",
+                            &player, board, &wanted[0], &wanted[1], &wanted[2],
+                            &wanted[3], &wanted[4], &wanted[5], &wanted[6],
+                            &wanted[7]),
+                     10);
+
+    const bool three = strchr(board, '3') != NULL;
+    struct game *game = variant_game(three ? "abalone:players=3" : "abalone");
+
+    cut_rows(board, player, three, text);
+
+    const struct position position = position_of(game, text);
+
+    feature_values(game, &position, values);
+    for (int i = 0; i < 8; i++)
+        holds(fabs(values[i] - wanted[i]) < 1e-8, row, game, &position);
+    game_free(game);
+}
+
+START_TEST(features_are_those_of_another_program)
+{
+    struct file_bytes file;
+    struct err err = {""};
+    char *rest = NULL;
+    int count = 0;
+
+    ck_assert_msg(
+        file_read("tests/oracle/abalone-features.csv", 1 << 20, &file, &err),
+        "%s", err.text);
+    strtok_r(file.bytes, "\n", &rest);
+    for (char *row; (row = strtok_r(NULL, "\n", &rest)) != NULL; count++)
+        sees_the_same(row);
+    ck_assert_int_eq(count, 696);
+    free(file.bytes);
+}
+END_TEST
+
+/* ---- strategies ---- */
+
+static void valued(const char *text, const struct outlook *outlook,
+                   const double wanted[STRATEGY_COUNT])
+{
+    struct game *game = variant_game("abalone");
+    const struct position position = position_of(game, text);
+    const struct viewer viewer = {.outlook = *outlook};
+    int values[STRATEGY_COUNT];
+
+    strategy_values(&position, &viewer, values);
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        ck_assert_double_eq_tol((double)values[i] / STRATEGY_ONE, wanted[i],
+                                1e-4);
+    game_free(game);
+}
+
+static const char START[] = "11111/111111/..111../......../........./......../"
+                            "..222../222222/22222/1/0,0";
+
+START_TEST(strategies_lie_between_nothing_and_one)
+{
+    static const struct outlook level = {
+        .own = 14, .foreign = 14, .own_plies = 1, .foreign_plies = 1};
+    /* Means 1.3137 and 3.7746 are the least and the most of 14 marbles; the
+     * start has 3.06499, and 27 pairs where 29 are the most. */
+    static const double at_the_start[] = {
+        (3.7746 - 3.06499) / (3.7746 - 1.3137),
+        (3.06499 - 1.3137) / (3.7746 - 1.3137),
+        54 / 58.0,
+        0,
+        0,
+        0,
+        1,
+        1};
+    static const struct outlook before = {
+        .own = 3, .foreign = 2, .own_plies = 2, .foreign_plies = 1};
+    /* e7 and e8, 2 and 3 from the middle, push e9. Two marbles are 1 to 8 away
+     * together. */
+    static const double at_the_edge[] = {(8 - 5) / 7.0, 1,   1, 0,
+                                         1 / 8.0,       0.5, 0, 1};
+
+    valued(START, &level, at_the_start);
+    valued("...../....../......./......../......112/......../......./....../"
+           "...../1/0,0",
+           &before, at_the_edge);
+}
+END_TEST
+
+START_TEST(the_weights_of_a_mode_add_up_to_one)
+{
+    static const char *const names[] = {"aggressive", "defensive", "neutral",
+                                        "optimised"};
+
+    for (int i = 0; i < 4; i++) {
+        struct weights_matrix matrix;
+        struct err err = {""};
+
+        ck_assert_msg(weights_find_matrix(names[i], &matrix, &err), "%s",
+                      err.text);
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            int sum = 0;
+
+            for (int j = 0; j < STRATEGY_COUNT; j++)
+                sum += matrix.rows[mode][j];
+            ck_assert_int_eq(sum, 1000);
+        }
+    }
+}
+END_TEST
+
+START_TEST(other_weights_are_refused_with_a_sentence)
+{
+    struct weights_matrix matrix;
+    struct err err = {""};
+
+    ck_assert(!weights_find_matrix("wild", &matrix, &err));
+    ck_assert_str_eq(err.text, "wild: no such weights for Abalone; there are "
+                               "aggressive, defensive, neutral and optimised, "
+                               "and those of your weights.ini");
+}
+END_TEST
+
+/* ---- modes ---- */
+
+static int mode_at(const char *before, const char *text)
+{
+    struct game *game = variant_game("abalone");
+    struct line line = {0};
+    const struct position last = position_of(game, text);
+
+    if (before != NULL) {
+        const struct position first = position_of(game, before);
+
+        line_begin(&line, &first);
+        line_add(&line, (struct move){0}, &last);
+    } else {
+        line_begin(&line, &last);
+    }
+
+    const int mode = strategy_mode(game, &line, 0);
+
+    line_free(&line);
+    game_free(game);
+    return mode + 1;
+}
+
+#define MIDDLE(SCORES)                                                      \
+    "2222./....../......./...11.../...111.../....11../......./....../22..." \
+    "/1/" SCORES
+#define EDGE(SCORES)                                                        \
+    "22.../....../......./......../........./......../......./11..../11111" \
+    "/1/" SCORES
+
+START_TEST(the_mode_follows_points_and_the_gathering_of_marbles)
+{
+    ck_assert_int_eq(mode_at(NULL, START), 1);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("0,0")), 2);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("1,0")), 3);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("1,1")), 2);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("4,5")), 4);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("5,4")), 5);
+    ck_assert_int_eq(mode_at(NULL, MIDDLE("5,5")), 5);
+    ck_assert_int_eq(mode_at(NULL, EDGE("1,0")), 1);
+    ck_assert_int_eq(mode_at(NULL, EDGE("5,0")), 5);
+}
+END_TEST
+
+START_TEST(the_opening_never_comes_back)
+{
+    ck_assert_int_eq(mode_at(MIDDLE("0,0"), EDGE("0,0")), 2);
+    ck_assert_int_eq(mode_at(EDGE("0,0"), EDGE("0,0")), 1);
+}
+END_TEST
+
+/* ---- search ---- */
+
+/* Plain minimax: who is at the root wants more, all others want less. */
+static int minimax(const struct game *game, const struct evaluation *evaluation,
+                   struct line *line, const struct viewer *viewer, int depth)
+{
+    const struct position position = *line_position(line);
+    const enum end end = line_end(line, game);
+    const bool own = position.player == viewer->player;
+    struct move moves[MOVES_MAX];
+    int best = own ? INT_MIN : INT_MAX;
+
+    if (position.end != END_NOT)
+        return evaluation->seed *
+               evaluation_margin(game, &position, viewer->player);
+    if (end != END_NOT)
+        return 0;
+    if (depth == 0)
+        return evaluation->leaf(evaluation, game, &position, viewer);
+    for (int i = game->class->moves(game, &position, moves) - 1; i >= 0; i--) {
+        line_play(line, game, moves[i]);
+
+        const int value = minimax(game, evaluation, line, viewer, depth - 1);
+
+        line->count--;
+        if (own ? value > best : value < best)
+            best = value;
+    }
+    return best;
+}
+
+static int searched(const struct game *game,
+                    const struct evaluation *evaluation,
+                    const struct line *line, enum search_driver driver,
+                    int depth, bool prune)
+{
+    const struct search_setting setting = {
+        .evaluation = *evaluation,
+        .driver = driver,
+        .table_bytes = prune ? 1 << 16 : 0,
+        .first_depth = prune ? 1 : depth,
+        .prune = prune,
+        .order = true,
+        .equal_depth = true,
+    };
+    struct search *search = search_new(game, &setting);
+    struct report *report = calloc(1, sizeof *report);
+
+    search_run(search, &(struct task){.line = line, .budget.depth = depth},
+               report);
+    search_free(search);
+
+    const int value = report->value.thousandths;
+
+    free(report);
+    return value;
+}
+
+static void agrees(const struct game *game, enum evaluation_kind kind,
+                   struct line *line, int depth)
+{
+    struct evaluation evaluation;
+    struct weights_matrix matrix;
+    struct err err;
+    struct viewer viewer = {.player = line_position(line)->player};
+
+    ck_assert(evaluation_make(kind, game, &evaluation, &err));
+    ck_assert(weights_find_matrix("aggressive", &matrix, &err));
+    evaluation_weigh_modes(&evaluation, &matrix);
+    if (evaluation.look_out != NULL)
+        evaluation.look_out(&evaluation, game, line, depth, &viewer);
+
+    const int64_t value = minimax(game, &evaluation, line, &viewer, depth);
+    const int wanted = (int)(value * 1000 / evaluation.seed);
+
+    for (int driver = DRIVER_PLAIN; driver <= DRIVER_MTD; driver++)
+        holds(searched(game, &evaluation, line, (enum search_driver)driver,
+                       depth, true) == wanted,
+              "alpha-beta is minimax", game, line_position(line));
+    holds(searched(game, &evaluation, line, DRIVER_PLAIN, depth, false) ==
+              wanted,
+          "without alpha and beta, too", game, line_position(line));
+}
+
+static const char *const FEW_MARBLES[][2] = {
+    {"abalone",
+     "...../.11.../......./......../......112/......../......./....22/...../"
+     "1/5,3/-,-"},
+    {"abalone:inverse=allowed",
+     "12.../.1..../.2...../.2....../........./......../......./....../...../"
+     "2/2,5"},
+    {"abalone:players=3",
+     "113../.2..../.2...../......../......133/......../......./....../...../"
+     "2/5,4,3/-,-,-"},
+    {"abalone:players=3,inverse=allowed",
+     "...../....../......./......../.....1123/......../......./....../...../"
+     "1/5,5,5"},
+};
+
+START_TEST(alpha_beta_is_plain_minimax_with_few_marbles)
+{
+    struct game *game = variant_game(FEW_MARBLES[_i][0]);
+    const struct position position = position_of(game, FEW_MARBLES[_i][1]);
+    struct line line = {0};
+
+    for (int depth = 1; depth <= 3; depth++) {
+        line_begin(&line, &position);
+        agrees(game, EVALUATION_STORES, &line, depth);
+        agrees(game, EVALUATION_STRATEGIES, &line, depth);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(alpha_beta_is_plain_minimax_in_random_games)
+{
+    struct game *game = variant_game(VARIANTS[SOWING_COUNT + _i]);
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    struct line line = {0};
+
+    for (int i = 0; i < 3; i++) {
+        struct position start;
+        const int plies = (int)rng_below(&rng, 120);
+
+        game->class->start(game, &start);
+        line_begin(&line, &start);
+        for (int ply = 0; ply < plies && line_end(&line, game) == END_NOT;
+             ply++)
+            line_play(&line, game,
+                      variant_move(game, line_position(&line), &rng));
+        if (line_end(&line, game) != END_NOT)
+            continue;
+        agrees(game, EVALUATION_STORES, &line, 2);
+        agrees(game, EVALUATION_STRATEGIES, &line, 2);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_sixth_marble_is_always_taken)
+{
+    static const char *const agents[] = {"max",
+                                         "greedy",
+                                         "minimax:depth=2",
+                                         "minimax:depth=2,eval=strategies",
+                                         "deep:nodes=3000",
+                                         "mtd:nodes=3000",
+                                         "mcts:iterations=400",
+                                         "mcts:iterations=200,eval=strategies",
+                                         ("mcts:iterations=1,eval=strategies,"
+                                          "priors=on")};
+    struct game *game = variant_game("abalone");
+    const struct position position = position_of(
+        game, "...../....../......./......../......112/......../......./"
+              "22..../222../1/5,5");
+    struct line line = {0};
+
+    line_begin(&line, &position);
+    for (size_t i = 0; i < sizeof agents / sizeof agents[0]; i++) {
+        struct err err = {""};
+        struct agent *agent = agent_new(agents[i], game, SEED, &err);
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        ck_assert_str_eq(
+            game_move_text(game, &position,
+                           agent_choose(agent, &(struct task){.line = &line}))
+                .text,
+            "e7e8");
+        agent_free(agent);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Of the moves there is one that wins. */
+static int times_taken(const char *spec)
+{
+    struct game *game = variant_game("abalone");
+    const struct position position = position_of(
+        game, "...../....../......./......../......112/......../......./"
+              "22..../222../1/5,5");
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, SEED, &err);
+    struct line line = {0};
+    int taken = 0;
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    line_begin(&line, &position);
+    for (int i = 0; i < 400; i++) {
+        const struct move move =
+            agent_choose(agent, &(struct task){.line = &line});
+
+        taken +=
+            strcmp(game_move_text(game, &position, move).text, "e7e8") == 0;
+        ck_assert(game_is_legal(game, &position, move));
+    }
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+    return taken;
+}
+
+/* Two marbles have a dozen moves here. The spread of half of 400 is 10. */
+START_TEST(who_looks_at_some_of_the_moves_misses_the_others)
+{
+    const int half = times_taken("greedy:attention=0.5");
+
+    ck_assert_int_gt(half, 150);
+    ck_assert_int_lt(half, 260);
+    ck_assert_int_lt(times_taken("greedy:attention=0"), 100);
+    ck_assert_int_gt(times_taken("greedy:attention=0"), 5);
+    ck_assert_int_eq(times_taken("greedy:attention=1"), 400);
+}
+END_TEST
+
+START_TEST(who_cannot_play_it_says_so)
+{
+    static const char *const refusals[][3] = {
+        {"heuristic", "abalone", "heuristic: does not know abalone"},
+        {"weighted", "abalone", "weighted: does not know abalone"},
+        {"deep:eval=chaining", "abalone", "chaining: does not know abalone"},
+        {"greedy", "kalah", "strategies: does not know kalah"},
+        {"greedy:weights=thesis-1", "abalone",
+         "thesis-1: no such weights for Abalone; there are aggressive, "
+         "defensive, neutral and optimised, and those of your weights.ini"},
+    };
+
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+        struct game *game = variant_game(refusals[i][1]);
+        struct err err = {""};
+
+        ck_assert_ptr_null(agent_new(refusals[i][0], game, SEED, &err));
+        ck_assert_msg(strstr(err.text, refusals[i][2]) != NULL, "%s", err.text);
+        game_free(game);
+    }
+}
+END_TEST
+
+TCase *abalone_engine_case(void)
+{
+    TCase *engine = tcase_create("engine");
+
+    tcase_add_test(engine, features_are_those_of_another_program);
+    tcase_add_test(engine, strategies_lie_between_nothing_and_one);
+    tcase_add_test(engine, the_weights_of_a_mode_add_up_to_one);
+    tcase_add_test(engine, other_weights_are_refused_with_a_sentence);
+    tcase_add_test(engine,
+                   the_mode_follows_points_and_the_gathering_of_marbles);
+    tcase_add_test(engine, the_opening_never_comes_back);
+    tcase_add_loop_test(engine, alpha_beta_is_plain_minimax_with_few_marbles, 0,
+                        sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
+    tcase_add_loop_test(engine, alpha_beta_is_plain_minimax_in_random_games, 0,
+                        VARIANT_COUNT - SOWING_COUNT);
+    tcase_add_test(engine, a_sixth_marble_is_always_taken);
+    tcase_add_test(engine, who_looks_at_some_of_the_moves_misses_the_others);
+    tcase_add_test(engine, who_cannot_play_it_says_so);
+    return engine;
+}

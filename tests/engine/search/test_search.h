@@ -1,0 +1,14 @@
+/* The parts of the search suite that stand in files of their own. */
+#ifndef NAQALA_TESTS_ENGINE_SEARCH_TEST_SEARCH_H
+#define NAQALA_TESTS_ENGINE_SEARCH_TEST_SEARCH_H
+
+#include <check.h>
+
+TCase *search_limit_case(void);
+TCase *search_solved_case(void);
+TCase *search_three_case(void);
+TCase *search_memory_case(void);
+TCase *search_budget_case(void);
+TCase *search_machine_case(void);
+
+#endif

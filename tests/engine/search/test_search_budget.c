@@ -1,0 +1,260 @@
+/*
+ * A search stops when it is told to, or has had what it was given: with a legal
+ * move in hand, always.
+ */
+#include "support/game/heaps.h"
+#include "support/game/sowing.h"
+#include "engine/search/test_search.h"
+#include "support/game/variants.h"
+
+#include "engine/search/search.h"
+#include <pthread.h>
+#include <string.h>
+
+/* So many positions may still be looked at when a flag is seen at last. */
+enum { SEEN_WITHIN = 1024, NODES_MOST = 3000 };
+
+static const int STONES[HEAPS] = {20, 20, 20, 20};
+
+static struct search *search_of(const struct game *game,
+                                enum search_driver driver)
+{
+    struct search_setting setting = {.driver = driver,
+                                     .table_bytes = 1 << 16,
+                                     .first_depth = 1,
+                                     .prune = true,
+                                     .order = true};
+    struct err err = {""};
+
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+    return search_new(game, &setting);
+}
+
+/* From the start; what was in the report before must not be there after. */
+static void run(const struct game *game, struct search *search,
+                struct task *task, struct report *report)
+{
+    struct line line = {0};
+    struct position start;
+    struct move moves[MOVES_MAX];
+
+    memset(report, 0x5a, sizeof *report);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    task->line = &line;
+    search_run(search, task, report);
+    ck_assert_int_gt(report->line_count, 0);
+    ck_assert(game_is_legal(game, &start, report->line[0]));
+    ck_assert_int_ge(search_best_moves(search, moves), 1);
+    ck_assert(move_same(moves[0], report->line[0]));
+    task->line = NULL;
+    line_free(&line);
+}
+
+/* Before the first depth there is nothing to say but a move. */
+static void is_silent(const struct report *report)
+{
+    ck_assert_int_eq(report->depth, 0);
+    ck_assert_int_eq(report->move_count, 0);
+    ck_assert_int_eq(report->value.kind, VALUE_NONE);
+    ck_assert_int_eq(report->line_count, 1);
+}
+
+START_TEST(no_search_looks_at_more_than_it_may)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct report report;
+    int silent = 0;
+
+    for (uint64_t nodes = 1; nodes <= NODES_MOST; nodes += 1 + nodes / 50) {
+        struct task task = {.budget.nodes = nodes};
+
+        run(game, search, &task, &report);
+        ck_assert_uint_eq(report.nodes, nodes);
+        if (report.depth == 0) {
+            is_silent(&report);
+            silent++;
+        }
+    }
+    ck_assert_int_ge(silent, 5); /* six moves need as many */
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_search_that_is_done_leaves_the_rest)
+{
+    struct game *game = sowing_game("kalah:pits=2,seeds=1");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct task task = {.budget.nodes = 100000};
+    struct report report;
+
+    run(game, search, &task, &report);
+    ck_assert_uint_lt(report.nodes, 1000);
+    ck_assert_int_eq(report.value.kind, VALUE_EXACT);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_depth_is_kept)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct report report;
+
+    for (int depth = 1; depth <= 7; depth++) {
+        struct task task = {.budget.depth = depth};
+
+        run(game, search, &task, &report);
+        ck_assert_int_eq(report.depth, depth);
+        ck_assert_int_le(report.line_count, depth);
+        ck_assert_int_eq(report.value.kind, VALUE_MARGIN);
+    }
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_flag_that_is_up_already_still_gives_a_move)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct stop stop = {0};
+    struct task task = {.stop = &stop};
+    struct report report;
+
+    stop_raise(&stop, true);
+    run(game, search, &task, &report);
+    ck_assert_uint_le(report.nodes, SEEN_WITHIN);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_flag_is_seen_after_so_many_positions)
+{
+    for (uint64_t at = 1; at < 200000; at = at * 3 + 1) {
+        struct heaps heaps;
+        struct report report;
+        struct task task = {.stop = &heaps.stop};
+
+        heaps_set_up(&heaps, STONES, false);
+        heaps.raise_at = at;
+
+        struct search *search = search_of(&heaps.game, (enum search_driver)_i);
+
+        run(&heaps.game, search, &task, &report);
+        ck_assert_uint_ge(heaps.played, at);
+        ck_assert_uint_le(report.nodes, at + SEEN_WITHIN);
+
+        /* Once more, from a flag that is down: it takes it up where it was. */
+        /* cppcheck-suppress redundantAssignment; the game reads it */
+        heaps.raise_at = 0;
+        stop_raise(&heaps.stop, false);
+        task.budget.nodes = 5000;
+        run(&heaps.game, search, &task, &report);
+        ck_assert_uint_eq(report.nodes, 5000);
+        search_free(search);
+    }
+}
+END_TEST
+
+/* ---- from outside ---- */
+
+/* Raises the flag as soon as it hears anything. */
+struct impatient {
+    struct listener listener;
+    struct stop stop;
+    int heard;
+    struct report last;
+};
+
+static void hear(struct listener *listener, const struct report *report)
+{
+    struct impatient *impatient = (struct impatient *)listener;
+
+    impatient->heard++;
+    impatient->last = *report;
+    stop_raise(&impatient->stop, true);
+}
+
+START_TEST(whoever_listens_may_stop_it)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct impatient impatient = {.listener.hear = hear};
+    struct task task = {.listener = &impatient.listener,
+                        .stop = &impatient.stop};
+    struct report report;
+
+    /* Once on the way, and once at the end. */
+    run(game, search, &task, &report);
+    ck_assert_int_eq(impatient.heard, 2);
+    ck_assert_int_ge(report.depth, 1);
+    ck_assert_uint_eq(impatient.last.nodes, report.nodes);
+    ck_assert_int_eq(impatient.last.depth, report.depth);
+    ck_assert(move_same(impatient.last.line[0], report.line[0]));
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+/* Whenever its thread comes to run. */
+static void *interrupt(void *stop)
+{
+    stop_raise(stop, true);
+    return NULL;
+}
+
+START_TEST(another_thread_may_stop_it)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct stop stop = {0};
+    struct task task = {.stop = &stop};
+    struct report report;
+    pthread_t thread;
+
+    ck_assert_int_eq(pthread_create(&thread, NULL, interrupt, &stop), 0);
+    run(game, search, &task, &report); /* it would take days */
+    ck_assert_int_eq(pthread_join(thread, NULL), 0);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(no_time_at_all_is_enough_for_a_move)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct task task = {.budget.nanoseconds = 1};
+    struct report report;
+
+    run(game, search, &task, &report);
+    ck_assert_uint_le(report.nodes, SEEN_WITHIN);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
+TCase *search_budget_case(void)
+{
+    TCase *budgets = tcase_create("budgets");
+    const int last = DRIVER_MTD + 1;
+
+    tcase_add_loop_test(budgets, no_search_looks_at_more_than_it_may, 0, last);
+    tcase_add_loop_test(budgets, a_search_that_is_done_leaves_the_rest, 0,
+                        last);
+    tcase_add_loop_test(budgets, a_depth_is_kept, 0, last);
+    tcase_add_loop_test(budgets, a_flag_that_is_up_already_still_gives_a_move,
+                        0, last);
+    tcase_add_loop_test(budgets, a_flag_is_seen_after_so_many_positions, 0,
+                        last);
+    tcase_add_loop_test(budgets, whoever_listens_may_stop_it, 0, last);
+    tcase_add_loop_test(budgets, another_thread_may_stop_it, 0, last);
+    tcase_add_loop_test(budgets, no_time_at_all_is_enough_for_a_move, 0, last);
+    return budgets;
+}

@@ -1,0 +1,359 @@
+/* What is built in is true, and what the solver makes of it. */
+#include "engine/solver/test_book.h"
+#include "support/effort.h"
+#include "engine/search/evaluation.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "engine/solver/test_solver.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEGABYTES = 40,
+    SAMPLE = 16 / EFFORT_PART,
+    TRIES = 60,
+    CHEAP_NODES = 300000
+};
+
+/* ---- entries and positions ---- */
+
+struct position book_position(const struct game *game, uint64_t key)
+{
+    const int pits = mancala_rules(game)->pits;
+    int seeds[2 * EXACT_PITS_MAX], left = 2 * pits * mancala_rules(game)->seeds;
+    char text[POSITION_TEXT_MAX] = "";
+
+    for (int i = 0; i < 2 * pits; i++) {
+        seeds[i] = (int)(key >> (5 * i)) & EXACT_PIT_MAX;
+        left -= seeds[i];
+    }
+    for (int i = 0, at = 0; i < 2 * pits; i++)
+        at += snprintf(text + at, sizeof text - (size_t)at,
+                       i % pits < pits - 1 ? "%d,"
+                       : i < pits          ? "%d,%d/"
+                                           : "%d,0/s",
+                       seeds[i], left);
+    return sowing_position(game, text);
+}
+
+bool book_proves(struct exact *exact, const struct position *position,
+                 uint64_t nodes, struct exact_report *report)
+{
+    return exact_solve(exact,
+                       &(struct exact_task){.position = position,
+                                            .every = true,
+                                            .threads = 1,
+                                            .level = 16,
+                                            .budget = {.nodes = nodes}},
+                       report);
+}
+
+/* Of a position of book_position, where all that is banked is south's. */
+static int banked(const struct game *game, const struct position *position)
+{
+    return game->class->score(game, position, 0);
+}
+
+bool book_agrees(const struct game *game, const struct book_entry *entry,
+                 const struct exact_report *report)
+{
+    const struct position position = book_position(game, entry->key);
+    int filled = 0;
+
+    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        filled += entry->values[pit] != BOOK_EMPTY;
+    for (int i = 0; i < report->move_count; i++) {
+        const struct exact_move *const move = &report->moves[i];
+        const int value = entry->values[move->move.code];
+
+        if (move->bounds.low != value + banked(game, &position) ||
+            move->bounds.high != move->bounds.low)
+            return false;
+    }
+    return filled == report->move_count;
+}
+
+/* ---- what is built in ---- */
+
+static const struct {
+    const char *spec;
+    int value;
+    int moves[EXACT_PITS_MAX]; /* all 0: nobody has published them */
+} KNOWN[] = {
+    {"kalah", 8, {-14, -10, 8, -2, -8, 4}},
+    {"kalah:seeds=3", 2, {-14, -16, -10, -2, 2, 0}},
+    {"kalah:capture=empty", 10, {0}},
+    {"kalah:seeds=3,capture=empty", 2, {0}},
+};
+
+enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
+
+static struct book built_in(const struct game *game)
+{
+    struct book book;
+    struct err err;
+
+    ck_assert_msg(book_built_in(&book, game, &err), "%s", err.text);
+    return book;
+}
+
+START_TEST(the_opening_is_answered_at_once_with_what_others_have_proven)
+{
+    static const int NONE[EXACT_PITS_MAX] = {0};
+    struct game *const game = sowing_game(KNOWN[_i].spec);
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
+    struct exact_report report;
+    struct position start;
+
+    game->class->start(game, &start);
+    ck_assert(exact_solve(exact,
+                          &(struct exact_task){.position = &start,
+                                               .every = true,
+                                               .threads = 1,
+                                               .budget = {.nodes = 1}},
+                          &report));
+    ck_assert(report.nodes == 0);
+    ck_assert_int_eq(report.bounds.low, KNOWN[_i].value);
+    ck_assert_int_eq(report.bounds.high, KNOWN[_i].value);
+    ck_assert_int_eq(report.move_count, 6);
+    for (int i = 0; i < 6; i++) {
+        ck_assert_int_eq(report.moves[i].bounds.low,
+                         report.moves[i].bounds.high);
+        if (memcmp(KNOWN[_i].moves, NONE, sizeof NONE) != 0)
+            ck_assert_int_eq(report.moves[i].bounds.low, KNOWN[_i].moves[i]);
+    }
+    ck_assert(report.chosen);
+    ck_assert_int_eq(report.moves[report.choice.code].bounds.low,
+                     KNOWN[_i].value);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* A move of an entry that leads to another is worth what that says. */
+static int check_moves(const struct game *game, const struct book *book,
+                       const struct book_entry *entry)
+{
+    const struct position position = book_position(game, entry->key);
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, &position, moves);
+    int met = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct position next = position;
+        struct book_entry there;
+        uint64_t key;
+
+        game->class->apply(game, &next, moves[i]);
+        if (next.end != END_NOT || !book_key(game, &next, &key) ||
+            !book_find(book, key, &there))
+            continue;
+        met++;
+
+        const int gain = evaluation_margin(game, &next, position.player) -
+                         evaluation_margin(game, &position, position.player);
+        const int value = next.player == position.player ? book_value(&there)
+                                                         : -book_value(&there);
+
+        holds(entry->values[moves[i].code] == gain + value,
+              "a move is worth what it leads to", game, &position);
+    }
+    return met;
+}
+
+START_TEST(entries_agree_with_those_that_they_lead_to)
+{
+    struct game *const game = sowing_game(KNOWN[_i].spec);
+    const struct book book = built_in(game);
+    int met = 0;
+
+    ck_assert_int_gt(book.count, 100);
+    ck_assert_ptr_null(strstr(book.note, "not finished"));
+    for (int i = 0; i < book.count; i++) {
+        const struct book_entry entry = book_at(&book, i);
+        struct book_entry found;
+        const struct position position = book_position(game, entry.key);
+        struct move moves[MOVES_MAX];
+        int filled = 0;
+
+        for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+            filled += entry.values[pit] != BOOK_EMPTY;
+        holds(game->class->moves(game, &position, moves) == filled,
+              "every move has a value", game, &position);
+        holds(book_find(&book, entry.key, &found) && found.key == entry.key &&
+                  found.choice == entry.choice,
+              "what is there is found", game, &position);
+        met += check_moves(game, &book, &entry);
+    }
+    ck_assert_int_gt(met, book.count / 2);
+    game_free(game);
+}
+END_TEST
+
+static int seeds_of(uint64_t key)
+{
+    int seeds = 0;
+
+    for (; key > 0; key >>= 5)
+        seeds += (int)(key & EXACT_PIT_MAX);
+    return seeds;
+}
+
+/* Those with few seeds can be proven again in a test. */
+static struct book_entry draw(const struct book *book, struct rng *rng)
+{
+    return book_at(book, (int)rng_below(rng, (uint32_t)book->count));
+}
+
+static struct book_entry draw_small(const struct book *book, struct rng *rng)
+{
+    struct book_entry entry = draw(book, rng);
+
+    for (int i = 0; i < 9; i++) {
+        const struct book_entry other = draw(book, rng);
+
+        if (seeds_of(other.key) < seeds_of(entry.key))
+            entry = other;
+    }
+    return entry;
+}
+
+START_TEST(entries_are_worth_what_a_proof_says)
+{
+    struct game *const game = sowing_game(KNOWN[_i].spec);
+    const struct book book = built_in(game);
+    struct exact *const exact = exact_of(game, 64);
+    struct rng rng = rng_new((uint64_t)_i, 20);
+    int proven = 0;
+
+    ck_assert_int_gt(book.count, 0);
+    for (int i = 0; i < TRIES && proven < SAMPLE; i++) {
+        const struct book_entry entry = draw_small(&book, &rng);
+        const struct position position = book_position(game, entry.key);
+        struct exact_report report;
+
+        if (!book_proves(exact, &position, CHEAP_NODES, &report))
+            continue;
+        holds(book_agrees(game, &entry, &report), "a value is proven", game,
+              &position);
+        proven++;
+    }
+    ck_assert_int_eq(proven, SAMPLE);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* ---- what the solver makes of it ---- */
+
+/* It keeps the value as far as it goes. */
+START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
+{
+    struct game *const game = sowing_game("kalah:seeds=3");
+    const struct book book = built_in(game);
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
+    struct exact_report report;
+    struct book_entry entry;
+    struct position at;
+    uint64_t key;
+    int within = 0;
+
+    game->class->start(game, &at);
+    exact_build(exact, 12, 1, NULL);
+    ck_assert(exact_solve(
+        exact,
+        &(struct exact_task){.position = &at, .line = true, .threads = 1},
+        &report));
+    for (int i = 0; i < report.line_count; i++) {
+        if (book_key(game, &at, &key) && book_find(&book, key, &entry)) {
+            ck_assert_int_eq((int)report.line[i].code, entry.choice);
+            within++;
+        }
+        ck_assert(game_is_legal(game, &at, report.line[i]));
+        game->class->apply(game, &at, report.line[i]);
+    }
+    ck_assert_int_gt(within, 4);
+    ck_assert_int_gt(report.line_count, within);
+    if (at.end != END_NOT)
+        ck_assert_int_eq(evaluation_margin(game, &at, 0), 2);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(margins_count_what_is_banked_already)
+{
+    struct game *const game = sowing_game("kalah");
+    struct err err;
+    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
+    const struct position position =
+        sowing_position(game, "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    struct exact_report report;
+
+    ck_assert(exact_solve(
+        exact, &(struct exact_task){.position = &position, .threads = 1},
+        &report));
+    ck_assert(report.nodes == 0);
+    ck_assert_int_eq(report.bounds.low, 8);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_solver_without_the_book_proves_by_itself)
+{
+    struct game *const game = sowing_game("kalah:seeds=3");
+    struct exact *const exact = exact_of(game, MEGABYTES);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    const struct exact_report report = exact_proof(exact, &start, 12, 1);
+
+    ck_assert(report.nodes > 0);
+    ck_assert(!report.chosen);
+    ck_assert_int_eq(report.bounds.low, 2);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_game_without_a_book_has_an_empty_one)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    const struct book book = built_in(game);
+    struct book_entry entry;
+
+    ck_assert_int_eq(book.count, 0);
+    ck_assert(!book_find(&book, 1, &entry));
+    game_free(game);
+}
+END_TEST
+
+Suite *book_suite(void)
+{
+    Suite *const suite = suite_create("book");
+    TCase *const tests = tcase_create("answers");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(
+        tests, the_opening_is_answered_at_once_with_what_others_have_proven, 0,
+        KNOWN_COUNT);
+    tcase_add_loop_test(tests, entries_agree_with_those_that_they_lead_to, 0,
+                        KNOWN_COUNT);
+    tcase_add_loop_test(tests, entries_are_worth_what_a_proof_says, 0,
+                        KNOWN_COUNT);
+    tcase_add_test(tests, the_line_follows_the_book_and_goes_on_behind_it);
+    tcase_add_test(tests, margins_count_what_is_banked_already);
+    tcase_add_test(tests, a_solver_without_the_book_proves_by_itself);
+    tcase_add_test(tests, a_game_without_a_book_has_an_empty_one);
+    suite_add_tcase(suite, tests);
+    suite_add_tcase(suite, book_file_case());
+    suite_add_tcase(suite, book_maker_case());
+    suite_add_tcase(suite, book_command_case());
+    return suite;
+}

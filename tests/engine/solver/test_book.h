@@ -1,0 +1,24 @@
+/* The parts of the suite of opening books. */
+#ifndef NAQALA_TESTS_ENGINE_SOLVER_TEST_BOOK_H
+#define NAQALA_TESTS_ENGINE_SOLVER_TEST_BOOK_H
+
+#include "engine/solver/book.h"
+#include <check.h>
+
+TCase *book_file_case(void);
+TCase *book_maker_case(void);
+TCase *book_command_case(void);
+
+/* The seeds of a key, south to move, all others in south's store. */
+struct position book_position(const struct game *game, uint64_t key);
+
+/* Proves each move without a book, in at most so many nodes; 0: in any case.
+ * False when they are too few. */
+bool book_proves(struct exact *exact, const struct position *position,
+                 uint64_t nodes, struct exact_report *report);
+
+/* The values of an entry are those of a proof. */
+bool book_agrees(const struct game *game, const struct book_entry *entry,
+                 const struct exact_report *report);
+
+#endif

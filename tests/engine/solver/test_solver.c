@@ -1,0 +1,234 @@
+/*
+ * Perfect play is proven, so it is tested against what nobody here wrote, and
+ * against itself with everything that could make it wrong turned on and off.
+ */
+#include "engine/solver/test_solver.h"
+#include "base/file.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOLVED_BYTES = 1 << 16, MEGABYTES = 40, LEAST = 14 };
+
+struct exact *exact_of(const struct game *game, int megabytes)
+{
+    struct err err = {""};
+    struct exact *exact = exact_new(game, (size_t)megabytes << 20, &err);
+
+    ck_assert_msg(exact != NULL, "%s", err.text);
+    exact_use_book(exact, false);
+    return exact;
+}
+
+struct position exact_place(const struct game *game, int plies, struct rng *rng)
+{
+    struct position position, next;
+
+    game->class->start(game, &position);
+    next = position;
+    for (int i = (int)rng_below(rng, (uint32_t)plies); i >= 0; i--) {
+        game->class->apply(game, &next, variant_move(game, &next, rng));
+        if (next.end != END_NOT)
+            break;
+        position = next;
+    }
+    return position;
+}
+
+int exact_truth(const struct game *game, const struct position *position)
+{
+    const int player = position->player;
+    struct move moves[MOVES_MAX];
+    int best = -2 * SEEDS_ON_BOARD_MAX;
+
+    if (position->end != END_NOT)
+        return game->class->score(game, position, player) -
+               game->class->score(game, position, !player);
+    for (int i = game->class->moves(game, position, moves) - 1; i >= 0; i--) {
+        struct position next = *position;
+
+        game->class->apply(game, &next, moves[i]);
+
+        const int truth = exact_truth(game, &next);
+        const int value = next.player == player ? truth : -truth;
+
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* All that can be asked, and it is proven. */
+struct exact_report exact_proof(struct exact *exact,
+                                const struct position *position, int level,
+                                int threads)
+{
+    struct exact_report report;
+
+    ck_assert(exact_solve(exact,
+                          &(struct exact_task){.position = position,
+                                               .every = true,
+                                               .line = true,
+                                               .threads = threads,
+                                               .level = level},
+                          &report));
+    return report;
+}
+
+/* ---- what others have proven ---- */
+
+/* ` 1=-4 2=-4`: the value of every move, and of no other. */
+static void has_moves(const struct game *game, const struct position *position,
+                      const struct exact_report *report, char *values)
+{
+    char *rest = NULL;
+    int count = 0;
+
+    for (const char *word = strtok_r(values, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest), count++) {
+        const struct exact_move *move = &report->moves[count];
+        char text[32];
+
+        ck_assert_int_lt(count, report->move_count);
+        ck_assert_int_eq(move->bounds.low, move->bounds.high);
+        snprintf(text, sizeof text, "%s=%+d",
+                 game_move_text(game, position, move->move).text,
+                 move->bounds.low);
+        ck_assert_str_eq(word, text);
+    }
+    if (count > 0)
+        ck_assert_int_eq(count, report->move_count);
+}
+
+/* SPEC POSITION +MARGIN MOVE=MARGIN ... */
+static void check_line(char *line)
+{
+    char *rest = NULL;
+    const char *spec = strtok_r(line, " ", &rest);
+    const char *text = strtok_r(NULL, " ", &rest);
+    const char *value = strtok_r(NULL, " ", &rest);
+    struct game *game = sowing_game(spec);
+    struct position position;
+
+    if (strcmp(text, "start") == 0)
+        game->class->start(game, &position);
+    else
+        position = sowing_position(game, text);
+
+    struct exact *exact = exact_of(game, MEGABYTES);
+    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+
+    ck_assert_int_eq(report.bounds.low, report.bounds.high);
+    ck_assert_msg(report.bounds.low == atoi(value), "%s %s: %+d, not %s", spec,
+                  text, report.bounds.low, value);
+    has_moves(game, &position, &report, rest);
+    exact_free(exact);
+    game_free(game);
+}
+
+START_TEST(positions_are_worth_what_others_have_proven)
+{
+    struct file_bytes file;
+    struct err err;
+    char *rest = NULL;
+    int count = 0;
+
+    ck_assert(
+        file_read("tests/oracle/kalah-solved.txt", SOLVED_BYTES, &file, &err));
+    for (char *line = strtok_r(file.bytes, "\n", &rest); line != NULL;
+         line = strtok_r(NULL, "\n", &rest))
+        if (*line != '#') {
+            check_line(line);
+            count++;
+        }
+    ck_assert_int_gt(count, 80);
+    free(file.bytes);
+}
+END_TEST
+
+/* First players' margins of Irving, Donkers and Uiterwijk (2000), and the
+ * openings that later solvers agree on. */
+static char textbook[][80] = {
+    "kalah:seeds=1 start +2",
+    "kalah:seeds=2 start +6",
+    "kalah:seeds=3 start +2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0",
+    "kalah:seeds=1,capture=empty start +2",
+    "kalah:seeds=2,capture=empty start +10",
+    "kalah:seeds=3,capture=empty start +2",
+};
+
+START_TEST(games_are_worth_what_the_papers_say)
+{
+    check_line(textbook[_i]);
+}
+END_TEST
+
+/* ---- what it cannot ---- */
+
+static const struct {
+    const char *spec;
+    const char *position; /* NULL: the start */
+    const char *words;
+} REFUSED[] = {
+    {"oware", NULL, "oware: the solver knows only kalah"},
+    {"kalah:capture=leave", NULL, "capture=opposite or capture=empty"},
+    {"kalah:pie=on", NULL, "no other switches"},
+    {"kalah:relay=on", NULL, "no other switches"},
+    {"kalah:majority=on", NULL, "no other switches"},
+    {"kalah:end=mover", NULL, "no other switches"},
+    {"kalah:sweep=nobody", NULL, "no other switches"},
+    {"kalah:pits=7", NULL, "7 pits a side: the solver holds at most 6"},
+    {"kalah", "32,0,0,0,0,0,0/1,0,0,0,0,0,0/s",
+     "a pit of 32 seeds: the solver holds at most 31"},
+    {"kalah", "31,31,31,0,0,0,0/1,0,0,0,0,28,0/s",
+     "122 seeds on the board: the solver holds at most 120"},
+};
+
+START_TEST(what_it_cannot_solve_is_told_in_a_sentence)
+{
+    struct game *game = sowing_game(REFUSED[_i].spec);
+    struct err err = {""};
+    struct position position;
+
+    game->class->start(game, &position);
+    if (REFUSED[_i].position != NULL)
+        position = sowing_position(game, REFUSED[_i].position);
+    ck_assert(!exact_plays(game, &position, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, REFUSED[_i].words));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(too_little_memory_is_told_in_a_sentence)
+{
+    struct game *game = sowing_game("kalah");
+    struct err err = {""};
+
+    ck_assert_ptr_null(exact_new(game, 1 << 20, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "1 MB are too little"));
+    game_free(game);
+}
+END_TEST
+
+Suite *exact_suite(void)
+{
+    Suite *const suite = suite_create("exact");
+    TCase *const tests = tcase_create("books");
+    const int openings = sizeof textbook / sizeof textbook[0];
+    const int refused = sizeof REFUSED / sizeof REFUSED[0];
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, positions_are_worth_what_others_have_proven);
+    tcase_add_loop_test(tests, games_are_worth_what_the_papers_say, 0,
+                        openings);
+    tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_sentence, 0,
+                        refused);
+    tcase_add_test(tests, too_little_memory_is_told_in_a_sentence);
+    suite_add_tcase(suite, tests);
+    suite_add_tcase(suite, exact_agreement_case());
+    suite_add_tcase(suite, exact_table_case());
+    suite_add_tcase(suite, exact_file_case());
+    return suite;
+}

@@ -1,0 +1,296 @@
+/* The solver against itself, and what it says when it is stopped. */
+#include "support/effort.h"
+#include "engine/search/evaluation.h"
+#include "support/game/sowing.h"
+#include "engine/solver/test_solver.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+
+enum { MEGABYTES = 40, LEAST = 14 };
+
+static const char *const SPECS[] = {
+    "kalah:pits=1,seeds=5",
+    "kalah:pits=2,seeds=6",
+    "kalah:pits=3,seeds=5",
+    "kalah:pits=4,seeds=3",
+    "kalah:pits=5,seeds=2",
+    "kalah:pits=6,seeds=2",
+    "kalah:pits=2,seeds=4,capture=empty",
+    "kalah:pits=3,seeds=4,capture=empty",
+    "kalah:pits=4,seeds=3,capture=empty",
+    "kalah:pits=5,seeds=3,capture=empty",
+    "kalah:pits=6,seeds=2,capture=empty",
+};
+
+enum {
+    SPEC_COUNT = sizeof SPECS / sizeof SPECS[0],
+    PLACES = 150 / EFFORT_PART
+};
+
+static bool same_values(const struct exact_report *one,
+                        const struct exact_report *other)
+{
+    bool same = one->bounds.low == other->bounds.low &&
+                one->bounds.high == other->bounds.high &&
+                one->move_count == other->move_count;
+
+    for (int i = 0; same && i < one->move_count; i++)
+        same = one->moves[i].bounds.low == other->moves[i].bounds.low &&
+               one->moves[i].bounds.high == other->moves[i].bounds.high;
+    return same;
+}
+
+/* Both play the line, and it ends the game with the value. */
+static bool is_best_play(const struct game *game,
+                         const struct position *position,
+                         const struct exact_report *report)
+{
+    struct position at = *position;
+
+    for (int i = 0; i < report->line_count; i++) {
+        if (!game_is_legal(game, &at, report->line[i]))
+            return false;
+        game->class->apply(game, &at, report->line[i]);
+    }
+    return at.end != END_NOT &&
+           evaluation_margin(game, &at, position->player) == report->bounds.low;
+}
+
+START_TEST(tables_hash_and_threads_change_no_value)
+{
+    struct game *game = sowing_game(SPECS[_i]);
+    struct exact *bare = exact_of(game, LEAST);
+    struct exact *tabled = exact_of(game, MEGABYTES);
+    struct rng rng = rng_new((uint64_t)_i, 0);
+
+    exact_build(tabled, 9, 1, NULL);
+    ck_assert_int_eq(exact_level(tabled), 9);
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = exact_place(game, 20, &rng);
+        const struct exact_report without = exact_proof(bare, &position, 0, 1);
+        const struct exact_report with = exact_proof(tabled, &position, 9, 1);
+        const struct exact_report shared = exact_proof(tabled, &position, 9, 2);
+
+        holds(same_values(&without, &with) && same_values(&with, &shared),
+              "the values are the same", game, &position);
+        holds(is_best_play(game, &position, &without) &&
+                  is_best_play(game, &position, &shared),
+              "the line is best play", game, &position);
+    }
+    ck_assert_int_eq(exact_level(bare), 0);
+    exact_free(bare);
+    exact_free(tabled);
+    game_free(game);
+}
+END_TEST
+
+/* With room for four positions, where five pits and more allow no less than
+ * some hundreds of thousands. */
+START_TEST(a_hash_that_forgets_at_once_changes_no_value)
+{
+    struct game *game = sowing_game(_i == 0 ? "kalah:pits=4,seeds=2"
+                                            : "kalah:pits=3,seeds=3,"
+                                              "capture=empty");
+    struct err err = {""};
+    struct exact *tiny = exact_new(game, exact_least(game), &err);
+    struct exact *large = exact_of(game, MEGABYTES);
+    struct rng rng = rng_new((uint64_t)_i, 1);
+
+    ck_assert_ptr_nonnull(tiny);
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = exact_place(game, 12, &rng);
+        const struct exact_report few = exact_proof(tiny, &position, 0, 1);
+        const struct exact_report shared = exact_proof(tiny, &position, 0, 3);
+        const struct exact_report many = exact_proof(large, &position, 6, 1);
+
+        holds(same_values(&few, &many) && same_values(&few, &shared),
+              "the values are the same", game, &position);
+    }
+    exact_free(tiny);
+    exact_free(large);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(threads_prove_together_what_one_proves)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=4");
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct exact *one = exact_of(game, LEAST);
+    struct exact *four = exact_of(game, LEAST);
+    const struct exact_report alone = exact_proof(one, &start, 12, 1);
+    const struct exact_report together = exact_proof(four, &start, 12, 4);
+
+    ck_assert(same_values(&alone, &together));
+    exact_free(one);
+    exact_free(four);
+    game_free(game);
+}
+END_TEST
+
+/* They come to hold more than 31 on the way. The values are those of the
+ * general search, which has room for all seeds. */
+static const struct {
+    const char *spec;
+    const char *position;
+    int value;
+} CROWDED[] = {
+    {"kalah:pits=1,seeds=20", "31,0/31,0/s", 62},
+    {"kalah:pits=1,seeds=20,capture=empty", "30,0/31,0/n", 61},
+    {"kalah:pits=2,seeds=10", "31,1,0/30,1,0/s", 1},
+    {"kalah:pits=2,seeds=10,capture=empty", "31,0,0/3,31,0/n", 11},
+    {"kalah:pits=3,seeds=10", "0,0,8,0/31,0,1,0/s", 36},
+    {"kalah", "1,0,0,0,0,3,0/31,0,0,0,0,0,0/s", 13},
+};
+
+START_TEST(pits_may_overflow_on_the_way)
+{
+    struct game *game = sowing_game(CROWDED[_i].spec);
+    const struct position position =
+        sowing_position(game, CROWDED[_i].position);
+    struct exact *exact = exact_of(game, LEAST);
+    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+
+    ck_assert_int_eq(report.bounds.low, CROWDED[_i].value);
+    ck_assert_int_eq(report.bounds.high, CROWDED[_i].value);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_finished_position_is_worth_its_margin)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position =
+        sowing_position(game, "0,0,0,0,0,0,20/0,0,0,0,0,0,28/-");
+    struct exact *exact = exact_of(game, LEAST);
+    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+
+    ck_assert_int_eq(report.bounds.low, report.bounds.high);
+    ck_assert_int_eq(abs(report.bounds.low), 8);
+    ck_assert_int_eq(report.move_count, 0);
+    ck_assert_int_eq(report.line_count, 0);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_value_alone_names_its_best_move)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    struct exact *exact = exact_of(game, LEAST);
+    struct rng rng = rng_new(3, 0);
+
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = exact_place(game, 12, &rng);
+        const struct exact_report every = exact_proof(exact, &position, 8, 1);
+        struct exact_report report;
+
+        ck_assert(exact_solve(exact,
+                              &(struct exact_task){.position = &position,
+                                                   .line = true,
+                                                   .threads = 1},
+                              &report));
+        holds(report.bounds.low == every.bounds.low &&
+                  report.bounds.high == every.bounds.high,
+              "the value is the same", game, &position);
+        for (int j = 0; j < report.move_count; j++)
+            holds(report.moves[j].bounds.low <= every.moves[j].bounds.low &&
+                      report.moves[j].bounds.high >= every.moves[j].bounds.high,
+                  "the bounds hold", game, &position);
+    }
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* ---- being stopped ---- */
+
+/* Stops it at the first news. */
+struct impatience {
+    struct exact_listener listener;
+    struct stop stop;
+    struct exact_report last;
+    int heard;
+};
+
+static void hear(struct exact_listener *listener,
+                 const struct exact_report *report)
+{
+    struct impatience *impatience = (struct impatience *)listener;
+
+    impatience->last = *report;
+    impatience->heard++;
+    stop_raise(&impatience->stop, true);
+}
+
+START_TEST(stopped_it_says_what_is_proven_so_far)
+{
+    struct impatience impatience = {.listener = {hear}};
+    struct game *game = sowing_game("kalah:seeds=6");
+    struct position start;
+    struct exact *exact = exact_of(game, LEAST);
+    struct exact_report report;
+
+    game->class->start(game, &start);
+    ck_assert(
+        !exact_solve(exact,
+                     &(struct exact_task){.position = &start,
+                                          .every = true,
+                                          .line = true,
+                                          .threads = 2,
+                                          .stop = &impatience.stop,
+                                          .listener = &impatience.listener},
+                     &report));
+    ck_assert_int_ge(impatience.heard, 1);
+    ck_assert_int_lt(report.bounds.low, report.bounds.high);
+    ck_assert_int_ge(report.bounds.low, -72);
+    ck_assert_int_le(report.bounds.high, 72);
+    ck_assert_int_eq(report.move_count, 6);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_budget_of_nodes_is_kept)
+{
+    struct game *game = sowing_game("kalah:seeds=5");
+    struct position start;
+    struct exact *exact = exact_of(game, LEAST);
+    struct exact_report report;
+
+    game->class->start(game, &start);
+    ck_assert(!exact_solve(exact,
+                           &(struct exact_task){.position = &start,
+                                                .threads = 1,
+                                                .budget = {.nodes = 20000}},
+                           &report));
+    ck_assert_int_ge((int)report.nodes, 20000);
+    ck_assert_int_le((int)report.nodes, 22000);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+TCase *exact_agreement_case(void)
+{
+    TCase *const tests = tcase_create("agreement");
+    const int crowded = sizeof CROWDED / sizeof CROWDED[0];
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(tests, tables_hash_and_threads_change_no_value, 0,
+                        SPEC_COUNT);
+    tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
+                        2);
+    tcase_add_test(tests, threads_prove_together_what_one_proves);
+    tcase_add_loop_test(tests, pits_may_overflow_on_the_way, 0, crowded);
+    tcase_add_test(tests, a_finished_position_is_worth_its_margin);
+    tcase_add_test(tests, the_value_alone_names_its_best_move);
+    tcase_add_test(tests, stopped_it_says_what_is_proven_so_far);
+    tcase_add_test(tests, a_budget_of_nodes_is_kept);
+    return tests;
+}

@@ -1,0 +1,259 @@
+/* Tables that grow behind those who solve, and who holds them. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "engine/agents/agent.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "engine/solver/test_solver.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Of four pits a side, whose layers are small. */
+enum { LEVEL = 15, KEPT_FIRST = 13, GAMES = 6, AGENTS = 5 };
+
+static struct game *small_game(void)
+{
+    return sowing_game("kalah:pits=4,seeds=3");
+}
+
+static void wait_for_level(const struct exact *exact, int level)
+{
+    while (exact_level(exact) < level)
+        sched_yield();
+}
+
+/* ---- the thread ---- */
+
+START_TEST(tables_grow_while_nobody_waits)
+{
+    struct game *game = small_game();
+    struct exact *exact = exact_of(game, 64);
+
+    exact_build_behind(exact, LEVEL);
+    wait_for_level(exact, LEVEL);
+    ck_assert_int_eq(exact_level(exact), LEVEL);
+    exact_build_behind(exact, LEVEL); /* there is nothing to do */
+    exact_build_behind(exact, LEVEL + 1);
+    wait_for_level(exact, LEVEL + 1);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(it_ends_with_the_last_who_holds_them)
+{
+    struct game *game = sowing_game("kalah");
+
+    for (int i = 0; i < GAMES; i++) {
+        struct exact *exact = exact_of(game, 400);
+        struct exact *other = exact_hold(exact);
+
+        exact_build_behind(exact, EXACT_LEVEL_MAX);
+        exact_free(exact);
+        wait_for_level(other, i);
+        exact_free(other); /* stops it in the middle */
+    }
+    game_free(game);
+}
+END_TEST
+
+START_TEST(they_keep_within_the_memory_and_follow_when_there_is_more)
+{
+    struct game *game = sowing_game("kalah");
+    struct exact *exact = exact_of(game, 20);
+    const int before = exact_level_most(exact);
+
+    ck_assert_int_lt(before, EXACT_LEVEL_MAX);
+    exact_build_behind(exact, before);
+    wait_for_level(exact, before);
+    exact_allow(exact, (size_t)10 << 20); /* is less: nothing happens */
+    ck_assert_int_eq(exact_level_most(exact), before);
+    exact_allow(exact, (size_t)40 << 20);
+    ck_assert_int_gt(exact_level_most(exact), before);
+    exact_build_behind(exact, before + 1);
+    wait_for_level(exact, before + 1);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(what_is_proven_while_they_grow_is_true)
+{
+    struct game *game = small_game();
+    struct exact *still = exact_of(game, 64);
+    struct rng rng = rng_new(3, 3);
+
+    for (int i = 0; i < GAMES; i++) {
+        struct exact *growing = exact_of(game, 64);
+
+        exact_build_behind(growing, LEVEL);
+        for (int j = 0; j < GAMES; j++) {
+            const struct position position = exact_place(game, 8, &rng);
+            const struct exact_report truth =
+                exact_proof(still, &position, 0, 1);
+            const struct exact_report told =
+                exact_proof(growing, &position, LEVEL, 2);
+
+            ck_assert_int_eq(told.bounds.low, truth.bounds.low);
+            ck_assert_int_eq(told.bounds.high, truth.bounds.low);
+        }
+        exact_free(growing);
+    }
+    exact_free(still);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter)
+{
+    struct game *game = sowing_game("kalah");
+    struct exact *exact = exact_of(game, 448);
+
+    ck_assert_int_eq(exact_level_most(exact), EXACT_LEVEL_MAX);
+    ck_assert_uint_le(exact_usual(), (size_t)448 << 20);
+    if (memory_of_machine() > 0)
+        ck_assert_uint_le(exact_usual(), memory_of_machine() / 4);
+    exact_free(exact);
+    game_free(game);
+}
+END_TEST
+
+/* ---- files ---- */
+
+/* Whoever builds with these files has heard that, or nothing (""). */
+static void remarks(const struct game *game, const char *folder,
+                    const char *words)
+{
+    struct exact *exact = exact_of(game, 64);
+
+    exact_use_files(exact, folder);
+    exact_build_behind(exact, LEVEL);
+    wait_for_level(exact, LEVEL);
+
+    const struct err remark = exact_remark(exact);
+
+    ck_assert_msg(strstr(remark.text, words) != NULL &&
+                      (*words != '\0') == (*remark.text != '\0'),
+                  "%s", remark.text);
+    ck_assert_str_eq(exact_remark(exact).text, "");
+    while (folder_count(folder) < LEVEL - KEPT_FIRST + 1)
+        sched_yield();
+    exact_free(exact);
+}
+
+START_TEST(layers_are_kept_and_a_damaged_one_is_built_again_and_said_once)
+{
+    char *folder = folder_new();
+    struct game *game = small_game();
+    char path[512];
+
+    remarks(game, folder, "");
+    snprintf(path, sizeof path, "%s/kalah-4-opposite-14.table", folder);
+    folder_write(path, "nonsense", 8);
+    remarks(game, folder, "kalah-4-opposite-14.table: fewer than");
+    game_free(game);
+    folder_free(folder);
+}
+END_TEST
+
+/* ---- one for all ---- */
+
+/* A large table takes a while, so whoever has it was not the one who built it.
+ */
+static struct agent *agent_of(const char *spec, const struct game *game)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, 1, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    return agent;
+}
+
+START_TEST(agents_of_one_game_share_and_of_others_do_not)
+{
+    struct game *game = small_game();
+    struct game *same = small_game();
+    struct game *other = sowing_game("kalah:pits=4,seeds=3,capture=empty");
+    struct agent *agents[AGENTS] = {
+        agent_of("perfect:time=1,memory=64", game),
+        agent_of("perfect:every=on,time=2,memory=32", same),
+        agent_of("perfect:time=1", other),
+        agent_of("perfect:nodes=1000", game),
+        agent_of("deep:nodes=1000", game),
+    };
+
+    ck_assert(agent_share(agents[1], agents[0]));
+    ck_assert(agent_share(agents[1], agents[0])); /* as it is already */
+    ck_assert(agent_share(agents[0], agents[1]));
+    ck_assert(!agent_share(agents[2], agents[0]));
+    ck_assert(!agent_share(agents[3], agents[0]));
+    ck_assert(!agent_share(agents[0], agents[3]));
+    ck_assert(!agent_share(agents[4], agents[0]));
+    ck_assert(!agent_share(agents[0], agents[0]));
+    for (int i = 0; i < AGENTS; i++)
+        agent_free(agents[i]);
+    game_free(other);
+    game_free(same);
+    game_free(game);
+}
+END_TEST
+
+/* A file that is damaged is heard of by one who had no part in reading it. */
+START_TEST(whoever_shares_hears_what_was_found_once)
+{
+    char *folder = folder_new();
+    struct game *game = small_game();
+    struct agent *one = agent_of("perfect:time=1,tables=13,memory=64", game);
+    struct agent *two = agent_of("perfect:time=1,memory=64", game);
+    struct line line = {.places = NULL};
+    struct err remark = {""};
+    struct position start;
+    char path[512];
+
+    snprintf(path, sizeof path, "%s/naqala/tables", folder);
+    setenv("XDG_CACHE_HOME", folder, 1);
+    ck_assert(file_make_folder(path, &remark));
+    strcat(path, "/kalah-4-opposite-13.table");
+    folder_write(path, "nonsense", 8);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    ck_assert(agent_share(two, one));
+    agent_prepare(one);
+    agent_free(one);
+    while (!agent_remark(two, &remark))
+        sched_yield();
+    ck_assert_ptr_nonnull(strstr(remark.text, "13.table: fewer than"));
+    ck_assert(!agent_remark(two, &remark));
+    ck_assert(game_is_legal(game, &start,
+                            agent_choose(two, &(struct task){.line = &line})));
+    line_free(&line);
+    agent_free(two);
+    game_free(game);
+    folder_free(folder);
+}
+END_TEST
+
+Suite *behind_suite(void)
+{
+    Suite *const suite = suite_create("behind");
+    TCase *const tests = tcase_create("behind");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, tables_grow_while_nobody_waits);
+    tcase_add_test(tests, it_ends_with_the_last_who_holds_them);
+    tcase_add_test(tests,
+                   they_keep_within_the_memory_and_follow_when_there_is_more);
+    tcase_add_test(tests, what_is_proven_while_they_grow_is_true);
+    tcase_add_test(
+        tests, the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter);
+    tcase_add_test(
+        tests, layers_are_kept_and_a_damaged_one_is_built_again_and_said_once);
+    tcase_add_test(tests, agents_of_one_game_share_and_of_others_do_not);
+    tcase_add_test(tests, whoever_shares_hears_what_was_found_once);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,243 @@
+/* Tables and their files. */
+#include "engine/solver/table.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "engine/solver/test_solver.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- against minimax ---- */
+
+/* All positions of a game with so many seeds on the board, none in stores. */
+struct census {
+    const struct game *game;
+    const struct exact_table *table;
+    int pits;
+    int seeds;
+    int counts[2 * BOARD_PITS_MAX];
+    long count;
+};
+
+static struct position position_of(const struct census *census)
+{
+    char text[POSITION_TEXT_MAX] = "";
+    size_t length = 0;
+
+    for (int i = 0; i < 2 * census->pits; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%d,%s",
+                                   census->counts[i],
+                                   (i + 1) % census->pits > 0 ? ""
+                                   : i < census->pits         ? "0/"
+                                                              : "0/s");
+    return sowing_position(census->game, text);
+}
+
+static void compare(struct census *census)
+{
+    uint64_t board = 0;
+
+    for (int i = 0; i < 2 * census->pits; i++)
+        board |= (uint64_t)census->counts[i] << (BOARD_BITS * i);
+
+    const struct position position = position_of(census);
+    const int value = *table_place(census->table, board, census->pits);
+
+    /* A finished position is nobody's turn; it is valued for south. */
+    const int truth =
+        position.end == END_NOT
+            ? exact_truth(census->game, &position)
+            : census->game->class->score(census->game, &position, 0) -
+                  census->game->class->score(census->game, &position, 1);
+
+    holds(2 * value - census->seeds == truth, "the table has the truth",
+          census->game, &position);
+    census->count++;
+}
+
+static void take_census(struct census *census, int hole, int left)
+{
+    if (hole == 2 * census->pits - 1) {
+        census->counts[hole] = left;
+        compare(census);
+        return;
+    }
+    for (int seeds = 0; seeds <= left; seeds++) {
+        census->counts[hole] = seeds;
+        take_census(census, hole + 1, left - seeds);
+    }
+}
+
+/* How far plain minimax can follow. */
+static const struct {
+    const char *spec;
+    int pits;
+    int seeds;
+    bool alone;
+    long count; /* of the positions: (seeds + 2 pits) over (2 pits) */
+} CENSUSES[] = {
+    {"kalah:pits=1", 1, 20, false, 231},
+    {"kalah:pits=1,capture=empty", 1, 20, true, 231},
+    {"kalah:pits=2", 2, 12, false, 1820},
+    {"kalah:pits=2,capture=empty", 2, 12, true, 1820},
+    {"kalah:pits=3", 3, 7, false, 1716},
+    {"kalah:pits=3,capture=empty", 3, 7, true, 1716},
+    {"kalah:pits=4", 4, 5, false, 1287},
+    {"kalah:pits=4,capture=empty", 4, 5, true, 1287},
+    {"kalah:pits=5", 5, 4, false, 1001},
+    {"kalah:pits=5,capture=empty", 5, 4, true, 1001},
+    {"kalah", 6, 4, false, 1820},
+    {"kalah:capture=empty", 6, 4, true, 1820},
+};
+
+START_TEST(the_tables_have_what_plain_minimax_finds)
+{
+    struct game *game = sowing_game(CENSUSES[_i].spec);
+    struct exact_table *table =
+        exact_table_new(CENSUSES[_i].pits, CENSUSES[_i].alone);
+    struct census census = {
+        .game = game, .table = table, .pits = CENSUSES[_i].pits};
+
+    exact_table_grow(table, CENSUSES[_i].seeds, 1, NULL);
+    for (census.seeds = 1; census.seeds <= CENSUSES[_i].seeds; census.seeds++)
+        take_census(&census, 0, census.seeds);
+    ck_assert_int_eq(census.count + 1, CENSUSES[_i].count);
+    exact_table_free(table);
+    game_free(game);
+}
+END_TEST
+
+/* ---- against themselves ---- */
+
+static int best_move(const struct exact_table *table, uint64_t board, int seeds)
+{
+    const struct kalah *kalah = &table->kalah;
+    int best = -1;
+
+    for (int pit = 0; pit < kalah->pits; pit++) {
+        if (board_seeds(board, pit) == 0)
+            continue;
+
+        const struct after after =
+            board_sow(kalah, board, pit, kalah->pits, kalah->alone);
+        const int next = *table_place(table, after.board, kalah->pits);
+        const int value = after.again ? after.gain + next : seeds - next;
+
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* How many entries are not the best of their moves. */
+static long count_faults(const struct exact_table *table, int own, int other)
+{
+    const struct ranking *ranking = &table->ranking;
+    uint32_t *mine = calloc(ranking->count[own], sizeof *mine);
+    uint32_t *theirs = calloc(ranking->count[other], sizeof *theirs);
+    const int pits = table->kalah.pits;
+    long faults = 0;
+
+    ranking_list(ranking, own, mine);
+    ranking_list(ranking, other, theirs);
+    for (uint32_t i = 0; i < ranking->count[own]; i++)
+        for (uint32_t j = 0; j < ranking->count[other]; j++) {
+            const uint64_t board = mine[i] | (uint64_t)theirs[j]
+                                                 << (BOARD_BITS * pits);
+
+            faults += best_move(table, board, own + other) !=
+                      *table_place(table, board, pits);
+        }
+    free(mine);
+    free(theirs);
+    return faults;
+}
+
+static const struct {
+    int pits;
+    int level;
+    bool alone;
+} FULL[] = {
+    {6, 9, false},  {6, 9, true},  {5, 10, false}, {5, 10, true},
+    {4, 13, false}, {4, 13, true}, {3, 20, false}, {3, 20, true},
+    {2, 20, false}, {2, 20, true}, {1, 20, false}, {1, 20, true},
+};
+
+START_TEST(each_entry_is_the_best_of_its_moves)
+{
+    struct exact_table *table = exact_table_new(FULL[_i].pits, FULL[_i].alone);
+
+    exact_table_grow(table, FULL[_i].level, 1, NULL);
+    ck_assert_int_eq(table_level(table), FULL[_i].level);
+    for (int seeds = 2; seeds <= FULL[_i].level; seeds++)
+        for (int own = 1; own < seeds; own++)
+            ck_assert_int_eq(count_faults(table, own, seeds - own), 0);
+    exact_table_free(table);
+}
+END_TEST
+
+START_TEST(a_board_is_never_taken_for_another)
+{
+    struct exact_table *table = exact_table_new(4, false);
+    const struct ranking *ranking = &table->ranking;
+    uint8_t seen[1000] = {0};
+    uint32_t sides[1000];
+
+    ck_assert_int_eq((int)ranking->count[15], 816); /* 18 over 3 */
+    ranking_list(ranking, 15, sides);
+    for (uint32_t i = 0; i < 816; i++) {
+        const struct rank rank = rank_of(ranking, sides[i]);
+
+        ck_assert_int_eq(rank.seeds, 15);
+        ck_assert_uint_eq(rank.number, i);
+        ck_assert_int_eq(seen[rank.number]++, 0);
+    }
+    exact_table_free(table);
+}
+END_TEST
+
+START_TEST(threads_build_the_same_tables)
+{
+    struct exact_table *one = exact_table_new(6, false);
+    struct exact_table *three = exact_table_new(6, false);
+
+    exact_table_grow(one, 9, 1, NULL);
+    exact_table_grow(three, 9, 3, NULL);
+    for (int seeds = 0; seeds <= 9; seeds++)
+        ck_assert_mem_eq(one->layers[seeds].planes[0],
+                         three->layers[seeds].planes[0],
+                         layer_size(&one->ranking, seeds));
+    exact_table_free(one);
+    exact_table_free(three);
+}
+END_TEST
+
+START_TEST(a_stopped_builder_leaves_whole_layers)
+{
+    struct exact_table *table = exact_table_new(6, false);
+    struct stop stop = {true};
+
+    exact_table_grow(table, 9, 2, &stop);
+    ck_assert_int_le(table_level(table), 1);
+    stop_raise(&stop, false);
+    exact_table_grow(table, 9, 2, &stop);
+    ck_assert_int_eq(table_level(table), 9);
+    ck_assert_int_eq(count_faults(table, 4, 5), 0);
+    exact_table_free(table);
+}
+END_TEST
+
+TCase *exact_table_case(void)
+{
+    TCase *const tests = tcase_create("tables");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(tests, the_tables_have_what_plain_minimax_finds, 0,
+                        sizeof CENSUSES / sizeof CENSUSES[0]);
+    tcase_add_loop_test(tests, each_entry_is_the_best_of_its_moves, 0,
+                        sizeof FULL / sizeof FULL[0]);
+    tcase_add_test(tests, a_board_is_never_taken_for_another);
+    tcase_add_test(tests, threads_build_the_same_tables);
+    tcase_add_test(tests, a_stopped_builder_leaves_whole_layers);
+    return tests;
+}

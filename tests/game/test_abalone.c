@@ -1,0 +1,349 @@
+/* Abalone: what its moves do, on lines of the board that are known by heart. */
+#include "game/test_abalone.h"
+#include "game/abalone.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct position position_of(const struct game *game, const char *text)
+{
+    struct position position;
+    struct err err = {""};
+
+    ck_assert_msg(game->class->read_position(game, text, &position, &err), "%s",
+                  err.text);
+    return position;
+}
+
+/* Plays words; the position that they lead to is this. */
+static void leads_to(const char *spec, const char *from, const char *words,
+                     const char *wanted)
+{
+    struct game *game = variant_game(spec);
+    struct position position = position_of(game, from);
+    char text[256];
+    char *rest = NULL;
+
+    snprintf(text, sizeof text, "%s", words);
+    for (char *word = strtok_r(text, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        struct move move;
+        struct err err = {""};
+
+        ck_assert_msg(
+            game->class->read_move(game, &position, word, &move, &err), "%s",
+            err.text);
+        game->class->apply(game, &position, move);
+    }
+    ck_assert_str_eq(game_position_text(game, &position).text, wanted);
+    game_free(game);
+}
+
+static const char OFFICIAL[] = "abalone:inverse=allowed";
+
+/* ---- the board ---- */
+
+START_TEST(cells_are_numbered_row_by_row)
+{
+    int count = 0;
+
+    for (int row = 0; row < ABALONE_ROWS; row++)
+        for (int column = 0; column < ABALONE_ROWS; column++) {
+            const int cell = abalone_cell(row, column);
+
+            ck_assert_int_eq(cell >= 0, abs(row - column) <= 4);
+            if (cell < 0)
+                continue;
+            ck_assert_int_eq(cell, count++);
+            ck_assert_int_eq(abalone_row(cell), row);
+            ck_assert_int_eq(abalone_column(cell), column);
+        }
+    ck_assert_int_eq(count, ABALONE_CELLS);
+    ck_assert_int_eq(abalone_cell(-1, 0), -1);
+    ck_assert_int_eq(abalone_cell(9, 8), -1);
+}
+END_TEST
+
+START_TEST(three_directions_and_their_opposites)
+{
+    const int middle = abalone_cell(4, 4);
+
+    ck_assert_int_eq(abalone_neighbour(middle, DIRECTION_E), middle + 1);
+    ck_assert_int_eq(abalone_neighbour(middle, DIRECTION_NE),
+                     abalone_cell(5, 5));
+    ck_assert_int_eq(abalone_neighbour(middle, DIRECTION_NW),
+                     abalone_cell(5, 4));
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            const int next = abalone_neighbour(cell, (enum direction)i);
+
+            ck_assert(next < 0 ||
+                      abalone_neighbour(next, (enum direction)((i + 3) % 6)) ==
+                          cell);
+        }
+    ck_assert_int_eq(abalone_neighbour(0, DIRECTION_SW), -1);
+    ck_assert_int_eq(abalone_neighbour(0, DIRECTION_W), -1);
+}
+END_TEST
+
+/* ---- what moves do ---- */
+
+START_TEST(a_line_moves_as_one)
+{
+    leads_to(OFFICIAL,
+             "11111/111111/..111../......../........./......../"
+             "..222../222222/22222/1/0,0",
+             "a1b2",
+             ".1111/111111/..111../...1..../........./......../"
+             "..222../222222/22222/2/0,0");
+}
+END_TEST
+
+START_TEST(a_broadside_moves_side_by_side)
+{
+    leads_to(OFFICIAL,
+             "...../....../......./......../..111..../......../"
+             "......./....../22.../1/0,0",
+             "e3e5f3",
+             "...../....../......./......../........./.111..../"
+             "......./....../22.../2/0,0");
+}
+END_TEST
+
+START_TEST(two_push_one_and_three_push_two)
+{
+    leads_to(OFFICIAL,
+             "...../....../......./......../..112..../......../"
+             "......./....../...../1/0,0",
+             "e3e4",
+             "...../....../......./......../...112.../......../"
+             "......./....../...../2/0,0");
+    leads_to(OFFICIAL,
+             "...../....../......./......../.11122.../......../"
+             "......./....../...../1/0,0",
+             "e2e3",
+             "...../....../......./......../..11122../......../"
+             "......./....../...../2/0,0");
+}
+END_TEST
+
+START_TEST(what_is_pushed_off_the_board_counts)
+{
+    leads_to(OFFICIAL,
+             "...../....../......./......../......112/......../"
+             "......./....../...../1/2,0",
+             "e7e8",
+             "...../....../......./......../.......11/......../"
+             "......./....../...../2/3,0");
+    leads_to(OFFICIAL,
+             "...../....../......./......../....11122/......../"
+             "......./....../...../1/0,4",
+             "e5e6",
+             "...../....../......./......../.....1112/......../"
+             "......./....../...../2/1,4");
+}
+END_TEST
+
+START_TEST(the_sixth_one_out_wins)
+{
+    leads_to(OFFICIAL,
+             "...../....../......./......../......112/......../"
+             "......./....../...../1/5,0",
+             "e7e8",
+             "...../....../......./......../.......11/......../"
+             "......./....../...../-/6,0");
+}
+END_TEST
+
+START_TEST(two_colours_are_pushed_alike)
+{
+    leads_to("abalone:players=3,inverse=allowed",
+             "...../....../......./......../....11123/......../"
+             "......./....../...../1/0,0,0",
+             "e5e6",
+             "...../....../......./......../.....1112/......../"
+             "......./....../...../2/1,0,0");
+}
+END_TEST
+
+START_TEST(who_cannot_move_passes)
+{
+    leads_to(OFFICIAL,
+             "...../....../......./......../......112/......../"
+             "......./....../...../1/0,0",
+             "e7e8 pass e9e8",
+             "...../....../......./......../......11./......../"
+             "......./....../...../2/1,0");
+}
+END_TEST
+
+/* ---- taking back ---- */
+
+static void is_legal(const char *spec, const char *from, const char *word,
+                     bool legal)
+{
+    struct game *game = variant_game(spec);
+    const struct position position = position_of(game, from);
+    struct move move;
+    struct err err = {""};
+
+    ck_assert_msg(game->class->read_move(game, &position, word, &move, &err) ==
+                      legal,
+                  "%s: %s", word, err.text);
+    game_free(game);
+}
+
+#define START_ROWS                                                     \
+    "11111/111111/..111../......../........./......../..222../222222/" \
+    "22222/"
+
+START_TEST(nobody_takes_his_last_move_back)
+{
+    leads_to("abalone", START_ROWS "1/0,0/-,-", "a1b2 i9h8",
+             ".1111/111111/..111../...1..../........./....2.../"
+             "..222../222222/2222./1/0,0/a1b2,i9h8");
+    is_legal("abalone",
+             ".1111/111111/..111../...1..../........./....2.../"
+             "..222../222222/2222./1/0,0/a1b2,i9h8",
+             "d4c3", false);
+    is_legal("abalone",
+             ".1111/111111/..111../...1..../........./....2.../"
+             "..222../222222/2222./1/0,0",
+             "d4c3", true);
+    is_legal("abalone",
+             "...../....../......./......../...111.../......../"
+             "......./....../22222/1/0,0/d3d5e4,-",
+             "e4e6d3", false);
+}
+END_TEST
+
+START_TEST(a_part_of_it_may_go_back)
+{
+    is_legal("abalone",
+             "...../....../......./......../...111.../......../"
+             "......./....../22222/1/0,0/d3d5e4,-",
+             "e4e5d3", true);
+    is_legal("abalone",
+             "...../....../......./......../...111.../......../"
+             "......./....../22222/1/0,0/d3d5e4,-",
+             "e4d3", true);
+}
+END_TEST
+
+/* One marble in a corner, with one way out. */
+START_TEST(the_only_move_may_take_back)
+{
+    is_legal("abalone",
+             "12.../.2..../2....../......../........./......../"
+             "......./....../...../1/0,0/b1a1,-",
+             "a1b1", true);
+    is_legal("abalone",
+             "12.../....../......./......../........./......../"
+             "......./....../...../1/0,0/b1a1,-",
+             "a1b1", false);
+}
+END_TEST
+
+START_TEST(what_was_pushed_elsewhere_is_free_again)
+{
+    leads_to("abalone",
+             "...../....../......./......../..22.1.../......../"
+             "......./....../...../1/0,0/-,-",
+             "e6e5 e3e4",
+             "...../....../......./......../...221.../......../"
+             "......./....../...../1/0,0/-,e3e4");
+}
+END_TEST
+
+/* A single marble that joins others, and a line of them, are not the same. */
+START_TEST(the_text_tells_how_many_went)
+{
+    leads_to("abalone",
+             "...../....../......./......../..1.1..../......../"
+             "......./....../....2/1/0,0/-,-",
+             "e3e4",
+             "...../....../......./......../...11..../......../"
+             "......./....../....2/2/0,0/e3e3e4,-");
+    leads_to("abalone",
+             "...../....../......./......../..11...../......../"
+             "......./....../....2/1/0,0/-,-",
+             "e3e4",
+             "...../....../......./......../...11..../......../"
+             "......./....../....2/2/0,0/e3e4,-");
+}
+END_TEST
+
+/* ---- the ends of matches ---- */
+
+START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
+{
+    struct game *game = variant_game("abalone");
+    const struct position position = position_of(game, START_ROWS "1/0,0");
+    const struct limits limits = game->class->limits(game);
+    const struct outcome outcome =
+        game->class->judge(game, &position, END_REPETITION);
+
+    ck_assert_int_eq(limits.plies, 600);
+    ck_assert_int_eq(limits.repetitions, 3);
+    ck_assert(!limits.majority);
+    ck_assert_int_eq(outcome.winner, -1);
+    ck_assert(outcome.even);
+    ck_assert_int_eq(game_end(game, &position, 599, 2), END_NOT);
+    ck_assert_int_eq(game_end(game, &position, 599, 3), END_REPETITION);
+    ck_assert_int_eq(game_end(game, &position, 600, 1), END_CAP);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(who_has_six_wins_with_three_players_too)
+{
+    struct game *game = variant_game("abalone:players=3");
+    const struct position position =
+        position_of(game, "1..../....../......./......../........./......../"
+                          "......./....../2...3/-/2,6,4");
+    const struct outcome outcome =
+        game->class->judge(game, &position, END_SIX_OUT);
+
+    ck_assert_int_eq(outcome.winner, 1);
+    ck_assert_int_eq(outcome.halves[0], 4);
+    ck_assert_int_eq(outcome.halves[1], 12);
+    ck_assert_int_eq(outcome.halves[2], 8);
+    game_free(game);
+}
+END_TEST
+
+static TCase *rules_case(void)
+{
+    TCase *rules = tcase_create("rules");
+
+    tcase_add_test(rules, cells_are_numbered_row_by_row);
+    tcase_add_test(rules, three_directions_and_their_opposites);
+    tcase_add_test(rules, a_line_moves_as_one);
+    tcase_add_test(rules, a_broadside_moves_side_by_side);
+    tcase_add_test(rules, two_push_one_and_three_push_two);
+    tcase_add_test(rules, what_is_pushed_off_the_board_counts);
+    tcase_add_test(rules, the_sixth_one_out_wins);
+    tcase_add_test(rules, two_colours_are_pushed_alike);
+    tcase_add_test(rules, who_cannot_move_passes);
+    tcase_add_test(rules, nobody_takes_his_last_move_back);
+    tcase_add_test(rules, a_part_of_it_may_go_back);
+    tcase_add_test(rules, the_only_move_may_take_back);
+    tcase_add_test(rules, what_was_pushed_elsewhere_is_free_again);
+    tcase_add_test(rules, the_text_tells_how_many_went);
+    tcase_add_test(rules, a_match_that_stops_is_a_draw_whatever_the_points);
+    tcase_add_test(rules, who_has_six_wins_with_three_players_too);
+    return rules;
+}
+
+Suite *abalone_suite(void)
+{
+    Suite *suite = suite_create("abalone");
+
+    suite_add_tcase(suite, rules_case());
+    suite_add_tcase(suite, abalone_play_case());
+    suite_add_tcase(suite, abalone_text_case());
+    suite_add_tcase(suite, abalone_engine_case());
+    return suite;
+}

@@ -1,0 +1,531 @@
+/*
+ * What holds for every game: specs come back as they were meant, and whatever
+ * is played, the promises of game.h are kept.
+ */
+#include "base/memory.h"
+#include "support/effort.h"
+#include "game/mancala.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 2026, GAMES = 20 / EFFORT_PART, PLIES = 300 };
+
+/* ---- specs ---- */
+
+static void spelled(const char *spec, const char *shortest)
+{
+    struct game *game = variant_game(spec);
+
+    ck_assert_str_eq(game_spec_text(game).text, shortest);
+    game_free(game);
+}
+
+static void refused(const char *spec, const char *sentence)
+{
+    struct err err = {""};
+    struct game *game = game_new(spec, &err);
+
+    ck_assert_msg(game == NULL, "%s is a game", spec);
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(a_spec_is_written_with_what_differs_only)
+{
+    spelled("kalah", "kalah");
+    spelled("kalah:pits=6,seeds=4,capture=opposite,pie=off", "kalah");
+    spelled("kalah:pie=on,seeds=7,pits=7", "kalah:pits=7,seeds=7,pie=on");
+    spelled("kalah:relay=on,sweep=nobody,majority=on,end=mover,capture=none",
+            "kalah:end=mover,sweep=nobody,majority=on,relay=on");
+    spelled("oware:slam=nothing", "oware");
+    spelled("ohvalhu:pits=8,seeds=6", "ohvalhu:seeds=6");
+    spelled("vai-lung-thlan:seeds=5", "vai-lung-thlan");
+}
+END_TEST
+
+START_TEST(a_written_spec_gives_the_same_game)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    const struct spec_text text = game_spec_text(game);
+
+    spelled(text.text, text.text);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(relay_means_that_nothing_is_captured)
+{
+    struct game *game = variant_game("kalah:relay=on");
+
+    ck_assert_int_eq(mancala_rules(game)->capture, CAPTURE_NONE);
+    game_free(game);
+    spelled("kalah:relay=off,capture=none", "kalah:capture=none");
+}
+END_TEST
+
+START_TEST(a_wrong_spec_is_told_what_is_allowed)
+{
+    refused("", "nothing: no such game; there are kalah, oware, awari, "
+                "vai-lung-thlan, ohvalhu, dakon, erherhe and abalone");
+    refused("kahla", "kahla: no such game; did you mean kalah?");
+    refused("kalah:pits=0", "pits: 0 is not in 1..12");
+    refused("kalah:pits=13", "pits: 13 is not in 1..12");
+    refused("kalah:seeds=21", "seeds: 21 is not in 1..20");
+    refused("kalah:seeds=-1", "seeds: -1 is not in 1..20");
+    refused("kalah:seeds=4x", "seeds: 4x is not in 1..20");
+    refused("kalah:seeds=99999999999999999999",
+            "seeds: 99999999999999999999 is not in 1..20");
+    refused("kalah:pits=3,pits=3", "pits: given twice");
+    refused("kalah:capture=all", "capture: all: not known; it is opposite, "
+                                 "empty, leave or none");
+    refused("kalah:slam=legal",
+            "kalah: slam: not known; its keys are pits, seeds, "
+            "capture, end, sweep, majority, pie and relay");
+    refused("oware:slom=legal", "oware: slom: not known; did you mean slam?");
+    refused("oware:pie=on", "oware: pie: not known; its keys are "
+                            "pits, seeds and slam");
+    refused("kalah:relay=on,capture=leave",
+            "relay=on makes capture none; capture=leave cannot stand beside "
+            "it");
+    refused("kalah:", "kalah: nothing: not of the form key=value");
+    refused("kalah:pits=3,", "kalah: nothing: not of the form key=value");
+    refused("kalah:pits", "kalah: pits: not of the form key=value");
+    refused("kalah:pits=", "kalah: pits=: not of the form key=value");
+    refused("kalah\t", "kalah?: no such game; did you mean kalah?");
+}
+END_TEST
+
+START_TEST(an_endless_spec_is_refused)
+{
+    char spec[4000];
+    struct err err;
+
+    memset(spec, 'x', sizeof spec - 1);
+    spec[sizeof spec - 1] = '\0';
+    ck_assert_ptr_null(game_new(spec, &err));
+    memcpy(spec, "kalah:", 6);
+    for (size_t i = 6; i + 4 < sizeof spec; i += 4)
+        memcpy(spec + i, "a=b,", 4);
+    ck_assert_ptr_null(game_new(spec, &err));
+}
+END_TEST
+
+/* ---- what is played ---- */
+
+/* One random game after another; each position is shown to the visitor. */
+struct walk {
+    const struct game *game;
+    struct rng rng;
+    struct position position;
+    struct steps steps;
+};
+
+static void wander(const char *spec, uint64_t seed,
+                   void (*visit)(struct walk *walk, struct move move))
+{
+    struct game *game = variant_game(spec);
+    struct walk walk = {.game = game, .rng = rng_new(SEED, seed)};
+
+    for (int i = 0; i < GAMES; i++) {
+        game->class->start(game, &walk.position);
+        for (int ply = 0; ply < PLIES && walk.position.end == END_NOT; ply++) {
+            const struct move move =
+                variant_move(game, &walk.position, &walk.rng);
+
+            visit(&walk, move);
+            game->class->apply(game, &walk.position, move);
+        }
+    }
+    steps_free(&walk.steps);
+    game_free(game);
+}
+
+static void keeps_seeds(struct walk *walk, struct move move)
+{
+    struct position after = walk->position;
+
+    walk->game->class->apply(walk->game, &after, move);
+    holds(walk->game->class->material(walk->game, &after) ==
+              walk->game->class->material(walk->game, &walk->position),
+          "seeds are kept", walk->game, &walk->position);
+}
+
+START_TEST(no_seed_is_ever_lost_or_made)
+{
+    wander(VARIANTS[_i], 1, keeps_seeds);
+}
+END_TEST
+
+/* A board that only knows what the steps tell. */
+struct folded {
+    int holes[2 * (PITS_MAX + 1)];
+    int hand;
+    int player;
+    enum end end;
+};
+
+static struct folded unfold(const struct game *game,
+                            const struct position *position)
+{
+    struct folded folded = {.player = position->player,
+                            .end = (enum end)position->end};
+
+    for (int i = 0; i < 2 * (mancala_rules(game)->pits + 1); i++)
+        folded.holes[i] = mancala_hole(game, position, i);
+    return folded;
+}
+
+/* False when a step takes more than there is. */
+static bool fold(struct folded *board, const struct step *step)
+{
+    int *from = step->from == PLACE_HAND ? &board->hand
+                : step->from >= 0        ? &board->holes[step->from]
+                                         : NULL;
+    int *to = step->to == PLACE_HAND ? &board->hand
+              : step->to >= 0        ? &board->holes[step->to]
+                                     : NULL;
+
+    if (from != NULL)
+        *from -= step->count;
+    if (to != NULL)
+        *to += step->count;
+    if (step->kind == STEP_PASS || step->kind == STEP_AGAIN)
+        board->player = step->player;
+    if (step->kind == STEP_END)
+        board->end = (enum end)step->count;
+    return from == NULL || *from >= 0;
+}
+
+static bool adds_up(const struct game *game, const struct folded *folded,
+                    const struct position *after)
+{
+    const struct folded wanted = unfold(game, after);
+
+    return folded->hand == 0 && folded->end == wanted.end &&
+           memcmp(folded->holes, wanted.holes, sizeof wanted.holes) == 0 &&
+           (after->end != END_NOT || folded->player == wanted.player);
+}
+
+static void tells_what_it_does(struct walk *walk, struct move move)
+{
+    const struct game *game = walk->game;
+    struct position told = walk->position;
+    struct position applied = walk->position;
+    struct folded folded = unfold(game, &walk->position);
+    bool possible = true;
+
+    steps_clear(&walk->steps);
+    game->class->tell(game, &told, move, &walk->steps);
+    game->class->apply(game, &applied, move);
+    for (int i = 0; i < walk->steps.count; i++)
+        possible = fold(&folded, &walk->steps.items[i]) && possible;
+    holds(position_same(&told, &applied), "tell does what apply does", game,
+          &walk->position);
+    holds(possible, "no step takes what is not there", game, &walk->position);
+    holds(adds_up(game, &folded, &applied), "the steps add up to the move",
+          game, &walk->position);
+}
+
+START_TEST(the_steps_of_a_move_add_up_to_the_move)
+{
+    wander(VARIANTS[_i], 2, tells_what_it_does);
+}
+END_TEST
+
+static void counts_its_moves(struct walk *walk, struct move move)
+{
+    struct move moves[MOVES_MAX];
+
+    (void)move;
+    holds(walk->game->class->count(walk->game, &walk->position) ==
+              walk->game->class->moves(walk->game, &walk->position, moves),
+          "count counts the moves", walk->game, &walk->position);
+}
+
+START_TEST(moves_are_counted_as_they_are_listed)
+{
+    wander(VARIANTS[_i], 3, counts_its_moves);
+}
+END_TEST
+
+static bool listed(const struct walk *walk, struct move move)
+{
+    struct move moves[MOVES_MAX];
+    const int count =
+        walk->game->class->moves(walk->game, &walk->position, moves);
+
+    for (int i = 0; i < count; i++)
+        if (move_same(moves[i], move))
+            return true;
+    return false;
+}
+
+/* All that can be written as a move, legal or not. */
+static const char *const WORDS[] = {
+    "1", "2", "3", "4",  "5",  "6",  "7",    "8",    "9",   "10", "11", "12",
+    "a", "b", "c", "d",  "e",  "f",  "g",    "h",    "i",   "j",  "k",  "l",
+    "0", "m", "A", "13", "01", "1 ", "swap", "pass", "bad", "",   "+1", "-1"};
+
+static bool reads_word(const struct walk *walk, const char *word)
+{
+    const struct game *game = walk->game;
+    struct move move;
+    struct err err = {""};
+
+    if (!game->class->read_move(game, &walk->position, word, &move, &err)) {
+        holds(*err.text != '\0', "a refusal is a sentence", game,
+              &walk->position);
+        return false;
+    }
+    holds(listed(walk, move), "what is read is legal", game, &walk->position);
+    holds(strcmp(game_move_text(game, &walk->position, move).text, word) == 0,
+          "a move is written as it is read", game, &walk->position);
+    return true;
+}
+
+static void reads_what_is_listed(struct walk *walk, struct move move)
+{
+    int count = 0;
+
+    (void)move;
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        count += reads_word(walk, WORDS[i]);
+    holds(count == walk->game->class->count(walk->game, &walk->position),
+          "every legal move can be read", walk->game, &walk->position);
+}
+
+START_TEST(every_legal_move_can_be_read_and_nothing_else)
+{
+    wander(VARIANTS[_i], 4, reads_what_is_listed);
+}
+END_TEST
+
+static void comes_back_as_text(struct walk *walk, struct move move)
+{
+    const struct position_text text =
+        game_position_text(walk->game, &walk->position);
+    struct position read;
+    struct err err = {""};
+
+    (void)move;
+    ck_assert_msg(
+        walk->game->class->read_position(walk->game, text.text, &read, &err),
+        "%s: %s", text.text, err.text);
+    ck_assert_str_eq(game_position_text(walk->game, &read).text, text.text);
+}
+
+START_TEST(a_position_comes_back_from_its_text)
+{
+    wander(VARIANTS[_i], 5, comes_back_as_text);
+}
+END_TEST
+
+/* Turned round, the same moves lead to the same twin. */
+static void has_a_twin(struct walk *walk, struct move move)
+{
+    const struct game_class *class = walk->game->class;
+    struct position twin;
+    struct position after = walk->position;
+    struct position turned;
+    struct position both;
+
+    class->twin(walk->game, &walk->position, &twin);
+    holds(twin.player == 0 && class->count(walk->game, &twin) ==
+                                  class->count(walk->game, &walk->position),
+          "a twin has as many moves", walk->game, &walk->position);
+    class->apply(walk->game, &after, move);
+    class->apply(walk->game, &twin, move);
+    if (after.end != END_NOT) {
+        holds(class->score(walk->game, &twin, 0) ==
+                  class->score(walk->game, &after, walk->position.player),
+              "a twin ends alike", walk->game, &walk->position);
+        return;
+    }
+    class->twin(walk->game, &after, &turned);
+    class->twin(walk->game, &twin, &both);
+    holds(position_same(&turned, &both), "a twin goes on alike", walk->game,
+          &walk->position);
+}
+
+START_TEST(a_twin_has_the_same_future)
+{
+    wander(VARIANTS[_i], 6, has_a_twin);
+}
+END_TEST
+
+/* ---- hashes ---- */
+
+struct hashed {
+    uint64_t hash;
+    struct position position;
+};
+
+static int by_hash(const void *one, const void *other)
+{
+    const struct hashed *left = one;
+    const struct hashed *right = other;
+
+    return left->hash < right->hash ? -1 : left->hash > right->hash;
+}
+
+/* As many random games as give so many positions. */
+static void fill(const struct game *game, struct hashed *all, int count)
+{
+    struct rng rng = rng_new(SEED, 7);
+    struct position position = {.end = END_NO_MOVE};
+
+    for (int i = 0; i < count; i++) {
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+        all[i].position = position;
+        all[i].hash = game->class->hash(game, &position);
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+    }
+}
+
+START_TEST(different_positions_do_not_share_a_hash)
+{
+    static const char *const games[] = {"kalah", "kalah:pits=7,seeds=7,pie=on",
+                                        "oware", "ohvalhu"};
+    enum { COUNT = 400000 }; /* ten thousand games of forty moves */
+    struct hashed *all = memory_new(COUNT, sizeof *all);
+    struct game *game = variant_game(games[_i]);
+
+    fill(game, all, COUNT);
+    qsort(all, COUNT, sizeof *all, by_hash);
+    for (int i = 1; i < COUNT; i++)
+        holds(all[i].hash != all[i - 1].hash ||
+                  position_same(&all[i].position, &all[i - 1].position),
+              "a hash is one position's", game, &all[i].position);
+    game_free(game);
+    free(all);
+}
+END_TEST
+
+START_TEST(a_hash_sees_who_moves_and_what_is_offered)
+{
+    struct game *game = variant_game("kalah:pie=on");
+    const struct game_class *class = game->class;
+    struct position start;
+    struct position other;
+    struct err err;
+
+    class->start(game, &start);
+    other = start;
+    class->apply(game, &other, variant_move(game, &other, &(struct rng){0}));
+
+    const uint64_t offered = class->hash(game, &other);
+    struct position read;
+
+    ck_assert(class->read_position(game, game_position_text(game, &other).text,
+                                   &read, &err));
+    ck_assert(class->hash(game, &read) != offered);
+    ck_assert(class->read_position(game, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", &read,
+                                   &err));
+    ck_assert(class->hash(game, &read) != class->hash(game, &start));
+    game_free(game);
+}
+END_TEST
+
+/* ---- the leaves ---- */
+
+static void plays_as_it_tells(struct walk *walk, struct move move)
+{
+    tells_what_it_does(walk, move);
+    counts_its_moves(walk, move);
+}
+
+START_TEST(the_special_instances_equal_the_generic_one)
+{
+    /* tell is the generic turn, apply the special one. */
+    static const char *const games[] = {"kalah", "kalah:pits=7,seeds=18",
+                                        "oware", "oware:pits=7,seeds=18"};
+
+    for (uint64_t stream = 8; stream < 28; stream++)
+        wander(games[_i], stream, plays_as_it_tells);
+}
+END_TEST
+
+/* A wide board of the same seeds plays as a narrow one does. */
+START_TEST(a_wide_board_plays_as_a_narrow_one)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    const int pits = mancala_rules(game)->pits;
+    char text[POSITION_TEXT_MAX];
+    struct position narrow;
+    struct position wide;
+    struct err err;
+    FILE *out = memory_file(text, sizeof text);
+
+    /* The same pits, but so many seeds in a store that they need more room. */
+    for (int side = 0; side < 2; side++) {
+        for (int pit = 0; pit < pits; pit++)
+            fprintf(out, "%d,", (pit * 3 + side) % 5);
+        fprintf(out, "%d/", side == 0 ? 400 : 0);
+    }
+    fputs("s", out);
+    fclose(out);
+    ck_assert(game->class->read_position(game, text, &wide, &err));
+
+    char *zero = strstr(text, "400/");
+
+    ck_assert_ptr_nonnull(zero);
+    memcpy(zero, "100/", 4);
+    ck_assert(game->class->read_position(game, text, &narrow, &err));
+
+    struct rng rng = rng_new(SEED, 29);
+
+    while (narrow.end == END_NOT && rng_below(&rng, 200) > 0) {
+        const struct move move = variant_move(game, &narrow, &rng);
+
+        game->class->apply(game, &narrow, move);
+        game->class->apply(game, &wide, move);
+        holds(narrow.end == wide.end, "they end together", game, &narrow);
+        for (int hole = 0; hole < 2 * (pits + 1); hole++)
+            holds(hole == pits || mancala_hole(game, &narrow, hole) ==
+                                      mancala_hole(game, &wide, hole),
+                  "they hold the same", game, &narrow);
+    }
+    game_free(game);
+}
+END_TEST
+
+Suite *game_suite(void)
+{
+    Suite *suite = suite_create("game");
+    TCase *specs = tcase_create("specs");
+    TCase *played = tcase_create("played");
+    TCase *hashes = tcase_create("hashes");
+
+    tcase_add_test(specs, a_spec_is_written_with_what_differs_only);
+    tcase_add_loop_test(specs, a_written_spec_gives_the_same_game, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(specs, relay_means_that_nothing_is_captured);
+    tcase_add_test(specs, a_wrong_spec_is_told_what_is_allowed);
+    tcase_add_test(specs, an_endless_spec_is_refused);
+    suite_add_tcase(suite, specs);
+
+    tcase_add_loop_test(played, no_seed_is_ever_lost_or_made, 0, VARIANT_COUNT);
+    tcase_add_loop_test(played, the_steps_of_a_move_add_up_to_the_move, 0,
+                        SOWING_COUNT);
+    tcase_add_loop_test(played, moves_are_counted_as_they_are_listed, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(played, every_legal_move_can_be_read_and_nothing_else,
+                        0, SOWING_COUNT);
+    tcase_add_loop_test(played, a_position_comes_back_from_its_text, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(played, a_twin_has_the_same_future, 0, VARIANT_COUNT);
+    tcase_add_loop_test(played, the_special_instances_equal_the_generic_one, 0,
+                        4);
+    tcase_add_loop_test(played, a_wide_board_plays_as_a_narrow_one, 0,
+                        SOWING_COUNT);
+    suite_add_tcase(suite, played);
+
+    tcase_add_loop_test(hashes, different_positions_do_not_share_a_hash, 0, 4);
+    tcase_add_test(hashes, a_hash_sees_who_moves_and_what_is_offered);
+    suite_add_tcase(suite, hashes);
+    return suite;
+}

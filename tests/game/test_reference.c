@@ -1,0 +1,262 @@
+/*
+ * Every sowing game beside the slow reference: the same moves in the same
+ * order, the same position after each, the same end.
+ */
+#include "base/memory.h"
+#include "base/rng.h"
+#include "support/effort.h"
+#include "game/mancala.h"
+#include "support/game/reference.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 20261121 };
+enum {
+    GAMES = 150 / EFFORT_PART,
+    GAME_PLIES = 400,
+    NORTH_GAMES = 10,
+    SCATTERED = 300 / EFFORT_PART,
+    SCATTERED_PLIES = 40
+};
+
+/* One position, as the game has it and as the reference has it. */
+struct both {
+    struct game *game;
+    struct reference *reference;
+    struct position position;
+    struct reference_position expected;
+    char *page; /* what the game writes goes to one stream: it is millions */
+    FILE *out;
+};
+
+enum { PAGE_MAX = 1024 };
+
+static struct both both_new(const char *spec)
+{
+    struct err err;
+    struct both both = {.game = game_new(spec, &err)};
+    ck_assert_msg(both.game != NULL, "%s: %s", spec, err.text);
+    both.reference = reference_new(spec);
+    both.page = memory_new(PAGE_MAX, 1);
+    both.out = fmemopen(both.page, PAGE_MAX, "w");
+    return both;
+}
+
+static void both_free(struct both *both)
+{
+    fclose(both->out);
+    free(both->page);
+    reference_free(both->reference);
+    game_free(both->game);
+}
+
+static void both_start(struct both *both)
+{
+    both->game->class->start(both->game, &both->position);
+    both->expected = reference_start(both->reference);
+}
+
+static void both_read(struct both *both, const char *text)
+{
+    struct err err;
+    const bool read = both->game->class->read_position(both->game, text,
+                                                       &both->position, &err);
+    ck_assert_msg(read, "%s refuses %s: %s", game_spec_text(both->game).text,
+                  text, err.text);
+    both->expected = reference_read(both->reference, text);
+}
+
+/* Closes the text on the page, and opens the page for another. */
+static const char *finish_page(const struct both *both)
+{
+    fputc('\0', both->out);
+    rewind(both->out);
+    return both->page;
+}
+
+static const char *write_position(const struct both *both)
+{
+    both->game->class->write_position(both->game, &both->position, both->out);
+    return finish_page(both);
+}
+
+/* Each move is followed by a blank. */
+static const char *write_moves(const struct both *both,
+                               const struct move *moves, int count)
+{
+    for (int i = 0; i < count; i++) {
+        both->game->class->write_move(both->game, &both->position, moves[i],
+                                      both->out);
+        fputc(' ', both->out);
+    }
+    return finish_page(both);
+}
+
+/*
+ * `before` says where it came from, for the reader of a failure. Millions of
+ * comparisons are made here, and check counts each assertion through a pipe:
+ * so only what differs is told.
+ */
+static void check_position(const struct both *both, const char *before)
+{
+    const char *const text = write_position(both);
+    const bool over = both->position.end != END_NOT;
+
+    if (strcmp(text, both->expected.text) != 0)
+        ck_abort_msg("%s: %s gives %s and should give %s",
+                     game_spec_text(both->game).text, before, text,
+                     both->expected.text);
+    if (over != reference_over(&both->expected))
+        ck_abort_msg("%s: %s gives %s, which is %s",
+                     game_spec_text(both->game).text, before, text,
+                     game_end_words((enum end)both->position.end));
+}
+
+struct list {
+    char text[(REFERENCE_MOVES_MAX + 1) * REFERENCE_NAME_MAX];
+};
+
+static struct list list_names(const struct reference_moves *moves)
+{
+    struct list list = {""};
+    for (int i = 0; i < moves->count; i++) {
+        strcat(list.text, moves->names[i]);
+        strcat(list.text, " ");
+    }
+    return list;
+}
+
+/* The moves, found to be those of the reference. */
+static int list_moves(const struct both *both, struct move moves[MOVES_MAX],
+                      struct reference_moves *names)
+{
+    const int count =
+        both->game->class->moves(both->game, &both->position, moves);
+    const char *const list = write_moves(both, moves, count);
+
+    *names = reference_moves(both->reference, &both->expected);
+    const struct list expected = list_names(names);
+    if (strcmp(list, expected.text) != 0)
+        ck_abort_msg("%s: %s has the moves %sand should have %s",
+                     game_spec_text(both->game).text, both->expected.text, list,
+                     expected.text);
+    return count;
+}
+
+static void make_move(struct both *both, struct move move, const char *name)
+{
+    char before[REFERENCE_TEXT_MAX + REFERENCE_NAME_MAX + 1];
+
+    snprintf(before, sizeof before, "%s %s", both->expected.text, name);
+    both->game->class->apply(both->game, &both->position, move);
+    if (!reference_play(both->reference, &both->expected, name))
+        ck_abort_msg("%s: no such move", before);
+    check_position(both, before);
+}
+
+static void play_on(struct both *both, struct rng *rng, int plies_max)
+{
+    struct move moves[MOVES_MAX];
+    struct reference_moves names;
+
+    for (int ply = 0; ply < plies_max; ply++) {
+        const int count = list_moves(both, moves, &names);
+        if (count == 0)
+            break;
+        const uint32_t chosen = rng_below(rng, (uint32_t)count);
+        make_move(both, moves[chosen], names.names[chosen]);
+    }
+}
+
+/*
+ * Up to a thousand seeds, few as often as many, and about half of the holes
+ * empty: positions that games hardly reach.
+ */
+static void scatter(int pits, struct rng *rng, char text[REFERENCE_TEXT_MAX])
+{
+    static const uint32_t most[] = {6, 30, 150, 1000};
+    const int holes = 2 * (pits + 1);
+    const uint64_t used = rng_next(rng);
+    int seeds[2 * (PITS_MAX + 1)] = {0};
+    size_t length = 0;
+
+    for (uint32_t left = 1 + rng_below(rng, most[rng_below(rng, 4)]); left > 0;
+         left--) {
+        const uint32_t hole = rng_below(rng, (uint32_t)holes);
+        seeds[(used >> hole & 1) != 0 ? hole : 0]++;
+    }
+    for (int hole = 0; hole < holes; hole++)
+        length += (size_t)snprintf(text + length, REFERENCE_TEXT_MAX - length,
+                                   "%d%c", seeds[hole],
+                                   hole % (pits + 1) == pits ? '/' : ',');
+    snprintf(text + length, REFERENCE_TEXT_MAX - length, "%c",
+             rng_below(rng, 2) == 0 ? 's' : 'n');
+}
+
+START_TEST(random_games_are_those_of_the_reference)
+{
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    struct both both = both_new(VARIANTS[_i]);
+
+    for (int game = 0; game < GAMES; game++) {
+        both_start(&both);
+        check_position(&both, "the start");
+        play_on(&both, &rng, GAME_PLIES);
+    }
+    both_free(&both);
+}
+END_TEST
+
+START_TEST(games_that_north_starts_are_those_of_the_reference)
+{
+    struct rng rng = rng_new(SEED + 2, (uint64_t)_i);
+    struct both both = both_new(VARIANTS[_i]);
+
+    for (int game = 0; game < NORTH_GAMES; game++) {
+        struct reference_position start = reference_start(both.reference);
+        start.text[strlen(start.text) - 1] = 'n';
+        both_read(&both, start.text);
+        check_position(&both, start.text);
+        play_on(&both, &rng, GAME_PLIES);
+    }
+    both_free(&both);
+}
+END_TEST
+
+START_TEST(scattered_positions_settle_and_go_on_as_in_the_reference)
+{
+    struct rng rng = rng_new(SEED + 1, (uint64_t)_i);
+    struct both both = both_new(VARIANTS[_i]);
+
+    for (int game = 0; game < SCATTERED; game++) {
+        char text[REFERENCE_TEXT_MAX];
+        scatter(mancala_rules(both.game)->pits, &rng, text);
+        both_read(&both, text);
+        check_position(&both, text);
+        play_on(&both, &rng, SCATTERED_PLIES);
+    }
+    both_free(&both);
+}
+END_TEST
+
+Suite *reference_suite(void)
+{
+    Suite *suite = suite_create("reference");
+    TCase *games = tcase_create("games");
+
+    tcase_set_timeout(games, 120);
+    tcase_add_loop_test(games, random_games_are_those_of_the_reference, 0,
+                        SOWING_COUNT);
+    tcase_add_loop_test(games,
+                        games_that_north_starts_are_those_of_the_reference, 0,
+                        SOWING_COUNT);
+    tcase_add_loop_test(
+        games, scattered_positions_settle_and_go_on_as_in_the_reference, 0,
+        SOWING_COUNT);
+    suite_add_tcase(suite, games);
+    return suite;
+}

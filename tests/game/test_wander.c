@@ -1,0 +1,123 @@
+/* Moves at random: the fast way is the slow one, and a majority decides. */
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+
+enum { GAMES = 40, PLIES = 600 };
+
+/* The fast way and the slow one from here: the same plies, position, chance. */
+static void wanders_alike(const struct game *game,
+                          const struct position *position, int enough,
+                          int plies, uint64_t seed)
+{
+    struct position fast = *position, slow = *position;
+    struct rng fast_rng = rng_new(seed, 0), slow_rng = fast_rng;
+    const int fast_plies =
+        game->class->wander(game, &fast, enough, plies, &fast_rng);
+    const int slow_plies = game_wander(game, &slow, enough, plies, &slow_rng);
+
+    holds(fast_plies == slow_plies, "as many plies", game, position);
+    holds(position_same(&fast, &slow), "the same end", game, position);
+    holds(fast_rng.state == slow_rng.state, "as much chance", game, position);
+}
+
+START_TEST(wandering_is_drawing_from_the_list_of_moves)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    const int material = game->class->material(game, &start);
+
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        wanders_alike(game, &start, material, PLIES, seed);
+        wanders_alike(game, &start, material / 2, PLIES, seed);
+        wanders_alike(game, &start, (int)seed, (int)seed * 5, seed);
+        wanders_alike(game, &start, -1, PLIES, seed);
+    }
+    game_free(game);
+}
+END_TEST
+
+START_TEST(wandering_plays_legal_moves_and_stops_when_told)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    struct rng rng = rng_new(5, 0);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
+        struct move moves[MOVES_MAX];
+        const int count = game->class->moves(game, &position, moves);
+        const struct position before = position;
+        bool found = false;
+
+        holds(game->class->wander(game, &position, 1000, 1, &rng) == 1,
+              "one ply is one ply", game, &before);
+        for (int i = 0; i < count; i++) {
+            struct position after = before;
+
+            game->class->apply(game, &after, moves[i]);
+            found = found || position_same(&after, &position);
+        }
+        holds(found, "a legal move was made", game, &before);
+    }
+    holds(game->class->wander(game, &position, 1000, 0, &rng) == 0,
+          "no ply is none", game, &position);
+    game_free(game);
+}
+END_TEST
+
+/* Who has more than half of everything at some time. */
+static int leader(const struct game *game, const struct position *position)
+{
+    for (int player = 0; player < game->players; player++)
+        if (2 * game->class->score(game, position, player) >
+            game->class->material(game, position))
+            return player;
+    return -1;
+}
+
+START_TEST(who_has_more_than_half_of_everything_wins)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    struct rng rng = rng_new(9, 0);
+
+    for (int i = 0; i < GAMES; i++) {
+        struct position position;
+        int first = -1;
+
+        game->class->start(game, &position);
+        for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
+            game->class->apply(game, &position,
+                               variant_move(game, &position, &rng));
+            first = first < 0 ? leader(game, &position) : first;
+
+            const enum end end =
+                position.end != END_NOT ? (enum end)position.end : END_CAP;
+
+            holds(first < 0 ||
+                      game->class->judge(game, &position, end).winner == first,
+                  "the leader wins", game, &position);
+        }
+    }
+    game_free(game);
+}
+END_TEST
+
+Suite *wander_suite(void)
+{
+    Suite *suite = suite_create("wander");
+    TCase *wander = tcase_create("wander");
+
+    tcase_add_loop_test(wander, wandering_is_drawing_from_the_list_of_moves, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(wander, wandering_plays_legal_moves_and_stops_when_told,
+                        0, VARIANT_COUNT);
+    tcase_add_loop_test(wander, who_has_more_than_half_of_everything_wins, 0,
+                        VARIANT_COUNT);
+    suite_add_tcase(suite, wander);
+    return suite;
+}

@@ -1,0 +1,293 @@
+/* What the arena is made of: the crew, the seats, the sample of decisions, and
+ * what a move loses. */
+#include "lab/arena/arena_loss.h"
+#include "lab/arena/arena_seats.h"
+#include "lab/arena/crew.h"
+#include "support/game/sowing.h"
+#include "lab/arena/test_arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the crew ---- */
+
+enum { PIECES = 1000, WORKERS = 5 };
+
+struct diary {
+    int done[PIECES]; /* a piece belongs to one worker, so no lock */
+    int64_t last;     /* that was told while waiting */
+    struct stop stop;
+    int64_t stop_at;
+    int64_t fail_at;
+};
+
+static bool note(void *context, int worker, int64_t piece)
+{
+    struct diary *diary = context;
+
+    diary->done[piece] += worker >= 0 && worker < WORKERS ? 1 : PIECES;
+    if (piece == diary->stop_at)
+        stop_raise(&diary->stop, true);
+    return piece != diary->fail_at;
+}
+
+static void look(void *context, int64_t done)
+{
+    ((struct diary *)context)->last = done;
+}
+
+/* How many pieces were done, none of them twice. */
+static int work_through(struct diary *diary)
+{
+    struct err err = {""};
+    int sum = 0;
+
+    ck_assert_msg(crew_run(&(struct crew){.threads = WORKERS,
+                                          .pieces = PIECES,
+                                          .stop = &diary->stop,
+                                          .context = diary,
+                                          .work = note,
+                                          .wait = look},
+                           &err),
+                  "%s", err.text);
+    for (int i = 0; i < PIECES; i++) {
+        ck_assert_int_le(diary->done[i], 1);
+        sum += diary->done[i];
+    }
+    return sum;
+}
+
+START_TEST(every_piece_is_done_once)
+{
+    struct diary diary = {.stop_at = -1, .fail_at = -1};
+
+    ck_assert_int_eq(work_through(&diary), PIECES);
+    ck_assert_int_eq(diary.last, PIECES);
+}
+END_TEST
+
+START_TEST(nobody_takes_a_piece_after_the_stop_or_when_one_gave_up)
+{
+    struct diary stopped = {.stop_at = 0, .fail_at = -1};
+    struct diary failed = {.stop_at = -1, .fail_at = PIECES - 1};
+
+    stop_raise(&stopped.stop, true);
+    ck_assert_int_eq(work_through(&stopped), 0);
+    ck_assert_int_eq(work_through(&failed), PIECES);
+
+    /* One worker, so that what comes behind the piece is known. */
+    struct diary one = {.stop_at = -1, .fail_at = 10};
+    struct err err;
+
+    ck_assert(crew_run(&(struct crew){.threads = 1,
+                                      .pieces = PIECES,
+                                      .context = &one,
+                                      .work = note,
+                                      .wait = look},
+                       &err));
+    ck_assert_int_eq(one.done[10], 1);
+    ck_assert_int_eq(one.done[11], 0);
+}
+END_TEST
+
+/* ---- seats ---- */
+
+/* Every ordered choice of `size` out of `count` is there once. */
+static void check_seats(int count, int size, int expected)
+{
+    int row_count;
+    struct arena_row *rows = seats_rows(count, size, &row_count);
+
+    ck_assert_int_eq(row_count, expected);
+    for (int i = 0; i < row_count; i++) {
+        for (int seat = 0; seat < size; seat++) {
+            ck_assert_int_ge(rows[i].players[seat], 0);
+            ck_assert_int_lt(rows[i].players[seat], count);
+            for (int other = 0; other < seat; other++)
+                ck_assert_int_ne(rows[i].players[seat], rows[i].players[other]);
+        }
+        for (int j = 0; j < i; j++)
+            ck_assert_int_ne(memcmp(rows[i].players, rows[j].players,
+                                    (size_t)size * sizeof(int)),
+                             0);
+    }
+    free(rows);
+}
+
+START_TEST(everybody_sits_in_every_seat_with_everybody)
+{
+    check_seats(2, 2, 2);
+    check_seats(3, 2, 6);
+    check_seats(8, 2, 56);
+    check_seats(3, 3, 6);
+    check_seats(5, 3, 60);
+}
+END_TEST
+
+/* ---- the sample ---- */
+
+static int compare_keys(const void *one, const void *other)
+{
+    const uint64_t left = *(const uint64_t *)one;
+    const uint64_t right = *(const uint64_t *)other;
+
+    return (left > right) - (left < right);
+}
+
+enum { KEYS = 5000 };
+
+static void offer(struct sample *sample, uint64_t key)
+{
+    if (sample_wants(sample, key))
+        sample_add(sample, &(struct decision){.key = key});
+}
+
+/* Exactly the smallest of the keys are in the sample. */
+static void check_sample(const struct sample *sample, uint64_t *keys)
+{
+    uint64_t kept[SAMPLE_MAX];
+
+    ck_assert_int_eq(sample->count, SAMPLE_MAX);
+    for (int i = 0; i < SAMPLE_MAX; i++)
+        kept[i] = sample->decisions[i].key;
+    qsort(kept, SAMPLE_MAX, sizeof *kept, compare_keys);
+    qsort(keys, KEYS, sizeof *keys, compare_keys);
+    ck_assert_mem_eq(kept, keys, sizeof kept);
+}
+
+START_TEST(the_smallest_keys_are_kept_whoever_saw_them)
+{
+    struct rng rng = rng_new(1, 1);
+    struct sample one = {0}, other = {0};
+    uint64_t keys[KEYS];
+
+    for (int i = 0; i < KEYS; i++) {
+        keys[i] = rng_next(&rng);
+        offer(i % 3 == 0 ? &one : &other, keys[i]);
+    }
+    sample_join(&one, &other);
+    check_sample(&one, keys);
+    sample_free(&one);
+    sample_free(&other);
+}
+END_TEST
+
+/* ---- what a move loses ---- */
+
+static const struct report REPORT = {
+    .move_count = 3,
+    .moves =
+        {
+            {{1}, {VALUE_MARGIN, -2000, false}},
+            {{2}, {VALUE_MARGIN, 1500, false}},
+            {{3}, {VALUE_EXACT, 1250, false}},
+        },
+};
+
+START_TEST(a_move_loses_what_the_best_is_worth_more)
+{
+    ck_assert_int_eq(loss_of(&REPORT, (struct move){1}), 3500);
+    ck_assert_int_eq(loss_of(&REPORT, (struct move){2}), 0);
+    ck_assert_int_eq(loss_of(&REPORT, (struct move){3}), 250);
+}
+END_TEST
+
+START_TEST(what_is_not_known_exactly_is_no_loss)
+{
+    struct report report = REPORT;
+
+    ck_assert_int_eq(loss_of(&REPORT, (struct move){4}), LOSS_UNKNOWN);
+    report.moves[0].value.at_most = true;
+    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
+    ck_assert_int_eq(loss_of(&report, (struct move){2}), LOSS_UNKNOWN);
+    report = REPORT;
+    report.moves[2].value.kind = VALUE_POINTS;
+    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
+    report.move_count = 0;
+    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
+}
+END_TEST
+
+/* A reference that counts what a move banks, and first says something else. */
+static struct move weigh(struct agent *agent, const struct task *task)
+{
+    const struct game *game = agent->game;
+    const struct position *position = line_position(task->line);
+    struct move moves[MOVES_MAX];
+    struct report report = {.move_count =
+                                game->class->moves(game, position, moves)};
+
+    task->listener->hear(task->listener, &REPORT);
+    for (int i = 0; i < report.move_count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+        report.moves[i].move = moves[i];
+        report.moves[i].value.kind = VALUE_MARGIN;
+        report.moves[i].value.thousandths =
+            1000 * game->class->score(game, &after, position->player);
+    }
+    task->listener->hear(task->listener, &report);
+    return moves[0];
+}
+
+START_TEST(the_reference_is_asked_about_the_position)
+{
+    static const struct agent_class class = {.name = "scales", .choose = weigh};
+    struct game *game = sowing_game("kalah");
+    struct agent agent = {.class = &class, .game = game};
+    struct decision decision = {
+        .position = sowing_position(game, "1,0,0,0,0,2,3/4,4,4,4,5,4,0/s"),
+        .plies = 7};
+    struct err err;
+
+    /* 1 takes six, 6 banks one. */
+    ck_assert(game->class->read_move(game, &decision.position, "6",
+                                     &decision.move, &err));
+    ck_assert_int_eq(loss_measure(&agent, &decision, NULL), 5000);
+    ck_assert(game->class->read_move(game, &decision.position, "1",
+                                     &decision.move, &err));
+    ck_assert_int_eq(loss_measure(&agent, &decision, NULL), 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_reference_that_reports_nothing_measures_nothing)
+{
+    const struct who players[] = {arena_who("A", "max"),
+                                  arena_who("B", "random")};
+    struct game *game = sowing_game("kalah");
+    struct arena_result result = arena_of(&(struct arena_setting){
+        .game = game,
+        .players = players,
+        .count = 2,
+        .games = 40,
+        .opening = 4,
+        .threads = 3,
+        .reference = "max",
+    });
+
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(result.entries[i].judged, 0);
+        ck_assert_int_eq(result.entries[i].lost, 0);
+    }
+    arena_free(&result);
+    game_free(game);
+}
+END_TEST
+
+void arena_add_parts(Suite *suite)
+{
+    TCase *parts = tcase_create("parts");
+
+    tcase_add_test(parts, every_piece_is_done_once);
+    tcase_add_test(parts,
+                   nobody_takes_a_piece_after_the_stop_or_when_one_gave_up);
+    tcase_add_test(parts, everybody_sits_in_every_seat_with_everybody);
+    tcase_add_test(parts, the_smallest_keys_are_kept_whoever_saw_them);
+    tcase_add_test(parts, a_move_loses_what_the_best_is_worth_more);
+    tcase_add_test(parts, what_is_not_known_exactly_is_no_loss);
+    tcase_add_test(parts, the_reference_is_asked_about_the_position);
+    tcase_add_test(parts, a_reference_that_reports_nothing_measures_nothing);
+    suite_add_tcase(suite, parts);
+}

@@ -1,0 +1,169 @@
+/* One table of the arena, with spies for players: openings, seats and ends. */
+#include "base/memory.h"
+#include "lab/arena/arena_game.h"
+#include "lab/arena/arena_seats.h"
+#include "support/game/sowing.h"
+#include "lab/arena/test_arena.h"
+#include "support/game/variants.h"
+
+#include <string.h>
+
+enum { SEEN_MAX = 200, OPENING = 5 };
+
+/* What an agent sees when a game begins, and whether all is as it should be. */
+struct spy {
+    struct agent agent; /* first, so that the agent leads to it */
+    int games;
+    int seats[SEEN_MAX];
+    uint64_t openings[SEEN_MAX]; /* all moves of it in one number */
+    bool lawful;
+};
+
+static int times_on_board(const struct line *line)
+{
+    const struct position *here = line_position(line);
+    int times = 0;
+
+    for (int i = 0; i < line->count; i++)
+        times += memcmp(&line->places[i].position, here, sizeof *here) == 0;
+    return times;
+}
+
+/* Oware is over when a position comes back, or at more than half. */
+static bool is_over(const struct game *game, const struct line *line)
+{
+    const struct position *here = line_position(line);
+
+    return times_on_board(line) > 1 || here->end != END_NOT ||
+           line->count > 1000 || game->class->score(game, here, 0) > 24 ||
+           game->class->score(game, here, 1) > 24;
+}
+
+static void spy_opening(struct spy *spy, const struct line *line)
+{
+    uint64_t moves = 0;
+
+    for (int i = 1; i <= OPENING; i++)
+        moves = moves * 1000003 + line->places[i].move.code + 1;
+    spy->openings[spy->games - 1] = moves;
+    spy->seats[spy->games - 1] = line_position(line)->player;
+}
+
+static struct move spy_choose(struct agent *agent, const struct task *task)
+{
+    struct spy *spy = (struct spy *)agent;
+    const struct line *line = task->line;
+    struct rng *rng = &spy->agent.rng;
+
+    spy->lawful = spy->lawful && !is_over(agent->game, line);
+
+    /* South or north, his first move is the sixth or seventh. */
+    if (line->count <= OPENING + 2)
+        spy_opening(spy, line);
+    return variant_move(agent->game, line_position(line), rng);
+}
+
+static void spy_begin(struct agent *agent)
+{
+    ((struct spy *)agent)->games++;
+}
+
+static void spy_destroy(struct agent *agent)
+{
+    (void)agent;
+}
+
+static const struct agent_class SPY = {
+    .name = "spy",
+    .choose = spy_choose,
+    .begin = spy_begin,
+    .destroy = spy_destroy,
+};
+
+static struct agent *spy_new(const struct game *game)
+{
+    struct spy *spy = memory_new(1, sizeof *spy);
+
+    spy->agent = (struct agent){.class = &SPY, .game = game};
+    spy->lawful = true;
+    return &spy->agent;
+}
+
+/* A table of oware with spies at it, after so many openings. */
+struct stage {
+    struct arena_setting setting;
+    struct arena_table table;
+    struct game *game;
+    struct spy *spies[2];
+    int repetitions;
+};
+
+static void play_stage(struct stage *stage, int openings)
+{
+    struct err err;
+    int row_count;
+
+    stage->game = sowing_game("oware");
+    stage->setting = (struct arena_setting){
+        .game = stage->game, .count = 2, .opening = OPENING, .seed = 4};
+    table_begin(&stage->table, &stage->setting, seats_rows(2, 2, &row_count));
+    stage->table.group = 0;
+    for (int i = 0; i < 2; i++) {
+        stage->table.agents[i] = spy_new(stage->game);
+        stage->spies[i] = (struct spy *)stage->table.agents[i];
+    }
+    for (int i = 0; i < openings; i++) {
+        ck_assert(table_play(&stage->table, 0, i, &err));
+        stage->repetitions += times_on_board(&stage->table.line) > 1;
+    }
+}
+
+static void close_stage(struct stage *stage)
+{
+    arena_table_free(&stage->table);
+    game_free(stage->game);
+}
+
+START_TEST(an_opening_is_played_twice_with_the_seats_exchanged)
+{
+    struct stage stage = {.repetitions = 0};
+
+    play_stage(&stage, 20);
+    for (int player = 0; player < 2; player++) {
+        const struct spy *spy = stage.spies[player];
+
+        ck_assert_int_eq(spy->games, 40);
+        for (int i = 0; i < 40; i += 2) {
+            ck_assert_int_eq(spy->seats[i], player);
+            ck_assert_int_eq(spy->seats[i + 1], 1 - player);
+            ck_assert_uint_eq(spy->openings[i], spy->openings[i + 1]);
+            ck_assert_uint_eq(spy->openings[i], stage.spies[0]->openings[i]);
+        }
+        for (int i = 2; i < 40; i += 2)
+            ck_assert_uint_ne(spy->openings[i], spy->openings[i - 2]);
+    }
+    close_stage(&stage);
+}
+END_TEST
+
+START_TEST(games_go_on_until_the_match_is_over_and_no_further)
+{
+    struct stage stage = {.repetitions = 0};
+
+    play_stage(&stage, 90);
+    ck_assert(stage.spies[0]->lawful);
+    ck_assert(stage.spies[1]->lawful);
+    ck_assert(is_over(stage.game, &stage.table.line));
+    ck_assert_int_gt(stage.repetitions, 0);
+    close_stage(&stage);
+}
+END_TEST
+
+void arena_add_tables(Suite *suite)
+{
+    TCase *tables = tcase_create("tables");
+
+    tcase_add_test(tables, an_opening_is_played_twice_with_the_seats_exchanged);
+    tcase_add_test(tables, games_go_on_until_the_match_is_over_and_no_further);
+    suite_add_tcase(suite, tables);
+}

@@ -1,0 +1,249 @@
+/* Promises of rating the levels, end to end: what is written into their file,
+ * and what is not. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "lab/arena/elo.h"
+#include "match/level.h"
+#include "support/run.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *const LADDER = "; two trees\n[acorn]\nname = A\nabout = a\n"
+                                  "agent = random\n\n[willow]\nname = W\n"
+                                  "about = w\nagent = max ; greedy\n";
+
+/* A file of levels in a folder of its own; both are freed. */
+struct trial {
+    char *folder;
+    char *path;
+};
+
+static struct trial begin(const char *text)
+{
+    struct trial trial = {.folder = folder_new()};
+
+    trial.path = file_join(trial.folder, "levels.ini");
+    folder_put(trial.path, text);
+    return trial;
+}
+
+static void end(struct trial *trial)
+{
+    free(trial->path);
+    folder_free(trial->folder);
+}
+
+static struct level_elo rating_in(const char *text, const char *key)
+{
+    struct err err;
+    struct levels *levels = levels_parse("x", text, strlen(text), &err);
+    struct game *game = sowing_game("kalah");
+
+    ck_assert_msg(levels != NULL, "%s", err.text);
+
+    const struct level_elo *elo = level_elo(levels_find(levels, key), game);
+
+    ck_assert_ptr_nonnull(elo);
+
+    const struct level_elo copy = *elo;
+
+    game_free(game);
+    levels_free(levels);
+    return copy;
+}
+
+START_TEST(ratings_are_measured_and_written)
+{
+    struct trial trial = begin(LADDER);
+
+    ck_assert_int_eq(chmod(trial.path, 0640), 0);
+
+    struct run run = run_naqala("", "lab calibrate --games 40 %s", trial.path);
+    size_t length;
+    char *text = folder_read(trial.path, &length);
+    char *expected = NULL;
+    size_t expected_length;
+    FILE *out = open_memstream(&expected, &expected_length);
+    const struct level_elo acorn = rating_in(text, "acorn");
+    const struct level_elo willow = rating_in(text, "willow");
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_uint_eq(folder_mode(trial.path), 0640);
+    ck_assert_int_eq(willow.rating, 1000);
+    ck_assert_int_eq(willow.error, 0);
+    ck_assert_int_lt(acorn.rating, 700);
+    ck_assert_int_gt(acorn.error, 50);
+    fprintf(out,
+            "; two trees\n[acorn]\nname = A\nabout = a\nagent = random\n"
+            "elo.kalah-6-4 = \"%d %d\"\n\n[willow]\nname = W\nabout = w\n"
+            "agent = max ; greedy\nelo.kalah-6-4 = \"1000 0\"\n",
+            acorn.rating, acorn.error);
+    fclose(out);
+    ck_assert_str_eq(text, expected);
+    free(expected);
+    free(text);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
+START_TEST(the_same_games_give_the_same_file)
+{
+    struct trial trial = begin(LADDER);
+    struct run run = run_naqala("", "lab calibrate --games 10 %s", trial.path);
+    size_t length;
+    char *text = folder_read(trial.path, &length);
+    struct run again =
+        run_naqala("", "lab calibrate --games 10 %s", trial.path);
+
+    ck_assert_int_eq(again.status, 0);
+    ck_assert_str_eq(run.out, again.out);
+    folder_holds(trial.path, text);
+    run_free(&again);
+    free(text);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
+/* Small boards are proven at once; and nobody measures the perfect one. */
+START_TEST(losses_are_measured_and_written)
+{
+    struct trial trial =
+        begin("[acorn]\nname = A\nabout = a\nagent = random\n"
+              "[willow]\nname = W\nabout = w\nagent = max\n"
+              "[pine]\nname = P\nabout = p\nagent = perfect\n");
+    struct run run = run_naqala(
+        "", "lab calibrate --losses --game kalah:pits=4,seeds=2 --games 20 %s",
+        trial.path);
+    struct err err;
+    struct levels *levels = levels_load(trial.path, &err);
+    struct game *game = sowing_game("kalah:pits=4,seeds=2");
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(levels != NULL, "%s", err.text);
+
+    const int acorn =
+        level_loss(levels_find(levels, "acorn"), game)->thousandths;
+    const int willow =
+        level_loss(levels_find(levels, "willow"), game)->thousandths;
+
+    ck_assert_int_gt(acorn, willow);
+    ck_assert_int_gt(willow, 0);
+    ck_assert_int_eq(level_loss(levels_find(levels, "pine"), game)->thousandths,
+                     0);
+    ck_assert_ptr_nonnull(strstr(run.out, "pine        0.00\n"));
+    game_free(game);
+    levels_free(levels);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
+/* It fails with this in its sentence, and the file is as it was. */
+static void fails(const char *text, const char *options, int status,
+                  const char *sentence)
+{
+    struct trial trial = begin(text);
+    struct run run = run_naqala("", "lab calibrate %s%s", options, trial.path);
+
+    ck_assert_int_eq(run.status, status);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    folder_holds(trial.path, text);
+    run_free(&run);
+    end(&trial);
+}
+
+START_TEST(in_abalone_greedy_has_1000)
+{
+    struct trial trial = begin("[a]\nname = A\nabout = a\nagent = random\n"
+                               "[b]\nname = B\nabout = b\nagent = greedy\n");
+    struct run run =
+        run_naqala("", "lab calibrate --game abalone --games 2 %s", trial.path);
+    size_t length;
+    char *text = folder_read(trial.path, &length);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(text, "elo.abalone = \"1000 0\"\n") != NULL &&
+                      strstr(text, "agent = greedy\nelo") != NULL,
+                  "%s", text);
+    free(text);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
+START_TEST(what_cannot_be_rated_is_left_alone)
+{
+    fails("[a]\nname = A\nabout = a\nagent = random\n", "", 1,
+          "there are fewer than two levels that play kalah");
+    fails("[a]\nname = A\nabout = a\nagent = random\n"
+          "[b]\nname = B\nabout = b\nagent = max\nchain = off\n",
+          "", 1, "no level that plays kalah has the agent max, which has");
+    fails("[a]\nname = A\nagent = random\n", "", 1,
+          "levels.ini:1: [a] about: is missing");
+    fails(LADDER, "--games 7 ", 2, "--games: 7 is odd");
+    fails(LADDER, "--game kalah:pie=on ", 1,
+          "kalah:pie=on: a level cannot be rated for this game");
+    fails(LADDER, "--game kalha ", 2, "did you mean kalah?");
+    fails(LADDER, "--losses --game oware ", 1, "the solver knows only kalah");
+}
+END_TEST
+
+START_TEST(only_the_works_that_there_are_can_be_done)
+{
+    struct run unknown = run_naqala("", "lab calibrat levels.ini");
+    struct run lacking = run_naqala("", "lab calibrate");
+
+    ck_assert_int_eq(unknown.status, 2);
+    ck_assert_msg(strstr(unknown.err, "calibrat: no such work") != NULL, "%s",
+                  unknown.err);
+    ck_assert_int_eq(lacking.status, 2);
+    ck_assert_msg(strstr(lacking.err, "lab calibrate: needs FILE") != NULL,
+                  "%s", lacking.err);
+    run_free(&lacking);
+    run_free(&unknown);
+}
+END_TEST
+
+START_TEST(a_ladder_of_neighbours_is_rated_link_by_link)
+{
+    /* Each scores three of four against the next, with the drawn game. */
+    const double link = 400 * log10(3);
+    struct elo_scores scores = {.count = 20, .sparse = true};
+    struct elo elos[ELO_PLAYERS_MAX];
+
+    for (int i = 0; i + 1 < scores.count; i++) {
+        scores.points[i][i + 1] = 74.5;
+        scores.points[i + 1][i] = 24.5;
+    }
+    elo_fit(&scores, 3, elos);
+    for (int i = 0; i < scores.count; i++)
+        ck_assert_double_eq_tol(elos[i].rating, 1000 + (3 - i) * link, 1e-3);
+}
+END_TEST
+
+Suite *calibrate_suite(void)
+{
+    Suite *suite = suite_create("calibrate");
+    TCase *tests = tcase_create("calibrate");
+
+    tcase_add_test(tests, ratings_are_measured_and_written);
+    tcase_add_test(tests, losses_are_measured_and_written);
+    tcase_add_test(tests, the_same_games_give_the_same_file);
+    tcase_add_test(tests, in_abalone_greedy_has_1000);
+    tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
+    tcase_add_test(tests, only_the_works_that_there_are_can_be_done);
+    tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,377 @@
+/* The evolution of the feature checker: nothing but the setting decides what
+ * comes of it. */
+#include "lab/evolution/test_evolve_checker.h"
+#include "base/file.h"
+#include "support/folder.h"
+#include "lab/evolution/evolve_checker.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- evolutions ---- */
+
+static int gene(const struct checker *head, int index)
+{
+    return head->weights[index / CHECKER_PITS][index % CHECKER_PITS];
+}
+
+static struct game *game;
+
+static void begin(void)
+{
+    game = sowing_game(EVOLVE_GAME);
+}
+
+static void end(void)
+{
+    game_free(game);
+}
+
+/* Small, and with all that there is. */
+static struct evolve_setting small(void)
+{
+    struct evolve_setting setting = evolve_standard(game);
+
+    setting.population = 13;
+    setting.games = 3;
+    setting.generations = 6;
+    setting.first_ply = 1;
+    setting.last_ply = 2;
+    setting.elite = 2;
+    setting.baseline = true;
+    setting.seed = UINT64_C(0xfedcba9876543210);
+    return setting;
+}
+
+static void go_on(struct evolution *evolution, int generations, int threads)
+{
+    const struct evolve_help help = {.threads = threads};
+    struct err err = {""};
+
+    while (evolution->generation < generations)
+        ck_assert_msg(evolution_step(evolution, &help, &err), "%s", err.text);
+}
+
+static struct evolution *evolve(const struct evolve_setting *setting,
+                                int generations, int threads)
+{
+    struct evolution *evolution = evolution_new(setting);
+
+    go_on(evolution, generations, threads);
+    return evolution;
+}
+
+static void same(const struct evolution *one, const struct evolution *other)
+{
+    const size_t count = (size_t)one->setting.population;
+
+    ck_assert_int_eq(one->generation, other->generation);
+    ck_assert_mem_eq(one->heads, other->heads, count * sizeof *one->heads);
+    ck_assert_mem_eq(one->fitness, other->fitness,
+                     count * sizeof *one->fitness);
+    for (int i = 0; i < one->generation; i++) {
+        ck_assert_int_eq(one->curve[i].ply, other->curve[i].ply);
+        ck_assert_int_eq(one->curve[i].best, other->curve[i].best);
+        ck_assert_int_eq(one->curve[i].sum, other->curve[i].sum);
+    }
+}
+
+START_TEST(threads_do_not_matter)
+{
+    struct evolve_setting setting = small();
+
+    setting.peers = _i == 1;
+    setting.aim = _i == 1 ? EVOLVE_WINS : EVOLVE_SEEDS;
+
+    struct evolution *one = evolve(&setting, 6, 1);
+    struct evolution *many = evolve(&setting, 6, 3);
+
+    same(one, many);
+    evolution_free(many);
+    evolution_free(one);
+}
+END_TEST
+
+START_TEST(another_seed_is_another_evolution)
+{
+    struct evolve_setting setting = small();
+    struct evolution *one = evolve(&setting, 1, 1);
+
+    setting.seed++;
+
+    struct evolution *other = evolve(&setting, 1, 1);
+
+    ck_assert_mem_ne(one->heads, other->heads, sizeof *one->heads);
+    evolution_free(other);
+    evolution_free(one);
+}
+END_TEST
+
+static char *state_path(const char *folder)
+{
+    return file_join(folder, "state");
+}
+
+START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+{
+    const struct evolve_setting setting = small();
+    struct evolution *whole = evolve(&setting, 6, 1);
+    char *folder = folder_new();
+    char *path = state_path(folder);
+    struct err err = {""};
+
+    for (int at = 0; at < 6; at += 2) {
+        struct evolution *half = evolve(&setting, at, 1);
+        struct evolution *rest = evolution_new(&setting);
+        struct state *state = evolution_state(half);
+
+        ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+
+        struct state *read = state_read(path, state, &err);
+
+        ck_assert_msg(read != NULL, "%s", err.text);
+        ck_assert_msg(evolution_resume(rest, read, &err), "%s", err.text);
+        go_on(rest, 6, 2);
+        same(rest, whole);
+        state_free(read);
+        state_free(state);
+        evolution_free(rest);
+        evolution_free(half);
+    }
+    free(path);
+    folder_free(folder);
+    evolution_free(whole);
+}
+END_TEST
+
+START_TEST(a_state_of_another_setting_is_refused)
+{
+    struct evolve_setting setting = small();
+    struct evolution *evolution = evolve(&setting, 1, 1);
+    struct state *state = evolution_state(evolution);
+    char *folder = folder_new();
+    char *path = state_path(folder);
+    struct err err = {""};
+
+    setting.last_ply = 3;
+    ck_assert(state_write(state, path, &err));
+
+    struct evolution *other = evolution_new(&setting);
+    struct state *like = evolution_state(other);
+
+    ck_assert_ptr_null(state_read(path, like, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "against"));
+    state_free(like);
+    evolution_free(other);
+    free(path);
+    folder_free(folder);
+    state_free(state);
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(weights_that_cannot_be_are_refused)
+{
+    const struct evolve_setting setting = small();
+    struct evolution *evolution = evolution_new(&setting);
+    struct state *state = state_new("evolve");
+    int64_t numbers[13 * 31] = {0};
+    struct err err = {""};
+
+    numbers[40] = CHECKER_WEIGHT_LARGEST + 1;
+    state_put(state, "heads", numbers, 13 * 31);
+    ck_assert(!evolution_resume(evolution, state, &err));
+    ck_assert_str_eq(err.text, "heads: a weight is not in 0..400");
+    state_free(state);
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(a_stop_leaves_it_as_it_was)
+{
+    const struct evolve_setting setting = small();
+    struct evolution *evolution = evolve(&setting, 2, 1);
+    struct evolution *alike = evolve(&setting, 2, 1);
+    struct stop stop = {0};
+    struct err err = {""};
+
+    stop_raise(&stop, true);
+    ck_assert(!evolution_step(
+        evolution, &(struct evolve_help){.threads = 2, .stop = &stop}, &err));
+    same(evolution, alike);
+    go_on(evolution, 4, 1);
+    go_on(alike, 4, 1);
+    same(evolution, alike);
+    evolution_free(alike);
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(the_first_heads_have_weights_from_1_to_100)
+{
+    struct evolve_setting setting = small();
+
+    setting.population = 100;
+    setting.games = 1;
+
+    struct evolution *evolution = evolve(&setting, 1, 2);
+    int64_t sum = 0;
+
+    for (int i = 0; i < 100; i++)
+        for (int k = 0; k < CHECKER_GENES; k++) {
+            ck_assert(gene(&evolution->heads[i], k) >= 1 &&
+                      gene(&evolution->heads[i], k) <= 100);
+            sum += gene(&evolution->heads[i], k);
+        }
+    ck_assert(llabs(sum - 151500) < 6324); /* 3000 of 50.5 +- 28.9 */
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(an_elite_lives_on_and_parents_do_not)
+{
+    struct evolve_setting setting = small();
+
+    setting.mutation = 1000;
+
+    struct evolution *evolution = evolve(&setting, 3, 1);
+    const struct checker champion =
+        evolution->heads[evolution_champion(evolution)];
+    int found = 0;
+
+    go_on(evolution, 4, 1);
+    ck_assert_mem_eq(&evolution->heads[0], &champion, sizeof champion);
+    for (int i = 0; i < setting.population; i++)
+        found += memcmp(&evolution->heads[i], &champion, sizeof champion) == 0;
+    ck_assert_int_eq(found, 1);
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(the_opponents_rise_evenly)
+{
+    struct evolve_setting setting = small();
+
+    setting.last_ply = 3;
+
+    struct evolution *evolution = evolve(&setting, 7, 2);
+
+    for (int i = 0; i < 6; i++)
+        ck_assert_int_eq(evolution->curve[i].ply, 1 + i / 2);
+    ck_assert_int_eq(evolution->curve[6].ply, 3); /* one more than there were */
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(they_learn)
+{
+    struct evolve_setting setting = small();
+
+    setting.population = 40;
+    setting.games = 4;
+    setting.generations = 25;
+    setting.last_ply = 1;
+
+    struct evolution *evolution = evolve(&setting, 25, 2);
+
+    /* From some 13 seeds a game to more than 20. */
+    ck_assert(evolution->curve[0].sum < 2560);
+    ck_assert(evolution->curve[24].sum > 3200);
+    evolution_free(evolution);
+}
+END_TEST
+
+START_TEST(a_trial_counts_seeds_and_wins)
+{
+    struct checker heads[2];
+    struct evolve_score one[2], three[2];
+    struct err err = {""};
+
+    ck_assert(checker_find("source", &heads[0], &err));
+    ck_assert(checker_find("best", &heads[1], &err));
+    ck_assert(evolve_try(game, heads, 2, 3, 100, 5,
+                         &(struct evolve_help){.threads = 1}, one, &err));
+    ck_assert(evolve_try(game, heads, 2, 3, 100, 5,
+                         &(struct evolve_help){.threads = 3}, three, &err));
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(one[i].wins, three[i].wins);
+        ck_assert_int_eq(one[i].seeds, three[i].seeds);
+    }
+    ck_assert_int_eq(one[0].games, 100);
+
+    /* The paper's own wins some by these rules, what was evolved most. */
+    ck_assert_int_lt(one[0].wins, 20);
+    ck_assert_int_gt(one[1].wins, 70);
+    ck_assert(one[1].seeds > 2600);
+}
+END_TEST
+
+/* ---- bad settings ---- */
+
+static void refused(const struct evolve_setting *setting, const char *sentence)
+{
+    struct err err = {""};
+
+    ck_assert(!evolve_allowed(setting, &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(settings_that_cannot_be_are_refused)
+{
+    struct game *abalone = sowing_game("abalone");
+    struct game *relays = sowing_game("ohvalhu");
+    struct evolve_setting setting = evolve_standard(abalone);
+    struct err err = {""};
+
+    refused(&setting, "evolved: does not know abalone");
+    setting = evolve_standard(relays);
+    refused(&setting, "no trainer looks ahead where relays make turns that "
+                      "hardly end");
+    setting = evolve_standard(game);
+    ck_assert(evolve_allowed(&setting, &err));
+    setting.population = 1;
+    refused(&setting, "population: 1 is not in 2..1000");
+    setting = evolve_standard(game);
+    setting.elite = 101;
+    refused(&setting, "elite: 101 is not in 0..100");
+    setting = evolve_standard(game);
+    setting.first_ply = 4;
+    refused(&setting, "plies: 3 is not in 4..12");
+    setting.peers = true;
+    ck_assert(evolve_allowed(&setting, &err));
+    game_free(relays);
+    game_free(abalone);
+}
+END_TEST
+
+static TCase *evolution_case(void)
+{
+    TCase *evolution = tcase_create("evolution");
+
+    tcase_add_checked_fixture(evolution, begin, end);
+    tcase_add_loop_test(evolution, threads_do_not_matter, 0, 2);
+    tcase_add_test(evolution, another_seed_is_another_evolution);
+    tcase_add_test(evolution, it_goes_on_as_if_it_had_not_been_stopped);
+    tcase_add_test(evolution, a_state_of_another_setting_is_refused);
+    tcase_add_test(evolution, weights_that_cannot_be_are_refused);
+    tcase_add_test(evolution, a_stop_leaves_it_as_it_was);
+    tcase_add_test(evolution, the_first_heads_have_weights_from_1_to_100);
+    tcase_add_test(evolution, an_elite_lives_on_and_parents_do_not);
+    tcase_add_test(evolution, the_opponents_rise_evenly);
+    tcase_add_test(evolution, they_learn);
+    tcase_add_test(evolution, a_trial_counts_seeds_and_wins);
+    tcase_add_test(evolution, settings_that_cannot_be_are_refused);
+    return evolution;
+}
+
+Suite *evolve_suite(void)
+{
+    Suite *suite = suite_create("evolve");
+
+    suite_add_tcase(suite, evolve_trainers_case());
+    suite_add_tcase(suite, evolve_heads_case());
+    suite_add_tcase(suite, evolution_case());
+    return suite;
+}

@@ -1,0 +1,10 @@
+/* The evolution of the feature checker: the cases of other files. */
+#ifndef NAQALA_TESTS_LAB_EVOLUTION_TEST_EVOLVE_CHECKER_H
+#define NAQALA_TESTS_LAB_EVOLUTION_TEST_EVOLVE_CHECKER_H
+
+#include <check.h>
+
+TCase *evolve_trainers_case(void);
+TCase *evolve_heads_case(void);
+
+#endif

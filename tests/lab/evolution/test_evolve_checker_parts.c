@@ -1,0 +1,277 @@
+/* What the evolution of the feature checker is made of: who trains heads, and
+ * how heads are made. */
+#include "lab/evolution/evolve_checker_games.h"
+#include "lab/arena/fast_game.h"
+#include "support/game/sowing.h"
+#include "lab/evolution/test_evolve_checker.h"
+
+#include <stdlib.h>
+
+/* ---- the trainers ---- */
+
+/* The textbook's minimax: the margin for whoever moves, an extra turn free. */
+static int textbook(const struct game *game, const struct position *position,
+                    int plies, int player)
+{
+    struct move moves[MOVES_MAX];
+    const bool own = position->player == player;
+    int best = own ? -1000 : 1000;
+
+    if (position->end != END_NOT || plies == 0)
+        return game->class->score(game, position, player) -
+               game->class->score(game, position, !player);
+
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+
+        const bool again =
+            after.end == END_NOT && after.player == position->player;
+        const int value =
+            textbook(game, &after, again ? plies : plies - 1, player);
+
+        best = own == (value > best) ? value : best;
+    }
+    return best;
+}
+
+static uint64_t best_of(const struct game *game,
+                        const struct position *position, int plies)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    int best = -1000;
+    uint64_t bits = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+
+        const bool again =
+            after.end == END_NOT && after.player == position->player;
+        const int value =
+            textbook(game, &after, again ? plies : plies - 1, position->player);
+
+        bits = value > best    ? UINT64_C(1) << moves[i].code
+               : value == best ? bits | UINT64_C(1) << moves[i].code
+                               : bits;
+        best = value > best ? value : best;
+    }
+    return bits;
+}
+
+START_TEST(a_trainer_is_the_textbooks_minimax_with_free_extra_turns)
+{
+    const int plies = _i;
+    struct game *game = sowing_game(EVOLVE_GAME);
+    struct partner *trainer = partner_new_trainer(game, plies);
+    struct rng rng = rng_new(8, (uint64_t)plies);
+
+    for (int i = 0; i < 200; i++) {
+        struct position position;
+        struct move moves[MOVES_MAX];
+
+        spar_open(game, 2 + i % 20, &rng, &position);
+        for (int again = 0; again < 2; again++) { /* by memory, too */
+            const int count = partner_moves(trainer, &position, &rng, moves);
+            uint64_t bits = 0;
+
+            for (int k = 0; k < count; k++)
+                bits |= UINT64_C(1) << moves[k].code;
+            ck_assert_uint_eq(bits, best_of(game, &position, plies));
+        }
+    }
+    partner_free(trainer);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(three_plies_against_three_are_won_by_the_first_player)
+{
+    enum { GAMES = 200 };
+    struct game *game = sowing_game(EVOLVE_GAME);
+    struct partner *trainer = partner_new_trainer(game, 3);
+    struct partner *const both[2] = {trainer, trainer};
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int i = 0; i < GAMES; i++) {
+        struct rng rng = rng_new(1, (uint64_t)i);
+
+        ck_assert_int_gt(spar_play(both, game, &start, &rng).margin, 0);
+    }
+    partner_free(trainer);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_partner_may_pass_or_swap)
+{
+    static const char *const specs[] = {"dakon", "kalah:pie=on"};
+    struct rng rng = rng_new(6, 6);
+
+    for (int i = 0; i < 2; i++) {
+        struct game *game = sowing_game(specs[i]);
+        struct evaluation evaluation;
+        struct err err = {""};
+
+        ck_assert(evaluation_make(EVALUATION_STORES, game, &evaluation, &err));
+
+        struct partner *partner = partner_new_searcher(game, &evaluation, 2);
+        struct partner *const both[2] = {partner, partner};
+        struct position start;
+
+        game->class->start(game, &start);
+        for (int k = 0; k < 5; k++)
+            ck_assert_int_le(abs(spar_play(both, game, &start, &rng).margin),
+                             game->class->material(game, &start));
+        partner_free(partner);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* ---- how heads are made ---- */
+
+static struct checker head_of(int first)
+{
+    struct checker head;
+
+    for (int i = 0; i < CHECKER_GENES; i++)
+        head.weights[i / CHECKER_PITS][i % CHECKER_PITS] = first + i;
+    return head;
+}
+
+static int gene(const struct checker *head, int index)
+{
+    return head->weights[index / CHECKER_PITS][index % CHECKER_PITS];
+}
+
+START_TEST(a_cross_changes_all_behind_one_point)
+{
+    enum { TRIES = 29000, FEW = 870, MANY = 1130 };
+    const struct checker father = head_of(0), mother = head_of(100);
+    struct rng rng = rng_new(2, 2);
+    int cuts[CHECKER_GENES + 1] = {0};
+
+    for (int i = 0; i < TRIES; i++) {
+        struct checker one = father, other = mother;
+        int cut = 0;
+
+        evolve_cross(&one, &other, &rng);
+        while (cut < CHECKER_GENES && gene(&one, cut) == cut)
+            cut++;
+        cuts[cut]++;
+        for (int k = 0; k < CHECKER_GENES; k++)
+            if (gene(&one, k) != (k < cut ? k : 100 + k) ||
+                gene(&other, k) != (k < cut ? 100 + k : k))
+                ck_abort_msg("gene %d of a cross at %d", k, cut);
+    }
+    for (int cut = 1; cut < CHECKER_GENES; cut++)
+        ck_assert(cuts[cut] > FEW && cuts[cut] < MANY);
+    ck_assert_int_eq(cuts[0] + cuts[CHECKER_GENES], 0);
+}
+END_TEST
+
+START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
+{
+    enum { TRIES = 4000 };
+    struct rng rng = rng_new(3, 3);
+    int moved = 0, least = 1000, most = 0;
+    int64_t sum = 0;
+
+    for (int i = 0; i < TRIES; i++) {
+        struct checker head = head_of(100);
+
+        evolve_mutate(&head, 100, &rng);
+        for (int k = 0; k < CHECKER_GENES; k++) {
+            moved += gene(&head, k) != 100 + k;
+            sum += gene(&head, k) - 100 - k;
+        }
+    }
+    /* One step in 61 is none: 120000 * 0.1 * 60 / 61, five deviations. */
+    ck_assert_int_gt(moved, 11803 - 520);
+    ck_assert_int_lt(moved, 11803 + 520);
+    ck_assert(llabs(sum) < 9350);
+
+    struct checker low = head_of(1), high = head_of(370);
+
+    for (int i = 0; i < TRIES; i++) {
+        evolve_mutate(&low, 500, &rng);
+        evolve_mutate(&high, 500, &rng);
+        for (int k = 0; k < CHECKER_GENES; k++) {
+            least = gene(&low, k) < least ? gene(&low, k) : least;
+            most = gene(&high, k) > most ? gene(&high, k) : most;
+        }
+    }
+    ck_assert_int_eq(least, 1);
+    ck_assert_int_eq(most, CHECKER_WEIGHT_LARGEST);
+}
+END_TEST
+
+START_TEST(parents_are_drawn_in_proportion_to_their_shares)
+{
+    enum { TRIES = 20000 };
+    const int64_t fitness[] = {100, 300, 0, 600};
+    const int64_t raised[] = {1100, 1300, 1000, 1600};
+    struct rng rng = rng_new(4, 4);
+    int64_t shares[4];
+    int counts[4] = {0};
+
+    evolve_shares(fitness, 4, false, shares);
+    ck_assert_mem_eq(shares, fitness, sizeof shares);
+    evolve_shares(raised, 4, false, shares);
+    ck_assert_mem_eq(shares, raised, sizeof shares);
+    evolve_shares(raised, 4, true, shares);
+    ck_assert_mem_eq(shares, fitness, sizeof shares);
+    for (int i = 0; i < TRIES; i++)
+        counts[evolve_select(shares, 4, &rng)]++;
+    ck_assert(abs(counts[0] - 2000) < 4 * 43);
+    ck_assert(abs(counts[1] - 6000) < 4 * 65);
+    ck_assert_int_eq(counts[2], 0);
+    ck_assert(abs(counts[3] - 12000) < 4 * 70);
+}
+END_TEST
+
+/* As in the paper's first attempt, in which nobody ever won. */
+START_TEST(where_all_have_failed_anybody_is_a_parent)
+{
+    enum { TRIES = 4000 };
+    const int64_t nothing[4] = {0};
+    struct rng rng = rng_new(5, 5);
+    int counts[4] = {0};
+
+    for (int i = 0; i < TRIES; i++)
+        counts[evolve_select(nothing, 4, &rng)]++;
+    for (int i = 0; i < 4; i++)
+        ck_assert(abs(counts[i] - 1000) < 4 * 28);
+}
+END_TEST
+
+TCase *evolve_heads_case(void)
+{
+    TCase *making = tcase_create("heads");
+
+    tcase_add_test(making, a_cross_changes_all_behind_one_point);
+    tcase_add_test(making, a_gene_in_ten_moves_and_stays_in_bounds);
+    tcase_add_test(making, parents_are_drawn_in_proportion_to_their_shares);
+    tcase_add_test(making, where_all_have_failed_anybody_is_a_parent);
+    return making;
+}
+
+TCase *evolve_trainers_case(void)
+{
+    TCase *trainers = tcase_create("trainers");
+
+    tcase_add_loop_test(
+        trainers, a_trainer_is_the_textbooks_minimax_with_free_extra_turns, 1,
+        4);
+    tcase_add_test(trainers,
+                   three_plies_against_three_are_won_by_the_first_player);
+    tcase_add_test(trainers, a_partner_may_pass_or_swap);
+    return trainers;
+}

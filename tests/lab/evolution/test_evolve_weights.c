@@ -1,0 +1,372 @@
+/* Weights of the ten heuristics evolve: by the seed alone, on one day or two.
+ */
+#include "base/file.h"
+#include "engine/agents/agent.h"
+#include "support/folder.h"
+#include "lab/arena/fast_game.h"
+#include "lab/evolution/evolve_weights_inside.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct game *game;
+
+static void begin(void)
+{
+    game = sowing_game("kalah:pits=4,seeds=3");
+}
+
+static void end(void)
+{
+    game_free(game);
+}
+
+/* ---- the players ---- */
+
+static struct evaluation evaluation_of(const char *name)
+{
+    struct evaluation evaluation;
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    ck_assert(weights_find(name, weights, &err));
+    ck_assert(evaluation_make(EVALUATION_HEURISTIC, game, &evaluation, &err));
+    evaluation_weigh(&evaluation, weights, false);
+    return evaluation;
+}
+
+START_TEST(a_searcher_plays_as_the_agent_of_its_depth)
+{
+    const struct evaluation evaluation = evaluation_of("thesis-7");
+    struct partner *partner = partner_new_searcher(game, &evaluation, 2);
+    struct rng rng = rng_new(4, 4);
+    struct err err = {""};
+    struct agent *agent =
+        agent_new("heuristic:depth=2,weights=thesis-7", game, 1, &err);
+    struct line line = {0};
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    for (int i = 0; i < 200; i++) {
+        struct position position;
+        struct move moves[MOVES_MAX];
+        bool found = false;
+
+        spar_open(game, i % 8, &rng, &position);
+        line_begin(&line, &position);
+
+        const int count = partner_moves(partner, &position, &rng, moves);
+        const struct move move =
+            agent_choose(agent, &(struct task){.line = &line});
+
+        for (int k = 0; k < count; k++)
+            found = found || move_same(moves[k], move);
+        ck_assert(found);
+    }
+    line_free(&line);
+    agent_free(agent);
+    partner_free(partner);
+}
+END_TEST
+
+START_TEST(a_game_without_chance_goes_the_same_way_again)
+{
+    const struct evaluation one = evaluation_of("thesis-1");
+    const struct evaluation other = evaluation_of("thesis-16");
+    struct partner *const partners[2] = {
+        partner_new_searcher(game, &one, 2),
+        partner_new_searcher(game, &other, 2),
+    };
+    int certain = 0;
+
+    for (int i = 0; i < 300; i++) {
+        struct rng opening = rng_new(1, (uint64_t)i);
+        struct rng rng = rng_new(2, (uint64_t)i), another = rng_new(3, 3);
+        struct position start;
+
+        spar_open(game, 4, &opening, &start);
+
+        const struct spar spar = spar_play(partners, game, &start, &rng);
+
+        if (spar.chance)
+            continue;
+        certain++;
+        ck_assert_int_eq(spar_play(partners, game, &start, &another).margin,
+                         spar.margin);
+    }
+    ck_assert_int_gt(certain, 20);
+    partner_free(partners[0]);
+    partner_free(partners[1]);
+}
+END_TEST
+
+/* ---- heads ---- */
+
+START_TEST(h4_h6_and_h7_begin_high_and_h3_low)
+{
+    enum { TRIES = 1000 };
+    struct rng rng = rng_new(1, 1);
+    double sums[WEIGHTS_MAX] = {0};
+
+    for (int i = 0; i < TRIES; i++) {
+        struct weighing_head head;
+
+        weighing_draw(&head, &rng);
+        for (int k = 0; k < WEIGHTS_MAX; k++) {
+            ck_assert(head.weights[k] >= 0 && head.weights[k] <= 1);
+            sums[k] += head.weights[k];
+        }
+    }
+    for (int k = 0; k < WEIGHTS_MAX; k++) {
+        const bool high = k == 3 || k == 5 || k == 6;
+        const double mean = high ? 0.8 : k == 2 ? 0.1 : 0.4;
+
+        ck_assert(fabs(sums[k] / TRIES - mean) < 0.02);
+    }
+}
+END_TEST
+
+START_TEST(mutations_are_normal_and_stay_within)
+{
+    enum { TRIES = 5000 };
+    struct rng rng = rng_new(2, 2);
+    double squares = 0;
+    int moved = 0;
+
+    for (int i = 0; i < TRIES; i++) {
+        struct weighing_head head;
+
+        for (int k = 0; k < WEIGHTS_MAX; k++)
+            head.weights[k] = k == 0 ? 1 : 0.5;
+        weighing_mutate(&head, 100, &rng);
+        ck_assert(head.weights[0] <= 1);
+        for (int k = 1; k < WEIGHTS_MAX; k++) {
+            const double step = head.weights[k] - 0.5;
+
+            moved += fabs(step) > 0;
+            squares += step * step;
+        }
+    }
+    ck_assert(abs(moved - 4500) < 4 * 64);
+    ck_assert(fabs(squares / moved - 0.01) < 0.0009);
+}
+END_TEST
+
+START_TEST(a_cross_keeps_all_weights)
+{
+    struct rng rng = rng_new(3, 3);
+
+    for (int i = 0; i < 1000; i++) {
+        struct weighing_head one = {{0}}, other;
+        int cut = 0;
+
+        for (int k = 0; k < WEIGHTS_MAX; k++)
+            other.weights[k] = 1;
+        weighing_cross(&one, &other, &rng);
+        while (cut < WEIGHTS_MAX && one.weights[cut] < 0.5)
+            cut++;
+        ck_assert(cut > 0 && cut < WEIGHTS_MAX);
+        for (int k = 0; k < WEIGHTS_MAX; k++) {
+            ck_assert((one.weights[k] > 0.5) == (k >= cut));
+            ck_assert((other.weights[k] > 0.5) == (k < cut));
+        }
+    }
+}
+END_TEST
+
+START_TEST(what_is_written_is_a_set_of_weights)
+{
+    const struct weighing_head head = {
+        {0.1234, 0.1236, 0, 1, 1.5, -0.5, 0.9996, 0.25, 0.5, 0.75}};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+
+    weighing_write("mine", &head, out);
+    fclose(out);
+    ck_assert_str_eq(text, "[mine]\nweights = \"0.123 0.124 0.000 1.000 1.000 "
+                           "0.000 1.000 0.250 0.500 0.750\"\n");
+    free(text);
+}
+END_TEST
+
+/* ---- evolutions ---- */
+
+/* Small; all ways to do it. */
+static struct weighing_setting small(int way)
+{
+    struct weighing_setting setting = weighing_standard(game);
+
+    setting.population = 6;
+    setting.games = 2;
+    setting.depth = 1;
+    setting.method = way % 2 == 0 ? WEIGHING_GENETIC : WEIGHING_CMA;
+    setting.aim = way / 2 % 2 == 0 ? WEIGHING_POINTS : WEIGHING_MARGIN;
+    setting.hall = way >= 2;
+    setting.opening = way;
+    return setting;
+}
+
+enum { WAYS = 4 };
+
+static void go_on(struct weighing *weighing, int generations, int threads)
+{
+    const struct weighing_crew crew = {.threads = threads,
+                                       .generations = generations};
+    struct err err = {""};
+
+    while (weighing_count(weighing) < generations)
+        ck_assert_msg(weighing_step(weighing, &crew, &err), "%s", err.text);
+}
+
+static struct weighing *evolve(const struct weighing_setting *setting,
+                               int generations, int threads)
+{
+    struct weighing *weighing = weighing_new(setting);
+
+    go_on(weighing, generations, threads);
+    return weighing;
+}
+
+static void same(const struct weighing *one, const struct weighing *other)
+{
+    const size_t count = (size_t)one->setting.population;
+
+    ck_assert_int_eq(one->count, other->count);
+    ck_assert_mem_eq(one->heads, other->heads, count * sizeof *one->heads);
+    ck_assert_mem_eq(one->fitness, other->fitness,
+                     count * sizeof *one->fitness);
+    ck_assert_mem_eq(one->generations, other->generations,
+                     (size_t)one->count * sizeof *one->generations);
+    ck_assert_mem_eq(&one->cma, &other->cma, sizeof one->cma);
+}
+
+START_TEST(threads_do_not_matter)
+{
+    const struct weighing_setting setting = small(_i);
+    struct weighing *one = evolve(&setting, 3, 1);
+    struct weighing *many = evolve(&setting, 3, 3);
+
+    same(one, many);
+    weighing_free(many);
+    weighing_free(one);
+}
+END_TEST
+
+START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+{
+    const struct weighing_setting setting = small(_i);
+    struct weighing *whole = evolve(&setting, 5, 1);
+    struct weighing *half = evolve(&setting, 2, 1);
+    struct weighing *rest = weighing_new(&setting);
+    struct state *state = weighing_state(half);
+    char *folder = folder_new();
+    char *path = file_join(folder, "state");
+    struct err err = {""};
+
+    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+
+    struct state *read = state_read(path, state, &err);
+
+    ck_assert_msg(read != NULL, "%s", err.text);
+    ck_assert_msg(weighing_resume(rest, read, &err), "%s", err.text);
+    go_on(rest, 5, 2);
+    same(rest, whole);
+    state_free(read);
+    free(path);
+    folder_free(folder);
+    state_free(state);
+    weighing_free(rest);
+    weighing_free(half);
+    weighing_free(whole);
+}
+END_TEST
+
+START_TEST(a_stop_leaves_it_as_it_was)
+{
+    const struct weighing_setting setting = small(_i);
+    struct weighing *weighing = evolve(&setting, 2, 1);
+    struct weighing *alike = evolve(&setting, 2, 1);
+    struct stop stop = {0};
+    struct err err = {""};
+
+    stop_raise(&stop, true);
+    ck_assert(!weighing_step(
+        weighing, &(struct weighing_crew){.threads = 2, .stop = &stop}, &err));
+    same(weighing, alike);
+    go_on(weighing, 3, 1);
+    go_on(alike, 3, 1);
+    same(weighing, alike);
+    weighing_free(alike);
+    weighing_free(weighing);
+}
+END_TEST
+
+START_TEST(numbers_that_are_none_are_refused)
+{
+    const struct weighing_setting setting = small(0);
+    struct weighing *weighing = weighing_new(&setting);
+    struct state *state = state_new("genetic");
+    const double endless = INFINITY;
+    int64_t numbers[6 * 11] = {0};
+    struct err err = {""};
+
+    memcpy(&numbers[12], &endless, sizeof endless);
+    state_put(state, "heads", numbers, 6 * 11);
+    ck_assert(!weighing_resume(weighing, state, &err));
+    ck_assert_str_eq(err.text, "heads: a weight is no number");
+    state_free(state);
+    weighing_free(weighing);
+}
+END_TEST
+
+START_TEST(a_generation_tells_what_it_came_to)
+{
+    const struct weighing_setting setting = small(0);
+    struct weighing *weighing = evolve(&setting, 1, 2);
+    const struct weighing_generation *generation = weighing_at(weighing, 0);
+    double sum = 0, best = 0;
+
+    for (int i = 0; i < setting.population; i++) {
+        sum += weighing->fitness[i];
+        best = fmax(best, weighing->fitness[i]);
+    }
+    ck_assert(fabs(generation->mean - sum / setting.population) < 1e-12);
+    ck_assert(fabs(generation->best - best) < 1e-12);
+    for (int i = 0; i < WEIGHING_JUDGES; i++)
+        ck_assert(generation->judged[i] >= 0 && generation->judged[i] <= 1);
+    weighing_free(weighing);
+}
+END_TEST
+
+static TCase *heads_case(void)
+{
+    TCase *heads = tcase_create("heads");
+
+    tcase_add_test(heads, h4_h6_and_h7_begin_high_and_h3_low);
+    tcase_add_test(heads, mutations_are_normal_and_stay_within);
+    tcase_add_test(heads, a_cross_keeps_all_weights);
+    tcase_add_test(heads, what_is_written_is_a_set_of_weights);
+    return heads;
+}
+
+Suite *weighing_suite(void)
+{
+    Suite *suite = suite_create("weighing");
+    TCase *evolution = tcase_create("evolution");
+
+    suite_add_tcase(suite, heads_case());
+    tcase_add_checked_fixture(evolution, begin, end);
+    tcase_add_test(evolution, a_searcher_plays_as_the_agent_of_its_depth);
+    tcase_add_test(evolution, a_game_without_chance_goes_the_same_way_again);
+    tcase_add_loop_test(evolution, threads_do_not_matter, 0, WAYS);
+    tcase_add_loop_test(evolution, it_goes_on_as_if_it_had_not_been_stopped, 0,
+                        WAYS);
+    tcase_add_loop_test(evolution, a_stop_leaves_it_as_it_was, 0, WAYS);
+    tcase_add_test(evolution, numbers_that_are_none_are_refused);
+    tcase_add_test(evolution, a_generation_tells_what_it_came_to);
+    suite_add_tcase(suite, evolution);
+    return suite;
+}

@@ -1,0 +1,136 @@
+/* naqala lab actor, as a script runs it. */
+#include "base/file.h"
+#include "engine/nets/actor_net.h"
+#include "support/folder.h"
+#include "support/run.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/xml.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SMALL \
+    "lab actor --game kalah:pits=4 --threads 1 --hidden 16 --batch 2 --games 4"
+
+static void holds_the_same(const char *one, const char *other)
+{
+    size_t length, others;
+    char *const bytes = folder_read(one, &length);
+    char *const same = folder_read(other, &others);
+
+    ck_assert_uint_eq(length, others);
+    ck_assert_mem_eq(bytes, same, length);
+    free(same);
+    free(bytes);
+}
+
+/* What is measured twenty times prints as many rows. */
+static int lines_of(const char *text)
+{
+    int lines = 0;
+
+    for (; *text != '\0'; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+START_TEST(a_net_and_a_chart_are_written)
+{
+    struct game *const game = sowing_game("kalah:pits=4");
+    char *const folder = folder_new();
+    char *const net = file_join(folder, "x.net");
+    char *const plot = file_join(folder, "x.svg");
+    struct run run = run_naqala(
+        "", SMALL " --steps 400 --csv --out %s --plot %s", net, plot);
+    struct actor_net actor;
+    struct err err;
+    size_t length;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    ck_assert_int_eq(lines_of(run.out), 21);
+    ck_assert_msg(actor_net_find(&actor, game, net, &err), "%s", err.text);
+    ck_assert_int_eq(actor.net.hidden, 16);
+
+    char *const svg = folder_read(plot, &length);
+
+    ck_assert_ptr_null(xml_fault(svg));
+    ck_assert_ptr_nonnull(strstr(svg, "minimax"));
+    free(svg);
+    actor_net_free(&actor);
+    run_free(&run);
+    free(plot);
+    free(net);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_run_that_is_taken_up_when_it_is_done_is_the_same)
+{
+    char *const folder = folder_new();
+    char *const one = file_join(folder, "1.net");
+    char *const two = file_join(folder, "2.net");
+    char *const state = file_join(folder, "state");
+    struct run whole = run_naqala(
+        "", SMALL " --steps 600 --csv --resume %s --out %s", state, one);
+    struct run again = run_naqala(
+        "", SMALL " --steps 600 --csv --resume %s --out %s", state, two);
+    struct run other =
+        run_naqala("", SMALL " --steps 600 --seed 2 --resume %s", state);
+
+    ck_assert_msg(whole.status == 0, "%s", whole.err);
+    ck_assert_str_eq(again.out, whole.out);
+    holds_the_same(one, two);
+    ck_assert_int_eq(other.status, 1);
+    ck_assert_ptr_nonnull(strstr(other.err, "seed"));
+    run_free(&other);
+    run_free(&again);
+    run_free(&whole);
+    free(state);
+    free(two);
+    free(one);
+    folder_free(folder);
+}
+END_TEST
+
+static void fails(const char *words, const char *sentence)
+{
+    struct run run = run_naqala("", "lab actor %s", words);
+
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    run_free(&run);
+}
+
+START_TEST(what_makes_no_sense_is_refused)
+{
+    fails("--game abalone", "--game: the actor does not know abalone");
+    fails("--steps 5 --seconds 5", "--steps: goes without --seconds");
+    fails("--steps 0", "--steps: 0 is not a number in 1..100000000000");
+    fails("--hidden 12", "hidden: 12 is not a multiple of 8");
+    fails("--hidden 300", "--hidden: 300 is not a number in 1..256");
+    fails("--rate 2", "--rate: 2 is not in 0..1, with at most 6 decimals");
+    fails("--rate 0.1234567", "--rate: 0.1234567 is not in 0..1");
+    fails("--win 11", "--win: 11 is not in 0..10, with at most 3 decimals");
+    fails("--optimiser sgd", "--optimiser: sgd: not known; it is adam or rms");
+    fails("--opponents mx",
+          "opponents: agent: mx: not known; did you mean max");
+    fails("--games 5", "games: 5 is odd");
+    fails("--out levels.ini", "--out: levels.ini is there already");
+}
+END_TEST
+
+Suite *actor_run_suite(void)
+{
+    Suite *suite = suite_create("actor_run");
+    TCase *command = tcase_create("naqala lab actor");
+
+    tcase_add_test(command, a_net_and_a_chart_are_written);
+    tcase_add_test(command, a_run_that_is_taken_up_when_it_is_done_is_the_same);
+    tcase_add_test(command, what_makes_no_sense_is_refused);
+    suite_add_tcase(suite, command);
+    return suite;
+}

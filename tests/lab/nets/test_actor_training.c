@@ -1,0 +1,412 @@
+/* How an actor learns, and goes on another day. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "support/effort.h"
+#include "support/folder.h"
+#include "lab/nets/actor_workers.h"
+#include "lab/nets/actor_training.h"
+#include "lab/arena/fast_game.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct game *game;
+
+static void begin(void)
+{
+    game = sowing_game("kalah:pits=3,seeds=3");
+}
+
+static void end(void)
+{
+    game_free(game);
+}
+
+/* ---- training ---- */
+
+static struct actor_setting small(int64_t steps)
+{
+    struct actor_setting setting = actor_standard(game);
+    struct err err;
+
+    setting.steps = steps;
+    setting.hidden = 16;
+    setting.batch = 2;
+    setting.games = 20;
+    ck_assert(
+        actor_opponents_read(&setting, "3*self 1*max 1*minimax:depth=2", &err));
+    return setting;
+}
+
+static void finish(struct actor_training *training, int threads)
+{
+    const struct actor_help help = {.threads = threads};
+    struct err err = {""};
+
+    while (!actor_training_done(training))
+        ck_assert_msg(actor_training_step(training, &help, &err), "%s",
+                      err.text);
+}
+
+static struct actor_training *train(const struct actor_setting *setting,
+                                    int threads)
+{
+    struct actor_training *const training = actor_training_new(setting);
+
+    finish(training, threads);
+    return training;
+}
+
+static size_t weights_size(const struct actor_training *training)
+{
+    const struct perceptron *const net = &training->net.net;
+
+    return (size_t)perceptron_count(net->inputs, net->hidden, net->outputs) *
+           sizeof(float);
+}
+
+static void same(const struct actor_training *one,
+                 const struct actor_training *other)
+{
+    const size_t size = weights_size(one);
+
+    ck_assert_int_eq(one->steps, other->steps);
+    ck_assert_int_eq(one->batches, other->batches);
+    ck_assert_int_eq(one->optimiser.steps, other->optimiser.steps);
+    ck_assert_mem_eq(one->net.net.weights, other->net.net.weights, size);
+    ck_assert_mem_eq(one->optimiser.squares, other->optimiser.squares, size);
+    ck_assert_int_eq(one->point_count, other->point_count);
+    for (int i = 0; i < one->point_count; i++)
+        ck_assert_mem_eq(&one->points[i], &other->points[i],
+                         sizeof one->points[i]);
+}
+
+START_TEST(the_same_seed_gives_the_same_weights)
+{
+    struct actor_setting setting = small(2000);
+
+    setting.optimiser = _i == 0 ? OPTIMISER_ADAM : OPTIMISER_RMSPROP;
+
+    struct actor_training *const one = train(&setting, 1);
+    struct actor_training *const other = train(&setting, 1);
+
+    same(one, other);
+    ck_assert_int_ge(one->steps, 2000);
+    ck_assert_int_eq(one->point_count, ACTOR_POINTS);
+    setting.seed++;
+
+    struct actor_training *const another = train(&setting, 1);
+
+    ck_assert_mem_ne(one->net.net.weights, another->net.net.weights,
+                     weights_size(one));
+    actor_training_free(another);
+    actor_training_free(other);
+    actor_training_free(one);
+}
+END_TEST
+
+static void *raise_it(void *argument)
+{
+    stop_raise(argument, true);
+    return NULL;
+}
+
+/* Another thread stops it whenever it comes to that. */
+static void learn_a_little(struct actor_training *training)
+{
+    struct stop stop = {0};
+    const struct actor_help help = {.threads = 1, .stop = &stop};
+    pthread_t thread;
+    struct err err;
+
+    ck_assert_int_eq(pthread_create(&thread, NULL, raise_it, &stop), 0);
+    actor_training_step(training, &help, &err);
+    pthread_join(thread, NULL);
+}
+
+/* To a file and back into another training. */
+static struct actor_training *move_on(struct actor_training *training,
+                                      const char *path)
+{
+    struct actor_training *const next = actor_training_new(&training->setting);
+    struct state *const state = actor_training_state(training);
+    struct err err = {""};
+
+    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+
+    struct state *const read = state_read(path, state, &err);
+
+    ck_assert_msg(read != NULL, "%s", err.text);
+    ck_assert_msg(actor_training_resume(next, read, &err), "%s", err.text);
+    state_free(read);
+    state_free(state);
+    actor_training_free(training);
+    return next;
+}
+
+START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+{
+    struct actor_setting setting = small(3000);
+    const struct actor_help help = {.threads = 1};
+    struct err err;
+
+    setting.optimiser = _i == 0 ? OPTIMISER_ADAM : OPTIMISER_RMSPROP;
+
+    struct actor_training *const whole = train(&setting, 1);
+    struct actor_training *parts = actor_training_new(&setting);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "state");
+
+    for (int i = 0; i < 12; i++) {
+        learn_a_little(parts);
+        parts = move_on(parts, path);
+        if (i % 4 == 0 && !actor_training_done(parts))
+            ck_assert(actor_training_step(parts, &help, &err));
+    }
+    finish(parts, 1);
+    same(parts, whole);
+    actor_training_free(parts);
+    actor_training_free(whole);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_state_of_another_setting_is_refused)
+{
+    struct actor_setting setting = small(1000);
+    struct actor_training *const training = actor_training_new(&setting);
+    struct state *const state = actor_training_state(training);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "state");
+    struct err err = {""};
+
+    ck_assert(state_write(state, path, &err));
+    setting.opponents[1].weight = 2;
+
+    struct actor_training *const other = actor_training_new(&setting);
+    struct state *const like = actor_training_state(other);
+
+    ck_assert_ptr_null(state_read(path, like, &err));
+    ck_assert_msg(strstr(err.text, "3*self 1*max") != NULL, "%s", err.text);
+    state_free(like);
+    actor_training_free(other);
+    free(path);
+    folder_free(folder);
+    state_free(state);
+    actor_training_free(training);
+}
+END_TEST
+
+START_TEST(weights_that_cannot_be_are_refused)
+{
+    const struct actor_setting setting = small(1000);
+    struct actor_training *const training = actor_training_new(&setting);
+    struct err err = {""};
+
+    training->net.net.weights[5] = INFINITY;
+
+    struct state *const state = actor_training_state(training);
+
+    ck_assert(!actor_training_resume(training, state, &err));
+    ck_assert_str_eq(err.text, "weights: one of its numbers is none");
+    state_free(state);
+    actor_training_free(training);
+}
+END_TEST
+
+/* What is learned together cannot be foretold; what is counted can. */
+START_TEST(threads_learn_together)
+{
+    const struct actor_setting setting = small(6000);
+    struct actor_training *const training = train(&setting, 3);
+    const int count = (int)(weights_size(training) / sizeof(float));
+
+    ck_assert_int_ge(training->steps, 6000);
+    ck_assert_int_eq(training->optimiser.steps, training->batches);
+    for (int i = 0; i < count; i++)
+        ck_assert(isfinite(training->net.net.weights[i]));
+    for (int i = 1; i < ACTOR_POINTS; i++)
+        ck_assert_int_ge(training->points[i].steps,
+                         training->points[i - 1].steps);
+    actor_training_free(training);
+}
+END_TEST
+
+/* The net that nobody has taught loses more games than it wins. */
+START_TEST(a_short_training_beats_random)
+{
+    struct actor_setting setting = small(160000 / EFFORT_PART);
+
+    setting.games = 400;
+
+    struct actor_training *const training = actor_training_new(&setting);
+    const struct actor_help help = {.threads = 1};
+    double before[ACTOR_JUDGES];
+    struct err err;
+
+    training->hall = actor_hall_new(training, 1);
+    ck_assert(actor_hall_judge(training, &help, before, &err));
+    finish(training, 1);
+
+    const double *const after = training->points[ACTOR_POINTS - 1].judged;
+
+    ck_assert_double_lt(before[0], 0.5);
+    ck_assert_double_gt(after[0], 0.7);
+    actor_training_free(training);
+}
+END_TEST
+
+/* ---- what is shipped ---- */
+
+/* Against max: eight points of ten in Kalah, and nearly all in Oware. */
+START_TEST(the_nets_that_are_shipped_are_good)
+{
+    static const char *const games[] = {"kalah", "oware"};
+    struct game *const shipped = sowing_game(games[_i]);
+    struct agent *max;
+    struct actor_record record = {0};
+    struct actor_net actor;
+    struct line line = {0};
+    char name[ACTOR_NAME_MAX];
+    struct err err = {""};
+    int points = 0;
+
+    max = agent_new("max", shipped, 1, &err);
+    actor_net_name(shipped, name);
+    ck_assert_msg(actor_net_find(&actor, shipped, name, &err), "%s", err.text);
+    for (int i = 0; i < 200; i++) {
+        const struct actor_table table = {.game = shipped,
+                                          .net = &actor,
+                                          .agent = max,
+                                          .side = i % 2,
+                                          .line = &line};
+        struct rng rng = rng_new(17, (uint64_t)i / 2);
+        struct position opening;
+
+        spar_open(shipped, 4, &rng, &opening);
+
+        const int margin = actor_play(&table, opening, &rng, &record);
+
+        points += 1 + (i % 2 == 0 ? 1 : -1) * ((margin > 0) - (margin < 0));
+    }
+    ck_assert_int_gt(points, 280); /* of 400 */
+    actor_record_free(&record);
+    line_free(&line);
+    actor_net_free(&actor);
+    agent_free(max);
+    game_free(shipped);
+}
+END_TEST
+
+/* ---- to be seen ---- */
+
+START_TEST(the_curve_is_written_as_rows)
+{
+    const struct actor_setting setting = small(1000);
+    struct actor_training *const training = actor_training_new(&setting);
+    char text[400];
+    FILE *const out = memory_file(text, sizeof text);
+
+    training->point_count = 2;
+    training->points[0] =
+        (struct actor_point){1000, 0.5, -0.25, 1.5, {0.5, 0.25, 0}};
+    training->points[1] =
+        (struct actor_point){2000, 0.125, 0, 1, {0.9975, 0.5, 1}};
+    actor_training_write_csv(training, out);
+    fclose(out);
+    ck_assert_str_eq(text,
+                     "steps,value_cost,policy_cost,entropy,random,max,minimax\n"
+                     "1000,0.500000,-0.250000,1.500000,0.5000,0.2500,0.0000\n"
+                     "2000,0.125000,0.000000,1.000000,0.9975,0.5000,1.0000\n");
+    actor_training_free(training);
+}
+END_TEST
+
+/* ---- bad settings ---- */
+
+static void wrong_opponents(const char *text, const char *sentence)
+{
+    struct actor_setting setting = small(1000);
+    struct err err = {""};
+
+    ck_assert(!actor_opponents_read(&setting, text, &err) ||
+              !actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(opponents_are_a_list_of_agents)
+{
+    struct actor_setting setting = small(1000);
+    struct err err = {""};
+    char text[200];
+    FILE *const out = memory_file(text, sizeof text);
+
+    ck_assert(actor_opponents_read(&setting, "2*max:chain=off  self", &err));
+    actor_opponents_write(&setting, out);
+    fclose(out);
+    ck_assert_str_eq(text, "2*max:chain=off 1*self");
+    ck_assert(actor_allowed(&setting, &err));
+    wrong_opponents("", "opponents: there are none");
+    wrong_opponents("0*max", "opponents: 0 is not in 1..1000");
+    wrong_opponents("x*max", "opponents: x is not in 1..1000");
+    wrong_opponents("mx", "opponents: agent: mx: not known; did you mean max?");
+    wrong_opponents("deep:time=10",
+                    "opponents: deep:time=10: plays by time, and not the same "
+                    "again");
+    wrong_opponents("1*max 1*max 1*max 1*max 1*max 1*max 1*max 1*max 1*max",
+                    "opponents: there can be 8 at most");
+}
+END_TEST
+
+START_TEST(settings_that_cannot_be_are_refused)
+{
+    struct game *const abalone = sowing_game("abalone");
+    struct actor_setting setting = small(1000);
+    struct err err = {""};
+
+    ck_assert(actor_allowed(&setting, &err));
+    setting.hidden = 20;
+    ck_assert(!actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, "hidden: 20 is not a multiple of 8");
+    setting = small(1000);
+    setting.opening = 21;
+    ck_assert(!actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, "opening: 21 is not in 0..20");
+    setting = small(1000);
+    setting.games = 21;
+    ck_assert(!actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, "games: 21 is odd; every opening is played from "
+                               "both sides");
+    setting.game = abalone;
+    ck_assert(!actor_allowed(&setting, &err));
+    ck_assert_str_eq(err.text, "actor: does not know abalone");
+    game_free(abalone);
+}
+END_TEST
+
+Suite *actor_training_suite(void)
+{
+    Suite *suite = suite_create("actor_training");
+    TCase *training = tcase_create("training");
+
+    tcase_add_checked_fixture(training, begin, end);
+    tcase_add_loop_test(training, the_same_seed_gives_the_same_weights, 0, 2);
+    tcase_add_loop_test(training, it_goes_on_as_if_it_had_not_been_stopped, 0,
+                        2);
+    tcase_add_test(training, a_state_of_another_setting_is_refused);
+    tcase_add_test(training, weights_that_cannot_be_are_refused);
+    tcase_add_test(training, threads_learn_together);
+    tcase_add_test(training, a_short_training_beats_random);
+    tcase_add_loop_test(training, the_nets_that_are_shipped_are_good, 0, 2);
+    tcase_add_test(training, the_curve_is_written_as_rows);
+    tcase_add_test(training, opponents_are_a_list_of_agents);
+    tcase_add_test(training, settings_that_cannot_be_are_refused);
+    suite_add_tcase(suite, training);
+    return suite;
+}

@@ -1,0 +1,169 @@
+/* A genetic search for how nets are made: by the seed alone, and honest. */
+#include "lab/nets/hybrid_inside.h"
+#include "support/run.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct game *game;
+
+static void begin(void)
+{
+    game = sowing_game("kalah:pits=4,seeds=3");
+}
+
+static void end(void)
+{
+    game_free(game);
+}
+
+static struct hybrid *begun(void)
+{
+    const struct hybrid_setting setting = {.game = game,
+                                           .positions = HYBRID_POSITIONS_MIN,
+                                           .epochs = 1,
+                                           .population = 4,
+                                           .seed = 3};
+    struct err err = {""};
+    struct hybrid *hybrid = hybrid_new(&setting, &err);
+
+    ck_assert_msg(hybrid != NULL, "%s", err.text);
+    return hybrid;
+}
+
+static void go_on(struct hybrid *hybrid, int generations, int threads)
+{
+    const struct hybrid_crew crew = {.crew.threads = threads,
+                                     .generations = generations};
+    struct err err = {""};
+
+    while (hybrid_count(hybrid) < generations)
+        ck_assert_msg(hybrid_step(hybrid, &crew, &err), "%s", err.text);
+}
+
+static void same(const struct hybrid *one, const struct hybrid *other)
+{
+    ck_assert_int_eq(hybrid_count(one), hybrid_count(other));
+    for (int i = 0; i < hybrid_count(one); i++) {
+        const struct hybrid_head *head = hybrid_best(one, i);
+        const struct hybrid_head *twin = hybrid_best(other, i);
+
+        ck_assert(head->error == twin->error);
+        for (int k = 0; k < HYBRID_GENES; k++)
+            ck_assert_int_eq(head->genes[k], twin->genes[k]);
+    }
+}
+
+START_TEST(an_interrupted_search_goes_on_with_any_number_of_threads)
+{
+    struct hybrid *whole = begun();
+    struct hybrid *half = begun();
+    struct hybrid *rest = begun();
+    struct err err = {""};
+
+    go_on(whole, 3, 1);
+    go_on(half, 1, 3);
+
+    struct state *state = hybrid_state(half);
+
+    ck_assert_msg(hybrid_resume(rest, state, &err), "%s", err.text);
+    go_on(rest, 3, 2);
+    same(rest, whole);
+    state_free(state);
+    hybrid_free(rest);
+    hybrid_free(half);
+    hybrid_free(whole);
+}
+END_TEST
+
+START_TEST(the_fittest_never_gets_worse)
+{
+    struct hybrid *hybrid = begun();
+
+    go_on(hybrid, 4, 2);
+    for (int i = 1; i < 4; i++)
+        ck_assert_double_le(hybrid_best(hybrid, i)->error,
+                            hybrid_best(hybrid, i - 1)->error);
+    hybrid_free(hybrid);
+}
+END_TEST
+
+START_TEST(a_stop_leaves_it_as_it_was)
+{
+    struct hybrid *hybrid = begun();
+    struct hybrid *alike = begun();
+    struct stop stop = {0};
+    const struct hybrid_crew crew = {.crew = {.threads = 2, .stop = &stop}};
+    struct err err = {""};
+
+    stop_raise(&stop, true);
+    ck_assert(!hybrid_step(hybrid, &crew, &err));
+    ck_assert_int_eq(hybrid_count(hybrid), 0);
+    go_on(hybrid, 2, 1);
+    go_on(alike, 2, 1);
+    same(hybrid, alike);
+    hybrid_free(alike);
+    hybrid_free(hybrid);
+}
+END_TEST
+
+/* The verdict is told as it is. */
+START_TEST(it_says_whether_it_helps)
+{
+    static const struct {
+        struct hybrid_verdict verdict;
+        const char *words;
+    } verdicts[] = {
+        {{.best = 2, .usual = 2, .longer = 1}, "The search does not help."},
+        {{.best = 3, .usual = 2, .longer = 1}, "The search does not help."},
+        {{.best = 2, .usual = 3, .longer = 1}, "but less than to let"},
+        {{.best = 1, .usual = 3, .longer = 2}, "more than to let"},
+    };
+    struct hybrid *hybrid = begun();
+
+    go_on(hybrid, 1, 1);
+    for (size_t i = 0; i < sizeof verdicts / sizeof verdicts[0]; i++) {
+        char *text = NULL;
+        size_t length = 0;
+        FILE *out = open_memstream(&text, &length);
+
+        hybrid_write_verdict(hybrid, &verdicts[i].verdict, out);
+        fclose(out);
+        ck_assert_msg(strstr(text, verdicts[i].words) != NULL, "%s", text);
+        free(text);
+    }
+    hybrid_free(hybrid);
+}
+END_TEST
+
+START_TEST(the_command_prints_generations_and_a_verdict)
+{
+    struct run run = run_naqala(
+        "", "lab hybrid --game kalah:pits=3 --positions 4096 --epochs 1 "
+            "--population 4 --generations 2 --threads 1");
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    ck_assert_ptr_nonnull(strstr(run.out, "generation  error  seeds"));
+    ck_assert_ptr_nonnull(strstr(run.out, "learnt as long as all 6\n"));
+    run_free(&run);
+}
+END_TEST
+
+Suite *hybrid_suite(void)
+{
+    Suite *suite = suite_create("hybrid");
+    TCase *tests = tcase_create("search");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_checked_fixture(tests, begin, end);
+    tcase_add_test(tests,
+                   an_interrupted_search_goes_on_with_any_number_of_threads);
+    tcase_add_test(tests, the_fittest_never_gets_worse);
+    tcase_add_test(tests, a_stop_leaves_it_as_it_was);
+    tcase_add_test(tests, it_says_whether_it_helps);
+    tcase_add_test(tests, the_command_prints_generations_and_a_verdict);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,387 @@
+/* How nets of values come to be: by the seed alone, on one day or two. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "lab/nets/net_training_inside.h"
+#include "support/run.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A game with proofs, one without, and one whose boards are wide: all small,
+ * for the thread sanitizer is slow. */
+static const char *const GAMES[] = {
+    "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=8,seeds=1"};
+
+enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PROOF = 8 };
+
+static struct game *game;
+
+static void begin(const char *spec)
+{
+    game = sowing_game(spec);
+}
+
+static void end(void)
+{
+    game_free(game);
+}
+
+static struct net_setting small(void)
+{
+    struct net_setting setting = net_standard(game);
+
+    setting.positions = NET_POSITIONS_MIN;
+    setting.rounds = 1;
+    setting.epochs = 2;
+    setting.hidden = 16;
+    setting.proof = PROOF;
+    setting.depth = 2;
+    return setting;
+}
+
+static struct net_training *begun(const struct net_setting *setting)
+{
+    struct err err = {""};
+    struct net_training *training = net_training_new(setting, &err);
+
+    ck_assert_msg(training != NULL, "%s", err.text);
+    return training;
+}
+
+/* So many steps more, or to the end. */
+static void go_on(struct net_training *training, int steps, int threads)
+{
+    const struct net_crew crew = {.threads = threads};
+    struct err err = {""};
+
+    for (int i = 0; i < steps && !net_training_done(training); i++)
+        ck_assert_msg(net_training_step(training, &crew, &err), "%s", err.text);
+}
+
+enum { ALL = 1000 };
+
+static struct net_training *trained(const struct net_setting *setting,
+                                    int threads)
+{
+    struct net_training *training = begun(setting);
+
+    go_on(training, ALL, threads);
+    ck_assert(net_training_done(training));
+    return training;
+}
+
+/* Both are the same net, byte for byte, and came to be in the same way. */
+static void same(const struct net_training *one,
+                 const struct net_training *other)
+{
+    struct net_file first, second;
+    size_t length, other_length;
+
+    net_training_file(one, &first);
+    net_training_file(other, &second);
+
+    char *bytes = net_file_bytes(&first, &length);
+    char *other_bytes = net_file_bytes(&second, &other_length);
+
+    ck_assert_uint_eq(length, other_length);
+    ck_assert_mem_eq(bytes, other_bytes, length);
+    ck_assert_int_eq(net_training_count(one), net_training_count(other));
+    for (int i = 0; i < net_training_count(one); i++)
+        ck_assert(net_training_at(one, i)->learnt ==
+                  net_training_at(other, i)->learnt);
+    free(other_bytes);
+    free(bytes);
+    net_file_free(&second);
+    net_file_free(&first);
+}
+
+START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
+{
+    begin(GAMES[_i]);
+
+    const struct net_setting setting = small();
+    struct net_training *one = trained(&setting, 1);
+    struct net_training *other = trained(&setting, 3);
+
+    same(one, other);
+    net_training_free(other);
+    net_training_free(one);
+    end();
+}
+END_TEST
+
+/* 0: while positions are told; 1, 2: before and while they are learnt; 3, 4: in
+ * the next round */
+START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+{
+    begin(GAMES[_i % GAME_COUNT]);
+
+    const struct net_setting setting = small();
+    struct net_training *whole = trained(&setting, 1);
+    struct net_training *half = begun(&setting);
+    struct net_training *rest = begun(&setting);
+    char *folder = folder_new();
+    char *path = file_join(folder, "state");
+    struct err err = {""};
+
+    go_on(half, _i, 2);
+    if (_i == 0)
+        ck_assert(net_tell(half, 3, &(struct net_crew){.threads = 2}, &err));
+
+    struct state *state = net_training_state(half);
+
+    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+
+    struct state *read = state_read(path, state, &err);
+
+    ck_assert_msg(read != NULL, "%s", err.text);
+    ck_assert_msg(net_training_resume(rest, read, &err), "%s", err.text);
+    go_on(rest, ALL, 2);
+    same(rest, whole);
+    state_free(read);
+    state_free(state);
+    free(path);
+    folder_free(folder);
+    net_training_free(rest);
+    net_training_free(half);
+    net_training_free(whole);
+    end();
+}
+END_TEST
+
+START_TEST(a_stop_loses_nothing)
+{
+    begin(GAMES[0]);
+
+    const struct net_setting setting = small();
+    struct net_training *whole = trained(&setting, 1);
+    struct net_training *training = begun(&setting);
+    struct stop stop = {0};
+    struct err err = {""};
+    const struct net_crew crew = {.threads = 2, .stop = &stop};
+
+    while (!net_training_done(training)) {
+        const int told = training->told;
+        const int learnt = training->learnt;
+
+        stop_raise(&stop, true);
+        net_training_step(training, &crew, &err);
+        ck_assert_int_eq(training->told, told);
+        ck_assert_int_eq(training->learnt, learnt);
+        stop_raise(&stop, false);
+        ck_assert(net_training_step(training, &crew, &err));
+    }
+    same(training, whole);
+    net_training_free(training);
+    net_training_free(whole);
+    end();
+}
+END_TEST
+
+START_TEST(it_learns)
+{
+    begin(GAMES[0]);
+
+    struct net_setting setting = small();
+
+    setting.positions = 8192;
+    setting.rounds = 0;
+    setting.epochs = 6;
+
+    struct net_training *training = trained(&setting, 2);
+    const struct net_epoch *last = net_training_at(training, 5);
+    double squares = 0;
+
+    /* Better than to say that nobody will bank more; and ever better. */
+    for (int i = 0; i < setting.positions; i++) {
+        const double worth = training->examples[i].worth / 64.0;
+
+        squares += worth * worth;
+    }
+    ck_assert_double_lt(last->unseen * last->unseen * 1.5,
+                        squares / setting.positions);
+    ck_assert_double_lt(last->unseen, net_training_at(training, 0)->unseen);
+    ck_assert_double_lt(last->learnt, net_training_at(training, 0)->learnt);
+    net_training_free(training);
+    end();
+}
+END_TEST
+
+/* The position of an example, which is south's to move; false if it may have
+ * been another, with more seeds in a pit than the net tells apart. */
+static bool position_of(const struct net_example *example, int pits,
+                        struct position *position, int *seeds)
+{
+    char text[POSITION_TEXT_MAX] = "";
+    struct err err;
+
+    *seeds = 0;
+    for (int side = 0; side < 2; side++) {
+        for (int pit = 0; pit < pits; pit++) {
+            const int count = (int)(example->pits >> 4 * (8 * side + pit) & 15);
+            const size_t length = strlen(text);
+
+            if (count == 15)
+                return false;
+            *seeds += count;
+            snprintf(text + length, sizeof text - length, "%d,", count);
+        }
+        strcat(text, side == 0 ? "0/" : "0/s");
+    }
+    return game->class->read_position(game, text, position, &err);
+}
+
+START_TEST(what_few_seeds_are_worth_is_proven)
+{
+    begin(GAMES[0]);
+
+    const struct net_setting setting = small();
+    struct net_training *training = begun(&setting);
+    struct err err = {""};
+    struct exact *exact = exact_new(game, 32 << 20, &err);
+    int proven = 0;
+
+    ck_assert(net_tell(training, 4, &(struct net_crew){.threads = 1}, &err));
+    for (int i = 0; i < 4 * NET_PIECE; i++) {
+        const struct net_example *example = &training->examples[i];
+        struct exact_report report;
+        struct position position;
+        int seeds;
+
+        if (!position_of(example, 4, &position, &seeds))
+            continue;
+        ck_assert_int_le(seeds, PROOF);
+        ck_assert(exact_solve(
+            exact, &(struct exact_task){.position = &position, .threads = 1},
+            &report));
+        ck_assert_int_eq(example->worth, report.bounds.low * INT64_C(64));
+        proven++;
+    }
+    ck_assert_int_gt(proven, 700); /* of 1024 */
+    exact_free(exact);
+    net_training_free(training);
+    end();
+}
+END_TEST
+
+START_TEST(what_a_state_says_must_make_sense)
+{
+    begin(GAMES[0]);
+
+    const struct net_setting setting = small();
+    struct net_training *training = begun(&setting);
+    struct state *state = state_new("net");
+    const int64_t rounds[4] = {0, 5, 0, 0};
+    struct err err = {""};
+
+    ck_assert(!net_training_resume(training, state, &err));
+    state_put(state, "progress", rounds, 4); /* 4 pieces are all */
+    ck_assert(!net_training_resume(training, state, &err));
+    ck_assert_str_eq(err.text, "progress: makes no sense");
+    state_free(state);
+    net_training_free(training);
+    end();
+}
+END_TEST
+
+START_TEST(boards_that_a_net_does_not_see_are_refused)
+{
+    static const char *const games[] = {"kalah:pits=9", "abalone"};
+    struct err err = {""};
+
+    for (int i = 0; i < 2; i++) {
+        begin(games[i]);
+
+        const struct net_setting setting = {.game = game, .positions = 1024};
+
+        ck_assert_ptr_null(net_training_new(&setting, &err));
+        ck_assert_ptr_nonnull(strstr(err.text, games[i]));
+        end();
+    }
+}
+END_TEST
+
+/* ---- from outside ---- */
+
+#define FEW "lab net --game kalah:pits=3 --positions 1024 --rounds 1 --epochs 2"
+
+START_TEST(the_command_writes_a_net_that_plays)
+{
+    char *folder = folder_new();
+    char *net = file_join(folder, "x.net");
+    char *chart = file_join(folder, "x.svg");
+    char *state = file_join(folder, "x.state");
+    struct run run = run_naqala("", FEW " --out %s --plot %s --resume %s --csv",
+                                net, chart, state);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(strncmp(run.out, "epoch,learnt,unseen,round\n1,", 28), 0);
+    ck_assert(file_exists(chart));
+    ck_assert(file_exists(state));
+    run_free(&run);
+
+    run = run_naqala("",
+                     "arena --game kalah:pits=3 --games 2 --csv "
+                     "net:net=%s,depth=2 random",
+                     net);
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    run_free(&run);
+
+    /* It is done: nothing is left but to write it again, elsewhere. */
+    run = run_naqala("", FEW " --out %s --resume %s", net, state);
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_ptr_nonnull(strstr(run.err, "is there already"));
+    run_free(&run);
+    free(state);
+    free(chart);
+    free(net);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(the_command_says_what_it_does_not_take)
+{
+    static const char *const wrong[][2] = {
+        {"--game abalone", "--game: nets see two rows of at most 8 pits"},
+        {"--hidden 24", "--hidden: 24 is no multiple of 16"},
+        {"--positions 10", "--positions: 10 is not a number in 1024..4000000"},
+        {"--proof 33", "--proof: 33 is not a number in 0..32"},
+    };
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct run run = run_naqala("", "lab net %s", wrong[i][0]);
+
+        ck_assert_int_eq(run.status, 2);
+        ck_assert_msg(strstr(run.err, wrong[i][1]) != NULL, "%s", run.err);
+        run_free(&run);
+    }
+}
+END_TEST
+
+Suite *net_training_suite(void)
+{
+    Suite *suite = suite_create("net_training");
+    TCase *training = tcase_create("training");
+    TCase *command = tcase_create("command");
+
+    tcase_set_timeout(training, 0);
+    tcase_add_loop_test(training,
+                        a_seed_gives_the_same_bytes_with_any_number_of_threads,
+                        0, GAME_COUNT);
+    tcase_add_loop_test(training, it_goes_on_as_if_it_had_not_been_stopped, 0,
+                        5);
+    tcase_add_test(training, a_stop_loses_nothing);
+    tcase_add_test(training, it_learns);
+    tcase_add_test(training, what_few_seeds_are_worth_is_proven);
+    tcase_add_test(training, what_a_state_says_must_make_sense);
+    tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
+    suite_add_tcase(suite, training);
+    tcase_set_timeout(command, 0);
+    tcase_add_test(command, the_command_writes_a_net_that_plays);
+    tcase_add_test(command, the_command_says_what_it_does_not_take);
+    suite_add_tcase(suite, command);
+    return suite;
+}

@@ -1,0 +1,219 @@
+/* Promises of the tables of the sources: what is copied from the report adds up
+ * to what the report says it does. */
+#include "lab/report/compare.h"
+#include "lab/papers/games.h"
+#include "lab/papers/time.h"
+#include "support/run.h"
+#include "lab/test_lab.h"
+
+#include <string.h>
+
+/* Games that players of this group have won at this seat, and played there. */
+static void check_won(const struct source_games *table, const char *group,
+                      int seat, int won, int played)
+{
+    for (int row = 0; row < table->count; row++) {
+        const int player = table->rows[row].players[seat];
+
+        if (strcmp(table->players[player].group, group) != 0)
+            continue;
+        played--;
+        won -= source_winner(table, row) == seat;
+    }
+    ck_assert_msg(played == 0 && won == 0, "%s at %d: %d of %d", group, seat,
+                  won, played);
+}
+
+START_TEST(the_rows_of_table_two_add_up_as_the_report_says)
+{
+    static const struct {
+        const char *group;
+        int won[2];
+    } said[] = {{"aggressive", {1, 2}},
+                {"defensive", {1, 4}},
+                {"neutral", {2, 0}},
+                {"optimised", {3, 3}}};
+
+    for (int i = 0; i < 4; i++)
+        for (int seat = 0; seat < 2; seat++)
+            check_won(&SOURCE_ABALONE_2, said[i].group, seat, said[i].won[seat],
+                      4);
+}
+END_TEST
+
+static int mean_moves(const struct source_games *table)
+{
+    int sum = 0;
+
+    for (int row = 0; row < table->count; row++)
+        sum += table->rows[row].moves;
+    return (sum + table->count / 2) / table->count;
+}
+
+START_TEST(the_rows_of_tables_three_and_four_add_up_as_the_report_says)
+{
+    check_won(&SOURCE_ABALONE_3, "greedy", 0, 9, 9);
+    check_won(&SOURCE_ABALONE_4, "greedy", 1, 9, 9);
+    check_won(&SOURCE_ABALONE_3, "alpha-beta", 1, 0, 9);
+    check_won(&SOURCE_ABALONE_4, "alpha-beta", 0, 0, 9);
+    ck_assert_int_eq(mean_moves(&SOURCE_ABALONE_3), 287);
+    ck_assert_int_eq(mean_moves(&SOURCE_ABALONE_4), 194);
+}
+END_TEST
+
+START_TEST(the_rows_of_table_seven_add_up_as_the_report_says)
+{
+    static const struct {
+        const char *group;
+        int won[3], played;
+    } said[] = {{"aggressive", {0, 0, 2}, 6},
+                {"defensive", {0, 0, 4}, 6},
+                {"neutral", {0, 1, 1}, 6},
+                {"optimised", {4, 6, 9}, 9}};
+
+    for (int i = 0; i < 4; i++)
+        for (int seat = 0; seat < 3; seat++)
+            check_won(&SOURCE_ABALONE_7, said[i].group, seat, said[i].won[seat],
+                      said[i].played);
+}
+END_TEST
+
+START_TEST(the_rows_of_the_appendix_add_up_as_the_report_says)
+{
+    static const int times[SOURCE_TIMED] = {43, 3676, 13672};
+    static const int added[] = {8334, 8192, 8835};
+
+    for (int player = 0; player < SOURCE_TIMED; player++) {
+        int sum = 0;
+
+        for (int i = 0; i < SOURCE_MOVES; i++)
+            sum += SOURCE_TABLE_VIII[i][player];
+        ck_assert_int_eq((sum + SOURCE_MOVES / 2) / SOURCE_MOVES,
+                         times[player]);
+    }
+    for (int bound = 0; bound < 3; bound++) {
+        int sum = 0;
+
+        for (int i = 0; i < SOURCE_SEARCHES; i++)
+            sum += SOURCE_TABLES_IX[bound].searches[i].added;
+        ck_assert_int_eq((sum + SOURCE_SEARCHES / 2) / SOURCE_SEARCHES,
+                         added[bound]);
+    }
+}
+END_TEST
+
+/* ---- what was played ---- */
+
+START_TEST(a_row_is_played_once_from_the_start_and_so_often_from_openings)
+{
+    const struct source_setting setting = {
+        .games = 3, .seed = 1, .threads = 2, .scale = SOURCE_SCALE_ONE};
+    struct source_played rows[SOURCE_ROWS_MAX] = {0};
+    struct err err;
+
+    ck_assert_msg(source_play(&SOURCE_ABALONE_2, &setting, rows, &err), "%s",
+                  err.text);
+    for (int row = 0; row < SOURCE_ABALONE_2.count; row++) {
+        const struct source_tally *random = &rows[row].random;
+
+        ck_assert_int_eq(rows[row].start.games, 1);
+        ck_assert_int_eq(random->games, 3);
+        ck_assert_double_eq_tol(random->points[0] + random->points[1], 3, 1e-9);
+        ck_assert_double_le(random->scores[0], 18);
+        ck_assert_double_ge(random->plies, 3 * 12);
+        ck_assert_double_ge(random->ply_squares * 3 + 1e-6,
+                            random->plies * random->plies);
+    }
+}
+END_TEST
+
+START_TEST(the_same_games_come_of_one_thread_and_of_three)
+{
+    struct run one =
+        run_naqala("", "lab table abalone-2 --games 2 --csv --threads 1");
+    struct run three =
+        run_naqala("", "lab table abalone-2 --games 2 --csv --threads 3");
+
+    ck_assert_int_eq(one.status, 0);
+    ck_assert_str_eq(one.out, three.out);
+    ck_assert_ptr_nonnull(
+        strstr(one.out, "\n\"aggressive as player 1, %\",25.0,"));
+    ck_assert_ptr_nonnull(strstr(one.out, "\ngame 16: marbles of 2,2.0,"));
+    run_free(&one);
+    run_free(&three);
+}
+END_TEST
+
+/* ---- in print ---- */
+
+static void prints(const char *words, const char *const wanted[])
+{
+    struct run run = run_naqala("", "lab table %s", words);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    for (int i = 0; wanted[i] != NULL; i++)
+        ck_assert_msg(strstr(run.out, wanted[i]) != NULL, "%s lacks %s",
+                      run.out, wanted[i]);
+    for (const char *line = run.out; *line != '\0';
+         line = strchr(line, '\n') + 1)
+        ck_assert_msg(strcspn(line, "\n") <= 80, "%.100s", line);
+    run_free(&run);
+}
+
+START_TEST(each_table_has_the_figures_of_the_report)
+{
+    static const struct {
+        const char *words;
+        const char *const wanted[6];
+    } tables[] = {
+        {"abalone-2 --games 1",
+         {"\n1   agg    agg      5-6    183  ",
+          "\n16  opt    opt      6-2     84  ", "optimised as player 2, %"}},
+        {"abalone-3 --games 1",
+         {"\n9  neu    a-neu    6-2    272  ", "moves of a game", "greedy as"}},
+        {"abalone-4 --games 1", {"\n1  a-agg  agg      5-6    147  "}},
+        {"abalone-7 --games 1",
+         {"\n27 opt   def    def   5-4-6   199 ", "\noptimised, %",
+          "\nplayer 3, %"}},
+        {"abalone-5 --seconds-scale 0.001",
+         {"\n   1     126  ", "\ngreedy, ms", "42.650", "3676.300",
+          "changed over"}},
+        {"abalone-6 --seconds-scale 0.001",
+         {"\n     20     2     -  11313  >120000  ", "\n10 s: places added",
+          " 8835 ", "depends on the machine"}},
+    };
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        prints(tables[i].words, tables[i].wanted);
+}
+END_TEST
+
+START_TEST(the_tables_are_listed)
+{
+    struct run run = run_naqala("", "lab table");
+
+    ck_assert_int_eq(run.status, 0);
+    for (int i = 0; i < source_count(); i++)
+        ck_assert_ptr_nonnull(strstr(run.out, source_at(i)->name));
+    ck_assert_int_eq(source_count(), 16);
+    run_free(&run);
+}
+END_TEST
+
+void lab_add_source(Suite *suite)
+{
+    TCase *source = tcase_create("source");
+
+    tcase_set_timeout(source, 240);
+    tcase_add_test(source, the_rows_of_table_two_add_up_as_the_report_says);
+    tcase_add_test(source,
+                   the_rows_of_tables_three_and_four_add_up_as_the_report_says);
+    tcase_add_test(source, the_rows_of_table_seven_add_up_as_the_report_says);
+    tcase_add_test(source, the_rows_of_the_appendix_add_up_as_the_report_says);
+    tcase_add_test(
+        source, a_row_is_played_once_from_the_start_and_so_often_from_openings);
+    tcase_add_test(source, the_same_games_come_of_one_thread_and_of_three);
+    tcase_add_test(source, each_table_has_the_figures_of_the_report);
+    tcase_add_test(source, the_tables_are_listed);
+    suite_add_tcase(suite, source);
+}

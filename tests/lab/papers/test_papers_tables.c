@@ -1,0 +1,176 @@
+/* Promises of the tables of Hunter's thesis, of mancmancala and of what moves
+ * lose: what is printed, and what is refused. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/run.h"
+#include "lab/test_lab.h"
+#include "support/xml.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *words;
+    const char *const wanted[8];
+} TABLES[] = {
+    {"thesis-1 --games 1",
+     {"\nrandom  ", "\nmcts  ", "\nrandom v max, %", "  4.1 ",
+      "\nties: alpha-beta v heuristic, %", " 35.2 ", "thesis"}},
+    {"thesis-1 --games 1 --game oware:pits=3,seeds=1",
+     {"\nalpha-beta  ", "that the first player won"}},
+    {"thesis-8v4 --games 2",
+     {"from the start, % won", " 54.5 ", "from openings, % won",
+      "from the start, % drawn  "}},
+    {"depth --games 1 --seconds-scale 0.001",
+     {"\nminimax  ", "\nmtd(f)  ", "\nalpha-beta, by time, mean",
+      "depends on the machine", " 21.0 "}},
+    {"fig-4 --games 1",
+     {"Figure 4: ", "8 8 plies", "\nplayouts  1 ply", "\n    8000  ",
+      "4000 playouts v depth 4, %", " 59.3 "}},
+    {"lost --games 2 --game kalah:pits=2,seeds=3",
+     {"seeds on the board  5-12", "\nrandom  ", "\nbristlecone  ",
+      "\npositions  "}},
+};
+
+enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
+
+START_TEST(each_table_fits_and_has_the_figures_of_its_source)
+{
+    struct run run = run_naqala("", "lab table %s", TABLES[_i].words);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    ck_assert_str_eq(run.err, "");
+    for (int i = 0; TABLES[_i].wanted[i] != NULL; i++)
+        ck_assert_msg(strstr(run.out, TABLES[_i].wanted[i]) != NULL,
+                      "%s lacks %s", run.out, TABLES[_i].wanted[i]);
+    for (const char *line = run.out; *line != '\0';
+         line = strchr(line, '\n') + 1)
+        ck_assert_msg(strcspn(line, "\n") <= 80, "%.100s", line);
+    run_free(&run);
+}
+END_TEST
+
+static const struct {
+    const char *words;
+    const char *const wanted[6];
+} ROWS[] = {
+    {"thesis-1 --games 1 --game kalah:pits=2,seeds=2",
+     {"\n\"random v random, %\",,", "\n\"random v random, % drawn\",,",
+      "\n\"mcts v heuristic, %\",,"}},
+    {"thesis-8v4 --games 2 --seed 5",
+     {"\n\"from openings, % won\",54.5,", "\n\"from openings, % drawn\",,"}},
+    {"lost --games 3 --game kalah:pits=2,seeds=3",
+     {"\n\"random, 5-12 seeds\",,", "\n\"mcts 4000, 5-12 seeds\",,",
+      "\n\"acorn, 5-12 seeds\",,"}},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+START_TEST(rows_are_the_same_whatever_the_number_of_threads)
+{
+    struct run one =
+        run_naqala("", "lab table %s --csv --threads 1", ROWS[_i].words);
+    struct run two =
+        run_naqala("", "lab table %s --csv --threads 2", ROWS[_i].words);
+
+    ck_assert_msg(one.status == 0, "%s", one.err);
+    ck_assert_str_eq(one.out, two.out);
+    ck_assert_int_eq(
+        strncmp(one.out, "what,theirs,ours,error,differs,why\n", 35), 0);
+    for (int i = 0; ROWS[_i].wanted[i] != NULL; i++)
+        ck_assert_msg(strstr(one.out, ROWS[_i].wanted[i]) != NULL,
+                      "%s lacks %s", one.out, ROWS[_i].wanted[i]);
+    run_free(&one);
+    run_free(&two);
+}
+END_TEST
+
+/* What a number of positions bounds does not depend on the machine. */
+START_TEST(depths_by_nodes_are_the_same_again)
+{
+    static const char *const words =
+        "lab table depth --games 1 --seconds-scale 0.001 --csv";
+    struct run one = run_naqala("", "%s", words);
+    struct run two = run_naqala("", "%s", words);
+    int same = 0;
+
+    for (const char *at = one.out; (at = strstr(at, "by nodes")) != NULL;
+         at += strcspn(at, "\n")) {
+        char row[100];
+
+        snprintf(row, sizeof row, "%.*s", (int)strcspn(at, "\n"), at);
+        same += strstr(two.out, row) != NULL;
+    }
+    ck_assert_int_eq(same, 15);
+    ck_assert_ptr_nonnull(strstr(one.out, "\n\"minimax, by time, mean\",7.0,"));
+    run_free(&one);
+    run_free(&two);
+}
+END_TEST
+
+START_TEST(a_figure_is_drawn)
+{
+    char *folder = folder_new();
+    char *path = file_join(folder, "x.svg");
+    struct run run =
+        run_naqala("", "lab table fig-5 --games 1 --csv --plot %s", path);
+    size_t length;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+
+    char *svg = folder_read(path, &length);
+
+    ck_assert_ptr_null(xml_fault(svg));
+    ck_assert_ptr_nonnull(strstr(svg, "playouts for a move"));
+    ck_assert_ptr_nonnull(strstr(svg, ">8 plies<"));
+    ck_assert_ptr_nonnull(
+        strstr(run.out, "\n\"250 playouts v depth 1, % won\",,"));
+    ck_assert_ptr_nonnull(
+        strstr(run.out, "\n\"4000 playouts v depth 4, % won\",44.7,"));
+    free(svg);
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+static void fails(const char *words, int status, const char *sentence)
+{
+    struct run run = run_naqala("", "lab table %s", words);
+
+    ck_assert_msg(run.status == status, "%s: %d", words, run.status);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    run_free(&run);
+}
+
+START_TEST(what_a_table_knows_nothing_of_is_refused)
+{
+    fails("thesis-9", 2, "thesis-9: no such table; there are abalone-2,");
+    fails("ply --plot x.svg", 2, "--plot: ply has no chart");
+    fails("fig-4 --game oware", 2, "--game: fig-4 is about one game only");
+    fails("fig-4 --seconds-scale 2", 2,
+          "--seconds-scale: fig-4 has no seconds in it");
+    fails("lost --runs 2", 2, "--runs: lost is no evolution");
+    fails("thesis-1 --game abalone", 2, "--game: abalone: is no sowing game");
+    fails("thesis-1 --game kalah:pits=99", 2, "--game: ");
+    fails("depth --games 0", 2, "--games: 0 is not a number in 1..");
+    fails("lost --game oware", 1, "oware");
+}
+END_TEST
+
+void lab_add_tables(Suite *suite)
+{
+    TCase *tables = tcase_create("tables of Kalah");
+
+    tcase_set_timeout(tables, 240);
+    tcase_add_loop_test(tables,
+                        each_table_fits_and_has_the_figures_of_its_source, 0,
+                        TABLE_COUNT);
+    tcase_add_loop_test(
+        tables, rows_are_the_same_whatever_the_number_of_threads, 0, ROW_COUNT);
+    tcase_add_test(tables, depths_by_nodes_are_the_same_again);
+    tcase_add_test(tables, a_figure_is_drawn);
+    tcase_add_test(tables, what_a_table_knows_nothing_of_is_refused);
+    suite_add_tcase(suite, tables);
+}

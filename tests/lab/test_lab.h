@@ -1,0 +1,17 @@
+/* The laboratory: what its tests share, and the files that they are in. */
+#ifndef NAQALA_TESTS_LAB_TEST_LAB_H
+#define NAQALA_TESTS_LAB_TEST_LAB_H
+
+#include "lab/evolution/evolve_matrices.h"
+#include <check.h>
+
+void lab_add_plot(Suite *suite);
+void lab_add_compare(Suite *suite);
+void lab_add_breeding(Suite *suite);
+void lab_add_source(Suite *suite);
+void lab_add_command(Suite *suite);
+void lab_add_kalah(Suite *suite);
+void lab_add_lost(Suite *suite);
+void lab_add_tables(Suite *suite);
+
+#endif

@@ -1,0 +1,372 @@
+/*
+ * The page about the program is true: what it tells is what the program says of
+ * itself.
+ */
+#include "manual/test_manual.h"
+#include "support/folder.h"
+#include "game/game.h"
+#include "support/run.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- texts ---- */
+
+char *manual_text(const char *path)
+{
+    size_t length;
+
+    return folder_read(path, &length);
+}
+
+bool manual_line(const char **rest, struct page_line *line)
+{
+    const size_t length = strcspn(*rest, "\n");
+
+    if (**rest == '\0')
+        return false;
+    ck_assert_uint_lt(length, LINE_BYTES);
+    memcpy(line->text, *rest, length);
+    line->text[length] = '\0';
+    *rest += length + ((*rest)[length] == '\n');
+    return true;
+}
+
+bool manual_begins(const char *text, const char *beginning)
+{
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+char *manual_part(const char *page, const char *macro, const char *title)
+{
+    char heading[2 * LINE_BYTES], next[LINE_BYTES];
+
+    snprintf(heading, sizeof heading, "\n%s %s\n", macro, title);
+    snprintf(next, sizeof next, "\n%s ", macro);
+
+    const char *begin = strstr(page, heading);
+
+    ck_assert_msg(begin != NULL, "there is no%s", heading);
+    begin += strlen(heading) - 1;
+
+    const char *end = strstr(begin, next);
+
+    return end != NULL ? strndup(begin, (size_t)(end - begin)) : strdup(begin);
+}
+
+char *manual_section(const char *path, const char *title)
+{
+    char *page = manual_text(path);
+    char *found = manual_part(page, ".Sh", title);
+
+    free(page);
+    return found;
+}
+
+/* ---- items of a page ---- */
+
+static bool is_silent(const char *word)
+{
+    return strcmp(word, "Ar") == 0 || strcmp(word, "Ic") == 0 ||
+           strcmp(word, "Va") == 0;
+}
+
+/* `.It Fl -game Ar GAME` as a reader sees it: `--game GAME`. */
+static struct page_line item_of(struct page_line source)
+{
+    const char *blank = "", *open = "", *close = "";
+    struct page_line item = {""};
+    FILE *out = fmemopen(item.text, LINE_BYTES, "w");
+    char *rest = source.text + strlen(".It ");
+
+    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
+        if (strcmp(word, "Ns") == 0) {
+            blank = "";
+        } else if (strcmp(word, "Fl") == 0) {
+            open = "-";
+        } else if (strcmp(word, "Op") == 0) {
+            open = "[";
+            close = "]";
+        } else if (!is_silent(word)) {
+            word += manual_begins(word, "\\&") ? 2 : 0;
+            fprintf(out, "%s%s%s%s", blank, open, word, close);
+            blank = " ";
+            open = close = "";
+        }
+    }
+    fclose(out);
+    return item;
+}
+
+/* Takes the next item off the rest of a page; false when there is none. */
+static bool next_item(const char **rest, struct page_line *item)
+{
+    struct page_line line;
+
+    while (manual_line(rest, &line))
+        if (manual_begins(line.text, ".It ")) {
+            *item = item_of(line);
+            return true;
+        }
+    return false;
+}
+
+bool manual_has_item(const char *page, const char *wanted)
+{
+    struct page_line item;
+
+    while (next_item(&page, &item))
+        if (strcmp(item.text, wanted) == 0)
+            return true;
+    return false;
+}
+
+/* ---- lists of the program ---- */
+
+/* `  --game GAME     kalah (the default), ...` is about `--game GAME`. */
+static bool is_about(const char *row, const char *item)
+{
+    return manual_begins(row, "  ") && manual_begins(row + 2, item) &&
+           row[2 + strlen(item)] == ' ';
+}
+
+static bool lists(const char *list, const char *item)
+{
+    struct page_line row;
+
+    while (manual_line(&list, &row))
+        if (is_about(row.text, item))
+            return true;
+    return false;
+}
+
+static bool explains(const char *page, const char *row)
+{
+    struct page_line item;
+
+    while (next_item(&page, &item))
+        if (is_about(row, item.text))
+            return true;
+    return false;
+}
+
+/* The rows that begin with `mark`, and the items, are about the same. */
+static void check_list(const char *list, const char *mark, const char *page)
+{
+    const char *items = page;
+    struct page_line item, row;
+
+    while (next_item(&items, &item))
+        ck_assert_msg(lists(list, item.text), "only the page knows %s",
+                      item.text);
+    while (manual_line(&list, &row))
+        if (manual_begins(row.text, mark))
+            ck_assert_msg(explains(page, row.text), "the page lacks%s",
+                          row.text);
+}
+
+/* What the program answers to these words and this input. */
+static char *said(const char *input, const char *words, const char *more)
+{
+    struct run run = run_naqala(input, "%s %s", words, more);
+    char *out = strdup(run.out);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+    return out;
+}
+
+/* Takes the name of the next command off what `naqala help` said. */
+static bool next_command(const char **list, struct page_line *name)
+{
+    struct page_line row;
+
+    while (manual_line(list, &row))
+        if (manual_begins(row.text, "  ")) {
+            row.text[2 + strcspn(row.text + 2, " ")] = '\0';
+            memcpy(name->text, row.text + 2, strlen(row.text + 2) + 1);
+            return true;
+        }
+    return false;
+}
+
+/* ---- naqala(6) ---- */
+
+/* Checks the section about a command, and what all commands have in common. */
+static void check_command(const char *commands, const char *name)
+{
+    char *help = said("", name, "--help");
+    char *own = manual_part(commands, ".Ss", name);
+    char *page = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&page, &length);
+
+    fwrite(commands, 1, (size_t)(strstr(commands, "\n.Ss ") - commands), out);
+    fputs(own, out);
+    fclose(out);
+    check_list(help, "  --", page);
+    free(page);
+    free(own);
+    free(help);
+}
+
+/* Calls it with the words for every command, and for every part of one. */
+static void each_command(void (*work)(const char *words, void *data),
+                         void *data)
+{
+    char *list = said("", "help", "");
+    char *parts = said("", "lab", "--help");
+    const char *rest = list;
+    struct page_line name;
+    char words[LINE_BYTES + 8];
+
+    while (next_command(&rest, &name))
+        work(name.text, data);
+    /* Below what it is about, and above its options. */
+    rest = strstr(strstr(parts, "\n\n") + 2, "\n\n");
+    while (next_command(&rest, &name) && !manual_begins(name.text, "-")) {
+        snprintf(words, sizeof words, "lab %s", name.text);
+        work(words, data);
+    }
+    free(parts);
+    free(list);
+}
+
+static void check_section(const char *words, void *commands)
+{
+    check_command(commands, words);
+}
+
+START_TEST(the_options_of_a_command_are_those_that_its_section_tells)
+{
+    char *commands = manual_section("man/naqala.6", "COMMANDS");
+
+    each_command(check_section, commands);
+    free(commands);
+}
+END_TEST
+
+static void add_line(const char *words, void *out)
+{
+    fprintf(out, "  %s \n", words);
+}
+
+START_TEST(every_section_about_a_command_is_about_one_that_exists)
+{
+    char *commands = manual_section("man/naqala.6", "COMMANDS");
+    char *list = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&list, &length);
+    const char *rest = commands;
+    struct page_line line;
+
+    each_command(add_line, out);
+    fclose(out);
+
+    while (manual_line(&rest, &line))
+        if (manual_begins(line.text, ".Ss "))
+            ck_assert_msg(lists(list, line.text + strlen(".Ss ")),
+                          "there is no command %s", line.text);
+    free(list);
+    free(commands);
+}
+END_TEST
+
+static void add_help(const char *words, void *out)
+{
+    char *help = said("", words, "--help");
+
+    fputs(help, out);
+    free(help);
+}
+
+/* All that --help says of all commands. */
+static char *all_help(void)
+{
+    char *all = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&all, &length);
+
+    each_command(add_help, out);
+    fclose(out);
+    return all;
+}
+
+START_TEST(no_option_is_named_anywhere_that_help_does_not_know)
+{
+    char *page = manual_text("man/naqala.6");
+    char *help = all_help();
+
+    for (const char *at = page; (at = strstr(at, "Fl -")) != NULL;) {
+        char option[LINE_BYTES];
+
+        at += strlen("Fl ");
+        snprintf(option, sizeof option, "-%.*s", (int)strcspn(at, " \n"), at);
+        ck_assert_msg(lists(help, option), "%s is in no --help", option);
+    }
+    free(help);
+    free(page);
+}
+END_TEST
+
+START_TEST(what_can_be_said_in_a_game_is_what_the_page_tells)
+{
+    char *playing = manual_section("man/naqala.6", "PLAYING");
+    char *list = said("?\n", "play", "--text");
+
+    check_list(list, "  ", playing);
+    free(list);
+    free(playing);
+}
+END_TEST
+
+START_TEST(every_game_is_described)
+{
+    char *games = manual_section("man/naqala.6", "THE GAMES");
+
+    for (int i = 0; i < game_name_count(); i++)
+        free(manual_part(games, ".Ss", game_name(i)));
+    free(games);
+}
+END_TEST
+
+START_TEST(every_way_to_end_a_sowing_game_is_described)
+{
+    static const enum end ends[] = {
+        END_ROW_EMPTY, END_BOARD_EMPTY, END_NO_MOVE, END_GRAND_SLAM,
+        END_MAJORITY,  END_REPETITION,  END_CAP,
+    };
+    char *page = manual_section("man/naqala.6", "THE END");
+    char line[LINE_BYTES];
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        snprintf(line, sizeof line, "\n.It Sy %s\n", game_end_words(ends[i]));
+        ck_assert_msg(strstr(page, line) != NULL, "there is no%s", line);
+    }
+    free(page);
+}
+END_TEST
+
+Suite *manual_suite(void)
+{
+    Suite *suite = suite_create("manual");
+    TCase *page = tcase_create("naqala(6)");
+
+    tcase_add_test(page,
+                   the_options_of_a_command_are_those_that_its_section_tells);
+    tcase_add_test(page,
+                   every_section_about_a_command_is_about_one_that_exists);
+    tcase_add_test(page, no_option_is_named_anywhere_that_help_does_not_know);
+    tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
+    tcase_add_test(page, every_game_is_described);
+    tcase_add_test(page, every_way_to_end_a_sowing_game_is_described);
+    suite_add_tcase(suite, page);
+    manual_add_save(suite);
+    manual_add_levels(suite);
+    manual_add_theme(suite);
+    manual_add_conf(suite);
+    manual_add_readme(suite);
+    return suite;
+}

@@ -1,0 +1,46 @@
+/*
+ * The manual as the tests read it: pages, their parts, and lines. What is
+ * tested of naqala(6) is in manual/test_manual.c, of the others in a file each:
+ * manual/test_manual_save.c, manual/test_manual_levels.c, manual/test_manual_theme.c,
+ * manual/test_manual_conf.c, manual/test_manual_readme.c.
+ */
+#ifndef NAQALA_TESTS_MANUAL_TEST_MANUAL_H
+#define NAQALA_TESTS_MANUAL_TEST_MANUAL_H
+
+#include <check.h>
+#include <stdbool.h>
+
+enum { LINE_BYTES = 256 };
+
+struct page_line {
+    char text[LINE_BYTES];
+};
+
+/* The whole file; the caller frees it. */
+char *manual_text(const char *path);
+
+/* Takes the first line off the rest; false at the end. */
+bool manual_line(const char **rest, struct page_line *line);
+
+bool manual_begins(const char *text, const char *beginning);
+
+/*
+ * What stands on a page below `.Sh TITLE` or `.Ss TITLE`, up to the next line
+ * with that macro. The caller frees it.
+ */
+char *manual_part(const char *page, const char *macro, const char *title);
+
+/* The part below .Sh of a page that is still to be read. */
+char *manual_section(const char *path, const char *title);
+
+/* Has it this .It, as a reader sees it: `--game GAME`, `comment.PLY`? */
+bool manual_has_item(const char *page, const char *wanted);
+
+/* The tests of other files, put into the suite. */
+void manual_add_save(Suite *suite);
+void manual_add_conf(Suite *suite);
+void manual_add_levels(Suite *suite);
+void manual_add_readme(Suite *suite);
+void manual_add_theme(Suite *suite);
+
+#endif

@@ -1,0 +1,157 @@
+/*
+ * The README is true: its examples run, and print what it shows.
+ *
+ *     $ naqala play                             a command, behind four blanks
+ *     South's move (1-6, ? for commands): 3     what it prints, and what is
+ *     South sows 3: 4 seeds, ...                typed behind the questions
+ *
+ * What follows with less than four blanks is text again. Long lines may be
+ * folded, so any blank space is as good as any other.
+ */
+#include "support/run.h"
+#include "manual/test_manual.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char PROMPT[] = "    $ ";
+static const char INDENT[] = "    ";
+static const char QUESTION[] = "? for commands): ";
+
+struct example {
+    char *command;
+    char *answers;
+    char *printed;
+};
+
+static void free_example(struct example *example)
+{
+    free(example->command);
+    free(example->answers);
+    free(example->printed);
+}
+
+/* Takes what is indented off the rest. */
+static void read_printed(const char **rest, struct example *example)
+{
+    size_t answers_length, printed_length;
+    FILE *answers = open_memstream(&example->answers, &answers_length);
+    FILE *printed = open_memstream(&example->printed, &printed_length);
+    struct page_line line;
+
+    while (manual_begins(*rest, INDENT) && manual_line(rest, &line)) {
+        const char *question = strstr(line.text, QUESTION);
+
+        fprintf(printed, "%s\n", line.text);
+        if (question != NULL)
+            fprintf(answers, "%s\n", question + strlen(QUESTION));
+    }
+    fclose(answers);
+    fclose(printed);
+}
+
+/* Takes the next example off the rest; false when there is none. */
+static bool next_example(const char **rest, struct example *example)
+{
+    struct page_line line;
+
+    while (manual_line(rest, &line))
+        if (manual_begins(line.text, PROMPT)) {
+            example->command = strdup(line.text + strlen(PROMPT));
+            read_printed(rest, example);
+            return true;
+        }
+    return false;
+}
+
+/* Single blanks between the words, and none around them. */
+static void squeeze(char *text)
+{
+    char *to = text;
+    char *rest = text;
+
+    for (char *word; (word = strtok_r(rest, " \n", &rest)) != NULL;) {
+        const size_t length = strlen(word);
+
+        if (to > text)
+            *to++ = ' ';
+        memmove(to, word, length);
+        to += length;
+    }
+    *to = '\0';
+}
+
+/* The program that is tested is found before all others. */
+static struct page_line path_setting(void)
+{
+    const char *program = getenv("NAQALA");
+    struct page_line setting;
+
+    if (program == NULL || strchr(program, '/') == NULL)
+        program = "build/naqala";
+    snprintf(setting.text, LINE_BYTES, "PATH=%.*s:/usr/bin:/bin",
+             (int)(strrchr(program, '/') - program), program);
+    return setting;
+}
+
+static struct run run_example(const struct example *example)
+{
+    const char *const words[] = {"-c", example->command, NULL};
+    const struct page_line path = path_setting();
+    const char *const settings[] = {path.text, NULL};
+
+    return run(&(struct order){
+        .program = "sh",
+        .words = words,
+        .input = example->answers,
+        .length = strlen(example->answers),
+        .settings = settings,
+    });
+}
+
+START_TEST(every_example_prints_what_stands_below_it)
+{
+    char *readme = manual_text("README");
+    const char *rest = readme;
+    struct example example;
+
+    while (next_example(&rest, &example)) {
+        struct run run = run_example(&example);
+
+        squeeze(run.out);
+        squeeze(example.printed);
+        ck_assert_msg(strcmp(run.out, example.printed) == 0,
+                      "%s\n\nprints:\n%s\n\nnot:\n%s\n", example.command,
+                      run.out, example.printed);
+        ck_assert_str_eq(run.err, "");
+        ck_assert_int_eq(run.status, 0);
+        run_free(&run);
+        free_example(&example);
+    }
+    free(readme);
+}
+END_TEST
+
+START_TEST(there_are_a_game_a_truth_and_six_things_to_try)
+{
+    char *readme = manual_text("README");
+    const char *rest = readme;
+    struct example example;
+    int count = 0;
+
+    for (; next_example(&rest, &example); count++)
+        free_example(&example);
+    ck_assert_int_eq(count, 1 + 1 + 6);
+    free(readme);
+}
+END_TEST
+
+void manual_add_readme(Suite *suite)
+{
+    TCase *readme = tcase_create("README");
+
+    tcase_add_test(readme, every_example_prints_what_stands_below_it);
+    tcase_add_test(readme, there_are_a_game_a_truth_and_six_things_to_try);
+    suite_add_tcase(suite, readme);
+}

@@ -1,0 +1,11 @@
+/* The parts of the suite of keeping that stand in files of their own. */
+#ifndef NAQALA_TESTS_MATCH_SAVES_TEST_AUTOSAVE_H
+#define NAQALA_TESTS_MATCH_SAVES_TEST_AUTOSAVE_H
+
+#include <check.h>
+
+TCase *keep_list_case(void);
+TCase *keep_old_case(void);
+TCase *keep_peril_case(void);
+
+#endif

@@ -1,0 +1,366 @@
+/* What Continue opens, what is taken away, renamed and thrown away. */
+#include "base/file.h"
+#include "base/lock.h"
+#include "base/memory.h"
+#include "support/folder.h"
+#include "support/screen/autosave_probe.h"
+#include "match/saves/saved_games.h"
+#include "match/saves/test_autosave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Texts of a game that goes on, and of one that is over. */
+struct texts {
+    char *open;
+    char *over;
+};
+
+static struct texts new_texts(void)
+{
+    struct match *const open = kept_match("kalah", "3");
+    struct match *const over =
+        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    const struct texts texts = {kept_text(open), kept_text(over)};
+
+    match_free(over);
+    match_free(open);
+    return texts;
+}
+
+static void free_texts(struct texts *texts)
+{
+    free(texts->over);
+    free(texts->open);
+}
+
+/* ---- the newest ---- */
+
+static void check_newest(const char *expected)
+{
+    char *const path = keep_newest();
+
+    if (expected == NULL)
+        ck_assert_ptr_null(path);
+    else
+        ck_assert_pstr_eq(path, expected);
+    free(path);
+}
+
+START_TEST(continue_opens_the_newest_that_goes_on)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+
+    check_newest(NULL);
+    free(kept_put("over.naqala", texts.over, 5000));
+    check_newest(NULL);
+
+    char *const old = kept_put("old.naqala", texts.open, 1000);
+
+    check_newest(old);
+    free(kept_put("broken.naqala", "nonsense", 4000));
+    check_newest(old);
+
+    char *const newer = kept_put("newer.naqala", texts.open, 3000);
+
+    check_newest(newer);
+    free(newer);
+    free(old);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+/* Its moves are wrong, which only a replay shows. */
+START_TEST(continue_opens_nothing_that_cannot_be_opened)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const move = strstr(texts.open, "1 = \"3\"");
+
+    ck_assert_ptr_nonnull(move);
+    move[5] = '4';
+    free(kept_put("wrong.naqala", texts.open, 3000));
+    check_newest(NULL);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(continue_opens_no_game_that_is_being_played)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const old = kept_put("old.naqala", texts.open, 1000);
+    char *const newer = kept_put("newer.naqala", texts.open, 3000);
+    struct err err;
+    struct keep *keep;
+
+    match_free(keep_open(newer, &keep, &err));
+    check_newest(old);
+    keep_free(keep);
+    check_newest(newer);
+    free(newer);
+    free(old);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(continue_opens_no_game_of_the_shelf)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("kalah", "3");
+    struct err err;
+
+    ck_assert(shelf_save(match, "mine", false, &err));
+    check_newest(NULL);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- the oldest ---- */
+
+enum { TOO_MANY = 5 };
+
+/* Games that are over, the second the newest; so many are too many. */
+static void put_over(const char *text)
+{
+    for (int i = 0; i < KEEP_FINISHED_MAX + TOO_MANY; i++) {
+        char name[32];
+
+        snprintf(name, sizeof name, "over-%d.naqala", i);
+        free(kept_put(name, text, 100000 - i));
+    }
+}
+
+static bool is_there(int number)
+{
+    char *const folder = kept_folder();
+    char name[32];
+
+    snprintf(name, sizeof name, "over-%d.naqala", number);
+
+    char *const path = file_join(folder, name);
+    const bool there = file_exists(path);
+
+    free(path);
+    free(folder);
+    return there;
+}
+
+START_TEST(the_oldest_games_that_are_over_are_taken_away)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+
+    put_over(texts.over);
+    keep_prune();
+    for (int i = 0; i < KEEP_FINISHED_MAX + TOO_MANY; i++)
+        ck_assert_msg(is_there(i) == (i < KEEP_FINISHED_MAX), "%d", i);
+    keep_prune();
+    ck_assert(is_there(KEEP_FINISHED_MAX - 1));
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const open = kept_put("open.naqala", texts.open, 10);
+    char *const broken = kept_put("broken.naqala", "nonsense", 10);
+
+    put_over(texts.over);
+
+    /* Only a replay shows that this one is not what it says. */
+    char *const moves = strstr(texts.over, "1 = \"2 3");
+
+    ck_assert_ptr_nonnull(moves);
+    moves[5] = '3';
+
+    char *const liar = kept_put("liar.naqala", texts.over, 10);
+
+    keep_prune();
+    ck_assert(file_exists(open) && file_exists(broken) && file_exists(liar));
+    ck_assert(!is_there(KEEP_FINISHED_MAX));
+    free(liar);
+    free(broken);
+    free(open);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_is_being_looked_through_is_not_taken_away)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const oldest = kept_put("oldest.naqala", texts.over, 10);
+    struct err err;
+    struct keep *keep;
+
+    put_over(texts.over);
+    match_free(keep_open(oldest, &keep, &err));
+    keep_prune();
+    ck_assert(file_exists(oldest));
+    keep_free(keep);
+    keep_prune();
+    ck_assert(!file_exists(oldest));
+    free(oldest);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(locks_of_the_dead_are_swept_up)
+{
+    char *const home = folder_new_home();
+    char *const dead = kept_put("dead.naqala.lock", "", 10);
+
+    keep_prune();
+    ck_assert(!file_exists(dead));
+    free(dead);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- one game ---- */
+
+static bool rename_to(const char *path, const char *name, struct err *err)
+{
+    struct kept_list list = keep_list();
+    const bool renamed = keep_rename(kept_find(&list, path), name, err);
+
+    keep_list_free(&list);
+    return renamed;
+}
+
+static bool throw_away(const char *path, struct err *err)
+{
+    struct kept_list list = keep_list();
+    const bool deleted = keep_delete(kept_find(&list, path), err);
+
+    keep_list_free(&list);
+    return deleted;
+}
+
+START_TEST(a_game_that_gets_a_name_moves_to_the_shelf)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const path = kept_put("game.naqala", texts.open, 3000);
+    struct err err = {""};
+
+    ck_assert_msg(rename_to(path, "mine", &err), "%s", err.text);
+    ck_assert(!file_exists(path));
+
+    char *const named = shelf_path("mine", &err);
+    struct kept_list list = keep_list();
+
+    folder_holds(named, texts.open);
+    ck_assert_int_eq(kept_find(&list, named)->touched, 3000);
+    ck_assert(kept_find(&list, named)->saved);
+    ck_assert_msg(rename_to(named, "yours", &err), "%s", err.text);
+    ck_assert(!file_exists(named) && shelf_has("yours"));
+    keep_list_free(&list);
+    free(named);
+    free(path);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_name_that_is_taken_or_is_none_is_refused)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const path = kept_put("game.naqala", texts.open, 3000);
+    char *const other = kept_put("other.naqala", texts.over, 3000);
+    struct err err = {""};
+
+    ck_assert(rename_to(path, "mine", &err));
+    ck_assert(!rename_to(other, "mine", &err));
+    ck_assert_ptr_nonnull(
+        strstr(err.text, "/mine.naqala: there is one already"));
+    ck_assert(!rename_to(other, ".", &err));
+    ck_assert_str_eq(err.text,
+                     ".: a name has 1 to 100 bytes and begins with no dot");
+    folder_holds(other, texts.over);
+    free(other);
+    free(path);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_can_be_thrown_away)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const path = kept_put("game.naqala", texts.open, 3000);
+    char *const broken = kept_put("broken.naqala", "nonsense", 3000);
+    char *const folder = kept_folder();
+    struct err err = {""};
+
+    ck_assert_msg(throw_away(path, &err), "%s", err.text);
+    ck_assert_msg(throw_away(broken, &err), "%s", err.text);
+    ck_assert_int_eq(folder_count(folder), 0);
+    free(folder);
+    free(broken);
+    free(path);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_is_shipped_or_being_played_stays)
+{
+    static const char shipped[] = "saves/avalanche.naqala";
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char *const path = kept_put("game.naqala", texts.open, 3000);
+    struct err err = {""};
+    struct keep *keep;
+
+    ck_assert(!throw_away(shipped, &err));
+    ck_assert_str_eq(err.text,
+                     "avalanche: came with the program, and stays as it is");
+    ck_assert(!rename_to(shipped, "mine", &err));
+    match_free(keep_open(path, &keep, &err));
+    ck_assert(!throw_away(path, &err));
+    ck_assert_ptr_nonnull(
+        strstr(err.text, "/game.naqala: is being played already"));
+    ck_assert(!rename_to(path, "mine", &err));
+    folder_holds(path, texts.open);
+    keep_free(keep);
+    ck_assert(throw_away(path, &err));
+    free(path);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
+TCase *keep_old_case(void)
+{
+    TCase *const tests = tcase_create("newest and oldest");
+
+    tcase_add_test(tests, continue_opens_the_newest_that_goes_on);
+    tcase_add_test(tests, continue_opens_nothing_that_cannot_be_opened);
+    tcase_add_test(tests, continue_opens_no_game_that_is_being_played);
+    tcase_add_test(tests, continue_opens_no_game_of_the_shelf);
+    tcase_add_test(tests, the_oldest_games_that_are_over_are_taken_away);
+    tcase_add_test(tests, what_goes_on_or_is_broken_is_never_taken_away);
+    tcase_add_test(tests, what_is_being_looked_through_is_not_taken_away);
+    tcase_add_test(tests, locks_of_the_dead_are_swept_up);
+    tcase_add_test(tests, a_game_that_gets_a_name_moves_to_the_shelf);
+    tcase_add_test(tests, a_name_that_is_taken_or_is_none_is_refused);
+    tcase_add_test(tests, a_game_can_be_thrown_away);
+    tcase_add_test(tests, what_is_shipped_or_being_played_stays);
+    return tests;
+}

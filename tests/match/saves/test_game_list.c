@@ -1,0 +1,332 @@
+/* Promises of the list of games: what a line tells of each. */
+#include "base/builtin.h"
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/screen/autosave_probe.h"
+#include "match/saves/saved_games.h"
+#include "match/saves/test_autosave.h"
+#include "support/game/variants.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST = 1000 };
+
+/* ---- one game ---- */
+
+static void check_kept(const struct match *match, int ply, const char *score,
+                       const char *ended)
+{
+    char *const path = kept_away(match);
+    struct kept_list list = keep_list();
+    const struct kept *const kept = kept_find(&list, path);
+
+    ck_assert_str_eq(kept->wrong, "");
+    ck_assert_int_eq(kept->ply, ply);
+    ck_assert_str_eq(kept->score, score);
+    ck_assert_str_eq(kept->ended, ended);
+    keep_list_free(&list);
+    ck_assert_int_eq(list.count, 0);
+    free(path);
+}
+
+START_TEST(a_line_tells_who_plays_what_and_since_when)
+{
+    char *const home = folder_new_home();
+
+    setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
+
+    struct match *const match = kept_match("kalah:pits=7,seeds=7", "1");
+    const struct player you = {"human", "You"};
+    const struct player willow = {"willow", "Willow"};
+
+    match_set_player(match, 0, &you);
+    match_set_player(match, 1, &willow);
+
+    char *const path = kept_away(match);
+    struct kept_list list = keep_list();
+    const struct kept *const kept = kept_find(&list, path);
+
+    ck_assert_str_eq(kept->game, "kalah:pits=7,seeds=7");
+    ck_assert_str_eq(kept->date.text, "2026-11-21T09:12:05Z");
+    ck_assert_int_eq(kept->player_count, 2);
+    ck_assert_str_eq(kept->players[0], "You");
+    ck_assert_str_eq(kept->players[1], "Willow");
+    ck_assert_str_eq(kept->name, "");
+    ck_assert(!kept->shipped && !kept->saved && !kept->busy);
+    keep_list_free(&list);
+    free(path);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_goes_on_has_the_score_so_far)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("kalah", "3 6 b f 1");
+
+    check_kept(match, 5, "8-2", "");
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_is_over_has_its_result)
+{
+    char *const home = folder_new_home();
+    struct match *const match =
+        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    check_kept(match, 6, "8-4", "row empty");
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_whose_end_was_taken_back_is_not_over)
+{
+    char *const home = folder_new_home();
+    struct match *const match =
+        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    match_undo(match);
+    check_kept(match, 5, "4-1", "");
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+/* A save that was made by hand need not say how it ended. */
+START_TEST(a_game_that_does_not_tell_its_result_is_asked_for_it)
+{
+    char *const home = folder_new_home();
+    struct match *const match =
+        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    char *const text = kept_text(match);
+    char *const result = strstr(text, "[result]");
+    char *const cursor = strstr(text, "[cursor]");
+
+    ck_assert(result != NULL && cursor > result);
+    memmove(result, cursor, strlen(cursor) + 1);
+
+    char *const path = kept_put("silent.naqala", text, 1);
+    struct kept_list list = keep_list();
+    const struct kept *const kept = kept_find(&list, path);
+
+    ck_assert_str_eq(kept->wrong, "");
+    ck_assert_str_eq(kept->score, "8-4");
+    ck_assert_str_eq(kept->ended, "row empty");
+    keep_list_free(&list);
+    free(path);
+    free(text);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+/* What the rules say of the match itself. */
+static void check_variant(const struct match *match)
+{
+    const enum end end = match_end(match);
+    const struct outcome outcome =
+        match_outcome_at(match, history_cursor(match_history(match)));
+
+    ck_assert_int_ne(end, END_NOT);
+    check_kept(match, match_ply(match),
+               match_score_text(match_game(match), &outcome).text,
+               game_end_words(end));
+}
+
+START_TEST(a_random_game_of_any_rules_has_the_result_that_it_had)
+{
+    char *const home = folder_new_home();
+
+    for (uint64_t stream = 0; stream < 2; stream++) {
+        struct match *const match = kept_random(VARIANTS[_i], stream, LONGEST);
+
+        /* One that is over before its first move has no result. */
+        if (match_ply(match) > 0)
+            check_variant(match);
+        match_free(match);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- broken ones ---- */
+
+#define HEAD                                                        \
+    "[naqala]\nformat = 1\n"                                        \
+    "[game]\nspec = kalah\nstart = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n" \
+    "date = 2026-11-21T09:12:05Z\n"                                 \
+    "[players]\nsouth = human\nsouth.name = A\n"                    \
+    "north = human\nnorth.name = B\n"
+#define OVER                        \
+    "[cursor]\nline = 0\nply = 2\n" \
+    "position = 0,0,0,0,0,0,24/0,0,0,0,0,0,24/-\n[moves]\n1 = 3 6\n"
+
+static void check_wrong(const char *text, const char *sentence)
+{
+    char *const path = kept_put("broken.naqala", text, 1);
+    struct kept_list list = keep_list();
+    const char *const wrong = kept_find(&list, path)->wrong;
+
+    ck_assert_msg(strncmp(wrong, path, strlen(path)) == 0, "%s", wrong);
+    ck_assert_str_eq(wrong + strlen(path), sentence);
+    keep_list_free(&list);
+    free(path);
+}
+
+START_TEST(a_line_of_a_broken_game_says_what_is_wrong)
+{
+    char *const home = folder_new_home();
+
+    check_wrong("", ": not a save: there is no section [naqala]");
+    check_wrong("[naqala]\nformat = 2\n",
+                ":2: [naqala] format: 2 is newer than this naqala can read, "
+                "which is 1");
+    check_wrong(HEAD, ": [cursor] line: is missing");
+    check_wrong(HEAD "[cursor]\nline = 0\nply = 1\nposition = "
+                     "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s\n[moves]\n1 = 9\n",
+                ":17: [moves] 1: ply 1: 9: not a move of this game; south "
+                "plays 1 to 6");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_is_told_of_a_result_is_fit_to_be_shown)
+{
+    char *const home = folder_new_home();
+
+    check_wrong(HEAD OVER "[result]\nscore = 24-24\nended = boredom\n",
+                ":20: [result] ended: boredom: a game does not end so");
+    check_wrong(HEAD OVER "[result]\nscore = %1B[2J\nended = row empty\n",
+                ":19: [result] score: holds a control character, or is not "
+                "UTF-8");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_broken_game_hides_no_other)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("kalah", "3");
+    char *const broken = kept_put("a.naqala", "nonsense", 5);
+    char *const good = kept_away(match);
+    struct kept_list list = keep_list();
+
+    ck_assert_str_ne(kept_find(&list, broken)->wrong, "");
+    ck_assert_str_eq(kept_find(&list, good)->wrong, "");
+    ck_assert_int_eq(kept_find(&list, broken)->touched, 5);
+    keep_list_free(&list);
+    free(good);
+    free(broken);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- all of them ---- */
+
+START_TEST(the_newest_comes_first_and_what_is_shipped_last)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("kalah", "3");
+    char *const text = kept_text(match);
+    char *const paths[] = {kept_put("b.naqala", text, 3000),
+                           kept_put("a.naqala", text, 2000),
+                           kept_put("c.naqala", text, 1000)};
+    struct err err;
+
+    ck_assert(shelf_save(match, "mine", false, &err));
+
+    struct kept_list list = keep_list();
+    struct shelf shelf = shelf_list();
+
+    ck_assert_int_eq(list.count, 3 + shelf.count);
+    ck_assert_str_eq(list.games[0].name, "mine");
+    for (int i = 0; i < 3; i++) {
+        ck_assert_str_eq(list.games[1 + i].path, paths[i]);
+        free(paths[i]);
+    }
+    for (int i = 1; i < shelf.count; i++)
+        ck_assert_str_eq(list.games[3 + i].name, shelf.games[i].name);
+    shelf_free(&shelf);
+    keep_list_free(&list);
+    free(text);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(games_of_the_shelf_have_names)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("oware", "1");
+    struct err err;
+
+    ck_assert(shelf_save(match, "mine", false, &err));
+
+    char *const path = shelf_path("mine", &err);
+    struct kept_list list = keep_list();
+    const struct kept *const mine = kept_find(&list, path);
+    const struct kept *const shipped =
+        kept_find(&list, "saves/avalanche.naqala");
+
+    ck_assert_str_eq(mine->name, "mine");
+    ck_assert(mine->saved && !mine->shipped);
+    ck_assert_int_gt(mine->touched, 0);
+    ck_assert_str_eq(shipped->name, "avalanche");
+    ck_assert(shipped->shipped && !shipped->saved);
+    ck_assert_int_eq(shipped->touched, 0);
+    for (int i = 0; i < list.count; i++)
+        ck_assert_str_eq(list.games[i].wrong, "");
+    keep_list_free(&list);
+    free(path);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_is_being_played_is_busy)
+{
+    char *const home = folder_new_home();
+    struct match *const match = kept_match("kalah", "3");
+    struct err err;
+    struct keep *const keep = keep_new(&err);
+
+    ck_assert(keep_store(keep, match, &err));
+
+    struct kept_list list = keep_list();
+
+    ck_assert(kept_find(&list, keep_path(keep))->busy);
+    ck_assert_str_eq(kept_find(&list, keep_path(keep))->wrong, "");
+    keep_list_free(&list);
+    keep_free(keep);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
+TCase *keep_list_case(void)
+{
+    TCase *const tests = tcase_create("list");
+
+    tcase_add_test(tests, a_line_tells_who_plays_what_and_since_when);
+    tcase_add_test(tests, a_game_that_goes_on_has_the_score_so_far);
+    tcase_add_test(tests, a_game_that_is_over_has_its_result);
+    tcase_add_test(tests, a_game_whose_end_was_taken_back_is_not_over);
+    tcase_add_test(tests, a_game_that_does_not_tell_its_result_is_asked_for_it);
+    tcase_add_loop_test(tests,
+                        a_random_game_of_any_rules_has_the_result_that_it_had,
+                        0, VARIANT_COUNT);
+    tcase_add_test(tests, a_line_of_a_broken_game_says_what_is_wrong);
+    tcase_add_test(tests, what_is_told_of_a_result_is_fit_to_be_shown);
+    tcase_add_test(tests, a_broken_game_hides_no_other);
+    tcase_add_test(tests, the_newest_comes_first_and_what_is_shipped_last);
+    tcase_add_test(tests, games_of_the_shelf_have_names);
+    tcase_add_test(tests, a_game_that_is_being_played_is_busy);
+    return tests;
+}

@@ -1,0 +1,530 @@
+/* Saves: what was kept comes back whole, and what is wrong does not come. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "match/saves/save.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED = 5, MATCH_PLIES = 300, BRANCHES = 12 };
+
+/* ---- matches and their text ---- */
+
+/* Wanders through a game, back and forth, so that branches grow. */
+static struct match *wild_match(const char *spec, uint64_t stream)
+{
+    struct game *game = variant_game(spec);
+    struct rng rng = rng_new(SEED, stream);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *match = match_new(game, &start);
+    struct history *history = match_history(match);
+
+    for (int i = 0; i < BRANCHES; i++) {
+        for (int ply = 0; ply < MATCH_PLIES / BRANCHES; ply++)
+            if (match_end(match) == END_NOT)
+                match_play(match,
+                           variant_move(game, match_position(match), &rng),
+                           rng_below(&rng, 3) * 1700);
+        if (rng_below(&rng, 3) == 0)
+            history_set_comment(history, history_cursor(history),
+                                "50% \"sure\"; isn't it\\");
+        match_goto(match,
+                   (int)rng_below(&rng, (uint32_t)history_count(history)));
+    }
+    return match;
+}
+
+static char *text_of(const struct match *match)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+
+    ck_assert_ptr_nonnull(out);
+    save_write(match, out);
+    fclose(out);
+    return text;
+}
+
+static struct match *read_text(const char *text)
+{
+    struct err err = {""};
+    struct match *match = save_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    return match;
+}
+
+/* They stand on the same position. */
+static void check_alike(const struct match *one, const struct match *other)
+{
+    ck_assert_str_eq(
+        game_position_text(match_game(one), match_position(one)).text,
+        game_position_text(match_game(other), match_position(other)).text);
+}
+
+START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
+{
+    struct match *match = wild_match(VARIANTS[_i], 1);
+    char *text = text_of(match);
+    struct match *loaded = read_text(text);
+    char *again = text_of(loaded);
+
+    ck_assert_str_eq(text, again);
+    ck_assert_int_eq(history_count(match_history(match)),
+                     history_count(match_history(loaded)));
+    ck_assert_int_eq(match_ply(match), match_ply(loaded));
+    check_alike(match, loaded);
+    for (int player = 0; player < 2; player++)
+        ck_assert_uint_eq(match_clock(match, player),
+                          match_clock(loaded, player));
+    free(again);
+    free(text);
+    match_free(loaded);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(redo_goes_the_same_way_after_loading)
+{
+    struct match *match = wild_match(VARIANTS[_i], 2);
+    char *text = text_of(match);
+    struct match *loaded = read_text(text);
+    struct match *const both[] = {match, loaded};
+    int plies[2];
+
+    for (int i = 0; i < 2; i++) {
+        match_goto(both[i], NODE_START);
+
+        const struct history *history = match_history(both[i]);
+
+        plies[i] = history_node(history, history_tip(history, NODE_START))->ply;
+        match_goto(both[i], history_tip(history, NODE_START));
+    }
+    ck_assert_int_eq(plies[0], plies[1]);
+    check_alike(match, loaded);
+    free(text);
+    match_free(loaded);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(names_and_comments_keep_every_sign)
+{
+    static const char sign[] = "\"Åse's\" 100% ;#=[x]\\ ✕";
+    struct match *match = wild_match("kalah", 3);
+    struct player who = {"human", ""};
+
+    snprintf(who.name, sizeof who.name, "%s", sign);
+    match_set_player(match, 1, &who);
+    history_set_comment(match_history(match), NODE_START, sign);
+
+    char *text = text_of(match);
+    struct match *loaded = read_text(text);
+
+    ck_assert_str_eq(match_player(loaded, 1)->name, sign);
+    ck_assert_str_eq(history_node(match_history(loaded), NODE_START)->comment,
+                     sign);
+    free(text);
+    match_free(loaded);
+    match_free(match);
+}
+END_TEST
+
+/* ---- what is refused ---- */
+
+#define HEAD                                                        \
+    "[naqala]\nformat = 1\n"                                        \
+    "[game]\nspec = kalah\nstart = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n" \
+    "date = 2026-11-21T09:12:05Z\n"                                 \
+    "[players]\nsouth = human\nsouth.name = A\n"                    \
+    "north = human\nnorth.name = B\n"
+#define CURSOR                      \
+    "[cursor]\nline = 0\nply = 2\n" \
+    "position = 4,4,0,5,5,0,2/5,5,5,5,4,4,0/n\n"
+#define MOVES "[moves]\n1 = 3 6\n"
+
+static void refused(const char *text, const char *sentence)
+{
+    struct err err = {""};
+    struct match *match = save_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(match == NULL, "%s", text);
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(a_save_made_by_hand_is_read)
+{
+    match_free(read_text(HEAD CURSOR MOVES));
+}
+END_TEST
+
+START_TEST(what_is_no_save_is_told_so)
+{
+    refused("", "x: not a save: there is no section [naqala]");
+    refused("[style]\na = 1\n", "x: not a save: there is no section [naqala]");
+}
+END_TEST
+
+START_TEST(a_newer_save_is_refused_by_its_number)
+{
+    refused("[naqala]\nformat = 2\n[unheard]\nof = 1\n",
+            "x:2: [naqala] format: 2 is newer than this naqala can read, "
+            "which is 1");
+}
+END_TEST
+
+START_TEST(a_missing_key_is_named)
+{
+    refused("[naqala]\nformat = 1\n[game]\nspec = kalah\n",
+            "x:3: [game] start: is missing");
+    refused(HEAD MOVES, "x: [cursor] line: is missing");
+}
+END_TEST
+
+START_TEST(an_unknown_key_is_named_with_its_neighbour)
+{
+    refused(HEAD CURSOR MOVES "comment.9 = late\n",
+            "x:18: [moves] comment.9: not known; did you mean "
+            "comment.0?");
+    refused(HEAD "colour = red\n" CURSOR MOVES,
+            "x:12: [players] colour: not known");
+    refused(HEAD CURSOR MOVES "[branch 2]\nparent = 0\nafter = 0\n1 = 1\n",
+            "x:18: [branch 2]: not known");
+}
+END_TEST
+
+START_TEST(an_illegal_move_is_told_with_its_ply)
+{
+    refused(HEAD CURSOR "[moves]\n1 = 3 6 e e\n",
+            "x:17: [moves] 1: ply 4: e: it is the other side's pit; south "
+            "plays 1 to 6");
+    refused(HEAD CURSOR "[moves]\n1 = 3 3\n",
+            "x:17: [moves] 1: ply 2: 3: the pit is empty");
+    refused(HEAD CURSOR "[moves]\n1 = 3 6x\n",
+            "x:17: [moves] 1: ply 2: 6x: not a move of this game; south plays "
+            "1 to 6");
+}
+END_TEST
+
+START_TEST(a_row_that_is_empty_or_misnumbered_is_refused)
+{
+    refused(HEAD CURSOR "[moves]\n1 =\n", "x:17: [moves] 1: holds no move");
+    refused(HEAD CURSOR "[moves]\n1 = 3 6\n4 = b\n",
+            "x:18: [moves] 4: not known");
+}
+END_TEST
+
+START_TEST(times_must_be_one_for_each_move)
+{
+    refused(HEAD CURSOR MOVES "millis.1 = 12\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 x\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 4294967296\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 13 14\n",
+            "x:18: [moves] millis.1: has more numbers than there are moves");
+}
+END_TEST
+
+START_TEST(the_cursor_must_stand_on_a_move_that_was_played)
+{
+    refused(HEAD "[cursor]\nline = 0\nply = 3\nposition = -\n" MOVES,
+            "x:14: [cursor] ply: 3: line 0 has no such ply");
+    refused(HEAD "[cursor]\nline = 1\nply = 0\nposition = -\n" MOVES,
+            "x:13: [cursor] line: 1 is not in 0..0");
+}
+END_TEST
+
+START_TEST(seeds_that_do_not_add_up_are_refused)
+{
+    refused(HEAD "[cursor]\nline = 0\nply = 2\n"
+                 "position = 4,4,0,5,5,0,2/5,5,5,5,4,3,0/n\n" MOVES,
+            "x:15: [cursor] position: adds up to 47, the start to 48");
+    refused(HEAD "[cursor]\nline = 0\nply = 2\n"
+                 "position = 4,4,0,5,5,0,3/4,5,5,5,4,4,0/n\n" MOVES,
+            "x:15: [cursor] position: does not follow from the moves, which "
+            "lead to 4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+}
+END_TEST
+
+START_TEST(a_result_must_follow_from_the_moves)
+{
+    refused(HEAD CURSOR MOVES "[result]\nscore = 28-20\nended = row empty\n",
+            "x:18: [result]: the game is not over at ply 2");
+}
+END_TEST
+
+START_TEST(a_branch_must_leave_a_line_and_hold_a_new_move)
+{
+    refused(HEAD CURSOR MOVES "[branch 1]\nparent = 0\nafter = 2\n",
+            "x:18: [branch 1]: has no move: the key 3 is missing");
+    refused(HEAD CURSOR MOVES "[branch 1]\nparent = 0\nafter = 0\n1 = 3\n",
+            "x:21: [branch 1] 1: ply 1: is already played on another line");
+    refused(HEAD CURSOR MOVES "[branch 1]\nparent = 1\nafter = 0\n1 = 2\n",
+            "x:19: [branch 1] parent: 1 is not in 0..0");
+}
+END_TEST
+
+START_TEST(texts_that_a_terminal_would_obey_are_refused)
+{
+    refused(HEAD CURSOR MOVES "comment.1 = \"%1B[2J\"\n",
+            "x:18: [moves] comment.1: holds a control character, or is "
+            "not UTF-8");
+    refused(HEAD CURSOR MOVES "comment.1 = \"%FF\"\n",
+            "x:18: [moves] comment.1: holds a control character, or is "
+            "not UTF-8");
+}
+END_TEST
+
+START_TEST(dates_games_and_starts_are_checked)
+{
+    refused("[naqala]\nformat = 1\n[game]\nspec = chess\n",
+            "x:4: [game] spec: chess: no such game; there are kalah, oware, "
+            "awari, vai-lung-thlan, ohvalhu, dakon, erherhe and abalone");
+    refused("[naqala]\nformat = 1\n[game]\nspec = kalah\nstart = 1/2/s\n",
+            "x:5: [game] start: position: south has 1 number, when 6 pits and "
+            "the store make 7");
+    refused("[naqala]\nformat = 1\n[game]\nspec = kalah\n"
+            "start = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\ndate = yesterday\n",
+            "x:6: [game] date: is not of the form 2026-11-21T09:12:05Z");
+}
+END_TEST
+
+START_TEST(a_date_that_no_calendar_has_is_refused)
+{
+    static const char *const dates[] = {
+        "2026-13-01T00:00:00Z", "2026-00-01T00:00:00Z", "2026-01-32T00:00:00Z",
+        "2026-01-00T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z",
+        "2026-01-01T00:00:61Z", "2026-01-01T00:00:00"};
+    char text[300];
+
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        snprintf(text, sizeof text,
+                 "[naqala]\nformat = 1\n[game]\nspec = kalah\nstart = "
+                 "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\ndate = %s\n",
+                 dates[i]);
+        refused(text, "x:6: [game] date: is not of the form "
+                      "2026-11-21T09:12:05Z");
+    }
+}
+END_TEST
+
+/* ---- damage ---- */
+
+/* Whatever comes of it, it is a whole match or a sentence. */
+static void read_damaged(const char *bytes, size_t length)
+{
+    struct err err = {""};
+    struct match *match = save_parse("x", bytes, length, &err);
+
+    if (match == NULL)
+        ck_assert_int_eq(strncmp(err.text, "x", 1), 0);
+    else
+        free(text_of(match));
+    match_free(match);
+}
+
+START_TEST(a_truncated_save_is_whole_or_refused)
+{
+    struct match *match = wild_match("kalah:pie=on", 4);
+    char *text = text_of(match);
+
+    for (size_t length = 0; length < strlen(text); length += 7)
+        read_damaged(text, length);
+    free(text);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_save_with_a_flipped_bit_is_whole_or_refused)
+{
+    struct match *match = wild_match("oware", 5);
+    char *text = text_of(match);
+    const size_t length = strlen(text);
+    struct rng rng = rng_new(SEED, 6);
+
+    for (int i = 0; i < 1000; i++) {
+        char *byte = &text[rng_below(&rng, (uint32_t)length)];
+        const char kept = *byte;
+
+        *byte = (char)(kept ^ (1 << rng_below(&rng, 8)));
+        read_damaged(text, length);
+        *byte = kept;
+    }
+    free(text);
+    match_free(match);
+}
+END_TEST
+
+/* ---- files ---- */
+
+START_TEST(a_stored_match_is_loaded_from_its_file)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct match *match = wild_match("ohvalhu", 7);
+    struct err err = {""};
+
+    close(mkstemp(path));
+    ck_assert_msg(save_store(match, path, &err), "%s", err.text);
+
+    struct match *loaded = save_load(path, &err);
+
+    ck_assert_msg(loaded != NULL, "%s", err.text);
+    check_alike(match, loaded);
+    unlink(path);
+    match_free(loaded);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(what_could_not_be_read_back_replaces_nothing)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct match *match = wild_match("kalah", 8);
+    struct player who = {"human", "bell\a"};
+    struct file_bytes file;
+    struct err err = {""};
+
+    close(mkstemp(path));
+    ck_assert(file_write(path, "old", 3, &err));
+    match_set_player(match, 0, &who);
+    ck_assert(!save_store(match, path, &err));
+    ck_assert(file_read(path, 100, &file, &err));
+    ck_assert_str_eq(file.bytes, "old");
+    unlink(path);
+    free(file.bytes);
+    match_free(match);
+}
+END_TEST
+
+/* Leaves every node of a long line by another move, so often as is asked. */
+static void branch_out(struct match *match, int branches)
+{
+    const struct game *game = match_game(match);
+    struct history *history = match_history(match);
+
+    for (int node = 0; branches > 0; node++) {
+        struct move moves[MOVES_MAX];
+
+        match_goto(match, node);
+
+        const int count =
+            game->class->moves(game, match_position(match), moves);
+
+        for (int i = 0; i < count && branches > 0; i++) {
+            const bool alone = history_node(history, node)->first == NODE_NONE;
+
+            match_goto(match, node);
+            branches -=
+                match_play(match, moves[i], 0).direction == FORWARD && !alone;
+        }
+    }
+}
+
+static bool stores(int branches, struct err *err)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct game *game = variant_game("kalah:pits=12,seeds=20");
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *match = match_new(game, &start);
+
+    close(mkstemp(path));
+    branch_out(match, branches);
+
+    const bool stored = save_store(match, path, err);
+
+    unlink(path);
+    match_free(match);
+    return stored;
+}
+
+START_TEST(as_many_branches_are_saved_as_is_promised)
+{
+    struct err err = {""};
+
+    ck_assert_msg(stores(SAVE_BRANCHES_MAX, &err), "%s", err.text);
+    ck_assert(!stores(SAVE_BRANCHES_MAX + 1, &err));
+    ck_assert_str_eq(err.text, "not saved: there are 1501 branches, and a save "
+                               "holds 1500");
+}
+END_TEST
+
+START_TEST(a_new_save_never_takes_the_place_of_another)
+{
+    char path[] = "/tmp/naqala-test-XXXXXX";
+    struct match *match = wild_match("kalah", 9);
+    struct file_bytes file;
+    struct err err = {""};
+
+    close(mkstemp(path));
+    ck_assert(!save_store_new(match, path, &err));
+    ck_assert(file_read(path, 100, &file, &err));
+    ck_assert_uint_eq(file.length, 0);
+    unlink(path);
+    ck_assert_msg(save_store_new(match, path, &err), "%s", err.text);
+    ck_assert(file_exists(path));
+    unlink(path);
+    free(file.bytes);
+    match_free(match);
+}
+END_TEST
+
+static TCase *refusals(void)
+{
+    TCase *wrong = tcase_create("refusals");
+
+    tcase_add_test(wrong, a_save_made_by_hand_is_read);
+    tcase_add_test(wrong, what_is_no_save_is_told_so);
+    tcase_add_test(wrong, a_newer_save_is_refused_by_its_number);
+    tcase_add_test(wrong, a_missing_key_is_named);
+    tcase_add_test(wrong, an_unknown_key_is_named_with_its_neighbour);
+    tcase_add_test(wrong, an_illegal_move_is_told_with_its_ply);
+    tcase_add_test(wrong, a_row_that_is_empty_or_misnumbered_is_refused);
+    tcase_add_test(wrong, times_must_be_one_for_each_move);
+    tcase_add_test(wrong, the_cursor_must_stand_on_a_move_that_was_played);
+    tcase_add_test(wrong, seeds_that_do_not_add_up_are_refused);
+    tcase_add_test(wrong, a_result_must_follow_from_the_moves);
+    tcase_add_test(wrong, a_branch_must_leave_a_line_and_hold_a_new_move);
+    tcase_add_test(wrong, texts_that_a_terminal_would_obey_are_refused);
+    tcase_add_test(wrong, dates_games_and_starts_are_checked);
+    tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
+    return wrong;
+}
+
+Suite *save_suite(void)
+{
+    Suite *suite = suite_create("save");
+    TCase *whole = tcase_create("whole");
+    TCase *damage = tcase_create("damage");
+
+    tcase_add_loop_test(whole,
+                        a_match_that_is_saved_and_loaded_is_saved_the_same, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(whole, redo_goes_the_same_way_after_loading, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(whole, names_and_comments_keep_every_sign);
+    tcase_add_test(whole, a_stored_match_is_loaded_from_its_file);
+    tcase_add_test(whole, what_could_not_be_read_back_replaces_nothing);
+    tcase_add_test(whole, as_many_branches_are_saved_as_is_promised);
+    tcase_add_test(whole, a_new_save_never_takes_the_place_of_another);
+    suite_add_tcase(suite, whole);
+    suite_add_tcase(suite, refusals());
+    tcase_add_test(damage, a_truncated_save_is_whole_or_refused);
+    tcase_add_test(damage, a_save_with_a_flipped_bit_is_whole_or_refused);
+    suite_add_tcase(suite, damage);
+    return suite;
+}

@@ -1,0 +1,324 @@
+/* Promises of the shelf: which file a name stands for, and what becomes of it.
+ */
+#include "match/saves/test_saved_games.h"
+#include "support/attempt.h"
+#include "base/file.h"
+#include "support/folder.h"
+#include "match/saves/saved_games.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- a shelf of one's own ---- */
+
+/* A match of this game after its first move. */
+static struct match *match_after(const char *spec, const char *text)
+{
+    struct game *const game = sowing_game(spec);
+    struct position start;
+    struct move move;
+    struct err err;
+
+    game->class->start(game, &start);
+
+    struct match *const match = match_new(game, &start);
+
+    ck_assert(game->class->read_move(game, &start, text, &move, &err));
+    match_play(match, move, 0);
+    return match;
+}
+
+static bool save_as(const char *spec, const char *name, bool replace,
+                    struct err *err)
+{
+    struct match *const match = match_after(spec, "1");
+    const bool saved = shelf_save(match, name, replace, err);
+
+    match_free(match);
+    return saved;
+}
+
+void shelf_saved(const char *spec, const char *name)
+{
+    struct err err = {""};
+
+    ck_assert_msg(save_as(spec, name, false, &err), "%s", err.text);
+}
+
+void shelf_loaded(const char *name, const char *spec)
+{
+    struct err err = {""};
+    struct match *const match = shelf_load(name, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_str_eq(game_spec_text(match_game(match)).text, spec);
+    match_free(match);
+}
+
+void shelf_not_loaded(const char *name, const char *words)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(shelf_load(name, &err));
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+}
+
+/* ---- names ---- */
+
+static void check_path(const char *home, const char *name, const char *below)
+{
+    struct err err = {""};
+    char *const path = shelf_path(name, &err);
+    char *const expected = file_join(home, below);
+
+    ck_assert_msg(path != NULL, "%s", err.text);
+    ck_assert_str_eq(path, expected);
+    free(expected);
+    free(path);
+}
+
+START_TEST(a_name_stands_for_a_file_among_the_saves)
+{
+    setenv("XDG_DATA_HOME", "/x", 1);
+    check_path("/x", "one", "naqala/saves/one.naqala");
+    check_path("/x", "one.naqala", "naqala/saves/one.naqala");
+    check_path("/x", "with blanks, \"quotes\"; and more",
+               "naqala/saves/with blanks, \"quotes\"; and more.naqala");
+    check_path("/x", "h\303\251", "naqala/saves/h\303\251.naqala");
+    check_path("/x", "-n", "naqala/saves/-n.naqala");
+    check_path("/x", "a.b", "naqala/saves/a.b.naqala");
+    unsetenv("XDG_DATA_HOME");
+    setenv("HOME", "/home/ann", 1);
+    check_path("/home/ann", "one", ".local/share/naqala/saves/one.naqala");
+}
+END_TEST
+
+START_TEST(a_name_with_a_slash_is_a_path)
+{
+    setenv("XDG_DATA_HOME", "/x", 1);
+    check_path("", "/a/b", "/a/b");
+    check_path("", "./game", "./game");
+    check_path("", "../a.naqala", "../a.naqala");
+    unsetenv("XDG_DATA_HOME");
+    setenv("HOME", "", 1);
+    check_path("", "a/b", "a/b");
+}
+END_TEST
+
+static void check_no_name(const char *name, const char *words)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(shelf_path(name, &err));
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+    ck_assert(!save_as("kalah", name, true, &err));
+    ck_assert_ptr_null(shelf_load(name, &err));
+}
+
+START_TEST(what_is_no_name_is_refused)
+{
+    char *const home = folder_new_home();
+    char long_name[102] = "";
+
+    memset(long_name, 'n', 101);
+    check_no_name("", "nothing: a name has 1 to 100 bytes");
+    check_no_name(".", "begins with no dot");
+    check_no_name("..", "begins with no dot");
+    check_no_name(".naqala", "begins with no dot");
+    check_no_name(long_name, "nn...: a name has 1 to 100 bytes");
+    check_no_name("a\nb", "a?b: a name is UTF-8 without control");
+    check_no_name("\033[2J", "without control characters");
+    check_no_name("\177", "without control characters");
+    check_no_name("a\377", "a?: a name is UTF-8");
+    ck_assert_int_eq(folder_count(home), 0);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(the_longest_name_can_be_saved_and_loaded)
+{
+    char *const home = folder_new_home();
+    char name[101] = "";
+
+    memset(name, 'n', 100);
+    shelf_saved("oware", name);
+    shelf_loaded(name, "oware");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(without_a_home_no_name_stands_for_a_file)
+{
+    unsetenv("XDG_DATA_HOME");
+    setenv("HOME", "", 1);
+    check_no_name("one", "one: ");
+}
+END_TEST
+
+/* ---- saving and loading ---- */
+
+START_TEST(what_is_saved_is_loaded_by_its_name)
+{
+    char *const home = folder_new_home();
+
+    shelf_saved("oware:slam=legal", "one");
+    shelf_saved("kalah", "two");
+    shelf_loaded("one", "oware:slam=legal");
+    shelf_loaded("two.naqala", "kalah");
+    shelf_not_loaded("three", "three: no saved game of that name");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_save_is_replaced_only_when_asked_to)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+
+    shelf_saved("oware", "one");
+    ck_assert(!save_as("kalah", "one", false, &err));
+    ck_assert_msg(strstr(err.text, "one.naqala: there is one already") != NULL,
+                  "%s", err.text);
+    shelf_loaded("one", "oware");
+    ck_assert(save_as("kalah", "one", true, &err));
+    shelf_loaded("one", "kalah");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_path_is_saved_to_without_the_shelf)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "game");
+
+    shelf_saved("oware", path);
+    ck_assert_int_eq(folder_count(home), 1);
+    shelf_loaded(path, "oware");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_file_where_the_shelf_should_be_is_left_alone)
+{
+    char *const home = folder_new_home();
+    char *const file = file_join(home, "naqala");
+    struct err err = {""};
+
+    folder_put(file, "text");
+    ck_assert(!save_as("kalah", "one", false, &err));
+    ck_assert_msg(strstr(err.text, file) != NULL, "%s", err.text);
+    folder_holds(file, "text");
+    free(file);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(the_shelf_has_what_can_be_loaded)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "game");
+
+    ck_assert(!shelf_has("one"));
+    ck_assert(!shelf_has(path));
+    shelf_saved("oware", "one");
+    shelf_saved("oware", path);
+    ck_assert(shelf_has("one"));
+    ck_assert(shelf_has("one.naqala"));
+    ck_assert(shelf_has(path));
+    ck_assert(!shelf_has("two"));
+    ck_assert(!shelf_has(""));
+    ck_assert(!shelf_has(".hidden"));
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+/* There, the game of this name is one of oware. */
+static bool find_oware(const char *folder, struct err *err)
+{
+    if (chdir(folder) != 0)
+        return err_set(err, "%s", folder);
+
+    struct match *const match = shelf_open("one", err);
+    const bool found =
+        match != NULL &&
+        strcmp(game_spec_text(match_game(match)).text, "oware") == 0;
+
+    match_free(match);
+    return found;
+}
+
+START_TEST(a_file_beside_us_comes_before_a_game_of_its_name)
+{
+    char *const home = folder_new_home();
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "one");
+
+    shelf_saved("kalah", "one");
+    shelf_saved("oware", path);
+    ck_assert(attempt_apart(find_oware, folder).done);
+    ck_assert(!attempt_apart(find_oware, home).done);
+    free(path);
+    folder_free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_folder_beside_us_hides_no_game)
+{
+    char *const home = folder_new_home();
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "one");
+    struct err err;
+
+    ck_assert(file_make_folder(path, &err));
+    shelf_saved("oware", "one");
+
+    const struct attempted found = attempt_apart(find_oware, folder);
+
+    ck_assert_msg(found.done, "%s", found.err.text);
+    free(path);
+    folder_free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+static TCase *names(void)
+{
+    TCase *const tests = tcase_create("names");
+
+    tcase_add_test(tests, a_name_stands_for_a_file_among_the_saves);
+    tcase_add_test(tests, a_name_with_a_slash_is_a_path);
+    tcase_add_test(tests, what_is_no_name_is_refused);
+    tcase_add_test(tests, the_longest_name_can_be_saved_and_loaded);
+    tcase_add_test(tests, without_a_home_no_name_stands_for_a_file);
+    return tests;
+}
+
+static TCase *keeping(void)
+{
+    TCase *const tests = tcase_create("keeping");
+
+    tcase_add_test(tests, what_is_saved_is_loaded_by_its_name);
+    tcase_add_test(tests, a_save_is_replaced_only_when_asked_to);
+    tcase_add_test(tests, a_path_is_saved_to_without_the_shelf);
+    tcase_add_test(tests, the_shelf_has_what_can_be_loaded);
+    tcase_add_test(tests, a_file_beside_us_comes_before_a_game_of_its_name);
+    tcase_add_test(tests, a_folder_beside_us_hides_no_game);
+    tcase_add_test(tests, a_file_where_the_shelf_should_be_is_left_alone);
+    return tests;
+}
+
+Suite *shelf_suite(void)
+{
+    Suite *const suite = suite_create("shelf");
+
+    suite_add_tcase(suite, names());
+    suite_add_tcase(suite, keeping());
+    suite_add_tcase(suite, shelf_list_case());
+    return suite;
+}

@@ -1,0 +1,44 @@
+/* What the parts of the worker suite share. */
+#ifndef NAQALA_TESTS_MATCH_SESSION_TEST_WORKER_H
+#define NAQALA_TESTS_MATCH_SESSION_TEST_WORKER_H
+
+#include "match/session/worker.h"
+#include "support/game/thinker.h"
+#include <check.h>
+
+/* A game that begins, and a worker with two machines to think about it. */
+struct desk {
+    struct game *game;
+    struct line line;
+    struct thinker thinker;
+    struct thinker other;
+    struct worker *worker;
+};
+
+struct desk *desk_new(void);
+void desk_free(struct desk *desk);
+
+/* A job for the thinker about the line, with no budget. */
+uint64_t desk_start(struct desk *desk);
+void desk_ponder(struct desk *desk);
+
+/* The move of a thinker that was done, or stopped, where the line ends. */
+struct move desk_move(const struct desk *desk, bool stopped);
+
+struct worker *worker_made(void);
+
+/* Sleeps until there is news; there must be. */
+struct news worker_news(struct worker *worker);
+
+/* Passes over reports. The answer must bear the ticket. */
+struct news worker_answer(struct worker *worker, uint64_t ticket);
+
+/* Nothing is there to be taken, and the descriptor says so. */
+bool worker_is_quiet(struct worker *worker);
+
+void worker_add_reports(Suite *suite);
+void worker_add_thread(Suite *suite);
+void worker_add_ponder(Suite *suite);
+void worker_add_storm(Suite *suite);
+
+#endif

@@ -1,0 +1,384 @@
+/* Promises of the settings' file: it is the player's, and never a mixture. */
+#include "support/attempt.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/rng.h"
+#include "support/folder.h"
+#include "match/test_config.h"
+#include "support/game/variants.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool config_same(const struct config *one, const struct config *other)
+{
+    bool same = true;
+
+    for (enum config_key key = 0; same && key < CONFIG_KEY_COUNT; key++)
+        same = one->values[key] == other->values[key] &&
+               strcmp(one->texts[key], other->texts[key]) == 0;
+    return same;
+}
+
+static void store(const struct config *config)
+{
+    struct err err = {""};
+
+    ck_assert_msg(config_store(config, &err), "%s", err.text);
+}
+
+static struct config loaded(void)
+{
+    struct config config;
+    struct err err = {""};
+
+    ck_assert_msg(config_load(&config, &err), "%s", err.text);
+    return config;
+}
+
+/* The file of a home; the caller frees it. */
+static char *path_in(const char *home)
+{
+    return file_join(home, "naqala/naqala.conf");
+}
+
+/* A home in which the file says this. */
+static char *home_with(const char *text)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = path_in(home);
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, text);
+    free(path);
+    free(folder);
+    return home;
+}
+
+/* ---- round trips ---- */
+
+static int any_value(const struct config_row *row, enum config_key key,
+                     struct rng *rng)
+{
+    const uint32_t words = (uint32_t)config_word_count(key);
+
+    switch (row->type) {
+    case CONFIG_FLAG:
+        return (int)rng_below(rng, 2);
+    case CONFIG_NUMBER:
+        return row->min +
+               (int)rng_below(rng, (uint32_t)(row->max - row->min) + 1);
+    case CONFIG_WORD:
+        return (int)rng_below(rng, words);
+    case CONFIG_TEMPO:
+        return config_tempo((int)rng_below(rng, words));
+    case CONFIG_TEXT:
+        break;
+    }
+    return 0;
+}
+
+static struct config any_config(struct rng *rng)
+{
+    static const char *const texts[] = {
+        "willow", "/a path/with \"quotes\"; and # more.ini", "h\303\251 100%",
+        "max:chain=off", "back\\slash"};
+    struct config config;
+
+    config_begin(&config);
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
+        if (config_row(key)->type == CONFIG_TEXT)
+            config_set_text(&config, key, texts[rng_below(rng, 5)]);
+        else
+            config.values[key] = any_value(config_row(key), key, rng);
+    config_set_text(&config, CONFIG_GAME,
+                    VARIANTS[rng_below(rng, VARIANT_COUNT)]);
+    return config;
+}
+
+START_TEST(what_is_stored_is_loaded_again)
+{
+    char *const home = folder_new_home();
+    char *const path = path_in(home);
+    struct rng rng = rng_new(3, 0);
+
+    for (int i = 0; i < 50; i++) {
+        const struct config config = any_config(&rng);
+        const struct config again = (store(&config), loaded());
+
+        ck_assert(config_same(&config, &again));
+    }
+    ck_assert_uint_eq(folder_mode(path), 0600);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(the_longest_text_is_stored_too)
+{
+    char *const home = folder_new_home();
+    char text[CONFIG_TEXT_MAX] = "";
+    struct config config;
+
+    memset(text, '"', CONFIG_TEXT_MAX - 1);
+    config_begin(&config);
+    config_set_text(&config, CONFIG_OPPONENT, text);
+    store(&config);
+    ck_assert_str_eq(loaded().texts[CONFIG_OPPONENT], text);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(the_file_tells_a_reader_what_can_be_written)
+{
+    char *const home = folder_new_home();
+    char *const path = path_in(home);
+    struct config config;
+    size_t length;
+
+    config_begin(&config);
+    config.values[CONFIG_SPEED] = 0;
+    store(&config);
+
+    char *const text = folder_read(path, &length);
+
+    ck_assert_ptr_nonnull(strstr(text, "\n\n[look]\n; all colours: "));
+    ck_assert_ptr_nonnull(strstr(text, "\ntheme = \"savanna\"\n"));
+    ck_assert_ptr_nonnull(
+        strstr(text, ": 0.25, 0.5, 1, 2, 4, 10, instant\nspeed = instant\n"));
+    ck_assert_ptr_nonnull(strstr(text, ": 0 to 10\nhead-start = 0\n"));
+    ck_assert_ptr_nonnull(strstr(text, "\nmouse = on\n"));
+    free(text);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- where there is no file, or a bad one ---- */
+
+static void check_standard(void)
+{
+    const struct config config = loaded();
+    struct config standard;
+
+    config_begin(&standard);
+    ck_assert(config_same(&config, &standard));
+}
+
+START_TEST(without_a_file_everything_is_standard)
+{
+    char *const home = folder_new_home();
+
+    check_standard();
+    ck_assert_int_eq(folder_count(home), 0);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(without_a_home_everything_is_standard_and_nothing_stored)
+{
+    struct config config;
+    struct err err = {""};
+
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", "", 1);
+    check_standard();
+    config_begin(&config);
+    ck_assert(!config_store(&config, &err));
+    ck_assert_str_eq(err.text, "settings not stored: there is no home");
+}
+END_TEST
+
+START_TEST(the_file_lies_in_the_folder_for_settings)
+{
+    char *const home = folder_new();
+    char *const path = file_join(home, ".config/naqala/naqala.conf");
+    struct config config;
+
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", home, 1);
+    config_begin(&config);
+    store(&config);
+    ck_assert(file_exists(path));
+    free(path);
+    folder_free(home);
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_read_is_never_written_over)
+{
+    static const char text[] = "; mine, from next year\n[look]\nsmell = yes\n";
+    char *const home = home_with(text);
+    char *const path = path_in(home);
+    struct config config;
+    struct err err = {""};
+    char sentence[300];
+
+    snprintf(sentence, sizeof sentence, "%s:3: [look] smell: not known", path);
+    config_begin(&config);
+    config.values[CONFIG_SPEED] = 0;
+    ck_assert(!config_load(&config, &err));
+    ck_assert_str_eq(err.text, sentence);
+    ck_assert_int_eq(config.values[CONFIG_SPEED], 0);
+    ck_assert(!config_store(&config, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, sentence));
+    ck_assert_int_eq(strncmp(err.text, "settings not stored: ", 21), 0);
+    folder_holds(path, text);
+    unlink(path);
+    store(&config);
+    ck_assert_int_eq(loaded().values[CONFIG_SPEED], 0);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_could_not_be_read_again_is_not_stored)
+{
+    char *const home = home_with("[play]\nspeed = 2\n");
+    char *const path = path_in(home);
+    struct config config;
+    struct err err = {""};
+
+    config_begin(&config);
+    config.values[CONFIG_SPEED] = 3000;
+    ck_assert(!config_store(&config, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "[play] speed: 3000 is not one of"));
+    folder_holds(path, "[play]\nspeed = 2\n");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+static bool store_standard(const char *path, struct err *err)
+{
+    struct config config;
+
+    (void)path;
+    config_begin(&config);
+    return config_store(&config, err);
+}
+
+START_TEST(a_home_that_cannot_be_written_is_told)
+{
+    char *const home = folder_new_home();
+
+    chmod(home, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(store_standard, "");
+    const struct attempted full = attempt_on_full_disk(store_standard, "", 10);
+
+    if (attempted.tried) {
+        ck_assert(!attempted.done);
+        ck_assert_ptr_nonnull(strstr(attempted.err.text, strerror(EACCES)));
+    }
+    ck_assert(!full.done);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- several at once ---- */
+
+enum { PROCESSES = 2, STORES = 40, KILLS = 40 };
+
+/* Everything of one kind: what a mixture of two would not be. */
+static struct config config_of(int number)
+{
+    struct rng rng = rng_new(9, (uint64_t)number);
+
+    return any_config(&rng);
+}
+
+static bool is_of_one(const struct config *config)
+{
+    for (int number = 0; number < PROCESSES; number++) {
+        const struct config whole = config_of(number);
+
+        if (config_same(config, &whole))
+            return true;
+    }
+    return false;
+}
+
+static bool store_and_load(const char *path, int number, struct err *err)
+{
+    const struct config config = config_of(number);
+    struct config now;
+
+    (void)path;
+    for (int i = 0; i < STORES; i++)
+        if (!config_store(&config, err) || !config_load(&now, err) ||
+            !is_of_one(&now))
+            return false;
+    return true;
+}
+
+START_TEST(of_two_who_store_at_once_one_wins_wholly)
+{
+    char *const home = folder_new_home();
+
+    attempt_together(PROCESSES, store_and_load, "");
+
+    const struct config config = loaded();
+
+    ck_assert(is_of_one(&config));
+    folder_free_home(home);
+}
+END_TEST
+
+static void store_for_ever(const char *path)
+{
+    struct err err;
+
+    (void)path;
+    for (int i = 0;; i = !i) {
+        const struct config config = config_of(i);
+
+        if (!config_store(&config, &err))
+            return;
+    }
+}
+
+START_TEST(killed_while_it_stores_it_leaves_the_old_file_or_the_new)
+{
+    char *const home = folder_new_home();
+    const struct config first = config_of(0);
+    struct rng rng = rng_new(1, 0);
+
+    store(&first);
+    for (int i = 0; i < KILLS; i++) {
+        attempt_and_kill(store_for_ever, "",
+                         rng_below(&rng, 20 * CLOCK_MILLISECOND));
+
+        const struct config left = loaded();
+
+        ck_assert(is_of_one(&left));
+    }
+    folder_free_home(home);
+}
+END_TEST
+
+TCase *config_file_case(void)
+{
+    TCase *const tests = tcase_create("file");
+
+    tcase_add_test(tests, what_is_stored_is_loaded_again);
+    tcase_add_test(tests, the_longest_text_is_stored_too);
+    tcase_add_test(tests, the_file_tells_a_reader_what_can_be_written);
+    tcase_add_test(tests, without_a_file_everything_is_standard);
+    tcase_add_test(tests,
+                   without_a_home_everything_is_standard_and_nothing_stored);
+    tcase_add_test(tests, the_file_lies_in_the_folder_for_settings);
+    tcase_add_test(tests, a_file_that_cannot_be_read_is_never_written_over);
+    tcase_add_test(tests, what_could_not_be_read_again_is_not_stored);
+    tcase_add_test(tests, a_home_that_cannot_be_written_is_told);
+    tcase_add_test(tests, of_two_who_store_at_once_one_wins_wholly);
+    tcase_add_test(tests,
+                   killed_while_it_stores_it_leaves_the_old_file_or_the_new);
+    return tests;
+}

@@ -1,0 +1,348 @@
+/* The levels: read from their file, and the players that words stand for. */
+#include "match/test_level.h"
+#include "base/file.h"
+#include "engine/agents/agent.h"
+#include "support/folder.h"
+#include "match/level.h"
+#include "match/who.h"
+#include "support/suites.h"
+
+#include <string.h>
+
+static const char *const LEAST = "[oak]\nname = Oak\nabout = old\n";
+
+struct levels *level_read_text(const char *text)
+{
+    struct err err = {""};
+    struct levels *levels = levels_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(levels != NULL, "%s", err.text);
+    return levels;
+}
+
+void level_refused(const char *before, const char *after, const char *sentence)
+{
+    char text[400];
+    struct err err = {""};
+
+    snprintf(text, sizeof text, "%s%s", before, after);
+    ck_assert_ptr_null(levels_parse("x", text, strlen(text), &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(the_levels_of_the_tree_are_those_of_the_program)
+{
+    struct err err = {""};
+    struct levels *shipped = levels_load("levels.ini", &err);
+    struct levels *builtin = levels_builtin();
+
+    ck_assert_msg(shipped != NULL, "%s", err.text);
+    ck_assert_int_gt(levels_count(shipped), 0);
+    ck_assert_int_eq(levels_count(shipped), levels_count(builtin));
+    for (int i = 0; i < levels_count(shipped); i++)
+        ck_assert_mem_eq(levels_at(shipped, i), levels_at(builtin, i),
+                         sizeof(struct level));
+    levels_free(shipped);
+    levels_free(builtin);
+}
+END_TEST
+
+START_TEST(a_level_has_a_name_a_character_and_an_agent)
+{
+    struct levels *levels =
+        level_read_text("[oak]\nname = Oak\nabout = \"old; "
+                        "slow\"\nagent = max\nchain = off\n");
+    const struct level *oak = levels_find(levels, "oak");
+
+    ck_assert_ptr_nonnull(oak);
+    ck_assert_str_eq(oak->name, "Oak");
+    ck_assert_str_eq(oak->about, "old; slow");
+    ck_assert_str_eq(oak->agent, "max:chain=off");
+    ck_assert_ptr_null(levels_find(levels, "elm"));
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_level_plays_the_games_that_it_names)
+{
+    struct levels *levels = level_read_text(
+        "[oak]\nname = Oak\nabout = old\nagent = max\ngames = \"kalah, "
+        "oware\"\n[elm]\nname = Elm\nabout = tall\nagent = random\n");
+
+    ck_assert(level_plays(levels_find(levels, "oak"), "oware"));
+    ck_assert(!level_plays(levels_find(levels, "oak"), "ohvalhu"));
+    ck_assert(!level_plays(levels_find(levels, "oak"), "owar"));
+    ck_assert(level_plays(levels_find(levels, "elm"), "ohvalhu"));
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_level_ponders_only_when_it_says_so)
+{
+    struct levels *levels = level_read_text(
+        "[oak]\nname = Oak\nabout = old\nagent = max\nponder = on\n"
+        "[elm]\nname = Elm\nabout = tall\nagent = max\nponder = off\n"
+        "[ash]\nname = Ash\nabout = thin\nagent = max\n");
+
+    ck_assert(levels_find(levels, "oak")->ponder);
+    ck_assert(!levels_find(levels, "elm")->ponder);
+    ck_assert(!levels_find(levels, "ash")->ponder);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_wrong_level_is_told_with_its_line)
+{
+    level_refused(LEAST, "", "x:1: [oak] agent: is missing");
+    level_refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
+    level_refused(LEAST, "agent = mx\n",
+                  "x:4: [oak] agent: mx: not known; did you mean max?");
+    level_refused(LEAST, "agent = max\nchain = 2\n",
+                  "x:5: [oak] chain: 2: not known; it is off or on");
+    level_refused(LEAST, "agent = max\nchian = on\n",
+                  "x:5: [oak] chian: not known; did you mean chain?");
+    level_refused(LEAST, "agent = random\nchain = on\n",
+                  "x:5: [oak] chain: not known");
+    level_refused(LEAST, "agent = max\nponder = maybe\n",
+                  "x:5: [oak] ponder: maybe is not one of off, on, no, yes");
+    level_refused(LEAST, "agent = random\ngames = chess\n",
+                  "x:5: [oak] games: chess: no such game");
+    level_refused(LEAST, "agent = random\nagent = max\n",
+                  "x:5: [oak] agent: is already given in line 4");
+}
+END_TEST
+
+START_TEST(a_wrong_value_of_an_option_is_told_with_its_own_line)
+{
+    level_refused(LEAST, "agent = person\nhabit = 0.1\ndepth = 2x\n",
+                  "x:6: [oak] depth: 2x is not in 1..6");
+    level_refused(LEAST, "agent = person\ndepth = 7\n",
+                  "x:5: [oak] depth: 7 is not in 1..6");
+    level_refused(
+        LEAST, "agent = person\nreply = 1.5\n",
+        "x:5: [oak] reply: 1.5 is not in 0..1, with at most 3 decimals");
+    level_refused(LEAST, "agent = max\nchain = \"on,chain=on\"\n",
+                  "x:5: [oak] chain: on,chain=on: is not one value");
+    level_refused(LEAST, "agent = max\nchain = \"\"\n",
+                  "x:5: [oak] chain: nothing: is not one value");
+    level_refused(LEAST, "agent = max\n[oak]\n",
+                  "x:5: [oak]: is already given in line 1");
+}
+END_TEST
+
+/* The sentence begins so, and the agents that there are follow. */
+static void refused_as_level(const char *agent, const char *beginning)
+{
+    char text[200];
+    struct err err = {""};
+
+    snprintf(text, sizeof text,
+             "[oak]\nname = Oak\nabout = old\nagent = %s\n"
+             "[elm]\nname = Elm\nabout = tall\nagent = max\n",
+             agent);
+    ck_assert_ptr_null(levels_parse("x", text, strlen(text), &err));
+    ck_assert_msg(strncmp(err.text, beginning, strlen(beginning)) == 0, "%s",
+                  err.text);
+}
+
+START_TEST(a_level_is_no_agent)
+{
+    refused_as_level("oak", "x:4: [oak] agent: oak: is a level, this one; an "
+                            "agent is meant: random, max, ");
+    refused_as_level("elm", "x:4: [oak] agent: elm: is a level; an agent is "
+                            "meant: random, max, ");
+    refused_as_level("willow", "x:4: [oak] agent: willow: is a level; an "
+                               "agent is meant: random, max, ");
+}
+END_TEST
+
+START_TEST(a_level_has_a_key_of_its_own)
+{
+    level_refused(
+        "[max]\nname = M\nabout = m\nagent = max\n", "",
+        "x:1: [max]: a level cannot have this key; it stands for an agent");
+    level_refused("[human]\nname = M\nabout = m\nagent = max\n", "",
+                  "x:1: [human]: a level cannot have this key; it stands for a "
+                  "person");
+}
+END_TEST
+
+/* ---- who ---- */
+
+static void means(const char *text, const char *name, const char *agent)
+{
+    struct levels *levels = levels_builtin();
+    struct who who;
+    struct err err = {""};
+
+    ck_assert_msg(who_read(text, levels, &who, &err), "%s", err.text);
+    ck_assert_str_eq(who.player.who, text);
+    ck_assert_str_eq(who.player.name, name);
+    ck_assert_str_eq(who.agent, agent);
+    levels_free(levels);
+}
+
+static void means_nobody(const char *text, const char *sentence)
+{
+    struct levels *levels = levels_builtin();
+    struct who who;
+    struct err err = {""};
+
+    ck_assert(!who_read(text, levels, &who, &err));
+    ck_assert_str_eq(err.text, sentence);
+    levels_free(levels);
+}
+
+START_TEST(a_word_stands_for_a_human_a_level_or_an_agent)
+{
+    means("human", "You", "");
+    means("willow", "Willow", "max");
+    means("max", "max", "max");
+    means("max:chain=off", "max:chain=off", "max:chain=off");
+}
+END_TEST
+
+START_TEST(a_word_for_nobody_is_told_who_is_near)
+{
+    means_nobody("wilow",
+                 "wilow: no such level or agent; did you mean willow?");
+    means_nobody("humen", "humen: no such level or agent; did you mean human?");
+    means_nobody("xyzzy!", "xyzzy!: no such level or agent; naqala levels "
+                           "lists them");
+    means_nobody("random:depth=4", "random: depth: not known; it takes no "
+                                   "keys");
+}
+END_TEST
+
+#define TWO_LEVELS                                                 \
+    "[oak]\nname = Oak\nabout = old\nagent = max\ngames = kalah\n" \
+    "[elm]\nname = Elm\nabout = tall\nagent = random\n"
+
+static struct who who_for(const char *text, const char *game)
+{
+    struct levels *levels = level_read_text(TWO_LEVELS);
+    struct who who;
+    struct err err = {""};
+
+    ck_assert_msg(who_read_for(text, levels, game, &who, &err), "%s", err.text);
+    levels_free(levels);
+    return who;
+}
+
+START_TEST(somebody_stands_in_for_a_level_that_does_not_play_the_game)
+{
+    const struct who away = who_for("oak", "oware");
+    const struct who there = who_for("oak", "kalah");
+
+    ck_assert_str_eq(away.player.who, "oak");
+    ck_assert_str_eq(away.player.name, "Oak");
+    ck_assert_str_eq(away.agent, WHO_STAND_IN);
+    ck_assert_str_eq(away.remark,
+                     "Oak does not play oware; deep plays in its place");
+    ck_assert_str_eq(there.agent, "max");
+    ck_assert_str_eq(there.remark, "");
+    ck_assert_str_eq(who_for("elm", "oware").remark, "");
+    ck_assert_str_eq(who_for("max", "oware").remark, "");
+}
+END_TEST
+
+START_TEST(whoever_stands_in_plays_every_game)
+{
+    for (int i = 0; i < game_name_count(); i++) {
+        struct err err = {""};
+        struct game *game = game_new(game_name(i), &err);
+        struct agent *agent = agent_new(WHO_STAND_IN, game, 1, &err);
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        agent_free(agent);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* ---- seats ---- */
+
+static struct match *new_match(void)
+{
+    struct err err = {""};
+    struct game *game = game_new("kalah", &err);
+    struct position start;
+
+    game->class->start(game, &start);
+    return match_new(game, &start);
+}
+
+static void sit(struct match *match, int player, const char *text)
+{
+    const struct who who = who_for(text, "kalah");
+
+    who_sit(match, player, &who);
+}
+
+static void are_called(const struct match *match, const char *south,
+                       const char *north)
+{
+    ck_assert_str_eq(match_player(match, 0)->name, south);
+    ck_assert_str_eq(match_player(match, 1)->name, north);
+}
+
+START_TEST(a_human_alone_is_you)
+{
+    struct match *match = new_match();
+
+    are_called(match, "South", "North");
+    sit(match, 1, "oak");
+    are_called(match, "You", "Oak");
+    sit(match, 1, "human");
+    are_called(match, "South", "North");
+    sit(match, 0, "elm");
+    are_called(match, "Elm", "You");
+    sit(match, 1, "max");
+    are_called(match, "Elm", "max");
+    sit(match, 0, "human");
+    are_called(match, "You", "max");
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_human_keeps_a_name_of_his_own)
+{
+    static const struct player ada = {"human", "Ada"};
+    struct match *match = new_match();
+
+    match_set_player(match, 0, &ada);
+    sit(match, 1, "oak");
+    are_called(match, "Ada", "Oak");
+    sit(match, 1, "human");
+    are_called(match, "Ada", "North");
+    ck_assert_int_eq(match_humans(match), 2);
+    match_free(match);
+}
+END_TEST
+
+Suite *level_suite(void)
+{
+    Suite *suite = suite_create("level");
+    TCase *files = tcase_create("files");
+    TCase *who = tcase_create("who");
+
+    tcase_add_test(files, the_levels_of_the_tree_are_those_of_the_program);
+    tcase_add_test(files, a_level_has_a_name_a_character_and_an_agent);
+    tcase_add_test(files, a_level_plays_the_games_that_it_names);
+    tcase_add_test(files, a_level_ponders_only_when_it_says_so);
+    tcase_add_test(files, a_wrong_level_is_told_with_its_line);
+    tcase_add_test(files, a_wrong_value_of_an_option_is_told_with_its_own_line);
+    tcase_add_test(files, a_level_is_no_agent);
+    tcase_add_test(files, a_level_has_a_key_of_its_own);
+    suite_add_tcase(suite, files);
+    level_add_ratings(suite);
+    tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
+    tcase_add_test(who, a_word_for_nobody_is_told_who_is_near);
+    tcase_add_test(who,
+                   somebody_stands_in_for_a_level_that_does_not_play_the_game);
+    tcase_add_test(who, whoever_stands_in_plays_every_game);
+    tcase_add_test(who, a_human_alone_is_you);
+    tcase_add_test(who, a_human_keeps_a_name_of_his_own);
+    suite_add_tcase(suite, who);
+    return suite;
+}

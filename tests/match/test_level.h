@@ -1,0 +1,17 @@
+/* What the tests of the levels share. */
+#ifndef NAQALA_TESTS_MATCH_TEST_LEVEL_H
+#define NAQALA_TESTS_MATCH_TEST_LEVEL_H
+
+#include "match/level.h"
+#include <check.h>
+
+/* The levels of a text that is known to be good; the caller frees them. */
+struct levels *level_read_text(const char *text);
+
+/* The file `x` with these two texts is refused with exactly this sentence. */
+void level_refused(const char *before, const char *after, const char *sentence);
+
+/* The examples of the other file, put into the suite. */
+void level_add_ratings(Suite *suite);
+
+#endif

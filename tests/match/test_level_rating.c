@@ -1,0 +1,531 @@
+/* How strong the levels are, as their file says it; and levels of one's own. */
+#include "base/file.h"
+#include "engine/agents/agent.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "match/test_level.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- ratings ---- */
+
+#define OAK "[oak]\nname = Oak\nabout = old\nagent = max\n"
+
+static void rated(const struct level *level, const char *spec, int rating,
+                  int error)
+{
+    struct game *game = sowing_game(spec);
+    const struct level_elo *elo = level_elo(level, game);
+
+    ck_assert_msg(elo != NULL, "%s", spec);
+    ck_assert_int_eq(elo->rating, rating);
+    ck_assert_int_eq(elo->error, error);
+    game_free(game);
+}
+
+static void unrated(const struct level *level, const char *spec)
+{
+    struct game *game = sowing_game(spec);
+
+    ck_assert_msg(level_elo(level, game) == NULL, "%s", spec);
+    game_free(game);
+}
+
+START_TEST(a_level_is_rated_for_a_game_and_a_size)
+{
+    struct levels *levels =
+        level_read_text(OAK "elo.kalah-6-4 = \"980 12\"\n"
+                            "elo.kalah-7-7 = 1010 9\n"
+                            "elo.vai-lung-thlan-6-5 = \"-30 120\"\n");
+    const struct level *oak = levels_find(levels, "oak");
+
+    rated(oak, "kalah", 980, 12);
+    rated(oak, "kalah:seeds=7,pits=7", 1010, 9);
+    rated(oak, "vai-lung-thlan", -30, 120);
+    unrated(oak, "kalah:pits=7,seeds=6");
+    unrated(oak, "kalah:capture=empty");
+    unrated(oak, "kalah:pie=on");
+    unrated(oak, "oware");
+    levels_free(levels);
+}
+END_TEST
+
+static void refused_rating(const char *line, const char *sentence)
+{
+    level_refused(OAK, line, sentence);
+}
+
+START_TEST(a_wrong_rating_is_told_with_its_line)
+{
+    static const char *const value =
+        " is not a rating and its error, both whole numbers up to 9999, as in "
+        "980 12";
+    static const char *const bad[] = {"980",     "980 12 3", "x 12", "980  12",
+                                      "980 -12", "12345 1",  "9.8 1"};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char line[80];
+        char sentence[200];
+
+        snprintf(line, sizeof line, "elo.kalah-6-4 = \"%s\"\n", bad[i]);
+        snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah-6-4: %s%s",
+                 bad[i], value);
+        refused_rating(line, sentence);
+    }
+}
+END_TEST
+
+START_TEST(a_rating_stands_under_a_game_that_there_is)
+{
+    static const char *const form =
+        " is not of the form elo.NAME-PITS-SEEDS, as elo.kalah-6-4 is";
+    char sentence[200];
+
+    refused_rating("elo.kalha-6-4 = 980 12\n",
+                   "x:5: [oak] elo.kalha-6-4: kalha: no such game; did you "
+                   "mean kalah?");
+    refused_rating("elo.kalah-0-4 = 980 12\n",
+                   "x:5: [oak] elo.kalah-0-4: pits: 0 is not in 1..12");
+    snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah:%s", form);
+    refused_rating("elo.kalah = 980 12\n", sentence);
+    snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah-06-4:%s", form);
+    refused_rating("elo.kalah-06-4 = 980 12\n", sentence);
+}
+END_TEST
+
+/* ---- losses ---- */
+
+START_TEST(what_a_level_loses_stands_under_a_game)
+{
+    struct levels *levels = level_read_text(OAK "loss.kalah-6-4 = \"1.31\"\n"
+                                                "loss.kalah-6-3 = 0\n");
+    const struct level *oak = levels_find(levels, "oak");
+    struct game *six = sowing_game("kalah");
+    struct game *three = sowing_game("kalah:seeds=3");
+    struct game *five = sowing_game("kalah:seeds=5");
+
+    ck_assert_int_eq(level_loss(oak, six)->thousandths, 1310);
+    ck_assert_int_eq(level_loss(oak, three)->thousandths, 0);
+    ck_assert_ptr_null(level_loss(oak, five));
+    ck_assert_ptr_null(level_elo(oak, six));
+    game_free(five);
+    game_free(three);
+    game_free(six);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(a_wrong_loss_is_told_with_its_line)
+{
+    static const char *const bad[] = {"much", "-1", "1.2345", "100", "1,3"};
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char line[80];
+        char sentence[200];
+
+        snprintf(line, sizeof line, "loss.kalah-6-4 = \"%s\"\n", bad[i]);
+        snprintf(sentence, sizeof sentence,
+                 "x:5: [oak] loss.kalah-6-4: %s is not a number of seeds with "
+                 "at most three decimals, as 1.31 is",
+                 bad[i]);
+        level_refused(OAK, line, sentence);
+    }
+    level_refused(OAK, "loss.kalah = 1\n",
+                  "x:5: [oak] loss.kalah: is not of the form "
+                  "loss.NAME-PITS-SEEDS, as loss.kalah-6-4 is");
+}
+END_TEST
+
+START_TEST(the_nearest_level_is_found_and_of_two_the_stronger)
+{
+    static const struct {
+        int lost;
+        const char *like;
+    } players[] = {{9000, "a"}, {2050, "b"}, {2000, "b"},
+                   {1600, "b"}, {100, "c"},  {0, "c"}};
+    struct levels *levels = level_read_text(
+        "[a]\nname = A\nabout = a\nagent = max\nloss.kalah-6-4 = 2.90\n"
+        "[b]\nname = B\nabout = b\nagent = max\nloss.kalah-6-4 = 1.20\n"
+        "[c]\nname = C\nabout = c\nagent = max\nloss.kalah-6-4 = 0.10\n"
+        "[d]\nname = D\nabout = d\nagent = max\n");
+    struct game *game = sowing_game("kalah");
+    struct game *other = sowing_game("kalah:seeds=5");
+
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++)
+        ck_assert_str_eq(levels_like(levels, game, players[i].lost)->key,
+                         players[i].like);
+    ck_assert_ptr_null(levels_like(levels, other, 100));
+    game_free(other);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(losses_are_written_as_ratings_are)
+{
+    static const struct level_losing losings[] = {
+        {"oak", {{"kalah-6-4"}, 1306}},
+        {"elm", {{"kalah-6-4"}, 64}},
+    };
+    static const char *const before =
+        "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n\n"
+        "[elm]\nloss.kalah-6-4 = \"2.00\" ; old\nagent = max\n";
+    char *after = levels_weigh(before, strlen(before), losings, 2);
+
+    ck_assert_str_eq(after,
+                     "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n"
+                     "loss.kalah-6-4 = \"1.31\"\n\n"
+                     "[elm]\nloss.kalah-6-4 = \"0.06\" ; old\nagent = max\n");
+    free(after);
+}
+END_TEST
+
+enum { LEVELS_ENOUGH = 100 };
+
+/* Neighbours err in different ways, and are measured with an error; but who is
+ * some steps further up loses less, and the last loses nothing. */
+START_TEST(the_ladder_of_kalah_loses_less_and_less)
+{
+    enum { STEPS = 3 };
+    struct levels *levels = levels_builtin();
+    struct game *game = sowing_game("kalah");
+    int losses[LEVELS_ENOUGH], count = 0;
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        const struct level_loss *loss = level_loss(level, game);
+
+        if (!level_plays(level, "kalah"))
+            continue;
+        ck_assert_msg(loss != NULL, "%s", level->key);
+        losses[count++] = loss->thousandths;
+        if (count > STEPS)
+            ck_assert_int_lt(losses[count - 1], losses[count - 1 - STEPS]);
+    }
+    ck_assert_int_gt(count, STEPS);
+    ck_assert_int_eq(losses[count - 1], 0);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+/* ---- the text with ratings ---- */
+
+static const struct level_rating RATINGS[] = {
+    {"oak", {{"kalah-6-4"}, 980, 12}},
+    {"oak", {{"oware-6-4"}, 1001, 9}},
+    {"elm", {{"kalah-6-4"}, -7, 120}},
+};
+
+/* With the first so many ratings the one text becomes the other, which then
+ * stays as it is. */
+static void becomes(int count, const char *before, const char *after)
+{
+    char *once = levels_rate(before, strlen(before), RATINGS, count);
+    char *twice = levels_rate(once, strlen(once), RATINGS, count);
+
+    ck_assert_str_eq(once, after);
+    ck_assert_str_eq(twice, after);
+    free(twice);
+    free(once);
+}
+
+START_TEST(a_rating_stands_behind_the_last_key_of_its_level)
+{
+    becomes(3,
+            "; trees\n[oak]\nname = Oak\n; old\nagent = max\n\n; next\n"
+            "[elm]\nagent = random\n",
+            "; trees\n[oak]\nname = Oak\n; old\nagent = max\n"
+            "elo.kalah-6-4 = \"980 12\"\nelo.oware-6-4 = \"1001 9\"\n\n"
+            "; next\n[elm]\nagent = random\nelo.kalah-6-4 = \"-7 120\"\n");
+}
+END_TEST
+
+START_TEST(a_rating_that_is_there_changes_in_its_place)
+{
+    becomes(1,
+            "[ Oak ]\n  ELO.kalah-6-4=1 2 ; old\nagent = max\n"
+            "elo.oware-6-4 = \"5 6\"\n[ash]\nelo.kalah-6-4 = \"3 4\"\n",
+            "[ Oak ]\n  ELO.kalah-6-4=\"980 12\" ; old\nagent = max\n"
+            "elo.oware-6-4 = \"5 6\"\n[ash]\nelo.kalah-6-4 = \"3 4\"\n");
+    becomes(1, "[oak]\nelo.kalah-6-4 = '1; 2' # [elm]\n",
+            "[oak]\nelo.kalah-6-4 = \"980 12\" # [elm]\n");
+}
+END_TEST
+
+START_TEST(the_ends_of_lines_stay_as_they_are)
+{
+    becomes(1, "[oak]\r\nagent = max\r\n\r\n[elm]\r\n",
+            "[oak]\r\nagent = max\r\nelo.kalah-6-4 = \"980 12\"\r\n\r\n"
+            "[elm]\r\n");
+    becomes(1, "[oak]\nagent = max",
+            "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"");
+    becomes(1, "[oak]\nelo.kalah-6-4 =", "[oak]\nelo.kalah-6-4 =\"980 12\"");
+    becomes(3, "", "");
+    becomes(3, "; [oak]\n;elo.kalah-6-4 = 1 2\n",
+            "; [oak]\n;elo.kalah-6-4 = 1 2\n");
+}
+END_TEST
+
+START_TEST(the_shipped_levels_can_be_rated_and_read_again)
+{
+    struct err err;
+    size_t length;
+    char *text = folder_read("levels.ini", &length);
+    struct level_rating ratings[LEVELS_ENOUGH];
+    struct levels *levels = levels_builtin();
+    int count = 0;
+
+    for (; count < levels_count(levels); count++)
+        ratings[count] = (struct level_rating){
+            levels_at(levels, count)->key, {{"kalah-5-5"}, 10 * count, count}};
+
+    char *with = levels_rate(text, length, ratings, count);
+    struct levels *again = levels_parse("x", with, strlen(with), &err);
+
+    ck_assert_msg(again != NULL, "%s", err.text);
+    for (int i = 0; i < count; i++)
+        rated(levels_at(again, i), "kalah:pits=5,seeds=5", 10 * i, i);
+    levels_free(again);
+    levels_free(levels);
+    free(with);
+    free(text);
+}
+END_TEST
+
+/* ---- the ladder ---- */
+
+enum {
+    LADDER_LEAST = 10,
+    BELOW_MAX_LEAST = 4,
+    GAP_LARGEST = 200,
+    ABALONE_GAP_LARGEST = 300,
+    NEAR_PERFECT = 50
+};
+
+/* The ratings of those who play this game and are rated in it, in the order of
+ * the file. */
+static int ladder_of(const struct levels *levels, const char *spec,
+                     int ratings[])
+{
+    struct game *game = variant_game(spec);
+    int count = 0;
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+
+        if (!level_plays(level, game->name))
+            continue;
+
+        const struct level_elo *elo = level_elo(level, game);
+
+        if (elo != NULL)
+            ratings[count++] = elo->rating;
+    }
+    game_free(game);
+    return count;
+}
+
+/* Who hardly errs wins about as many games as who never does, at whose side he
+ * stands: games do not tell them apart. */
+START_TEST(the_ladder_of_kalah_has_even_steps)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[100];
+    const int count = ladder_of(levels, "kalah", ratings);
+    int below = 0;
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 0; i < count; i++) {
+        below += ratings[i] < 1000;
+        if (i == 0)
+            continue;
+        ck_assert_int_gt(ratings[i],
+                         ratings[i - 1] - (i == count - 1 ? NEAR_PERFECT : 0));
+        ck_assert_int_le(ratings[i], ratings[i - 1] + GAP_LARGEST);
+    }
+    ck_assert_int_ge(below, BELOW_MAX_LEAST);
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(the_ladder_of_oware_goes_up)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[100];
+    const int count = ladder_of(levels, "oware", ratings);
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 1; i < count; i++)
+        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+    levels_free(levels);
+}
+END_TEST
+
+/* From the one that plays at random, which nobody with a plan can be near to,
+ * it is a long step. */
+START_TEST(the_ladder_of_abalone_has_even_steps_but_the_first)
+{
+    struct levels *levels = levels_builtin();
+    int ratings[LEVELS_ENOUGH];
+    const int count = ladder_of(levels, "abalone", ratings);
+
+    ck_assert_int_ge(count, LADDER_LEAST);
+    for (int i = 1; i < count; i++)
+        ck_assert_int_gt(ratings[i], ratings[i - 1]);
+    for (int i = 2; i < count; i++)
+        ck_assert_int_le(ratings[i], ratings[i - 1] + ABALONE_GAP_LARGEST);
+    levels_free(levels);
+}
+END_TEST
+
+/* With two players and with three. */
+START_TEST(every_level_of_abalone_can_play_it)
+{
+    static const char *const specs[] = {"abalone", "abalone:players=3"};
+    struct game *game = variant_game(specs[_i]);
+    struct levels *levels = levels_builtin();
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        struct err err = {""};
+
+        if (!level_plays(level, "abalone"))
+            continue;
+
+        struct agent *agent = agent_new(level->agent, game, 1, &err);
+        const struct task task = {.line = &line, .budget.nodes = 200};
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        ck_assert(game_is_legal(game, &start, agent_choose(agent, &task)));
+        agent_free(agent);
+    }
+    line_free(&line);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(all_games_of_sowing_are_one_word)
+{
+    static const char text[] = "[a]\nname = A\nabout = a\nagent = random\n"
+                               "games = \"sowing\"\n";
+    struct err err = {""};
+    struct levels *levels = levels_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(levels != NULL, "%s", err.text);
+    for (int i = 0; i < game_name_count(); i++)
+        ck_assert_int_eq(level_plays(levels_at(levels, 0), game_name(i)),
+                         strcmp(game_name(i), "abalone") != 0);
+    levels_free(levels);
+}
+END_TEST
+
+/* ---- the player's own ---- */
+
+/* A folder for settings of a test's own, with this file of levels. */
+static char *own_levels(const char *text)
+{
+    char *folder = folder_new();
+    char *ours = file_join(folder, "naqala");
+    char *path = file_join(ours, "levels.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(ours, &err));
+    folder_put(path, text);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    free(path);
+    free(ours);
+    return folder;
+}
+
+START_TEST(own_levels_add_to_those_that_there_are_and_replace_them)
+{
+    char *folder = own_levels("[acorn]\nname = Mine\nabout = m\nagent = max\n"
+                              "[zelkova]\nname = Zelkova\nabout = far\n"
+                              "agent = random\n");
+    struct levels *builtin = levels_builtin();
+    struct err err = {"?"};
+    struct levels *levels = levels_standard(&err);
+    const int count = levels_count(builtin);
+
+    ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(levels_count(levels), count + 1);
+    ck_assert_str_eq(levels_at(levels, count)->key, "zelkova");
+    ck_assert_str_eq(levels_at(levels, 0)->key, "acorn");
+    ck_assert_str_eq(levels_at(levels, 0)->name, "Mine");
+    for (int i = 1; i < count; i++)
+        ck_assert_mem_eq(levels_at(levels, i), levels_at(builtin, i),
+                         sizeof(struct level));
+    levels_free(levels);
+    levels_free(builtin);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(own_levels_that_are_bad_are_told_and_left_out)
+{
+    char *folder = own_levels("[acorn]\nname = Mine\nabout = m\nagent = mx\n");
+    struct levels *builtin = levels_builtin();
+    struct err err = {"?"};
+    struct levels *levels = levels_standard(&err);
+
+    ck_assert_msg(strstr(err.text,
+                         "/naqala/levels.ini:4: [acorn] agent: mx: not known; "
+                         "did you mean max?") != NULL,
+                  "%s", err.text);
+    ck_assert_int_eq(levels_count(levels), levels_count(builtin));
+    ck_assert_str_eq(levels_at(levels, 0)->name, levels_at(builtin, 0)->name);
+    levels_free(levels);
+    levels_free(builtin);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(without_own_levels_nothing_is_said)
+{
+    char *folder = folder_new();
+    struct err err = {"?"};
+
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    levels_free(levels_standard(&err));
+    ck_assert_str_eq(err.text, "");
+    folder_free(folder);
+}
+END_TEST
+
+void level_add_ratings(Suite *suite)
+{
+    TCase *ratings = tcase_create("ratings");
+    TCase *own = tcase_create("own");
+
+    tcase_add_test(ratings, a_level_is_rated_for_a_game_and_a_size);
+    tcase_add_test(ratings, a_wrong_rating_is_told_with_its_line);
+    tcase_add_test(ratings, a_rating_stands_under_a_game_that_there_is);
+    tcase_add_test(ratings, a_rating_stands_behind_the_last_key_of_its_level);
+    tcase_add_test(ratings, a_rating_that_is_there_changes_in_its_place);
+    tcase_add_test(ratings, the_ends_of_lines_stay_as_they_are);
+    tcase_add_test(ratings, the_shipped_levels_can_be_rated_and_read_again);
+    tcase_add_test(ratings, the_ladder_of_kalah_has_even_steps);
+    tcase_add_test(ratings, the_ladder_of_oware_goes_up);
+    tcase_add_test(ratings, the_ladder_of_abalone_has_even_steps_but_the_first);
+    tcase_add_loop_test(ratings, every_level_of_abalone_can_play_it, 0, 2);
+    tcase_add_test(ratings, all_games_of_sowing_are_one_word);
+    tcase_add_test(ratings, what_a_level_loses_stands_under_a_game);
+    tcase_add_test(ratings, a_wrong_loss_is_told_with_its_line);
+    tcase_add_test(ratings, the_nearest_level_is_found_and_of_two_the_stronger);
+    tcase_add_test(ratings, losses_are_written_as_ratings_are);
+    tcase_add_test(ratings, the_ladder_of_kalah_loses_less_and_less);
+    suite_add_tcase(suite, ratings);
+    tcase_add_test(own,
+                   own_levels_add_to_those_that_there_are_and_replace_them);
+    tcase_add_test(own, own_levels_that_are_bad_are_told_and_left_out);
+    tcase_add_test(own, without_own_levels_nothing_is_said);
+    suite_add_tcase(suite, own);
+}

@@ -1,0 +1,295 @@
+/* Promises of the record's file: whole, whoever writes it, whatever was in it.
+ */
+#include "support/attempt.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/rng.h"
+#include "support/folder.h"
+#include "match/test_record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const struct record_game RECORD_WIN = {
+    .level = "willow", .game = "kalah-6-4", .result = RECORD_WON, .margin = 8};
+
+struct record *record_loaded(void)
+{
+    struct err err = {"?"};
+    struct record *const record = record_load(&err);
+
+    ck_assert_str_eq(err.text, "");
+    return record;
+}
+
+void record_added(struct record *record, const struct record_game *game)
+{
+    struct err err = {""};
+
+    ck_assert_msg(record_add(record, game, &err), "%s", err.text);
+}
+
+static void check_tally(const struct tally *tally, const struct tally *expected)
+{
+    ck_assert_int_eq(tally->won, expected->won);
+    ck_assert_int_eq(tally->drawn, expected->drawn);
+    ck_assert_int_eq(tally->lost, expected->lost);
+    ck_assert_int_eq(tally->helped, expected->helped);
+    ck_assert_int_eq(tally->hints, expected->hints);
+    ck_assert_int_eq(tally->take_backs, expected->take_backs);
+    ck_assert_int_eq(tally->streak, expected->streak);
+    ck_assert_int_eq(tally->best_margin, expected->best_margin);
+}
+
+/* In memory, and in the file. */
+void record_check(const struct record *record, const char *level,
+                  const char *game, const struct tally *expected)
+{
+    struct record *const again = record_loaded();
+    const struct tally here = record_tally(record, level, game);
+    const struct tally there = record_tally(again, level, game);
+
+    check_tally(&here, expected);
+    check_tally(&there, expected);
+    record_free(again);
+}
+
+/* ---- the file ---- */
+
+static char *home_with(const char *text)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "record.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, text);
+    free(path);
+    free(folder);
+    return home;
+}
+
+START_TEST(the_file_can_be_read_by_a_person)
+{
+    char *const home = home_with("[willow kalah-6-4] \nwon = 3\n");
+    char *const path = file_join(home, "naqala/record.ini");
+    struct record *const record = record_loaded();
+
+    record_added(record, &RECORD_WIN);
+    folder_holds(path, "; how you did against each level; naqala(6) tells "
+                       "more\n\n[willow kalah-6-4]\nwon = 4\nstreak = 1\n"
+                       "best-margin = 8\n\n[willow all]\nstreak = 1\n");
+    ck_assert_uint_eq(folder_mode(path), 0600);
+    free(path);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+static void check_broken(const char *text, const char *sentence)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(record_parse("x", text, strlen(text), &err));
+    ck_assert_str_eq(err.text, sentence);
+}
+
+START_TEST(what_is_wrong_is_told_with_its_line)
+{
+    check_broken("[willow]\nwon = 1\n",
+                 "x:1: [willow]: is not the name of a level and of a game");
+    check_broken("[willow oware]\nwon = -1\n",
+                 "x:2: [willow oware] won: -1 is not in 0..1000000000");
+    check_broken("[willow oware]\n\nhelpd = 1\n",
+                 "x:3: [willow oware] helpd: not known; did you mean helped?");
+    check_broken("[willow oware]\nstreak = x\n",
+                 "x:2: [willow oware] streak: x is not a whole number");
+    check_broken("[willow oware]\n[willow oware]\n",
+                 "x:2: [willow oware]: is already given in line 1");
+}
+END_TEST
+
+START_TEST(a_broken_file_is_set_aside_and_never_lost)
+{
+    char *const home = home_with("one");
+    char *const path = file_join(home, "naqala/record.ini");
+    char *const first = file_join(home, "naqala/record.ini.broken");
+    char *const second = file_join(home, "naqala/record.ini.broken-2");
+    const struct tally one = {.won = 1, .streak = 1, .best_margin = 8};
+    struct err err = {""};
+    struct record *const record = record_load(&err);
+
+    ck_assert_ptr_nonnull(strstr(err.text, "/record.ini:1: "));
+    ck_assert_int_eq(record_tally(record, "willow", NULL).won, 0);
+    folder_holds(path, "one");
+    record_added(record, &RECORD_WIN);
+    folder_holds(first, "one");
+    record_check(record, "willow", "kalah-6-4", &one);
+    folder_put(path, "two");
+    record_added(record, &RECORD_WIN);
+    folder_holds(first, "one");
+    folder_holds(second, "two");
+    record_check(record, "willow", "kalah-6-4", &one);
+    record_free(record);
+    free(second);
+    free(first);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(counts_stop_where_they_could_not_be_read_again)
+{
+    char *const home = home_with(
+        "[willow kalah-6-4]\nwon = 1000000000\nstreak = 1000000000\n");
+    struct record *const record = record_loaded();
+    struct record_game game = RECORD_WIN;
+
+    game.hints = 1000000000;
+    record_added(record, &game);
+    record_added(record, &game);
+
+    const struct tally tally = record_tally(record, "willow", "kalah-6-4");
+
+    ck_assert_int_eq(tally.won, 1000000000);
+    ck_assert_int_eq(tally.streak, 1000000000);
+    ck_assert_int_eq(tally.hints, 1000000000);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+static bool add_one(const char *path, struct err *err)
+{
+    struct err ignored;
+    struct record *const record = record_load(&ignored);
+    const bool added = record_add(record, &RECORD_WIN, err);
+
+    (void)path;
+    record_free(record);
+    return added;
+}
+
+START_TEST(a_home_that_cannot_be_written_is_told_and_counts_nothing)
+{
+    char *const home = home_with("[willow kalah-6-4]\nwon = 3\n");
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "record.ini");
+    const struct attempted full = attempt_on_full_disk(add_one, "", 20);
+
+    ck_assert(!full.done);
+    ck_assert_ptr_nonnull(strstr(full.err.text, strerror(EFBIG)));
+    chmod(folder, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(add_one, "");
+
+    if (attempted.tried) {
+        ck_assert(!attempted.done);
+        ck_assert_ptr_nonnull(strstr(attempted.err.text, strerror(EACCES)));
+    }
+    folder_holds(path, "[willow kalah-6-4]\nwon = 3\n");
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(without_a_home_nothing_is_counted_and_it_is_told)
+{
+    struct err err = {""};
+
+    unsetenv("XDG_STATE_HOME");
+    setenv("HOME", "", 1);
+    ck_assert(!add_one("", &err));
+    ck_assert_str_eq(err.text, "there is no home to keep the record in");
+}
+END_TEST
+
+/* ---- several at once ---- */
+
+enum { PROCESSES = 3, GAMES = 40, KILLS = 40 };
+
+static bool add_many(const char *path, int number, struct err *err)
+{
+    (void)number;
+    for (int i = 0; i < GAMES; i++)
+        if (!add_one(path, err))
+            return false;
+    return true;
+}
+
+START_TEST(those_who_play_at_once_are_all_counted)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    const struct tally all = {.won = PROCESSES * GAMES,
+                              .streak = PROCESSES * GAMES,
+                              .best_margin = 8};
+
+    attempt_together(PROCESSES, add_many, "");
+
+    struct record *const record = record_loaded();
+
+    record_check(record, "willow", "kalah-6-4", &all);
+    record_check(record, "willow", NULL, &all);
+    ck_assert_int_eq(folder_count(folder), 1);
+    record_free(record);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+static void add_for_ever(const char *path)
+{
+    struct err err;
+
+    bool added = true;
+
+    while (added)
+        added = add_one(path, &err);
+}
+
+START_TEST(killed_while_it_counts_it_leaves_a_whole_record)
+{
+    char *const home = folder_new_home();
+    struct rng rng = rng_new(1, 0);
+    int before = 0;
+
+    for (int i = 0; i < KILLS; i++) {
+        attempt_and_kill(add_for_ever, "",
+                         rng_below(&rng, 20 * CLOCK_MILLISECOND));
+
+        struct record *const record = record_loaded();
+        const struct tally tally = record_tally(record, "willow", "kalah-6-4");
+
+        ck_assert_int_ge(tally.won, before);
+        ck_assert_int_eq(tally.streak, tally.won);
+        before = tally.won;
+        record_added(record, &RECORD_WIN);
+        before++;
+        record_free(record);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
+TCase *record_file_case(void)
+{
+    TCase *const file = tcase_create("file");
+
+    tcase_add_test(file, the_file_can_be_read_by_a_person);
+    tcase_add_test(file, what_is_wrong_is_told_with_its_line);
+    tcase_add_test(file, a_broken_file_is_set_aside_and_never_lost);
+    tcase_add_test(file, counts_stop_where_they_could_not_be_read_again);
+    tcase_add_test(file,
+                   a_home_that_cannot_be_written_is_told_and_counts_nothing);
+    tcase_add_test(file, without_a_home_nothing_is_counted_and_it_is_told);
+    tcase_add_test(file, those_who_play_at_once_are_all_counted);
+    tcase_add_test(file, killed_while_it_counts_it_leaves_a_whole_record);
+    return file;
+}

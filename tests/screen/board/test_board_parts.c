@@ -1,0 +1,270 @@
+/* What the board is made of: inks, marks, thumbnails; and the seed bar. */
+#include "support/screen/board_picture.h"
+#include "screen/board/test_board.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- inks ---- */
+
+static int ink_at(const struct picture *picture, int x, int y)
+{
+    return canvas_cell(picture->canvas, x, y)->style.ink;
+}
+
+START_TEST(the_viewers_seeds_are_warm_wherever_they_lie)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah", NULL, 80, 11, GLYPHS_UTF8);
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 16, 7), THEME_YOURS);
+    ck_assert_int_eq(ink_at(&picture, 16, 2), THEME_THEIRS);
+    picture.board.viewer = 1;
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 16, 7), THEME_THEIRS);
+    picture.board.flipped = true;
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 16, 7), THEME_YOURS);
+    picture_close(&picture);
+}
+END_TEST
+
+/* Pit 6 of the position is empty; 4 is not, and could be sown. */
+START_TEST(only_what_can_be_moved_is_bright)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah", "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s", 80, 11,
+                 GLYPHS_UTF8);
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 44, 10), THEME_YOURS);
+    ck_assert_int_eq(ink_at(&picture, 62, 10), THEME_DIM);
+    ck_assert_int_eq(ink_at(&picture, 62, 0), THEME_DIM);
+    picture.board.over = true;
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 44, 10), THEME_DIM);
+    picture_close(&picture);
+}
+END_TEST
+
+START_TEST(what_is_aimed_at_stands_on_another_ground)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah", NULL, 80, 11, GLYPHS_UTF8);
+    picture_aim(&picture, "1");
+    for (int y = 6; y < 10; y++)
+        for (int x = 13; x < 22; x++)
+            ck_assert_int_eq(canvas_cell(picture.canvas, x, y)->style.ground,
+                             THEME_SELECTED);
+    ck_assert_int_eq(canvas_cell(picture.canvas, 22, 7)->style.ground,
+                     THEME_BACKGROUND);
+    picture_close(&picture);
+}
+END_TEST
+
+/* A long name goes on over the free cells beside its store, not further. */
+START_TEST(a_long_name_is_cut_before_the_labels)
+{
+    struct picture picture;
+    char line[100];
+    FILE *text = NULL;
+
+    picture_open(&picture, "kalah", NULL, 80, 11, GLYPHS_ASCII);
+    picture.board.names[1] = "Bartholomew the Great";
+    picture.board.names[0] = "Anastasia I.";
+    picture_draw(&picture);
+    text = fmemopen(line, sizeof line, "w");
+    for (int x = 0; x < 80; x++)
+        fputs(canvas_cell(picture.canvas, x, 10)->sign, text);
+    for (int x = 0; x < 19; x++)
+        fputs(canvas_cell(picture.canvas, x, 0)->sign, text);
+    fclose(text);
+    ck_assert_str_eq(line,
+                     "                 1        2        3        4        5  "
+                     "      6  Anastasia I.   "
+                     "   Bartholom...  f ");
+    picture_close(&picture);
+}
+END_TEST
+
+/* ---- marks ---- */
+
+/* The text of a picture with one mark, and no colours. */
+static char *text_with(struct picture *picture, int place, enum mark mark)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    picture->board.frame.marks[place] = (uint8_t)mark;
+    picture_draw(picture);
+    canvas_write(picture->canvas, out);
+    fclose(out);
+    return text;
+}
+
+/* Marks of a pit, and of a store, where nothing but another turn is heavy. */
+static void tells_apart(int width, int height, enum glyph_set set, int place,
+                        const enum mark *marks, int count)
+{
+    struct picture picture;
+    char *texts[MARK_HINT + 1] = {NULL};
+
+    picture_open(&picture, "kalah:pits=12", NULL, width, height, set);
+    for (int i = 0; i < count; i++)
+        texts[i] = text_with(&picture, place, marks[i]);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            ck_assert_str_ne(texts[i], texts[k]);
+    for (int i = 0; i < count; i++)
+        free(texts[i]);
+    picture_close(&picture);
+}
+
+START_TEST(marks_are_told_apart_without_colours)
+{
+    static const enum mark pit[] = {MARK_NONE,    MARK_AIM,     MARK_TRAIL,
+                                    MARK_LANDING, MARK_CAPTURE, MARK_HINT};
+    static const enum mark store[] = {MARK_NONE, MARK_AGAIN};
+
+    for (int set = GLYPHS_UTF8; set <= GLYPHS_ASCII; set++) {
+        tells_apart(80, 11, (enum glyph_set)set, 3, pit, 6);
+        tells_apart(80, 11, (enum glyph_set)set, 12, store, 2);
+        tells_apart(40, 7, (enum glyph_set)set, 3, pit, 6);
+        tells_apart(40, 7, (enum glyph_set)set, 12, store, 2);
+    }
+}
+END_TEST
+
+/* ---- the thumbnail ---- */
+
+START_TEST(a_thumbnail_has_three_lines)
+{
+    static const char *const lines[] = {
+        "      1  8  1  ·  3  2",
+        "   4 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌ 14",
+        "      7  7  7 10  1  ·",
+    };
+    struct picture picture;
+
+    picture_open(&picture, "kalah", "7,7,7,10,1,0,14/2,3,0,1,8,1,4/s", 30, 3,
+                 GLYPHS_UTF8);
+    board_of(picture.game)
+        ->draw_small(&picture.board, picture.canvas,
+                     (struct rect){1, 0, 24, 3});
+    PICTURE_SHOWS(&picture, lines);
+    picture_close(&picture);
+}
+END_TEST
+
+START_TEST(twelve_pits_fit_a_thumbnail)
+{
+    static const char *const lines[] = {
+        " 9 8 7 6 5 4 3 2 1 . + 1",
+        "  0 ---------------- 120",
+        " 1 . 3 4 5 6 7 8 9 + 1 2",
+    };
+    struct picture picture;
+
+    picture_open(&picture, "kalah:pits=12",
+                 "1,0,3,4,5,6,7,8,9,10,1,2,120/1,11,0,1,2,3,4,5,6,7,8,9,0/s",
+                 24, 3, GLYPHS_ASCII);
+    canvas_begin(picture.canvas, 24, 3, &picture.glyphs);
+    board_of(picture.game)
+        ->draw_small(&picture.board, picture.canvas,
+                     (struct rect){0, 0, 24, 3});
+    PICTURE_SHOWS(&picture, lines);
+    picture_close(&picture);
+}
+END_TEST
+
+/* ---- the seed bar ---- */
+
+static void draws_bar(const struct seed_bar *bar, int width, enum glyph_set set,
+                      const char *tick, const char *line)
+{
+    const struct glyphs glyphs = {.set = set};
+    struct canvas *const canvas = canvas_new(1, 1);
+    char text[400];
+    char wanted[400];
+    FILE *const out = fmemopen(text, sizeof text, "w");
+
+    canvas_begin(canvas, width + 2, 2, &glyphs);
+    seed_bar_draw(bar, canvas, 1, 1, width);
+    canvas_write(canvas, out);
+    fclose(out);
+    snprintf(wanted, sizeof wanted, "%s\n%s\n", tick, line);
+    ck_assert_str_eq(text, wanted);
+    canvas_free(canvas);
+}
+
+START_TEST(the_seed_bar_has_a_cell_for_each_seed)
+{
+    const struct seed_bar bar = {.material = 12, .banked = {4, 1}};
+
+    draws_bar(&bar, 12, GLYPHS_UTF8, "       ▾", " ████·······█");
+    draws_bar(&bar, 16, GLYPHS_ASCII, "         v", "   ####.......@");
+}
+END_TEST
+
+START_TEST(the_seed_bar_shows_what_best_play_makes_of_it)
+{
+    struct seed_bar bar = {
+        .material = 12, .banked = {4, 1}, .forecast = true, .final_halves = 14};
+
+    draws_bar(&bar, 12, GLYPHS_UTF8, "       ▾", " ████▓▓▓░░░░█");
+    draws_bar(&bar, 12, GLYPHS_ASCII, "       v", " ####+++----@");
+    bar.final_halves = 8;
+    draws_bar(&bar, 12, GLYPHS_UTF8, "       ▾", " ████░░░░░░░█");
+}
+END_TEST
+
+START_TEST(beyond_sixty_seeds_two_share_a_cell)
+{
+    const struct seed_bar bar = {.material = 64, .banked = {5, 3}};
+    const struct seed_bar all = {.material = 62, .banked = {31, 31}};
+
+    draws_bar(&bar, 40, GLYPHS_UTF8, "                     ▾",
+              "     ██▌···························▐█");
+    draws_bar(&all, 31, GLYPHS_UTF8, "                ▾",
+              " ███████████████▌███████████████");
+}
+END_TEST
+
+START_TEST(the_seed_bar_is_scaled_where_it_is_too_long)
+{
+    const struct seed_bar bar = {.material = 480, .banked = {240, 1}};
+
+    draws_bar(&bar, 10, GLYPHS_UTF8, "      ▾", " █████····▐");
+}
+END_TEST
+
+START_TEST(no_seeds_are_no_bar)
+{
+    const struct seed_bar bar = {.material = 0};
+
+    draws_bar(&bar, 10, GLYPHS_UTF8, "", "");
+}
+END_TEST
+
+void board_add_parts(Suite *suite)
+{
+    TCase *const parts = tcase_create("parts");
+
+    tcase_add_test(parts, the_viewers_seeds_are_warm_wherever_they_lie);
+    tcase_add_test(parts, only_what_can_be_moved_is_bright);
+    tcase_add_test(parts, what_is_aimed_at_stands_on_another_ground);
+    tcase_add_test(parts, a_long_name_is_cut_before_the_labels);
+    tcase_add_test(parts, marks_are_told_apart_without_colours);
+    tcase_add_test(parts, a_thumbnail_has_three_lines);
+    tcase_add_test(parts, twelve_pits_fit_a_thumbnail);
+    tcase_add_test(parts, the_seed_bar_has_a_cell_for_each_seed);
+    tcase_add_test(parts, the_seed_bar_shows_what_best_play_makes_of_it);
+    tcase_add_test(parts, beyond_sixty_seeds_two_share_a_cell);
+    tcase_add_test(parts, the_seed_bar_is_scaled_where_it_is_too_long);
+    tcase_add_test(parts, no_seeds_are_no_bar);
+    suite_add_tcase(suite, parts);
+}

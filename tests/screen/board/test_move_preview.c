@@ -1,0 +1,197 @@
+/* Facts of sowings, counted by hand on the board. */
+#include "base/memory.h"
+#include "game/mancala.h"
+#include "screen/board/move_preview.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char DESIGN[] = "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s";
+
+/* `1 a, 4 store again, 5 6 takes 3`: every move, its end, and then. */
+static void tells(const char *spec, const char *position, const char *wanted)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position from = sowing_position(game, position);
+    struct fact facts[FACTS_MAX];
+    const int count = facts_of(game, &from, facts);
+    char text[400];
+    FILE *const out = memory_file(text, sizeof text);
+
+    for (int i = 0; i < count; i++)
+        fprintf(out, "%s%s %s%s%s", i > 0 ? ", " : "", facts[i].label,
+                facts[i].last, *facts[i].then != '\0' ? " " : "",
+                facts[i].then);
+    fclose(out);
+    ck_assert_str_eq(text, wanted);
+    game_free(game);
+}
+
+static struct fact read_fact(struct game *game, const struct position *from,
+                             const char *text)
+{
+    struct err err = {""};
+    struct move move = {0};
+
+    ck_assert_msg(game->class->read_move(game, from, text, &move, &err), "%s",
+                  err.text);
+    return fact_of(game, from, move);
+}
+
+static void says_of(const struct fact *fact, const char *words,
+                    const char *brief)
+{
+    char text[120];
+    FILE *out = memory_file(text, sizeof text);
+
+    fact_write(fact, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+    out = memory_file(text, sizeof text);
+    fact_write_brief(fact, out);
+    fclose(out);
+    ck_assert_str_eq(text, brief);
+}
+
+static void says(const char *spec, const char *position, const char *move,
+                 const char *words, const char *brief)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position from = sowing_position(game, position);
+    const struct fact fact = read_fact(game, &from, move);
+
+    says_of(&fact, words, brief);
+    game_free(game);
+}
+
+/* One letter a place: aim, landing, capture. */
+static void marks(const char *spec, const char *position, const char *move,
+                  const char *wanted)
+{
+    static const char letters[] = {'.', 'a', 't', 'l', 'c', 'g', 'h'};
+    struct game *const game = sowing_game(spec);
+    const struct position from = sowing_position(game, position);
+    const struct fact fact = read_fact(game, &from, move);
+    struct frame frame = {.at = -1};
+    char text[PLACES_MAX + 1] = "";
+
+    fact_mark(&fact, &frame);
+    for (int i = 0; i < 2 * mancala_rules(game)->pits + 2; i++)
+        text[i] = letters[frame.marks[i]];
+    ck_assert_str_eq(text, wanted);
+    game_free(game);
+}
+
+START_TEST(every_pit_has_its_last_seed_and_what_follows)
+{
+    tells("kalah", DESIGN, "1 a, 2 b, 3 c, 4 store again, 5 6 takes 3");
+}
+END_TEST
+
+/* Its 4 falls across from three of south's. */
+START_TEST(the_one_to_move_counts_whoever_waits_is_lettered)
+{
+    tells("kalah", "4,3,4,4,4,4,1/0,0,0,1,0,3,20/n", "4 5 takes 4, 6 b");
+}
+END_TEST
+
+START_TEST(an_end_is_told)
+{
+    tells("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6 store ends");
+}
+END_TEST
+
+START_TEST(a_swap_is_a_move_that_sows_nothing)
+{
+    struct game *const game = sowing_game("kalah:pie=on");
+    struct position position;
+    struct fact facts[FACTS_MAX];
+
+    game->class->start(game, &position);
+    sowing_play(game, &position, "3");
+    ck_assert_int_eq(facts_of(game, &position, facts), 7);
+    ck_assert_str_eq(facts[6].label, "swap");
+    ck_assert_str_eq(facts[6].last, "");
+    ck_assert_str_eq(facts[6].then, "");
+    ck_assert_int_eq(facts[6].origin, -1);
+    ck_assert_int_eq(facts[6].landing, -1);
+    says_of(&facts[6], "swap: the players change sides",
+            "swap: the players change sides");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_move_is_told_in_words)
+{
+    says("kalah", DESIGN, "5", "5: one seed, ends on 6, takes 3",
+         "5: ends on 6, takes 3");
+    says("kalah", DESIGN, "4", "4: 3 seeds, ends in your store, play again",
+         "4: ends in your store, play again");
+    says("kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s", "1",
+         "1: one seed, 2 laps, ends on a", "1: ends on a");
+    says("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6",
+         "6: one seed, ends in your store, ends the game",
+         "6: ends in your store, ends the game");
+}
+END_TEST
+
+START_TEST(a_preview_marks_the_board)
+{
+    marks("kalah", DESIGN, "5", "....al.c......");
+    marks("kalah", DESIGN, "4", "...a..l.......");
+    /* Oware takes from where it ends, backwards. */
+    marks("oware", "4,4,4,4,4,3,0/2,1,1,4,4,4,0/s", "6", ".....a.ccc....");
+    /* All the way round: where it is lifted counts. */
+    marks("kalah:pits=1,seeds=3", "3,0/3,0/s", "1", "a.c.");
+}
+END_TEST
+
+/* They say what the move does, whichever it is. */
+START_TEST(facts_are_what_happens)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    struct rng rng = rng_new(3, (uint64_t)_i);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
+        struct fact facts[FACTS_MAX];
+        const int count = facts_of(game, &position, facts);
+        const int mover = position.player;
+
+        holds(count == game->class->count(game, &position),
+              "there is a fact for each move", game, &position);
+        const struct fact *const fact =
+            &facts[rng_below(&rng, (uint32_t)count)];
+
+        game->class->apply(game, &position, fact->move);
+        holds(fact->over == (position.end != END_NOT), "the end is told", game,
+              &position);
+        holds(fact->over || fact->origin < 0 ||
+                  fact->again == (position.player == mover),
+              "another turn is told", game, &position);
+        holds((fact->captured > 0) == (fact->taken != 0),
+              "what is taken lies somewhere", game, &position);
+    }
+    game_free(game);
+}
+END_TEST
+
+Suite *facts_suite(void)
+{
+    Suite *const suite = suite_create("facts");
+    TCase *const facts = tcase_create("facts");
+
+    tcase_add_test(facts, every_pit_has_its_last_seed_and_what_follows);
+    tcase_add_test(facts, the_one_to_move_counts_whoever_waits_is_lettered);
+    tcase_add_test(facts, an_end_is_told);
+    tcase_add_test(facts, a_swap_is_a_move_that_sows_nothing);
+    tcase_add_test(facts, a_move_is_told_in_words);
+    tcase_add_test(facts, a_preview_marks_the_board);
+    tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
+    suite_add_tcase(suite, facts);
+    return suite;
+}

@@ -1,0 +1,161 @@
+/* What moves of marbles do, counted by hand on the board; and how it is told.
+ */
+#include "base/memory.h"
+#include "screen/board/push_preview.h"
+#include "screen/text/describe.h"
+#include "screen/board/test_selection.h"
+#include "support/game/variants.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Row A, and nothing else. */
+#define ROW_A(cells) \
+    cells "/....../......./......../........./......../......./....../...../1/"
+
+static const char *const NAMES[PLAYERS_MAX] = {"Bramble", "You", "Oak"};
+static const char *const OTHERS[PLAYERS_MAX] = {"You", "Bramble", "Oak"};
+
+static const struct {
+    const char *spec;
+    const char *position;
+    const char *move;
+    const char *facts;
+    const char *word;
+    const char *told;     /* Bramble against you */
+    const char *yourself; /* you against Bramble */
+} PUSHES[] = {
+    {"abalone", ROW_A("1....") "0,0", "a1a2", "one marble", "step",
+     "Bramble moves a1a2: one marble east", "You move a1a2: one marble east"},
+    {"abalone", ROW_A("111..") "0,0", "a1a2", "three marbles along the line",
+     "line", "Bramble moves a1a2: three marbles east",
+     "You move a1a2: three marbles east"},
+    {"abalone", ROW_A("11...") "0,0", "a1a2b1", "two marbles to the side",
+     "side", "Bramble moves a1a2b1: two marbles north-west, side by side",
+     "You move a1a2b1: two marbles north-west, side by side"},
+    {"abalone", ROW_A("112..") "0,0", "a1a2", "pushes one", "push 1",
+     "Bramble pushes a1a2: two marbles against one of yours",
+     "You push a1a2: two marbles against one of Bramble's"},
+    {"abalone", ROW_A("..112") "0,0", "a3a4", "pushes one out", "1 out",
+     "Bramble pushes a3a4, one of yours is out",
+     "You push a3a4, one of Bramble's is out"},
+    {"abalone", ROW_A("11122") "0,0", "a1a2", "pushes 2, one out", "1 out",
+     "Bramble pushes a1a2, one of yours is out",
+     "You push a1a2, one of Bramble's is out"},
+    {"abalone", ROW_A("11122") "5,0", "a1a2",
+     "pushes 2, one out, ends the game", "ends",
+     "Bramble pushes a1a2, one of yours is out, ends the game",
+     "You push a1a2, one of Bramble's is out, ends the game"},
+    {"abalone:players=3",
+     "...../....../......./......../1112.3.../......../......./....../...../1/"
+     "0,0,0",
+     "e1e2", "pushes one", "push 1",
+     "Bramble pushes e1e2: three marbles against one of yours",
+     "You push e1e2: three marbles against one of Bramble's"},
+    {"abalone:players=3",
+     "...../....../......./......../11123..../......../......./....../...../1/"
+     "0,0,0",
+     "e1e2", "pushes 2", "push 2",
+     "Bramble pushes e1e2: three marbles against one of yours and one of "
+     "Oak's",
+     "You push e1e2: three marbles against one of Bramble's and one of Oak's"},
+    {"abalone:players=3", ROW_A("11123") "0,0,0", "a1a2", "pushes 2, one out",
+     "1 out", "Bramble pushes a1a2, one of Oak's is out",
+     "You push a1a2, one of Oak's is out"},
+    {"abalone",
+     "12.../22..../......./......../........./......../......./....../...../1/"
+     "0,0",
+     "pass", "no marble can move", "line", "Bramble passes: no marble can move",
+     "You pass: no marble can move"},
+};
+
+struct scene {
+    struct game *game;
+    struct position position;
+    struct move move;
+};
+
+static struct scene scene_of(int index)
+{
+    struct scene scene = {.game = variant_game(PUSHES[index].spec)};
+    const struct game_class *const class = scene.game->class;
+    struct err err = {""};
+
+    ck_assert_msg(class->read_position(scene.game, PUSHES[index].position,
+                                       &scene.position, &err),
+                  "%s", err.text);
+    ck_assert_msg(class->read_move(scene.game, &scene.position,
+                                   PUSHES[index].move, &scene.move, &err),
+                  "%s", err.text);
+    return scene;
+}
+
+START_TEST(a_push_is_what_can_be_seen)
+{
+    const struct scene scene = scene_of(_i);
+    const struct push push = push_of(scene.game, &scene.position, scene.move);
+    char text[120] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    push_write(&push, out);
+    fclose(out);
+    ck_assert_str_eq(text, PUSHES[_i].facts);
+    if (push.group.count > 0)
+        ck_assert_str_eq(push_word(&push), PUSHES[_i].word);
+    game_free(scene.game);
+}
+END_TEST
+
+static void is_told(const struct scene *scene,
+                    const char *const names[PLAYERS_MAX], const char *wanted)
+{
+    char text[160] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    voice_of(scene->game)
+        ->told(scene->game, &scene->position, scene->move, names, out);
+    fclose(out);
+    ck_assert_str_eq(text, wanted);
+}
+
+START_TEST(a_move_is_told_to_whom_it_concerns)
+{
+    const struct scene scene = scene_of(_i);
+
+    is_told(&scene, NAMES, PUSHES[_i].told);
+    is_told(&scene, OTHERS, PUSHES[_i].yourself);
+    game_free(scene.game);
+}
+END_TEST
+
+/* The last marble of row A, and what is held behind it. */
+START_TEST(what_is_held_pushed_and_lost_is_marked)
+{
+    const struct scene scene = scene_of(5); /* 11122 */
+    const struct push push = push_of(scene.game, &scene.position, scene.move);
+    struct frame frame = {.at = -1};
+    struct frame trace = {.at = -1};
+
+    push_mark(&push, &frame);
+    ck_assert_int_eq(frame.marks[0], MARK_AIM);
+    ck_assert_int_eq(frame.marks[2], MARK_AIM);
+    ck_assert_int_eq(frame.marks[3], MARK_LANDING);
+    ck_assert_int_eq(frame.marks[4], MARK_CAPTURE);
+    ck_assert_int_eq(frame.marks[5], MARK_NONE);
+    push_trace(&push, MARK_HINT, &trace);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        ck_assert_int_eq(trace.marks[cell], cell < 4 ? MARK_HINT : MARK_NONE);
+    game_free(scene.game);
+}
+END_TEST
+
+TCase *push_case(void)
+{
+    TCase *const pushes = tcase_create("pushes");
+    const int count = sizeof PUSHES / sizeof *PUSHES;
+
+    tcase_add_loop_test(pushes, a_push_is_what_can_be_seen, 0, count);
+    tcase_add_loop_test(pushes, a_move_is_told_to_whom_it_concerns, 0, count);
+    tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
+    return pushes;
+}

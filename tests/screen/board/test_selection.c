@@ -1,0 +1,186 @@
+/* The hand of Abalone without a screen: its cursor, and what it holds. */
+#include "screen/board/test_selection.h"
+#include "support/screen/selection_probe.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+/* ---- the keypad and the targets ---- */
+
+START_TEST(digits_lie_as_the_directions_do)
+{
+    static const char digits[] = "697413";
+
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        ck_assert_int_eq(hold_digit((enum direction)i, false), digits[i]);
+        ck_assert_int_eq(hold_digit((enum direction)i, true),
+                         digits[(i + 3) % DIRECTION_COUNT]);
+        for (int flipped = 0; flipped < 2; flipped++)
+            ck_assert_int_eq(
+                hold_direction(hold_digit((enum direction)i, flipped), flipped),
+                i);
+    }
+    ck_assert_int_eq(hold_direction('5', false), -1);
+    ck_assert_int_eq(hold_direction('2', true), -1);
+}
+END_TEST
+
+START_TEST(a_target_is_before_the_foremost)
+{
+    static const char *const wanted[DIRECTION_COUNT] = {"c6", "d6", "d3",
+                                                        "c2", "b2", "b5"};
+    const struct abalone_group row = {
+        .count = 3,
+        .cells = {grip_cell("c3"), grip_cell("c4"), grip_cell("c5")}};
+    const struct abalone_group edge = {.count = 1, .cells = {grip_cell("a1")}};
+
+    for (int i = 0; i < DIRECTION_COUNT; i++)
+        ck_assert_int_eq(hold_target(&row, (enum direction)i),
+                         grip_cell(wanted[i]));
+    ck_assert_int_eq(hold_target(&edge, DIRECTION_SW), -1);
+    ck_assert_int_eq(hold_target(&edge, DIRECTION_NE), grip_cell("b2"));
+}
+END_TEST
+
+/* ---- the cursor ---- */
+
+START_TEST(up_and_down_do_not_drift)
+{
+    struct game *const game = variant_game("abalone");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int i = 0; i < 2 * ABALONE_CELLS; i++) {
+        const struct hold_on on = {game, &start, i % 2};
+        const int at = i / 2;
+        const int row = abalone_row(at);
+        const int rows = on.flipped ? row : ABALONE_ROWS - 1 - row;
+        struct hold hold = {.roaming = true,
+                            .cursor = at,
+                            .across = 2 * abalone_column(at) - row};
+        struct move move;
+        struct err err;
+
+        for (int j = 0; j < rows; j++)
+            hold_key(&hold, &on, 'k', &move, &err);
+        ck_assert_int_eq(abalone_row(hold.cursor),
+                         on.flipped ? 0 : ABALONE_ROWS - 1);
+        for (int j = 0; j < rows; j++)
+            hold_key(&hold, &on, 'j', &move, &err);
+        ck_assert_int_eq(hold.cursor, at);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* From e5 the left of the two above, as it is seen. */
+START_TEST(the_cursor_goes_as_it_is_seen)
+{
+    static const struct {
+        const char *keys;
+        const char *there;
+        const char *flipped;
+    } walks[] = {{"l", "e6", "e4"},      {"h", "e4", "e6"},
+                 {"k", "f5", "d5"},      {"j", "d4", "f6"},
+                 {"kk", "g6", "c4"},     {"kkkkkkk", "i7", "a3"},
+                 {"hhhhhh", "e1", "e9"}, {"hhhhk", "f2", "d8"}};
+    struct game *const game = variant_game("abalone");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (size_t i = 0; i < 2 * sizeof walks / sizeof *walks; i++) {
+        const struct hold_on on = {game, &start, i % 2};
+        struct hold hold = hold_new();
+        struct move move;
+        struct err err;
+
+        ck_assert(!hold.roaming);
+        hold_key(&hold, &on, 'l', &move, &err);
+        ck_assert(hold.roaming);
+        ck_assert_int_eq(hold.cursor, grip_cell("c4"));
+        hold = hold_new();
+        ck_assert_int_eq(hold.cursor, grip_cell("e5"));
+        hold.roaming = true;
+        for (const char *key = walks[i / 2].keys; *key != '\0'; key++)
+            ck_assert_int_eq(hold_key(&hold, &on, *key, &move, &err),
+                             HOLD_CHANGED);
+        ck_assert_str_eq(abalone_cell_text(hold.cursor).text,
+                         on.flipped ? walks[i / 2].flipped
+                                    : walks[i / 2].there);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* ---- what is held ---- */
+
+static const struct {
+    const char *position;
+    const char *before; /* is held */
+    const char *cell;
+    const char *after;
+    const char *sentence; /* NULL: none */
+} TOGGLES[] = {
+    {GRIP_ROWS "/1/0,0", "", "c3", "c3", NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c4", "c3c4", NULL},
+    {GRIP_ROWS "/1/0,0", "c4c5", "c3", "c3c4c5", NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c5", "c3c4c5", NULL},
+    {GRIP_ROWS "/1/0,0", "c3c4c5", "c5", "c3c4", NULL},
+    {GRIP_ROWS "/1/0,0", "c3c4c5", "c3", "c4c5", NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c3", "", NULL},
+    {GRIP_ROWS "/1/0,0", "a1", "b2", "a1b2", NULL},
+    {GRIP_ROWS "/1/0,0", "", "e5", "", "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "", "g5", "", "g5 is not yours"},
+    {GRIP_ROWS "/1/0,0", "c3c4c5", "c4", "c3c4c5",
+     "c4 is between the other two; let one of them go first"},
+    {GRIP_ROWS "/1/0,0", "b1b2b3", "b4", "b1b2b3",
+     "that would be 4 marbles; three at most move together"},
+    {GRIP_ROWS "/1/0,0", "b1", "b6", "b1",
+     "that would be 6 marbles; three at most move together"},
+    {GRIP_ROWS "/1/0,0", "a1", "c4", "a1", "c4 is not in a line with a1"},
+    {GRIP_ROWS "/1/0,0", "c3c4", "b3", "c3c4",
+     "b3 is not in the line of c3 and c4"},
+    {"1.1../....../......./......../........./......../......./....../....."
+     "/1/0,0",
+     "a1", "a3", "a1", "a2, between them, is empty"},
+    {"121../....../......./......../........./......../......./....../....."
+     "/1/0,0",
+     "a1", "a3", "a1", "a2, between them, is not yours"},
+};
+
+START_TEST(marbles_are_held_and_let_go)
+{
+    struct game *const game = variant_game("abalone");
+    const struct position position = grip_position(game, TOGGLES[_i].position);
+    const struct hold_on on = {game, &position, false};
+    struct hold hold = hold_new();
+    struct err err = {""};
+    char text[8];
+
+    grip_hold(&hold, &on, TOGGLES[_i].before);
+    ck_assert(hold_toggle(&hold, &on, grip_cell(TOGGLES[_i].cell), &err) ==
+              (TOGGLES[_i].sentence == NULL));
+    ck_assert_str_eq(grip_text(&hold, text), TOGGLES[_i].after);
+    if (TOGGLES[_i].sentence != NULL)
+        ck_assert_str_eq(err.text, TOGGLES[_i].sentence);
+    game_free(game);
+}
+END_TEST
+
+Suite *hold_suite(void)
+{
+    Suite *const suite = suite_create("hold");
+    TCase *const hand = tcase_create("hand");
+
+    tcase_add_test(hand, digits_lie_as_the_directions_do);
+    tcase_add_test(hand, a_target_is_before_the_foremost);
+    tcase_add_test(hand, up_and_down_do_not_drift);
+    tcase_add_test(hand, the_cursor_goes_as_it_is_seen);
+    tcase_add_loop_test(hand, marbles_are_held_and_let_go, 0,
+                        sizeof TOGGLES / sizeof *TOGGLES);
+    suite_add_tcase(suite, hand);
+    suite_add_tcase(suite, hold_keys_case());
+    suite_add_tcase(suite, hold_mouse_case());
+    suite_add_tcase(suite, hold_games_case());
+    suite_add_tcase(suite, push_case());
+    return suite;
+}

@@ -1,0 +1,121 @@
+/* The keys of the hand of Abalone, one after the other. */
+#include "support/screen/selection_probe.h"
+#include "screen/board/test_selection.h"
+#include "support/game/variants.h"
+
+#include <string.h>
+
+static const struct {
+    const char *position;
+    const char *at; /* the cursor; "" where it is not seen */
+    const char *held;
+    int32_t key;
+    enum hold_answer answer;
+    const char *words; /* the move, or why not; NULL */
+} KEYS[] = {
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", '6', HOLD_MOVE, "c3c4"},
+    {GRIP_ROWS "/1/0,0", "a1", "c3c4c5", '7', HOLD_MOVE, "c3c5d3"},
+    {GRIP_ROWS "/1/0,0", "c3", "", '9', HOLD_MOVE, "c3d4"},
+    {GRIP_ROWS "/1/0,0", "e5", "", '9', HOLD_REFUSED, "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "", "", '9', HOLD_REFUSED,
+     "which marble? here is the cursor"},
+    {GRIP_ROWS "/1/0,0", "c3", "c3", '5', HOLD_REFUSED,
+     "5 is no direction; they are 7 9 4 6 1 3"},
+    {GRIP_ROWS "/1/0,0", "a1", "a1", '1', HOLD_REFUSED,
+     "a1 is at the edge; your own cannot leave the board"},
+    {GRIP_ROWS "/1/0,0", "d6", "c3c4c5", INPUT_ENTER, HOLD_MOVE, "c3c5d4"},
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", INPUT_ENTER, HOLD_REFUSED,
+     "which way? the digits on the board say"},
+    {GRIP_ROWS "/1/0,0", "c4", "c3", INPUT_ENTER, HOLD_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "", INPUT_ENTER, HOLD_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "e5", "", INPUT_ENTER, HOLD_REFUSED, "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "e5", "", ' ', HOLD_REFUSED, "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "", "", ' ', HOLD_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c3", 'u', HOLD_NOT_MINE, NULL},
+    /* One way is open. */
+    {"12..1/122222/......./......../........./......../......./....../....."
+     "/1/0,0",
+     "a5", "a5", INPUT_ENTER, HOLD_MOVE, "a5a4"},
+    /* None at all. */
+    {"12.../22..../......./......../........./......../......./....../....."
+     "/1/0,0",
+     "a1", "", '6', HOLD_REFUSED, "no marble can move; Enter passes"},
+    {"12.../22..../......./......../........./......../......./....../....."
+     "/1/0,0",
+     "", "", INPUT_ENTER, HOLD_MOVE, "pass"},
+    {"12.../22..../......./......../........./......../......./....../....."
+     "/1/0,0",
+     "", "", INPUT_TAB, HOLD_REFUSED, "no marble can move; Enter passes"},
+};
+
+START_TEST(a_key_does_what_it_says)
+{
+    struct game *const game = variant_game("abalone");
+    const struct position position = grip_position(game, KEYS[_i].position);
+    const struct hold_on on = {game, &position, false};
+    struct hold hold = hold_new();
+    struct move move = {0};
+    struct err err = {""};
+
+    grip_hold(&hold, &on, KEYS[_i].held);
+    if (*KEYS[_i].at != '\0')
+        grip_walk(&hold, &on, grip_cell(KEYS[_i].at));
+    ck_assert_int_eq(hold_key(&hold, &on, KEYS[_i].key, &move, &err),
+                     KEYS[_i].answer);
+    if (KEYS[_i].answer == HOLD_REFUSED)
+        ck_assert_str_eq(err.text, KEYS[_i].words);
+    if (KEYS[_i].answer == HOLD_MOVE)
+        ck_assert_str_eq(game_move_text(game, &position, move).text,
+                         KEYS[_i].words);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(tab_goes_through_what_can_move)
+{
+    static const char *const wanted[] = {"c5",   "b4c5",   "b5c5",  "c3c4c5",
+                                         "c4c5", "a3b4c5", "a5b5c5"};
+    struct game *const game = variant_game("abalone");
+    struct position start;
+    bool seen[7] = {false};
+    struct hold hold = hold_new();
+    const struct hold_on on = {game, &start, false};
+    struct move move;
+    struct err err;
+    char text[8];
+
+    game->class->start(game, &start);
+    grip_walk(&hold, &on, grip_cell("c5"));
+    for (int i = 0; i < 7; i++) {
+        ck_assert_int_eq(hold_key(&hold, &on, INPUT_TAB, &move, &err),
+                         HOLD_CHANGED);
+        for (int j = 0; j < 7; j++)
+            seen[j] |= strcmp(grip_text(&hold, text), wanted[j]) == 0;
+    }
+    for (int j = 0; j < 7; j++)
+        ck_assert_msg(seen[j], "%s", wanted[j]);
+
+    const struct hold last = hold;
+
+    hold_key(&hold, &on, INPUT_TAB, &move, &err);
+    hold_key(&hold, &on, INPUT_BACK_TAB, &move, &err);
+    ck_assert_str_eq(grip_text(&hold, text), grip_text(&last, (char[8]){""}));
+    /* From an empty cell on to the next marble. */
+    hold_let_go(&hold);
+    grip_walk(&hold, &on, grip_cell("c1"));
+    hold_key(&hold, &on, INPUT_TAB, &move, &err);
+    ck_assert(hold_has(&hold, grip_cell("c3")));
+    ck_assert_int_eq(hold.cursor, grip_cell("c3"));
+    game_free(game);
+}
+END_TEST
+
+TCase *hold_keys_case(void)
+{
+    TCase *const keys = tcase_create("keys");
+
+    tcase_add_loop_test(keys, a_key_does_what_it_says, 0,
+                        sizeof KEYS / sizeof *KEYS);
+    tcase_add_test(keys, tab_goes_through_what_can_move);
+    return keys;
+}

@@ -1,0 +1,344 @@
+/* The list of games, the levels, and the words they are told in. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/screen/board_probe.h"
+#include "screen/match_setup.h"
+#include "screen/text/phrases.h"
+#include "screen/dialogs/test_dialogs.h"
+
+#include <stdlib.h>
+
+/* ---- the words ---- */
+
+static void when_is(int64_t then, int64_t now, const char *words)
+{
+    ck_assert_str_eq(phrase_when(then, now).text, words);
+}
+
+/* Thursday, 12 November 2026, 13:20:00. */
+#define DAY  INT64_C(86400)
+#define NOON INT64_C(1794489600)
+
+START_TEST(times_are_told_as_people_tell_them)
+{
+    setenv("TZ", "UTC", 1);
+    when_is(NOON - 3600, NOON, "today 12:20");
+    when_is(NOON - DAY, NOON, "Wed 13:20");
+    when_is(NOON - 7 * DAY, NOON, "5 Nov");
+    when_is(NOON - 400 * DAY, NOON, "8 Oct 2025");
+    when_is(NOON + 2 * DAY, NOON, "14 Nov");
+}
+END_TEST
+
+START_TEST(what_was_is_told_by_how_long_it_is_ago)
+{
+    static const struct {
+        int64_t passed;
+        const char *words;
+    } spans[] = {{0, "just now"},         {119, "just now"},
+                 {120, "2 minutes ago"},  {3600, "an hour ago"},
+                 {7200, "2 hours ago"},   {DAY, "a day ago"},
+                 {3 * DAY, "3 days ago"}, {20 * DAY, "23 Oct"}};
+
+    setenv("TZ", "UTC", 1);
+    for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++)
+        ck_assert_str_eq(phrase_ago(NOON - spans[i].passed, NOON).text,
+                         spans[i].words);
+}
+END_TEST
+
+START_TEST(a_game_is_called_by_its_name_and_its_size)
+{
+    ck_assert_str_eq(phrase_spec("kalah").text, "kalah 6×4");
+    ck_assert_str_eq(phrase_spec("kalah:pits=7,seeds=5,pie=on").text,
+                     "kalah 7×5");
+    ck_assert_str_eq(phrase_spec("vai-lung-thlan").text, "vai lung thlan");
+    ck_assert_str_eq(phrase_spec("oware:seeds=3").text, "oware 6×3");
+    ck_assert_str_eq(phrase_spec("chess").text, "chess");
+}
+END_TEST
+
+/* ---- games ---- */
+
+enum { ALL = 10000 };
+
+/* A game of yours against Willow, so many moves long at most, is kept. */
+static void keep_game(struct hall *hall, const char *spec, int plies)
+{
+    const char *who[PLAYERS_MAX] = {"human", "willow"};
+    struct err err = {""};
+    struct match *const match =
+        opening_match(hall->house, spec, who, NULL, &err);
+    struct keep *const keep = keep_new(&err);
+
+    ck_assert_msg(match != NULL && keep != NULL, "%s", err.text);
+    for (int i = 0; i < plies && match_end(match) == END_NOT; i++) {
+        const struct game *const game = match_game(match);
+        struct move moves[MOVES_MAX];
+
+        game->class->moves(game, match_position(match), moves);
+        match_play(match, moves[0], 100);
+    }
+    ck_assert_msg(keep_store(keep, match, &err), "%s", err.text);
+    keep_free(keep);
+    match_free(match);
+}
+
+static struct hall *with_games(void)
+{
+    struct hall *const hall = hall_new();
+
+    keep_game(hall, "kalah", ALL);
+    keep_game(hall, "oware", 3);
+    hall_type(hall, "g");
+    return hall;
+}
+
+/* The line of these words is selected. */
+static void select_line(struct hall *hall, const char *words)
+{
+    const int line = hall_line(hall, words);
+    int x;
+    int y = -1;
+
+    ck_assert_int_ge(line, 0);
+    hall_key(hall, INPUT_HOME);
+    for (int i = 0; i < 30 && y != line; i++) {
+        hall_draw(hall);
+        canvas_cursor(hall->canvas, &x, &y);
+        if (y != line)
+            hall_key(hall, INPUT_DOWN);
+    }
+    ck_assert_int_eq(y, line);
+}
+
+START_TEST(games_that_go_on_and_games_that_are_over_are_listed)
+{
+    struct hall *const hall = with_games();
+
+    hall_shows(hall, "12 · 1 unfinished");
+    hall_shows(hall, "oware           You v Willow         3");
+    hall_shows(hall, "row empty");
+    hall_shows(hall, "shipped       dakon           to the last seed");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_game_that_goes_on_is_played_on)
+{
+    struct hall *const hall = with_games();
+
+    select_line(hall, "oware           You");
+    hall_shows(hall, "oware, move 3: Willow to move");
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "game");
+    hall_shows(hall, "You v Willow");
+    ck_assert_int_eq(screens_count(hall->house->screens), 2);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_shipped_game_is_looked_at)
+{
+    struct hall *const hall = with_games();
+
+    select_line(hall, "the pie");
+    hall_key(hall, INPUT_ENTER);
+    hall_shows(hall, "looking back");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(what_is_looked_for_is_found_while_it_is_typed)
+{
+    struct hall *const hall = with_games();
+
+    hall_type(hall, "/WILL");
+    hall_shows(hall, "2 with WILL");
+    hall_hides(hall, "shipped");
+    hall_key(hall, INPUT_ENTER);
+    hall_shows(hall, "oware");
+    hall_key(hall, INPUT_ESCAPE);
+    hall_shows(hall, "shipped");
+    hall_type(hall, "/xyzzy");
+    hall_shows(hall, "nothing found");
+    hall_key(hall, INPUT_ESCAPE);
+    hall_shows(hall, "shipped");
+    hall_is_at(hall, "games");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_game_is_deleted_only_after_a_question)
+{
+    struct hall *const hall = with_games();
+
+    select_line(hall, "oware           You");
+    hall_type(hall, "D");
+    hall_shows(hall, "Delete You v Willow, today");
+    hall_type(hall, "n");
+    hall_shows(hall, "1 unfinished");
+    hall_type(hall, "Dy");
+    hall_shows(hall, "11 · 0 unfinished");
+    hall_hides(hall, "oware           You");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_shipped_game_stays)
+{
+    struct hall *const hall = with_games();
+
+    select_line(hall, "the pie");
+    hall_type(hall, "Dy");
+    hall_shows(hall, "came with the program, and stays as it is");
+    hall_shows(hall, "the pie");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_game_gets_a_name)
+{
+    struct hall *const hall = with_games();
+
+    select_line(hall, "oware           You");
+    hall_type(hall, "Rmine");
+    hall_key(hall, INPUT_ENTER);
+    hall_shows(hall, "saved as mine");
+    hall_shows(hall, "oware           mine");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_broken_game_says_what_is_wrong_with_it)
+{
+    struct hall *const hall = hall_new();
+    char *const folder = file_folder(FILE_STATE, "games");
+    char *const path = file_join(folder, "broken.naqala");
+
+    keep_game(hall, "kalah", 1);
+    folder_put(path, "[naqala]\nformat = 99\n");
+    hall_type(hall, "g");
+    hall_shows(hall, "broken.naqala:2");
+    hall_key(hall, INPUT_END);
+    select_line(hall, "broken.naqala:2");
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "games");
+    free(path);
+    free(folder);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_game_that_is_being_played_says_so)
+{
+    struct hall *const hall = hall_new();
+
+    hall_keys(hall, INPUT_ENTER, 2);
+    games_open(hall->house, hall->now);
+    hall_shows(hall, "being playe");
+    hall_key(hall, INPUT_ENTER);
+    hall_shows(hall, "You v Sprout is being played already");
+    hall_is_at(hall, "games");
+    hall_free(hall);
+}
+END_TEST
+
+/* ---- levels ---- */
+
+static void beat(struct hall *hall, const char *level, int times)
+{
+    const struct record_game won = {.level = level,
+                                    .game = "kalah-6-4",
+                                    .result = RECORD_WON,
+                                    .margin = 7,
+                                    .helped = true};
+    struct err err = {""};
+
+    for (int i = 0; i < times; i++)
+        ck_assert_msg(record_add(hall->house->record, &won, &err), "%s",
+                      err.text);
+}
+
+START_TEST(every_level_has_what_you_did_against_it)
+{
+    struct hall *const hall = hall_new();
+
+    beat(hall, "willow", 2);
+    hall_type(hall, "v");
+    hall_shows(hall, "‹ kalah 6×4 ›");
+    hall_shows(hall, "2-0-0");
+    ck_assert_int_eq(hall_line(hall, "Willow"), hall_line(hall, "2-0-0"));
+    select_line(hall, "Willow");
+    hall_shows(hall, "You won 2, lost 0, drew 0 · 2 won in a row · best win by "
+                     "7");
+    hall_key(hall, INPUT_ESCAPE);
+    hall_again(hall);
+    hall_shows(hall, "you: Willow 2-0");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(other_games_have_other_levels)
+{
+    struct hall *const hall = hall_new();
+
+    hall_type(hall, "v");
+    hall_hides(hall, "Linden");
+    hall_key(hall, INPUT_RIGHT);
+    hall_shows(hall, "‹ oware ›");
+    hall_shows(hall, "Linden");
+    hall_keys(hall, INPUT_LEFT, 2);
+    hall_shows(hall, "‹ abalone ›");
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(enter_on_a_level_is_a_new_game_against_it)
+{
+    struct hall *const hall = hall_new();
+
+    hall_type(hall, "v");
+    hall_key(hall, INPUT_RIGHT);
+    select_line(hall, "Maple");
+    hall_key(hall, INPUT_ENTER);
+    hall_is_at(hall, "new game");
+    hall_shows(hall, "‹ Maple ›");
+    hall_shows(hall, "‹ oware ›");
+    hall_free(hall);
+}
+END_TEST
+
+static TCase *phrase_case(TCase *tests)
+{
+    tcase_add_test(tests, times_are_told_as_people_tell_them);
+    tcase_add_test(tests, what_was_is_told_by_how_long_it_is_ago);
+    tcase_add_test(tests, a_game_is_called_by_its_name_and_its_size);
+    return tests;
+}
+
+TCase *lists_games_case(void)
+{
+    TCase *const tests = phrase_case(tcase_create("games"));
+
+    tcase_add_test(tests, games_that_go_on_and_games_that_are_over_are_listed);
+    tcase_add_test(tests, a_game_that_goes_on_is_played_on);
+    tcase_add_test(tests, a_shipped_game_is_looked_at);
+    tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
+    tcase_add_test(tests, a_game_is_deleted_only_after_a_question);
+    tcase_add_test(tests, a_shipped_game_stays);
+    tcase_add_test(tests, a_game_gets_a_name);
+    tcase_add_test(tests, a_broken_game_says_what_is_wrong_with_it);
+    tcase_add_test(tests, a_game_that_is_being_played_says_so);
+    return tests;
+}
+
+TCase *lists_level_case(void)
+{
+    TCase *const tests = tcase_create("levels");
+
+    tcase_add_test(tests, every_level_has_what_you_did_against_it);
+    tcase_add_test(tests, other_games_have_other_levels);
+    tcase_add_test(tests, enter_on_a_level_is_a_new_game_against_it);
+    return tests;
+}

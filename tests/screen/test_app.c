@@ -1,0 +1,433 @@
+/*
+ * The real program in a real terminal: it starts, plays, is disturbed in every
+ * way a terminal can be, and leaves everything as it found it and the game
+ * whole.
+ */
+#include "support/folder.h"
+#include "support/run.h"
+#include "support/suites.h"
+#include "support/screen/terminal.h"
+
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_LENGTH = 256, HOMES = 4, TURNS_MAX = 300, SIGNALLED = 128 };
+
+/* Somebody's folders, and a terminal of his. */
+struct visit {
+    char *folder;
+    char homes[HOMES][PATH_LENGTH];
+    const char *settings[HOMES + 3];
+    struct terminal *terminal;
+};
+
+static struct visit visit_new(void)
+{
+    static const char *const names[HOMES] = {"CONFIG", "DATA", "STATE",
+                                             "CACHE"};
+    struct visit visit = {.folder = folder_new()};
+
+    for (int i = 0; i < HOMES; i++)
+        snprintf(visit.homes[i], sizeof visit.homes[i], "XDG_%s_HOME=%s",
+                 names[i], visit.folder);
+    return visit;
+}
+
+static void start(struct visit *visit, const char *const words[],
+                  const char *setting)
+{
+    int count = 0;
+
+    for (; count < HOMES; count++)
+        visit->settings[count] = visit->homes[count];
+    visit->settings[count++] = setting;
+    visit->settings[count] = NULL;
+    visit->terminal = terminal_start(
+        &(struct terminal_order){.words = words, .settings = visit->settings});
+}
+
+/* The shell has it again, and is content. */
+static void ended(struct visit *visit, int status)
+{
+    ck_assert_int_eq(terminal_wait(visit->terminal), status);
+    terminal_is_as_found(visit->terminal);
+    terminal_free(visit->terminal);
+    visit->terminal = NULL;
+}
+
+/* Every game that was kept can be read, and there are so many. */
+static void kept(const struct visit *visit, size_t games)
+{
+    char pattern[PATH_LENGTH];
+    glob_t files = {.gl_pathc = 0};
+
+    snprintf(pattern, sizeof pattern, "%s/naqala/games/*.naqala",
+             visit->folder);
+    glob(pattern, 0, NULL, &files);
+    ck_assert_uint_eq(files.gl_pathc, games);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        struct run checked = run_naqala("", "check %s", files.gl_pathv[i]);
+
+        ck_assert_int_eq(checked.status, 0);
+        run_free(&checked);
+    }
+    globfree(&files);
+}
+
+static void leave(struct visit *visit)
+{
+    if (visit->terminal != NULL)
+        terminal_free(visit->terminal);
+    folder_free(visit->folder);
+}
+
+static const char *const AGAINST_WILLOW[] = {"play", "willow", "--speed",
+                                             "instant", NULL};
+static const char *const SLOWLY[] = {"play", "willow", "--speed", "0.25", NULL};
+static const char *const MENU[] = {NULL};
+
+/* ---- playing ---- */
+
+/* The key was seen to: something has changed, and it is our turn, or over. */
+static bool answered(struct terminal *terminal, void *whose)
+{
+    const char *const before = whose;
+
+    return strcmp(terminal_text(terminal), before) != 0 &&
+           (terminal_shows(terminal, "your turn") ||
+            terminal_shows(terminal, "over "));
+}
+
+START_TEST(a_game_is_played_to_its_end_by_keys)
+{
+    struct visit visit = visit_new();
+    int turns = 0;
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    while (!terminal_shows(visit.terminal, "over ") && turns++ < TURNS_MAX) {
+        char *const before = strdup(terminal_text(visit.terminal));
+
+        terminal_type(visit.terminal, (char[2]){(char)('1' + turns % 6)});
+        terminal_await_that(visit.terminal, answered, before,
+                            "a turn, or the end");
+        free(before);
+    }
+    terminal_await(visit.terminal, "your margin");
+    terminal_type(visit.terminal, "q");
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(a_click_on_a_pit_sows_it)
+{
+    struct visit visit = visit_new();
+    int x = 0;
+    int y = 0;
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_await(visit.terminal, "help");
+    ck_assert_int_eq(terminal_modes(visit.terminal).mouse, 1003);
+    ck_assert(terminal_find(visit.terminal, "1        2        3", &x, &y));
+    terminal_point(visit.terminal, x + 18, y - 2);
+    terminal_await(visit.terminal, "in your store, play again");
+    terminal_click(visit.terminal, x + 18, y - 2);
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(every_seed_is_seen_to_fall)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, SLOWLY, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "1");
+    terminal_await(visit.terminal, "●●●● 4");
+    terminal_await(visit.terminal, "●●● 3");
+    terminal_await(visit.terminal, "●● 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(enter_twice_from_the_menu_is_playing)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, "\r");
+    terminal_await(visit.terminal, "Opponent");
+    terminal_type(visit.terminal, "\r");
+    terminal_await(visit.terminal, "pick a pit");
+    ck_assert(terminal_shows(visit.terminal, "your turn"));
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+/* ---- disturbed ---- */
+
+START_TEST(a_terminal_can_change_its_size_while_seeds_fall)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, SLOWLY, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "1");
+    terminal_await(visit.terminal, "in hand");
+    terminal_resize(visit.terminal, 31, 9);
+    terminal_await(visit.terminal, "now 31x9");
+    terminal_resize(visit.terminal, 40, 12);
+    terminal_await(visit.terminal, "f   e   d");
+    terminal_resize(visit.terminal, 120, 40);
+    terminal_await(visit.terminal, "moves");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(who_is_suspended_goes_on_where_he_was)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "\032");
+    terminal_await_stop(visit.terminal);
+    terminal_is_as_found(visit.terminal);
+    terminal_continue(visit.terminal);
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+/* Leaves by this signal in the middle of a game, which goes on from the menu.
+ */
+static void leave_by(int signal)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, SLOWLY, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "in hand");
+    terminal_signal(visit.terminal, signal);
+    ended(&visit, SIGNALLED + signal);
+    kept(&visit, 1);
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "Continue");
+    terminal_type(visit.terminal, "\r");
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    kept(&visit, 1);
+    leave(&visit);
+}
+
+START_TEST(a_hang_up_loses_no_game)
+{
+    leave_by(SIGHUP);
+}
+END_TEST
+
+START_TEST(a_termination_loses_no_game)
+{
+    leave_by(SIGTERM);
+}
+END_TEST
+
+START_TEST(a_crash_gives_the_terminal_back_and_loses_no_game)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, "ASAN_OPTIONS=handle_segv=0");
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "move 2");
+    terminal_signal(visit.terminal, SIGSEGV);
+    ended(&visit, SIGNALLED + SIGSEGV);
+    kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(control_c_asks_first_and_a_second_one_leaves)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, "\003");
+    terminal_await(visit.terminal, "Leave naqala?");
+    terminal_signal(visit.terminal, SIGINT);
+    ended(&visit, SIGNALLED + SIGINT);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(the_loss_of_the_terminal_loses_no_game)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "move 2");
+    terminal_hang_up(visit.terminal);
+    terminal_wait(visit.terminal);
+    terminal_free(visit.terminal);
+    visit.terminal = NULL;
+    kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+/* ---- kinds of terminals ---- */
+
+START_TEST(every_kind_of_terminal_shows_the_board)
+{
+    static const char *const kinds[] = {"TERM=xterm-256color",
+                                        "TERM=linux",
+                                        "TERM=vt100",
+                                        "TERM=xterm",
+                                        "NO_COLOR=1",
+                                        "COLORTERM=truecolor",
+                                        "LANG=C",
+                                        "TERM=screen",
+                                        "TERM=tmux-256color"};
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, kinds[_i]);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(a_terminal_that_cannot_be_drawn_on_gets_lines)
+{
+    static const char *const kinds[] = {"TERM=dumb", "TERM"};
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, kinds[_i]);
+    terminal_await(visit.terminal, "Your move (1-6, ? for commands):");
+    ck_assert(!terminal_modes(visit.terminal).alternate);
+    terminal_type(visit.terminal, "quit\r");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+/* ---- two at once ---- */
+
+START_TEST(two_who_play_at_once_have_a_game_each)
+{
+    struct visit visit = visit_new();
+    struct terminal *first = NULL;
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    first = visit.terminal;
+    terminal_await(first, "your turn");
+    terminal_type(first, "3");
+    terminal_await(first, "move 2");
+
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "New game");
+    ck_assert(!terminal_shows(visit.terminal, "Continue"));
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "3");
+    terminal_await(visit.terminal, "move 2");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    terminal_type(first, "q");
+    ck_assert_int_eq(terminal_wait(first), 0);
+    terminal_free(first);
+    kept(&visit, 2);
+    leave(&visit);
+}
+END_TEST
+
+/* ---- what is broken ---- */
+
+START_TEST(a_broken_setting_is_told_and_the_built_in_one_serves)
+{
+    struct visit visit = visit_new();
+    char path[PATH_LENGTH];
+
+    snprintf(path, sizeof path, "%s/naqala", visit.folder);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/naqala/naqala.conf", visit.folder);
+    folder_put(path, "[look]\nmotoin = full\n");
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "did you mean motion?");
+    ck_assert(terminal_shows(visit.terminal, "naqala.conf:2"));
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    folder_holds(path, "[look]\nmotoin = full\n");
+    leave(&visit);
+}
+END_TEST
+
+Suite *screens_suite(void)
+{
+    Suite *const suite = suite_create("screens");
+    TCase *const playing = tcase_create("playing");
+    TCase *const disturbed = tcase_create("disturbed");
+    TCase *const kinds = tcase_create("kinds");
+
+    tcase_set_timeout(playing, 300);
+    tcase_set_timeout(disturbed, 300);
+    tcase_set_timeout(kinds, 300);
+    tcase_add_test(playing, a_game_is_played_to_its_end_by_keys);
+    tcase_add_test(playing, a_click_on_a_pit_sows_it);
+    tcase_add_test(playing, every_seed_is_seen_to_fall);
+    tcase_add_test(playing, enter_twice_from_the_menu_is_playing);
+    tcase_add_test(playing, two_who_play_at_once_have_a_game_each);
+    suite_add_tcase(suite, playing);
+    tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
+    tcase_add_test(disturbed, who_is_suspended_goes_on_where_he_was);
+    tcase_add_test(disturbed, a_hang_up_loses_no_game);
+    tcase_add_test(disturbed, a_termination_loses_no_game);
+    tcase_add_test(disturbed,
+                   a_crash_gives_the_terminal_back_and_loses_no_game);
+    tcase_add_test(disturbed, control_c_asks_first_and_a_second_one_leaves);
+    tcase_add_test(disturbed, the_loss_of_the_terminal_loses_no_game);
+    tcase_add_test(disturbed,
+                   a_broken_setting_is_told_and_the_built_in_one_serves);
+    suite_add_tcase(suite, disturbed);
+    tcase_add_loop_test(kinds, every_kind_of_terminal_shows_the_board, 0, 9);
+    tcase_add_loop_test(kinds, a_terminal_that_cannot_be_drawn_on_gets_lines, 0,
+                        2);
+    suite_add_tcase(suite, kinds);
+    return suite;
+}

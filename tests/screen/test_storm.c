@@ -1,0 +1,142 @@
+/*
+ * A storm over the screens: random keys, clicks, pastes and times at random
+ * sizes. Nothing crashes, nothing freezes, no game is lost. `make storm
+ * STORM=N` lets it blow longer.
+ */
+#include "base/clock.h"
+#include "base/rng.h"
+#include "support/effort.h"
+#include "support/screen/player.h"
+#include "screen/screens.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    STORMS = 15,
+    BLOWS = 400 / EFFORT_PART,
+    WIDTH_MOST = 140,
+    HEIGHT_MOST = 50
+};
+
+static int32_t some_key(struct rng *rng)
+{
+    static const int32_t special[] = {INPUT_ENTER,
+                                      INPUT_ESCAPE,
+                                      INPUT_TAB,
+                                      INPUT_UP,
+                                      INPUT_DOWN,
+                                      INPUT_LEFT,
+                                      INPUT_RIGHT,
+                                      INPUT_HOME,
+                                      INPUT_END,
+                                      INPUT_PAGE_UP,
+                                      INPUT_F1,
+                                      INPUT_DELETE,
+                                      INPUT_BACKSPACE,
+                                      'u',
+                                      'i',
+                                      '1',
+                                      '2',
+                                      '3',
+                                      '4',
+                                      '5'};
+
+    if (rng_below(rng, 3) > 0)
+        return special[rng_below(rng, sizeof special / sizeof *special)];
+    return (int32_t)(' ' + rng_below(rng, 95));
+}
+
+static struct event some_event(struct rng *rng)
+{
+    static const char *const texts[] = {"4,4,4,4,4,4,0/4,4,4,4,4,4,0/n",
+                                        "hello", "", "\033[2J\n1\n",
+                                        "0,0,0,0,0,1,40/1,0,0,0,0,0,6/s"};
+
+    switch (rng_below(rng, 12)) {
+    case 0:
+        return (struct event){.kind = EVENT_MOUSE,
+                              .action = (enum mouse_action)rng_below(rng, 6),
+                              .button =
+                                  (enum mouse_button)(1 + rng_below(rng, 3)),
+                              .x = (int)rng_below(rng, WIDTH_MOST) - 3,
+                              .y = (int)rng_below(rng, HEIGHT_MOST) - 3};
+    case 1:
+        return (struct event){.kind = EVENT_PASTE,
+                              .text = texts[rng_below(rng, 5)]};
+    default:
+        return event_key(some_key(rng));
+    }
+}
+
+/* `q`, Ctrl-C and the like end everything; then somebody opens it again. */
+static void open_again(struct player_of_tests *player, FILE *out)
+{
+    struct house *const house = player_house(player);
+
+    if (screens_count(house->screens) == 0)
+        player_do(player, "menu", out);
+}
+
+static void blow(struct player_of_tests *player, struct rng *rng, FILE *out)
+{
+    const struct event event = some_event(rng);
+    int result = 0;
+
+    if (rng_below(rng, 20) == 0)
+        player_resize(player, 1 + (int)rng_below(rng, WIDTH_MOST),
+                      1 + (int)rng_below(rng, HEIGHT_MOST));
+    open_again(player, out);
+    player_event(player, &event);
+    open_again(player, out);
+    player_wait(player, (int64_t)rng_below(rng, 400) * CLOCK_MILLISECOND);
+    open_again(player, out);
+    player_look(player, out);
+    player_left(player, &result);
+}
+
+START_TEST(no_storm_breaks_anything)
+{
+    static const char *const begins[] = {"menu",
+                                         "play willow",
+                                         "watch acorn willow 3",
+                                         "teach random",
+                                         "play human",
+                                         "game oware",
+                                         "game ohvalhu",
+                                         "game kalah:pits=12",
+                                         "game kalah:pits=1",
+                                         "game dakon",
+                                         "game kalah:pie=on",
+                                         "game erherhe",
+                                         "game abalone",
+                                         "game abalone:start=belgian",
+                                         "game abalone:players=3"};
+    const char *const longer = getenv("NAQALA_STORM");
+    const int blows = longer != NULL ? atoi(longer) : BLOWS;
+    struct rng rng = rng_new((uint64_t)_i, 77);
+    struct player_of_tests *const player = player_new();
+    FILE *const out = fopen("/dev/null", "w");
+
+    ck_assert_ptr_nonnull(out);
+    player_do(player, begins[_i], out);
+    if (_i > 4)
+        player_do(player, "play acorn", out);
+    for (int i = 0; i < blows; i++)
+        blow(player, &rng, out);
+    fclose(out);
+    player_free(player);
+}
+END_TEST
+
+Suite *storm_suite(void)
+{
+    Suite *const suite = suite_create("storm");
+    TCase *const tests = tcase_create("storm");
+
+    tcase_set_timeout(tests, 3600);
+    tcase_add_loop_test(tests, no_storm_breaks_anything, 0, STORMS);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,247 @@
+/* What a review says, on a card and in lines. */
+#include "base/memory.h"
+#include "screen/text/text_mode.h"
+#include "screen/text/review_words.h"
+#include "support/game/sowing.h"
+#include "match/test_level.h"
+#include "match/session/test_review.h"
+#include "support/game/variants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- in lines ---- */
+
+/* All that is said while these lines are typed. */
+static char *talk(const char *from, const char *lines, struct budget budget)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start = sowing_position(game, from);
+    char *const typed = memory_text(lines);
+    char *said = NULL;
+    size_t length = 0;
+    struct err err = {""};
+    const struct linear_options options = {
+        .in = fmemopen(typed, strlen(typed), "r"),
+        .out = open_memstream(&said, &length),
+        .review = budget,
+    };
+
+    ck_assert_msg(linear_play(match_new(game, &start), &options, &err), "%s",
+                  err.text);
+    fclose(options.in);
+    fclose(options.out);
+    free(typed);
+    return said;
+}
+
+/*
+ * South banks with 6, goes again and takes two with 5: 23-25. With 5 first,
+ * both have one move each, and it is 21-27.
+ */
+#define SLIP "0,0,0,0,1,1,20/1,0,0,0,0,0,25/s"
+
+START_TEST(a_slip_is_told_when_the_game_is_over)
+{
+    char *const said = talk(SLIP, "5\na\n6\n", LINEAR_GLANCE);
+
+    ck_assert_ptr_nonnull(
+        strstr(said, "North wins, 21-27.\n"
+                     "Margin for South -6; best play from the start -2.\n"
+                     "South lost 4.0 seeds a move, biggest: move 1 (5, best "
+                     "was 6) -4.\n"));
+    ck_assert_ptr_null(strstr(said, "North lost"));
+    ck_assert_ptr_null(strstr(said, "urning point"));
+    ck_assert_ptr_null(strstr(said, "played like"));
+    ck_assert_ptr_null(strstr(said, "proven"));
+    free(said);
+}
+END_TEST
+
+START_TEST(who_gave_nothing_away_hears_that)
+{
+    char *const said = talk(SLIP, "6\n5\n", LINEAR_GLANCE);
+
+    ck_assert_ptr_nonnull(
+        strstr(said, "North wins, 23-25.\n"
+                     "Margin for South -2; best play from the start -2.\n"
+                     "South lost no seed.\n"));
+    free(said);
+}
+END_TEST
+
+START_TEST(who_does_not_want_to_know_hears_nothing)
+{
+    char *const said = talk(SLIP, "5\na\n6\n", (struct budget){0});
+
+    ck_assert_ptr_nonnull(strstr(said, "North wins, 21-27.\n"));
+    ck_assert_ptr_null(strstr(said, "lost"));
+    ck_assert_ptr_null(strstr(said, "best play"));
+    free(said);
+}
+END_TEST
+
+/* ---- in words ---- */
+
+/* A game of kalah in which south gives away two with every decision and north
+ * nothing, if that were so. */
+struct fable {
+    struct game *game;
+    struct review review;
+    struct levels *levels;
+};
+
+static void play_randomly(const struct game *game, struct line *line)
+{
+    struct rng rng = rng_new(1, 0);
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    while (line_end(line, game) == END_NOT)
+        line_play(line, game, variant_move(game, line_position(line), &rng));
+}
+
+static struct fable fable_new(void)
+{
+    struct fable fable = {
+        .game = sowing_game("kalah"),
+        .levels = level_read_text(
+            "[a]\nname = A\nabout = a\nagent = random\nloss.kalah-6-4 = 3.1\n"
+            "[b]\nname = B\nabout = b\nagent = random\nloss.kalah-6-4 = 1.2\n"
+            "[c]\nname = C\nabout = c\nagent = random\nloss.kalah-6-4 = 0.1\n"
+            "[d]\nname = D\nabout = d\nagent = random\n"),
+    };
+    struct line line = {0};
+    int margin = 6;
+
+    play_randomly(fable.game, &line);
+    review_begin(&fable.review, fable.game, &line);
+    for (int i = 0; i < line.count; i++) {
+        review_know(&fable.review, i, margin);
+        if (fable.review.places[i].choice &&
+            line.places[i].position.player == 0)
+            margin -= 2;
+    }
+    line_free(&line);
+    return fable;
+}
+
+static void fable_free(struct fable *fable)
+{
+    levels_free(fable->levels);
+    review_free(&fable->review);
+    game_free(fable->game);
+}
+
+static struct verdict verdict_of(const struct fable *fable)
+{
+    struct verdict verdict = {.review = &fable->review,
+                              .levels = fable->levels,
+                              .names = {"You", "Willow"},
+                              .reached = -5,
+                              .join = " · "};
+
+    verdict_sum(&verdict);
+    return verdict;
+}
+
+static void likeness_reads(const struct verdict *verdict, int player,
+                           const char *words)
+{
+    char text[100] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    verdict_write_like(verdict, player, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+}
+
+START_TEST(a_player_is_like_the_level_that_loses_nearly_as_much)
+{
+    struct fable fable = fable_new();
+    struct verdict verdict = verdict_of(&fable);
+
+    ck_assert_int_eq(review_mean(&verdict.sums.sides[0]), 2000);
+    likeness_reads(&verdict, 0, "you played like B");
+    likeness_reads(&verdict, 1, "Willow played like C");
+    verdict.sums.sides[0].decisions = 7;
+    likeness_reads(&verdict, 0, "");
+    fable_free(&fable);
+}
+END_TEST
+
+START_TEST(who_is_known_in_part_is_like_nobody)
+{
+    struct fable fable = fable_new();
+
+    for (int i = 0; i < fable.review.line.count / 3; i++)
+        fable.review.places[i].known = false;
+
+    const struct verdict verdict = verdict_of(&fable);
+    char text[100] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    likeness_reads(&verdict, 0, "");
+    verdict_write_part(&verdict, out);
+    fclose(out);
+    ck_assert_ptr_nonnull(strstr(text, " moves proven"));
+    fable_free(&fable);
+}
+END_TEST
+
+START_TEST(a_margin_is_that_of_the_one_at_the_bottom)
+{
+    struct fable fable = fable_new();
+    struct verdict verdict = verdict_of(&fable);
+    char text[100] = "";
+    FILE *out = memory_file(text, sizeof text);
+
+    verdict_write_margin(&verdict, out);
+    fclose(out);
+    ck_assert_str_eq(text, "your margin -5 · best play from the start +6");
+    verdict.viewer = 1;
+    verdict.reached = 5;
+    out = memory_file(text, sizeof text);
+    verdict_write_margin(&verdict, out);
+    fclose(out);
+    ck_assert_str_eq(text,
+                     "margin for Willow +5 · best play from the start -6");
+    fable_free(&fable);
+}
+END_TEST
+
+START_TEST(small_losses_have_another_digit)
+{
+    struct fable fable = fable_new();
+    struct verdict verdict = verdict_of(&fable);
+    char text[100] = "";
+
+    for (int i = 0; i < 2; i++) {
+        FILE *const out = memory_file(text, sizeof text);
+
+        verdict.brief = true;
+        verdict.sums.sides[0].decisions = 27;
+        verdict.sums.sides[0].lost = i == 0 ? 2 : 4;
+        verdict_write_loss(&verdict, 0, out);
+        fclose(out);
+        ck_assert_str_eq(text, i == 0 ? "you lost 0.07 seeds a move"
+                                      : "you lost 0.1 seeds a move");
+    }
+    fable_free(&fable);
+}
+END_TEST
+
+TCase *review_words_case(void)
+{
+    TCase *const tests = tcase_create("words");
+
+    tcase_add_test(tests, a_slip_is_told_when_the_game_is_over);
+    tcase_add_test(tests, who_gave_nothing_away_hears_that);
+    tcase_add_test(tests, who_does_not_want_to_know_hears_nothing);
+    tcase_add_test(tests, a_player_is_like_the_level_that_loses_nearly_as_much);
+    tcase_add_test(tests, who_is_known_in_part_is_like_nobody);
+    tcase_add_test(tests, a_margin_is_that_of_the_one_at_the_bottom);
+    tcase_add_test(tests, small_losses_have_another_digit);
+    return tests;
+}

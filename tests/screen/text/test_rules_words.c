@@ -1,0 +1,244 @@
+/*
+ * Rules in words: every switch has its sentence, which is told when it applies
+ * and never otherwise.
+ */
+#include "game/mancala.h"
+#include "screen/text/rules_words.h"
+#include "support/suites.h"
+#include "support/game/variants.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* To be freed. */
+static char *told(const char *spec)
+{
+    struct game *const game = variant_game(spec);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    ck_assert_ptr_nonnull(out);
+    rules_tell(game, out);
+    fclose(out);
+    game_free(game);
+    return text;
+}
+
+START_TEST(the_rules_of_kalah_are_told_whole)
+{
+    char *const text = told("kalah");
+
+    ck_assert_str_eq(
+        text,
+        "The board: Each player has a row of 6 pits, and a store. Every pit "
+        "begins with 4 seeds; that makes 48 in all. South has the lower row "
+        "and the store at the right, north the upper row and the store at the "
+        "left. Whoever has more seeds in the end has won; 24 each is a draw.\n"
+        "Sowing: In your turn you take all the seeds out of one of your pits "
+        "and drop them one by one into those that follow, counter-clockwise: "
+        "south's row is sown to the right, north's to the left. Your own store "
+        "lies on the way and gets a seed, too; your opponent's is passed over. "
+        "Should the seeds get all the way round, the pit that they came from "
+        "gets one like any other.\n"
+        "Another turn: A last seed in your own store gives you another turn, "
+        "as often as you manage it.\n"
+        "Captures: A last seed that falls into an empty pit of yours captures "
+        "what lies in the pit across: both go into your store. Where nothing "
+        "lies across, nothing is captured.\n"
+        "The end: The game is over as soon as one of the rows is empty, "
+        "whoever is to move. What is left over goes to the player in whose row "
+        "it lies.\n"
+        "Early ends: The game also ends after 1000 moves. Then both keep what "
+        "lies in their rows.\n");
+    free(text);
+}
+END_TEST
+
+START_TEST(one_is_not_told_as_many)
+{
+    char *const text = told("kalah:pits=1,seeds=1");
+
+    ck_assert_ptr_nonnull(strstr(text, "a row of 1 pit, "));
+    ck_assert_ptr_nonnull(strstr(text, "with 1 seed; that makes 2 in all"));
+    ck_assert_ptr_nonnull(strstr(text, "1 each is a draw"));
+    free(text);
+}
+END_TEST
+
+/* ---- a sentence for every switch ---- */
+
+static bool row_capture(const struct mancala_rules *rules)
+{
+    return rules->capture == CAPTURE_TWO_THREE ||
+           rules->capture == CAPTURE_ONE_THREE;
+}
+
+static bool leftovers(const struct mancala_rules *rules)
+{
+    return rules->ending != ENDING_BOARD;
+}
+
+#define CLAIM(name, promise)                                    \
+    static bool claim_##name(const struct mancala_rules *rules) \
+    {                                                           \
+        return promise;                                         \
+    }
+#define SLAM_CLAIM(name, value) \
+    CLAIM(name, row_capture(rules) && rules->slam == (value))
+
+CLAIM(clockwise, rules->clockwise)
+CLAIM(counter, !rules->clockwise)
+CLAIM(store, rules->store_sown)
+CLAIM(no_store, !rules->store_sown)
+CLAIM(origin, !rules->origin_skipped)
+CLAIM(no_origin, rules->origin_skipped)
+CLAIM(relay, rules->relay)
+CLAIM(pie, rules->pie)
+CLAIM(first, rules->pie && rules->store_sown)
+CLAIM(opposite, rules->capture == CAPTURE_OPPOSITE)
+CLAIM(empty, rules->capture == CAPTURE_EMPTY)
+CLAIM(leave, rules->capture == CAPTURE_LEAVE)
+CLAIM(none, rules->capture == CAPTURE_NONE)
+CLAIM(two_three, rules->capture == CAPTURE_TWO_THREE)
+CLAIM(one_three, rules->capture == CAPTURE_ONE_THREE)
+CLAIM(lone, rules->capture == CAPTURE_LONE)
+SLAM_CLAIM(nothing, SLAM_NOTHING)
+SLAM_CLAIM(legal, SLAM_LEGAL)
+SLAM_CLAIM(forbidden, SLAM_FORBIDDEN)
+SLAM_CLAIM(opponent, SLAM_OPPONENT)
+SLAM_CLAIM(leave_left, SLAM_LEAVE_LEFT)
+SLAM_CLAIM(leave_right, SLAM_LEAVE_RIGHT)
+SLAM_CLAIM(again, SLAM_AGAIN)
+CLAIM(hungry, rules->feeding == FEEDING_HUNGRY)
+CLAIM(always, rules->feeding == FEEDING_ALWAYS)
+CLAIM(either, rules->ending == ENDING_EITHER)
+CLAIM(mover, rules->ending == ENDING_MOVER)
+CLAIM(stuck, rules->ending == ENDING_STUCK)
+CLAIM(board, rules->ending == ENDING_BOARD)
+CLAIM(owner, leftovers(rules) && rules->sweep == SWEEP_OWNER)
+CLAIM(emptier, leftovers(rules) && rules->sweep == SWEEP_EMPTIER)
+CLAIM(nobody, leftovers(rules) && rules->sweep == SWEEP_NOBODY)
+CLAIM(majority, rules->majority)
+CLAIM(repetition, rules->repetition)
+CLAIM(evenly, rules->repetition && rules->evenly)
+
+/* Words of the sentence that no other one has. */
+static const struct claim {
+    bool (*applies)(const struct mancala_rules *rules);
+    const char *words;
+} CLAIMS[] = {
+    {claim_clockwise, ", clockwise: south's row is sown to the left"},
+    {claim_counter, ", counter-clockwise: south's row is sown to the right"},
+    {claim_store, "Your own store lies on the way"},
+    {claim_store, "gives you another turn, as often"},
+    {claim_no_store, "No seed is sown into a store"},
+    {claim_origin, "came from gets one like any other"},
+    {claim_no_origin, "came from is left out"},
+    {claim_relay, "taken up together with them"},
+    {claim_pie, "may answer `swap`"},
+    {claim_first, "the very first move of a game never does"},
+    {claim_opposite, "Where nothing lies across, nothing is captured"},
+    {claim_empty, "even where nothing lies across"},
+    {claim_leave, "the last seed itself stays"},
+    {claim_none, "There are none"},
+    {claim_two_three, "makes 2 or 3 in a pit"},
+    {claim_one_three, "makes 1 or 3 in a pit"},
+    {claim_lone, "holds exactly 1"},
+    {claim_nothing, "opponent's row, nothing is taken"},
+    {claim_legal, "they are taken like any others"},
+    {claim_forbidden, "must not be played"},
+    {claim_opponent, "goes to your opponent, and the game is over"},
+    {claim_leave_left, "the leftmost pit with seeds"},
+    {claim_leave_right, "the rightmost pit with seeds"},
+    {claim_again, "they are taken, and you have another turn"},
+    {claim_hungry, "When your opponent's row is empty, you must"},
+    {claim_always, "leaves your opponent's row empty, unless"},
+    {claim_either, "one of the rows is empty, whoever"},
+    {claim_mover, "who is to move has an empty row"},
+    {claim_stuck, "who is to move cannot"},
+    {claim_board, "all the pits are empty"},
+    {claim_board, "has no seeds to sow passes"},
+    {claim_owner, "in whose row it lies"},
+    {claim_emptier, "whose row is empty"},
+    {claim_nobody, "counts for nobody"},
+    {claim_majority, "half of all the seeds"},
+    {claim_repetition, "a position comes back"},
+    {claim_evenly, "split evenly"},
+};
+
+enum { CLAIM_COUNT = sizeof CLAIMS / sizeof CLAIMS[0] };
+
+START_TEST(a_sentence_is_told_when_and_only_when_it_applies)
+{
+    bool heard[CLAIM_COUNT] = {false};
+
+    for (int i = 0; i < SOWING_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        char *const text = told(VARIANTS[i]);
+
+        for (int j = 0; j < CLAIM_COUNT; j++) {
+            const bool applies = CLAIMS[j].applies(mancala_rules(game));
+
+            ck_assert_msg((strstr(text, CLAIMS[j].words) != NULL) == applies,
+                          "%s: %s", VARIANTS[i], CLAIMS[j].words);
+            heard[j] = heard[j] || applies;
+        }
+        free(text);
+        game_free(game);
+    }
+    for (int j = 0; j < CLAIM_COUNT; j++)
+        ck_assert_msg(heard[j], "%s", CLAIMS[j].words);
+}
+END_TEST
+
+START_TEST(different_rules_are_told_in_different_words)
+{
+    char *texts[VARIANT_COUNT];
+
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        texts[i] = told(VARIANTS[i]);
+        for (int j = 0; j < i; j++)
+            ck_assert_msg(strcmp(texts[i], texts[j]) != 0, "%s and %s",
+                          VARIANTS[i], VARIANTS[j]);
+    }
+    for (int i = 0; i < VARIANT_COUNT; i++)
+        free(texts[i]);
+}
+END_TEST
+
+START_TEST(every_part_is_whole_sentences)
+{
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct rules_part parts[RULES_PARTS_MAX];
+        const int count = rules_parts(game, parts);
+
+        ck_assert_int_ge(count, 6);
+        for (int j = 0; j < count; j++) {
+            const size_t length = strlen(parts[j].text);
+
+            ck_assert_msg(length > 0 && length < RULES_TEXT_MAX - 1, "%s: %s",
+                          VARIANTS[i], parts[j].text);
+            ck_assert_msg(parts[j].text[length - 1] == '.', "%s: %s",
+                          VARIANTS[i], parts[j].text);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
+Suite *rules_suite(void)
+{
+    Suite *const suite = suite_create("rules");
+    TCase *const words = tcase_create("words");
+
+    tcase_add_test(words, the_rules_of_kalah_are_told_whole);
+    tcase_add_test(words, one_is_not_told_as_many);
+    tcase_add_test(words, a_sentence_is_told_when_and_only_when_it_applies);
+    tcase_add_test(words, different_rules_are_told_in_different_words);
+    tcase_add_test(words, every_part_is_whole_sentences);
+    suite_add_tcase(suite, words);
+    return suite;
+}

@@ -1,0 +1,434 @@
+/* Promises of the game as lines of text: what is said, and what is heard. */
+#include "screen/text/test_text_mode.h"
+#include "base/memory.h"
+#include "support/run.h"
+#include "screen/text/text_mode.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+
+/* ---- talking ---- */
+
+static struct match *match_at(const char *spec, const char *from)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position position = sowing_position(game, from);
+
+    return match_new(game, &position);
+}
+
+/* All that is said in this match to these bytes. */
+static char *answer_in(struct match *match, struct linear_options options,
+                       const char *bytes, size_t length, struct err *err)
+{
+    char *text = NULL;
+    size_t text_length;
+
+    options.out = open_memstream(&text, &text_length);
+    options.in = tmpfile();
+    options.analyst = LINEAR_ANALYST;
+    ck_assert(options.out != NULL && options.in != NULL);
+    fwrite(bytes, 1, length, options.in);
+    rewind(options.in);
+    linear_play(match, &options, err);
+    fclose(options.in);
+    fclose(options.out);
+    return text;
+}
+
+static char *answer(const char *spec, const char *from, const char *bytes,
+                    size_t length, bool echo)
+{
+    struct err err;
+
+    return answer_in(match_at(spec, from),
+                     (struct linear_options){.seed = 1, .echo = echo}, bytes,
+                     length, &err);
+}
+
+char *linear_talk_in(struct match *match, uint64_t seed, const char *lines,
+                     struct err *err)
+{
+    return answer_in(match, (struct linear_options){.seed = seed, .echo = true},
+                     lines, strlen(lines), err);
+}
+
+char *linear_talk_bytes(const char *spec, const char *from, const char *bytes,
+                        size_t length)
+{
+    return answer(spec, from, bytes, length, true);
+}
+
+char *linear_whisper(const char *lines)
+{
+    return answer("kalah", START, lines, strlen(lines), false);
+}
+
+char *linear_talk(const char *spec, const char *from, const char *lines)
+{
+    return linear_talk_bytes(spec, from, lines, strlen(lines));
+}
+
+void linear_says(const char *lines, const char *text)
+{
+    char *const talk = linear_talk("kalah", START, lines);
+
+    ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
+    free(talk);
+}
+
+void linear_never_says(const char *lines, const char *text)
+{
+    char *const talk = linear_talk("kalah", START, lines);
+
+    ck_assert_msg(strstr(talk, text) == NULL, "%s", talk);
+    free(talk);
+}
+
+/* The lines and `position` behind them, and what is said to that. */
+static void check_leads(const char *spec, const char *from, const char *lines,
+                        size_t length, const char *position)
+{
+    static const char ask[] = "\nposition\n";
+    char expected[300];
+    char *const bytes = memory_new(length + sizeof ask, 1);
+
+    memcpy(bytes, lines, length);
+    memcpy(bytes + length, ask, sizeof ask);
+
+    char *const talk =
+        linear_talk_bytes(spec, from, bytes, length + sizeof ask - 1);
+
+    snprintf(expected, sizeof expected, ": position\n%s\n", position);
+    ck_assert_msg(strstr(talk, expected) != NULL, "%s", talk);
+    free(talk);
+    free(bytes);
+}
+
+void linear_leads_to(const char *lines, const char *position)
+{
+    check_leads("kalah", START, lines, strlen(lines), position);
+}
+
+/* ---- to the letter ---- */
+
+static void check_talk(const char *spec, const char *from, const char *lines,
+                       const char *expected)
+{
+    char *const talk = linear_talk(spec, from, lines);
+
+    ck_assert_str_eq(talk, expected);
+    free(talk);
+}
+
+START_TEST(a_short_game_is_told_to_the_letter)
+{
+    check_talk("kalah", "0,0,0,0,1,0,27/0,0,0,0,1,0,19/s", "5\n5\n6\n",
+               "Move 1. South: pits 1 to 6 hold 0 0 0 0 1 0, store 27. "
+               "North: pits a to f hold 0 0 0 0 1 0, store 19.\n"
+               "South's move (1-6, ? for commands): 5\n"
+               "South sows 5: one seed, ends on 6. North to move.\n"
+               "Move 2. South: pits 1 to 6 hold 0 0 0 0 0 1, store 27. "
+               "North: pits a to f hold 0 0 0 0 1 0, store 19.\n"
+               "North's move (1-6, ? for commands): 5\n"
+               "North sows e: one seed, ends on f. South to move.\n"
+               "Move 3. South: pits 1 to 6 hold 0 0 0 0 0 1, store 27. "
+               "North: pits a to f hold 0 0 0 0 0 1, store 19.\n"
+               "South's move (1-6, ? for commands): 6\n"
+               "South sows 6: one seed, ends in the store, ends the game.\n"
+               "Move 4. South: pits 1 to 6 hold 0 0 0 0 0 0, store 28. "
+               "North: pits a to f hold 0 0 0 0 0 0, store 20.\n"
+               "The game is over: row empty. South wins, 28-20.\n"
+               "What now (? for commands): \n"
+               "result 28-20\n");
+}
+END_TEST
+
+START_TEST(extra_turns_and_captures_are_told)
+{
+    linear_says("3\n", "South sows 3: 4 seeds, ends in the store, play again. "
+                       "South to move.\n");
+    linear_says("5\na\n1\n", "South sows 1: 4 seeds, ends on 5, takes 7. "
+                             "North to move.\n");
+}
+END_TEST
+
+START_TEST(a_lap_after_another_is_told)
+{
+    char *const talk =
+        linear_talk("ohvalhu:pits=3,seeds=2", "2,2,2,0/2,2,2,0/s", "1\nquit\n");
+
+    ck_assert_msg(strstr(talk, "South sows 1: 2 seeds, 4 laps, ends on b. ") !=
+                      NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(a_pass_is_asked_for_and_told)
+{
+    check_talk("dakon:pits=3,seeds=1", "0,0,0,1/1,1,0,3/s", "pass\nquit\n",
+               "Move 1. South: pits 1 to 3 hold 0 0 0, store 1. "
+               "North: pits a to c hold 1 1 0, store 3.\n"
+               "South's move (pass, ? for commands): pass\n"
+               "South plays pass: no seeds to sow. North to move.\n"
+               "Move 2. South: pits 1 to 3 hold 0 0 0, store 1. "
+               "North: pits a to c hold 1 1 0, store 3.\n"
+               "North's move (1-3, ? for commands): quit\n");
+}
+END_TEST
+
+START_TEST(a_swap_is_offered_once_and_changes_the_sides)
+{
+    check_talk("kalah:pits=2,seeds=2,pie=on", "2,2,0/2,2,0/s",
+               "1\nswap\n1\nquit\n",
+               "Move 1. South: pits 1 to 2 hold 2 2, store 0. "
+               "North: pits a to b hold 2 2, store 0.\n"
+               "South's move (1-2, ? for commands): 1\n"
+               "South sows 1: 2 seeds, ends in the store. North to move.\n"
+               "Move 2. South: pits 1 to 2 hold 0 3, store 1. "
+               "North: pits a to b hold 2 2, store 0.\n"
+               "North's move (1-2 or swap, ? for commands): swap\n"
+               "North plays swap: the players change sides. South to move.\n"
+               "Move 3. North: pits 1 to 2 hold 0 3, store 1. "
+               "South: pits a to b hold 2 2, store 0.\n"
+               "South's move (1-2, ? for commands): 1\n"
+               "South sows a: 2 seeds, ends in the store, play again. "
+               "South to move.\n"
+               "Move 4. North: pits 1 to 2 hold 0 3, store 1. "
+               "South: pits a to b hold 0 3, store 1.\n"
+               "South's move (1-2, ? for commands): quit\n");
+}
+END_TEST
+
+START_TEST(a_board_of_one_pit_is_told)
+{
+    check_talk("kalah:pits=1,seeds=2", "2,0/2,0/s", "quit\n",
+               "Move 1. South: pit 1 holds 2, store 0. "
+               "North: pit a holds 2, store 0.\n"
+               "South's move (1, ? for commands): quit\n");
+}
+END_TEST
+
+/* ---- the end ---- */
+
+static void check_end(const char *spec, const char *from, const char *lines,
+                      const char *told, const char *result)
+{
+    char *const talk = linear_talk(spec, from, lines);
+    const size_t length = strlen(talk);
+    const char *const last =
+        length > strlen(result) ? talk + length - strlen(result) : talk;
+
+    ck_assert_msg(strstr(talk, told) != NULL, "%s", talk);
+    ck_assert_str_eq(last, result);
+    free(talk);
+}
+
+START_TEST(the_end_is_told_with_reason_winner_and_score)
+{
+    check_end("kalah", "0,0,0,0,0,1,20/0,0,0,0,1,0,26/s", "6\n",
+              "The game is over: row empty. North wins, 21-27.\n",
+              "\nresult 21-27\n");
+    check_end("kalah", "0,0,0,0,0,1,23/0,0,0,0,1,0,23/s", "6\n",
+              "The game is over: row empty. A draw, 24-24.\n",
+              "\nresult 24-24\n");
+    check_end("oware", "0,0,0,0,0,1,24/1,0,0,0,0,0,22/s", "6\n",
+              "The game is over: no move. A draw, 24-24.\n",
+              "\nresult 24-24\n");
+    check_end("kalah:majority=on", "0,0,0,0,1,1,24/1,1,1,0,0,0,20/s", "6\n",
+              "The game is over: majority. South wins, ", "\nresult 26-23\n");
+}
+END_TEST
+
+START_TEST(half_a_seed_is_told)
+{
+    check_end("awari", "0,1,0,0,0,1,22/0,0,0,1,0,0,23/s",
+              "2\nd\n3\ne\n6\nf\n4\na\n5\nb\n1\nc\n",
+              "The game is over: repetition. North wins, 23.5-24.5.\n",
+              "\nresult 23.5-24.5\n");
+}
+END_TEST
+
+START_TEST(a_finished_game_can_be_taken_back)
+{
+    char *const talk = linear_talk("kalah", "0,0,0,0,0,1,27/0,0,0,0,1,0,19/s",
+                                   "6\n6\npass\nredo\nundo\nposition\nquit\n");
+
+    ck_assert_ptr_nonnull(strstr(
+        talk, "What now (? for commands): 6\nThe game is over; undo, new or "
+              "quit.\nWhat now (? for commands): pass\nThe game is over; "));
+    ck_assert_ptr_nonnull(strstr(talk, ": redo\nThere is nothing to redo.\n"));
+    ck_assert_ptr_nonnull(
+        strstr(talk, ": position\n0,0,0,0,0,1,27/0,0,0,0,1,0,19/s\n"));
+    ck_assert_ptr_null(strstr(talk, "\nresult"));
+    free(talk);
+}
+END_TEST
+
+START_TEST(a_game_that_was_over_from_the_start_has_a_result)
+{
+    check_talk("kalah", "0,0,0,0,0,0,28/0,0,0,0,0,0,20/-", "",
+               "Move 1. South: pits 1 to 6 hold 0 0 0 0 0 0, store 28. "
+               "North: pits a to f hold 0 0 0 0 0 0, store 20.\n"
+               "The game is over: board empty. South wins, 28-20.\n"
+               "What now (? for commands): \n"
+               "result 28-20\n");
+}
+END_TEST
+
+START_TEST(a_game_that_is_left_has_no_result)
+{
+    linear_never_says("3\nquit\n", "result");
+    linear_never_says("3\n", "result");
+    linear_never_says("", "result");
+}
+END_TEST
+
+/* ---- the tree ---- */
+
+START_TEST(moves_are_taken_back_and_played_again)
+{
+    linear_leads_to("3\n6\nundo\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    linear_leads_to("3\n6\nundo\nundo\n", START);
+    linear_leads_to("3\n6\nundo\nundo\nredo\nredo\n",
+                    "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    linear_says("undo\n", "There is nothing to take back.\n");
+    linear_says("redo\n", "There is nothing to redo.\n");
+    linear_says("3\nundo\nundo\n", "There is nothing to take back.\n");
+}
+END_TEST
+
+START_TEST(wherever_one_goes_the_position_is_told)
+{
+    linear_says("5\nundo\n", ": undo\nMove 1. South: pits 1 to 6 hold 4 4 ");
+    linear_says("5\nundo\nredo\n",
+                ": redo\nSouth sows 5: 4 seeds, ends on b. North to move.\n"
+                "Move 2. South: pits 1 to 6 hold 4 4 ");
+    linear_says("5\na\ngoto 1\n", ": goto 1\nMove 2. South: pits 1 to 6 ");
+    linear_says("5\nmoves\n", ": moves\n5 |\nNorth's move (");
+}
+END_TEST
+
+START_TEST(every_ply_of_the_line_can_be_gone_to)
+{
+    linear_leads_to("3\n6\na\ngoto 1\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    linear_leads_to("3\n6\na\ngoto 0\n", START);
+    linear_leads_to("3\n6\na\ngoto 0\ngoto 2\n",
+                    "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    linear_leads_to("3\n6\nundo\ngoto 2\n", "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+}
+END_TEST
+
+START_TEST(what_is_no_ply_is_not_gone_to)
+{
+    static const char *const wrong[] = {
+        "goto 3",
+        "goto -1",
+        "goto x",
+        "goto 1x",
+        "goto 1 2",
+        "goto 1.5",
+        "goto 99999999999999999999",
+        "goto -99999999999999999999",
+    };
+    char lines[100];
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        snprintf(lines, sizeof lines, "3\n6\n%s\n", wrong[i]);
+        linear_says(lines, "goto: a number in 0..2.\n");
+        linear_leads_to(lines, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    }
+    linear_says("goto\n", "goto: needs PLY.\n");
+    linear_says("goto 1\n", "goto: a number in 0..0.\n");
+}
+END_TEST
+
+START_TEST(another_move_only_adds_a_branch)
+{
+    linear_says("3\nundo\n5\nundo\nbranches\n",
+                ": branches\nPlayed from here: 3 5 (redo).\n");
+    linear_says("3\nundo\n5\nundo\n3\nundo\nbranches\n",
+                ": branches\nPlayed from here: 3 (redo) 5.\n");
+    linear_says("3\nbranches\n", ": branches\nPlayed from here: nothing.\n");
+    linear_leads_to("3\nundo\n5\nundo\nredo\n",
+                    "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
+}
+END_TEST
+
+START_TEST(the_moves_of_the_line_are_listed_with_a_mark_where_we_are)
+{
+    linear_says("3\n6\na\nmoves\n", ": moves\n3 6 a |\n");
+    linear_says("3\n6\na\nundo\nmoves\n", ": moves\n3 6 | a\n");
+    linear_says("3\n6\na\nundo\nundo\n5\nmoves\n", ": moves\n3 5 |\n");
+}
+END_TEST
+
+START_TEST(the_mark_stands_at_the_start_too)
+{
+    linear_says("moves\n", ": moves\n|\n");
+    linear_says("3\n6\ngoto 0\nmoves\n", ": moves\n| 3 6\n");
+}
+END_TEST
+
+START_TEST(the_position_is_told_in_text_form)
+{
+    linear_leads_to("", START);
+    linear_leads_to("5\n", "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
+}
+END_TEST
+
+/* ---- the suite ---- */
+
+static TCase *telling(void)
+{
+    TCase *const tests = tcase_create("telling");
+
+    tcase_add_test(tests, a_short_game_is_told_to_the_letter);
+    tcase_add_test(tests, extra_turns_and_captures_are_told);
+    tcase_add_test(tests, a_lap_after_another_is_told);
+    tcase_add_test(tests, a_pass_is_asked_for_and_told);
+    tcase_add_test(tests, a_swap_is_offered_once_and_changes_the_sides);
+    tcase_add_test(tests, a_board_of_one_pit_is_told);
+    tcase_add_test(tests, the_end_is_told_with_reason_winner_and_score);
+    tcase_add_test(tests, half_a_seed_is_told);
+    tcase_add_test(tests, a_finished_game_can_be_taken_back);
+    tcase_add_test(tests, a_game_that_was_over_from_the_start_has_a_result);
+    tcase_add_test(tests, a_game_that_is_left_has_no_result);
+    return tests;
+}
+
+static TCase *tree(void)
+{
+    TCase *const tests = tcase_create("tree");
+
+    tcase_add_test(tests, moves_are_taken_back_and_played_again);
+    tcase_add_test(tests, wherever_one_goes_the_position_is_told);
+    tcase_add_test(tests, every_ply_of_the_line_can_be_gone_to);
+    tcase_add_test(tests, what_is_no_ply_is_not_gone_to);
+    tcase_add_test(tests, another_move_only_adds_a_branch);
+    tcase_add_test(tests,
+                   the_moves_of_the_line_are_listed_with_a_mark_where_we_are);
+    tcase_add_test(tests, the_mark_stands_at_the_start_too);
+    tcase_add_test(tests, the_position_is_told_in_text_form);
+    return tests;
+}
+
+Suite *linear_suite(void)
+{
+    Suite *const suite = suite_create("linear");
+
+    suite_add_tcase(suite, telling());
+    suite_add_tcase(suite, tree());
+    suite_add_tcase(suite, linear_line_case());
+    suite_add_tcase(suite, linear_machine_case());
+    suite_add_tcase(suite, linear_level_case());
+    suite_add_tcase(suite, linear_advice_case());
+    suite_add_tcase(suite, linear_shelf_case());
+    return suite;
+}

@@ -1,0 +1,211 @@
+/*
+ * Promises of `hint` and `eval`. Endgames that can be counted by hand are
+ * proven; of others only the form is known.
+ */
+#include "match/match.h"
+#include "screen/text/text_mode.h"
+#include "support/game/sowing.h"
+#include "screen/text/test_text_mode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * 6 banks a seed and goes again; 5 then ends on the empty 6, across which a
+ * lies: it takes both, and the game is over at 23-20, so +3. Playing 5 first
+ * makes two of the seed on 6. North goes from a to b; south must play 6, one
+ * seed for himself and one for north, and is empty: 21-22, so -1.
+ */
+#define ENDGAME "0,0,0,0,1,1,20/1,0,0,0,0,0,20/s"
+
+static void talk_holds(const char *spec, const char *from, const char *lines,
+                       const char *text)
+{
+    char *const talk = linear_talk(spec, from, lines);
+
+    ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
+    free(talk);
+}
+
+/* ---- eval ---- */
+
+START_TEST(the_value_of_every_move_is_told)
+{
+    talk_holds("kalah", ENDGAME, "eval\n",
+               ": eval\nValue for South: +3. 5 -1, 6 +3.\n");
+}
+END_TEST
+
+START_TEST(values_are_for_the_one_to_move)
+{
+    talk_holds("kalah", "1,0,0,0,0,0,20/0,0,0,0,1,1,20/n", "eval\n",
+               ": eval\nValue for North: +3. e -1, f +3.\n");
+}
+END_TEST
+
+START_TEST(an_estimate_is_told_with_its_depth)
+{
+    char *const talk =
+        linear_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "eval\n");
+    const char *at = strstr(talk, "\nValue for South: ~");
+    double value;
+    int depth;
+
+    ck_assert_msg(at != NULL, "%s", talk);
+    ck_assert_int_eq(
+        sscanf(at, " Value for South: ~%lf (%d ahead). 1 ~", &value, &depth),
+        2);
+    ck_assert_int_gt(depth, 0);
+    for (int pit = 1; pit <= 6; pit++) {
+        char move[16];
+
+        snprintf(move, sizeof move, " %d ~", pit);
+        ck_assert_ptr_nonnull(strstr(at, move));
+    }
+    free(talk);
+}
+END_TEST
+
+/*
+ * 2 must be played (1 would not feed north), and b, the only reply, brings the
+ * first position back: the match is over at one seed each. Begun from the last
+ * position the same moves repeat nothing yet.
+ */
+START_TEST(what_has_been_played_counts)
+{
+    talk_holds("oware:pits=2,seeds=1", "1,0,0/0,1,0/s", "1\nb\neval\n",
+               ": eval\nValue for South: 0. 2 0.\n");
+    talk_holds("oware:pits=2,seeds=1", "1,1,0/0,0,0/s", "eval\n",
+               ": eval\nValue for South: +2. 2 +2.\n");
+}
+END_TEST
+
+/* ---- hint ---- */
+
+START_TEST(a_hint_says_what_and_why)
+{
+    talk_holds("kalah", ENDGAME, "hint\n",
+               ": hint\nHint: 6, 4 seeds more than 5 would bring, proven; it "
+               "plays again.\n");
+}
+END_TEST
+
+START_TEST(a_hint_that_is_asked_for_again_says_more)
+{
+    static const char more[] =
+        ": hint\nMore: South sows 6: one seed, ends in the store, play again. "
+        "South sows 5: one seed, ends on 6, takes 2, ends the game. In the "
+        "end +3 for South, proven.\n"
+        "Otherwise: South sows 5: one seed, ends on 6. North sows a: one seed, "
+        "ends on b. In the end -1 for South, proven.\n";
+
+    talk_holds("kalah", ENDGAME, "hint\nhint\n", more);
+    talk_holds("kalah", ENDGAME, "hint\neval\nhint\n", more);
+    talk_holds("kalah", ENDGAME, "hint\nhint\nhint\n", more);
+}
+END_TEST
+
+START_TEST(another_position_is_hinted_at_anew)
+{
+    char *const talk = linear_talk("kalah", ENDGAME, "hint\n6\nhint\n");
+
+    ck_assert_msg(strstr(talk, "Hint: 5, the only move; it takes 2 and ends "
+                               "the game.\n") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_null(strstr(talk, "More:"));
+    free(talk);
+}
+END_TEST
+
+START_TEST(of_a_long_line_the_beginning_is_told)
+{
+    char *const talk =
+        linear_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "hint\nhint\n");
+    const char *const more = strstr(talk, "\nMore: ");
+    const char *const other = strstr(talk, "\nOtherwise: ");
+    int sows = 0;
+
+    ck_assert_msg(more != NULL && other != NULL, "%s", talk);
+    for (const char *at = more; (at = strstr(at, " sows ")) < other; at++)
+        sows++;
+    ck_assert_int_eq(sows, 6);
+    ck_assert_msg(strstr(more, " And so on. In the end about ") != NULL, "%s",
+                  talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(advice_changes_nothing)
+{
+    linear_leads_to("3\nhint\neval\nhint\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    linear_says("3\nhint\neval\nhint\nmoves\n", ": moves\n3 |\n");
+}
+END_TEST
+
+/* ---- refusals ---- */
+
+START_TEST(a_game_that_is_over_needs_no_advice)
+{
+    talk_holds("kalah", ENDGAME, "6\n5\nhint\neval\n",
+               ": hint\nhint: the game is over, there is nothing to choose.\n");
+    talk_holds("kalah", ENDGAME, "6\n5\nhint\neval\n",
+               ": eval\neval: the game is over, there is nothing to choose.\n");
+}
+END_TEST
+
+START_TEST(advice_takes_no_words)
+{
+    linear_says("hint 3\n", ": hint 3\nhint: stands alone.\n");
+    linear_says("eval all\n", ": eval all\neval: stands alone.\n");
+}
+END_TEST
+
+static void check_analyst(const char *analyst, const char *sentence)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position position = sowing_position(game, ENDGAME);
+    struct err err;
+    char *text = NULL;
+    size_t length;
+    const struct linear_options options = {
+        .in = tmpfile(),
+        .out = open_memstream(&text, &length),
+        .echo = true,
+        .analyst = analyst,
+    };
+
+    fputs("hint\n", options.in);
+    rewind(options.in);
+    ck_assert(!linear_play(match_new(game, &position), &options, &err));
+    fclose(options.in);
+    fclose(options.out);
+    ck_assert_msg(strstr(text, sentence) != NULL, "%s", text);
+    free(text);
+}
+
+START_TEST(an_analyst_that_says_nothing_is_told)
+{
+    check_analyst("random", "\nhint: random: does not value moves.\n");
+    check_analyst("nobody", "\nhint: agent: nobody: not known");
+}
+END_TEST
+
+TCase *linear_advice_case(void)
+{
+    TCase *const tests = tcase_create("advice");
+
+    tcase_add_test(tests, the_value_of_every_move_is_told);
+    tcase_add_test(tests, values_are_for_the_one_to_move);
+    tcase_add_test(tests, an_estimate_is_told_with_its_depth);
+    tcase_add_test(tests, what_has_been_played_counts);
+    tcase_add_test(tests, a_hint_says_what_and_why);
+    tcase_add_test(tests, a_hint_that_is_asked_for_again_says_more);
+    tcase_add_test(tests, another_position_is_hinted_at_anew);
+    tcase_add_test(tests, of_a_long_line_the_beginning_is_told);
+    tcase_add_test(tests, advice_changes_nothing);
+    tcase_add_test(tests, a_game_that_is_over_needs_no_advice);
+    tcase_add_test(tests, advice_takes_no_words);
+    tcase_add_test(tests, an_analyst_that_says_nothing_is_told);
+    return tests;
+}

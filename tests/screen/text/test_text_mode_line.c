@@ -1,0 +1,398 @@
+/* Promises of linear play to whoever types: every line is understood or
+ * refused, and none does harm. */
+#include "base/memory.h"
+#include "support/run.h"
+#include "screen/text/text_mode.h"
+#include "support/game/sowing.h"
+#include "screen/text/test_text_mode.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define START      "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+#define AFTER_FIVE "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n"
+#define AFTER_A    "4,4,4,4,0,5,1/0,6,5,5,5,5,0/s"
+
+/* ---- moves ---- */
+
+START_TEST(north_may_type_letters_or_digits)
+{
+    linear_leads_to("5\na\n", AFTER_A);
+    linear_leads_to("5\n1\n", AFTER_A);
+    linear_says("5\n1\n", "North sows a: 5 seeds, ends on f. South to move.\n");
+}
+END_TEST
+
+START_TEST(a_move_that_is_none_is_refused_and_asked_again)
+{
+    linear_says("7\n", "7: not a move of this game; south plays 1 to 6.\n"
+                       "South's move (1-6, ? for commands): ");
+    linear_says("a\n", "a: it is the other side's pit; south plays 1 to 6.\n");
+    linear_says("5\ng\n", "g: not a move of this game; north plays a to f.\n");
+    linear_says("5\n7\n", "7: there are pits 1 to 6.\n");
+    linear_says("3\n3\n", "3: the pit is empty.\n");
+    linear_says("pass\n", "pass: only for a side that has no move.\n");
+    linear_says("swap\n", "swap: only answers the first move, with pie=on.\n");
+}
+END_TEST
+
+START_TEST(garbage_changes_nothing)
+{
+    static const char *const garbage[] = {
+        "x",  "5 5", "5,5",         "0",   "-1",       "+5",
+        "5.", "05",  "10000000000", "?!",  "undoo",    "UNDO",
+        "l",  "[A",  "%s%n",        "5;6", "\xff\xfe", "h\303\251",
+    };
+    char lines[100];
+
+    for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++) {
+        snprintf(lines, sizeof lines, "5\n%s\n", garbage[i]);
+        linear_leads_to(lines, AFTER_FIVE);
+        snprintf(lines, sizeof lines, "%s\n", garbage[i]);
+        linear_leads_to(lines, START);
+    }
+}
+END_TEST
+
+START_TEST(a_refused_line_is_answered_in_one_line)
+{
+    char *const talk = linear_talk("kalah", START, "x\ny z\n");
+
+    ck_assert_str_eq(strchr(talk, '\n') + 1,
+                     "South's move (1-6, ? for commands): x\n"
+                     "x: not a move of this game; south plays 1 to 6.\n"
+                     "South's move (1-6, ? for commands): y z\n"
+                     "y z: not a move of this game; south plays 1 to 6.\n"
+                     "South's move (1-6, ? for commands): \n");
+    free(talk);
+}
+END_TEST
+
+/* ---- lines ---- */
+
+START_TEST(blanks_around_a_line_are_nothing)
+{
+    linear_leads_to("  5  \n", AFTER_FIVE);
+    linear_leads_to("5\r\n", AFTER_FIVE);
+    linear_leads_to("5\t\n", AFTER_FIVE);
+    linear_leads_to("5\n  undo \r\n", START);
+}
+END_TEST
+
+START_TEST(a_tab_before_a_line_is_nothing)
+{
+    linear_leads_to("\t5\n", AFTER_FIVE);
+    linear_leads_to("5\n \t undo\n", START);
+}
+END_TEST
+
+START_TEST(an_empty_line_only_asks_again)
+{
+    char *const talk = linear_talk("kalah", START, "\n   \n\r\n");
+
+    ck_assert_str_eq(strchr(talk, '\n') + 1,
+                     "South's move (1-6, ? for commands): \n"
+                     "South's move (1-6, ? for commands): \n"
+                     "South's move (1-6, ? for commands): \n"
+                     "South's move (1-6, ? for commands): \n");
+    free(talk);
+}
+END_TEST
+
+START_TEST(a_last_line_needs_no_end)
+{
+    char *const talk = linear_talk("kalah", START, "5\nposition");
+
+    ck_assert_ptr_nonnull(strstr(talk, ": position\n" AFTER_FIVE "\n"));
+    free(talk);
+}
+END_TEST
+
+START_TEST(the_end_of_the_input_ends_the_game)
+{
+    char *const nothing = linear_talk("kalah", START, "");
+    char *const middle = linear_talk("kalah", START, "5\nund");
+
+    ck_assert_str_eq(strchr(nothing, '\n') + 1,
+                     "South's move (1-6, ? for commands): \n");
+    ck_assert_ptr_nonnull(
+        strstr(middle, "und: not a move of this game; north plays a to f.\n"));
+    free(nothing);
+    free(middle);
+}
+END_TEST
+
+START_TEST(nothing_is_read_behind_quit)
+{
+    linear_never_says("quit\n5\n", "sows");
+    linear_never_says("q\n5\n", "sows");
+    linear_says("quit now\n5\n", "quit: stands alone.\n");
+    linear_says("quit now\n5\n", "South sows 5");
+}
+END_TEST
+
+enum { LONG_LINE = 100000 };
+
+/* The word, very many blanks, and a letter. */
+static char *long_line(const char *word)
+{
+    char *const line = memory_new(LONG_LINE + 3, 1);
+
+    snprintf(line, LONG_LINE + 3, "%-*sx\n", LONG_LINE, word);
+    return line;
+}
+
+START_TEST(a_line_that_is_too_long_is_not_obeyed)
+{
+    char *const move = long_line("5");
+    char *const undo = long_line("undo");
+
+    linear_leads_to(move, START);
+    linear_never_says(undo, "There is nothing to take back");
+    free(move);
+    free(undo);
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_is_answered_shortly)
+{
+    char *const line = memory_new(LONG_LINE + 4, 1);
+
+    memset(line, 'x', LONG_LINE);
+    strcpy(line + LONG_LINE, "\n5\n");
+
+    char *const talk = linear_talk("kalah", START, line);
+
+    ck_assert_uint_lt(strlen(talk), 2000);
+    ck_assert_msg(strstr(talk, "South sows 5") != NULL, "%s", talk);
+    free(talk);
+    free(line);
+}
+END_TEST
+
+START_TEST(a_nul_byte_hides_nothing)
+{
+    static const char lines[] = "5\0x\n\0\n5\0undo\nposition\n";
+    char *const talk =
+        linear_talk_bytes("kalah", START, lines, sizeof lines - 1);
+
+    ck_assert_ptr_nonnull(strstr(talk, ": position\n" START "\n"));
+    ck_assert_ptr_null(strstr(talk, "sows"));
+    free(talk);
+}
+END_TEST
+
+/* ---- commands ---- */
+
+START_TEST(a_question_mark_lists_what_can_be_said)
+{
+    static const char *const commands[] = {
+        "undo",           "redo",     "goto PLY", "moves", "branches",
+        "comment [TEXT]", "save",     "replace",  "load",  "games",
+        "new [GAME]",     "position", "quit",     "?",
+    };
+    char row[40];
+
+    linear_says("?\n", ": ?\nA move, or\n");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        snprintf(row, sizeof row, "\n  %s ", commands[i]);
+        linear_says("?\n", row);
+    }
+}
+END_TEST
+
+START_TEST(a_command_takes_what_it_says)
+{
+    linear_says("undo 2\n", "undo: stands alone.\n");
+    linear_says("moves all\n", "moves: stands alone.\n");
+    linear_says("? undo\n", "?: stands alone.\n");
+    linear_says("save\n", "save: needs NAME.\n");
+    linear_says("load  \n", "load: needs NAME.\n");
+    linear_says("replace\n", "replace: needs NAME.\n");
+}
+END_TEST
+
+START_TEST(another_game_can_be_begun)
+{
+    linear_leads_to("5\nnew\n", START);
+    linear_leads_to("5\nnew kalah:pits=2,seeds=1\n", "1,1,0/1,1,0/s");
+    linear_says("5\nnew kalah:pits=2,seeds=1\nundo\n",
+                "There is nothing to take back.\n");
+    linear_says("new kalah:pits=2,seeds=1\nnew\nmoves\n",
+                "Move 1. South: pits 1 to 2 hold 1 1, store 0. ");
+}
+END_TEST
+
+START_TEST(a_game_that_is_none_is_not_begun)
+{
+    linear_says("5\nnew chess\n", "chess: no such game; there are kalah, ");
+    linear_leads_to("5\nnew chess\n", AFTER_FIVE);
+    linear_leads_to("5\nnew kalah:pits=99\n", AFTER_FIVE);
+}
+END_TEST
+
+START_TEST(a_comment_is_told_with_its_position)
+{
+    linear_says("5\ncomment  a trap \nundo\nredo\n",
+                "4 4 4 4, store 0.\n(a trap)\nNorth's move (");
+    linear_never_says("5\ncomment a trap\nundo\n", "(a trap)");
+    linear_never_says("5\ncomment a trap\ncomment\nundo\nredo\n", "(a trap)");
+}
+END_TEST
+
+START_TEST(a_comment_that_cannot_be_shown_is_refused)
+{
+    static const char *const words =
+        "comment: holds a control character, or is not UTF-8.\n";
+
+    linear_says("comment \033[2J\n", words);
+    linear_says("comment \xff\n", words);
+    linear_says("comment a\001b\n", words);
+}
+END_TEST
+
+START_TEST(a_comment_is_silent_unless_it_is_too_long)
+{
+    char line[400] = "comment ";
+
+    memset(line + 8, 'x', COMMENT_MAX);
+    strcpy(line + 8 + COMMENT_MAX, "\n");
+    linear_never_says(line, "comment:");
+    strcpy(line + 8 + COMMENT_MAX, "x\n");
+    linear_says(line, "comment: at most 240 bytes.\n");
+}
+END_TEST
+
+/* ---- the program ---- */
+
+START_TEST(the_program_says_the_same_as_the_library)
+{
+    const char *const lines = "5\na\nundo\n?\nmoves\nx\n\nquit\n";
+    char *const talk = linear_talk("kalah", START, lines);
+    struct run text = run_naqala(lines, "play --text");
+    struct run plain = run_naqala(lines, "play");
+
+    const char *const refusal =
+        "naqala: 1 of the answers could not be followed\n";
+
+    run_gave(&text, 1, talk, refusal);
+    run_gave(&plain, 1, talk, refusal);
+    run_free(&text);
+    run_free(&plain);
+    free(talk);
+}
+END_TEST
+
+START_TEST(the_program_prints_the_result_last)
+{
+    struct run run =
+        run_naqala("6\n", "play --text --from 0,0,0,0,0,1,27/0,0,0,0,1,0,19/s");
+    const char *const last = "\nresult 28-20\n";
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.out + run.out_length - strlen(last), last);
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(without_an_echo_only_answers_are_written)
+{
+    char *const talk = linear_whisper("x\nquit\n");
+
+    ck_assert_str_eq(strchr(talk, '\n') + 1,
+                     "South's move (1-6, ? for commands): "
+                     "x: not a move of this game; south plays 1 to 6.\n"
+                     "South's move (1-6, ? for commands): ");
+    free(talk);
+}
+END_TEST
+
+#define WARNING "This game is not saved; say it again to leave it.\n"
+
+/* How often somebody at a terminal is warned. */
+static void check_warned(const char *lines, int times)
+{
+    char *const talk = linear_whisper(lines);
+    int count = 0;
+
+    for (const char *at = talk; (at = strstr(at, WARNING)) != NULL; at++)
+        count++;
+    ck_assert_msg(count == times, "%s", talk);
+    free(talk);
+}
+
+START_TEST(a_game_that_is_not_saved_is_left_at_the_second_word)
+{
+    check_warned("5\nquit\nquit\nquit\n", 1);
+    check_warned("5\nnew\nnew\nquit\n", 1);
+    check_warned("5\nquit\nmoves\nquit\nquit\n", 2);
+    check_warned("comment why\nquit\nquit\n", 1);
+    check_warned("5\nquit\n", 1);
+}
+END_TEST
+
+START_TEST(a_game_without_a_move_is_left_at_once)
+{
+    check_warned("quit\n", 0);
+    check_warned("undo\nmoves\nnew\nquit\n", 0);
+}
+END_TEST
+
+START_TEST(a_script_is_not_warned)
+{
+    linear_never_says("5\nquit\n", "not saved");
+    linear_never_says("5\nnew\nquit\n", "not saved");
+}
+END_TEST
+
+START_TEST(an_output_that_takes_nothing_is_a_failure)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start = sowing_position(game, START);
+    FILE *const in = fopen("/dev/null", "r");
+    FILE *const out = fopen("/dev/null", "r");
+    struct err err;
+
+    const struct linear_options options = {
+        .seed = 1, .in = in, .out = out, .echo = true};
+
+    ck_assert(!linear_play(match_new(game, &start), &options, &err));
+    fclose(in);
+    fclose(out);
+}
+END_TEST
+
+TCase *linear_line_case(void)
+{
+    TCase *const tests = tcase_create("lines");
+
+    tcase_add_test(tests, north_may_type_letters_or_digits);
+    tcase_add_test(tests, a_move_that_is_none_is_refused_and_asked_again);
+    tcase_add_test(tests, garbage_changes_nothing);
+    tcase_add_test(tests, a_refused_line_is_answered_in_one_line);
+    tcase_add_test(tests, blanks_around_a_line_are_nothing);
+    tcase_add_test(tests, a_tab_before_a_line_is_nothing);
+    tcase_add_test(tests, an_empty_line_only_asks_again);
+    tcase_add_test(tests, a_last_line_needs_no_end);
+    tcase_add_test(tests, the_end_of_the_input_ends_the_game);
+    tcase_add_test(tests, nothing_is_read_behind_quit);
+    tcase_add_test(tests, a_line_that_is_too_long_is_not_obeyed);
+    tcase_add_test(tests, a_line_that_is_too_long_is_answered_shortly);
+    tcase_add_test(tests, a_nul_byte_hides_nothing);
+    tcase_add_test(tests, a_question_mark_lists_what_can_be_said);
+    tcase_add_test(tests, a_command_takes_what_it_says);
+    tcase_add_test(tests, another_game_can_be_begun);
+    tcase_add_test(tests, a_game_that_is_none_is_not_begun);
+    tcase_add_test(tests, a_comment_is_told_with_its_position);
+    tcase_add_test(tests, a_comment_that_cannot_be_shown_is_refused);
+    tcase_add_test(tests, a_comment_is_silent_unless_it_is_too_long);
+    tcase_add_test(tests, the_program_says_the_same_as_the_library);
+    tcase_add_test(tests, the_program_prints_the_result_last);
+    tcase_add_test(tests, without_an_echo_only_answers_are_written);
+    tcase_add_test(tests, a_game_that_is_not_saved_is_left_at_the_second_word);
+    tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
+    tcase_add_test(tests, a_script_is_not_warned);
+    tcase_add_test(tests, an_output_that_takes_nothing_is_a_failure);
+    return tests;
+}

@@ -1,0 +1,19 @@
+/*
+ * How much of what is tried at random is tried: all of it in a plain build, a
+ * part under the sanitizers, which make everything several times as slow.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_EFFORT_H
+#define NAQALA_TESTS_SUPPORT_EFFORT_H
+
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || \
+    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+enum { EFFORT_PART = 4 };
+#else
+enum { EFFORT_PART = 1 };
+#endif
+
+#endif

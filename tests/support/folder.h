@@ -1,0 +1,40 @@
+/*
+ * A folder of a test's own below /tmp: empty at first, and gone at the end with
+ * all that is in it. Files are read and written here by the plainest means, so
+ * that what is tested is not what tests it.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_FOLDER_H
+#define NAQALA_TESTS_SUPPORT_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Its path; whoever the test becomes may write in it. */
+char *folder_new(void);
+
+/* Removes it and frees its path. */
+void folder_free(char *folder);
+
+/* The same, as $XDG_DATA_HOME, $XDG_STATE_HOME and $XDG_CONFIG_HOME as long as
+ * it is there. */
+char *folder_new_home(void);
+void folder_free_home(char *home);
+
+/* How many things lie in it, hidden ones counted. */
+int folder_count(const char *folder);
+
+void folder_write(const char *path, const char *bytes, size_t length);
+void folder_put(const char *path, const char *text);
+
+/* The whole file, closed by a zero; the caller frees it. */
+char *folder_read(const char *path, size_t *length);
+
+/* The file holds exactly this text. */
+void folder_holds(const char *path, const char *text);
+
+/* The permissions of a file or folder: 0600. */
+unsigned folder_mode(const char *path);
+
+bool folder_has_link(const char *path);
+
+#endif

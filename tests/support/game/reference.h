@@ -1,0 +1,56 @@
+/*
+ * The sowing games once more, written to be read and not to be fast: text in,
+ * text out, one seed after the other. It shares no line with the games that
+ * are played, so that where both agree the rules are most likely right.
+ *
+ * A reference is told only what is valid: a spec that a game accepts, a
+ * position of that game, a move that it has just named.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_GAME_REFERENCE_H
+#define NAQALA_TESTS_SUPPORT_GAME_REFERENCE_H
+
+#include <stdbool.h>
+
+enum {
+    REFERENCE_TEXT_MAX = 256,
+    REFERENCE_NAME_MAX = 16,
+    REFERENCE_MOVES_MAX = 13 /* twelve pits and the swap */
+};
+
+struct reference; /* the rules of one game */
+
+/* A position, and what its text cannot show: the last move may be swapped. */
+struct reference_position {
+    char text[REFERENCE_TEXT_MAX];
+    bool may_swap;
+};
+
+/* The mover's pits from his left, then swap; or pass alone. */
+struct reference_moves {
+    int count;
+    char names[REFERENCE_MOVES_MAX][REFERENCE_NAME_MAX];
+};
+
+/* The caller frees it. */
+struct reference *reference_new(const char *spec);
+void reference_free(struct reference *reference);
+
+struct reference_position reference_start(const struct reference *reference);
+
+/* The position of a text, swept if it is over. */
+struct reference_position reference_read(const struct reference *reference,
+                                         const char *text);
+
+/* None when it is over. */
+struct reference_moves
+reference_moves(const struct reference *reference,
+                const struct reference_position *position);
+
+/* False, and nothing has changed, when there is no such move. */
+bool reference_play(const struct reference *reference,
+                    struct reference_position *position, const char *move);
+
+/* It is over. */
+bool reference_over(const struct reference_position *position);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * What one turn of a sowing game does, told apart from all texts. Pits are
+ * numbered from 1, from their owner's left, and the store of a side is the hole
+ * after its last pit: with six pits, hole 7. The values of the switches stay
+ * the words they are.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_GAME_REFERENCE_TURN_H
+#define NAQALA_TESTS_SUPPORT_GAME_REFERENCE_TURN_H
+
+#include <stdbool.h>
+
+enum { SOUTH, NORTH, NOBODY };
+enum { WORD_MAX = 20, HOLES_MAX = 14 };
+
+struct reference {
+    char name[WORD_MAX];
+    int pits;
+    int seeds;
+    char capture[WORD_MAX];
+    char end[WORD_MAX];
+    char sweep[WORD_MAX];
+    char slam[WORD_MAX];
+    bool pie;
+    bool relay;
+};
+
+struct board {
+    int holes[2][HOLES_MAX]; /* of south and of north */
+    int mover;               /* NOBODY when it is over */
+};
+
+bool reference_legal(const struct reference *rules, const struct board *board,
+                     int pit);
+
+/* The side to move has no seed and the game goes on without it. */
+bool reference_must_pass(const struct reference *rules,
+                         const struct board *board);
+
+/* Plays a pit, or passes when it is 0; `once` is a turn never followed by
+ * another. Sweeps when that ends the game. */
+void reference_turn(const struct reference *rules, struct board *board, int pit,
+                    bool once);
+
+/* Sweeps a board that is over. */
+void reference_settle(const struct reference *rules, struct board *board);
+
+#endif

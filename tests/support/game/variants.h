@@ -1,0 +1,30 @@
+/*
+ * What holds for all games is tested on these: every named game, every value of
+ * every switch, boards of all sizes.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_GAME_VARIANTS_H
+#define NAQALA_TESTS_SUPPORT_GAME_VARIANTS_H
+
+#include "base/rng.h"
+#include "game/game.h"
+
+/* The sowing games come first. */
+enum { SOWING_COUNT = 59, VARIANT_COUNT = 66 };
+
+extern const char *const VARIANTS[VARIANT_COUNT];
+
+/* The game of a spec that is known to be one. The caller frees it. */
+struct game *variant_game(const char *spec);
+
+/*
+ * A promise that is tested millions of times: costs nothing while it is kept
+ * (Check writes to a pipe at every assertion), and says where it was not.
+ */
+void holds(bool promise, const char *words, const struct game *game,
+           const struct position *position);
+
+/* One of the legal moves. */
+struct move variant_move(const struct game *game,
+                         const struct position *position, struct rng *rng);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * A program run as a script would run it: words, bytes for its standard input,
+ * and what came of it.
+ *
+ *     struct run run = run_naqala("", "perft --game %s 2", "oware");
+ *
+ *     ck_assert_str_eq(run.out, "1 6\n2 36\n");
+ *     run_free(&run);
+ *
+ * The program is $NAQALA, or build/naqala where that is not set.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_RUN_H
+#define NAQALA_TESTS_SUPPORT_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* As the shell says it: not found, and ended by a signal (128 and more). */
+enum { RUN_NOT_FOUND = 127, RUN_SIGNAL = 128 };
+
+struct run {
+    int status;
+    char *out; /* closed by a zero, which `out_length` does not count */
+    char *err;
+    size_t out_length;
+};
+
+/* Where standard output goes when nobody reads it. */
+#define RUN_CLOSED ""
+
+/* Where naqala is. */
+const char *run_program(void);
+
+struct order {
+    const char *program;      /* NULL: naqala itself */
+    const char *const *words; /* behind its name; NULL at the end */
+    const char *input;
+    size_t length;
+    const char *input_path;      /* in place of the input; or NULL */
+    const char *output;          /* a path, or RUN_CLOSED; NULL: struct run */
+    const char *const *settings; /* NAME=value, NAME to unset; or NULL */
+};
+
+struct run run(const struct order *order);
+
+/* A text as input, and words with single blanks between them. */
+struct run run_naqala(const char *input, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+void run_free(struct run *run);
+
+/* The run ended with this status and wrote exactly this. */
+void run_gave(const struct run *run, int status, const char *out,
+              const char *err);
+
+#endif

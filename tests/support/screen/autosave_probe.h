@@ -1,0 +1,32 @@
+/*
+ * Games that are kept, made for tests: matches by their moves, and files in the
+ * folder of the autosaves.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_SCREEN_AUTOSAVE_PROBE_H
+#define NAQALA_TESTS_SUPPORT_SCREEN_AUTOSAVE_PROBE_H
+
+#include "match/saves/autosave.h"
+
+/* A match of this game after these moves, with blanks between them. */
+struct match *kept_match(const char *spec, const char *moves);
+
+/* The same after random moves: so many, or to the end. */
+struct match *kept_random(const char *spec, uint64_t stream, int plies);
+
+/* As a save has it; the caller frees it. */
+char *kept_text(const struct match *match);
+
+/* Stored as an autosave, and let go of; its path, which the caller frees. */
+char *kept_away(const struct match *match);
+
+/* The folder of the autosaves, which is made; the caller frees it. */
+char *kept_folder(void);
+
+/* An autosave of this name and text, last touched so many seconds after 1970;
+ * its path, which the caller frees. */
+char *kept_put(const char *name, const char *text, int64_t touched);
+
+/* The line of this path, which must be there. */
+const struct kept *kept_find(const struct kept_list *list, const char *path);
+
+#endif

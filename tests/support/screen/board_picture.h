@@ -1,0 +1,42 @@
+/* Boards that are drawn for tests, and read back as text. */
+#ifndef NAQALA_TESTS_SUPPORT_SCREEN_BOARD_PICTURE_H
+#define NAQALA_TESTS_SUPPORT_SCREEN_BOARD_PICTURE_H
+
+#include "screen/board/board.h"
+
+/* A board at rest with everything it is made of. */
+struct picture {
+    struct game *game;
+    struct position position;
+    struct board board;
+    struct canvas *canvas;
+    struct rect rect;
+    struct board_size size;
+    struct glyphs glyphs;
+};
+
+/* A position of NULL is the start. The board points into the picture, which
+ * must stay where it is. */
+void picture_open(struct picture *picture, const char *spec,
+                  const char *position, int width, int height,
+                  enum glyph_set set);
+void picture_close(struct picture *picture);
+
+/* Draws it into its middle. */
+void picture_draw(struct picture *picture);
+
+/* Aims at a move: marks and words. */
+void picture_aim(struct picture *picture, const char *text);
+
+/* The film of a move, so many milliseconds after it began. */
+void picture_film(struct picture *picture, const char *text, int milliseconds);
+
+/* The canvas is exactly these lines, blanks at their ends left out; the empty
+ * ones below are not counted. */
+void picture_shows(const struct picture *picture, const char *const *lines,
+                   int count);
+
+#define PICTURE_SHOWS(picture, lines) \
+    picture_shows(picture, lines, sizeof(lines) / sizeof((lines)[0]))
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * A player of the tests: sits before the real screens, which are drawn on a
+ * canvas in memory, under a clock that only he moves. What he does is a script,
+ * a line for each thing:
+ *
+ *     size 80x24          glyphs ascii        theme mono
+ *     game kalah          play willow         watch oak willow
+ *     analyst WHO
+ *     from POS            seed 7              menu
+ *     key 5               key Enter           keys 3 Enter u
+ *     click 12,8          point 12,8          wheel 12,8 up
+ *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)
+ *     paste TEXT          wait 300            (milliseconds of his clock)
+ *     settle              (until nothing moves and nobody thinks)
+ *     shot WORDS          (what is seen, under these words)
+ *
+ * `set KEY VALUE` before the first screen is a setting, as the file names it.
+ */
+#ifndef NAQALA_TESTS_SUPPORT_SCREEN_PLAYER_H
+#define NAQALA_TESTS_SUPPORT_SCREEN_PLAYER_H
+
+#include "screen/app.h"
+
+#include <stdio.h>
+
+struct player_of_tests;
+
+/* All that is read and written lies in a folder of his own. */
+struct player_of_tests *player_new(void);
+void player_free(struct player_of_tests *player);
+
+/* A line of a script; what `shot` sees goes to `out`. A line that is none fails
+ * the test. */
+void player_do(struct player_of_tests *player, const char *line, FILE *out);
+
+/* The screens as they are now. */
+void player_look(struct player_of_tests *player, FILE *out);
+
+struct house *player_house(struct player_of_tests *player);
+void player_event(struct player_of_tests *player, const struct event *event);
+void player_wait(struct player_of_tests *player, int64_t nanoseconds);
+void player_settle(struct player_of_tests *player);
+void player_resize(struct player_of_tests *player, int width, int height);
+/* Has somebody left? With which result? */
+bool player_left(const struct player_of_tests *player, int *result);
+
+/* The key of a name: 5, Enter, Esc, Left, Ctrl-R; fails for what is none. */
+int32_t player_key(const char *name);
+
+#endif

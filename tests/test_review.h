@@ -1,9 +1,0 @@
-/* The parts of the suite of reviews. */
-#ifndef NAQALA_TESTS_TEST_REVIEW_H
-#define NAQALA_TESTS_TEST_REVIEW_H
-
-#include <check.h>
-
-TCase *review_words_case(void);
-
-#endif

@@ -1,0 +1,20 @@
+/* What the tests of the canvas share. */
+#ifndef NAQALA_TESTS_UI_TEST_CANVAS_H
+#define NAQALA_TESTS_UI_TEST_CANVAS_H
+
+#include "ui/canvas.h"
+#include <check.h>
+
+extern const struct style CANVAS_TEXT;
+
+/* Empty, and drawn with this set; the caller frees it. */
+struct canvas *canvas_of(int width, int height, enum glyph_set set);
+
+/* Exactly these lines are on it. */
+void canvas_shows(const struct canvas *canvas, const char *lines);
+
+/* The tests of other files, put into the suite. */
+void canvas_add_shapes(Suite *suite);
+void canvas_add_glyphs(Suite *suite);
+
+#endif

@@ -1,0 +1,223 @@
+/* Promises of the list of themes: those of everybody, and a player's own. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "screen/themes.h"
+#include "ui/test_theme.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a player with a folder of themes ---- */
+
+static char *new_player(void)
+{
+    char *const home = folder_new();
+    char folder[300];
+    struct err err = {""};
+
+    setenv("XDG_CONFIG_HOME", home, 1);
+    snprintf(folder, sizeof folder, "%s/naqala/themes", home);
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    return home;
+}
+
+static void free_player(char *home)
+{
+    unsetenv("XDG_CONFIG_HOME");
+    folder_free(home);
+}
+
+static void has_file(const char *home, const char *name, const char *text)
+{
+    char path[400];
+
+    snprintf(path, sizeof path, "%s/naqala/themes/%s", home, name);
+    folder_put(path, text);
+}
+
+static struct themes *good_themes(void)
+{
+    struct err err = {"not touched"};
+    struct themes *const themes = themes_new(&err);
+
+    ck_assert_str_eq(err.text, "");
+    return themes;
+}
+
+/* ---- tests ---- */
+
+START_TEST(everybody_has_the_themes_of_the_program)
+{
+    static const char *const keys[] = {"savanna", "lagoon",   "paper",
+                                       "okabe",   "contrast", "terminal",
+                                       "mono",    "amber-crt"};
+    struct themes *const themes = good_themes();
+
+    ck_assert_int_eq(themes_count(themes), 8);
+    for (int i = 0; i < 8; i++) {
+        ck_assert_str_eq(themes_key(themes, i), keys[i]);
+        ck_assert_int_eq(themes_find(themes, keys[i]), i);
+    }
+    ck_assert_str_eq(themes_at(themes, 0)->name, "Savanna");
+    ck_assert_str_eq(themes_at(themes, 7)->name, "Amber CRT");
+    ck_assert_int_eq(themes_find(themes, "night"), -1);
+    themes_free(themes);
+}
+END_TEST
+
+static void check_listed(const char *path, const struct theme *theme)
+{
+    struct themes *const themes = good_themes();
+    char key[100];
+
+    snprintf(key, sizeof key, "%.*s",
+             (int)(strlen(path) - strlen("themes/.ini")),
+             path + strlen("themes/"));
+
+    const int index = themes_find(themes, key);
+
+    ck_assert_msg(index >= 0, "%s is not in the list", path);
+    ck_assert_str_eq(themes_at(themes, index)->about, theme->about);
+    themes_free(themes);
+}
+
+START_TEST(no_theme_of_the_source_tree_is_forgotten)
+{
+    theme_each(check_listed);
+}
+END_TEST
+
+START_TEST(own_themes_follow_in_the_order_of_their_names)
+{
+    char *const home = new_player();
+
+    has_file(home, "zebra.ini", HEAD YOURS REST);
+    has_file(home, "moon.ini", HEAD YOURS REST);
+    has_file(home, "moon.txt", "no theme");
+    has_file(home, ".hidden.ini", "no theme");
+
+    struct themes *const themes = good_themes();
+
+    ck_assert_int_eq(themes_count(themes), 10);
+    ck_assert_str_eq(themes_key(themes, 8), "moon");
+    ck_assert_str_eq(themes_key(themes, 9), "zebra");
+    ck_assert_str_eq(themes_at(themes, 8)->name, "Night");
+    themes_free(themes);
+    free_player(home);
+}
+END_TEST
+
+START_TEST(an_own_theme_of_a_known_name_stands_in_its_place)
+{
+    char *const home = new_player();
+
+    has_file(home, "lagoon.ini", HEAD YOURS REST);
+
+    struct themes *const themes = good_themes();
+
+    ck_assert_int_eq(themes_count(themes), 8);
+    ck_assert_int_eq(themes_find(themes, "lagoon"), 1);
+    ck_assert_str_eq(themes_at(themes, 1)->name, "Night");
+    themes_free(themes);
+    free_player(home);
+}
+END_TEST
+
+START_TEST(a_bad_theme_is_told_and_the_others_are_there)
+{
+    char *const home = new_player();
+    char sentence[500];
+    struct err err = {""};
+
+    has_file(home, "a.ini", HEAD YOURS REST);
+    has_file(home, "b.ini", "[theme]\nformat = 1\n");
+    has_file(home, "c.ini", "");
+    has_file(home, "d.ini", HEAD YOURS REST);
+
+    struct themes *const themes = themes_new(&err);
+
+    snprintf(sentence, sizeof sentence,
+             "%s/naqala/themes/b.ini:1: [theme] name: is missing", home);
+    ck_assert_str_eq(err.text, sentence);
+    ck_assert_int_eq(themes_count(themes), 10);
+    ck_assert_int_eq(themes_find(themes, "b"), -1);
+    ck_assert_int_eq(themes_find(themes, "d"), 9);
+    themes_free(themes);
+    free_player(home);
+}
+END_TEST
+
+START_TEST(a_name_with_a_slash_is_a_file_that_joins_the_list)
+{
+    char *const folder = folder_new();
+    struct themes *const themes = good_themes();
+    struct err err = {""};
+    char path[300];
+
+    snprintf(path, sizeof path, "%s/night.ini", folder);
+    folder_put(path, HEAD YOURS REST);
+    ck_assert_int_eq(themes_need(themes, path, &err), 8);
+    ck_assert_str_eq(themes_key(themes, 8), path);
+    ck_assert_str_eq(themes_at(themes, 8)->name, "Night");
+    ck_assert_int_eq(themes_need(themes, path, &err), 8);
+    ck_assert_int_eq(themes_count(themes), 9);
+    themes_free(themes);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_theme_stays_where_it_is_when_others_join)
+{
+    char *const folder = folder_new();
+    struct themes *const themes = good_themes();
+    const struct theme *const savanna = themes_at(themes, 0);
+    struct err err = {""};
+
+    for (int i = 0; i < 40; i++) {
+        char path[300];
+
+        snprintf(path, sizeof path, "%s/%d.ini", folder, i);
+        folder_put(path, HEAD YOURS REST);
+        ck_assert_int_eq(themes_need(themes, path, &err), 8 + i);
+    }
+    ck_assert_ptr_eq(themes_at(themes, 0), savanna);
+    ck_assert_str_eq(savanna->name, "Savanna");
+    themes_free(themes);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_theme_that_is_not_there_is_told_with_those_that_are)
+{
+    struct themes *const themes = good_themes();
+    struct err err = {""};
+
+    ck_assert_int_eq(themes_need(themes, "lagoon", &err), 1);
+    ck_assert_int_eq(themes_need(themes, "night", &err), -1);
+    ck_assert_str_eq(err.text,
+                     "night: no such theme; there are savanna, lagoon, paper, "
+                     "okabe, contrast, terminal, mono and amber-crt, and files "
+                     "with a path");
+    ck_assert_int_eq(themes_need(themes, "./none.ini", &err), -1);
+    ck_assert_str_eq(err.text, "./none.ini: No such file or directory");
+    ck_assert_int_eq(themes_count(themes), 8);
+    themes_free(themes);
+}
+END_TEST
+
+void theme_add_list(Suite *suite)
+{
+    TCase *const tests = tcase_create("list");
+
+    tcase_add_test(tests, everybody_has_the_themes_of_the_program);
+    tcase_add_test(tests, no_theme_of_the_source_tree_is_forgotten);
+    tcase_add_test(tests, own_themes_follow_in_the_order_of_their_names);
+    tcase_add_test(tests, an_own_theme_of_a_known_name_stands_in_its_place);
+    tcase_add_test(tests, a_bad_theme_is_told_and_the_others_are_there);
+    tcase_add_test(tests, a_name_with_a_slash_is_a_file_that_joins_the_list);
+    tcase_add_test(tests, a_theme_stays_where_it_is_when_others_join);
+    tcase_add_test(tests,
+                   a_theme_that_is_not_there_is_told_with_those_that_are);
+    suite_add_tcase(suite, tests);
+}

@@ -1,0 +1,303 @@
+/*
+ * Widgets: what stands where at every width, and what a click there means.
+ */
+#include "ui/test_widget.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct glyphs SETS[] = {
+    {.set = GLYPHS_UTF8}, {.set = GLYPHS_PLAIN}, {.set = GLYPHS_ASCII}};
+
+struct canvas *widget_canvas;
+
+void widget_begin(int width, int height, enum glyph_set set)
+{
+    if (widget_canvas == NULL)
+        widget_canvas = canvas_new(width, height);
+    canvas_begin(widget_canvas, width, height, &SETS[set]);
+}
+
+void widget_end(void)
+{
+    canvas_free(widget_canvas);
+    widget_canvas = NULL;
+}
+
+void widget_shows(const char *picture)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    ck_assert_ptr_nonnull(out);
+    canvas_write(widget_canvas, out);
+    fclose(out);
+    ck_assert_str_eq(text, picture);
+    free(text);
+}
+
+void widget_styled(int x, int y, enum theme_role ink, enum theme_role ground,
+                   enum weight weight)
+{
+    const struct style style = canvas_cell(widget_canvas, x, y)->style;
+
+    ck_assert_uint_eq(style.ink, ink);
+    ck_assert_uint_eq(style.ground, ground);
+    ck_assert_uint_eq(style.weight, weight);
+}
+
+/* ---- the top line ---- */
+
+START_TEST(the_title_stands_left_middle_and_right)
+{
+    widget_begin(60, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You vs Bramble", "your turn", "autosaved ✓");
+    widget_shows(
+        "  You vs Bramble         your turn             autosaved ✓\n");
+    widget_styled(2, 0, THEME_TITLE, THEME_PANEL, WEIGHT_BOLD);
+    widget_styled(25, 0, THEME_TEXT, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(50, 0, THEME_DIM, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(0, 0, THEME_TEXT, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(59, 0, THEME_TEXT, THEME_PANEL, WEIGHT_PLAIN);
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_middle_that_is_pushed_stands_beside_the_left)
+{
+    widget_begin(60, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "A name that goes on and on, and on", "move 5",
+               "ok");
+    widget_shows(
+        "  A name that goes on and on, and on  move 5            ok\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(in_forty_columns_the_right_gives_way_to_the_middle)
+{
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You vs Bramble", "move 5 · your turn",
+               "autosaved ✓");
+    widget_shows(" You vs Bramble      move 5 · your turn\n");
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You vs Bramble", "", "autosaved ✓");
+    widget_shows(" You vs Bramble             autosaved ✓\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_title_that_is_too_long_ends_with_dots)
+{
+    widget_begin(20, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "Bartholomew vs Bramble", "move 5", "saved");
+    widget_shows(" Bartholomew vs Br…\n");
+    widget_begin(20, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "Oak v Yew", "your turn", "");
+    widget_shows(" Oak v Yew  your t…\n");
+    widget_end();
+}
+END_TEST
+
+/* ---- the line of keys ---- */
+
+static const struct key_hint HINTS[] = {{"1-6", "sow", 0},
+                                        {"←→", "aim", 0},
+                                        {"⏎", "play", INPUT_ENTER},
+                                        {"u", "undo", 'u'},
+                                        {"i", "hint", 'i'}};
+enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
+
+static void keys(int width, enum glyph_set set, const char *notice)
+{
+    widget_begin(width, 1, set);
+    keybar_draw(widget_canvas, HINTS, HINT_COUNT, notice);
+}
+
+START_TEST(keys_stand_on_caps_and_help_at_the_end)
+{
+    keys(80, GLYPHS_UTF8, "");
+    widget_shows("  1-6  sow   ←→  aim   ⏎  play   u  undo   i  hint"
+                 "                     ?  help\n");
+    for (int x = 1; x < 6; x++)
+        widget_styled(x, 0, THEME_BACKGROUND, THEME_RIM, WEIGHT_BOLD);
+    widget_styled(0, 0, THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_styled(6, 0, THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_styled(7, 0, THEME_DIM, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_styled(70, 0, THEME_BACKGROUND, THEME_RIM, WEIGHT_BOLD);
+    widget_end();
+}
+END_TEST
+
+START_TEST(keys_have_words_for_names_in_ascii)
+{
+    keys(80, GLYPHS_ASCII, "");
+    widget_shows("  1-6  sow   <-->  aim   Enter  play   u  undo   i  hint"
+                 "               ?  help\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(keys_that_do_not_fit_are_dropped_from_the_right)
+{
+    keys(60, GLYPHS_UTF8, "");
+    widget_shows("  1-6  sow   ←→  aim   ⏎  play   u  undo"
+                 "           ?  help\n");
+    keys(40, GLYPHS_UTF8, "");
+    widget_shows(" 1-6 sow  ←→ aim  ⏎ play         ? help\n");
+    keys(12, GLYPHS_UTF8, "");
+    widget_shows("     ? help\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_notice_stands_in_the_place_of_the_keys)
+{
+    keys(40, GLYPHS_UTF8, "pit 6 is empty");
+    widget_shows(" pit 6 is empty                  ? help\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_long_notice_rises_over_the_lines_above)
+{
+    widget_begin(40, 3, GLYPHS_UTF8);
+    keybar_draw(widget_canvas, HINTS, HINT_COUNT,
+                "the autosave cannot be written: disk full");
+    widget_shows("\n the autosave cannot be\n"
+                 " written: disk full              ? help\n");
+    widget_end();
+}
+END_TEST
+
+static int32_t click(int x, int y)
+{
+    return keybar_key(widget_canvas, HINTS, HINT_COUNT, x, y);
+}
+
+START_TEST(a_click_on_an_item_is_its_key)
+{
+    widget_begin(80, 24, GLYPHS_UTF8);
+    ck_assert_int_eq(click(23, 23), INPUT_ENTER);
+    ck_assert_int_eq(click(29, 23), INPUT_ENTER);
+    ck_assert_int_eq(click(30, 23), 0);
+    ck_assert_int_eq(click(31, 23), 0);
+    ck_assert_int_eq(click(32, 23), 'u');
+    ck_assert_int_eq(click(42, 23), 'i');
+    ck_assert_int_eq(click(42, 22), 0);
+    ck_assert_int_eq(click(3, 23), 0);
+    ck_assert_int_eq(click(0, 23), 0);
+    ck_assert_int_eq(click(60, 23), 0);
+    ck_assert_int_eq(click(70, 23), '?');
+    ck_assert_int_eq(click(77, 23), '?');
+    ck_assert_int_eq(click(78, 23), 0);
+    widget_end();
+}
+END_TEST
+
+START_TEST(what_is_not_drawn_cannot_be_clicked)
+{
+    widget_begin(40, 12, GLYPHS_UTF8);
+    ck_assert_int_eq(click(18, 11), INPUT_ENTER);
+    for (int x = 26; x < 33; x++)
+        ck_assert_int_eq(click(x, 11), 0);
+    ck_assert_int_eq(click(33, 11), '?');
+    widget_end();
+}
+END_TEST
+
+/* ---- cards ---- */
+
+START_TEST(a_card_lies_in_the_middle_and_clears_its_inside)
+{
+    widget_begin(18, 6, GLYPHS_UTF8);
+    canvas_fill(widget_canvas, canvas_area(widget_canvas),
+                (struct style){THEME_TEXT, 0, 0}, "x");
+
+    const struct rect inside = card_draw(widget_canvas, 14, 4, "Paused");
+
+    widget_shows("xxxxxxxxxxxxxxxxxx\n"
+                 "x ╭─ Paused ───╮ x\n"
+                 "x │            │ x\n"
+                 "x │            │ x\n"
+                 "x ╰────────────╯ x\n"
+                 "xxxxxxxxxxxxxxxxxx\n");
+    ck_assert_int_eq(inside.x, 4);
+    ck_assert_int_eq(inside.y, 2);
+    ck_assert_int_eq(inside.width, 10);
+    ck_assert_int_eq(inside.height, 2);
+    widget_styled(5, 1, THEME_TITLE, THEME_BACKGROUND, WEIGHT_BOLD);
+    widget_styled(2, 2, THEME_FRAME, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_card_is_no_larger_than_the_canvas)
+{
+    widget_begin(12, 3, GLYPHS_ASCII);
+
+    const struct rect inside = card_draw(widget_canvas, 40, 9, "A long title");
+
+    widget_shows("+- A l... -+\n"
+                 "|          |\n"
+                 "+----------+\n");
+    ck_assert_int_eq(inside.width, 8);
+    ck_assert_int_eq(inside.height, 1);
+    widget_end();
+}
+END_TEST
+
+/* ---- all of it ---- */
+
+START_TEST(everything_can_be_drawn_at_every_size)
+{
+    for (int width = 1; width < 90; width++)
+        for (int height = 1; height < 8; height++) {
+            widget_begin(width, height, (enum glyph_set)(width % 3));
+            title_draw(widget_canvas, "You vs Bramble", "move 5", "saved");
+            keybar_draw(widget_canvas, HINTS, HINT_COUNT, "");
+            keybar_draw(widget_canvas, HINTS, HINT_COUNT, "pit 6 is empty");
+            ck_assert_int_ge(click(width / 2, height - 1), 0);
+
+            const struct rect inside =
+                card_draw(widget_canvas, 40, 9, "Paused");
+
+            ck_assert_int_ge(inside.width, 0);
+            ck_assert_int_ge(inside.height, 0);
+        }
+    widget_end();
+}
+END_TEST
+
+static TCase *drawing_case(void)
+{
+    TCase *const drawing = tcase_create("drawing");
+
+    tcase_add_test(drawing, the_title_stands_left_middle_and_right);
+    tcase_add_test(drawing, a_middle_that_is_pushed_stands_beside_the_left);
+    tcase_add_test(drawing, in_forty_columns_the_right_gives_way_to_the_middle);
+    tcase_add_test(drawing, a_title_that_is_too_long_ends_with_dots);
+    tcase_add_test(drawing, keys_stand_on_caps_and_help_at_the_end);
+    tcase_add_test(drawing, keys_have_words_for_names_in_ascii);
+    tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);
+    tcase_add_test(drawing, a_notice_stands_in_the_place_of_the_keys);
+    tcase_add_test(drawing, a_long_notice_rises_over_the_lines_above);
+    tcase_add_test(drawing, a_click_on_an_item_is_its_key);
+    tcase_add_test(drawing, what_is_not_drawn_cannot_be_clicked);
+    tcase_add_test(drawing, a_card_lies_in_the_middle_and_clears_its_inside);
+    tcase_add_test(drawing, a_card_is_no_larger_than_the_canvas);
+    tcase_add_test(drawing, everything_can_be_drawn_at_every_size);
+    return drawing;
+}
+
+Suite *widget_suite(void)
+{
+    Suite *const suite = suite_create("widget");
+
+    suite_add_tcase(suite, drawing_case());
+    suite_add_tcase(suite, widget_input_case());
+    suite_add_tcase(suite, widget_chart_case());
+    return suite;
+}
