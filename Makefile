@@ -147,8 +147,8 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = ini worker review arena golden exact behind evolve weighing \
-    actor_training net_training hybrid
+THREAD_SUITES = ini worker review arena golden solver solver_background \
+    checker_evolution weights_evolution actor_training net_training hybrid
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
@@ -225,17 +225,38 @@ bench: all ## how fast it is: name, value, unit
 
 # --- keeping it clean
 
-# Which folder may include which; arrows point down only.
+# Which room may include which: itself, and those of its row, which all stand
+# above it here, so that no two rooms need each other.
 define LAYERS
-base: base
-game: game base
-engine: engine game base
-match: match engine game base
-ui: ui game base
-screen: screen ui match engine game base
-lab: lab match engine game base
-cmd: cmd screen lab ui match engine game base
-main.c: cmd base
+base:
+game: base
+engine: game base
+engine/nets: engine game base
+engine/search: engine engine/nets game base
+engine/mcts: engine engine/search game base
+engine/solver: engine game base
+engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
+match: engine engine/agents engine/search engine/solver game base
+match/saves: match engine engine/agents game base
+match/session: match match/saves engine engine/agents engine/search engine/solver game base
+ui: game base
+ui/term: ui game base
+screen/board: ui game base
+screen: screen/board match match/saves ui ui/term engine engine/agents game base
+screen/text: screen/board match match/session match/saves ui engine engine/agents game base
+screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
+screen/play: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
+lab/job: base
+lab/report: base
+lab/arena: lab/report match match/session engine engine/agents engine/search engine/solver game base
+lab/book: lab/arena engine engine/search engine/solver game base
+lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
+lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
+lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
+cmd: screen screen/text lab/arena ui ui/term match match/session match/saves engine engine/agents engine/search engine/solver game base
+cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers match engine engine/agents engine/search engine/nets engine/solver game base
+main.c: cmd cmd/bench cmd/lab base
 endef
 
 define LAYERS_AWK
@@ -244,26 +265,42 @@ function only(file) {
     if (FILENAME != file)
         wrong("only " file " may include " $$2)
 }
+# src/screen/play/x.c and include/screen/play/x.h: screen/play
+function room(path) {
+    sub(/^(src|include)\//, "", path)
+    if (!sub(/\/[^\/]*$$/, "", path) && path != "main.c")
+        path = ""
+    return path
+}
 BEGIN {
     count = split(ENVIRON["LAYERS"], row, "\n")
-    for (i = 1; i <= count; i++)
-        may[substr(row[i], 1, index(row[i], ":") - 1)] = row[i] " "
+    for (i = 1; i <= count; i++) {
+        words = split(row[i], word, /:? */)
+        may[word[1]] = row[i] " "
+        for (j = 2; j <= words && word[j] != ""; j++)
+            if (!(word[j] in may)) {
+                print "Makefile: LAYERS: " word[1] " comes before " word[j]
+                failed = 1
+            }
+    }
 }
-FNR == 1 { split(FILENAME, path, "/"); from = path[2] }
-FNR == 1 && !(from in may) { wrong(from " is not a layer") }
+FNR == 1 { from = room(FILENAME) }
+FNR == 1 && !(from in may) { wrong(from " is not a room") }
 { sub(/^[ \t]*#[ \t]*include/, "#include ") }
 /^#include +"/ {
-    split($$2, to, /["\/]/) # without a folder it is beside the file
-    if ($$2 ~ /\// && !index(may[from], " " to[2] " "))
+    to = $$2
+    gsub(/"/, "", to)
+    to = room(to) # without a folder it is beside the file
+    if (to != "" && to != from && !index(may[from], " " to " "))
         wrong(from " may not include " $$2)
 }
-/^#include +<n?curses/ { only("src/ui/term.c") }
+/^#include +<n?curses/ { only("src/ui/term/term.c") }
 /^#include +<(iniparser|dictionary)/ { only("src/base/ini.c") }
 END { exit failed }
 endef
 export LAYERS LAYERS_AWK
 
-layers: ## does every folder include only what it may?
+layers: ## does every room include only what it may?
 	@awk "$$LAYERS_AWK" $(filter-out src/make/%,$(SOURCES) $(HEADERS))
 
 # What clang-tidy says of a file is shown only if it is not content; then it is

@@ -10,9 +10,9 @@
 
 /* 0, or what the system says. All signals that can wait are the owner's; a
  * crash cannot. */
-int backstage_begin(pthread_t *thread, void *(*work)(void *), void *data);
+int thread_start(pthread_t *thread, void *(*work)(void *), void *data);
 
 /* Both ends of a pipe that nobody waits at, and no other program inherits. */
-bool backstage_bell(int *receiver, int *sender);
+bool thread_wake_pipe(int *receiver, int *sender);
 
 #endif

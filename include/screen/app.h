@@ -15,7 +15,7 @@
 
 #include <limits.h>
 
-struct house {
+struct app {
     struct screens *screens;
     struct config config;     /* as it is just now */
     struct config remembered; /* without what the command line says */
@@ -36,55 +36,54 @@ struct house {
     int64_t interrupted; /* when Ctrl-C was pressed last */
 };
 
-#define HOUSE_AS_REMEMBERED INT_MIN
+#define APP_AS_REMEMBERED INT_MIN
 
-struct house_options {
+struct app_options {
     const char *theme;            /* name or path; NULL: as remembered */
     int values[CONFIG_KEY_COUNT]; /* in the place of what is remembered; or
-                                     HOUSE_AS_REMEMBERED */
+                                     APP_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: analyst_for the game */
     struct budget review;
 };
 
 /* All of it as it is remembered. */
-void house_options_begin(struct house_options *options);
+void app_options_begin(struct app_options *options);
 
 /* Everything is read; what is broken is said in the notice, and the built-in
  * one serves. NULL and a sentence only for the theme that was asked for. */
-struct house *house_new(const struct house_options *options, int64_t now,
-                        struct err *err);
-void house_free(struct house *house);
+struct app *app_new(const struct app_options *options, int64_t now,
+                    struct err *err);
+void app_free(struct app *app);
 
 /* The terminal that the house is shown on. */
-void house_show_on(struct house *house, struct term *term);
+void app_show_on(struct app *app, struct term *term);
 /* For loop_run; `whose` is the house. */
-struct loop_look house_look(void *whose);
+struct loop_look app_look(void *whose);
 
 /* Writes the settings if they have changed. */
-bool house_store(struct house *house, struct err *err);
+bool app_store(struct app *app, struct err *err);
 
 /* Words for the status line; for five seconds, or until a key. */
-void house_say(struct house *house, int64_t now, const char *format, ...)
+void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* "" when there is nothing to say any more. */
-const char *house_notice(const struct house *house, int64_t now);
+const char *app_notice(const struct app *app, int64_t now);
 
 /* A setting changes, is shown at once and will be remembered. */
-void house_set(struct house *house, enum config_key key, int value);
-void house_set_text(struct house *house, enum config_key key, const char *text);
+void app_set(struct app *app, enum config_key key, int value);
+void app_set_text(struct app *app, enum config_key key, const char *text);
 
 /* The theme of this index, tried (not remembered) or kept. */
-void house_try_theme(struct house *house, int index);
-int house_theme_index(const struct house *house);
+void app_try_theme(struct app *app, int index);
+int app_theme_index(const struct app *app);
 
 /* Speeds from 250 to 10000, then 0, instant: the next one up or down. */
-int house_speed(const struct house *house, bool watching);
+int app_speed(const struct app *app, bool watching);
 /* `by` 0: as it was made. */
-void house_change_speed(struct house *house, int64_t now, bool watching,
-                        int by);
+void app_change_speed(struct app *app, int64_t now, bool watching, int by);
 
-void house_set_mouse(struct house *house, bool mouse, int64_t now);
+void app_set_mouse(struct app *app, bool mouse, int64_t now);
 
 /* Style from roles. */
 static inline struct style ink(enum theme_role role)

@@ -7,19 +7,18 @@
 
 #include "screen/screens.h"
 
-struct stage {
-    struct house_options house;
+struct app_start {
+    struct app_options app;
     /* Lays the first screen; false with a sentence. */
-    bool (*open)(void *whose, struct house *house, int64_t now,
-                 struct err *err);
+    bool (*open)(void *whose, struct app *app, int64_t now, struct err *err);
     void *whose;
 };
 
 /* What to do with the sentence that comes with a result below zero. */
-enum { STAGE_MISUSED = -2, STAGE_FAILED = -1 };
+enum { APP_MISUSED = -2, APP_FAILED = -1 };
 
 /* The result of the program, or one of these with a sentence. What could not be
  * written at the end is in the sentence, too, which is "" otherwise. */
-int stage_run(const struct stage *stage, struct err *err);
+int app_run(const struct app_start *stage, struct err *err);
 
 #endif

@@ -20,7 +20,7 @@ static void fill_mask(sigset_t *mask)
 }
 
 /* A thread begins with its maker's mask. */
-int backstage_begin(pthread_t *thread, void *(*work)(void *), void *data)
+int thread_start(pthread_t *thread, void *(*work)(void *), void *data)
 {
     pthread_attr_t attributes;
     sigset_t mask, before;
@@ -37,7 +37,7 @@ int backstage_begin(pthread_t *thread, void *(*work)(void *), void *data)
     return failure;
 }
 
-bool backstage_bell(int *receiver, int *sender)
+bool thread_wake_pipe(int *receiver, int *sender)
 {
     int ends[2];
 

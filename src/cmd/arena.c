@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "cmd/command.h"
 #include "cmd/position.h"
-#include "cmd/lab/progress.h"
+#include "cmd/progress.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/crew.h"
 
@@ -176,22 +176,22 @@ static void write_result(const struct call *call,
 static int play(const struct call *call, const struct plan *plan)
 {
     struct arena_setting setting = plan->setting;
-    struct vigil vigil;
+    struct progress progress;
     struct arena_result result;
     struct err err;
 
-    vigil_begin(&vigil);
-    setting.stop = &vigil.stop;
-    setting.watch = &vigil.watch;
+    progress_begin(&progress);
+    setting.stop = &progress.stop;
+    setting.watch = &progress.watch;
 
     const bool played = arena_play(&setting, &result, &err);
 
-    vigil_end(&vigil);
+    progress_end(&progress);
     if (played) {
         write_result(call, &result);
         arena_free(&result);
     }
-    vigil_release(&vigil);
+    progress_release(&progress);
     return played ? RESULT_FINE : command_fail(&err);
 }
 

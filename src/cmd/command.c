@@ -331,7 +331,7 @@ static int dispatch(const struct command *const commands[],
     call.command = command_find(commands, alias(words[0]));
     if (call.command != NULL)
         return run(&call, words + 1);
-    if (words[0][0] != '-' && shelf_has(words[0]))
+    if (words[0][0] != '-' && saved_games_has(words[0]))
         return open_game(&call, words);
     return fail_command(&call, words[0]);
 }

@@ -38,20 +38,20 @@ struct opened {
     struct match *match; /* NULL: the menu alone */
 };
 
-static bool open(void *whose, struct house *house, int64_t now, struct err *err)
+static bool open(void *whose, struct app *app, int64_t now, struct err *err)
 {
     struct opened *const opened = whose;
     struct match *const match = opened->match;
 
-    menu_open(house, now);
+    menu_open(app, now);
     if (match == NULL)
         return true;
     opened->match = NULL;
 
-    const struct table_options options = {
-        .mode = match_end(match) != END_NOT ? TABLE_HISTORY : TABLE_PLAY};
+    const struct play_options options = {
+        .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY};
 
-    return table_open(house, match, &options, now, err);
+    return play_open(app, match, &options, now, err);
 }
 
 static int show_match(const struct call *call, struct match *match,
@@ -66,17 +66,17 @@ static int show_match(const struct call *call, struct match *match,
 
 static int tell_match(struct match *match, uint64_t seed)
 {
-    const struct linear_options options = {
+    const struct text_mode_options options = {
         .seed = seed,
         .in = stdin,
         .out = stdout,
         .echo = !isatty(0),
-        .review = isatty(0) && isatty(1) ? LINEAR_REVIEW : LINEAR_GLANCE,
+        .review = isatty(0) && isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
     };
     struct err err;
 
-    return linear_play(match, &options, &err) ? RESULT_FINE
-                                              : command_fail(&err);
+    return text_mode_play(match, &options, &err) ? RESULT_FINE
+                                                 : command_fail(&err);
 }
 
 /* Nothing says what is to be played: the menu asks. */

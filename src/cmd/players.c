@@ -20,7 +20,7 @@ struct match *seats_match(const struct call *call, int *result)
         return NULL;
     }
     if (file != NULL) {
-        struct match *match = shelf_open(file, &err);
+        struct match *match = saved_games_open(file, &err);
 
         if (match == NULL)
             *result = command_fail(&err);

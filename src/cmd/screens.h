@@ -24,7 +24,7 @@ bool show_wanted(const struct call *call);
 
 /* The screens, beginning with what `open` lays down. */
 int show(const struct call *call, uint64_t seed,
-         bool (*open)(void *whose, struct house *house, int64_t now,
+         bool (*open)(void *whose, struct app *app, int64_t now,
                       struct err *err),
          void *whose);
 

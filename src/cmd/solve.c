@@ -20,7 +20,7 @@ enum {
 
 struct sheet {
     const struct game *game;
-    struct solver solver;
+    struct position_solver solver;
     bool csv;
     bool line;
 };
@@ -80,7 +80,7 @@ static void solve_one(struct sheet *sheet, const struct position *position)
 {
     struct answer *answer = memory_new(1, sizeof *answer);
 
-    solver_ask(&sheet->solver, position, answer);
+    position_solver_ask(&sheet->solver, position, answer);
     if (sheet->csv)
         write_rows(sheet->game, position, answer);
     else
@@ -116,13 +116,14 @@ static bool solve_lines(struct sheet *sheet)
 /* ---- the command line ---- */
 
 static bool read_numbers(const struct call *call,
-                         struct solver_setting *setting, struct err *err)
+                         struct position_solver_setting *setting,
+                         struct err *err)
 {
     const char *time = call_value(call, "--time");
     const char *threads = call_value(call, "--threads");
     const char *memory = call_value(call, "--memory");
     int thousandths = 0;
-    const long most = (long)(exact_usual() / MEGABYTE);
+    const long most = (long)(solver_usual() / MEGABYTE);
     long count = crew_size();
     long megabytes = most < MEMORY_USUAL ? most : MEMORY_USUAL;
 
@@ -165,7 +166,7 @@ static int run(struct sheet *sheet, bool batch, const struct position *position)
         fine = solve_lines(sheet);
     else
         solve_one(sheet, position);
-    solver_end(&sheet->solver);
+    position_solver_end(&sheet->solver);
     if (batch && ferror(stdin)) {
         struct err err;
 
@@ -178,7 +179,7 @@ static int run(struct sheet *sheet, bool batch, const struct position *position)
 static int solve_game(const struct call *call, const struct game *game)
 {
     const bool batch = call_value(call, "--batch") != NULL;
-    struct solver_setting setting = {
+    struct position_solver_setting setting = {
         .fresh = call_value(call, "--fresh") != NULL,
         .line = !batch && call_value(call, "--csv") == NULL,
     };
@@ -192,7 +193,7 @@ static int solve_game(const struct call *call, const struct game *game)
 
     if (!read_numbers(call, &setting, &err) ||
         !read_position(call, game, &position, &err) ||
-        !solver_begin(&sheet.solver, game, &setting, &err))
+        !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
     return run(&sheet, batch, &position);
 }

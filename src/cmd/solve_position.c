@@ -16,14 +16,15 @@ enum {
 
 /* ---- progress ---- */
 
-static bool is_interrupted(struct solver *solver)
+static bool is_interrupted(struct position_solver *solver)
 {
     if (interrupt_came(&solver->interrupt))
         stop_raise(&solver->stop, true);
     return stop_raised(&solver->stop);
 }
 
-static void show(struct solver *solver, const char *what, uint64_t nodes)
+static void show(struct position_solver *solver, const char *what,
+                 uint64_t nodes)
 {
     fprintf(stderr, "\r%s, %.1f million positions\033[K", what,
             (double)nodes / 1e6);
@@ -31,18 +32,19 @@ static void show(struct solver *solver, const char *what, uint64_t nodes)
     solver->drawn = true;
 }
 
-static void clear(struct solver *solver)
+static void clear(struct position_solver *solver)
 {
     if (solver->drawn)
         fputs("\r\033[K", stderr);
     solver->drawn = false;
 }
 
-static void hear_exact(struct exact_listener *listener,
-                       const struct exact_report *report)
+static void hear_exact(struct solver_listener *listener,
+                       const struct solver_report *report)
 {
-    struct solver *solver =
-        (void *)((char *)listener - offsetof(struct solver, exact_ear));
+    struct position_solver *solver =
+        (void *)((char *)listener -
+                 offsetof(struct position_solver, solver_ear));
     char what[64];
 
     if (is_interrupted(solver) || !solver->shown)
@@ -54,8 +56,9 @@ static void hear_exact(struct exact_listener *listener,
 
 static void hear_search(struct listener *listener, const struct report *report)
 {
-    struct solver *solver =
-        (void *)((char *)listener - offsetof(struct solver, search_ear));
+    struct position_solver *solver =
+        (void *)((char *)listener -
+                 offsetof(struct position_solver, search_ear));
     char what[64];
 
     if (is_interrupted(solver) || !solver->shown)
@@ -77,12 +80,12 @@ static struct verdict verdict_of(struct value value)
                             rounded(value.thousandths)};
 }
 
-static struct search *search_of(struct solver *solver)
+static struct search *search_of(struct position_solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
-        .table_bytes = solver->exact != NULL ? (size_t)GUESS_NODES * 16
-                                             : solver->setting.memory,
+        .transposition_bytes = solver->exact != NULL ? (size_t)GUESS_NODES * 16
+                                                     : solver->setting.memory,
         .first_depth = 1,
         .prune = true,
         .order = true,
@@ -100,9 +103,9 @@ static struct search *search_of(struct solver *solver)
     return solver->search;
 }
 
-static void search_for(struct solver *solver, const struct position *position,
-                       struct budget budget, const struct stop *stop,
-                       struct report *report)
+static void search_for(struct position_solver *solver,
+                       const struct position *position, struct budget budget,
+                       const struct stop *stop, struct report *report)
 {
     struct line line = {0};
 
@@ -135,7 +138,7 @@ static void answer_from_search(const struct report *report,
 
 /* ---- from the solver ---- */
 
-static int between(int value, struct exact_bounds bounds)
+static int between(int value, struct solver_bounds bounds)
 {
     if (value < bounds.low)
         return bounds.low;
@@ -143,14 +146,14 @@ static int between(int value, struct exact_bounds bounds)
 }
 
 /* A guess that does not contradict what is proven. */
-static struct verdict judge(struct exact_bounds bounds, struct verdict guess)
+static struct verdict judge(struct solver_bounds bounds, struct verdict guess)
 {
     return (struct verdict){bounds.low == bounds.high,
                             between(guess.margin, bounds)};
 }
 
 /* The guesses are in the answer already. */
-static void answer_from_solver(const struct exact_report *report,
+static void answer_from_solver(const struct solver_report *report,
                                struct answer *answer)
 {
     answer->value = judge(report->bounds, answer->value);
@@ -173,29 +176,30 @@ static int64_t kept_of(int64_t time)
     return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
 }
 
-static bool prove(struct solver *solver, const struct position *position,
-                  int64_t time, struct exact_report *report)
+static bool prove(struct position_solver *solver,
+                  const struct position *position, int64_t time,
+                  struct solver_report *report)
 {
-    return exact_solve(solver->exact,
-                       &(struct exact_task){
-                           .position = position,
-                           .every = true,
-                           .line = solver->setting.line,
-                           .threads = solver->setting.threads,
-                           .level = EXACT_LEVEL_MAX,
-                           .budget = {.nanoseconds = time},
-                           .stop = &solver->stop,
-                           .listener = &solver->exact_ear,
-                       },
-                       report);
+    return solver_solve(solver->exact,
+                        &(struct solver_task){
+                            .position = position,
+                            .every = true,
+                            .line = solver->setting.line,
+                            .threads = solver->setting.threads,
+                            .level = SOLVER_LEVEL_MAX,
+                            .budget = {.nanoseconds = time},
+                            .stop = &solver->stop,
+                            .listener = &solver->solver_ear,
+                        },
+                        report);
 }
 
-static void ask_exact(struct solver *solver, const struct position *position,
-                      struct answer *answer)
+static void ask_exact(struct position_solver *solver,
+                      const struct position *position, struct answer *answer)
 {
     const int64_t time = solver->setting.nanoseconds;
     const int64_t kept = kept_of(time);
-    struct exact_report report;
+    struct solver_report report;
     struct report guess;
 
     if (!prove(solver, position, time - kept, &report)) {
@@ -211,12 +215,13 @@ static void ask_exact(struct solver *solver, const struct position *position,
 
 /* What a move is worth if the solver holds the position after it; false if it
  * does not, or has no time to prove it. */
-static bool ask_after(struct solver *solver, const struct position *position,
-                      int64_t time, struct move move, struct answer *after,
+static bool ask_after(struct position_solver *solver,
+                      const struct position *position, int64_t time,
+                      struct move move, struct answer *after,
                       struct verdict *verdict)
 {
     struct position next = *position;
-    struct exact_report report;
+    struct solver_report report;
     struct err unsaid;
 
     *after = (struct answer){.move_count = 0};
@@ -226,7 +231,7 @@ static bool ask_after(struct solver *solver, const struct position *position,
             true, evaluation_margin(solver->game, &next, position->player)};
         return true;
     }
-    if (!exact_plays(solver->game, &next, &unsaid) ||
+    if (!solver_plays(solver->game, &next, &unsaid) ||
         !prove(solver, &next, time, &report))
         return false;
     answer_from_solver(&report, after);
@@ -241,7 +246,7 @@ static void take_line(struct move move, const struct answer *after,
 {
     answer->line_count = 1;
     answer->line[0] = move;
-    while (answer->line_count < EXACT_LINE_MAX &&
+    while (answer->line_count < SOLVER_LINE_MAX &&
            answer->line_count <= after->line_count) {
         answer->line[answer->line_count] = after->line[answer->line_count - 1];
         answer->line_count++;
@@ -252,7 +257,7 @@ static void take_line(struct move move, const struct answer *after,
  * A position that the solver does not hold, but perhaps all that follow it: a
  * pit of many seeds is soon sown. False where one of them it does not.
  */
-static bool ask_each_after(struct solver *solver,
+static bool ask_each_after(struct position_solver *solver,
                            const struct position *position,
                            struct answer *answer)
 {
@@ -282,8 +287,9 @@ static bool ask_each_after(struct solver *solver,
 /* ---- asking ---- */
 
 /* In what is left of the time; a glance always is. */
-static void ask_search(struct solver *solver, const struct position *position,
-                       int64_t began, struct answer *answer)
+static void ask_search(struct position_solver *solver,
+                       const struct position *position, int64_t began,
+                       struct answer *answer)
 {
     const int64_t time = solver->setting.nanoseconds;
     const int64_t left = time - (clock_now() - began);
@@ -301,7 +307,7 @@ static void ask_search(struct solver *solver, const struct position *position,
 }
 
 /* What the solver does not hold, and a search could not prove: why; once. */
-static void say_why(struct solver *solver, const struct err *why,
+static void say_why(struct position_solver *solver, const struct err *why,
                     const struct answer *answer)
 {
     struct err err;
@@ -330,8 +336,8 @@ static void list_moves(const struct game *game, const struct position *position,
         answer->verdicts[i] = (struct verdict){false, margin};
 }
 
-void solver_ask(struct solver *solver, const struct position *position,
-                struct answer *answer)
+void position_solver_ask(struct position_solver *solver,
+                         const struct position *position, struct answer *answer)
 {
     const int64_t began = clock_now();
     struct err err;
@@ -343,7 +349,7 @@ void solver_ask(struct solver *solver, const struct position *position,
     }
     is_interrupted(solver);
 
-    const bool held = exact_plays(solver->game, position, &err);
+    const bool held = solver_plays(solver->game, position, &err);
 
     if (held)
         ask_exact(solver, position, answer);
@@ -359,45 +365,47 @@ void solver_ask(struct solver *solver, const struct position *position,
 
 /* ---- the solver ---- */
 
-bool solver_begin(struct solver *solver, const struct game *game,
-                  const struct solver_setting *setting, struct err *err)
+bool position_solver_begin(struct position_solver *solver,
+                           const struct game *game,
+                           const struct position_solver_setting *setting,
+                           struct err *err)
 {
-    *solver = (struct solver){
-        .exact_ear = {hear_exact},
+    *solver = (struct position_solver){
+        .solver_ear = {hear_exact},
         .search_ear = {hear_search},
         .game = game,
         .setting = *setting,
         .shown = isatty(STDERR_FILENO) != 0,
     };
-    if (exact_plays(game, NULL, err)) {
-        solver->exact = exact_new(game, setting->memory, err);
+    if (solver_plays(game, NULL, err)) {
+        solver->exact = solver_new(game, setting->memory, err);
         if (solver->exact == NULL)
             return false;
         if (setting->fresh)
-            exact_use_book(solver->exact, false);
+            solver_use_book(solver->exact, false);
         else
-            exact_use_files(solver->exact, NULL);
+            solver_use_files(solver->exact, NULL);
     }
     interrupt_hold(&solver->interrupt);
     return true;
 }
 
-static void keep(struct exact *exact)
+static void keep(struct solver *exact)
 {
-    struct err err = exact_remark(exact);
+    struct err err = solver_remark(exact);
 
     if (*err.text != '\0')
         command_fail(&err);
-    if (!exact_keep(exact, &err))
+    if (!solver_keep(exact, &err))
         command_fail(&err);
 }
 
-void solver_end(struct solver *solver)
+void position_solver_end(struct position_solver *solver)
 {
     fflush(stdout);
     if (solver->exact != NULL && !solver->setting.fresh)
         keep(solver->exact);
-    exact_free(solver->exact);
+    solver_free(solver->exact);
     search_free(solver->search);
     interrupt_release(&solver->interrupt);
 }

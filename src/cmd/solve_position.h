@@ -8,10 +8,10 @@
 #define NAQALA_SRC_CMD_SOLVE_POSITION_H
 
 #include "cmd/interrupt.h"
-#include "engine/solver/solver.h"
 #include "engine/search/search.h"
+#include "engine/solver/solver.h"
 
-struct solver_setting {
+struct position_solver_setting {
     int64_t nanoseconds; /* for a position; 0: as long as it takes */
     int threads;
     size_t memory; /* bytes */
@@ -19,12 +19,12 @@ struct solver_setting {
     bool line;     /* best play is asked for */
 };
 
-struct solver {
+struct position_solver {
     const struct game *game;
-    struct solver_setting setting;
-    struct exact_listener exact_ear; /* first: it finds the way back */
+    struct position_solver_setting setting;
+    struct solver_listener solver_ear; /* first: it finds the way back */
     struct listener search_ear;
-    struct exact *exact;   /* NULL: it does not know the game */
+    struct solver *exact;  /* NULL: it does not know the game */
     struct search *search; /* NULL: it was not needed yet */
     struct interrupt interrupt;
     struct stop stop;
@@ -45,19 +45,22 @@ struct answer {
     struct move moves[MOVES_MAX];
     struct verdict verdicts[MOVES_MAX];
     int line_count;
-    struct move line[EXACT_LINE_MAX];
+    struct move line[SOLVER_LINE_MAX];
 };
 
 /* False with a sentence when there is too little memory. From here on signals
  * are held back. */
-bool solver_begin(struct solver *solver, const struct game *game,
-                  const struct solver_setting *setting, struct err *err);
+bool position_solver_begin(struct position_solver *solver,
+                           const struct game *game,
+                           const struct position_solver_setting *setting,
+                           struct err *err);
 
 /* Keeps what is worth it; if a signal came the program ends of it, here. What
  * was wrong with files is said. */
-void solver_end(struct solver *solver);
+void position_solver_end(struct position_solver *solver);
 
-void solver_ask(struct solver *solver, const struct position *position,
-                struct answer *answer);
+void position_solver_ask(struct position_solver *solver,
+                         const struct position *position,
+                         struct answer *answer);
 
 #endif

@@ -221,7 +221,7 @@ static struct budget review_of(const struct series *series)
 
     if (series->games > 1)
         return none;
-    return isatty(1) ? LINEAR_REVIEW : LINEAR_GLANCE;
+    return isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;
 }
 
 /* False with the result to return when it cannot be played. */
@@ -229,7 +229,7 @@ static bool play_game(struct series *series, const struct call *call,
                       int *result)
 {
     struct match *match = seats_match(call, result);
-    struct linear_options options = {
+    struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
         .review = review_of(series),
@@ -242,7 +242,7 @@ static bool play_game(struct series *series, const struct call *call,
         *result = command_misused(call, &err);
     } else {
         tell_game(series, match);
-        if (!linear_watch(match, &options, &err))
+        if (!text_mode_watch(match, &options, &err))
             *result = command_fail(&err);
         else
             count_game(series, match);
@@ -271,16 +271,16 @@ struct watched {
     int games;
 };
 
-static bool open(void *whose, struct house *house, int64_t now, struct err *err)
+static bool open(void *whose, struct app *app, int64_t now, struct err *err)
 {
     struct watched *const watched = whose;
     struct match *const match = watched->match;
-    const struct table_options options = {.mode = TABLE_WATCH,
-                                          .games = watched->games};
+    const struct play_options options = {.mode = MODE_WATCH,
+                                         .games = watched->games};
 
     watched->match = NULL;
-    menu_open(house, now);
-    return table_open(house, match, &options, now, err);
+    menu_open(app, now);
+    return play_open(app, match, &options, now, err);
 }
 
 static int show_series(struct series *series, const struct call *call)

@@ -76,7 +76,7 @@ static void apply_wide(const struct game *game, struct position *position,
 {
     const struct plan *plan = plan_of(game);
 
-    play_on(table_open(&plan->rules, plan, position, NULL, true), move);
+    play_on(play_open(&plan->rules, plan, position, NULL, true), move);
 }
 
 ALWAYS_INLINE void apply_by(const struct mancala_rules *rules,
@@ -86,7 +86,7 @@ ALWAYS_INLINE void apply_by(const struct mancala_rules *rules,
     if (is_wide(position))
         apply_wide(game, position, move);
     else
-        play_on(table_open(rules, plan_of(game), position, NULL, false), move);
+        play_on(play_open(rules, plan_of(game), position, NULL, false), move);
 }
 
 static unsigned legal_wide(const struct game *game,
@@ -211,7 +211,7 @@ static void tell(const struct game *game, struct position *position,
 {
     const struct plan *plan = plan_of(game);
 
-    play_on(table_open(&plan->rules, plan, position, steps, is_wide(position)),
+    play_on(play_open(&plan->rules, plan, position, steps, is_wide(position)),
             move);
 }
 
@@ -369,7 +369,7 @@ void mancala_settle(const struct game *game, struct position *position)
 {
     const struct plan *plan = plan_of(game);
     const struct table table =
-        table_open(&plan->rules, plan, position, NULL, is_wide(position));
+        play_open(&plan->rules, plan, position, NULL, is_wide(position));
     const enum end end = end_on(&table);
 
     if (end != END_NOT)

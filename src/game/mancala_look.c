@@ -164,7 +164,7 @@ static void try_chance(const struct table *shown, int pit,
 {
     struct position board = *shown->seen;
     struct table table =
-        table_open(shown->rules, shown->plan, &board, NULL, shown->wide);
+        play_open(shown->rules, shown->plan, &board, NULL, shown->wide);
     const int store = store_of(table.wide);
     const bool first = first_of_pie(&table);
     const int last = sow(&table, pit);
@@ -212,7 +212,7 @@ ALWAYS_INLINE struct mancala_prospect prospect_of(const struct table *shown,
 
     if (shown->wide) {
         board = *shown->seen;
-        table = table_open(shown->rules, shown->plan, &board, NULL, true);
+        table = play_open(shown->rules, shown->plan, &board, NULL, true);
     }
 
     const bool hungry = empty_in(&table, OTHER);

@@ -54,10 +54,10 @@ ALWAYS_INLINE struct table table_show(const struct mancala_rules *rules,
 }
 
 /* A table to play on. */
-ALWAYS_INLINE struct table table_open(const struct mancala_rules *rules,
-                                      const struct plan *plan,
-                                      struct position *position,
-                                      struct steps *steps, bool wide)
+ALWAYS_INLINE struct table play_open(const struct mancala_rules *rules,
+                                     const struct plan *plan,
+                                     struct position *position,
+                                     struct steps *steps, bool wide)
 {
     struct table table = table_show(rules, plan, position, wide);
 

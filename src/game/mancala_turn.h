@@ -21,7 +21,7 @@ static inline struct trial try_pit(const struct table *table, int pit)
 {
     struct position board = *table->seen;
     struct table copy =
-        table_open(table->rules, table->plan, &board, NULL, table->wide);
+        play_open(table->rules, table->plan, &board, NULL, table->wide);
 
     const int last = sow(&copy, pit);
     const bool slam = capture(&copy, last);
@@ -145,7 +145,7 @@ static __attribute__((noinline)) void finish(const struct plan *plan,
                                              struct steps *steps, enum end end)
 {
     struct table table =
-        table_open(&plan->rules, plan, board, steps, is_wide(board));
+        play_open(&plan->rules, plan, board, steps, is_wide(board));
 
     sweep(&table);
     table_close(&table);
@@ -210,7 +210,7 @@ static __attribute__((noinline)) void
 swap_sides(const struct plan *plan, struct position *board, struct steps *steps)
 {
     const struct table table =
-        table_open(&plan->rules, plan, board, steps, is_wide(board));
+        play_open(&plan->rules, plan, board, steps, is_wide(board));
 
     if (steps != NULL)
         say(&table, STEP_SWAP, PLACE_AWAY, PLACE_AWAY, 0);

@@ -69,12 +69,12 @@ ALWAYS_INLINE int wander_by(const struct mancala_rules *rules,
     if (is_wide(position) || enough < 0 || enough >= NARROW_SEEDS_MAX)
         return game_wander(game, position, enough, plies, rng);
 
-    struct table next = table_open(rules, plan_of(game), position, NULL, false);
+    struct table next = play_open(rules, plan_of(game), position, NULL, false);
 
     while (played < plies && position->end == END_NOT &&
            !has_more(&next, (uint64_t)enough)) {
         struct table table =
-            table_open(rules, plan_of(game), position, NULL, false);
+            play_open(rules, plan_of(game), position, NULL, false);
 
         table.side = next.side;
         table.rows[OWN] = next.rows[OWN];

@@ -43,7 +43,7 @@ struct opening {
 /* All that there are to choose from. */
 struct draw {
     const struct game *game;
-    struct exact *exact; /* NULL: nothing can be proven */
+    struct solver *exact; /* NULL: nothing can be proven */
     struct opening openings[OPENINGS];
     int count;
 };
@@ -97,17 +97,17 @@ static void draw_openings(struct draw *draw, uint64_t seed)
 static void prove(const struct draw *draw, struct opening *opening, int tables,
                   uint64_t nodes)
 {
-    struct exact_report report;
+    struct solver_report report;
     struct err unsaid;
 
     if (draw->exact != NULL &&
-        exact_plays(draw->game, &opening->position, &unsaid) &&
-        exact_solve(draw->exact,
-                    &(struct exact_task){.position = &opening->position,
-                                         .threads = 1,
-                                         .level = tables,
-                                         .budget = {.nodes = nodes}},
-                    &report))
+        solver_plays(draw->game, &opening->position, &unsaid) &&
+        solver_solve(draw->exact,
+                     &(struct solver_task){.position = &opening->position,
+                                           .threads = 1,
+                                           .level = tables,
+                                           .budget = {.nodes = nodes}},
+                     &report))
         opening->proven = SEED * report.bounds.low;
 }
 
@@ -258,7 +258,7 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
     draw_openings(&draw, seed);
     if (draw.count == 0)
         return worth;
-    draw.exact = exact_new(game, MEMORY, &unsaid);
+    draw.exact = solver_new(game, MEMORY, &unsaid);
 
     const struct opening *const chosen = choose(&draw, seed);
 
@@ -266,7 +266,7 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
     worth.proven = chosen->proven != UNKNOWN;
     worth.thousandths = worth.proven ? chosen->proven : chosen->judged;
     worth.known = worth.thousandths != UNKNOWN;
-    exact_free(draw.exact);
+    solver_free(draw.exact);
     return worth;
 }
 

@@ -2,10 +2,10 @@
 #include "screen/app_run.h"
 #include "base/clock.h"
 
-static int perform(const struct stage *stage, struct house *house,
+static int perform(const struct app_start *stage, struct app *app,
                    struct err *err)
 {
-    const int *const values = house->config.values;
+    const int *const values = app->config.values;
     const struct term_options options = {
         .color = (enum term_color)values[CONFIG_COLOR],
         .glyphs = values[CONFIG_GLYPHS] - 1,
@@ -13,29 +13,29 @@ static int perform(const struct stage *stage, struct house *house,
         .cursor = values[CONFIG_CURSOR] != 0,
     };
     struct term *term = NULL;
-    int result = STAGE_FAILED;
+    int result = APP_FAILED;
 
-    if (!stage->open(stage->whose, house, clock_now(), err))
-        return STAGE_MISUSED;
+    if (!stage->open(stage->whose, app, clock_now(), err))
+        return APP_MISUSED;
     term = term_new(&options, err);
     if (term == NULL)
-        return STAGE_FAILED;
-    house_show_on(house, term);
-    result = loop_run(term, house->screens, house_look, house);
-    house->term = NULL;
+        return APP_FAILED;
+    app_show_on(app, term);
+    result = loop_run(term, app->screens, app_look, app);
+    app->term = NULL;
     term_free(term);
     *err = (struct err){""};
-    house_store(house, err);
+    app_store(app, err);
     return result;
 }
 
-int stage_run(const struct stage *stage, struct err *err)
+int app_run(const struct app_start *stage, struct err *err)
 {
-    struct house *const house = house_new(&stage->house, clock_now(), err);
-    int result = STAGE_MISUSED;
+    struct app *const app = app_new(&stage->app, clock_now(), err);
+    int result = APP_MISUSED;
 
-    if (house != NULL)
-        result = perform(stage, house, err);
-    house_free(house);
+    if (app != NULL)
+        result = perform(stage, app, err);
+    app_free(app);
     return result;
 }

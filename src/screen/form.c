@@ -16,8 +16,8 @@ static void tempo_words(const char *text, char words[FORM_TEXT_MAX])
     snprintf(words, FORM_TEXT_MAX, "%s%s", text, number ? "×" : "");
 }
 
-static void choice_words(const struct house *house, enum config_key key,
-                         int index, char words[FORM_TEXT_MAX])
+static void choice_words(const struct app *app, enum config_key key, int index,
+                         char words[FORM_TEXT_MAX])
 {
     const struct config_row *const row = config_row(key);
     const char *text = "";
@@ -31,7 +31,7 @@ static void choice_words(const struct house *house, enum config_key key,
         text = row->words[index];
         break;
     case CONFIG_TEXT:
-        text = themes_key(house->themes, index);
+        text = themes_key(app->themes, index);
         break;
     case CONFIG_NUMBER:
         break; /* none of them is chosen in a form */
@@ -44,7 +44,7 @@ static void choice_words(const struct house *house, enum config_key key,
 
 /* ---- choices ---- */
 
-static int choice_count(const struct house *house, enum config_key key)
+static int choice_count(const struct app *app, enum config_key key)
 {
     const enum config_type type = config_row(key)->type;
 
@@ -53,7 +53,7 @@ static int choice_count(const struct house *house, enum config_key key)
     if (type == CONFIG_WORD || type == CONFIG_TEMPO)
         return config_word_count(key);
     assert(key == CONFIG_THEME); /* nothing else is chosen in a form */
-    return themes_count(house->themes);
+    return themes_count(app->themes);
 }
 
 static int tempo_index(enum config_key key, int tempo)
@@ -65,47 +65,46 @@ static int tempo_index(enum config_key key, int tempo)
     return index;
 }
 
-static int choice_set(const struct house *house, enum config_key key)
+static int choice_set(const struct app *app, enum config_key key)
 {
     const enum config_type type = config_row(key)->type;
 
     if (type == CONFIG_TEXT)
-        return house_theme_index(house);
-    return type == CONFIG_TEMPO ? tempo_index(key, house->config.values[key])
-                                : house->config.values[key];
+        return app_theme_index(app);
+    return type == CONFIG_TEMPO ? tempo_index(key, app->config.values[key])
+                                : app->config.values[key];
 }
 
-void form_value_words(const struct house *house, enum config_key key,
+void form_value_words(const struct app *app, enum config_key key,
                       char words[FORM_TEXT_MAX])
 {
-    choice_words(house, key, choice_set(house, key), words);
+    choice_words(app, key, choice_set(app, key), words);
 }
 
-static void choose_theme(struct house *house, int index)
+static void choose_theme(struct app *app, int index)
 {
-    house_set_text(house, CONFIG_THEME, themes_key(house->themes, index));
-    house_try_theme(house, index);
+    app_set_text(app, CONFIG_THEME, themes_key(app->themes, index));
+    app_try_theme(app, index);
 }
 
 /* What needs more than to be remembered says so to the house. */
-static void choose(struct house *house, enum config_key key, int index,
-                   int64_t now)
+static void choose(struct app *app, enum config_key key, int index, int64_t now)
 {
     if (key == CONFIG_THEME)
-        choose_theme(house, index);
+        choose_theme(app, index);
     else if (key == CONFIG_MOUSE)
-        house_set_mouse(house, index != 0, now);
+        app_set_mouse(app, index != 0, now);
     else if (config_row(key)->type == CONFIG_TEMPO)
-        house_set(house, key, config_tempo(index));
+        app_set(app, key, config_tempo(index));
     else
-        house_set(house, key, index);
+        app_set(app, key, index);
 }
 
-void form_change(struct house *house, enum config_key key, int by, int64_t now)
+void form_change(struct app *app, enum config_key key, int by, int64_t now)
 {
-    const int count = choice_count(house, key);
+    const int count = choice_count(app, key);
 
-    choose(house, key, (choice_set(house, key) + by + count) % count, now);
+    choose(app, key, (choice_set(app, key) + by + count) % count, now);
 }
 
 /* ---- the picture ---- */
@@ -116,7 +115,7 @@ void form_mark(struct canvas *canvas, int y)
     canvas_set_cursor(canvas, 2, y);
 }
 
-int form_value_draw(const struct house *house, enum config_key key,
+int form_value_draw(const struct app *app, enum config_key key,
                     struct canvas *canvas, int x, int y, int width,
                     bool selected)
 {
@@ -124,7 +123,7 @@ int form_value_draw(const struct house *house, enum config_key key,
     const struct style style = selected ? bold(THEME_NUMBERS) : ink(THEME_TEXT);
     char words[FORM_TEXT_MAX];
 
-    form_value_words(house, key, words);
+    form_value_words(app, key, words);
     canvas_text(canvas, x, y, arrow, "‹");
 
     const int end = canvas_text_cut(canvas, x + 2, y, width - 4, style, words);
@@ -142,18 +141,18 @@ static int one_choice_draw(struct canvas *canvas, int x, int y, bool set,
     return canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
 }
 
-void form_choice_draw(const struct house *house, enum config_key key,
+void form_choice_draw(const struct app *app, enum config_key key,
                       struct canvas *canvas, int x, int y, int width)
 {
     const struct rect before =
         canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
-    const int count = choice_count(house, key);
-    const int set = choice_set(house, key);
+    const int count = choice_count(app, key);
+    const int set = choice_set(app, key);
 
     for (int i = 0; i < count; i++) {
         char words[FORM_TEXT_MAX];
 
-        choice_words(house, key, i, words);
+        choice_words(app, key, i, words);
         x = one_choice_draw(canvas, x, y, i == set, words) + 2;
     }
     canvas_unclip(canvas, before);

@@ -8,7 +8,7 @@
 
 /* ---- levels ---- */
 
-int opening_levels(const struct levels *levels, const char *game)
+int match_setup_levels(const struct levels *levels, const char *game)
 {
     int count = 0;
 
@@ -17,8 +17,8 @@ int opening_levels(const struct levels *levels, const char *game)
     return count;
 }
 
-const struct level *opening_level(const struct levels *levels, const char *game,
-                                  int number)
+const struct level *match_setup_level(const struct levels *levels,
+                                      const char *game, int number)
 {
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
@@ -29,44 +29,44 @@ const struct level *opening_level(const struct levels *levels, const char *game,
     return NULL;
 }
 
-int opening_level_number(const struct levels *levels, const char *game,
-                         const char *key)
+int match_setup_level_number(const struct levels *levels, const char *game,
+                             const char *key)
 {
-    const int count = opening_levels(levels, game);
+    const int count = match_setup_levels(levels, game);
 
     for (int i = 0; i < count; i++)
-        if (strcmp(opening_level(levels, game, i)->key, key) == 0)
+        if (strcmp(match_setup_level(levels, game, i)->key, key) == 0)
             return i;
     return -1;
 }
 
-const char *opening_opponent(const struct levels *levels, const char *game)
+const char *match_setup_opponent(const struct levels *levels, const char *game)
 {
-    const int count = opening_levels(levels, game);
+    const int count = match_setup_levels(levels, game);
     int number = 0;
 
     if (count == 0)
         return "";
     while (number < count &&
-           !level_is_anchor(opening_level(levels, game, number)))
+           !level_is_anchor(match_setup_level(levels, game, number)))
         number++;
     if (number == count)
         number = 0;
-    return opening_level(levels, game, number > 2 ? number - 2 : 0)->key;
+    return match_setup_level(levels, game, number > 2 ? number - 2 : 0)->key;
 }
 
-void opening_watched(const struct levels *levels, const char *game,
-                     const char *keys[2])
+void match_setup_watched(const struct levels *levels, const char *game,
+                         const char *keys[2])
 {
-    const int count = opening_levels(levels, game);
+    const int count = match_setup_levels(levels, game);
 
     for (int i = 0; i < 2; i++) {
         const int number = (count - 1) / 2 + i;
 
         keys[i] = count == 0
                       ? ""
-                      : opening_level(levels, game,
-                                      number < count ? number : count - 1)
+                      : match_setup_level(levels, game,
+                                          number < count ? number : count - 1)
                             ->key;
     }
 }
@@ -89,21 +89,21 @@ static bool sit(struct match *match, const struct levels *levels,
 }
 
 /* Takes the game. */
-static struct match *seated(const struct house *house, struct game *game,
+static struct match *seated(const struct app *app, struct game *game,
                             const char *who[PLAYERS_MAX],
                             const struct position *start, struct err *err)
 {
     struct match *const match = match_new(game, start);
 
-    if (sit(match, house->levels, who, err))
+    if (sit(match, app->levels, who, err))
         return match;
     match_free(match);
     return NULL;
 }
 
-struct match *opening_match(const struct house *house, const char *spec,
-                            const char *who[PLAYERS_MAX],
-                            const struct position *start, struct err *err)
+struct match *match_setup_match(const struct app *app, const char *spec,
+                                const char *who[PLAYERS_MAX],
+                                const struct position *start, struct err *err)
 {
     struct game *const game = game_new(spec, err);
     struct position standard;
@@ -111,18 +111,18 @@ struct match *opening_match(const struct house *house, const char *spec,
     if (game == NULL)
         return NULL;
     game->class->start(game, &standard);
-    return seated(house, game, who, start != NULL ? start : &standard, err);
+    return seated(app, game, who, start != NULL ? start : &standard, err);
 }
 
 /* ---- an opening ---- */
 
-static void place(const struct opening *opening, const struct game *game,
+static void place(const struct match_setup *opening, const struct game *game,
                   struct position *position, struct start_worth *worth)
 {
     game->class->start(game, position);
-    if (opening->start == OPENING_FAIR)
+    if (opening->start == SETUP_FAIR)
         *worth = start_fair(game, opening->seed, position);
-    else if (opening->start == OPENING_SET_UP)
+    else if (opening->start == SETUP_SET_UP)
         *position = opening->position;
 }
 
@@ -133,8 +133,8 @@ static int seat_of(const struct game *game, const struct position *start,
     return (start->player + number) % game->players;
 }
 
-static struct match *match_of(const struct house *house,
-                              const struct opening *opening,
+static struct match *match_of(const struct app *app,
+                              const struct match_setup *opening,
                               struct start_worth *worth, struct err *err)
 {
     struct game *const game = game_new(opening->game, err);
@@ -148,13 +148,13 @@ static struct match *match_of(const struct house *house,
         who[seat_of(game, &start, i)] = opening->who[i];
     if (start_ahead(game, seat_of(game, &start, opening->ahead),
                     opening->head_start, &start, err))
-        return seated(house, game, who, &start, err);
+        return seated(app, game, who, &start, err);
     game_free(game);
     return NULL;
 }
 
 /* How fair it is; seeds ahead make another opening of it. */
-static void say_worth(struct house *house, const struct opening *opening,
+static void say_worth(struct app *app, const struct match_setup *opening,
                       const struct start_worth *worth, int64_t now)
 {
     char words[ERR_TEXT_MAX] = "";
@@ -163,50 +163,49 @@ static void say_worth(struct house *house, const struct opening *opening,
     start_write_worth(worth, out);
     fclose(out);
     if (worth->known && opening->head_start == 0)
-        house_say(house, now, "fair start: %s", words);
+        app_say(app, now, "fair start: %s", words);
 }
 
-bool opening_begin(struct house *house, const struct opening *opening,
-                   const struct table_options *options, int64_t now,
-                   struct err *err)
+bool match_setup_begin(struct app *app, const struct match_setup *opening,
+                       const struct play_options *options, int64_t now,
+                       struct err *err)
 {
-    const int begun = house->config.values[CONFIG_BEGUN];
+    const int begun = app->config.values[CONFIG_BEGUN];
     struct start_worth worth = {.known = false};
-    struct match *const match = match_of(house, opening, &worth, err);
-    struct table_options whole = *options;
+    struct match *const match = match_of(app, opening, &worth, err);
+    struct play_options whole = *options;
 
     if (match == NULL)
         return false;
-    house->seed++;
+    app->seed++;
     whole.head_start = opening->head_start;
-    whole.teach = begun == 0 && options->mode == TABLE_PLAY;
-    if (!table_open(house, match, &whole, now, err))
+    whole.teach = begun == 0 && options->mode == MODE_PLAY;
+    if (!play_open(app, match, &whole, now, err))
         return false;
-    say_worth(house, opening, &worth, now);
-    if (options->mode == TABLE_PLAY && begun < config_row(CONFIG_BEGUN)->max)
-        house_set(house, CONFIG_BEGUN, begun + 1);
+    say_worth(app, opening, &worth, now);
+    if (options->mode == MODE_PLAY && begun < config_row(CONFIG_BEGUN)->max)
+        app_set(app, CONFIG_BEGUN, begun + 1);
     return true;
 }
 
-bool opening_has_table(const struct house *house, int depth)
+bool match_setup_has_table(const struct app *app, int depth)
 {
     const struct screen_class *const class =
-        screens_class_at(house->screens, depth);
+        screens_class_at(app->screens, depth);
 
     return class != NULL && (strcmp(class->name, "game") == 0 ||
                              strcmp(class->name, "watch") == 0);
 }
 
-bool table_open_last(struct house *house, bool watch, int64_t now,
-                     struct err *err)
+bool play_open_last(struct app *app, bool watch, int64_t now, struct err *err)
 {
-    const struct opening opening =
-        opening_remembered(house, watch, house->seed);
-    const struct table_options options = {
-        .mode = watch ? TABLE_WATCH : TABLE_PLAY,
-        .games = watch ? house->config.values[CONFIG_GAMES] : 1,
-        .replaces = opening_has_table(house, 0),
+    const struct match_setup opening =
+        match_setup_remembered(app, watch, app->seed);
+    const struct play_options options = {
+        .mode = watch ? MODE_WATCH : MODE_PLAY,
+        .games = watch ? app->config.values[CONFIG_GAMES] : 1,
+        .replaces = match_setup_has_table(app, 0),
     };
 
-    return opening_begin(house, &opening, &options, now, err);
+    return match_setup_begin(app, &opening, &options, now, err);
 }

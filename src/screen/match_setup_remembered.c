@@ -50,7 +50,7 @@ static bool you_begin(const struct config *config, uint64_t seed)
 {
     struct rng rng = rng_new(seed, 1);
 
-    switch ((enum opening_first)config->values[CONFIG_FIRST]) {
+    switch ((enum setup_first)config->values[CONFIG_FIRST]) {
     case FIRST_OPPONENT:
         return false;
     case FIRST_TURNS:
@@ -63,7 +63,8 @@ static bool you_begin(const struct config *config, uint64_t seed)
     return true;
 }
 
-static void name_players(struct opening *opening, const struct config *config,
+static void name_players(struct match_setup *opening,
+                         const struct config *config,
                          const struct levels *levels, const struct game *game,
                          uint64_t seed)
 {
@@ -74,41 +75,42 @@ static void name_players(struct opening *opening, const struct config *config,
     name(opening->who[you], "human");
     choose(opening->who[1 - you], levels, game->name,
            config->texts[CONFIG_OPPONENT],
-           opening_opponent(levels, game->name));
+           match_setup_opponent(levels, game->name));
     if (game->players > 2)
         choose(opening->who[2], levels, game->name, config->texts[CONFIG_THIRD],
-               opening_opponent(levels, game->name));
+               match_setup_opponent(levels, game->name));
     opening->ahead = you;
     opening->head_start = wanted < most ? wanted : most;
 }
 
-static void name_watched(struct opening *opening, const struct config *config,
+static void name_watched(struct match_setup *opening,
+                         const struct config *config,
                          const struct levels *levels, const struct game *game)
 {
     static const enum config_key keys[PLAYERS_MAX] = {
         CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
     const char *usual[2];
 
-    opening_watched(levels, game->name, usual);
+    match_setup_watched(levels, game->name, usual);
     for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
         choose(opening->who[i], levels, game->name, config->texts[keys[i]],
                usual[i > 0]);
 }
 
-struct opening opening_remembered(const struct house *house, bool watch,
-                                  uint64_t seed)
+struct match_setup match_setup_remembered(const struct app *app, bool watch,
+                                          uint64_t seed)
 {
-    const struct config *const config = &house->config;
-    struct opening opening = {.seed = seed};
+    const struct config *const config = &app->config;
+    struct match_setup opening = {.seed = seed};
     struct game *const game = choose_game(config);
 
     snprintf(opening.game, sizeof opening.game, "%s",
              game_spec_text(game).text);
-    opening.start = (enum opening_start)config->values[CONFIG_START];
+    opening.start = (enum setup_start)config->values[CONFIG_START];
     if (watch)
-        name_watched(&opening, config, house->levels, game);
+        name_watched(&opening, config, app->levels, game);
     else
-        name_players(&opening, config, house->levels, game, seed);
+        name_players(&opening, config, app->levels, game, seed);
     game_free(game);
     return opening;
 }

@@ -30,14 +30,14 @@ enum list_answer rows_event(struct rows *rows, const struct event *event)
     return click ? LIST_CHOSEN : LIST_MOVED;
 }
 
-void footer_draw(struct footer *footer, const struct house *house,
+void footer_draw(struct footer *footer, const struct app *app,
                  struct canvas *canvas, int64_t now)
 {
     footer->canvas = canvas;
-    keybar_draw(canvas, footer->hints, footer->count, house_notice(house, now));
+    keybar_draw(canvas, footer->hints, footer->count, app_notice(app, now));
 }
 
-bool footer_event(const struct footer *footer, struct house *house,
+bool footer_event(const struct footer *footer, struct app *app,
                   const struct event *event, int64_t now)
 {
     if (event->kind != EVENT_MOUSE || event->action != MOUSE_PRESS ||
@@ -50,7 +50,7 @@ bool footer_event(const struct footer *footer, struct house *house,
 
     if (key == 0)
         return false;
-    screens_event(house->screens, &meant, now);
+    screens_event(app->screens, &meant, now);
     return true;
 }
 
@@ -60,7 +60,7 @@ void rows_mark(struct canvas *canvas, struct rect line)
     canvas_text(canvas, line.x, line.y, on(THEME_SELECTED, THEME_TITLE), "▌");
 }
 
-int64_t footer_due(const struct house *house, int64_t now)
+int64_t footer_due(const struct app *app, int64_t now)
 {
-    return *house_notice(house, now) != '\0' ? house->notice_until : NEVER;
+    return *app_notice(app, now) != '\0' ? app->notice_until : NEVER;
 }

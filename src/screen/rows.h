@@ -32,14 +32,14 @@ struct footer {
 };
 
 /* What the house has to say stands in its place. */
-void footer_draw(struct footer *footer, const struct house *house,
+void footer_draw(struct footer *footer, const struct app *app,
                  struct canvas *canvas, int64_t now);
 /* A click on it becomes the key; false: it is no such click. */
-bool footer_event(const struct footer *footer, struct house *house,
+bool footer_event(const struct footer *footer, struct app *app,
                   const struct event *event, int64_t now);
 
 /* When what the house says is over, or NEVER: for a screen's due. */
-int64_t footer_due(const struct house *house, int64_t now);
+int64_t footer_due(const struct app *app, int64_t now);
 
 /* The ground and the mark of what is selected, a line of a list. */
 void rows_mark(struct canvas *canvas, struct rect line);

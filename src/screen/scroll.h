@@ -31,9 +31,9 @@ struct event bar_event(const struct canvas *canvas,
                        const struct event *event);
 
 /* When what the house says is over, or NEVER. */
-static inline int64_t notice_due(const struct house *house, int64_t now)
+static inline int64_t notice_due(const struct app *app, int64_t now)
 {
-    return *house_notice(house, now) != '\0' ? house->notice_until : NEVER;
+    return *app_notice(app, now) != '\0' ? app->notice_until : NEVER;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* The script of a move: its steps, one scene after the other. */
+#include "ui/script.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "ui/script.h"
 #include "ui/pace.h"
 
 #include <stdlib.h>

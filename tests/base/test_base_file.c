@@ -1,9 +1,9 @@
 /* Promises of files: where they lie, and reading them. */
-#include "support/attempt.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "support/folder.h"
 #include "base/test_base.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,9 +1,9 @@
 /* Promises of locks: one holds it, and it dies with him. */
-#include "support/attempt.h"
 #include "base/file.h"
 #include "base/lock.h"
-#include "support/folder.h"
 #include "base/test_base.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <stdio.h>

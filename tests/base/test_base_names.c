@@ -1,8 +1,8 @@
 /* Promises of folders and what lies in them: listing, moving, could it be. */
-#include "support/attempt.h"
 #include "base/file.h"
-#include "support/folder.h"
 #include "base/test_base.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>

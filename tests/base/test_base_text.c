@@ -1,8 +1,8 @@
 /* Promises of texts: the sentences of failures, and the letters of UTF-8. */
 #include "base/err.h"
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "base/test_base.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* Promises of writing a file: the old bytes or the new ones, nothing else. */
-#include "support/attempt.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/rng.h"
-#include "support/folder.h"
 #include "base/test_base.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Promises of the opponents, end to end: they are listed, and play. */
 #include "base/file.h"
-#include "support/folder.h"
-#include "match/level.h"
 #include "cmd/test_command.h"
+#include "match/level.h"
+#include "support/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

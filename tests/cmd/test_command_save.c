@@ -1,8 +1,8 @@
 /* Promises of the commands that open saves: check, play, and a file alone. */
 #include "base/file.h"
 #include "base/memory.h"
-#include "support/folder.h"
 #include "cmd/test_command.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Promises to the shells: that they can complete whatever can be said. */
-#include "support/folder.h"
 #include "cmd/test_command.h"
+#include "support/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

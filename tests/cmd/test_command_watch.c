@@ -1,8 +1,8 @@
 /* Promises of watch: machines play on their own, and the last line is for
  * scripts. */
-#include "support/folder.h"
-#include "match/level.h"
 #include "cmd/test_command.h"
+#include "match/level.h"
+#include "support/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

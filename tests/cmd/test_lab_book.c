@@ -1,8 +1,8 @@
 /* Promises of naqala lab book, and of naqala solve with a book. */
-#include "support/folder.h"
-#include "support/run.h"
-#include "support/game/sowing.h"
 #include "engine/solver/test_book.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>

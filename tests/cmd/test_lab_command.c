@@ -1,8 +1,8 @@
 /* Promises of naqala lab, end to end. */
 #include "base/file.h"
+#include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/run.h"
-#include "lab/test_lab.h"
 #include "support/xml.h"
 
 #include <stdlib.h>
@@ -69,8 +69,8 @@ START_TEST(what_was_bred_is_drawn_and_written)
     char *ini = folder_read(set, &length);
 
     ck_assert_ptr_null(xml_fault(svg));
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
-        ck_assert_ptr_nonnull(strstr(svg, BREEDING_TRAINER_NAMES[i]));
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
+        ck_assert_ptr_nonnull(strstr(svg, MATRIX_EVOLUTION_TRAINER_NAMES[i]));
     ck_assert_ptr_nonnull(strstr(ini, "\n[optimised-5]\nmode1 = \"0."));
     ck_assert_ptr_nonnull(strstr(ini, "\nmode5 = \"0."));
     ck_assert_ptr_nonnull(strstr(run.out, ini));

@@ -1,8 +1,8 @@
 /* Abalone: what its moves do, on lines of the board that are known by heart. */
 #include "game/test_abalone.h"
 #include "game/abalone.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

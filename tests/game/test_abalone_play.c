@@ -1,7 +1,7 @@
 /* Abalone: what holds in whatever is played. */
-#include "support/effort.h"
 #include "game/abalone.h"
 #include "game/test_abalone.h"
+#include "support/effort.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>

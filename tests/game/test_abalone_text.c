@@ -1,9 +1,9 @@
 /* Abalone as text: what is wrong with a spec, a position or a move is said in
  * one sentence. */
 #include "game/abalone.h"
-#include "support/suites.h"
 #include "game/test_abalone.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 /* ---- specs ---- */
 

@@ -3,10 +3,10 @@
  * is played, the promises of game.h are kept.
  */
 #include "base/memory.h"
-#include "support/effort.h"
 #include "game/mancala.h"
-#include "support/suites.h"
+#include "support/effort.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * come out of our rules to the letter.
  */
 #include "base/file.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

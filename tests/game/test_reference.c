@@ -4,11 +4,11 @@
  */
 #include "base/memory.h"
 #include "base/rng.h"
-#include "support/effort.h"
 #include "game/mancala.h"
+#include "support/effort.h"
 #include "support/game/reference.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Moves at random: the fast way is the slow one, and a majority decides. */
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 

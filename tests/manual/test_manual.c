@@ -3,8 +3,8 @@
  * itself.
  */
 #include "manual/test_manual.h"
-#include "support/folder.h"
 #include "game/game.h"
+#include "support/folder.h"
 #include "support/run.h"
 #include "support/suites.h"
 

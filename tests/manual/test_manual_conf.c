@@ -3,8 +3,8 @@
  * with all its words, its range and what it usually is, and its examples are
  * what it says of them.
  */
-#include "match/config.h"
 #include "manual/test_manual.h"
+#include "match/config.h"
 
 #include <stdio.h>
 #include <stdlib.h>

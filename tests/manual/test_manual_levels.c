@@ -4,8 +4,8 @@
  */
 #include "base/ini.h"
 #include "engine/agents/agent.h"
-#include "match/level.h"
 #include "manual/test_manual.h"
+#include "match/level.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,8 +8,8 @@
  * What follows with less than four blanks is text again. Long lines may be
  * folded, so any blank space is as good as any other.
  */
-#include "support/run.h"
 #include "manual/test_manual.h"
+#include "support/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  * example can be read.
  */
 #include "base/ini.h"
+#include "manual/test_manual.h"
 #include "match/saves/save.h"
 #include "support/game/sowing.h"
-#include "manual/test_manual.h"
 
 #include <stdlib.h>
 #include <string.h>

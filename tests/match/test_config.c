@@ -1,13 +1,13 @@
 /* Promises of the settings: a table, read whole or not at all. */
 #include "match/test_config.h"
-#include "support/attempt.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "base/utf8.h"
-#include "support/folder.h"
 #include "match/config.h"
 #include "match/level.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 #include "support/suites.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* Promises of the settings' file: it is the player's, and never a mixture. */
-#include "support/attempt.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/rng.h"
-#include "support/folder.h"
 #include "match/test_config.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 #include "support/game/variants.h"
 
 #include <errno.h>

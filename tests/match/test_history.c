@@ -1,7 +1,7 @@
 /* The tree of what was played: nothing is ever lost. */
 #include "match/history.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <string.h>
 

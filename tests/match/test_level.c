@@ -2,9 +2,9 @@
 #include "match/test_level.h"
 #include "base/file.h"
 #include "engine/agents/agent.h"
-#include "support/folder.h"
 #include "match/level.h"
 #include "match/who.h"
+#include "support/folder.h"
 #include "support/suites.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* How strong the levels are, as their file says it; and levels of one's own. */
 #include "base/file.h"
 #include "engine/agents/agent.h"
+#include "match/test_level.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
-#include "match/test_level.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  */
 #include "match/match.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* Promises of the record's file: whole, whoever writes it, whatever was in it.
  */
-#include "support/attempt.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/rng.h"
-#include "support/folder.h"
 #include "match/test_record.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 
 #include <errno.h>
 #include <stdio.h>

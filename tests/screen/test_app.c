@@ -5,8 +5,8 @@
  */
 #include "support/folder.h"
 #include "support/run.h"
-#include "support/suites.h"
 #include "support/screen/terminal.h"
+#include "support/suites.h"
 
 #include <glob.h>
 #include <signal.h>
@@ -398,9 +398,9 @@ START_TEST(a_broken_setting_is_told_and_the_built_in_one_serves)
 }
 END_TEST
 
-Suite *screens_suite(void)
+Suite *app_suite(void)
 {
-    Suite *const suite = suite_create("screens");
+    Suite *const suite = suite_create("app");
     TCase *const playing = tcase_create("playing");
     TCase *const disturbed = tcase_create("disturbed");
     TCase *const kinds = tcase_create("kinds");

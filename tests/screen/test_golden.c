@@ -114,7 +114,8 @@ START_TEST(in_ascii_marks_are_told_apart_by_their_frames)
         "+-- 4 --+", /* nothing of it all */
     };
     size_t length = 0;
-    char *const shown = folder_read("tests/golden/sowing/game-ascii.txt", &length);
+    char *const shown =
+        folder_read("tests/golden/sowing/game-ascii.txt", &length);
 
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         ck_assert_msg(strstr(shown, marks[i]) != NULL, "%s", marks[i]);

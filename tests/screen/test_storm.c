@@ -5,9 +5,9 @@
  */
 #include "base/clock.h"
 #include "base/rng.h"
+#include "screen/screens.h"
 #include "support/effort.h"
 #include "support/screen/player.h"
-#include "screen/screens.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -73,9 +73,9 @@ static struct event some_event(struct rng *rng)
 /* `q`, Ctrl-C and the like end everything; then somebody opens it again. */
 static void open_again(struct player_of_tests *player, FILE *out)
 {
-    struct house *const house = player_house(player);
+    struct app *const app = player_app(player);
 
-    if (screens_count(house->screens) == 0)
+    if (screens_count(app->screens) == 0)
         player_do(player, "menu", out);
 }
 

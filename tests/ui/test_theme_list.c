@@ -1,7 +1,7 @@
 /* Promises of the list of themes: those of everybody, and a player's own. */
 #include "base/file.h"
-#include "support/folder.h"
 #include "screen/themes.h"
+#include "support/folder.h"
 #include "ui/test_theme.h"
 
 #include <stdio.h>

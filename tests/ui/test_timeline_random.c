@@ -1,9 +1,9 @@
 /* What is true of the film of any move. */
 #include "base/clock.h"
-#include "support/game/folded.h"
 #include "game/abalone.h"
-#include "ui/test_timeline.h"
+#include "support/game/folded.h"
 #include "support/game/variants.h"
+#include "ui/test_timeline.h"
 
 #include <string.h>
 

@@ -28,16 +28,16 @@ enum search_driver {
 struct search_setting {
     struct evaluation evaluation;
     enum search_driver driver;
-    size_t table_bytes; /* 0: no table */
-    int first_depth;    /* deepened from here on; at least 1 */
-    bool prune;         /* false: the whole tree, minimax as in a textbook */
-    bool order;         /* likely moves first */
-    bool free_extra;    /* an extra turn costs no depth: it counts turns */
-    bool ties;          /* every move that is as good as the best is known */
-    bool every;         /* the value of every root move, not only the best */
-    bool equal_depth;   /* what the table knows cuts at its own depth only, so
+    size_t transposition_bytes; /* 0: no table */
+    int first_depth;            /* deepened from here on; at least 1 */
+    bool prune;       /* false: the whole tree, minimax as in a textbook */
+    bool order;       /* likely moves first */
+    bool free_extra;  /* an extra turn costs no depth: it counts turns */
+    bool ties;        /* every move that is as good as the best is known */
+    bool every;       /* the value of every root move, not only the best */
+    bool equal_depth; /* what the table knows cuts at its own depth only, so
                            that the value is that of the textbook */
-    bool endless;       /* matches end with their positions only */
+    bool endless;     /* matches end with their positions only */
 };
 
 struct search;

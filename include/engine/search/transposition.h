@@ -32,26 +32,28 @@ struct entry {
     uint8_t unused;
 };
 
-struct table;
+struct transposition_table;
 
 /* As many bytes as can be had, up to these; NULL for none at all. */
-struct table *table_new(size_t bytes);
-void table_free(struct table *table);
+struct transposition_table *transposition_new(size_t bytes);
+void transposition_free(struct transposition_table *table);
 
-size_t table_bytes(const struct table *table);
+size_t transposition_bytes(const struct transposition_table *table);
 
 /* A new search begins: what is there becomes old. */
-void table_turn(struct table *table);
+void transposition_turn(struct transposition_table *table);
 
 /* Everything is forgotten. */
-void table_clear(struct table *table);
+void transposition_clear(struct transposition_table *table);
 
 /* Asks for the memory of a key ahead of its use. */
-void table_fetch(const struct table *table, uint64_t key);
+void transposition_fetch(const struct transposition_table *table, uint64_t key);
 
 /* NULL when nothing is known of it. */
-const struct entry *table_find(const struct table *table, uint64_t key);
+const struct entry *transposition_find(const struct transposition_table *table,
+                                       uint64_t key);
 
-void table_store(struct table *table, uint64_t key, const struct entry *entry);
+void transposition_store(struct transposition_table *table, uint64_t key,
+                         const struct entry *entry);
 
 #endif

@@ -32,7 +32,7 @@ struct book_entry {
     uint64_t key;
     int choice; /* the pit that is best; of several the one whose replies are
                    hardest to find for a person */
-    int values[EXACT_PITS_MAX]; /* margins still to come, for the mover */
+    int values[SOLVER_PITS_MAX]; /* margins still to come, for the mover */
 };
 
 /* One whose pits are all empty. */
@@ -47,7 +47,7 @@ struct book {
 };
 
 /* The seeds of a position; false where a pit holds more than a key has room
- * for. The game is one that exact_plays. */
+ * for. The game is one that solver_plays. */
 bool book_key(const struct game *game, const struct position *position,
               uint64_t *key);
 

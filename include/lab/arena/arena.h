@@ -53,7 +53,7 @@ struct arena_setting {
     const char *reference;
     /* In its place: what can be proven within so many positions each, and only
      * that is counted. NULL: nothing. */
-    struct exact *proof;
+    struct solver *proof;
     uint64_t proof_nodes;
     const struct sprt *sprt;   /* two players: stop when it has decided */
     const struct stop *stop;   /* games that are on the way are not counted */

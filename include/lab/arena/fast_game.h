@@ -13,46 +13,48 @@
 #include "engine/search/checker.h"
 #include "engine/search/search.h"
 
-struct partner;
+struct fast_player;
 
 /* The trainer of the paper on the feature checker: he counts the stores, so
  * many plies ahead, and extra turns are free. He remembers what he found best
  * in the positions that he has seen. The game must live longer; with relays
  * free turns are so many that he would never answer. */
-struct partner *partner_new_trainer(const struct game *game, int plies);
+struct fast_player *fast_player_new_trainer(const struct game *game, int plies);
 
 /* Alpha-beta as the thesis has it, an extra turn costing a ply, with any
  * evaluation. */
-struct partner *partner_new_searcher(const struct game *game,
-                                     const struct evaluation *evaluation,
-                                     int depth);
+struct fast_player *
+fast_player_new_searcher(const struct game *game,
+                         const struct evaluation *evaluation, int depth);
 
 /* Copies the weights. */
-struct partner *partner_new_checker(const struct game *game,
-                                    const struct checker *checker);
+struct fast_player *fast_player_new_checker(const struct game *game,
+                                            const struct checker *checker);
 
-void partner_free(struct partner *partner);
+void fast_player_free(struct fast_player *fast_player);
 
 /* Other weights for one who is a checker. */
-void partner_weigh(struct partner *partner, const struct checker *checker);
+void fast_player_weigh(struct fast_player *fast_player,
+                       const struct checker *checker);
 
 /* The moves that he might play; one at least. The position is not over. A
  * checker draws one by himself. */
-int partner_moves(struct partner *partner, const struct position *position,
-                  struct rng *rng, struct move moves[MOVES_MAX]);
+int fast_player_moves(struct fast_player *fast_player,
+                      const struct position *position, struct rng *rng,
+                      struct move moves[MOVES_MAX]);
 
-struct spar {
+struct fast_game {
     int margin;  /* of player 0, in seeds */
     bool chance; /* somebody had to draw between equal moves */
 };
 
 /* A game from this position to its end, or to the cap of plies. */
-struct spar spar_play(struct partner *const partners[2],
-                      const struct game *game, const struct position *start,
-                      struct rng *rng);
+struct fast_game fast_game_play(struct fast_player *const partners[2],
+                                const struct game *game,
+                                const struct position *start, struct rng *rng);
 
 /* A position after so many random plies; fewer, if the game does not last. */
-void spar_open(const struct game *game, int plies, struct rng *rng,
-               struct position *position);
+void fast_game_open(const struct game *game, int plies, struct rng *rng,
+                    struct position *position);
 
 #endif

@@ -25,24 +25,24 @@
 #include "lab/job/checkpoint.h"
 
 enum {
-    EVOLVE_POPULATION_MAX = 1000,
-    EVOLVE_GENERATIONS_MAX = 8000,
-    EVOLVE_GAMES_MAX = 10000,
-    EVOLVE_PLY_MAX = 12,
-    EVOLVE_GENE_FIRST_MAX = 100 /* at the beginning */
+    CHECKER_EVOLUTION_POPULATION_MAX = 1000,
+    CHECKER_EVOLUTION_GENERATIONS_MAX = 8000,
+    CHECKER_EVOLUTION_GAMES_MAX = 10000,
+    CHECKER_EVOLUTION_PLY_MAX = 12,
+    CHECKER_EVOLUTION_GENE_FIRST_MAX = 100 /* at the beginning */
 };
 
 /* The paper's game: it ends when the player to move has no seed. */
-#define EVOLVE_GAME "kalah:end=mover"
+#define CHECKER_EVOLUTION_GAME "kalah:end=mover"
 
-enum evolve_aim { EVOLVE_SEEDS, EVOLVE_WINS };
+enum checker_evolution_aim { CHECKER_EVOLUTION_SEEDS, CHECKER_EVOLUTION_WINS };
 
-struct evolve_setting {
+struct checker_evolution_setting {
     const struct game *game; /* a sowing game; must live longer */
     int population;
     int generations;
     int games; /* of each head in each generation; sides alternate */
-    enum evolve_aim aim;
+    enum checker_evolution_aim aim;
     bool peers;    /* plays against others of its generation, ... */
     int first_ply; /* ... or against a search that rises evenly */
     int last_ply;  /* from the one to the other */
@@ -53,39 +53,42 @@ struct evolve_setting {
 };
 
 /* The paper's own, 100 heads and 20 games, 200 generations against 3 plies. */
-struct evolve_setting evolve_standard(const struct game *game);
+struct checker_evolution_setting
+checker_evolution_standard(const struct game *game);
 
 /* False with a sentence. */
-bool evolve_allowed(const struct evolve_setting *setting, struct err *err);
+bool checker_evolution_allowed(const struct checker_evolution_setting *setting,
+                               struct err *err);
 
 /* What one generation was like. */
-struct evolve_point {
+struct checker_evolution_point {
     int ply; /* of the opponent; 0: peers */
     int64_t best;
     int64_t sum; /* of all */
 };
 
-struct evolve_gym; /* the players of each thread; not saved */
+struct checker_evolution_games; /* the players of each thread; not saved */
 
 /* Whole for readers. */
-struct evolution {
-    struct evolve_setting setting;
+struct checker_evolution {
+    struct checker_evolution_setting setting;
     int generation;        /* so many have played */
     struct checker *heads; /* of the last of them */
     int64_t *fitness;
-    struct evolve_point *curve; /* of all */
+    struct checker_evolution_point *curve; /* of all */
     int capacity;
     int resumed;   /* generations that another run has played */
     int64_t began; /* this run */
-    struct evolve_gym *gym;
+    struct checker_evolution_games *gym;
 };
 
 /* The setting must be allowed. */
-struct evolution *evolution_new(const struct evolve_setting *setting);
-void evolution_free(struct evolution *evolution);
+struct checker_evolution *
+checker_evolution_new(const struct checker_evolution_setting *setting);
+void checker_evolution_free(struct checker_evolution *evolution);
 
 /* Who helps, who may stop it, who is told; all but threads may be NULL. */
-struct evolve_help {
+struct checker_evolution_help {
     int threads;
     const struct stop *stop;
     struct arena_watch *watch;
@@ -93,14 +96,15 @@ struct evolve_help {
 
 /* The next generation is bred and plays. False with a sentence when there are
  * no threads, or when it was stopped: then nothing has changed. */
-bool evolution_step(struct evolution *evolution, const struct evolve_help *help,
-                    struct err *err);
+bool checker_evolution_step(struct checker_evolution *evolution,
+                            const struct checker_evolution_help *help,
+                            struct err *err);
 
 /* The fittest of the last generation, whose number may not be 0. */
-int evolution_champion(const struct evolution *evolution);
+int checker_evolution_champion(const struct checker_evolution *evolution);
 
 /* What heads do in more games, the sides alternating. */
-struct evolve_score {
+struct checker_evolution_score {
     int games;
     int wins;
     int draws;
@@ -109,27 +113,32 @@ struct evolve_score {
 
 /* Against a search of so many plies; false when it was stopped, or with a
  * sentence. The counts of a stopped trial are not whole. */
-bool evolve_try(const struct game *game, const struct checker *heads, int count,
-                int ply, int games, uint64_t seed,
-                const struct evolve_help *help, struct evolve_score *scores,
-                struct err *err);
+bool checker_evolution_try(const struct game *game, const struct checker *heads,
+                           int count, int ply, int games, uint64_t seed,
+                           const struct checker_evolution_help *help,
+                           struct checker_evolution_score *scores,
+                           struct err *err);
 
 /* ---- to be seen ---- */
 
 /* Rows of generations with a chart of them; all as generation,best,mean,plies;
  * and as a picture. */
-void evolution_write(const struct evolution *evolution, FILE *out);
-void evolution_write_csv(const struct evolution *evolution, FILE *out);
-void evolution_write_svg(const struct evolution *evolution, FILE *out);
+void checker_evolution_write(const struct checker_evolution *evolution,
+                             FILE *out);
+void checker_evolution_write_csv(const struct checker_evolution *evolution,
+                                 FILE *out);
+void checker_evolution_write_svg(const struct checker_evolution *evolution,
+                                 FILE *out);
 
 /* ---- on another day ---- */
 
 /* The settings, as a state has them, and all that it has come to. */
-struct state *evolution_state(const struct evolution *evolution);
+struct checkpoint *
+checker_evolution_state(const struct checker_evolution *evolution);
 
 /* Goes on from there, as if it had never stopped, with an evolution that has
  * just been made; false with a sentence when that cannot be. */
-bool evolution_resume(struct evolution *evolution, const struct state *state,
-                      struct err *err);
+bool checker_evolution_resume(struct checker_evolution *evolution,
+                              const struct checkpoint *state, struct err *err);
 
 #endif

@@ -24,17 +24,18 @@
 #include "lab/job/checkpoint.h"
 
 enum {
-    BREEDING_TRAINERS = 3,
-    BREEDING_POPULATION_MIN = 3,
-    BREEDING_POPULATION_MAX = 1000,
-    BREEDING_GAMES_MAX = 1000,
-    BREEDING_GENERATIONS_MAX = 10000
+    MATRIX_EVOLUTION_TRAINERS = 3,
+    MATRIX_EVOLUTION_POPULATION_MIN = 3,
+    MATRIX_EVOLUTION_POPULATION_MAX = 1000,
+    MATRIX_EVOLUTION_GAMES_MAX = 1000,
+    MATRIX_EVOLUTION_GENERATIONS_MAX = 10000
 };
 
 /* neutral, aggressive, defensive: in the order of the report's figures. */
-extern const char *const BREEDING_TRAINER_NAMES[BREEDING_TRAINERS];
+extern const char
+    *const MATRIX_EVOLUTION_TRAINER_NAMES[MATRIX_EVOLUTION_TRAINERS];
 
-struct breeding_setting {
+struct matrix_evolution_setting {
     const struct game *game; /* Abalone for two */
     int population;          /* the report's: 10 */
     int games;               /* of a candidate with each trainer, even; 4 */
@@ -45,22 +46,23 @@ struct breeding_setting {
 };
 
 /* What a generation came to. Games of all candidates are added up. */
-struct breeding_generation {
-    int64_t moves[BREEDING_TRAINERS];   /* by both players */
-    int64_t marbles[BREEDING_TRAINERS]; /* that the candidates won */
+struct matrix_evolution_generation {
+    int64_t moves[MATRIX_EVOLUTION_TRAINERS];   /* by both players */
+    int64_t marbles[MATRIX_EVOLUTION_TRAINERS]; /* that the candidates won */
     int64_t difference; /* marbles won less lost, by the fittest */
     int64_t plies;      /* of all his games */
     struct weights_matrix fittest;
 };
 
-struct breeding;
+struct matrix_evolution;
 
 /* The first generation is drawn. The caller frees it. */
-struct breeding *breeding_new(const struct breeding_setting *setting);
-void breeding_free(struct breeding *breeding);
+struct matrix_evolution *
+matrix_evolution_new(const struct matrix_evolution_setting *setting);
+void matrix_evolution_free(struct matrix_evolution *breeding);
 
 /* How it is done, none of which matters for what comes of it. */
-struct breeding_crew {
+struct matrix_evolution_crew {
     int threads;
     int generations; /* in all, for the progress that is told */
     const struct stop *stop;
@@ -71,43 +73,51 @@ struct breeding_crew {
  * A generation plays, and leaves the next one. False with a sentence when there
  * are no threads, or when it was stopped: then nothing has changed.
  */
-bool breeding_step(struct breeding *breeding, const struct breeding_crew *crew,
-                   struct err *err);
+bool matrix_evolution_step(struct matrix_evolution *breeding,
+                           const struct matrix_evolution_crew *crew,
+                           struct err *err);
 
 /* Those that have played. */
-int breeding_count(const struct breeding *breeding);
-const struct breeding_generation *breeding_at(const struct breeding *breeding,
-                                              int index);
+int matrix_evolution_count(const struct matrix_evolution *breeding);
+const struct matrix_evolution_generation *
+matrix_evolution_at(const struct matrix_evolution *breeding, int index);
 
 /* The next one: whoever has not played yet. */
 const struct weights_matrix *
-breeding_population(const struct breeding *breeding);
+matrix_evolution_population(const struct matrix_evolution *breeding);
 
 /* The settings, as a state has them; and all that it has come to. */
-struct state *breeding_state(const struct breeding *breeding);
+struct checkpoint *
+matrix_evolution_state(const struct matrix_evolution *breeding);
 
 /* Goes on from there; false with a sentence when that cannot be. */
-bool breeding_resume(struct breeding *breeding, const struct state *state,
-                     struct err *err);
+bool matrix_evolution_resume(struct matrix_evolution *breeding,
+                             const struct checkpoint *state, struct err *err);
 
 /*
  * How a matrix does: games against a baseline from openings of four random
  * plies, each with both sides moving first. Points are wins, draws half.
  */
-struct breeding_trial {
-    double points[BREEDING_TRAINERS];
+struct matrix_evolution_trial {
+    double points[MATRIX_EVOLUTION_TRAINERS];
     int games; /* with each */
 };
 
 /* False with a sentence, or when it was stopped. */
-bool breeding_try(const struct game *game, const struct weights_matrix *matrix,
-                  int games, uint64_t seed, const struct breeding_crew *crew,
-                  struct breeding_trial *trial, struct err *err);
+bool matrix_evolution_try(const struct game *game,
+                          const struct weights_matrix *matrix, int games,
+                          uint64_t seed,
+                          const struct matrix_evolution_crew *crew,
+                          struct matrix_evolution_trial *trial,
+                          struct err *err);
 
 /* What the generations came to: a table of twenty rows or fewer, charts for a
  * terminal; all of them as rows; and as the figures 14 to 19 of the report. */
-void breeding_write_table(const struct breeding *breeding, FILE *out);
-void breeding_write_csv(const struct breeding *breeding, FILE *out);
-void breeding_write_svg(const struct breeding *breeding, FILE *out);
+void matrix_evolution_write_table(const struct matrix_evolution *breeding,
+                                  FILE *out);
+void matrix_evolution_write_csv(const struct matrix_evolution *breeding,
+                                FILE *out);
+void matrix_evolution_write_svg(const struct matrix_evolution *breeding,
+                                FILE *out);
 
 #endif

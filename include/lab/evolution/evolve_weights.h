@@ -28,22 +28,28 @@
 #include "lab/job/checkpoint.h"
 
 enum {
-    WEIGHING_POPULATION_MIN = 4,
-    WEIGHING_POPULATION_MAX = 500,
-    WEIGHING_GAMES_MAX = 1000,
-    WEIGHING_DEPTH_MAX = 12,
-    WEIGHING_GENERATIONS_MAX = 10000,
-    WEIGHING_HALL = 10, /* rivals at most, from the hall of fame */
-    WEIGHING_JUDGES = 2
+    WEIGHTS_EVOLUTION_POPULATION_MIN = 4,
+    WEIGHTS_EVOLUTION_POPULATION_MAX = 500,
+    WEIGHTS_EVOLUTION_GAMES_MAX = 1000,
+    WEIGHTS_EVOLUTION_DEPTH_MAX = 12,
+    WEIGHTS_EVOLUTION_GENERATIONS_MAX = 10000,
+    WEIGHTS_EVOLUTION_HALL = 10, /* rivals at most, from the hall of fame */
+    WEIGHTS_EVOLUTION_JUDGES = 2
 };
 
-enum weighing_method { WEIGHING_GENETIC, WEIGHING_CMA };
-enum weighing_aim { WEIGHING_POINTS, WEIGHING_MARGIN };
+enum weights_evolution_method {
+    WEIGHTS_EVOLUTION_GENETIC,
+    WEIGHTS_EVOLUTION_CMA
+};
+enum weights_evolution_aim {
+    WEIGHTS_EVOLUTION_POINTS,
+    WEIGHTS_EVOLUTION_MARGIN
+};
 
-struct weighing_setting {
+struct weights_evolution_setting {
     const struct game *game; /* a sowing game for two; must live longer */
-    enum weighing_method method;
-    enum weighing_aim aim;
+    enum weights_evolution_method method;
+    enum weights_evolution_aim aim;
     bool hall;
     int opening;    /* plies */
     int population; /* of cma, samples */
@@ -53,33 +59,36 @@ struct weighing_setting {
     uint64_t seed;
 };
 
-struct weighing_setting weighing_standard(const struct game *game);
+struct weights_evolution_setting
+weights_evolution_standard(const struct game *game);
 
 /* A head: ten real weights. They are played as whole thousandths. */
-struct weighing_head {
+struct weights_evolution_head {
     double weights[WEIGHTS_MAX];
 };
 
 /* What a generation came to. */
-struct weighing_generation {
-    struct weighing_head fittest; /* of cma, the new mean */
+struct weights_evolution_generation {
+    struct weights_evolution_head fittest; /* of cma, the new mean */
     double best; /* of fitness: a share of all points, or seeds a game */
     double mean; /* of everybody */
-    double judged[WEIGHING_JUDGES]; /* points of the fittest, 0..1 */
+    double judged[WEIGHTS_EVOLUTION_JUDGES]; /* points of the fittest, 0..1 */
 };
 
 /* Whom the fittest play in every generation, from the same openings: thesis-19
  * at their own depth, and minimax of four plies. */
-extern const char *const WEIGHING_JUDGE_NAMES[WEIGHING_JUDGES];
+extern const char
+    *const WEIGHTS_EVOLUTION_JUDGE_NAMES[WEIGHTS_EVOLUTION_JUDGES];
 
-struct weighing;
+struct weights_evolution;
 
 /* Whole for readers. The first generation is drawn when it plays. */
-struct weighing *weighing_new(const struct weighing_setting *setting);
-void weighing_free(struct weighing *weighing);
+struct weights_evolution *
+weights_evolution_new(const struct weights_evolution_setting *setting);
+void weights_evolution_free(struct weights_evolution *weighing);
 
 /* How it is done, none of which matters for what comes of it. */
-struct weighing_crew {
+struct weights_evolution_crew {
     int threads;
     int generations; /* in all, for the progress that is told */
     const struct stop *stop;
@@ -88,32 +97,39 @@ struct weighing_crew {
 
 /* Another generation plays. False with a sentence when there are no threads,
  * or when it was stopped: then nothing has changed. */
-bool weighing_step(struct weighing *weighing, const struct weighing_crew *crew,
-                   struct err *err);
+bool weights_evolution_step(struct weights_evolution *weighing,
+                            const struct weights_evolution_crew *crew,
+                            struct err *err);
 
-int weighing_count(const struct weighing *weighing);
-const struct weighing_generation *weighing_at(const struct weighing *weighing,
-                                              int index);
+int weights_evolution_count(const struct weights_evolution *weighing);
+const struct weights_evolution_generation *
+weights_evolution_at(const struct weights_evolution *weighing, int index);
 
 /* In thousandths, as an evaluation takes them. */
-void weighing_round(const struct weighing_head *head, int weights[WEIGHTS_MAX]);
+void weights_evolution_round(const struct weights_evolution_head *head,
+                             int weights[WEIGHTS_MAX]);
 
 /* As a section of weights.ini. */
-void weighing_write(const char *name, const struct weighing_head *head,
-                    FILE *out);
+void weights_evolution_write(const char *name,
+                             const struct weights_evolution_head *head,
+                             FILE *out);
 
 /* ---- to be seen ---- */
 
 /* Rows of generations with a chart of them; all, with fitness and what the
  * judges say in per cent; and as a picture. */
-void weighing_write_table(const struct weighing *weighing, FILE *out);
-void weighing_write_csv(const struct weighing *weighing, FILE *out);
-void weighing_write_svg(const struct weighing *weighing, FILE *out);
+void weights_evolution_write_table(const struct weights_evolution *weighing,
+                                   FILE *out);
+void weights_evolution_write_csv(const struct weights_evolution *weighing,
+                                 FILE *out);
+void weights_evolution_write_svg(const struct weights_evolution *weighing,
+                                 FILE *out);
 
 /* ---- on another day ---- */
 
-struct state *weighing_state(const struct weighing *weighing);
-bool weighing_resume(struct weighing *weighing, const struct state *state,
-                     struct err *err);
+struct checkpoint *
+weights_evolution_state(const struct weights_evolution *weighing);
+bool weights_evolution_resume(struct weights_evolution *weighing,
+                              const struct checkpoint *state, struct err *err);
 
 #endif

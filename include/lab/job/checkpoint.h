@@ -19,37 +19,40 @@
 #include "base/err.h"
 #include <stdint.h>
 
-enum { STATE_NAME_MAX = 32, STATE_COUNT_MAX = 1 << 22 };
+enum { CHECKPOINT_NAME_MAX = 32, CHECKPOINT_COUNT_MAX = 1 << 22 };
 
-struct state; /* owns copies of everything that was put into it */
+struct checkpoint; /* owns copies of everything that was put into it */
 
-struct state *state_new(const char *work);
-void state_free(struct state *state);
+struct checkpoint *checkpoint_new(const char *work);
+void checkpoint_free(struct checkpoint *state);
 
 /* A setting without which this would be other work: one line of text. */
-void state_set(struct state *state, const char *name, const char *format, ...)
+void checkpoint_set(struct checkpoint *state, const char *name,
+                    const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* At most STATE_COUNT_MAX numbers. */
-void state_put(struct state *state, const char *name, const int64_t numbers[],
-               int count);
+/* At most CHECKPOINT_COUNT_MAX numbers. */
+void checkpoint_put(struct checkpoint *state, const char *name,
+                    const int64_t numbers[], int count);
 
 /* Whoever reads it, even after a power cut, finds the old file or this one. */
-bool state_write(const struct state *state, const char *path, struct err *err);
+bool checkpoint_write(const struct checkpoint *state, const char *path,
+                      struct err *err);
 
 /*
  * NULL and a sentence that begins with the path: when the file is damaged, and
  * when it is of another work or has other settings than `like`, which is told.
  * The caller frees it.
  */
-struct state *state_read(const char *path, const struct state *like,
-                         struct err *err);
+struct checkpoint *checkpoint_read(const char *path,
+                                   const struct checkpoint *like,
+                                   struct err *err);
 
 /* How many numbers stand under this name; -1: it is not there. */
-int state_count(const struct state *state, const char *name);
+int checkpoint_count(const struct checkpoint *state, const char *name);
 
 /* False with a sentence when there are not exactly so many. */
-bool state_take(const struct state *state, const char *name, int64_t numbers[],
-                int count, struct err *err);
+bool checkpoint_take(const struct checkpoint *state, const char *name,
+                     int64_t numbers[], int count, struct err *err);
 
 #endif

@@ -27,8 +27,8 @@
 
 #include "engine/nets/actor_net.h"
 #include "lab/arena/arena.h"
-#include "lab/nets/gradient.h"
 #include "lab/job/checkpoint.h"
+#include "lab/nets/gradient.h"
 
 enum {
     ACTOR_OPPONENTS_MAX = 8,
@@ -107,7 +107,7 @@ struct actor_point {
 /* Whom he is measured by, from random openings: random, max, minimax. */
 extern const char *const ACTOR_JUDGE_NAMES[ACTOR_JUDGES];
 
-struct actor_hall; /* the players of each thread; not saved */
+struct actor_workers; /* the players of each thread; not saved */
 
 /* Whole for readers. */
 struct actor_training {
@@ -120,7 +120,7 @@ struct actor_training {
     struct actor_sums sums; /* since the last point */
     int point_count;
     struct actor_point points[ACTOR_POINTS];
-    struct actor_hall *hall;
+    struct actor_workers *hall;
 };
 
 /* The setting must be allowed. */
@@ -153,8 +153,8 @@ void actor_training_write_svg(const struct actor_training *training, FILE *out);
 
 /* ---- on another day ---- */
 
-struct state *actor_training_state(const struct actor_training *training);
+struct checkpoint *actor_training_state(const struct actor_training *training);
 bool actor_training_resume(struct actor_training *training,
-                           const struct state *state, struct err *err);
+                           const struct checkpoint *state, struct err *err);
 
 #endif

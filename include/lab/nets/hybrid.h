@@ -94,8 +94,8 @@ void hybrid_write(const struct hybrid *hybrid, FILE *out);
 void hybrid_write_verdict(const struct hybrid *hybrid,
                           const struct hybrid_verdict *verdict, FILE *out);
 
-struct state *hybrid_state(const struct hybrid *hybrid);
-bool hybrid_resume(struct hybrid *hybrid, const struct state *state,
+struct checkpoint *hybrid_state(const struct hybrid *hybrid);
+bool hybrid_resume(struct hybrid *hybrid, const struct checkpoint *state,
                    struct err *err);
 
 #endif

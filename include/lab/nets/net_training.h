@@ -90,8 +90,8 @@ void net_training_write_svg(const struct net_training *training, FILE *out);
 
 /* ---- on another day ---- */
 
-struct state *net_training_state(const struct net_training *training);
+struct checkpoint *net_training_state(const struct net_training *training);
 bool net_training_resume(struct net_training *training,
-                         const struct state *state, struct err *err);
+                         const struct checkpoint *state, struct err *err);
 
 #endif

@@ -20,12 +20,12 @@
 #include "lab/arena/arena.h"
 
 enum {
-    SOURCE_GAMES_MAX = 100000,
-    SOURCE_RUNS_MAX = 1000,
-    SOURCE_SCALE_ONE = 1000
+    PAPER_GAMES_MAX = 100000,
+    PAPER_RUNS_MAX = 1000,
+    PAPER_SCALE_ONE = 1000
 };
 
-struct source_setting {
+struct paper_setting {
     int games; /* for each row of a table; 0: as many as it is used to */
     int runs;  /* of an evolution, where a table is made of some */
     uint64_t seed;
@@ -38,7 +38,7 @@ struct source_setting {
     struct arena_watch *watch; /* or NULL */
 };
 
-struct source_table {
+struct paper_table {
     const char *name; /* abalone-2 */
     const char *about;
     int games;  /* for each row; 0: no games are played */
@@ -47,16 +47,16 @@ struct source_table {
     bool any;   /* it can be made of other games than the source's */
     bool drawn; /* as a chart, too */
     /* False with a sentence when an agent or a thread cannot be made. */
-    bool (*write)(const struct source_table *table,
-                  const struct source_setting *setting, FILE *out,
+    bool (*write)(const struct paper_table *table,
+                  const struct paper_setting *setting, FILE *out,
                   struct err *err);
     const void *data; /* what `write` knows */
 };
 
-int source_count(void);
-const struct source_table *source_at(int index);
+int paper_count(void);
+const struct paper_table *paper_at(int index);
 
 /* NULL and a sentence that lists those that there are. */
-const struct source_table *source_find(const char *name, struct err *err);
+const struct paper_table *paper_find(const char *name, struct err *err);
 
 #endif

@@ -8,41 +8,42 @@
  * It is a save like any other. Who plays it holds a lock (of the file beside
  * it), which the system takes back when the process is gone, however; so two
  * running naqala never touch each other's games. Finished games stay, the
- * newest KEEP_FINISHED_MAX of them; unfinished ones always do.
+ * newest AUTOSAVE_FINISHED_MAX of them; unfinished ones always do.
  */
 #ifndef NAQALA_MATCH_SAVES_AUTOSAVE_H
 #define NAQALA_MATCH_SAVES_AUTOSAVE_H
 
 #include "match/saves/save.h"
 
-enum { KEEP_FINISHED_MAX = 200 };
+enum { AUTOSAVE_FINISHED_MAX = 200 };
 
-struct keep; /* one game's file, and the lock on it */
+struct autosave; /* one game's file, and the lock on it */
 
-/* Nothing is written before the first keep_store; NULL and a sentence where
+/* Nothing is written before the first autosave_store; NULL and a sentence where
  * there is no home, or none that can be written. */
-struct keep *keep_new(struct err *err);
+struct autosave *autosave_new(struct err *err);
 /* Lets go of the lock; the file stays (there is none if nothing was stored),
  * and is on the disk by then. */
-void keep_free(struct keep *keep);
+void autosave_free(struct autosave *autosave);
 
 /*
  * The whole match, as save_store does; but the disk is waited for only when the
- * game is over, and in keep_free: that takes 8 ms on a good day and the rest of
+ * game is over, and in autosave_free: that takes 8 ms on a good day and the rest of
  * a move's saving one. A process that is killed leaves the last move or the one
  * before it, whole; what a power cut takes is told at file_write_unsynced.
  */
-bool keep_store(struct keep *keep, const struct match *match, struct err *err);
+bool autosave_store(struct autosave *autosave, const struct match *match,
+                    struct err *err);
 
-/* "" before the first keep_store. */
-const char *keep_path(const struct keep *keep);
+/* "" before the first autosave_store. */
+const char *autosave_path(const struct autosave *autosave);
 
 /* "" mostly: that two naqala could spoil each other's game, because there are
- * no locks where it is kept. To be said once, behind the first keep_store. */
-const char *keep_remark(const struct keep *keep);
+ * no locks where it is kept. To be said once, behind the first autosave_store. */
+const char *autosave_remark(const struct autosave *autosave);
 
 /*
- * The game of a path that keep_list gave, and its lock; NULL and a sentence,
+ * The game of a path that game_list_read gave, and its lock; NULL and a sentence,
  * among others when it is being played, be it in this process. The caller frees
  * both.
  *
@@ -50,11 +51,12 @@ const char *keep_remark(const struct keep *keep);
  * a new one. Where nothing can be kept there is a match without a keep, and the
  * sentence says why.
  */
-struct match *keep_open(const char *path, struct keep **keep, struct err *err);
+struct match *autosave_open(const char *path, struct autosave **autosave,
+                            struct err *err);
 
 /* A line of the list of games. Those that go on have been replayed; of one that
- * is over by its last position the result is believed (keep_open checks it). */
-struct kept {
+ * is over by its last position the result is believed (autosave_open checks it). */
+struct listed_game {
     char *path;
     char name[PLAYER_TEXT_MAX]; /* of a save on the shelf; "" of an autosave */
     struct clock_date date;     /* when it began */
@@ -74,26 +76,27 @@ struct kept {
 
 /* Autosaves, the shelf's games and the shipped ones; the newest first, what is
  * shipped last. */
-struct kept_list {
-    struct kept *games;
+struct game_list {
+    struct listed_game *games;
     int count;
     int capacity;
 };
 
-struct kept_list keep_list(void);
-void keep_list_free(struct kept_list *list);
+struct game_list game_list_read(void);
+void game_list_free(struct game_list *list);
 
 /* What Continue opens: the newest unfinished autosave that nobody plays; NULL
  * where there is none. The caller frees it. */
-char *keep_newest(void);
+char *game_list_newest(void);
 
 /* Moves the file to the shelf under this name, never over another; takes it
  * off. Shipped and busy ones are refused. */
-bool keep_rename(const struct kept *game, const char *name, struct err *err);
-bool keep_delete(const struct kept *game, struct err *err);
+bool game_list_rename(const struct listed_game *game, const char *name,
+                      struct err *err);
+bool game_list_delete(const struct listed_game *game, struct err *err);
 
-/* Takes the oldest finished ones away until KEEP_FINISHED_MAX are left; never
+/* Takes the oldest finished ones away until AUTOSAVE_FINISHED_MAX are left; never
  * one that is broken, or being played. Reads them all: 20 ms for 200. */
-void keep_prune(void);
+void autosave_prune(void);
 
 #endif

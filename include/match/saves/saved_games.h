@@ -9,41 +9,41 @@
 #include "base/builtin.h"
 #include "match/saves/save.h"
 
-struct shelf_game {
+struct saved_game {
     char *name;
     bool shipped;
 };
 
 /* Own games first, each kind in the order of its names. */
-struct shelf {
-    struct shelf_game *games;
+struct saved_games {
+    struct saved_game *games;
     int count;
     int capacity;
 };
 
-struct shelf shelf_list(void);
-void shelf_free(struct shelf *shelf);
+struct saved_games saved_games_list(void);
+void saved_games_free(struct saved_games *saved_games);
 
 /* The file that a name stands for; NULL and a sentence when it is no name, or
  * there is no home. The caller frees it. */
-char *shelf_path(const char *name, struct err *err);
+char *saved_games_path(const char *name, struct err *err);
 
 /* The same for what is to be put there: makes the folder. */
-char *shelf_place(const char *name, struct err *err);
+char *saved_games_place(const char *name, struct err *err);
 
 /* The text of a shipped game; NULL when there is none of that name. */
-const struct builtin *shelf_shipped(const char *name);
+const struct builtin *saved_games_shipped(const char *name);
 
 /* One's own game, or a shipped one: what was saved under a name is found under
  * it again. */
-struct match *shelf_load(const char *name, struct err *err);
+struct match *saved_games_load(const char *name, struct err *err);
 
 /* For the command line: a file of that name before a game of it. */
-bool shelf_has(const char *name);
-struct match *shelf_open(const char *name, struct err *err);
+bool saved_games_has(const char *name);
+struct match *saved_games_open(const char *name, struct err *err);
 
 /* Makes the folder. An existing save is only replaced when asked to. */
-bool shelf_save(const struct match *match, const char *name, bool replace,
-                struct err *err);
+bool saved_games_save(const struct match *match, const char *name, bool replace,
+                      struct err *err);
 
 #endif

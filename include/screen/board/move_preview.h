@@ -14,9 +14,9 @@
 #include "ui/timeline.h"
 
 /* Pits, and swap. */
-enum { FACTS_MAX = 13, FACT_TEXT_MAX = 24 };
+enum { PREVIEWS_MAX = 13, PREVIEW_TEXT_MAX = 24 };
 
-struct fact {
+struct move_preview {
     struct move move;
     int origin;     /* the place it is lifted from; -1: it sows nothing */
     int landing;    /* where its last seed falls; -1 */
@@ -26,26 +26,27 @@ struct fact {
     uint64_t taken; /* ... and the places they lie in, a bit each */
     bool again;
     bool over;
-    char label[FACT_TEXT_MAX]; /* `5`; `swap`, `pass` */
-    char last[FACT_TEXT_MAX];  /* `6`, `c`, `store`; or "" */
-    char then[FACT_TEXT_MAX];  /* `again`, `takes 3`, `ends`; or "" */
+    char label[PREVIEW_TEXT_MAX]; /* `5`; `swap`, `pass` */
+    char last[PREVIEW_TEXT_MAX];  /* `6`, `c`, `store`; or "" */
+    char then[PREVIEW_TEXT_MAX];  /* `again`, `takes 3`, `ends`; or "" */
 };
 
 /* Of a game of the sowing family. The move must be legal. */
-struct fact fact_of(const struct game *game, const struct position *position,
-                    struct move move);
+struct move_preview preview_of(const struct game *game,
+                               const struct position *position,
+                               struct move move);
 
 /* Of all legal moves, in the order of the board; how many there are. */
-int facts_of(const struct game *game, const struct position *position,
-             struct fact facts[FACTS_MAX]);
+int preview_all(const struct game *game, const struct position *position,
+                struct move_preview facts[PREVIEWS_MAX]);
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
-void fact_write(const struct fact *fact, FILE *out);
+void preview_write(const struct move_preview *fact, FILE *out);
 /* `5: ends on 6, takes 3`: for narrow screens. */
-void fact_write_brief(const struct fact *fact, FILE *out);
+void preview_write_brief(const struct move_preview *fact, FILE *out);
 
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */
-void fact_mark(const struct fact *fact, struct frame *frame);
+void preview_mark(const struct move_preview *fact, struct frame *frame);
 
 #endif

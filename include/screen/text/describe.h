@@ -8,7 +8,7 @@
 
 #include "game/game.h"
 
-struct voice {
+struct describer {
     /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
     void (*board)(const struct game *game, const struct position *position,
                   const char *const names[PLAYERS_MAX], FILE *out);
@@ -38,8 +38,8 @@ struct voice {
 };
 
 /* A human against machines is called You, and spoken to so. */
-bool voice_is_you(const char *name);
+bool describe_is_you(const char *name);
 
-const struct voice *voice_of(const struct game *game);
+const struct describer *describer_of(const struct game *game);
 
 #endif

@@ -9,7 +9,7 @@
 #include "engine/task.h"
 #include "match/match.h"
 
-struct linear_options {
+struct text_mode_options {
     uint64_t seed; /* for what machines leave to chance */
     FILE *in;
     FILE *out;
@@ -18,28 +18,28 @@ struct linear_options {
      * failure at the end. */
     bool echo;
     const char *analyst; /* whose values are told; NULL: analyst_for */
-    /* To prove what a game teaches, when it is over: LINEAR_REVIEW where
-     * somebody waits, LINEAR_GLANCE where the same must be said everywhere; {0}
+    /* To prove what a game teaches, when it is over: TEXT_MODE_REVIEW where
+     * somebody waits, TEXT_MODE_GLANCE where the same must be said everywhere; {0}
      * where nobody wants to know. */
     struct budget review;
 };
 
-#define LINEAR_REVIEW ((struct budget){.nanoseconds = 4 * CLOCK_SECOND})
-#define LINEAR_GLANCE ((struct budget){.nodes = 200000})
+#define TEXT_MODE_REVIEW ((struct budget){.nanoseconds = 4 * CLOCK_SECOND})
+#define TEXT_MODE_GLANCE ((struct budget){.nodes = 200000})
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
  * says how it ended. Takes the match. Fails at the end when `in` cannot be read
  * or `out` cannot be written, too.
  */
-bool linear_play(struct match *match, const struct linear_options *options,
-                 struct err *err);
+bool text_mode_play(struct match *match,
+                    const struct text_mode_options *options, struct err *err);
 
 /*
  * Tells a match of machines to its end, without a question; `in` is not read.
  * The match stays the caller's, who finds it where it ended.
  */
-bool linear_watch(struct match *match, const struct linear_options *options,
-                  struct err *err);
+bool text_mode_watch(struct match *match,
+                     const struct text_mode_options *options, struct err *err);
 
 #endif

@@ -55,14 +55,14 @@ static int by_size(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-static double time_of(struct exact *exact, const struct position *position)
+static double time_of(struct solver *exact, const struct position *position)
 {
     const int64_t before = clock_now();
-    struct exact_report report;
+    struct solver_report report;
 
-    exact_solve(
+    solver_solve(
         exact,
-        &(struct exact_task){
+        &(struct solver_task){
             .position = position, .every = true, .line = true, .threads = 1},
         &report);
     return (double)(clock_now() - before) / 1e6;
@@ -87,7 +87,8 @@ static void bench_answers(const struct sheet *sheet, const char *name,
     struct game *const game = bench_game(spec);
     struct places *const places = memory_new(1, sizeof *places);
     struct err err;
-    struct exact *const exact = exact_new(game, (size_t)MEGABYTES << 20, &err);
+    struct solver *const exact =
+        solver_new(game, (size_t)MEGABYTES << 20, &err);
     double times[PLACES_MAX];
     struct position start;
     int count = 0;
@@ -97,12 +98,12 @@ static void bench_answers(const struct sheet *sheet, const char *name,
     places->game = game;
     game->class->start(game, &start);
     collect(places, &start, 0);
-    exact_use_book(exact, book);
-    exact_build(exact, LEVEL, 1, NULL);
+    solver_use_book(exact, book);
+    solver_build(exact, LEVEL, 1, NULL);
     for (int i = 0; i < places->count; i += step)
         times[count++] = time_of(exact, &places->items[i]);
     report(sheet, name, times, count);
-    exact_free(exact);
+    solver_free(exact);
     free(places);
     game_free(game);
 }

@@ -8,14 +8,14 @@
 
 enum { MEGABYTE = 1 << 20, TABLE_LEVEL = 16, TABLE_PLACES = 30421754 };
 
-static struct exact *solver_of(const struct game *game, int megabytes)
+static struct solver *solver_of(const struct game *game, int megabytes)
 {
     struct err err;
-    struct exact *exact = exact_new(game, (size_t)megabytes * MEGABYTE, &err);
+    struct solver *exact = solver_new(game, (size_t)megabytes * MEGABYTE, &err);
 
     if (exact == NULL)
         abort();
-    exact_use_book(exact, false);
+    solver_use_book(exact, false);
     return exact;
 }
 
@@ -25,15 +25,15 @@ static void bench_table(const struct sheet *sheet)
     double best = 1e9;
 
     for (int i = 0; i < BENCH_TRIES; i++) {
-        struct exact *exact = solver_of(game, 128);
+        struct solver *exact = solver_of(game, 128);
         const int64_t before = clock_now();
 
-        exact_build(exact, TABLE_LEVEL, 1, NULL);
+        solver_build(exact, TABLE_LEVEL, 1, NULL);
 
         const double time = (double)(clock_now() - before) / TABLE_PLACES;
 
         best = time < best ? time : best;
-        exact_free(exact);
+        solver_free(exact);
     }
     bench_report(sheet, "exact.table-16", best, "ns/position");
     game_free(game);
@@ -58,27 +58,27 @@ static const struct {
 static void bench_proof(const struct sheet *sheet, int index)
 {
     struct game *game = bench_game(PROOFS[index].spec);
-    struct exact_report report = {.nodes = 0};
+    struct solver_report report = {.nodes = 0};
     struct position start;
     double best = 1e9;
     char name[64];
 
     game->class->start(game, &start);
     for (int i = 0; i < PROOFS[index].tries; i++) {
-        struct exact *exact = solver_of(game, PROOFS[index].megabytes);
+        struct solver *exact = solver_of(game, PROOFS[index].megabytes);
         const int64_t before = clock_now();
 
-        exact_solve(exact,
-                    &(struct exact_task){.position = &start,
-                                         .every = PROOFS[index].every,
-                                         .threads = 1,
-                                         .level = EXACT_LEVEL_MAX},
-                    &report);
+        solver_solve(exact,
+                     &(struct solver_task){.position = &start,
+                                           .every = PROOFS[index].every,
+                                           .threads = 1,
+                                           .level = SOLVER_LEVEL_MAX},
+                     &report);
 
         const double time = (double)(clock_now() - before) / 1e9;
 
         best = time < best ? time : best;
-        exact_free(exact);
+        solver_free(exact);
     }
     snprintf(name, sizeof name, "%s-nodes", PROOFS[index].name);
     bench_report(sheet, PROOFS[index].name, best, "s");

@@ -104,14 +104,14 @@ static bool read_call(const struct call *call, struct learning *work,
 
 /* ---- learning ---- */
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
     const struct learning *const work = data;
 
     return actor_training_state(work->training);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
     const struct learning *const work = data;
 
@@ -125,13 +125,13 @@ static bool is_done(const void *data)
     return actor_training_done(work->training);
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
     const struct learning *const work = data;
     const struct actor_help help = {
         .threads = work->order.threads,
-        .stop = &vigil->stop,
-        .watch = &vigil->watch,
+        .stop = &progress->stop,
+        .watch = &progress->watch,
     };
 
     return actor_training_step(work->training, &help, err);
@@ -200,12 +200,12 @@ static bool write_curve(const struct learning *work, struct err *err)
 }
 
 /* The net of a training that was stopped is one, too. */
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
     const struct learning *const work = data;
     const char *const out = work->order.out;
 
-    (void)vigil;
+    (void)progress;
     return write_curve(work, err) &&
            (out == NULL || lab_put(out, true, write_net, work->training, err) ||
             err_prefix(err, "--out: "));

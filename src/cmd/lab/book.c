@@ -1,9 +1,9 @@
 /* naqala lab book: opening books, made by proof. */
+#include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "cmd/lab/lab.h"
-#include "cmd/lab/progress.h"
-#include "lab/book/book.h"
+#include "cmd/progress.h"
 #include "lab/arena/crew.h"
 
 #include <stdio.h>
@@ -61,7 +61,7 @@ static bool read_call(const struct call *call, struct writing *writing,
     if (writing->game == NULL)
         return err_prefix(err, "--game: ");
     writing->plan.game = writing->game;
-    return exact_plays(writing->game, NULL, err) &&
+    return solver_plays(writing->game, NULL, err) &&
            read_plan(call, &writing->plan, err);
 }
 
@@ -110,21 +110,21 @@ static void write_cost(const struct book_cost *cost)
 
 static bool make(struct writing *writing, struct err *err)
 {
-    struct vigil vigil;
+    struct progress progress;
     struct book_plan plan = writing->plan;
     struct book_cost cost;
 
-    vigil_begin(&vigil);
-    plan.stop = &vigil.stop;
-    plan.watch = &vigil.watch;
+    progress_begin(&progress);
+    plan.stop = &progress.stop;
+    plan.watch = &progress.watch;
     plan.keeper = &writing->keeper;
 
     const bool made = book_make(&plan, &writing->known, &cost, err);
 
-    vigil_end(&vigil);
+    progress_end(&progress);
     if (made)
         write_cost(&cost);
-    vigil_release(&vigil);
+    progress_release(&progress);
     return made;
 }
 

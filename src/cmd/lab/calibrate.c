@@ -1,10 +1,10 @@
 /* naqala lab calibrate: how strong the levels of a file are, and what their
  * moves lose. */
+#include "lab/arena/calibrate.h"
 #include "base/file.h"
 #include "base/ini.h"
 #include "cmd/lab/lab.h"
-#include "cmd/lab/progress.h"
-#include "lab/arena/calibrate.h"
+#include "cmd/progress.h"
 #include "lab/arena/crew.h"
 
 #include <stdio.h>
@@ -77,14 +77,14 @@ static bool store(const struct rating_work *work, char *text, struct err *err)
 /* The text of the file with the ratings, which are told; NULL and a sentence.
  */
 static char *rate(const struct rating_work *work,
-                  const struct calibration *calibration, struct vigil *vigil,
-                  struct err *err)
+                  const struct calibration *calibration,
+                  struct progress *progress, struct err *err)
 {
     struct level_rating ratings[ARENA_PLAYERS_MAX];
     int count;
     const bool measured = calibrate(calibration, ratings, &count, err);
 
-    vigil_end(vigil);
+    progress_end(progress);
     if (!measured)
         return NULL;
     for (int i = 0; i < count; i++)
@@ -94,14 +94,14 @@ static char *rate(const struct rating_work *work,
 }
 
 static char *weigh(const struct rating_work *work,
-                   const struct calibration *calibration, struct vigil *vigil,
-                   struct err *err)
+                   const struct calibration *calibration,
+                   struct progress *progress, struct err *err)
 {
     struct level_losing losings[ARENA_PLAYERS_MAX];
     int count;
     const bool measured = calibrate_losses(calibration, losings, &count, err);
 
-    vigil_end(vigil);
+    progress_end(progress);
     if (!measured)
         return NULL;
     for (int i = 0; i < count; i++) {
@@ -116,9 +116,9 @@ static char *weigh(const struct rating_work *work,
 
 static bool measure(const struct rating_work *work, struct err *err)
 {
-    struct vigil vigil;
+    struct progress progress;
 
-    vigil_begin(&vigil);
+    progress_begin(&progress);
 
     const struct calibration calibration = {
         .levels = work->levels,
@@ -127,14 +127,14 @@ static bool measure(const struct rating_work *work, struct err *err)
         .opening = work->losses ? LOSS_OPENING : OPENING,
         .seed = SEED,
         .threads = crew_size(),
-        .stop = &vigil.stop,
-        .watch = &vigil.watch,
+        .stop = &progress.stop,
+        .watch = &progress.watch,
     };
-    char *const text = work->losses ? weigh(work, &calibration, &vigil, err)
-                                    : rate(work, &calibration, &vigil, err);
+    char *const text = work->losses ? weigh(work, &calibration, &progress, err)
+                                    : rate(work, &calibration, &progress, err);
     const bool fine = text != NULL && store(work, text, err);
 
-    vigil_release(&vigil);
+    progress_release(&progress);
     return fine;
 }
 

@@ -21,14 +21,15 @@ enum {
 
 struct evolving {
     struct lab_order order;
-    struct evolve_setting setting;
-    struct evolution *evolution;
+    struct checker_evolution_setting setting;
+    struct checker_evolution *evolution;
 };
 
 /* ---- the command line ---- */
 
 /* peers, 3, or 1..4 */
-static bool read_opponents(const char *text, struct evolve_setting *setting,
+static bool read_opponents(const char *text,
+                           struct checker_evolution_setting *setting,
                            struct err *err)
 {
     const char *dots = strstr(text, "..");
@@ -39,26 +40,28 @@ static bool read_opponents(const char *text, struct evolve_setting *setting,
         return true;
     snprintf(first, sizeof first, "%.*s",
              (int)(dots != NULL ? dots - text : (long)strlen(text)), text);
-    if (!spec_number("--against", first, 1, EVOLVE_PLY_MAX, &setting->first_ply,
-                     err))
+    if (!spec_number("--against", first, 1, CHECKER_EVOLUTION_PLY_MAX,
+                     &setting->first_ply, err))
         return false;
     setting->last_ply = setting->first_ply;
     return dots == NULL ||
            spec_number("--against", dots + 2, setting->first_ply,
-                       EVOLVE_PLY_MAX, &setting->last_ply, err);
+                       CHECKER_EVOLUTION_PLY_MAX, &setting->last_ply, err);
 }
 
 static bool read_numbers(const struct call *call,
-                         struct evolve_setting *setting, struct err *err)
+                         struct checker_evolution_setting *setting,
+                         struct err *err)
 {
     long population = setting->population, games = setting->games;
     long generations = setting->generations, elite = 0;
 
-    if (!lab_number(call, "--generations", 1, EVOLVE_GENERATIONS_MAX,
+    if (!lab_number(call, "--generations", 1, CHECKER_EVOLUTION_GENERATIONS_MAX,
                     &generations, err) ||
-        !lab_number(call, "--population", 2, EVOLVE_POPULATION_MAX, &population,
+        !lab_number(call, "--population", 2, CHECKER_EVOLUTION_POPULATION_MAX,
+                    &population, err) ||
+        !lab_number(call, "--games", 1, CHECKER_EVOLUTION_GAMES_MAX, &games,
                     err) ||
-        !lab_number(call, "--games", 1, EVOLVE_GAMES_MAX, &games, err) ||
         !lab_number(call, "--elite", 0, population, &elite, err))
         return false;
     setting->generations = (int)generations;
@@ -69,12 +72,13 @@ static bool read_numbers(const struct call *call,
 }
 
 static bool read_setting(const struct call *call,
-                         struct evolve_setting *setting, struct err *err)
+                         struct checker_evolution_setting *setting,
+                         struct err *err)
 {
     static const char *const aims[] = {"seeds", "wins"};
     const char *against = call_value(call, "--against");
     const char *fitness = call_value(call, "--fitness");
-    int aim = EVOLVE_SEEDS;
+    int aim = CHECKER_EVOLUTION_SEEDS;
 
     if (!read_numbers(call, setting, err) ||
         (against != NULL && !read_opponents(against, setting, err)) ||
@@ -82,7 +86,7 @@ static bool read_setting(const struct call *call,
          !spec_word("--fitness", fitness, aims, 2, &aim, err)) ||
         !lab_share(call, "--mutation", &setting->mutation, err))
         return false;
-    setting->aim = (enum evolve_aim)aim;
+    setting->aim = (enum checker_evolution_aim)aim;
     setting->baseline = call_value(call, "--baseline") != NULL;
     return true;
 }
@@ -90,38 +94,38 @@ static bool read_setting(const struct call *call,
 static bool read_call(const struct call *call, struct evolving *work,
                       struct err *err)
 {
-    if (!lab_order_read(call, EVOLVE_GAME, &work->order, err))
+    if (!lab_order_read(call, CHECKER_EVOLUTION_GAME, &work->order, err))
         return false;
-    work->setting = evolve_standard(work->order.game);
+    work->setting = checker_evolution_standard(work->order.game);
     work->setting.seed = work->order.seed;
     return read_setting(call, &work->setting, err) &&
-           evolve_allowed(&work->setting, err);
+           checker_evolution_allowed(&work->setting, err);
 }
 
 /* ---- evolving ---- */
 
-static struct evolve_help help_of(const struct evolving *work,
-                                  struct vigil *vigil)
+static struct checker_evolution_help help_of(const struct evolving *work,
+                                             struct progress *progress)
 {
-    return (struct evolve_help){
+    return (struct checker_evolution_help){
         .threads = work->order.threads,
-        .stop = &vigil->stop,
-        .watch = &vigil->watch,
+        .stop = &progress->stop,
+        .watch = &progress->watch,
     };
 }
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
     const struct evolving *const work = data;
 
-    return evolution_state(work->evolution);
+    return checker_evolution_state(work->evolution);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
     const struct evolving *const work = data;
 
-    return evolution_resume(work->evolution, state, err);
+    return checker_evolution_resume(work->evolution, state, err);
 }
 
 static bool is_done(const void *data)
@@ -131,32 +135,33 @@ static bool is_done(const void *data)
     return work->evolution->generation >= work->setting.generations;
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
     const struct evolving *const work = data;
-    const struct evolve_help help = help_of(work, vigil);
+    const struct checker_evolution_help help = help_of(work, progress);
 
-    return evolution_step(work->evolution, &help, err);
+    return checker_evolution_step(work->evolution, &help, err);
 }
 
-static bool better(const struct evolve_setting *setting,
-                   const struct evolve_score *one,
-                   const struct evolve_score *other)
+static bool better(const struct checker_evolution_setting *setting,
+                   const struct checker_evolution_score *one,
+                   const struct checker_evolution_score *other)
 {
-    return setting->aim == EVOLVE_WINS ? one->wins > other->wins
-                                       : one->seeds > other->seeds;
+    return setting->aim == CHECKER_EVOLUTION_WINS ? one->wins > other->wins
+                                                  : one->seeds > other->seeds;
 }
 
 /* Who of the last generation does best in games of another seed. */
-static bool choose(const struct evolving *work, const struct evolve_help *help,
-                   int *chosen, struct err *err)
+static bool choose(const struct evolving *work,
+                   const struct checker_evolution_help *help, int *chosen,
+                   struct err *err)
 {
-    const struct evolve_setting *setting = &work->setting;
-    struct evolve_score *scores =
+    const struct checker_evolution_setting *setting = &work->setting;
+    struct checker_evolution_score *scores =
         memory_new((size_t)setting->population, sizeof *scores);
     const int ply = setting->peers ? PEERS_TRIAL : setting->last_ply;
 
-    const bool fine = evolve_try(
+    const bool fine = checker_evolution_try(
         setting->game, work->evolution->heads, setting->population, ply,
         TRIAL_GAMES, setting->seed ^ CHOICE_SEED, help, scores, err);
 
@@ -170,7 +175,8 @@ static bool choose(const struct evolving *work, const struct evolve_help *help,
 
 /* ---- what came of it ---- */
 
-static void write_opponents(const struct evolve_setting *setting, FILE *out)
+static void write_opponents(const struct checker_evolution_setting *setting,
+                            FILE *out)
 {
     if (setting->peers)
         fputs("peers", out);
@@ -181,14 +187,14 @@ static void write_opponents(const struct evolve_setting *setting, FILE *out)
 }
 
 struct winner {
-    const struct evolve_setting *setting;
+    const struct checker_evolution_setting *setting;
     const struct checker *head;
 };
 
 static void write_set(const void *thing, FILE *out)
 {
     const struct winner *winner = thing;
-    const struct evolve_setting *setting = winner->setting;
+    const struct checker_evolution_setting *setting = winner->setting;
     char name[40];
 
     fprintf(out,
@@ -197,7 +203,7 @@ static void write_set(const void *thing, FILE *out)
             "--seed %" PRIu64 "\n;     --against ",
             game_spec_text(setting->game).text, setting->generations,
             setting->population, setting->games,
-            setting->aim == EVOLVE_WINS ? "wins" : "seeds",
+            setting->aim == CHECKER_EVOLUTION_WINS ? "wins" : "seeds",
             setting->mutation / 1000.0, setting->elite,
             setting->baseline ? " --baseline" : "", setting->seed);
     write_opponents(setting, out);
@@ -207,18 +213,18 @@ static void write_set(const void *thing, FILE *out)
 }
 
 static bool write_trial(const struct winner *winner,
-                        const struct evolve_help *help, struct vigil *vigil,
-                        struct err *err)
+                        const struct checker_evolution_help *help,
+                        struct progress *progress, struct err *err)
 {
-    const struct evolve_setting *setting = winner->setting;
-    struct evolve_score scores[TRIAL_PLIES];
+    const struct checker_evolution_setting *setting = winner->setting;
+    struct checker_evolution_score scores[TRIAL_PLIES];
 
     for (int ply = 1; ply <= TRIAL_PLIES; ply++)
-        if (!evolve_try(setting->game, winner->head, 1, ply, TRIAL_GAMES,
-                        setting->seed ^ TRIAL_SEED, help, &scores[ply - 1],
-                        err))
+        if (!checker_evolution_try(setting->game, winner->head, 1, ply,
+                                   TRIAL_GAMES, setting->seed ^ TRIAL_SEED,
+                                   help, &scores[ply - 1], err))
             return stop_raised(help->stop);
-    vigil_end(vigil);
+    progress_end(progress);
     printf("\nthe best of generation %d, in %d games against so many plies:\n",
            setting->generations, TRIAL_GAMES);
     for (int i = 0; i < TRIAL_PLIES; i++)
@@ -232,7 +238,7 @@ static bool write_trial(const struct winner *winner,
 
 static void write_chart(const void *thing, FILE *out)
 {
-    evolution_write_svg(thing, out);
+    checker_evolution_write_svg(thing, out);
 }
 
 static bool write_curve(const struct evolving *work, struct err *err)
@@ -240,19 +246,19 @@ static bool write_curve(const struct evolving *work, struct err *err)
     const struct lab_order *const order = &work->order;
 
     if (order->csv)
-        evolution_write_csv(work->evolution, stdout);
+        checker_evolution_write_csv(work->evolution, stdout);
     else
-        evolution_write(work->evolution, stdout);
+        checker_evolution_write(work->evolution, stdout);
     return order->plot == NULL ||
            lab_put(order->plot, false, write_chart, work->evolution, err) ||
            err_prefix(err, "--plot: ");
 }
 
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
     const struct evolving *const work = data;
     const struct lab_order *const order = &work->order;
-    const struct evolve_help help = help_of(work, vigil);
+    const struct checker_evolution_help help = help_of(work, progress);
     int chosen;
 
     if (!write_curve(work, err))
@@ -268,7 +274,7 @@ static bool tell(const void *data, struct vigil *vigil, struct err *err)
     if (order->out != NULL &&
         !lab_put(order->out, true, write_set, &winner, err))
         return err_prefix(err, "--out: ");
-    return order->csv || write_trial(&winner, &help, vigil, err);
+    return order->csv || write_trial(&winner, &help, progress, err);
 }
 
 /* ---- the work ---- */
@@ -285,10 +291,10 @@ static int run_evolve(const struct call *call)
     if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
     } else {
-        work.evolution = evolution_new(&work.setting);
+        work.evolution = checker_evolution_new(&work.setting);
         if (!lab_process_run(&PROCESS, &work, &work.order, &err))
             result = command_fail(&err);
-        evolution_free(work.evolution);
+        checker_evolution_free(work.evolution);
     }
     lab_order_free(&work.order);
     return result;

@@ -19,27 +19,28 @@ enum {
 /* A seed for the trial of the result, that no other trial has seen. */
 #define TRIAL_SEED UINT64_C(0x6f7074696d697365)
 
-struct breeding_work {
+struct matrix_evolution_work {
     struct lab_order order;
-    struct breeding_setting setting;
+    struct matrix_evolution_setting setting;
     long generations;
     long trials; /* games of each generation's fittest; 0: the last is taken */
-    struct breeding *breeding;
+    struct matrix_evolution *breeding;
 };
 
 /* ---- the command line ---- */
 
-static bool read_numbers(const struct call *call, struct breeding_work *work,
-                         struct err *err)
+static bool read_numbers(const struct call *call,
+                         struct matrix_evolution_work *work, struct err *err)
 {
-    struct breeding_setting *setting = &work->setting;
+    struct matrix_evolution_setting *setting = &work->setting;
     long population = POPULATION, games = GAMES;
 
-    if (!lab_number(call, "--generations", 1, BREEDING_GENERATIONS_MAX,
+    if (!lab_number(call, "--generations", 1, MATRIX_EVOLUTION_GENERATIONS_MAX,
                     &work->generations, err) ||
-        !lab_number(call, "--population", BREEDING_POPULATION_MIN,
-                    BREEDING_POPULATION_MAX, &population, err) ||
-        !lab_number(call, "--games", 2, BREEDING_GAMES_MAX, &games, err) ||
+        !lab_number(call, "--population", MATRIX_EVOLUTION_POPULATION_MIN,
+                    MATRIX_EVOLUTION_POPULATION_MAX, &population, err) ||
+        !lab_number(call, "--games", 2, MATRIX_EVOLUTION_GAMES_MAX, &games,
+                    err) ||
         !lab_number(call, "--trials", 0, TRIALS_MAX, &work->trials, err) ||
         !lab_share(call, "--mutation", &setting->mutation, err) ||
         !lab_share(call, "--interval", &setting->interval, err))
@@ -54,15 +55,15 @@ static bool read_numbers(const struct call *call, struct breeding_work *work,
     return true;
 }
 
-static bool read_call(const struct call *call, struct breeding_work *work,
-                      struct err *err)
+static bool read_call(const struct call *call,
+                      struct matrix_evolution_work *work, struct err *err)
 {
-    *work = (struct breeding_work){.generations = GENERATIONS};
+    *work = (struct matrix_evolution_work){.generations = GENERATIONS};
     if (!lab_order_read(call, "abalone", &work->order, err))
         return false;
     if (work->order.game->players != 2)
         return err_set(err, "--game: the weights are bred for two players");
-    work->setting = (struct breeding_setting){
+    work->setting = (struct matrix_evolution_setting){
         .game = work->order.game,
         .mutation = MUTATION,
         .interval = INTERVAL,
@@ -74,73 +75,74 @@ static bool read_call(const struct call *call, struct breeding_work *work,
 
 /* ---- breeding ---- */
 
-static struct breeding_crew crew_of(const struct breeding_work *work,
-                                    struct vigil *vigil)
+static struct matrix_evolution_crew
+crew_of(const struct matrix_evolution_work *work, struct progress *progress)
 {
-    return (struct breeding_crew){
+    return (struct matrix_evolution_crew){
         .threads = work->order.threads,
         .generations = (int)work->generations,
-        .stop = &vigil->stop,
-        .watch = &vigil->watch,
+        .stop = &progress->stop,
+        .watch = &progress->watch,
     };
 }
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
-    const struct breeding_work *const work = data;
+    const struct matrix_evolution_work *const work = data;
 
-    return breeding_state(work->breeding);
+    return matrix_evolution_state(work->breeding);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
-    const struct breeding_work *const work = data;
+    const struct matrix_evolution_work *const work = data;
 
-    return breeding_resume(work->breeding, state, err);
+    return matrix_evolution_resume(work->breeding, state, err);
 }
 
 static bool is_done(const void *data)
 {
-    const struct breeding_work *const work = data;
+    const struct matrix_evolution_work *const work = data;
 
-    return breeding_count(work->breeding) >= work->generations;
+    return matrix_evolution_count(work->breeding) >= work->generations;
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
-    const struct breeding_work *const work = data;
-    const struct breeding_crew crew = crew_of(work, vigil);
+    const struct matrix_evolution_work *const work = data;
+    const struct matrix_evolution_crew crew = crew_of(work, progress);
 
-    return breeding_step(work->breeding, &crew, err);
+    return matrix_evolution_step(work->breeding, &crew, err);
 }
 
 /* ---- the result ---- */
 
-static double sum(const struct breeding_trial *trial)
+static double sum(const struct matrix_evolution_trial *trial)
 {
     double points = 0;
 
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         points += trial->points[i];
     return points;
 }
 
 /* Which generation's fittest is the result: the last one's, or who scores best
  * with the baselines, of equal ones the first. */
-static bool choose(const struct breeding_work *work, struct vigil *vigil,
-                   int *chosen, struct err *err)
+static bool choose(const struct matrix_evolution_work *work,
+                   struct progress *progress, int *chosen, struct err *err)
 {
-    const struct breeding_crew crew = crew_of(work, vigil);
-    const struct breeding *const breeding = work->breeding;
+    const struct matrix_evolution_crew crew = crew_of(work, progress);
+    const struct matrix_evolution *const breeding = work->breeding;
     double best = -1;
 
-    *chosen = breeding_count(breeding) - 1;
-    for (int i = 0; work->trials > 0 && i < breeding_count(breeding); i++) {
-        struct breeding_trial trial;
+    *chosen = matrix_evolution_count(breeding) - 1;
+    for (int i = 0; work->trials > 0 && i < matrix_evolution_count(breeding);
+         i++) {
+        struct matrix_evolution_trial trial;
 
-        if (!breeding_try(work->order.game, &breeding_at(breeding, i)->fittest,
-                          (int)work->trials, work->order.seed, &crew, &trial,
-                          err))
+        if (!matrix_evolution_try(
+                work->order.game, &matrix_evolution_at(breeding, i)->fittest,
+                (int)work->trials, work->order.seed, &crew, &trial, err))
             return false;
         if (sum(&trial) > best) {
             best = sum(&trial);
@@ -152,9 +154,9 @@ static bool choose(const struct breeding_work *work, struct vigil *vigil,
 
 /* ---- what came of it ---- */
 
-static void write_command(const struct breeding_work *work, FILE *out)
+static void write_command(const struct matrix_evolution_work *work, FILE *out)
 {
-    const struct breeding_setting *setting = &work->setting;
+    const struct matrix_evolution_setting *setting = &work->setting;
 
     fprintf(out,
             "; naqala lab genetic --game %s --generations %ld --population %d\n"
@@ -167,13 +169,14 @@ static void write_command(const struct breeding_work *work, FILE *out)
 }
 
 struct winner {
-    const struct breeding_work *work;
+    const struct matrix_evolution_work *work;
     int chosen; /* generation */
 };
 
 static const struct weights_matrix *matrix_of(const struct winner *winner)
 {
-    return &breeding_at(winner->work->breeding, winner->chosen)->fittest;
+    return &matrix_evolution_at(winner->work->breeding, winner->chosen)
+                ->fittest;
 }
 
 static void write_set(const void *thing, FILE *out)
@@ -189,31 +192,31 @@ static void write_set(const void *thing, FILE *out)
 
 static void write_chart(const void *thing, FILE *out)
 {
-    breeding_write_svg(thing, out);
+    matrix_evolution_write_svg(thing, out);
 }
 
 /* The result against the baselines, in games that nothing was chosen by. */
-static bool write_trial(const struct winner *winner, struct vigil *vigil,
+static bool write_trial(const struct winner *winner, struct progress *progress,
                         struct err *err)
 {
     const struct lab_order *const order = &winner->work->order;
-    const struct breeding_crew crew = crew_of(winner->work, vigil);
-    struct breeding_trial trial;
+    const struct matrix_evolution_crew crew = crew_of(winner->work, progress);
+    struct matrix_evolution_trial trial;
 
-    if (!breeding_try(order->game, matrix_of(winner), TRIAL_GAMES,
-                      order->seed ^ TRIAL_SEED, &crew, &trial, err))
+    if (!matrix_evolution_try(order->game, matrix_of(winner), TRIAL_GAMES,
+                              order->seed ^ TRIAL_SEED, &crew, &trial, err))
         return false;
-    vigil_end(vigil);
+    progress_end(progress);
     printf("the fittest of generation %d, in %d games each:\n",
            winner->chosen + 1, trial.games);
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         printf("%5.1f %% against %s\n", 100 * trial.points[i] / trial.games,
-               BREEDING_TRAINER_NAMES[i]);
+               MATRIX_EVOLUTION_TRAINER_NAMES[i]);
     return true;
 }
 
 /* The set into its file; and for people how it does, and what it is. */
-static bool write_winner(const struct winner *winner, struct vigil *vigil,
+static bool write_winner(const struct winner *winner, struct progress *progress,
                          struct err *err)
 {
     const struct lab_order *const order = &winner->work->order;
@@ -223,34 +226,34 @@ static bool write_winner(const struct winner *winner, struct vigil *vigil,
         return err_prefix(err, "--out: ");
     if (order->csv)
         return true;
-    if (!write_trial(winner, vigil, err))
-        return stop_raised(&vigil->stop);
+    if (!write_trial(winner, progress, err))
+        return stop_raised(&progress->stop);
     puts("");
     write_set(winner, stdout);
     return true;
 }
 
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
-    const struct breeding_work *const work = data;
-    const struct breeding *const breeding = work->breeding;
+    const struct matrix_evolution_work *const work = data;
+    const struct matrix_evolution *const breeding = work->breeding;
     const struct lab_order *const order = &work->order;
     struct winner winner = {.work = work};
 
     if (order->csv) {
-        breeding_write_csv(breeding, stdout);
+        matrix_evolution_write_csv(breeding, stdout);
     } else {
-        breeding_write_table(breeding, stdout);
+        matrix_evolution_write_table(breeding, stdout);
         puts("");
     }
     if (order->plot != NULL &&
         !lab_put(order->plot, false, write_chart, breeding, err))
         return err_prefix(err, "--plot: ");
-    if (breeding_count(breeding) == 0 || stop_raised(&vigil->stop))
+    if (matrix_evolution_count(breeding) == 0 || stop_raised(&progress->stop))
         return true;
-    if (!choose(work, vigil, &winner.chosen, err))
-        return stop_raised(&vigil->stop);
-    return write_winner(&winner, vigil, err);
+    if (!choose(work, progress, &winner.chosen, err))
+        return stop_raised(&progress->stop);
+    return write_winner(&winner, progress, err);
 }
 
 /* ---- the work ---- */
@@ -260,17 +263,17 @@ static const struct lab_process PROCESS = {state_of, resume, is_done, step,
 
 int lab_genetic_abalone(const struct call *call)
 {
-    struct breeding_work work;
+    struct matrix_evolution_work work;
     struct err err;
     int result = RESULT_FINE;
 
     if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
     } else {
-        work.breeding = breeding_new(&work.setting);
+        work.breeding = matrix_evolution_new(&work.setting);
         if (!lab_process_run(&PROCESS, &work, &work.order, &err))
             result = command_fail(&err);
-        breeding_free(work.breeding);
+        matrix_evolution_free(work.breeding);
     }
     lab_order_free(&work.order);
     return result;

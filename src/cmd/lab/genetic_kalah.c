@@ -9,28 +9,30 @@
 
 enum { GENERATIONS = 250, OPENING_MAX = 20 };
 
-struct weighing_work {
+struct weights_evolution_work {
     struct lab_order order;
-    struct weighing_setting setting;
+    struct weights_evolution_setting setting;
     long generations;
-    struct weighing *weighing;
+    struct weights_evolution *weighing;
 };
 
 /* ---- the command line ---- */
 
-static bool read_numbers(const struct call *call, struct weighing_work *work,
-                         struct err *err)
+static bool read_numbers(const struct call *call,
+                         struct weights_evolution_work *work, struct err *err)
 {
-    struct weighing_setting *setting = &work->setting;
+    struct weights_evolution_setting *setting = &work->setting;
     long population = setting->population, games = setting->games;
     long depth = setting->depth, opening = 0;
 
-    if (!lab_number(call, "--generations", 1, WEIGHING_GENERATIONS_MAX,
+    if (!lab_number(call, "--generations", 1, WEIGHTS_EVOLUTION_GENERATIONS_MAX,
                     &work->generations, err) ||
-        !lab_number(call, "--population", WEIGHING_POPULATION_MIN,
-                    WEIGHING_POPULATION_MAX, &population, err) ||
-        !lab_number(call, "--games", 1, WEIGHING_GAMES_MAX, &games, err) ||
-        !lab_number(call, "--depth", 1, WEIGHING_DEPTH_MAX, &depth, err) ||
+        !lab_number(call, "--population", WEIGHTS_EVOLUTION_POPULATION_MIN,
+                    WEIGHTS_EVOLUTION_POPULATION_MAX, &population, err) ||
+        !lab_number(call, "--games", 1, WEIGHTS_EVOLUTION_GAMES_MAX, &games,
+                    err) ||
+        !lab_number(call, "--depth", 1, WEIGHTS_EVOLUTION_DEPTH_MAX, &depth,
+                    err) ||
         !lab_number(call, "--opening", 0, OPENING_MAX, &opening, err))
         return false;
     setting->population = (int)population;
@@ -54,7 +56,8 @@ static bool read_word(const struct call *call, const char *option,
 }
 
 static bool read_words(const struct call *call,
-                       struct weighing_setting *setting, struct err *err)
+                       struct weights_evolution_setting *setting,
+                       struct err *err)
 {
     static const char *const methods[] = {"genetic", "cma"};
     static const char *const aims[] = {"wins", "seeds"};
@@ -65,64 +68,64 @@ static bool read_words(const struct call *call,
         !read_word(call, "--fitness", aims, &seeds, err) ||
         !read_word(call, "--against", rivals, &setting->hall, err))
         return false;
-    setting->method = cma ? WEIGHING_CMA : WEIGHING_GENETIC;
-    setting->aim = seeds ? WEIGHING_MARGIN : WEIGHING_POINTS;
+    setting->method = cma ? WEIGHTS_EVOLUTION_CMA : WEIGHTS_EVOLUTION_GENETIC;
+    setting->aim = seeds ? WEIGHTS_EVOLUTION_MARGIN : WEIGHTS_EVOLUTION_POINTS;
     return lab_share(call, "--mutation", &setting->mutation, err);
 }
 
-static bool read_call(const struct call *call, struct weighing_work *work,
-                      struct err *err)
+static bool read_call(const struct call *call,
+                      struct weights_evolution_work *work, struct err *err)
 {
     work->generations = GENERATIONS;
     if (!lab_order_read(call, "kalah", &work->order, err))
         return false;
-    work->setting = weighing_standard(work->order.game);
+    work->setting = weights_evolution_standard(work->order.game);
     return read_numbers(call, work, err) &&
            read_words(call, &work->setting, err);
 }
 
 /* ---- evolving ---- */
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
-    const struct weighing_work *const work = data;
+    const struct weights_evolution_work *const work = data;
 
-    return weighing_state(work->weighing);
+    return weights_evolution_state(work->weighing);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
-    const struct weighing_work *const work = data;
+    const struct weights_evolution_work *const work = data;
 
-    return weighing_resume(work->weighing, state, err);
+    return weights_evolution_resume(work->weighing, state, err);
 }
 
 static bool is_done(const void *data)
 {
-    const struct weighing_work *const work = data;
+    const struct weights_evolution_work *const work = data;
 
-    return weighing_count(work->weighing) >= work->generations;
+    return weights_evolution_count(work->weighing) >= work->generations;
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
-    const struct weighing_work *const work = data;
-    const struct weighing_crew crew = {
+    const struct weights_evolution_work *const work = data;
+    const struct weights_evolution_crew crew = {
         .threads = work->order.threads,
         .generations = (int)work->generations,
-        .stop = &vigil->stop,
-        .watch = &vigil->watch,
+        .stop = &progress->stop,
+        .watch = &progress->watch,
     };
 
-    return weighing_step(work->weighing, &crew, err);
+    return weights_evolution_step(work->weighing, &crew, err);
 }
 
 /* ---- what came of it ---- */
 
 static void write_set(const void *thing, FILE *out)
 {
-    const struct weighing_work *const work = thing;
-    const struct weighing_setting *setting = &work->setting;
+    const struct weights_evolution_work *const work = thing;
+    const struct weights_evolution_setting *setting = &work->setting;
     char name[40];
 
     fprintf(out,
@@ -133,36 +136,37 @@ static void write_set(const void *thing, FILE *out)
             game_spec_text(setting->game).text, work->generations,
             setting->population, setting->games, setting->depth,
             setting->opening, setting->mutation / 1000.0, setting->seed,
-            setting->method == WEIGHING_CMA ? "cma" : "genetic",
-            setting->aim == WEIGHING_MARGIN ? "seeds" : "wins",
+            setting->method == WEIGHTS_EVOLUTION_CMA ? "cma" : "genetic",
+            setting->aim == WEIGHTS_EVOLUTION_MARGIN ? "seeds" : "wins",
             setting->hall ? "hall" : "population");
     snprintf(name, sizeof name, "genetic-%" PRIu64, setting->seed);
-    weighing_write(
+    weights_evolution_write(
         name,
-        &weighing_at(work->weighing, weighing_count(work->weighing) - 1)
+        &weights_evolution_at(work->weighing,
+                              weights_evolution_count(work->weighing) - 1)
              ->fittest,
         out);
 }
 
 static void write_chart(const void *thing, FILE *out)
 {
-    weighing_write_svg(thing, out);
+    weights_evolution_write_svg(thing, out);
 }
 
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
-    const struct weighing_work *const work = data;
-    const struct weighing *const weighing = work->weighing;
+    const struct weights_evolution_work *const work = data;
+    const struct weights_evolution *const weighing = work->weighing;
     const struct lab_order *const order = &work->order;
 
     if (order->csv)
-        weighing_write_csv(weighing, stdout);
+        weights_evolution_write_csv(weighing, stdout);
     else
-        weighing_write_table(weighing, stdout);
+        weights_evolution_write_table(weighing, stdout);
     if (order->plot != NULL &&
         !lab_put(order->plot, false, write_chart, weighing, err))
         return err_prefix(err, "--plot: ");
-    if (weighing_count(weighing) == 0 || stop_raised(&vigil->stop))
+    if (weights_evolution_count(weighing) == 0 || stop_raised(&progress->stop))
         return true;
     if (order->out != NULL && !lab_put(order->out, true, write_set, work, err))
         return err_prefix(err, "--out: ");
@@ -180,17 +184,17 @@ static const struct lab_process PROCESS = {state_of, resume, is_done, step,
 
 int lab_genetic_kalah(const struct call *call)
 {
-    struct weighing_work work;
+    struct weights_evolution_work work;
     struct err err;
     int result = RESULT_FINE;
 
     if (!read_call(call, &work, &err)) {
         result = command_misused(call, &err);
     } else {
-        work.weighing = weighing_new(&work.setting);
+        work.weighing = weights_evolution_new(&work.setting);
         if (!lab_process_run(&PROCESS, &work, &work.order, &err))
             result = command_fail(&err);
-        weighing_free(work.weighing);
+        weights_evolution_free(work.weighing);
     }
     lab_order_free(&work.order);
     return result;

@@ -1,6 +1,6 @@
 /* naqala lab hybrid: a genetic search that chooses how a net is made. */
-#include "cmd/lab/job.h"
 #include "lab/nets/hybrid.h"
+#include "cmd/lab/job.h"
 
 #include <stdio.h>
 
@@ -53,24 +53,24 @@ static bool read_call(const struct call *call, struct searching *work,
 /* ---- searching ---- */
 
 static struct hybrid_crew crew_of(const struct searching *work,
-                                  struct vigil *vigil)
+                                  struct progress *progress)
 {
     return (struct hybrid_crew){
         .crew = {.threads = work->order.threads,
-                 .stop = &vigil->stop,
-                 .watch = &vigil->watch},
+                 .stop = &progress->stop,
+                 .watch = &progress->watch},
         .generations = (int)work->generations,
     };
 }
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
     const struct searching *const work = data;
 
     return hybrid_state(work->hybrid);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
     const struct searching *const work = data;
 
@@ -84,10 +84,10 @@ static bool is_done(const void *data)
     return hybrid_count(work->hybrid) >= work->generations;
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
     const struct searching *const work = data;
-    const struct hybrid_crew crew = crew_of(work, vigil);
+    const struct hybrid_crew crew = crew_of(work, progress);
 
     return hybrid_step(work->hybrid, &crew, err);
 }
@@ -109,18 +109,18 @@ static void write_found(const void *thing, FILE *out)
 }
 
 /* With a verdict, if there was time for one. */
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
     const struct searching *const work = data;
-    const struct hybrid_crew crew = crew_of(work, vigil);
+    const struct hybrid_crew crew = crew_of(work, progress);
     const char *const out = work->order.out;
     struct hybrid_verdict verdict;
     const bool judged =
         is_done(work) && hybrid_judge(work->hybrid, &crew, &verdict, err);
     const struct found found = {work->hybrid, judged ? &verdict : NULL};
 
-    vigil_end(vigil);
-    if (!judged && !stop_raised(&vigil->stop))
+    progress_end(progress);
+    if (!judged && !stop_raised(&progress->stop))
         return false;
     write_found(&found, stdout);
     return !judged || out == NULL ||

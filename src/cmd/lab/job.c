@@ -61,10 +61,10 @@ static bool save(const struct lab_process *process, const void *work,
     if (path == NULL)
         return true;
 
-    struct state *const state = process->state(work);
-    const bool saved = state_write(state, path, err);
+    struct checkpoint *const state = process->state(work);
+    const bool saved = checkpoint_write(state, path, err);
 
-    state_free(state);
+    checkpoint_free(state);
     return saved;
 }
 
@@ -74,13 +74,13 @@ static bool resume(const struct lab_process *process, void *work,
     if (path == NULL || !file_exists(path))
         return true;
 
-    struct state *const like = process->state(work);
-    struct state *const state = state_read(path, like, err);
+    struct checkpoint *const like = process->state(work);
+    struct checkpoint *const state = checkpoint_read(path, like, err);
     const bool fine = state != NULL && (process->resume(work, state, err) ||
                                         err_prefix(err, "%s: ", path));
 
-    state_free(state);
-    state_free(like);
+    checkpoint_free(state);
+    checkpoint_free(like);
     return fine;
 }
 
@@ -108,13 +108,13 @@ static bool save_sometimes(const struct lab_process *process, const void *work,
 }
 
 static bool go_on(const struct lab_process *process, void *work,
-                  const char *path, struct vigil *vigil, struct err *err)
+                  const char *path, struct progress *progress, struct err *err)
 {
     int64_t next = next_save(clock_now());
 
     while (!process->is_done(work)) {
-        if (!process->step(work, vigil, err)) {
-            if (!stop_raised(&vigil->stop))
+        if (!process->step(work, progress, err)) {
+            if (!stop_raised(&progress->stop))
                 return false;
             break;
         }
@@ -127,18 +127,18 @@ static bool go_on(const struct lab_process *process, void *work,
 bool lab_process_run(const struct lab_process *process, void *work,
                      const struct lab_order *order, struct err *err)
 {
-    struct vigil vigil;
+    struct progress progress;
 
     if (!resume(process, work, order->resume, err))
         return false;
-    vigil_begin(&vigil);
+    progress_begin(&progress);
 
-    bool fine = go_on(process, work, order->resume, &vigil, err);
+    bool fine = go_on(process, work, order->resume, &progress, err);
 
-    vigil_end(&vigil);
-    fine = fine && process->tell(work, &vigil, err);
-    vigil_end(&vigil);
-    vigil_release(&vigil);
+    progress_end(&progress);
+    fine = fine && process->tell(work, &progress, err);
+    progress_end(&progress);
+    progress_release(&progress);
     return fine;
 }
 

@@ -6,7 +6,7 @@
 #define NAQALA_SRC_CMD_LAB_JOB_H
 
 #include "cmd/lab/lab.h"
-#include "cmd/lab/progress.h"
+#include "cmd/progress.h"
 #include "game/game.h"
 #include "lab/job/checkpoint.h"
 
@@ -34,14 +34,14 @@ bool lab_share(const struct call *call, const char *option, int *share,
 /* Work that is done in steps. `work` is the caller's own. */
 struct lab_process {
     /* The settings, and all that it has come to; the caller frees it. */
-    struct state *(*state)(const void *work);
+    struct checkpoint *(*state)(const void *work);
     /* Goes on from there; false with a sentence. */
-    bool (*resume)(void *work, const struct state *state, struct err *err);
+    bool (*resume)(void *work, const struct checkpoint *state, struct err *err);
     bool (*is_done)(const void *work);
     /* False with a sentence, or when it was stopped: it stays as it was. */
-    bool (*step)(void *work, struct vigil *vigil, struct err *err);
+    bool (*step)(void *work, struct progress *progress, struct err *err);
     /* Says what came of it, also of half of it. */
-    bool (*tell)(const void *work, struct vigil *vigil, struct err *err);
+    bool (*tell)(const void *work, struct progress *progress, struct err *err);
 };
 
 /* From what the file of the order has, if there is one, to the end or until it

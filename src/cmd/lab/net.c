@@ -58,14 +58,14 @@ static bool read_call(const struct call *call, struct training *work,
 
 /* ---- training ---- */
 
-static struct state *state_of(const void *data)
+static struct checkpoint *state_of(const void *data)
 {
     const struct training *const work = data;
 
     return net_training_state(work->training);
 }
 
-static bool resume(void *data, const struct state *state, struct err *err)
+static bool resume(void *data, const struct checkpoint *state, struct err *err)
 {
     const struct training *const work = data;
 
@@ -79,13 +79,13 @@ static bool is_done(const void *data)
     return net_training_done(work->training);
 }
 
-static bool step(void *data, struct vigil *vigil, struct err *err)
+static bool step(void *data, struct progress *progress, struct err *err)
 {
     const struct training *const work = data;
     const struct net_crew crew = {
         .threads = work->order.threads,
-        .stop = &vigil->stop,
-        .watch = &vigil->watch,
+        .stop = &progress->stop,
+        .watch = &progress->watch,
     };
 
     return net_training_step(work->training, &crew, err);
@@ -112,12 +112,12 @@ static void write_net(const void *thing, FILE *out)
     net_file_free(&file);
 }
 
-static bool tell(const void *data, struct vigil *vigil, struct err *err)
+static bool tell(const void *data, struct progress *progress, struct err *err)
 {
     const struct training *const work = data;
     const struct lab_order *const order = &work->order;
 
-    (void)vigil;
+    (void)progress;
     if (order->csv)
         net_training_write_csv(work->training, stdout);
     else

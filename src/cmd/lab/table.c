@@ -9,17 +9,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED = 1, SCALE_MAX = 100 * SOURCE_SCALE_ONE };
+enum { SEED = 1, SCALE_MAX = 100 * PAPER_SCALE_ONE };
 
 static int list_tables(void)
 {
-    for (int i = 0; i < source_count(); i++)
-        printf("%-10s  %s\n", source_at(i)->name, source_at(i)->about);
+    for (int i = 0; i < paper_count(); i++)
+        printf("%-10s  %s\n", paper_at(i)->name, paper_at(i)->about);
     return RESULT_FINE;
 }
 
 /* Options that this table knows nothing of. */
-static bool suits(const struct call *call, const struct source_table *table,
+static bool suits(const struct call *call, const struct paper_table *table,
                   struct err *err)
 {
     const struct {
@@ -54,24 +54,24 @@ static bool read_game(const char *spec, struct err *err)
 }
 
 static bool read_setting(const struct call *call,
-                         const struct source_table *table,
-                         struct source_setting *setting, struct err *err)
+                         const struct paper_table *table,
+                         struct paper_setting *setting, struct err *err)
 {
     const char *scale = call_value(call, "--seconds-scale");
     long games = table->games, runs = table->runs;
     long seed = SEED, threads = crew_size();
 
-    if (!lab_number(call, "--games", 1, SOURCE_GAMES_MAX, &games, err) ||
-        !lab_number(call, "--runs", 1, SOURCE_RUNS_MAX, &runs, err) ||
+    if (!lab_number(call, "--games", 1, PAPER_GAMES_MAX, &games, err) ||
+        !lab_number(call, "--runs", 1, PAPER_RUNS_MAX, &runs, err) ||
         !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
         !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err))
         return false;
-    *setting = (struct source_setting){
+    *setting = (struct paper_setting){
         .games = (int)games,
         .runs = (int)runs,
         .seed = (uint64_t)seed,
         .threads = (int)threads,
-        .scale = SOURCE_SCALE_ONE,
+        .scale = PAPER_SCALE_ONE,
         .csv = call_value(call, "--csv") != NULL,
         .game = call_value(call, "--game"),
     };
@@ -103,25 +103,25 @@ static void copy_sheet(const void *thing, FILE *out)
     fwrite(sheet->text, 1, sheet->length, out);
 }
 
-static bool write_table(const struct source_table *table,
-                        struct source_setting setting, const char *path,
+static bool write_table(const struct paper_table *table,
+                        struct paper_setting setting, const char *path,
                         struct err *err)
 {
     struct sheet_of words, plot;
-    struct vigil vigil;
+    struct progress progress;
 
     open_sheet(&words);
     open_sheet(&plot);
-    vigil_begin(&vigil);
-    setting.stop = &vigil.stop;
-    setting.watch = &vigil.watch;
+    progress_begin(&progress);
+    setting.stop = &progress.stop;
+    setting.watch = &progress.watch;
     setting.plot = path != NULL ? plot.out : NULL;
 
     bool fine = table->write(table, &setting, words.out, err);
 
     fclose(words.out);
     fclose(plot.out);
-    vigil_end(&vigil);
+    progress_end(&progress);
     if (fine)
         copy_sheet(&words, stdout);
     fine =
@@ -129,19 +129,19 @@ static bool write_table(const struct source_table *table,
                  err_prefix(err, "--plot: "));
     free(words.text);
     free(plot.text);
-    vigil_release(&vigil);
+    progress_release(&progress);
     return fine;
 }
 
 static int table(const struct call *call)
 {
-    struct source_setting setting;
-    const struct source_table *found;
+    struct paper_setting setting;
+    const struct paper_table *found;
     struct err err;
 
     if (call->operand_count == 0)
         return list_tables();
-    found = source_find(call->operands[0], &err);
+    found = paper_find(call->operands[0], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
     return write_table(found, setting, call_value(call, "--plot"), &err)

@@ -1,8 +1,8 @@
 /* The actor: a net that has learned by playing which pit to sow. It does not
  * look ahead. */
 #include "base/memory.h"
-#include "engine/nets/actor_net.h"
 #include "engine/agents/agents.h"
+#include "engine/nets/actor_net.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Monte Carlo tree search as a player. */
+#include "engine/mcts/mcts.h"
 #include "base/clock.h"
 #include "engine/agents/agents.h"
-#include "engine/mcts/mcts.h"
 
 #include <stdio.h>
 

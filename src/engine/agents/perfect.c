@@ -48,7 +48,7 @@ static size_t memory_of(const struct agent *agent)
     const int given = agent->setting.values[OPTION_MEMORY];
     const size_t least = (size_t)LEAST_MEGABYTES * MEGABYTE;
     const size_t usual =
-        is_timed(agent) ? exact_usual() : (size_t)NODES_MEGABYTES * MEGABYTE;
+        is_timed(agent) ? solver_usual() : (size_t)NODES_MEGABYTES * MEGABYTE;
 
     if (agent->setting.given[OPTION_MEMORY])
         return (size_t)given * MEGABYTE;
@@ -79,16 +79,16 @@ static bool create(struct agent *agent, struct err *err)
     perfect->budget = budget_of(agent);
     perfect->every = agent->setting.values[OPTION_EVERY] != 0;
     perfect->level = level_at_once(agent);
-    perfect->exact = exact_new(agent->game, memory_of(agent), err);
+    perfect->exact = solver_new(agent->game, memory_of(agent), err);
     if (perfect->exact != NULL)
         perfect->guesser = agent_new("deep:every=on", agent->game, 0, err);
     if (perfect->guesser == NULL) {
-        exact_free(perfect->exact);
+        solver_free(perfect->exact);
         free(perfect);
         return false;
     }
     if (agent->setting.given[OPTION_CACHE] && wants_files(agent))
-        exact_use_files(perfect->exact, NULL);
+        solver_use_files(perfect->exact, NULL);
     return true;
 }
 
@@ -98,7 +98,7 @@ static void begin(struct agent *agent)
 
     agent_begin(perfect->guesser, 0);
     if (!is_timed(agent))
-        exact_forget(perfect->exact);
+        solver_forget(perfect->exact);
 }
 
 static void destroy(struct agent *agent)
@@ -106,7 +106,7 @@ static void destroy(struct agent *agent)
     struct perfect *const perfect = agent->state;
 
     agent_free(perfect->guesser);
-    exact_free(perfect->exact);
+    solver_free(perfect->exact);
     free(perfect);
 }
 
@@ -116,13 +116,13 @@ static bool share(struct agent *agent, struct agent *other)
     const struct perfect *const found = other->state;
 
     if (!is_timed(agent) || !is_timed(other) ||
-        !exact_is_for(found->exact, agent->game))
+        !solver_is_for(found->exact, agent->game))
         return false;
     if (perfect->exact == found->exact)
         return true;
-    exact_allow(found->exact, memory_of(agent));
-    exact_free(perfect->exact);
-    perfect->exact = exact_hold(found->exact);
+    solver_allow(found->exact, memory_of(agent));
+    solver_free(perfect->exact);
+    perfect->exact = solver_hold(found->exact);
     return true;
 }
 
@@ -133,15 +133,15 @@ static void prepare(struct agent *agent)
     if (!is_timed(agent))
         return;
     if (wants_files(agent))
-        exact_use_files(perfect->exact, NULL);
-    exact_build_behind(perfect->exact, agent->setting.values[OPTION_TABLES]);
+        solver_use_files(perfect->exact, NULL);
+    solver_build_behind(perfect->exact, agent->setting.values[OPTION_TABLES]);
 }
 
 static bool remark(struct agent *agent, struct err *remark)
 {
     struct perfect *const perfect = agent->state;
 
-    *remark = exact_remark(perfect->exact);
+    *remark = solver_remark(perfect->exact);
     return *remark->text != '\0';
 }
 
@@ -168,8 +168,8 @@ static const struct agent_option OPTIONS[] = {
     [OPTION_TABLES] = {.key = "tables",
                        .type = OPTION_NUMBER,
                        .min = 0,
-                       .max = EXACT_LEVEL_MAX,
-                       .standard = EXACT_LEVEL_MAX,
+                       .max = SOLVER_LEVEL_MAX,
+                       .standard = SOLVER_LEVEL_MAX,
                        .about = "seeds up to which tables are built"},
     [OPTION_CACHE] = {.key = "cache",
                       .type = OPTION_WORD,

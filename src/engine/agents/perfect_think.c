@@ -36,8 +36,8 @@ static void tell(const struct perfect *perfect)
         perfect->listener->hear(perfect->listener, &perfect->report);
 }
 
-static void hear_proof(struct exact_listener *listener,
-                       const struct exact_report *proof)
+static void hear_proof(struct solver_listener *listener,
+                       const struct solver_report *proof)
 {
     struct perfect *const perfect = (struct perfect *)listener;
 
@@ -127,21 +127,21 @@ static struct budget budget_but(struct budget budget, int part)
 static bool prove(struct perfect *perfect, struct effort *effort,
                   struct budget budget)
 {
-    struct exact_report proof;
+    struct solver_report proof;
     const bool proven =
-        exact_solve(perfect->exact,
-                    &(struct exact_task){
-                        .position = line_position(effort->task->line),
-                        .every = perfect->every,
-                        .equals = true,
-                        .line = true,
-                        .threads = 1,
-                        .level = perfect->level,
-                        .budget = budget,
-                        .stop = effort->task->stop,
-                        .listener = &perfect->ear,
-                    },
-                    &proof);
+        solver_solve(perfect->exact,
+                     &(struct solver_task){
+                         .position = line_position(effort->task->line),
+                         .every = perfect->every,
+                         .equals = true,
+                         .line = true,
+                         .threads = 1,
+                         .level = perfect->level,
+                         .budget = budget,
+                         .stop = effort->task->stop,
+                         .listener = &perfect->ear,
+                     },
+                     &proof);
 
     effort->nodes += proof.nodes;
     hear_proof(&perfect->ear, &proof);
@@ -177,24 +177,24 @@ static int good_replies(struct perfect *perfect, const struct task *task,
 {
     struct position after = *line_position(task->line);
     const int player = after.player;
-    struct exact_report replies;
+    struct solver_report replies;
     struct err unsaid;
     int good = 0;
 
     game->class->apply(game, &after, move);
     if (after.end != END_NOT || after.player == player || *nodes == 0 ||
-        !exact_plays(game, &after, &unsaid))
+        !solver_plays(game, &after, &unsaid))
         return INT_MAX;
 
-    const bool proven = exact_solve(perfect->exact,
-                                    &(struct exact_task){
-                                        .position = &after,
-                                        .equals = true,
-                                        .threads = 1,
-                                        .budget = {.nodes = *nodes},
-                                        .stop = task->stop,
-                                    },
-                                    &replies);
+    const bool proven = solver_solve(perfect->exact,
+                                     &(struct solver_task){
+                                         .position = &after,
+                                         .equals = true,
+                                         .threads = 1,
+                                         .budget = {.nodes = *nodes},
+                                         .stop = task->stop,
+                                     },
+                                     &replies);
 
     *nodes -= replies.nodes < *nodes ? replies.nodes : *nodes;
     for (int i = 0; i < replies.move_count; i++)
@@ -207,7 +207,7 @@ static int good_replies(struct perfect *perfect, const struct task *task,
 static struct move hardest(struct agent *agent, const struct task *task)
 {
     struct perfect *const perfect = agent->state;
-    const struct exact_report *const proof = &perfect->proof;
+    const struct solver_report *const proof = &perfect->proof;
     struct move chosen = proof_choice(
         proof, proof->line_count > 0 ? proof->line[0] : proof->moves[0].move);
     uint64_t nodes = REPLY_NODES;
@@ -267,7 +267,7 @@ static void build_at_once(const struct agent *agent, const struct task *task)
     const struct perfect *const perfect = agent->state;
 
     if (!agent->timed)
-        exact_build(perfect->exact, perfect->level, 1, task->stop);
+        solver_build(perfect->exact, perfect->level, 1, task->stop);
 }
 
 struct move perfect_think(struct agent *agent, const struct task *task)
@@ -282,9 +282,9 @@ struct move perfect_think(struct agent *agent, const struct task *task)
 
     perfect->listener = task->listener;
     perfect->guess = (struct report){.move_count = 0};
-    perfect->proof = (struct exact_report){.move_count = 0};
+    perfect->proof = (struct solver_report){.move_count = 0};
     build_at_once(agent, task);
-    if (exact_plays(agent->game, line_position(task->line), &unsaid))
+    if (solver_plays(agent->game, line_position(task->line), &unsaid))
         return think(agent, &effort);
     guess(perfect, &effort, effort.budget);
     return perfect->liked;

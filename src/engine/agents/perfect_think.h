@@ -7,18 +7,18 @@
 
 /* It keeps a proof and a guess, and tells a report that is made of both. */
 struct perfect {
-    struct exact_listener ear; /* first: it is what the solver knows */
-    struct exact *exact;       /* that others may hold as well */
+    struct solver_listener ear; /* first: it is what the solver knows */
+    struct solver *exact;       /* that others may hold as well */
     struct agent *guesser;
     struct budget budget; /* its own */
     bool every;           /* the value of every move is asked for */
     int level;            /* tables that are built where they are missed */
 
-    struct listener *listener; /* of the task */
-    struct exact_report proof; /* no moves: nothing */
-    struct report guess;       /* what the search said, ... */
-    struct move liked;         /* ... and what it would play */
-    struct report report;      /* what is told */
+    struct listener *listener;  /* of the task */
+    struct solver_report proof; /* no moves: nothing */
+    struct report guess;        /* what the search said, ... */
+    struct move liked;          /* ... and what it would play */
+    struct report report;       /* what is told */
 };
 
 struct perfect *perfect_new(void);

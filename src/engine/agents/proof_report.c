@@ -7,24 +7,24 @@ enum { SEED = 1000 /* thousandths */ };
 
 /* ---- which move ---- */
 
-static bool is_closed(struct exact_bounds bounds)
+static bool is_closed(struct solver_bounds bounds)
 {
     return bounds.low == bounds.high;
 }
 
-bool proof_is_whole(const struct exact_report *proof)
+bool proof_is_whole(const struct solver_report *proof)
 {
     return is_closed(proof->bounds);
 }
 
-bool proof_keeps_all(const struct exact_report *proof,
-                     const struct exact_move *move)
+bool proof_keeps_all(const struct solver_report *proof,
+                     const struct solver_move *move)
 {
     return is_closed(proof->bounds) && move->bounds.low == proof->bounds.low;
 }
 
-static const struct exact_move *find(const struct exact_report *proof,
-                                     struct move move)
+static const struct solver_move *find(const struct solver_report *proof,
+                                      struct move move)
 {
     for (int i = 0; i < proof->move_count; i++)
         if (move_same(proof->moves[i].move, move))
@@ -33,8 +33,8 @@ static const struct exact_move *find(const struct exact_report *proof,
 }
 
 /* One that gives nothing away; NULL: none is known. */
-static const struct exact_move *sure_move(const struct exact_report *proof,
-                                          const struct exact_move *liked)
+static const struct solver_move *sure_move(const struct solver_report *proof,
+                                           const struct solver_move *liked)
 {
     if (liked != NULL && proof_keeps_all(proof, liked))
         return liked;
@@ -44,10 +44,10 @@ static const struct exact_move *sure_move(const struct exact_report *proof,
     return NULL;
 }
 
-struct move proof_choice(const struct exact_report *proof, struct move liked)
+struct move proof_choice(const struct solver_report *proof, struct move liked)
 {
-    const struct exact_move *const known = find(proof, liked);
-    const struct exact_move *const sure = sure_move(proof, known);
+    const struct solver_move *const known = find(proof, liked);
+    const struct solver_move *const sure = sure_move(proof, known);
     int high = known != NULL ? known->bounds.high : INT_MIN;
     struct move chosen = liked;
 
@@ -69,7 +69,7 @@ static struct value exactly(int margin, bool at_most)
 }
 
 /* A guess that does not contradict what is proven. */
-static struct value within(struct value guess, struct exact_bounds bounds)
+static struct value within(struct value guess, struct solver_bounds bounds)
 {
     if (guess.kind == VALUE_NONE)
         return guess;
@@ -80,7 +80,7 @@ static struct value within(struct value guess, struct exact_bounds bounds)
     return guess;
 }
 
-static struct value value_of(struct exact_bounds bounds, struct value guess)
+static struct value value_of(struct solver_bounds bounds, struct value guess)
 {
     return is_closed(bounds) ? exactly(bounds.low, false)
                              : within(guess, bounds);
@@ -95,8 +95,8 @@ static struct value guess_of(const struct report *guess, struct move move)
 }
 
 /* What is worse than the best, and no more is known, is at most so much. */
-static struct value value_of_move(const struct exact_report *proof,
-                                  const struct exact_move *move,
+static struct value value_of_move(const struct solver_report *proof,
+                                  const struct solver_move *move,
                                   const struct report *guess)
 {
     if (is_closed(proof->bounds) && !is_closed(move->bounds) &&
@@ -107,7 +107,7 @@ static struct value value_of_move(const struct exact_report *proof,
 
 /* ---- lines ---- */
 
-static void take_line(const struct exact_report *proof, struct report *report)
+static void take_line(const struct solver_report *proof, struct report *report)
 {
     report->line_count = 0;
     while (report->line_count < proof->line_count &&
@@ -119,7 +119,7 @@ static void take_line(const struct exact_report *proof, struct report *report)
 }
 
 /* The line of the guess, if it does not begin with what is refuted. */
-static void mend_line(const struct exact_report *proof, struct report *report)
+static void mend_line(const struct solver_report *proof, struct report *report)
 {
     const struct move choice = proof_choice(proof, report->line[0]);
 
@@ -129,7 +129,7 @@ static void mend_line(const struct exact_report *proof, struct report *report)
     report->line_count = 1;
 }
 
-void proof_merge(const struct exact_report *proof, const struct report *guess,
+void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report)
 {
     *report = *guess;

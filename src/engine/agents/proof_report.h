@@ -8,18 +8,18 @@
 #include "engine/solver/solver.h"
 
 /* The value of the position is known. */
-bool proof_is_whole(const struct exact_report *proof);
+bool proof_is_whole(const struct solver_report *proof);
 
 /* It is known to be worth what the position is. */
-bool proof_keeps_all(const struct exact_report *proof,
-                     const struct exact_move *move);
+bool proof_keeps_all(const struct solver_report *proof,
+                     const struct solver_move *move);
 
 /* The move that a search likes, unless another is proven to be better than it
  * can be; a move that is proven to be best, where one is. */
-struct move proof_choice(const struct exact_report *proof, struct move liked);
+struct move proof_choice(const struct solver_report *proof, struct move liked);
 
 /* The guess is that of a search, or has no moves. */
-void proof_merge(const struct exact_report *proof, const struct report *guess,
+void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report);
 
 #endif

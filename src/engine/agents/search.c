@@ -2,11 +2,11 @@
  * The agents that look ahead: one search, set up as each of them is known. What
  * an agent does not leave to you is not in its table.
  */
+#include "engine/search/search.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "engine/agents/search_options.h"
 #include "engine/agents/agents.h"
-#include "engine/search/search.h"
+#include "engine/agents/search_options.h"
 #include "engine/search/weights.h"
 
 #include <stdio.h>
@@ -139,7 +139,7 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
     const enum evaluation_kind kind = evaluation_kind(agent, usual);
     const struct value_net *const net = setting->evaluation.net;
 
-    setting->table_bytes = table_size(agent);
+    setting->transposition_bytes = table_size(agent);
     setting->prune = number(agent, "prune", 1) != 0;
     setting->free_extra = number(agent, "extra", 0) != 0;
     setting->every = number(agent, "every", 0) != 0;
@@ -164,8 +164,9 @@ static bool create(struct agent *agent, struct search_setting *setting,
     searcher->budget = bounds(agent);
     agent->state = searcher;
     agent->timed = searcher->budget.nanoseconds > 0;
-    if (search_table_bytes(searcher->search) * 2 <= setting->table_bytes &&
-        setting->table_bytes > 0)
+    if (search_table_bytes(searcher->search) * 2 <=
+            setting->transposition_bytes &&
+        setting->transposition_bytes > 0)
         snprintf(agent->remark, sizeof agent->remark,
                  "a table of %zu KiB only: there is no memory for more",
                  search_table_bytes(searcher->search) / 1024);

@@ -46,7 +46,7 @@ struct search {
     const struct game *game;
     struct search_setting setting;
     struct limits limits;
-    struct table *table;
+    struct transposition_table *table;
     struct frame *frames[PATH_MAX_PLIES];
 
     /* The run. */

@@ -99,7 +99,7 @@ static bool cuts(const struct search *search, const struct entry *entry,
 bool search_recall(struct search *search, uint64_t key, int depth, int alpha,
                    int beta, int *value, struct move *known)
 {
-    const struct entry *entry = table_find(search->table, key);
+    const struct entry *entry = transposition_find(search->table, key);
 
     if (entry == NULL)
         return false;
@@ -129,7 +129,7 @@ void search_remember(struct search *search, uint64_t key, int depth, int alpha,
     if ((search->rests_on & RESTS_ON_PATH) != 0 ||
         search->setting.evaluation.remembers)
         bound = BOUND_NONE;
-    table_store(
+    transposition_store(
         search->table, key,
         &(struct entry){
             .value = best.value,

@@ -23,7 +23,7 @@ struct search *search_new(const struct game *game,
     search->limits = game->class->limits(game);
     if (setting->endless)
         search->limits = (struct limits){.plies = INT_MAX};
-    search->table = table_new(setting->table_bytes);
+    search->table = transposition_new(setting->transposition_bytes);
     return search;
 }
 
@@ -33,7 +33,7 @@ void search_free(struct search *search)
         return;
     for (int i = 0; i < PATH_MAX_PLIES; i++)
         free(search->frames[i]);
-    table_free(search->table);
+    transposition_free(search->table);
     free(search->keys);
     free(search);
 }
@@ -41,12 +41,12 @@ void search_free(struct search *search)
 void search_forget(struct search *search)
 {
     if (search->table != NULL)
-        table_clear(search->table);
+        transposition_clear(search->table);
 }
 
 size_t search_table_bytes(const struct search *search)
 {
-    return search->table != NULL ? table_bytes(search->table) : 0;
+    return search->table != NULL ? transposition_bytes(search->table) : 0;
 }
 
 /* ---- a run begins ---- */
@@ -154,7 +154,7 @@ static void begin(struct search *search, const struct task *task,
     if (search->limits.repetitions > 0)
         list_keys(search, task->line);
     if (search->table != NULL)
-        table_turn(search->table);
+        transposition_turn(search->table);
     set_bounds(search, &task->budget);
 }
 
@@ -193,7 +193,7 @@ static bool table_move(const struct search *search,
 {
     const struct entry *entry =
         search->table != NULL
-            ? table_find(search->table, search_key(search, position))
+            ? transposition_find(search->table, search_key(search, position))
             : NULL;
 
     if (entry == NULL || !game_is_legal(search->game, position, entry->move))

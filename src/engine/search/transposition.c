@@ -8,7 +8,7 @@ enum { BUCKET = 4 };
 
 _Static_assert(sizeof(struct entry) == 16, "four entries are a cache line");
 
-struct table {
+struct transposition_table {
     void *memory;
     struct entry *entries; /* in it, where a cache line begins */
     size_t buckets;        /* a power of two */
@@ -25,7 +25,7 @@ static size_t buckets_in(size_t bytes)
 }
 
 /* Zeroed memory is had page by page, as it is used. */
-static bool allot(struct table *table)
+static bool allot(struct transposition_table *table)
 {
     const size_t line = BUCKET * sizeof *table->entries;
     char *memory = calloc(table->buckets + 1, line);
@@ -40,9 +40,10 @@ static bool allot(struct table *table)
     return true;
 }
 
-struct table *table_new(size_t bytes)
+struct transposition_table *transposition_new(size_t bytes)
 {
-    struct table *table = bytes > 0 ? calloc(1, sizeof *table) : NULL;
+    struct transposition_table *table =
+        bytes > 0 ? calloc(1, sizeof *table) : NULL;
 
     if (table == NULL)
         return NULL;
@@ -54,7 +55,7 @@ struct table *table_new(size_t bytes)
     return NULL;
 }
 
-void table_free(struct table *table)
+void transposition_free(struct transposition_table *table)
 {
     if (table == NULL)
         return;
@@ -62,28 +63,29 @@ void table_free(struct table *table)
     free(table);
 }
 
-size_t table_bytes(const struct table *table)
+size_t transposition_bytes(const struct transposition_table *table)
 {
     return table->buckets * BUCKET * sizeof *table->entries;
 }
 
-void table_turn(struct table *table)
+void transposition_turn(struct transposition_table *table)
 {
     table->age++;
 }
 
-void table_clear(struct table *table)
+void transposition_clear(struct transposition_table *table)
 {
-    memset(table->entries, 0, table_bytes(table));
+    memset(table->entries, 0, transposition_bytes(table));
     table->age = 0;
 }
 
-static struct entry *bucket_of(const struct table *table, uint64_t key)
+static struct entry *bucket_of(const struct transposition_table *table,
+                               uint64_t key)
 {
     return &table->entries[(key & (table->buckets - 1)) * BUCKET];
 }
 
-void table_fetch(const struct table *table, uint64_t key)
+void transposition_fetch(const struct transposition_table *table, uint64_t key)
 {
     __builtin_prefetch(bucket_of(table, key));
 }
@@ -94,7 +96,8 @@ static bool is_used(const struct entry *entry)
     return entry->bound != BOUND_NONE || entry->depth != 0;
 }
 
-const struct entry *table_find(const struct table *table, uint64_t key)
+const struct entry *transposition_find(const struct transposition_table *table,
+                                       uint64_t key)
 {
     const struct entry *bucket = bucket_of(table, key);
     const uint32_t check = (uint32_t)(key >> 32);
@@ -106,13 +109,15 @@ const struct entry *table_find(const struct table *table, uint64_t key)
 }
 
 /* How much would be lost with it. */
-static int worth_of(const struct table *table, const struct entry *entry)
+static int worth_of(const struct transposition_table *table,
+                    const struct entry *entry)
 {
     return entry->depth + (entry->age == table->age ? 256 : 0) +
            (entry->bound == BOUND_EXACT ? 1 : 0);
 }
 
-void table_store(struct table *table, uint64_t key, const struct entry *entry)
+void transposition_store(struct transposition_table *table, uint64_t key,
+                         const struct entry *entry)
 {
     struct entry *bucket = bucket_of(table, key);
     struct entry *place = bucket;

@@ -1,8 +1,8 @@
 /* The tree below the root: fail-soft alpha-beta. */
 #include "base/memory.h"
 #include "engine/search/feature.h"
-#include "engine/search/move_order.h"
 #include "engine/search/inside.h"
+#include "engine/search/move_order.h"
 
 #include <limits.h>
 

@@ -24,23 +24,23 @@ static void give_way(void)
 
 static void *build(void *data)
 {
-    struct exact *exact = data;
+    struct solver *exact = data;
     struct behind *behind = &exact->behind;
     const struct stop *stop = &behind->stop;
     const int level = behind->level;
     struct err unsaid;
 
-    exact_build_patiently(exact, level < SOON ? level : SOON, stop);
+    solver_build_patiently(exact, level < SOON ? level : SOON, stop);
     give_way();
-    exact_build_patiently(exact, level < KEPT ? level : KEPT, stop);
+    solver_build_patiently(exact, level < KEPT ? level : KEPT, stop);
     if (!stop_raised(stop))
-        exact_keep_patiently(exact, stop, &unsaid);
-    exact_build_patiently(exact, level, stop);
+        solver_keep_patiently(exact, stop, &unsaid);
+    solver_build_patiently(exact, level, stop);
     atomic_store_explicit(&behind->ended, true, memory_order_relaxed);
     return NULL;
 }
 
-void exact_end_behind(struct exact *exact)
+void solver_end_behind(struct solver *exact)
 {
     struct behind *behind = &exact->behind;
 
@@ -58,15 +58,15 @@ static bool goes_there(const struct behind *behind, int level)
            !atomic_load_explicit(&behind->ended, memory_order_relaxed);
 }
 
-void exact_build_behind(struct exact *exact, int level)
+void solver_build_behind(struct solver *exact, int level)
 {
     struct behind *behind = &exact->behind;
-    const int most = exact_level_most(exact);
+    const int most = solver_level_most(exact);
     const int top = level < most ? level : most;
 
-    if (exact_level(exact) >= top || goes_there(behind, top))
+    if (solver_level(exact) >= top || goes_there(behind, top))
         return;
-    exact_end_behind(exact);
+    solver_end_behind(exact);
     behind->level = top;
     stop_raise(&behind->stop, false);
     atomic_store_explicit(&behind->ended, false, memory_order_relaxed);

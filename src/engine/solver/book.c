@@ -1,8 +1,8 @@
 /* Looking something up in an opening book. */
 #include "engine/solver/book.h"
 #include "base/sum.h"
-#include "engine/solver/book_inside.h"
 #include "engine/solver/board.h"
+#include "engine/solver/book_inside.h"
 #include "game/mancala.h"
 
 bool book_key(const struct game *game, const struct position *position,
@@ -28,7 +28,7 @@ struct book_entry book_blank(uint64_t key)
 {
     struct book_entry entry = {.key = key};
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
         entry.values[pit] = BOOK_EMPTY;
     return entry;
 }
@@ -37,7 +37,7 @@ bool book_same(const struct book_entry *one, const struct book_entry *other)
 {
     bool same = one->key == other->key && one->choice == other->choice;
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
         same = same && one->values[pit] == other->values[pit];
     return same;
 }
@@ -95,7 +95,7 @@ int book_value(const struct book_entry *entry)
 {
     int best = BOOK_EMPTY;
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
         if (entry->values[pit] > best)
             best = entry->values[pit];
     return best;

@@ -14,7 +14,7 @@ static void settle(struct target *target, int value)
 
 static void take_values(struct crew *crew, const struct book_entry *entry)
 {
-    struct exact_report *report = crew->report;
+    struct solver_report *report = crew->report;
 
     for (int i = 0; i < crew->count; i++) {
         struct target *target = &crew->targets[i];
@@ -27,11 +27,11 @@ static void take_values(struct crew *crew, const struct book_entry *entry)
         const int margin =
             crew->margin + entry->values[report->moves[i].move.code];
 
-        report->moves[i].bounds = (struct exact_bounds){margin, margin};
+        report->moves[i].bounds = (struct solver_bounds){margin, margin};
     }
 }
 
-static bool find(const struct exact *exact, const struct position *position,
+static bool find(const struct solver *exact, const struct position *position,
                  struct book_entry *entry)
 {
     uint64_t key;
@@ -58,11 +58,11 @@ bool crew_look_up(struct crew *crew)
 /* Plays what the book says as long as it says anything. */
 static void follow(const struct crew *crew, struct position *position)
 {
-    const struct exact *exact = crew->exact;
-    struct exact_report *report = crew->report;
+    const struct solver *exact = crew->exact;
+    struct solver_report *report = crew->report;
     struct book_entry entry;
 
-    while (report->line_count < EXACT_LINE_MAX &&
+    while (report->line_count < SOLVER_LINE_MAX &&
            find(exact, position, &entry)) {
         const struct move move = {(uint32_t)entry.choice};
 
@@ -86,8 +86,8 @@ static void go_on(struct crew *crew, struct hunt *hunt,
     uint64_t board;
 
     if (position->end == END_NOT && book_key(game, position, &board))
-        exact_write_line(hunt, board, seeds, (margin - own + other + seeds) / 2,
-                         crew->report);
+        solver_write_line(hunt, board, seeds,
+                          (margin - own + other + seeds) / 2, crew->report);
 }
 
 void crew_write_book_line(struct crew *crew, struct hunt *hunt)

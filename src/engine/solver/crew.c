@@ -14,14 +14,14 @@ int crew_margin(const struct crew *crew, int value)
     return crew->margin + 2 * value - crew->seeds;
 }
 
-static struct exact_bounds bounds_of(const struct crew *crew,
-                                     const struct target *target)
+static struct solver_bounds bounds_of(const struct crew *crew,
+                                      const struct target *target)
 {
-    return (struct exact_bounds){crew_margin(crew, value_get(&target->low)),
-                                 crew_margin(crew, value_get(&target->high))};
+    return (struct solver_bounds){crew_margin(crew, value_get(&target->low)),
+                                  crew_margin(crew, value_get(&target->high))};
 }
 
-struct exact_move *report_move(struct exact_report *report, int pit)
+struct solver_move *report_move(struct solver_report *report, int pit)
 {
     for (int i = 0; i < report->move_count; i++)
         if ((int)report->moves[i].move.code == pit)
@@ -31,14 +31,14 @@ struct exact_move *report_move(struct exact_report *report, int pit)
 
 void crew_write_bounds(struct crew *crew)
 {
-    struct exact_report *report = crew->report;
+    struct solver_report *report = crew->report;
 
     report->nodes = atomic_load_explicit(&crew->nodes, memory_order_relaxed);
-    report->level = exact_level(crew->exact);
+    report->level = solver_level(crew->exact);
     report->bounds = bounds_of(crew, &crew->targets[0]);
     for (int i = crew->targets[0].pit < 0; i < crew->count; i++) {
         const struct target *target = &crew->targets[i];
-        const struct exact_bounds bounds = bounds_of(crew, target);
+        const struct solver_bounds bounds = bounds_of(crew, target);
 
         report_move(report, target->pit)->bounds = bounds;
         if (bounds.low > report->bounds.low)
@@ -50,7 +50,7 @@ void crew_write_bounds(struct crew *crew)
 
 void crew_tell(struct crew *crew, bool now)
 {
-    struct exact_listener *listener = crew->task->listener;
+    struct solver_listener *listener = crew->task->listener;
 
     if (listener == NULL || (!now && clock_now() < crew->next_report))
         return;
@@ -107,7 +107,7 @@ struct hunter hunter_new(struct crew *crew)
     return (struct hunter){
         .hunt = {.table = crew->exact->table,
                  .hash = &crew->exact->hash,
-                 .level = exact_level(crew->exact),
+                 .level = solver_level(crew->exact),
                  .fence = crew->task->threads > 1 ? &crew->fence : NULL,
                  .checkpoint = POLL_NODES,
                  .poll = poll},

@@ -22,9 +22,9 @@ struct target {
 };
 
 struct crew {
-    struct exact *exact;
-    const struct exact_task *task;
-    struct exact_report *report; /* the first hunter's, who is the caller */
+    struct solver *exact;
+    const struct solver_task *task;
+    struct solver_report *report; /* the first hunter's, who is the caller */
     uint64_t board;
     int seeds;  /* on it */
     int margin; /* of the stores */
@@ -102,7 +102,7 @@ bool crew_look_up(struct crew *crew);
 void crew_write_book_line(struct crew *crew, struct hunt *hunt);
 
 /* The move that empties this pit. */
-struct exact_move *report_move(struct exact_report *report, int pit);
+struct solver_move *report_move(struct solver_report *report, int pit);
 
 /* In the thread that calls it. */
 struct hunter hunter_new(struct crew *crew);

@@ -26,7 +26,7 @@ static bool goes_on(const void *stop)
 }
 
 /* The caller frees it. */
-static char *path_of(const struct exact_table *table, int seeds,
+static char *path_of(const struct solver_table *table, int seeds,
                      const char *folder)
 {
     char name[64];
@@ -48,7 +48,7 @@ static uint64_t checksum(const char *bytes, size_t length,
 }
 
 /* What stands in front of these planes. */
-static void write_header(const struct exact_table *table, int seeds,
+static void write_header(const struct solver_table *table, int seeds,
                          const char *planes, const struct stop *stop,
                          char header[LAYER_HEADER])
 {
@@ -64,7 +64,7 @@ static void write_header(const struct exact_table *table, int seeds,
     header[LAYER_HEADER - 1] = '\n';
 }
 
-static bool read_layer(const struct exact_table *table, int seeds,
+static bool read_layer(const struct solver_table *table, int seeds,
                        const char *path, char *bytes, const struct stop *stop,
                        struct err *err)
 {
@@ -80,8 +80,8 @@ static bool read_layer(const struct exact_table *table, int seeds,
            err_set(err, "%s: is damaged, or not what its name says", path);
 }
 
-bool exact_table_load(struct exact_table *table, const char *folder,
-                      const struct stop *stop, struct err *err)
+bool solver_table_load(struct solver_table *table, const char *folder,
+                       const struct stop *stop, struct err *err)
 {
     const int seeds = table_level(table) + 1;
     char *path = path_of(table, seeds, folder);
@@ -101,7 +101,7 @@ bool exact_table_load(struct exact_table *table, const char *folder,
     return whole;
 }
 
-static bool write_layer(struct exact_table *table, int seeds, const char *path,
+static bool write_layer(struct solver_table *table, int seeds, const char *path,
                         const struct stop *stop, struct err *err)
 {
     const struct file_wish wish = {goes_on, stop};
@@ -114,8 +114,9 @@ static bool write_layer(struct exact_table *table, int seeds, const char *path,
     return layer->kept;
 }
 
-bool exact_table_keep(struct exact_table *table, int seeds, const char *folder,
-                      const struct stop *stop, struct err *err)
+bool solver_table_keep(struct solver_table *table, int seeds,
+                       const char *folder, const struct stop *stop,
+                       struct err *err)
 {
     char *path = path_of(table, seeds, folder);
     const bool fine = file_make_folder(folder, err) &&

@@ -16,7 +16,7 @@ struct fence {
 };
 
 struct hunt {
-    const struct exact_table *table;
+    const struct solver_table *table;
     const struct hash *hash;
     int level;           /* of the table, while this hunt lasts */
     struct fence *fence; /* NULL for one who hunts alone */

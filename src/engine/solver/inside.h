@@ -24,7 +24,7 @@
 #include <pthread.h>
 
 /* The thread that builds when nobody waits. All but the stop and the end belong
- * to whoever calls exact_build_behind, or frees. */
+ * to whoever calls solver_build_behind, or frees. */
 struct behind {
     pthread_t thread;
     struct stop stop;
@@ -33,9 +33,9 @@ struct behind {
     atomic_bool ended; /* relaxed: it only saves a stop that would do no harm */
 };
 
-struct exact {
+struct solver {
     struct game *game; /* its own */
-    struct exact_table *table;
+    struct solver_table *table;
     struct hash hash;
     atomic_size_t memory; /* a limit that grows; relaxed: no data goes by it */
     atomic_int holders;   /* each lets go, with release, of what he did; the
@@ -48,18 +48,18 @@ struct exact {
     struct behind behind;
 };
 
-/* As exact_build and exact_keep, but they wait for whoever builds, and the
+/* As solver_build and solver_keep, but they wait for whoever builds, and the
  * second can be stopped. */
-void exact_build_patiently(struct exact *exact, int level,
-                           const struct stop *stop);
-bool exact_keep_patiently(struct exact *exact, const struct stop *stop,
-                          struct err *err);
+void solver_build_patiently(struct solver *exact, int level,
+                            const struct stop *stop);
+bool solver_keep_patiently(struct solver *exact, const struct stop *stop,
+                           struct err *err);
 
 /* Stops it, and waits until it has. */
-void exact_end_behind(struct exact *exact);
+void solver_end_behind(struct solver *exact);
 
 /* Best play from a board whose value is known, into the report. */
-void exact_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
-                      struct exact_report *report);
+void solver_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
+                       struct solver_report *report);
 
 #endif

@@ -19,7 +19,7 @@
 enum { BLOCK = 32 }; /* bytes that are handled together */
 
 struct layer_work {
-    const struct exact_table *table;
+    const struct solver_table *table;
     int most; /* seeds on a side */
     struct moves *moves[LAYERS_MAX];
     /* For each pit: all ones where a side has seeds across it. */
@@ -146,7 +146,7 @@ static void follow_spills(const struct desk *desk, const struct moves *moves,
 static void follow_wraps(const struct desk *desk, const struct moves *moves,
                          uint64_t other, uint8_t *row)
 {
-    const struct exact_table *table = desk->work->table;
+    const struct solver_table *table = desk->work->table;
     const int pits = table->kalah.pits;
     const int seeds = desk->seeds;
 
@@ -234,7 +234,7 @@ static void look_along(const struct desk *desk, uint32_t side)
 
 static void look_again(const struct desk *desk, uint32_t side)
 {
-    const struct exact_table *table = desk->work->table;
+    const struct solver_table *table = desk->work->table;
     const struct kalah *kalah = &table->kalah;
     const uint8_t *plane = table->layers[desk->seeds - 1].planes[desk->few - 1];
 
@@ -378,7 +378,7 @@ static uint8_t *mask_of(const struct moves *moves, int across)
     return mask;
 }
 
-struct layer_work *layer_work_new(const struct exact_table *table, int most,
+struct layer_work *layer_work_new(const struct solver_table *table, int most,
                                   const struct stop *stop)
 {
     struct layer_work *work = memory_new(1, sizeof *work);

@@ -62,13 +62,13 @@ static bool is_over(const struct stage *stage, int pits)
            board_other(stage->board, pits) == 0;
 }
 
-void exact_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
-                      struct exact_report *report)
+void solver_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
+                       struct solver_report *report)
 {
     struct stage stage = {board, seeds, value};
     int pit;
 
-    while (report->line_count < EXACT_LINE_MAX &&
+    while (report->line_count < SOLVER_LINE_MAX &&
            !is_over(&stage, hunt->table->kalah.pits) &&
            step_on(hunt, &stage, &pit))
         report->line[report->line_count++] = (struct move){(uint32_t)pit};

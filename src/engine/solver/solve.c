@@ -52,7 +52,7 @@ static void read_position(struct crew *crew, const struct position *position)
 /* One target, or one for each of the moves; which are told in any case. */
 static void list_targets(struct crew *crew)
 {
-    struct exact_report *report = crew->report;
+    struct solver_report *report = crew->report;
     const int pits = crew->exact->table->kalah.pits;
     const bool over = crew->task->position->end != END_NOT;
 
@@ -63,7 +63,7 @@ static void list_targets(struct crew *crew)
             continue;
         if (crew->task->every)
             add_target(crew, pit);
-        report->moves[report->move_count++] = (struct exact_move){
+        report->moves[report->move_count++] = (struct solver_move){
             {(uint32_t)pit},
             {crew_margin(crew, 0), crew_margin(crew, crew->seeds)}};
     }
@@ -81,9 +81,9 @@ static bool all_is_known(const struct crew *crew)
 
 static int next_level(const struct crew *crew)
 {
-    const int most = exact_level_most(crew->exact);
+    const int most = solver_level_most(crew->exact);
     const int limit = crew->task->level < most ? crew->task->level : most;
-    const int next = exact_level(crew->exact) + LEVELS_AT_ONCE;
+    const int next = solver_level(crew->exact) + LEVELS_AT_ONCE;
 
     return next < limit ? next : limit;
 }
@@ -95,7 +95,7 @@ static void set_pause(struct crew *crew)
     const int haste = crew->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
     uint64_t places = 0, pause = UINT64_MAX;
 
-    for (int i = exact_level(crew->exact) + 1; i <= next_level(crew); i++)
+    for (int i = solver_level(crew->exact) + 1; i <= next_level(crew); i++)
         places += layer_size(ranking, i);
     if (places > 0)
         pause = atomic_load(&crew->nodes) + 1 +
@@ -109,7 +109,7 @@ static void build_first(struct crew *crew)
     const int first =
         crew->task->level < LEVEL_FIRST ? crew->task->level : LEVEL_FIRST;
 
-    exact_build(crew->exact, first, crew->task->threads, crew->task->stop);
+    solver_build(crew->exact, first, crew->task->threads, crew->task->stop);
 }
 
 /* Until all targets are known, or the budget is used up. */
@@ -123,7 +123,7 @@ static void prove(struct crew *crew)
         gang_run(threads, crew_hunt, crew);
         if (flag_is_set(&crew->ended) || all_is_known(crew))
             break;
-        exact_build(crew->exact, next_level(crew), threads, crew->task->stop);
+        solver_build(crew->exact, next_level(crew), threads, crew->task->stop);
     }
 }
 
@@ -158,7 +158,7 @@ static void prove_equals(struct crew *crew)
 /* What follows for the moves, where they were not asked for themselves. */
 static void write_best(struct crew *crew)
 {
-    struct exact_report *report = crew->report;
+    struct solver_report *report = crew->report;
 
     if (report->line_count > 0 && crew->targets[0].pit < 0)
         report_move(report, (int)report->line[0].code)->bounds = report->bounds;
@@ -169,7 +169,7 @@ static void write_best(struct crew *crew)
 
 static bool finish(struct crew *crew)
 {
-    struct exact_report *report = crew->report;
+    struct solver_report *report = crew->report;
     struct hunter hunter = hunter_new(crew);
 
     crew_write_bounds(crew);
@@ -178,17 +178,17 @@ static bool finish(struct crew *crew)
     if (report->chosen && crew->task->line)
         crew_write_book_line(crew, &hunter.hunt);
     else if (report->bounds.low == report->bounds.high && crew->task->line)
-        exact_write_line(&hunter.hunt, crew->board, crew->seeds,
-                         (report->bounds.low - crew->margin + crew->seeds) / 2,
-                         report);
+        solver_write_line(&hunter.hunt, crew->board, crew->seeds,
+                          (report->bounds.low - crew->margin + crew->seeds) / 2,
+                          report);
     hunter_count(&hunter);
     crew_write_bounds(crew);
     write_best(crew);
     return all_is_known(crew);
 }
 
-bool exact_solve(struct exact *exact, const struct exact_task *task,
-                 struct exact_report *report)
+bool solver_solve(struct solver *exact, const struct solver_task *task,
+                  struct solver_report *report)
 {
     struct crew crew = {
         .exact = exact,
@@ -200,7 +200,7 @@ bool exact_solve(struct exact *exact, const struct exact_task *task,
         .lock = PTHREAD_MUTEX_INITIALIZER,
     };
 
-    *report = (struct exact_report){.move_count = 0};
+    *report = (struct solver_report){.move_count = 0};
     if (task->budget.nanoseconds > 0)
         crew.deadline = clock_now() + task->budget.nanoseconds;
     read_position(&crew, task->position);

@@ -40,28 +40,28 @@ static bool has_solved_position(const struct game *game,
     for (int i = 0; i < 2 * pits; i++) {
         const int here = mancala_hole(game, position, i + (i >= pits));
 
-        if (here > EXACT_PIT_MAX)
+        if (here > SOLVER_PIT_MAX)
             return err_set(err,
                            "a pit of %d seeds: the solver holds at most %d",
-                           here, EXACT_PIT_MAX);
+                           here, SOLVER_PIT_MAX);
         seeds += here;
     }
-    return seeds <= EXACT_SEEDS_MAX ||
+    return seeds <= SOLVER_SEEDS_MAX ||
            err_set(err, "%d seeds on the board: the solver holds at most %d",
-                   seeds, EXACT_SEEDS_MAX);
+                   seeds, SOLVER_SEEDS_MAX);
 }
 
-bool exact_plays(const struct game *game, const struct position *position,
-                 struct err *err)
+bool solver_plays(const struct game *game, const struct position *position,
+                  struct err *err)
 {
     if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
         return err_set(err,
                        "%s: the solver knows only kalah with capture=opposite "
                        "or capture=empty, and no other switches",
                        game_spec_text(game).text);
-    if (mancala_rules(game)->pits > EXACT_PITS_MAX)
+    if (mancala_rules(game)->pits > SOLVER_PITS_MAX)
         return err_set(err, "%d pits a side: the solver holds at most %d",
-                       mancala_rules(game)->pits, EXACT_PITS_MAX);
+                       mancala_rules(game)->pits, SOLVER_PITS_MAX);
     return position == NULL || has_solved_position(game, position, err);
 }
 
@@ -70,15 +70,15 @@ bool exact_plays(const struct game *game, const struct position *position,
 /* What is there anyhow, the program itself included. */
 static size_t base_size(void)
 {
-    return sizeof(struct exact_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
+    return sizeof(struct solver_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
 }
 
-size_t exact_least(const struct game *game)
+size_t solver_least(const struct game *game)
 {
     return base_size() + hash_least(mancala_rules(game)->pits);
 }
 
-size_t exact_usual(void)
+size_t solver_usual(void)
 {
     const size_t quarter = memory_of_machine() / 4;
     const size_t modest = (size_t)MODEST_MEGABYTES * MEGABYTE;
@@ -89,13 +89,13 @@ size_t exact_usual(void)
     return quarter < full ? quarter : full;
 }
 
-static size_t memory_of(const struct exact *exact)
+static size_t memory_of(const struct solver *exact)
 {
     return atomic_load_explicit(&exact->memory, memory_order_relaxed);
 }
 
 /* All that there is while so many threads build up to a level. */
-static size_t size_to_build(const struct exact *exact, size_t hash, int level,
+static size_t size_to_build(const struct solver *exact, size_t hash, int level,
                             int threads)
 {
     const struct ranking *ranking = &exact->table->ranking;
@@ -108,23 +108,23 @@ static size_t size_to_build(const struct exact *exact, size_t hash, int level,
     return size;
 }
 
-static int level_beside(const struct exact *exact, size_t hash)
+static int level_beside(const struct solver *exact, size_t hash)
 {
     int level = 0;
 
-    while (level < EXACT_LEVEL_MAX &&
+    while (level < SOLVER_LEVEL_MAX &&
            size_to_build(exact, hash, level + 1, 1) <= memory_of(exact))
         level++;
     return level;
 }
 
-int exact_level_most(const struct exact *exact)
+int solver_level_most(const struct solver *exact)
 {
     return level_beside(exact, hash_size(&exact->hash));
 }
 
 /* Another layer is worth more than a larger hash. */
-static size_t hash_share(const struct exact *exact)
+static size_t hash_share(const struct solver *exact)
 {
     size_t hash = hash_least(exact->table->kalah.pits);
     const int level = level_beside(exact, hash);
@@ -136,7 +136,7 @@ static size_t hash_share(const struct exact *exact)
     return hash;
 }
 
-void exact_allow(struct exact *exact, size_t memory)
+void solver_allow(struct solver *exact, size_t memory)
 {
     if (memory > memory_of(exact))
         atomic_store_explicit(&exact->memory, memory, memory_order_relaxed);
@@ -146,32 +146,33 @@ void exact_allow(struct exact *exact, size_t memory)
 
 static bool has_memory(const struct game *game, size_t memory, struct err *err)
 {
-    return memory >= exact_least(game) ||
+    return memory >= solver_least(game) ||
            err_set(err, "%zu MB are too little to solve %s; it takes %zu",
                    memory / MEGABYTE, game_spec_text(game).text,
-                   exact_least(game) / MEGABYTE + 1);
+                   solver_least(game) / MEGABYTE + 1);
 }
 
 /* Its parts; what is missing is NULL. */
-static void make(struct exact *exact, const struct game *game, struct err *err)
+static void make(struct solver *exact, const struct game *game, struct err *err)
 {
     const struct mancala_rules *rules = mancala_rules(game);
 
     exact->game = game_new(game_spec_text(game).text, err);
     exact->table =
-        exact_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
+        solver_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
     if (!hash_open(&exact->hash, rules->pits, hash_share(exact)))
         err_set(err, "there is no memory for the solver");
     if (exact->game != NULL)
-        exact_use_book(exact, true);
+        solver_use_book(exact, true);
 }
 
-struct exact *exact_new(const struct game *game, size_t memory, struct err *err)
+struct solver *solver_new(const struct game *game, size_t memory,
+                          struct err *err)
 {
-    if (!exact_plays(game, NULL, err) || !has_memory(game, memory, err))
+    if (!solver_plays(game, NULL, err) || !has_memory(game, memory, err))
         return NULL;
 
-    struct exact *exact = memory_new(1, sizeof *exact);
+    struct solver *exact = memory_new(1, sizeof *exact);
 
     atomic_init(&exact->memory, memory);
     atomic_init(&exact->holders, 1);
@@ -180,43 +181,43 @@ struct exact *exact_new(const struct game *game, size_t memory, struct err *err)
     make(exact, game, err);
     if (exact->game != NULL && exact->hash.memory != NULL)
         return exact;
-    exact_free(exact);
+    solver_free(exact);
     return NULL;
 }
 
-struct exact *exact_hold(struct exact *exact)
+struct solver *solver_hold(struct solver *exact)
 {
     atomic_fetch_add_explicit(&exact->holders, 1, memory_order_relaxed);
     return exact;
 }
 
-void exact_free(struct exact *exact)
+void solver_free(struct solver *exact)
 {
     if (exact == NULL ||
         atomic_fetch_sub_explicit(&exact->holders, 1, memory_order_acq_rel) > 1)
         return;
-    exact_end_behind(exact);
+    solver_end_behind(exact);
     pthread_mutex_destroy(&exact->builder);
     pthread_mutex_destroy(&exact->lock);
     free(exact->folder);
-    exact_table_free(exact->table);
+    solver_table_free(exact->table);
     hash_close(&exact->hash);
     game_free(exact->game);
     free(exact);
 }
 
-bool exact_is_for(const struct exact *exact, const struct game *game)
+bool solver_is_for(const struct solver *exact, const struct game *game)
 {
     return strcmp(game_spec_text(exact->game).text,
                   game_spec_text(game).text) == 0;
 }
 
-void exact_forget(struct exact *exact)
+void solver_forget(struct solver *exact)
 {
     hash_clear(&exact->hash);
 }
 
-int exact_level(const struct exact *exact)
+int solver_level(const struct solver *exact)
 {
     return table_level(exact->table);
 }
@@ -227,7 +228,7 @@ int exact_level(const struct exact *exact)
  * the last they would take up hundreds of megabytes. */
 enum { KEPT_FIRST = 13, KEPT_LAST = 18 };
 
-void exact_use_files(struct exact *exact, const char *folder)
+void solver_use_files(struct solver *exact, const char *folder)
 {
     pthread_mutex_lock(&exact->lock);
     free(exact->folder);
@@ -237,7 +238,7 @@ void exact_use_files(struct exact *exact, const char *folder)
 }
 
 /* As it is now; to be freed. */
-static char *folder_of(struct exact *exact)
+static char *folder_of(struct solver *exact)
 {
     pthread_mutex_lock(&exact->lock);
 
@@ -247,7 +248,7 @@ static char *folder_of(struct exact *exact)
     return folder;
 }
 
-struct err exact_remark(struct exact *exact)
+struct err solver_remark(struct solver *exact)
 {
     pthread_mutex_lock(&exact->lock);
 
@@ -258,14 +259,14 @@ struct err exact_remark(struct exact *exact)
     return remark;
 }
 
-static void note(struct exact *exact, const struct err *remark)
+static void note(struct solver *exact, const struct err *remark)
 {
     pthread_mutex_lock(&exact->lock);
     exact->remark = *remark;
     pthread_mutex_unlock(&exact->lock);
 }
 
-void exact_use_book(struct exact *exact, bool used)
+void solver_use_book(struct solver *exact, bool used)
 {
     struct err err = {""};
 
@@ -275,16 +276,16 @@ void exact_use_book(struct exact *exact, bool used)
 }
 
 /* Who builds may: the next layer. */
-static bool load(struct exact *exact, const char *folder,
+static bool load(struct solver *exact, const char *folder,
                  const struct stop *stop)
 {
-    const int next = exact_level(exact) + 1;
+    const int next = solver_level(exact) + 1;
     struct err err = {""};
 
     if (folder == NULL || next < KEPT_FIRST || next > KEPT_LAST ||
         stop_raised(stop))
         return false;
-    if (exact_table_load(exact->table, folder, stop, &err))
+    if (solver_table_load(exact->table, folder, stop, &err))
         return true;
     if (*err.text != '\0' && !stop_raised(stop))
         note(exact, &err);
@@ -292,22 +293,22 @@ static bool load(struct exact *exact, const char *folder,
 }
 
 /* The same: all that are there, and have no files yet. */
-static bool keep(struct exact *exact, const char *folder,
+static bool keep(struct solver *exact, const char *folder,
                  const struct stop *stop, struct err *err)
 {
-    const int level = exact_level(exact);
+    const int level = solver_level(exact);
     const int last = level < KEPT_LAST ? level : KEPT_LAST;
     bool fine = true;
 
     for (int seeds = KEPT_FIRST; fine && folder != NULL && seeds <= last;
          seeds++)
         if (!exact->table->layers[seeds].kept)
-            fine = exact_table_keep(exact->table, seeds, folder, stop, err);
+            fine = solver_table_keep(exact->table, seeds, folder, stop, err);
     return fine;
 }
 
-bool exact_keep_patiently(struct exact *exact, const struct stop *stop,
-                          struct err *err)
+bool solver_keep_patiently(struct solver *exact, const struct stop *stop,
+                           struct err *err)
 {
     char *folder = folder_of(exact);
 
@@ -320,15 +321,15 @@ bool exact_keep_patiently(struct exact *exact, const struct stop *stop,
     return fine;
 }
 
-bool exact_keep(struct exact *exact, struct err *err)
+bool solver_keep(struct solver *exact, struct err *err)
 {
-    return exact_keep_patiently(exact, NULL, err);
+    return solver_keep_patiently(exact, NULL, err);
 }
 
 /* ---- building ---- */
 
 /* As many as there is memory for. */
-static int builders(const struct exact *exact, int level, int threads)
+static int builders(const struct solver *exact, int level, int threads)
 {
     while (threads > 1 && size_to_build(exact, hash_size(&exact->hash), level,
                                         threads) > memory_of(exact))
@@ -337,21 +338,21 @@ static int builders(const struct exact *exact, int level, int threads)
 }
 
 /* From files as far as possible, the rest is made. */
-static void grow(struct exact *exact, int level, int threads,
+static void grow(struct solver *exact, int level, int threads,
                  const char *folder, const struct stop *stop)
 {
-    const int most = exact_level_most(exact);
+    const int most = solver_level_most(exact);
     const int top = level < most ? level : most;
     const int before = top < KEPT_FIRST ? top : KEPT_FIRST - 1;
 
-    exact_table_grow(exact->table, before, threads, stop);
-    for (bool loaded = true; loaded && exact_level(exact) < top;)
+    solver_table_grow(exact->table, before, threads, stop);
+    for (bool loaded = true; loaded && solver_level(exact) < top;)
         loaded = load(exact, folder, stop);
-    exact_table_grow(exact->table, top, builders(exact, top, threads), stop);
+    solver_table_grow(exact->table, top, builders(exact, top, threads), stop);
 }
 
 /* The builder is locked, and let go. */
-static void build(struct exact *exact, int level, int threads,
+static void build(struct solver *exact, int level, int threads,
                   const struct stop *stop)
 {
     char *folder = folder_of(exact);
@@ -361,16 +362,16 @@ static void build(struct exact *exact, int level, int threads,
     pthread_mutex_unlock(&exact->builder);
 }
 
-void exact_build(struct exact *exact, int level, int threads,
-                 const struct stop *stop)
+void solver_build(struct solver *exact, int level, int threads,
+                  const struct stop *stop)
 {
-    if (exact_level(exact) < level &&
+    if (solver_level(exact) < level &&
         pthread_mutex_trylock(&exact->builder) == 0)
         build(exact, level, threads, stop);
 }
 
-void exact_build_patiently(struct exact *exact, int level,
-                           const struct stop *stop)
+void solver_build_patiently(struct solver *exact, int level,
+                            const struct stop *stop)
 {
     pthread_mutex_lock(&exact->builder);
     build(exact, level, 1, stop);

@@ -42,24 +42,24 @@ bool layer_new(const struct ranking *ranking, int seeds, struct layer *layer)
     return true;
 }
 
-void layer_publish(struct exact_table *table, int seeds, struct layer layer)
+void layer_publish(struct solver_table *table, int seeds, struct layer layer)
 {
     table->layers[seeds] = layer;
     atomic_store_explicit(&table->level, seeds, memory_order_release);
 }
 
-struct exact_table *exact_table_new(int pits, bool alone)
+struct solver_table *solver_table_new(int pits, bool alone)
 {
-    struct exact_table *table = memory_new(1, sizeof *table);
+    struct solver_table *table = memory_new(1, sizeof *table);
 
     kalah_make(&table->kalah, pits, alone);
     ranking_make(&table->ranking, pits);
     atomic_store(&table->level, -1);
-    exact_table_grow(table, 0, 1, NULL);
+    solver_table_grow(table, 0, 1, NULL);
     return table;
 }
 
-void exact_table_free(struct exact_table *table)
+void solver_table_free(struct solver_table *table)
 {
     if (table == NULL)
         return;
@@ -104,7 +104,7 @@ static void *build(void *data)
     return NULL;
 }
 
-static bool grow(struct exact_table *table, const struct layer_work *work,
+static bool grow(struct solver_table *table, const struct layer_work *work,
                  int threads, const struct stop *stop)
 {
     const int seeds = table_level(table) + 1;
@@ -131,8 +131,8 @@ static bool grow(struct exact_table *table, const struct layer_work *work,
     return true;
 }
 
-void exact_table_grow(struct exact_table *table, int level, int threads,
-                      const struct stop *stop)
+void solver_table_grow(struct solver_table *table, int level, int threads,
+                       const struct stop *stop)
 {
     if (table_level(table) >= level)
         return;

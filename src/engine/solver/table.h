@@ -29,7 +29,7 @@ struct layer {
     bool kept; /* its file is there, and whole; who builds may look */
 };
 
-struct exact_table {
+struct solver_table {
     struct kalah kalah;
     struct ranking ranking;
     struct layer layers[LAYERS_MAX];
@@ -39,14 +39,14 @@ struct exact_table {
 };
 
 /* With layer 0. */
-struct exact_table *exact_table_new(int pits, bool alone);
-void exact_table_free(struct exact_table *table);
+struct solver_table *solver_table_new(int pits, bool alone);
+void solver_table_free(struct solver_table *table);
 
 /* Bytes: of a layer; and of all that making it takes for a while. */
 size_t layer_size(const struct ranking *ranking, int seeds);
 size_t layer_scratch_size(const struct ranking *ranking, int seeds);
 
-static inline int table_level(const struct exact_table *table)
+static inline int table_level(const struct solver_table *table)
 {
     return atomic_load_explicit(&table->level, memory_order_acquire);
 }
@@ -54,17 +54,18 @@ static inline int table_level(const struct exact_table *table)
 /* Makes layers up to this one; those that are done when it is stopped, or when
  * there is no memory for the next, stay. One thread at a time may call this, or
  * the next. */
-void exact_table_grow(struct exact_table *table, int level, int threads,
-                      const struct stop *stop);
+void solver_table_grow(struct solver_table *table, int level, int threads,
+                       const struct stop *stop);
 
 /* The next layer from its file in a folder. False, with a sentence if the file
  * is not what it should be, or when it is stopped. */
-bool exact_table_load(struct exact_table *table, const char *folder,
-                      const struct stop *stop, struct err *err);
+bool solver_table_load(struct solver_table *table, const char *folder,
+                       const struct stop *stop, struct err *err);
 
 /* Writes a layer that is there into its file. One thread at a time. */
-bool exact_table_keep(struct exact_table *table, int seeds, const char *folder,
-                      const struct stop *stop, struct err *err);
+bool solver_table_keep(struct solver_table *table, int seeds,
+                       const char *folder, const struct stop *stop,
+                       struct err *err);
 
 /* ---- inside ---- */
 
@@ -76,12 +77,12 @@ void layer_cut(const struct ranking *ranking, int seeds, struct layer *layer,
                char *bytes);
 
 /* It is whole: now anybody may look into it. */
-void layer_publish(struct exact_table *table, int seeds, struct layer layer);
+void layer_publish(struct solver_table *table, int seeds, struct layer layer);
 
 /* What all threads share, for layers up to this one; not whole when it is
  * stopped. */
 struct layer_work;
-struct layer_work *layer_work_new(const struct exact_table *table, int most,
+struct layer_work *layer_work_new(const struct solver_table *table, int most,
                                   const struct stop *stop);
 void layer_work_free(struct layer_work *work);
 
@@ -90,7 +91,7 @@ void layer_work_free(struct layer_work *work);
 bool layer_fill(const struct layer_work *work, const struct layer *layer,
                 int seeds, int few, uint8_t *scratch, const struct stop *stop);
 
-ALWAYS_INLINE const uint8_t *table_place(const struct exact_table *table,
+ALWAYS_INLINE const uint8_t *table_place(const struct solver_table *table,
                                          uint64_t board, int pits)
 {
     const struct ranking *ranking = &table->ranking;

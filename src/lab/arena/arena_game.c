@@ -86,15 +86,15 @@ static bool summon(struct arena_table *table, int group, int first_row,
 
 /* ---- a game ---- */
 
-struct bout {
+struct lab_match {
     struct arena_row *row;
     struct rng keys; /* one for each decision */
     bool timed;
     bool sampled;
 };
 
-static struct move decide(struct arena_table *table, const struct bout *bout,
-                          int player)
+static struct move decide(struct arena_table *table,
+                          const struct lab_match *bout, int player)
 {
     const struct task task = {.line = &table->line,
                               .stop = table->setting->stop};
@@ -125,7 +125,7 @@ static void keep(struct sample *sample, uint64_t key, const struct game *game,
                                               .plies = line_plies(line)});
 }
 
-static void play_move(struct arena_table *table, struct bout *bout)
+static void play_move(struct arena_table *table, struct lab_match *bout)
 {
     const struct game *game = table->setting->game;
     const int seat = line_position(&table->line)->player;
@@ -155,7 +155,7 @@ static void count_game(struct arena_row *row, const struct game *game,
 }
 
 /* False when it was stopped. */
-static bool play_game(struct arena_table *table, struct bout *bout,
+static bool play_game(struct arena_table *table, struct lab_match *bout,
                       struct outcome *outcome)
 {
     const struct game *game = table->setting->game;
@@ -202,7 +202,7 @@ bool table_play(struct arena_table *table, int group, int opening,
     for (int i = 0; i < seatings; i++) {
         const int number = opening * seatings + i;
         struct outcome outcome;
-        struct bout bout = {
+        struct lab_match bout = {
             .row = &table->rows[group * seatings + i],
             .keys = chance_of(setting, CHANCE_SAMPLE, group, number),
             .timed = opening % TIMED_EVERY == 0,

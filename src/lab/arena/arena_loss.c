@@ -59,27 +59,27 @@ int loss_measure(struct agent *reference, const struct decision *decision,
 enum { SEED = 1000, TABLES = 18 };
 
 /* The final margin for this player. */
-static bool prove(struct exact *proof, const struct game *game,
+static bool prove(struct solver *proof, const struct game *game,
                   const struct position *position, uint64_t nodes,
                   const struct stop *stop, int *margin)
 {
-    struct exact_report report;
+    struct solver_report report;
     struct err unsaid;
 
-    if (!exact_plays(game, position, &unsaid) ||
-        !exact_solve(proof,
-                     &(struct exact_task){.position = position,
-                                          .threads = 1,
-                                          .level = TABLES,
-                                          .budget = {.nodes = nodes},
-                                          .stop = stop},
-                     &report))
+    if (!solver_plays(game, position, &unsaid) ||
+        !solver_solve(proof,
+                      &(struct solver_task){.position = position,
+                                            .threads = 1,
+                                            .level = TABLES,
+                                            .budget = {.nodes = nodes},
+                                            .stop = stop},
+                      &report))
         return false;
     *margin = report.bounds.low;
     return true;
 }
 
-int loss_prove(struct exact *proof, const struct game *game,
+int loss_prove(struct solver *proof, const struct game *game,
                const struct decision *decision, uint64_t nodes,
                const struct stop *stop)
 {

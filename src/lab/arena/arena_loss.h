@@ -22,7 +22,7 @@ int loss_measure(struct agent *reference, const struct decision *decision,
 
 /* By proof: what the position is worth, less what the move leaves of it.
  * LOSS_UNKNOWN where that takes more than so many positions. */
-int loss_prove(struct exact *proof, const struct game *game,
+int loss_prove(struct solver *proof, const struct game *game,
                const struct decision *decision, uint64_t nodes,
                const struct stop *stop);
 

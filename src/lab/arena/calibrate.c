@@ -25,10 +25,10 @@ struct climb {
     struct who players[ARENA_PLAYERS_MAX];
     int count;
     struct elo_scores scores;
-    int pairs;           /* that there are */
-    int done;            /* and that have played */
-    int64_t passed;      /* nanoseconds that took */
-    struct exact *proof; /* of what moves lose; NULL: nobody asks */
+    int pairs;            /* that there are */
+    int done;             /* and that have played */
+    int64_t passed;       /* nanoseconds that took */
+    struct solver *proof; /* of what moves lose; NULL: nobody asks */
     struct account accounts[ARENA_PLAYERS_MAX];
 };
 
@@ -250,7 +250,7 @@ bool calibrate_losses(const struct calibration *calibration,
     if (!level_game_of(calibration->game, &game))
         return err_set(err, "%s: a level cannot be rated for this game",
                        game_spec_text(calibration->game).text);
-    climb.proof = exact_new(calibration->game, PROOF_BYTES, err);
+    climb.proof = solver_new(calibration->game, PROOF_BYTES, err);
     if (climb.proof == NULL)
         return false;
 
@@ -258,6 +258,6 @@ bool calibrate_losses(const struct calibration *calibration,
 
     if (fine)
         weigh(&climb, losings, count);
-    exact_free(climb.proof);
+    solver_free(climb.proof);
     return fine;
 }

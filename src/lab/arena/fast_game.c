@@ -17,7 +17,7 @@ struct recollection {
     uint64_t best;
 };
 
-struct partner {
+struct fast_player {
     const struct game *game;
     struct checker checker;
     struct search *search; /* NULL: he is a checker */
@@ -29,29 +29,29 @@ struct partner {
 
 /* ---- partners ---- */
 
-static struct partner *begin(const struct game *game)
+static struct fast_player *begin(const struct game *game)
 {
-    struct partner *partner = memory_new(1, sizeof *partner);
+    struct fast_player *fast_player = memory_new(1, sizeof *fast_player);
 
-    partner->game = game;
-    return partner;
+    fast_player->game = game;
+    return fast_player;
 }
 
-static struct partner *begin_search(const struct game *game,
-                                    const struct search_setting *setting,
-                                    int bits)
+static struct fast_player *begin_search(const struct game *game,
+                                        const struct search_setting *setting,
+                                        int bits)
 {
-    struct partner *partner = begin(game);
+    struct fast_player *fast_player = begin(game);
     const size_t places = (size_t)1 << bits;
 
-    partner->depth = setting->first_depth;
-    partner->search = search_new(game, setting);
-    partner->memory = memory_new(places, sizeof *partner->memory);
-    partner->mask = places - 1;
-    return partner;
+    fast_player->depth = setting->first_depth;
+    fast_player->search = search_new(game, setting);
+    fast_player->memory = memory_new(places, sizeof *fast_player->memory);
+    fast_player->mask = places - 1;
+    return fast_player;
 }
 
-struct partner *partner_new_trainer(const struct game *game, int plies)
+struct fast_player *fast_player_new_trainer(const struct game *game, int plies)
 {
     struct search_setting setting = {
         .first_depth = plies,
@@ -67,9 +67,9 @@ struct partner *partner_new_trainer(const struct game *game, int plies)
     return begin_search(game, &setting, TRAINER_BITS);
 }
 
-struct partner *partner_new_searcher(const struct game *game,
-                                     const struct evaluation *evaluation,
-                                     int depth)
+struct fast_player *
+fast_player_new_searcher(const struct game *game,
+                         const struct evaluation *evaluation, int depth)
 {
     const struct search_setting setting = {
         .evaluation = *evaluation,
@@ -82,44 +82,46 @@ struct partner *partner_new_searcher(const struct game *game,
     return begin_search(game, &setting, SEARCHER_BITS);
 }
 
-struct partner *partner_new_checker(const struct game *game,
-                                    const struct checker *checker)
+struct fast_player *fast_player_new_checker(const struct game *game,
+                                            const struct checker *checker)
 {
-    struct partner *partner = begin(game);
+    struct fast_player *fast_player = begin(game);
 
-    partner->checker = *checker;
-    return partner;
+    fast_player->checker = *checker;
+    return fast_player;
 }
 
-void partner_weigh(struct partner *partner, const struct checker *checker)
+void fast_player_weigh(struct fast_player *fast_player,
+                       const struct checker *checker)
 {
-    partner->checker = *checker;
+    fast_player->checker = *checker;
 }
 
-void partner_free(struct partner *partner)
+void fast_player_free(struct fast_player *fast_player)
 {
-    if (partner == NULL)
+    if (fast_player == NULL)
         return;
-    search_free(partner->search);
-    line_free(&partner->line);
-    free(partner->memory);
-    free(partner);
+    search_free(fast_player->search);
+    line_free(&fast_player->line);
+    free(fast_player->memory);
+    free(fast_player);
 }
 
 /* ---- moves ---- */
 
-static int look_ahead(struct partner *partner, const struct position *position,
+static int look_ahead(struct fast_player *fast_player,
+                      const struct position *position,
                       struct move moves[MOVES_MAX])
 {
     const struct task task = {
-        .line = &partner->line,
-        .budget = {.depth = partner->depth},
+        .line = &fast_player->line,
+        .budget = {.depth = fast_player->depth},
     };
     struct report report;
 
-    line_begin(&partner->line, position);
-    search_run(partner->search, &task, &report);
-    return search_best_moves(partner->search, moves);
+    line_begin(&fast_player->line, position);
+    search_run(fast_player->search, &task, &report);
+    return search_best_moves(fast_player->search, moves);
 }
 
 /* 0 where one of them has no bit. */
@@ -146,14 +148,15 @@ static int moves_of(uint64_t bits, struct move moves[MOVES_MAX])
 
 /* In the order of the board, whether it was known or not: what is drawn from
  * them must not depend on that. */
-static int recall(struct partner *partner, const struct position *position,
-                  struct move moves[MOVES_MAX])
+static int recall(struct fast_player *fast_player,
+                  const struct position *position, struct move moves[MOVES_MAX])
 {
-    const uint64_t key = partner->game->class->hash(partner->game, position);
-    struct recollection *known = &partner->memory[key & partner->mask];
+    const uint64_t key =
+        fast_player->game->class->hash(fast_player->game, position);
+    struct recollection *known = &fast_player->memory[key & fast_player->mask];
 
     if (known->best == 0 || known->key != key) {
-        const int count = look_ahead(partner, position, moves);
+        const int count = look_ahead(fast_player, position, moves);
         const uint64_t bits = bits_of(moves, count);
 
         if (bits == 0)
@@ -163,20 +166,22 @@ static int recall(struct partner *partner, const struct position *position,
     return moves_of(known->best, moves);
 }
 
-int partner_moves(struct partner *partner, const struct position *position,
-                  struct rng *rng, struct move moves[MOVES_MAX])
+int fast_player_moves(struct fast_player *fast_player,
+                      const struct position *position, struct rng *rng,
+                      struct move moves[MOVES_MAX])
 {
-    if (partner->search != NULL)
-        return recall(partner, position, moves);
-    moves[0] = checker_choose(&partner->checker, partner->game, position, rng);
+    if (fast_player->search != NULL)
+        return recall(fast_player, position, moves);
+    moves[0] =
+        checker_choose(&fast_player->checker, fast_player->game, position, rng);
     return 1;
 }
 
 /* ---- games ---- */
 
-struct spar spar_play(struct partner *const partners[2],
-                      const struct game *game, const struct position *start,
-                      struct rng *rng)
+struct fast_game fast_game_play(struct fast_player *const partners[2],
+                                const struct game *game,
+                                const struct position *start, struct rng *rng)
 {
     const uint64_t drawn = rng->state;
     const int cap = game->class->limits(game).plies;
@@ -184,13 +189,13 @@ struct spar spar_play(struct partner *const partners[2],
     struct move moves[MOVES_MAX];
 
     for (int ply = 0; position.end == END_NOT && ply < cap; ply++) {
-        struct partner *mover = partners[position.player];
-        const int count = partner_moves(mover, &position, rng, moves);
+        struct fast_player *mover = partners[position.player];
+        const int count = fast_player_moves(mover, &position, rng, moves);
         const uint32_t which = count > 1 ? rng_below(rng, (uint32_t)count) : 0;
 
         game->class->apply(game, &position, moves[which]);
     }
-    return (struct spar){
+    return (struct fast_game){
         .margin = evaluation_margin(game, &position, 0),
         .chance = rng->state != drawn,
     };
@@ -213,8 +218,8 @@ static bool walk(const struct game *game, int plies, struct rng *rng,
     return true;
 }
 
-void spar_open(const struct game *game, int plies, struct rng *rng,
-               struct position *position)
+void fast_game_open(const struct game *game, int plies, struct rng *rng,
+                    struct position *position)
 {
     for (; plies > 0; plies--)
         for (int i = 0; i < OPENING_TRIES; i++)

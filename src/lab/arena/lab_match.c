@@ -1,8 +1,8 @@
 /* One match, whoever plays it. */
 #include "lab/arena/lab_match.h"
 
-void bout_open(const struct game *game, int plies, struct rng *rng,
-               struct line *line)
+void lab_match_open(const struct game *game, int plies, struct rng *rng,
+                    struct line *line)
 {
     struct position position;
     struct move moves[MOVES_MAX];
@@ -21,7 +21,8 @@ void bout_open(const struct game *game, int plies, struct rng *rng,
     }
 }
 
-bool bout_play(const struct bout *bout, struct line *line, struct bout_end *end)
+bool lab_match_play(const struct lab_match *bout, struct line *line,
+                    struct lab_match_end *end)
 {
     const struct game *game = bout->game;
     enum end why;

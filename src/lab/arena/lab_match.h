@@ -4,14 +4,14 @@
 
 #include "engine/task.h"
 
-struct bout {
+struct lab_match {
     const struct game *game;
     const struct stop *stop;    /* or NULL */
     void *players[PLAYERS_MAX]; /* by seats */
     struct move (*choose)(void *player, const struct task *task);
 };
 
-struct bout_end {
+struct lab_match_end {
     int winner; /* a seat, or -1 */
     int points[PLAYERS_MAX];
     int plies;
@@ -19,11 +19,11 @@ struct bout_end {
 
 /* So many random plies from the start; fewer where the match ends on the way.
  * The line is begun anew. */
-void bout_open(const struct game *game, int plies, struct rng *rng,
-               struct line *line);
+void lab_match_open(const struct game *game, int plies, struct rng *rng,
+                    struct line *line);
 
 /* Plays on to the end; false when it was stopped. */
-bool bout_play(const struct bout *bout, struct line *line,
-               struct bout_end *end);
+bool lab_match_play(const struct lab_match *bout, struct line *line,
+                    struct lab_match_end *end);
 
 #endif

@@ -7,7 +7,7 @@
 enum {
     JUDGE_LEVEL = 16,     /* as the level perfect has it */
     JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
-    KEEP_SECONDS = 60,
+    AUTOSAVE_SECONDS = 60,
     NO_TIME = 1 /* nanoseconds; 0 would be all of it */
 };
 
@@ -23,8 +23,8 @@ static void tell(struct maker *maker)
     maker->plan->watch->tell(maker->plan->watch, &maker->progress);
 }
 
-static void hear(struct exact_listener *listener,
-                 const struct exact_report *report)
+static void hear(struct solver_listener *listener,
+                 const struct solver_report *report)
 {
     (void)report;
     tell((struct maker *)listener);
@@ -53,7 +53,7 @@ void maker_step(struct maker *maker)
     tell(maker);
     if (stop_raised(maker->plan->stop) || time_left(maker) == NO_TIME)
         maker->stopped = true;
-    if (clock_now() - maker->kept > KEEP_SECONDS * CLOCK_SECOND)
+    if (clock_now() - maker->kept > AUTOSAVE_SECONDS * CLOCK_SECOND)
         maker_keep(maker, false);
 }
 
@@ -74,22 +74,22 @@ bool maker_keep(struct maker *maker, bool finished)
 /* ---- proofs ---- */
 
 bool maker_prove(struct maker *maker, const struct position *position,
-                 enum proof proof, struct exact_report *report)
+                 enum proof proof, struct solver_report *report)
 {
     if (maker->stopped)
         return false;
     maker->stopped =
-        !exact_solve(maker->exact,
-                     &(struct exact_task){
-                         .position = position,
-                         .every = proof == PROOF_MOVES,
-                         .equals = proof == PROOF_EQUALS,
-                         .threads = maker->plan->threads,
-                         .budget = {.nanoseconds = time_left(maker)},
-                         .stop = maker->plan->stop,
-                         .listener = &maker->ear,
-                     },
-                     report);
+        !solver_solve(maker->exact,
+                      &(struct solver_task){
+                          .position = position,
+                          .every = proof == PROOF_MOVES,
+                          .equals = proof == PROOF_EQUALS,
+                          .threads = maker->plan->threads,
+                          .budget = {.nanoseconds = time_left(maker)},
+                          .stop = maker->plan->stop,
+                          .listener = &maker->ear,
+                      },
+                      report);
     maker->cost->proofs++;
     maker->cost->nodes += report->nodes;
     return !maker->stopped;
@@ -107,7 +107,7 @@ const struct page *maker_fill(struct maker *maker,
 
     if (known != NULL && known->kind == PAGE_WHOLE)
         return known;
-    if (!exact_plays(maker->plan->game, position, &unsaid) ||
+    if (!solver_plays(maker->plan->game, position, &unsaid) ||
         !book_key(maker->plan->game, position, &key))
         return NULL;
     page.entry = book_blank(key);
@@ -120,22 +120,22 @@ const struct page *maker_fill(struct maker *maker,
 
 /* From nothing: what was proven before must not make it look easy. */
 static bool glance(struct maker *maker, const struct position *position,
-                   struct exact_report *report)
+                   struct solver_report *report)
 {
     struct err unsaid;
 
     if (maker->judge == NULL || maker->stopped ||
-        !exact_plays(maker->plan->game, position, &unsaid))
+        !solver_plays(maker->plan->game, position, &unsaid))
         return false;
-    exact_forget(maker->judge);
-    return exact_solve(maker->judge,
-                       &(struct exact_task){
-                           .position = position,
-                           .every = true,
-                           .threads = 1,
-                           .budget = {.nodes = maker->plan->easy},
-                       },
-                       report);
+    solver_forget(maker->judge);
+    return solver_solve(maker->judge,
+                        &(struct solver_task){
+                            .position = position,
+                            .every = true,
+                            .threads = 1,
+                            .budget = {.nodes = maker->plan->easy},
+                        },
+                        report);
 }
 
 bool maker_is_easy(struct maker *maker, const struct position *position)
@@ -143,7 +143,7 @@ bool maker_is_easy(struct maker *maker, const struct position *position)
     const struct page *const known = maker_find(maker, position);
     const bool judged = known != NULL && known->kind != PAGE_VALUE;
     struct page page = {.kind = PAGE_EASY};
-    struct exact_report report;
+    struct solver_report report;
     uint64_t key;
 
     if (judged || !glance(maker, position, &report))
@@ -157,15 +157,15 @@ bool maker_is_easy(struct maker *maker, const struct position *position)
 
 /* ---- the maker ---- */
 
-static struct exact *solver_of(const struct book_plan *plan, size_t memory,
-                               int level, struct err *err)
+static struct solver *solver_of(const struct book_plan *plan, size_t memory,
+                                int level, struct err *err)
 {
-    struct exact *const exact = exact_new(plan->game, memory, err);
+    struct solver *const exact = solver_new(plan->game, memory, err);
 
     if (exact == NULL)
         return NULL;
-    exact_use_book(exact, false);
-    exact_build(exact, level, 1, plan->stop);
+    solver_use_book(exact, false);
+    solver_build(exact, level, 1, plan->stop);
     return exact;
 }
 
@@ -181,7 +181,7 @@ bool maker_begin(struct maker *maker, const struct book_plan *plan,
         .began = clock_now(),
         .kept = clock_now(),
     };
-    maker->exact = solver_of(plan, plan->memory, EXACT_LEVEL_MAX, err);
+    maker->exact = solver_of(plan, plan->memory, SOLVER_LEVEL_MAX, err);
     if (maker->exact != NULL && plan->easy > 0)
         maker->judge =
             solver_of(plan, JUDGE_MEGABYTES * MEGABYTE, JUDGE_LEVEL, err);
@@ -192,6 +192,6 @@ void maker_end(struct maker *maker)
 {
     maker->cost->seconds = (clock_now() - maker->began) / CLOCK_SECOND;
     pages_free(&maker->pages);
-    exact_free(maker->judge);
-    exact_free(maker->exact);
+    solver_free(maker->judge);
+    solver_free(maker->exact);
 }

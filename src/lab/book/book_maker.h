@@ -6,12 +6,12 @@
 #include "lab/book/book_pages.h"
 
 struct maker {
-    struct exact_listener ear; /* first */
+    struct solver_listener ear; /* first */
     const struct book_plan *plan;
     struct book_cost *cost;
     struct err *err;
-    struct exact *exact; /* remembers what it proved */
-    struct exact *judge; /* of what is easy; NULL: nothing is */
+    struct solver *exact; /* remembers what it proved */
+    struct solver *judge; /* of what is easy; NULL: nothing is */
     struct pages pages;
     struct arena_progress progress;
     int64_t began; /* all of it */
@@ -47,7 +47,7 @@ bool maker_is_easy(struct maker *maker, const struct position *position);
 enum proof { PROOF_VALUE, PROOF_EQUALS, PROOF_MOVES };
 
 bool maker_prove(struct maker *maker, const struct position *position,
-                 enum proof proof, struct exact_report *report);
+                 enum proof proof, struct solver_report *report);
 
 /* Its page; NULL when it has none. */
 const struct page *maker_find(const struct maker *maker,
@@ -56,7 +56,7 @@ const struct page *maker_find(const struct maker *maker,
 /* The values of an entry: as a report has them; or from the pages of what the
  * moves lead to, and by proof where there is none. False when it is stopped. */
 void maker_take(const struct maker *maker, const struct position *position,
-                const struct exact_report *report, struct book_entry *entry);
+                const struct solver_report *report, struct book_entry *entry);
 bool maker_find_values(struct maker *maker, const struct position *position,
                        struct book_entry *entry);
 

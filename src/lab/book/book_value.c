@@ -55,7 +55,7 @@ static int known_value(const struct maker *maker,
 }
 
 void maker_take(const struct maker *maker, const struct position *position,
-                const struct exact_report *report, struct book_entry *entry)
+                const struct solver_report *report, struct book_entry *entry)
 {
     const int margin = banked(maker, position, position->player);
 
@@ -83,13 +83,13 @@ static void note_value(struct maker *maker, const struct position *position,
 static bool prove_moves(struct maker *maker, const struct position *position,
                         struct book_entry *entry)
 {
-    struct exact_report report;
+    struct solver_report report;
 
     if (!maker_prove(maker, position, PROOF_MOVES, &report))
         return false;
     maker_take(maker, position, &report, entry);
     for (int i = 0; i < report.move_count; i++) {
-        const struct exact_move *const move = &report.moves[i];
+        const struct solver_move *const move = &report.moves[i];
         const struct position next = after(maker, position, move->move);
 
         note_value(maker, &next,
@@ -104,7 +104,7 @@ static bool prove_move(struct maker *maker, const struct position *position,
                        struct move move, struct book_entry *entry)
 {
     const struct position next = after(maker, position, move);
-    struct exact_report report;
+    struct solver_report report;
 
     if (entry->values[move.code] == OPEN) {
         if (!maker_prove(maker, &next, PROOF_VALUE, &report))
@@ -141,7 +141,7 @@ static bool all_fit(const struct maker *maker, const struct position *position,
     for (int i = 0; i < count && fit; i++) {
         const struct position next = after(maker, position, moves[i]);
 
-        fit = exact_plays(maker->plan->game, &next, &unsaid);
+        fit = solver_plays(maker->plan->game, &next, &unsaid);
     }
     return fit;
 }
@@ -170,7 +170,7 @@ static int count_equals(const struct book_entry *entry)
     const int best = book_value(entry);
     int count = 0;
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
         count += entry->values[pit] == best;
     return count;
 }
@@ -182,12 +182,12 @@ static bool count_replies(struct maker *maker, const struct position *position,
 {
     const struct position next = after(maker, position, move);
     const struct page *const page = maker_find(maker, &next);
-    struct exact_report report;
+    struct solver_report report;
     struct err unsaid;
 
     *count = INT_MAX;
     if (next.end != END_NOT || next.player == position->player ||
-        !exact_plays(maker->plan->game, &next, &unsaid))
+        !solver_plays(maker->plan->game, &next, &unsaid))
         return true;
     if (page != NULL && page->kind != PAGE_VALUE) {
         *count = count_equals(&page->entry);
@@ -209,7 +209,7 @@ bool maker_find_choice(struct maker *maker, const struct position *position,
     int fewest = INT_MAX, count = 0;
 
     entry->choice = -1;
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++) {
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++) {
         if (entry->values[pit] != best)
             continue;
         if (!alone && !count_replies(maker, position,

@@ -12,9 +12,10 @@ enum {
     GENE_LEAST = 1
 };
 
-struct evolve_setting evolve_standard(const struct game *game)
+struct checker_evolution_setting
+checker_evolution_standard(const struct game *game)
 {
-    return (struct evolve_setting){
+    return (struct checker_evolution_setting){
         .game = game,
         .population = 100,
         .generations = 200,
@@ -33,24 +34,27 @@ static bool within(const char *what, int number, int min, int max,
            err_set(err, "%s: %d is not in %d..%d", what, number, min, max);
 }
 
-bool evolve_allowed(const struct evolve_setting *setting, struct err *err)
+bool checker_evolution_allowed(const struct checker_evolution_setting *setting,
+                               struct err *err)
 {
     if (!mancala_is(setting->game))
         return err_set(err, "evolved: does not know %s", setting->game->name);
     if (mancala_rules(setting->game)->relay)
         return err_set(err, "no trainer looks ahead where relays make turns "
                             "that hardly end");
-    return within("population", setting->population, 2, EVOLVE_POPULATION_MAX,
-                  err) &&
+    return within("population", setting->population, 2,
+                  CHECKER_EVOLUTION_POPULATION_MAX, err) &&
            within("generations", setting->generations, 1,
-                  EVOLVE_GENERATIONS_MAX, err) &&
-           within("games", setting->games, 1, EVOLVE_GAMES_MAX, err) &&
+                  CHECKER_EVOLUTION_GENERATIONS_MAX, err) &&
+           within("games", setting->games, 1, CHECKER_EVOLUTION_GAMES_MAX,
+                  err) &&
            within("elite", setting->elite, 0, setting->population, err) &&
            within("mutation", setting->mutation, 0, 1000, err) &&
            (setting->peers ||
-            (within("plies", setting->first_ply, 1, EVOLVE_PLY_MAX, err) &&
+            (within("plies", setting->first_ply, 1, CHECKER_EVOLUTION_PLY_MAX,
+                    err) &&
              within("plies", setting->last_ply, setting->first_ply,
-                    EVOLVE_PLY_MAX, err)));
+                    CHECKER_EVOLUTION_PLY_MAX, err)));
 }
 
 /* ---- genes ---- */
@@ -65,10 +69,12 @@ static void draw_head(struct checker *head, struct rng *rng)
     int *genes = genes_of(head);
 
     for (int i = 0; i < CHECKER_GENES; i++)
-        genes[i] = GENE_LEAST + (int)rng_below(rng, EVOLVE_GENE_FIRST_MAX);
+        genes[i] =
+            GENE_LEAST + (int)rng_below(rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
 }
 
-void evolve_cross(struct checker *one, struct checker *other, struct rng *rng)
+void checker_evolution_cross(struct checker *one, struct checker *other,
+                             struct rng *rng)
 {
     const int cut = 1 + (int)rng_below(rng, CHECKER_GENES - 1);
 
@@ -80,7 +86,7 @@ void evolve_cross(struct checker *one, struct checker *other, struct rng *rng)
     }
 }
 
-void evolve_mutate(struct checker *head, int rate, struct rng *rng)
+void checker_evolution_mutate(struct checker *head, int rate, struct rng *rng)
 {
     int *genes = genes_of(head);
 
@@ -99,7 +105,7 @@ void evolve_mutate(struct checker *head, int rate, struct rng *rng)
 
 /* A place on the wheel, on which everybody has as much as he is fit; where all
  * are nothing, the same. */
-int evolve_select(const int64_t *shares, int count, struct rng *rng)
+int checker_evolution_select(const int64_t *shares, int count, struct rng *rng)
 {
     int64_t all = 0;
     int chosen = 0;
@@ -116,8 +122,8 @@ int evolve_select(const int64_t *shares, int count, struct rng *rng)
     return chosen;
 }
 
-void evolve_shares(const int64_t *fitness, int count, bool baseline,
-                   int64_t *shares)
+void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
+                              int64_t *shares)
 {
     int64_t least = fitness[0];
 
@@ -138,7 +144,8 @@ static int fittest(const int64_t *fitness, const bool *taken, int count)
     return best;
 }
 
-static void copy_elite(const struct evolution *evolution, struct checker *next)
+static void copy_elite(const struct checker_evolution *evolution,
+                       struct checker *next)
 {
     const int count = evolution->setting.population;
     bool *taken = memory_new((size_t)count, sizeof *taken);
@@ -152,33 +159,37 @@ static void copy_elite(const struct evolution *evolution, struct checker *next)
     free(taken);
 }
 
-static void breed(const struct evolution *evolution, struct checker *next,
-                  struct rng *rng)
+static void breed(const struct checker_evolution *evolution,
+                  struct checker *next, struct rng *rng)
 {
-    const struct evolve_setting *setting = &evolution->setting;
+    const struct checker_evolution_setting *setting = &evolution->setting;
     const int count = setting->population;
     int64_t *shares = memory_new((size_t)count, sizeof *shares);
 
-    evolve_shares(evolution->fitness, count, setting->baseline, shares);
+    checker_evolution_shares(evolution->fitness, count, setting->baseline,
+                             shares);
     copy_elite(evolution, next);
     for (int i = setting->elite; i < count; i += 2) {
         struct checker pair[2];
 
         for (int k = 0; k < 2; k++)
-            pair[k] = evolution->heads[evolve_select(shares, count, rng)];
-        evolve_cross(&pair[0], &pair[1], rng);
+            pair[k] =
+                evolution->heads[checker_evolution_select(shares, count, rng)];
+        checker_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
-            evolve_mutate(&pair[k], setting->mutation, rng);
+            checker_evolution_mutate(&pair[k], setting->mutation, rng);
             next[i + k] = pair[k];
         }
     }
     free(shares);
 }
 
-static void make_next(const struct evolution *evolution, struct checker *next)
+static void make_next(const struct checker_evolution *evolution,
+                      struct checker *next)
 {
-    struct rng rng = evolve_chance(evolution->setting.seed,
-                                   evolution->generation, EVOLVE_BREEDING, 0);
+    struct rng rng =
+        checker_evolution_chance(evolution->setting.seed, evolution->generation,
+                                 CHECKER_EVOLUTION_BREEDING, 0);
 
     if (evolution->generation > 0) {
         breed(evolution, next, &rng);
@@ -190,9 +201,10 @@ static void make_next(const struct evolution *evolution, struct checker *next)
 
 /* ---- generations ---- */
 
-struct evolution *evolution_new(const struct evolve_setting *setting)
+struct checker_evolution *
+checker_evolution_new(const struct checker_evolution_setting *setting)
 {
-    struct evolution *evolution = memory_new(1, sizeof *evolution);
+    struct checker_evolution *evolution = memory_new(1, sizeof *evolution);
     const size_t population = (size_t)setting->population;
 
     evolution->setting = *setting;
@@ -202,11 +214,11 @@ struct evolution *evolution_new(const struct evolve_setting *setting)
     return evolution;
 }
 
-void evolution_free(struct evolution *evolution)
+void checker_evolution_free(struct checker_evolution *evolution)
 {
     if (evolution == NULL)
         return;
-    evolve_gym_free(evolution->gym);
+    checker_evolution_games_free(evolution->gym);
     free(evolution->curve);
     free(evolution->fitness);
     free(evolution->heads);
@@ -214,7 +226,8 @@ void evolution_free(struct evolution *evolution)
 }
 
 /* So that each of them lasts as long, the last one to the end. */
-static int ply_of(const struct evolve_setting *setting, int generation)
+static int ply_of(const struct checker_evolution_setting *setting,
+                  int generation)
 {
     const int plies = setting->last_ply - setting->first_ply + 1;
     const int ply =
@@ -225,7 +238,7 @@ static int ply_of(const struct evolve_setting *setting, int generation)
     return ply < setting->last_ply ? ply : setting->last_ply;
 }
 
-int evolution_champion(const struct evolution *evolution)
+int checker_evolution_champion(const struct checker_evolution *evolution)
 {
     int best = 0;
 
@@ -235,8 +248,8 @@ int evolution_champion(const struct evolution *evolution)
     return best;
 }
 
-void evolution_add(struct evolution *evolution,
-                   const struct evolve_point *point)
+void checker_evolution_add(struct checker_evolution *evolution,
+                           const struct checker_evolution_point *point)
 {
     evolution->curve =
         memory_grow(evolution->curve, &evolution->capacity,
@@ -244,20 +257,21 @@ void evolution_add(struct evolution *evolution,
     evolution->curve[evolution->generation++] = *point;
 }
 
-static void add_point(struct evolution *evolution, int ply)
+static void add_point(struct checker_evolution *evolution, int ply)
 {
-    struct evolve_point point = {
+    struct checker_evolution_point point = {
         .ply = ply,
-        .best = evolution->fitness[evolution_champion(evolution)],
+        .best = evolution->fitness[checker_evolution_champion(evolution)],
     };
 
     for (int i = 0; i < evolution->setting.population; i++)
         point.sum += evolution->fitness[i];
-    evolution_add(evolution, &point);
+    checker_evolution_add(evolution, &point);
 }
 
-bool evolution_step(struct evolution *evolution, const struct evolve_help *help,
-                    struct err *err)
+bool checker_evolution_step(struct checker_evolution *evolution,
+                            const struct checker_evolution_help *help,
+                            struct err *err)
 {
     const size_t population = (size_t)evolution->setting.population;
     const int ply = ply_of(&evolution->setting, evolution->generation);
@@ -266,8 +280,8 @@ bool evolution_step(struct evolution *evolution, const struct evolve_help *help,
 
     make_next(evolution, heads);
 
-    const bool fine =
-        evolve_gym_measure(evolution, heads, ply, help, fitness, err);
+    const bool fine = checker_evolution_games_measure(evolution, heads, ply,
+                                                      help, fitness, err);
 
     if (fine) {
         memcpy(evolution->heads, heads, population * sizeof *heads);

@@ -9,12 +9,12 @@
 
 /* A thread's players. */
 struct corner {
-    struct partner *pupil;
-    struct partner *peer;
-    struct partner *trainer; /* or NULL, among peers */
+    struct fast_player *pupil;
+    struct fast_player *peer;
+    struct fast_player *trainer; /* or NULL, among peers */
 };
 
-struct evolve_gym {
+struct checker_evolution_games {
     int threads;
     int ply;
     struct corner *corners;
@@ -25,9 +25,9 @@ struct evolve_gym {
 struct session {
     const struct game *game;
     const struct checker *heads;
-    struct evolve_gym *gym;
-    struct evolve_score *scores;
-    const struct evolve_help *help;
+    struct checker_evolution_games *gym;
+    struct checker_evolution_score *scores;
+    const struct checker_evolution_help *help;
     int count; /* heads */
     int games;
     uint64_t seed;
@@ -37,7 +37,8 @@ struct session {
     int64_t began;
 };
 
-struct rng evolve_chance(uint64_t seed, int generation, int head, int game)
+struct rng checker_evolution_chance(uint64_t seed, int generation, int head,
+                                    int game)
 {
     return rng_new(seed, (uint64_t)generation << 40 | (uint64_t)head << 20 |
                              (uint64_t)game);
@@ -45,33 +46,34 @@ struct rng evolve_chance(uint64_t seed, int generation, int head, int game)
 
 /* ---- the players ---- */
 
-static struct evolve_gym *gym_new(const struct game *game, int threads, int ply)
+static struct checker_evolution_games *gym_new(const struct game *game,
+                                               int threads, int ply)
 {
     const struct checker nothing = {{{0}}};
-    struct evolve_gym *gym = memory_new(1, sizeof *gym);
+    struct checker_evolution_games *gym = memory_new(1, sizeof *gym);
 
-    *gym = (struct evolve_gym){
+    *gym = (struct checker_evolution_games){
         .threads = threads,
         .ply = ply,
         .corners = memory_new((size_t)threads, sizeof *gym->corners),
     };
     for (int i = 0; i < threads; i++)
         gym->corners[i] = (struct corner){
-            .pupil = partner_new_checker(game, &nothing),
-            .peer = partner_new_checker(game, &nothing),
-            .trainer = ply > 0 ? partner_new_trainer(game, ply) : NULL,
+            .pupil = fast_player_new_checker(game, &nothing),
+            .peer = fast_player_new_checker(game, &nothing),
+            .trainer = ply > 0 ? fast_player_new_trainer(game, ply) : NULL,
         };
     return gym;
 }
 
-void evolve_gym_free(struct evolve_gym *gym)
+void checker_evolution_games_free(struct checker_evolution_games *gym)
 {
     if (gym == NULL)
         return;
     for (int i = 0; i < gym->threads; i++) {
-        partner_free(gym->corners[i].pupil);
-        partner_free(gym->corners[i].peer);
-        partner_free(gym->corners[i].trainer);
+        fast_player_free(gym->corners[i].pupil);
+        fast_player_free(gym->corners[i].peer);
+        fast_player_free(gym->corners[i].trainer);
     }
     free(gym->corners);
     free(gym);
@@ -80,27 +82,27 @@ void evolve_gym_free(struct evolve_gym *gym)
 /* ---- games ---- */
 
 /* Anybody else of the generation. */
-static struct partner *draw_peer(const struct session *session,
-                                 const struct corner *corner, int head,
-                                 struct rng *rng)
+static struct fast_player *draw_peer(const struct session *session,
+                                     const struct corner *corner, int head,
+                                     struct rng *rng)
 {
     const uint32_t other = rng_below(rng, (uint32_t)session->count - 1);
 
-    partner_weigh(corner->peer,
-                  &session->heads[other + (other >= (uint32_t)head)]);
+    fast_player_weigh(corner->peer,
+                      &session->heads[other + (other >= (uint32_t)head)]);
     return corner->peer;
 }
 
 static int play(const struct session *session, const struct corner *corner,
                 int head, int game)
 {
-    struct rng rng =
-        evolve_chance(session->seed, session->generation, head, game);
-    struct partner *other = corner->trainer != NULL
-                                ? corner->trainer
-                                : draw_peer(session, corner, head, &rng);
+    struct rng rng = checker_evolution_chance(session->seed,
+                                              session->generation, head, game);
+    struct fast_player *other = corner->trainer != NULL
+                                    ? corner->trainer
+                                    : draw_peer(session, corner, head, &rng);
     const bool first = game % 2 == 0;
-    struct partner *const partners[2] = {
+    struct fast_player *const partners[2] = {
         first ? corner->pupil : other,
         first ? other : corner->pupil,
     };
@@ -108,7 +110,8 @@ static int play(const struct session *session, const struct corner *corner,
 
     session->game->class->start(session->game, &start);
 
-    const int margin = spar_play(partners, session->game, &start, &rng).margin;
+    const int margin =
+        fast_game_play(partners, session->game, &start, &rng).margin;
 
     return first ? margin : -margin;
 }
@@ -117,14 +120,14 @@ static bool play_all(void *context, int worker, int64_t piece)
 {
     const struct session *session = context;
     const struct corner *corner = &session->gym->corners[worker];
-    struct evolve_score score = {.games = session->games};
+    struct checker_evolution_score score = {.games = session->games};
     struct position start;
 
     session->game->class->start(session->game, &start);
 
     const int all = session->game->class->material(session->game, &start);
 
-    partner_weigh(corner->pupil, &session->heads[piece]);
+    fast_player_weigh(corner->pupil, &session->heads[piece]);
     for (int i = 0; i < session->games && !stop_raised(session->help->stop);
          i++) {
         const int margin = play(session, corner, (int)piece, i);
@@ -167,25 +170,25 @@ static bool run(struct session *session, struct err *err)
 /* ---- what it is for ---- */
 
 /* The players stay, with what they remember, while nothing else is needed. */
-static struct evolve_gym *enter(struct evolution *evolution, int threads,
-                                int ply)
+static struct checker_evolution_games *
+enter(struct checker_evolution *evolution, int threads, int ply)
 {
-    struct evolve_gym *gym = evolution->gym;
+    struct checker_evolution_games *gym = evolution->gym;
 
     if (gym != NULL && gym->threads == threads && gym->ply == ply)
         return gym;
-    evolve_gym_free(gym);
+    checker_evolution_games_free(gym);
     evolution->gym = gym_new(evolution->setting.game, threads, ply);
     return evolution->gym;
 }
 
-bool evolve_gym_measure(struct evolution *evolution,
-                        const struct checker *heads, int ply,
-                        const struct evolve_help *help, int64_t *fitness,
-                        struct err *err)
+bool checker_evolution_games_measure(struct checker_evolution *evolution,
+                                     const struct checker *heads, int ply,
+                                     const struct checker_evolution_help *help,
+                                     int64_t *fitness, struct err *err)
 {
-    const struct evolve_setting *setting = &evolution->setting;
-    struct evolve_score *scores =
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    struct checker_evolution_score *scores =
         memory_new((size_t)setting->population, sizeof *scores);
     struct session session = {
         .game = setting->game,
@@ -206,16 +209,17 @@ bool evolve_gym_measure(struct evolution *evolution,
     const bool fine = run(&session, err);
 
     for (int i = 0; i < setting->population; i++)
-        fitness[i] =
-            setting->aim == EVOLVE_WINS ? scores[i].wins : scores[i].seeds;
+        fitness[i] = setting->aim == CHECKER_EVOLUTION_WINS ? scores[i].wins
+                                                            : scores[i].seeds;
     free(scores);
     return fine && !stop_raised(help->stop);
 }
 
-bool evolve_try(const struct game *game, const struct checker *heads, int count,
-                int ply, int games, uint64_t seed,
-                const struct evolve_help *help, struct evolve_score *scores,
-                struct err *err)
+bool checker_evolution_try(const struct game *game, const struct checker *heads,
+                           int count, int ply, int games, uint64_t seed,
+                           const struct checker_evolution_help *help,
+                           struct checker_evolution_score *scores,
+                           struct err *err)
 {
     struct session session = {
         .game = game,
@@ -231,6 +235,6 @@ bool evolve_try(const struct game *game, const struct checker *heads, int count,
     };
     const bool fine = run(&session, err);
 
-    evolve_gym_free(session.gym);
+    checker_evolution_games_free(session.gym);
     return fine && !stop_raised(help->stop);
 }

@@ -37,51 +37,53 @@ static bool take_head(const int64_t numbers[HEAD], struct checker *head,
 
 /* ---- the state ---- */
 
-static void put_opponents(const struct evolve_setting *setting,
-                          struct state *state)
+static void put_opponents(const struct checker_evolution_setting *setting,
+                          struct checkpoint *state)
 {
     if (setting->peers)
-        state_set(state, "against", "peers");
+        checkpoint_set(state, "against", "peers");
     else if (setting->first_ply == setting->last_ply)
-        state_set(state, "against", "%d", setting->first_ply);
+        checkpoint_set(state, "against", "%d", setting->first_ply);
     else /* it rises by how many generations there will be */
-        state_set(state, "against", "%d..%d in %d", setting->first_ply,
-                  setting->last_ply, setting->generations);
+        checkpoint_set(state, "against", "%d..%d in %d", setting->first_ply,
+                       setting->last_ply, setting->generations);
 }
 
-static void put_settings(const struct evolve_setting *setting,
-                         struct state *state)
+static void put_settings(const struct checker_evolution_setting *setting,
+                         struct checkpoint *state)
 {
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
     put_opponents(setting, state);
-    state_set(state, "fitness", "%s",
-              setting->aim == EVOLVE_WINS ? "wins" : "seeds");
-    state_set(state, "population", "%d", setting->population);
-    state_set(state, "games", "%d", setting->games);
-    state_set(state, "elite", "%d", setting->elite);
-    state_set(state, "baseline", "%s", setting->baseline ? "yes" : "no");
-    state_set(state, "mutation", "%d/1000", setting->mutation);
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+    checkpoint_set(state, "fitness", "%s",
+                   setting->aim == CHECKER_EVOLUTION_WINS ? "wins" : "seeds");
+    checkpoint_set(state, "population", "%d", setting->population);
+    checkpoint_set(state, "games", "%d", setting->games);
+    checkpoint_set(state, "elite", "%d", setting->elite);
+    checkpoint_set(state, "baseline", "%s", setting->baseline ? "yes" : "no");
+    checkpoint_set(state, "mutation", "%d/1000", setting->mutation);
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
-static void put_curve(const struct evolution *evolution, struct state *state)
+static void put_curve(const struct checker_evolution *evolution,
+                      struct checkpoint *state)
 {
     const int count = evolution->generation * POINT;
     int64_t *numbers = memory_new((size_t)count + 1, sizeof *numbers);
 
     for (int i = 0; i < evolution->generation; i++) {
-        const struct evolve_point *point = &evolution->curve[i];
+        const struct checker_evolution_point *point = &evolution->curve[i];
         int64_t *record = numbers + (size_t)i * POINT;
 
         record[0] = point->ply;
         record[1] = point->best;
         record[2] = point->sum;
     }
-    state_put(state, "curve", numbers, count);
+    checkpoint_put(state, "curve", numbers, count);
     free(numbers);
 }
 
-static void put_heads(const struct evolution *evolution, struct state *state)
+static void put_heads(const struct checker_evolution *evolution,
+                      struct checkpoint *state)
 {
     const int count = evolution->setting.population;
     int64_t *numbers = memory_new((size_t)count * HEAD, sizeof *numbers);
@@ -89,13 +91,14 @@ static void put_heads(const struct evolution *evolution, struct state *state)
     for (int i = 0; i < count; i++)
         put_head(&evolution->heads[i], evolution->fitness[i],
                  numbers + (size_t)i * HEAD);
-    state_put(state, "heads", numbers, count * HEAD);
+    checkpoint_put(state, "heads", numbers, count * HEAD);
     free(numbers);
 }
 
-struct state *evolution_state(const struct evolution *evolution)
+struct checkpoint *
+checker_evolution_state(const struct checker_evolution *evolution)
 {
-    struct state *state = state_new("evolve");
+    struct checkpoint *state = checkpoint_new("evolve");
 
     put_settings(&evolution->setting, state);
     put_curve(evolution, state);
@@ -103,35 +106,35 @@ struct state *evolution_state(const struct evolution *evolution)
     return state;
 }
 
-static bool take_curve(struct evolution *evolution, const struct state *state,
-                       struct err *err)
+static bool take_curve(struct checker_evolution *evolution,
+                       const struct checkpoint *state, struct err *err)
 {
-    const int count = state_count(state, "curve");
+    const int count = checkpoint_count(state, "curve");
 
     if (count < 0 || count % POINT != 0 ||
-        count / POINT > EVOLVE_GENERATIONS_MAX)
+        count / POINT > CHECKER_EVOLUTION_GENERATIONS_MAX)
         return err_set(err, "curve: is not whole");
 
     int64_t *numbers = memory_new((size_t)count + 1, sizeof *numbers);
-    const bool fine = state_take(state, "curve", numbers, count, err);
+    const bool fine = checkpoint_take(state, "curve", numbers, count, err);
 
     for (const int64_t *next = numbers; fine && next < numbers + count;
          next += POINT)
-        evolution_add(evolution, &(struct evolve_point){
-                                     .ply = (int)next[0],
-                                     .best = next[1],
-                                     .sum = next[2],
-                                 });
+        checker_evolution_add(evolution, &(struct checker_evolution_point){
+                                             .ply = (int)next[0],
+                                             .best = next[1],
+                                             .sum = next[2],
+                                         });
     free(numbers);
     return fine;
 }
 
-static bool take_heads(struct evolution *evolution, const struct state *state,
-                       struct err *err)
+static bool take_heads(struct checker_evolution *evolution,
+                       const struct checkpoint *state, struct err *err)
 {
     const int count = evolution->setting.population;
     int64_t *numbers = memory_new((size_t)count * HEAD, sizeof *numbers);
-    bool fine = state_take(state, "heads", numbers, count * HEAD, err);
+    bool fine = checkpoint_take(state, "heads", numbers, count * HEAD, err);
 
     for (int i = 0; fine && i < count; i++)
         if (!take_head(numbers + (size_t)i * HEAD, &evolution->heads[i],
@@ -142,8 +145,8 @@ static bool take_heads(struct evolution *evolution, const struct state *state,
     return fine;
 }
 
-bool evolution_resume(struct evolution *evolution, const struct state *state,
-                      struct err *err)
+bool checker_evolution_resume(struct checker_evolution *evolution,
+                              const struct checkpoint *state, struct err *err)
 {
     if (!take_heads(evolution, state, err) ||
         !take_curve(evolution, state, err))

@@ -1,15 +1,15 @@
 /* An evolution of the feature checker, as people see it. */
-#include "lab/report/curve.h"
 #include "lab/evolution/evolve_checker.h"
+#include "lab/report/curve.h"
 
 enum { COLUMN_BEST, COLUMN_MEAN, COLUMN_PLY, COLUMNS };
 
 /* Seeds or wins a game. */
 static double value(const void *thing, int generation, int column)
 {
-    const struct evolution *evolution = thing;
-    const struct evolve_setting *setting = &evolution->setting;
-    const struct evolve_point *point = &evolution->curve[generation];
+    const struct checker_evolution *evolution = thing;
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const struct checker_evolution_point *point = &evolution->curve[generation];
 
     switch (column) {
     case COLUMN_BEST:
@@ -21,9 +21,9 @@ static double value(const void *thing, int generation, int column)
     }
 }
 
-static struct curve curve_of(const struct evolution *evolution)
+static struct curve curve_of(const struct checker_evolution *evolution)
 {
-    const bool wins = evolution->setting.aim == EVOLVE_WINS;
+    const bool wins = evolution->setting.aim == CHECKER_EVOLUTION_WINS;
     const int decimals = wins ? 3 : 2;
 
     return (struct curve){
@@ -40,21 +40,24 @@ static struct curve curve_of(const struct evolution *evolution)
     };
 }
 
-void evolution_write(const struct evolution *evolution, FILE *out)
+void checker_evolution_write(const struct checker_evolution *evolution,
+                             FILE *out)
 {
     const struct curve curve = curve_of(evolution);
 
     curve_write(&curve, out);
 }
 
-void evolution_write_csv(const struct evolution *evolution, FILE *out)
+void checker_evolution_write_csv(const struct checker_evolution *evolution,
+                                 FILE *out)
 {
     const struct curve curve = curve_of(evolution);
 
     curve_write_csv(&curve, out);
 }
 
-void evolution_write_svg(const struct evolution *evolution, FILE *out)
+void checker_evolution_write_svg(const struct checker_evolution *evolution,
+                                 FILE *out)
 {
     const struct curve curve = curve_of(evolution);
 

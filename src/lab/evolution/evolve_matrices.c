@@ -15,10 +15,11 @@ enum { OPENING = 2, TRIAL_OPENING = 4 };
 /* What chance is needed for; a tournament of a generation has others. */
 enum { STREAM_FIRST = 1, STREAM_TRAINERS, STREAM_CHILDREN, STREAM_TRIAL };
 
-const char *const BREEDING_TRAINER_NAMES[BREEDING_TRAINERS] = {
+const char *const MATRIX_EVOLUTION_TRAINER_NAMES[MATRIX_EVOLUTION_TRAINERS] = {
     "neutral", "aggressive", "defensive"};
 
-static struct rng chance(const struct breeding *breeding, uint64_t stream)
+static struct rng chance(const struct matrix_evolution *breeding,
+                         uint64_t stream)
 {
     return rng_new(breeding->setting.seed,
                    stream << 56 | (uint64_t)breeding->count << 32);
@@ -26,12 +27,12 @@ static struct rng chance(const struct breeding *breeding, uint64_t stream)
 
 /* ---- matrices that there are ---- */
 
-static void baselines(struct weights_matrix matrices[BREEDING_TRAINERS])
+static void baselines(struct weights_matrix matrices[MATRIX_EVOLUTION_TRAINERS])
 {
-    for (int i = 0; i < BREEDING_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
         struct err err;
-        const bool found =
-            weights_find_matrix(BREEDING_TRAINER_NAMES[i], &matrices[i], &err);
+        const bool found = weights_find_matrix(
+            MATRIX_EVOLUTION_TRAINER_NAMES[i], &matrices[i], &err);
 
         assert(found);
         (void)found;
@@ -39,23 +40,23 @@ static void baselines(struct weights_matrix matrices[BREEDING_TRAINERS])
 }
 
 /* Every weight of theirs moved, for one generation. */
-static void train(const struct breeding *breeding,
-                  struct weights_matrix trainers[BREEDING_TRAINERS])
+static void train(const struct matrix_evolution *breeding,
+                  struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS])
 {
     struct rng rng = chance(breeding, STREAM_TRAINERS);
 
     baselines(trainers);
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         rows_move(&trainers[i], WEIGHT_WHOLE, breeding->setting.interval, &rng);
 }
 
 /* At random; or those that there are, again and again, each but the first
  * three with what mutation does to it. */
-static void draw_first(struct breeding *breeding)
+static void draw_first(struct matrix_evolution *breeding)
 {
-    const struct breeding_setting *setting = &breeding->setting;
+    const struct matrix_evolution_setting *setting = &breeding->setting;
     struct rng rng = chance(breeding, STREAM_FIRST);
-    struct weights_matrix known[BREEDING_TRAINERS];
+    struct weights_matrix known[MATRIX_EVOLUTION_TRAINERS];
 
     baselines(known);
     for (int i = 0; i < setting->population; i++) {
@@ -65,15 +66,16 @@ static void draw_first(struct breeding *breeding)
             rows_draw(matrix, &rng);
             continue;
         }
-        *matrix = known[i % BREEDING_TRAINERS];
-        if (i >= BREEDING_TRAINERS)
+        *matrix = known[i % MATRIX_EVOLUTION_TRAINERS];
+        if (i >= MATRIX_EVOLUTION_TRAINERS)
             rows_move(matrix, WEIGHT_WHOLE, setting->interval, &rng);
     }
 }
 
-struct breeding *breeding_new(const struct breeding_setting *setting)
+struct matrix_evolution *
+matrix_evolution_new(const struct matrix_evolution_setting *setting)
 {
-    struct breeding *breeding = memory_new(1, sizeof *breeding);
+    struct matrix_evolution *breeding = memory_new(1, sizeof *breeding);
     const size_t size = (size_t)setting->population;
 
     breeding->setting = *setting;
@@ -82,7 +84,7 @@ struct breeding *breeding_new(const struct breeding_setting *setting)
     return breeding;
 }
 
-void breeding_free(struct breeding *breeding)
+void matrix_evolution_free(struct matrix_evolution *breeding)
 {
     if (breeding == NULL)
         return;
@@ -91,19 +93,19 @@ void breeding_free(struct breeding *breeding)
     free(breeding);
 }
 
-int breeding_count(const struct breeding *breeding)
+int matrix_evolution_count(const struct matrix_evolution *breeding)
 {
     return breeding->count;
 }
 
-const struct breeding_generation *breeding_at(const struct breeding *breeding,
-                                              int index)
+const struct matrix_evolution_generation *
+matrix_evolution_at(const struct matrix_evolution *breeding, int index)
 {
     return &breeding->generations[index];
 }
 
 const struct weights_matrix *
-breeding_population(const struct breeding *breeding)
+matrix_evolution_population(const struct matrix_evolution *breeding)
 {
     return breeding->population;
 }
@@ -133,9 +135,9 @@ static void rank(const struct tournament_score scores[], int count,
 {
     for (int i = 0; i < count; i++) {
         order[i] = (struct fitness){.candidate = i};
-        for (int k = 0; k < BREEDING_TRAINERS; k++) {
+        for (int k = 0; k < MATRIX_EVOLUTION_TRAINERS; k++) {
             const struct tournament_score *score =
-                &scores[i * BREEDING_TRAINERS + k];
+                &scores[i * MATRIX_EVOLUTION_TRAINERS + k];
 
             order[i].difference += score->won - score->lost;
             order[i].plies += score->plies;
@@ -144,7 +146,7 @@ static void rank(const struct tournament_score scores[], int count,
     qsort(order, (size_t)count, sizeof *order, compare);
 }
 
-static void record(struct breeding *breeding,
+static void record(struct matrix_evolution *breeding,
                    const struct tournament_score scores[],
                    const struct fitness *fittest)
 {
@@ -152,17 +154,18 @@ static void record(struct breeding *breeding,
         memory_grow(breeding->generations, &breeding->capacity,
                     breeding->count + 1, sizeof *breeding->generations);
 
-    struct breeding_generation *generation =
+    struct matrix_evolution_generation *generation =
         &breeding->generations[breeding->count];
 
-    *generation = (struct breeding_generation){
+    *generation = (struct matrix_evolution_generation){
         .difference = fittest->difference,
         .plies = fittest->plies,
         .fittest = breeding->population[fittest->candidate],
     };
-    for (int i = 0; i < breeding->setting.population * BREEDING_TRAINERS; i++) {
-        generation->moves[i % BREEDING_TRAINERS] += scores[i].plies;
-        generation->marbles[i % BREEDING_TRAINERS] += scores[i].won;
+    for (int i = 0;
+         i < breeding->setting.population * MATRIX_EVOLUTION_TRAINERS; i++) {
+        generation->moves[i % MATRIX_EVOLUTION_TRAINERS] += scores[i].plies;
+        generation->marbles[i % MATRIX_EVOLUTION_TRAINERS] += scores[i].won;
     }
 }
 
@@ -179,9 +182,10 @@ static int parent_count(int population)
     return parents;
 }
 
-static void breed(struct breeding *breeding, const struct fitness order[])
+static void breed(struct matrix_evolution *breeding,
+                  const struct fitness order[])
 {
-    const struct breeding_setting *setting = &breeding->setting;
+    const struct matrix_evolution_setting *setting = &breeding->setting;
     const int parents = parent_count(setting->population);
     struct weights_matrix *next =
         memory_new((size_t)setting->population, sizeof *next);
@@ -201,12 +205,12 @@ static void breed(struct breeding *breeding, const struct fitness order[])
     breeding->population = next;
 }
 
-static struct tournament tournament_of(const struct breeding *breeding,
-                                       const struct breeding_crew *crew)
+static struct tournament tournament_of(const struct matrix_evolution *breeding,
+                                       const struct matrix_evolution_crew *crew)
 {
-    const struct breeding_setting *setting = &breeding->setting;
-    const int64_t games =
-        (int64_t)setting->population * BREEDING_TRAINERS * setting->games;
+    const struct matrix_evolution_setting *setting = &breeding->setting;
+    const int64_t games = (int64_t)setting->population *
+                          MATRIX_EVOLUTION_TRAINERS * setting->games;
 
     return (struct tournament){
         .game = setting->game,
@@ -221,14 +225,15 @@ static struct tournament tournament_of(const struct breeding *breeding,
     };
 }
 
-bool breeding_step(struct breeding *breeding, const struct breeding_crew *crew,
-                   struct err *err)
+bool matrix_evolution_step(struct matrix_evolution *breeding,
+                           const struct matrix_evolution_crew *crew,
+                           struct err *err)
 {
     const size_t size = (size_t)breeding->setting.population;
-    struct weights_matrix trainers[BREEDING_TRAINERS];
+    struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS];
     struct tournament tournament = tournament_of(breeding, crew);
     struct tournament_score *scores =
-        memory_new(size * BREEDING_TRAINERS, sizeof *scores);
+        memory_new(size * MATRIX_EVOLUTION_TRAINERS, sizeof *scores);
     struct fitness *order = memory_new(size, sizeof *order);
 
     train(breeding, trainers);
@@ -249,12 +254,14 @@ bool breeding_step(struct breeding *breeding, const struct breeding_crew *crew,
 
 /* ---- a trial ---- */
 
-bool breeding_try(const struct game *game, const struct weights_matrix *matrix,
-                  int games, uint64_t seed, const struct breeding_crew *crew,
-                  struct breeding_trial *trial, struct err *err)
+bool matrix_evolution_try(const struct game *game,
+                          const struct weights_matrix *matrix, int games,
+                          uint64_t seed,
+                          const struct matrix_evolution_crew *crew,
+                          struct matrix_evolution_trial *trial, struct err *err)
 {
-    struct weights_matrix trainers[BREEDING_TRAINERS];
-    struct tournament_score scores[BREEDING_TRAINERS];
+    struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS];
+    struct tournament_score scores[MATRIX_EVOLUTION_TRAINERS];
     const struct tournament tournament = {
         .game = game,
         .candidates = matrix,
@@ -264,14 +271,14 @@ bool breeding_try(const struct game *game, const struct weights_matrix *matrix,
         .opening = TRIAL_OPENING,
         .seed = seed,
         .stream = (uint64_t)STREAM_TRIAL << 24,
-        .total = (int64_t)games * BREEDING_TRAINERS,
+        .total = (int64_t)games * MATRIX_EVOLUTION_TRAINERS,
     };
 
     baselines(trainers);
     if (!tournament_play(&tournament, crew, scores, err))
         return false;
     trial->games = games;
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         trial->points[i] = scores[i].half_points / 2.0;
     return true;
 }

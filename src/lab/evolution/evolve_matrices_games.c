@@ -3,8 +3,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/search/search.h"
-#include "lab/arena/lab_match.h"
 #include "lab/arena/crew.h"
+#include "lab/arena/lab_match.h"
 
 #include <stdlib.h>
 
@@ -24,7 +24,7 @@ struct bench {
 
 struct floor {
     const struct tournament *tournament;
-    const struct breeding_crew *crew;
+    const struct matrix_evolution_crew *crew;
     struct bench *benches; /* one for each thread */
     struct tournament_score *scores;
     struct err *err;
@@ -64,7 +64,7 @@ static struct move choose(void *player, const struct task *task)
 
 /* ---- games of two ---- */
 
-static void add(struct tournament_score *score, const struct bout_end *end,
+static void add(struct tournament_score *score, const struct lab_match_end *end,
                 int seat)
 {
     score->half_points += end->winner < 0 ? 1 : 2 * (end->winner == seat);
@@ -88,9 +88,9 @@ static bool play_game(const struct floor *floor, struct bench *bench,
     const struct tournament *tournament = floor->tournament;
     const int seat = number % 2;
     struct rng opening = chance(tournament, trainer, number / 2, SIDES);
-    struct bout bout = {
+    struct lab_match bout = {
         .game = tournament->game, .stop = floor->crew->stop, .choose = choose};
-    struct bout_end end;
+    struct lab_match_end end;
 
     for (int side = 0; side < SIDES; side++) {
         struct greedy *player = &bench->players[side];
@@ -99,8 +99,9 @@ static bool play_game(const struct floor *floor, struct bench *bench,
         search_forget(player->search);
         bout.players[side == CANDIDATE ? seat : !seat] = player;
     }
-    bout_open(tournament->game, tournament->opening, &opening, &bench->line);
-    if (!bout_play(&bout, &bench->line, &end))
+    lab_match_open(tournament->game, tournament->opening, &opening,
+                   &bench->line);
+    if (!lab_match_play(&bout, &bench->line, &end))
         return false;
     add(score, &end, seat);
     return true;
@@ -130,10 +131,11 @@ static bool play_piece(void *context, int worker, int64_t piece)
 {
     const struct floor *floor = context;
     const struct tournament *tournament = floor->tournament;
-    const int trainer = (int)(piece % BREEDING_TRAINERS);
+    const int trainer = (int)(piece % MATRIX_EVOLUTION_TRAINERS);
     struct bench *bench = &floor->benches[worker];
-    bool fine = sit_down(bench, tournament, (int)(piece / BREEDING_TRAINERS),
-                         trainer, &floor->err[worker]);
+    bool fine =
+        sit_down(bench, tournament, (int)(piece / MATRIX_EVOLUTION_TRAINERS),
+                 trainer, &floor->err[worker]);
 
     for (int game = 0; fine && game < tournament->games; game++)
         fine = play_game(floor, bench, trainer, game, &floor->scores[piece]);
@@ -168,10 +170,10 @@ static void clear_floor(struct floor *floor)
 }
 
 bool tournament_play(const struct tournament *tournament,
-                     const struct breeding_crew *crew,
+                     const struct matrix_evolution_crew *crew,
                      struct tournament_score scores[], struct err *err)
 {
-    const int pieces = tournament->count * BREEDING_TRAINERS;
+    const int pieces = tournament->count * MATRIX_EVOLUTION_TRAINERS;
     const size_t threads = (size_t)crew->threads;
     struct floor floor = {
         .tournament = tournament,

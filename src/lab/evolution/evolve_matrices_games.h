@@ -13,7 +13,8 @@ struct tournament {
     const struct game *game;
     const struct weights_matrix *candidates;
     int count;
-    const struct weights_matrix *trainers; /* BREEDING_TRAINERS of them */
+    const struct weights_matrix
+        *trainers; /* MATRIX_EVOLUTION_TRAINERS of them */
     int games;
     int opening; /* plies */
     uint64_t seed;
@@ -30,9 +31,9 @@ struct tournament_score {
     int plies;
 };
 
-/* scores[candidate * BREEDING_TRAINERS + trainer]. False with a sentence. */
+/* scores[candidate * MATRIX_EVOLUTION_TRAINERS + trainer]. False with a sentence. */
 bool tournament_play(const struct tournament *tournament,
-                     const struct breeding_crew *crew,
+                     const struct matrix_evolution_crew *crew,
                      struct tournament_score scores[], struct err *err);
 
 #endif

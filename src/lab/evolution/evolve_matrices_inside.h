@@ -4,10 +4,11 @@
 
 #include "lab/evolution/evolve_matrices.h"
 
-struct breeding {
-    struct breeding_setting setting;
-    struct weights_matrix *population;       /* owned; who has not played yet */
-    struct breeding_generation *generations; /* owned; those that have */
+struct matrix_evolution {
+    struct matrix_evolution_setting setting;
+    struct weights_matrix *population; /* owned; who has not played yet */
+    struct matrix_evolution_generation
+        *generations; /* owned; those that have */
     int count;
     int capacity;
     int resumed; /* generations that another run has played */

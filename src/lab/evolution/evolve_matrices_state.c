@@ -7,7 +7,8 @@
 
 enum {
     WEIGHTS = MODE_COUNT * STRATEGY_COUNT,
-    RECORD = 2 * BREEDING_TRAINERS + 2 + WEIGHTS /* numbers of a generation */
+    RECORD = 2 * MATRIX_EVOLUTION_TRAINERS + 2 +
+             WEIGHTS /* numbers of a generation */
 };
 
 /* ---- numbers ---- */
@@ -38,10 +39,10 @@ static bool take_matrix(const int64_t numbers[], struct weights_matrix *matrix)
     return true;
 }
 
-static void put_generation(const struct breeding_generation *generation,
+static void put_generation(const struct matrix_evolution_generation *generation,
                            int64_t numbers[RECORD])
 {
-    for (int i = 0; i < BREEDING_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
         *numbers++ = generation->moves[i];
         *numbers++ = generation->marbles[i];
     }
@@ -51,9 +52,9 @@ static void put_generation(const struct breeding_generation *generation,
 }
 
 static bool take_generation(const int64_t numbers[RECORD],
-                            struct breeding_generation *generation)
+                            struct matrix_evolution_generation *generation)
 {
-    for (int i = 0; i < BREEDING_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
         generation->moves[i] = *numbers++;
         generation->marbles[i] = *numbers++;
     }
@@ -64,50 +65,51 @@ static bool take_generation(const int64_t numbers[RECORD],
 
 /* ---- the state ---- */
 
-static void put_settings(const struct breeding_setting *setting,
-                         struct state *state)
+static void put_settings(const struct matrix_evolution_setting *setting,
+                         struct checkpoint *state)
 {
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
-    state_set(state, "population", "%d", setting->population);
-    state_set(state, "games", "%d", setting->games);
-    state_set(state, "mutation", "%d/1000", setting->mutation);
-    state_set(state, "interval", "%d/1000", setting->interval);
-    state_set(state, "seeded", "%s", setting->seeded ? "yes" : "no");
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "population", "%d", setting->population);
+    checkpoint_set(state, "games", "%d", setting->games);
+    checkpoint_set(state, "mutation", "%d/1000", setting->mutation);
+    checkpoint_set(state, "interval", "%d/1000", setting->interval);
+    checkpoint_set(state, "seeded", "%s", setting->seeded ? "yes" : "no");
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
-struct state *breeding_state(const struct breeding *breeding)
+struct checkpoint *
+matrix_evolution_state(const struct matrix_evolution *breeding)
 {
     const int population = breeding->setting.population;
     const int size = breeding->count * RECORD + population * WEIGHTS;
     int64_t *numbers = memory_new((size_t)size, sizeof *numbers);
     int64_t *next = numbers;
-    struct state *state = state_new("genetic");
+    struct checkpoint *state = checkpoint_new("genetic");
 
     put_settings(&breeding->setting, state);
     for (int i = 0; i < breeding->count; i++, next += RECORD)
         put_generation(&breeding->generations[i], next);
-    state_put(state, "generations", numbers, breeding->count * RECORD);
+    checkpoint_put(state, "generations", numbers, breeding->count * RECORD);
     next = numbers;
     for (int i = 0; i < population; i++, next += WEIGHTS)
         put_matrix(&breeding->population[i], next);
-    state_put(state, "matrices", numbers, population * WEIGHTS);
+    checkpoint_put(state, "matrices", numbers, population * WEIGHTS);
     free(numbers);
     return state;
 }
 
-static bool take_generations(struct breeding *breeding,
-                             const struct state *state, struct err *err)
+static bool take_generations(struct matrix_evolution *breeding,
+                             const struct checkpoint *state, struct err *err)
 {
-    const int size = state_count(state, "generations");
+    const int size = checkpoint_count(state, "generations");
 
     if (size < 0 || size % RECORD != 0 ||
-        size / RECORD > BREEDING_GENERATIONS_MAX)
+        size / RECORD > MATRIX_EVOLUTION_GENERATIONS_MAX)
         return err_set(err, "generations: the last one is not whole");
 
     int64_t *numbers = memory_new((size_t)size + 1, sizeof *numbers);
     const int64_t *next = numbers;
-    bool fine = state_take(state, "generations", numbers, size, err);
+    bool fine = checkpoint_take(state, "generations", numbers, size, err);
 
     breeding->count = size / RECORD;
     breeding->generations =
@@ -120,13 +122,14 @@ static bool take_generations(struct breeding *breeding,
     return fine;
 }
 
-static bool take_population(struct breeding *breeding,
-                            const struct state *state, struct err *err)
+static bool take_population(struct matrix_evolution *breeding,
+                            const struct checkpoint *state, struct err *err)
 {
     const int count = breeding->setting.population;
     int64_t *numbers = memory_new((size_t)count * WEIGHTS, sizeof *numbers);
     const int64_t *next = numbers;
-    bool fine = state_take(state, "matrices", numbers, count * WEIGHTS, err);
+    bool fine =
+        checkpoint_take(state, "matrices", numbers, count * WEIGHTS, err);
 
     for (int i = 0; fine && i < count; i++, next += WEIGHTS)
         if (!take_matrix(next, &breeding->population[i]))
@@ -135,8 +138,8 @@ static bool take_population(struct breeding *breeding,
     return fine;
 }
 
-bool breeding_resume(struct breeding *breeding, const struct state *state,
-                     struct err *err)
+bool matrix_evolution_resume(struct matrix_evolution *breeding,
+                             const struct checkpoint *state, struct err *err)
 {
     if (!take_generations(breeding, state, err) ||
         !take_population(breeding, state, err))

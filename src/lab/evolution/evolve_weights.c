@@ -17,9 +17,10 @@
 
 enum { THOUSAND = 1000 };
 
-struct weighing_setting weighing_standard(const struct game *game)
+struct weights_evolution_setting
+weights_evolution_standard(const struct game *game)
 {
-    return (struct weighing_setting){
+    return (struct weights_evolution_setting){
         .game = game,
         .population = 50,
         .games = 5,
@@ -52,15 +53,17 @@ static double within(double weight)
     return fmin(1, fmax(0, weight));
 }
 
-void weighing_draw(struct weighing_head *head, struct rng *rng)
+void weights_evolution_draw(struct weights_evolution_head *head,
+                            struct rng *rng)
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
         head->weights[i] =
             FIRST[i].low + (FIRST[i].high - FIRST[i].low) * draw(rng);
 }
 
-void weighing_cross(struct weighing_head *one, struct weighing_head *other,
-                    struct rng *rng)
+void weights_evolution_cross(struct weights_evolution_head *one,
+                             struct weights_evolution_head *other,
+                             struct rng *rng)
 {
     const int cut = 1 + (int)rng_below(rng, WEIGHTS_MAX - 1);
 
@@ -72,7 +75,8 @@ void weighing_cross(struct weighing_head *one, struct weighing_head *other,
     }
 }
 
-void weighing_mutate(struct weighing_head *head, int rate, struct rng *rng)
+void weights_evolution_mutate(struct weights_evolution_head *head, int rate,
+                              struct rng *rng)
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
         if ((int)rng_below(rng, THOUSAND) < rate)
@@ -80,18 +84,20 @@ void weighing_mutate(struct weighing_head *head, int rate, struct rng *rng)
                 within(head->weights[i] + STEP * cma_normal(rng));
 }
 
-void weighing_round(const struct weighing_head *head, int weights[WEIGHTS_MAX])
+void weights_evolution_round(const struct weights_evolution_head *head,
+                             int weights[WEIGHTS_MAX])
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
         weights[i] = (int)lround(THOUSAND * within(head->weights[i]));
 }
 
-void weighing_write(const char *name, const struct weighing_head *head,
-                    FILE *out)
+void weights_evolution_write(const char *name,
+                             const struct weights_evolution_head *head,
+                             FILE *out)
 {
     int weights[WEIGHTS_MAX];
 
-    weighing_round(head, weights);
+    weights_evolution_round(head, weights);
     fprintf(out, "[%s]\nweights = \"", name);
     for (int i = 0; i < WEIGHTS_MAX; i++)
         fprintf(out, "%s%d.%03d", i > 0 ? " " : "", weights[i] / THOUSAND,
@@ -101,14 +107,15 @@ void weighing_write(const char *name, const struct weighing_head *head,
 
 /* ---- a weighing ---- */
 
-struct weighing *weighing_new(const struct weighing_setting *setting)
+struct weights_evolution *
+weights_evolution_new(const struct weights_evolution_setting *setting)
 {
-    struct weighing *weighing = memory_new(1, sizeof *weighing);
+    struct weights_evolution *weighing = memory_new(1, sizeof *weighing);
     const size_t population = (size_t)setting->population;
     double mean[WEIGHTS_MAX];
 
-    assert(setting->population >= WEIGHING_POPULATION_MIN &&
-           setting->population <= WEIGHING_POPULATION_MAX);
+    assert(setting->population >= WEIGHTS_EVOLUTION_POPULATION_MIN &&
+           setting->population <= WEIGHTS_EVOLUTION_POPULATION_MAX);
     weighing->setting = *setting;
     weighing->heads = memory_new(population, sizeof *weighing->heads);
     weighing->fitness = memory_new(population, sizeof *weighing->fitness);
@@ -119,7 +126,7 @@ struct weighing *weighing_new(const struct weighing_setting *setting)
     return weighing;
 }
 
-void weighing_free(struct weighing *weighing)
+void weights_evolution_free(struct weights_evolution *weighing)
 {
     if (weighing == NULL)
         return;
@@ -129,19 +136,20 @@ void weighing_free(struct weighing *weighing)
     free(weighing);
 }
 
-int weighing_count(const struct weighing *weighing)
+int weights_evolution_count(const struct weights_evolution *weighing)
 {
     return weighing->count;
 }
 
-const struct weighing_generation *weighing_at(const struct weighing *weighing,
-                                              int index)
+const struct weights_evolution_generation *
+weights_evolution_at(const struct weights_evolution *weighing, int index)
 {
     return &weighing->generations[index];
 }
 
-void weighing_add(struct weighing *weighing,
-                  const struct weighing_generation *generation)
+void weights_evolution_add(
+    struct weights_evolution *weighing,
+    const struct weights_evolution_generation *generation)
 {
     weighing->generations =
         memory_grow(weighing->generations, &weighing->capacity,
@@ -179,48 +187,48 @@ static double least(const double *fitness, int count)
     return least;
 }
 
-static void breed(const struct weighing *weighing, struct weighing_head *next,
-                  struct rng *rng)
+static void breed(const struct weights_evolution *weighing,
+                  struct weights_evolution_head *next, struct rng *rng)
 {
     const int count = weighing->setting.population;
-    const double floor = weighing->setting.aim == WEIGHING_POINTS
+    const double floor = weighing->setting.aim == WEIGHTS_EVOLUTION_POINTS
                              ? 0
                              : least(weighing->fitness, count);
 
     for (int i = 0; i < count; i += 2) {
-        struct weighing_head pair[2];
+        struct weights_evolution_head pair[2];
 
         for (int k = 0; k < 2; k++)
             pair[k] =
                 weighing->heads[spin(weighing->fitness, count, floor, rng)];
-        weighing_cross(&pair[0], &pair[1], rng);
+        weights_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
-            weighing_mutate(&pair[k], weighing->setting.mutation, rng);
+            weights_evolution_mutate(&pair[k], weighing->setting.mutation, rng);
             next[i + k] = pair[k];
         }
     }
 }
 
-static void make_next(const struct weighing *weighing,
-                      struct weighing_head *next)
+static void make_next(const struct weights_evolution *weighing,
+                      struct weights_evolution_head *next)
 {
     const int count = weighing->setting.population;
-    struct rng rng =
-        weighing_chance(&weighing->setting, CHANCE_HEADS, weighing->count, 0);
+    struct rng rng = weights_evolution_chance(&weighing->setting, CHANCE_HEADS,
+                                              weighing->count, 0);
 
-    if (weighing->setting.method == WEIGHING_CMA)
+    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
         for (int i = 0; i < count; i++)
             cma_ask(&weighing->cma, &rng, next[i].weights);
     else if (weighing->count > 0)
         breed(weighing, next, &rng);
     else
         for (int i = 0; i < count; i++)
-            weighing_draw(&next[i], &rng);
+            weights_evolution_draw(&next[i], &rng);
 }
 
 /* ---- their rivals ---- */
 
-static void find_thesis(struct weighing_head *head)
+static void find_thesis(struct weights_evolution_head *head)
 {
     int weights[WEIGHTS_MAX];
     struct err err;
@@ -233,10 +241,11 @@ static void find_thesis(struct weighing_head *head)
 }
 
 /* The fittest of some generations, from the first to the last evenly. */
-static int list_hall(const struct weighing *weighing,
-                     struct weighing_head rivals[WEIGHING_HALL])
+static int
+list_hall(const struct weights_evolution *weighing,
+          struct weights_evolution_head rivals[WEIGHTS_EVOLUTION_HALL])
 {
-    const int most = WEIGHING_HALL - 1;
+    const int most = WEIGHTS_EVOLUTION_HALL - 1;
     const int count = weighing->count < most ? weighing->count : most;
 
     find_thesis(&rivals[0]);
@@ -247,27 +256,27 @@ static int list_hall(const struct weighing *weighing,
     return 1 + count;
 }
 
-static bool measure(const struct weighing *weighing,
-                    const struct weighing_head *heads,
-                    const struct weighing_crew *crew, double *fitness,
+static bool measure(const struct weights_evolution *weighing,
+                    const struct weights_evolution_head *heads,
+                    const struct weights_evolution_crew *crew, double *fitness,
                     struct err *err)
 {
     const int count = weighing->setting.population;
-    struct weighing_head hall[WEIGHING_HALL];
+    struct weights_evolution_head hall[WEIGHTS_EVOLUTION_HALL];
 
     if (!weighing->setting.hall)
-        return weighing_measure(weighing, heads, count, heads, count, crew,
-                                fitness, err);
+        return weights_evolution_measure(weighing, heads, count, heads, count,
+                                         crew, fitness, err);
 
     const int rivals = list_hall(weighing, hall);
 
-    return weighing_measure(weighing, heads, count, hall, rivals, crew, fitness,
-                            err);
+    return weights_evolution_measure(weighing, heads, count, hall, rivals, crew,
+                                     fitness, err);
 }
 
 /* ---- a generation ---- */
 
-static double outside(const struct weighing_head *head)
+static double outside(const struct weights_evolution_head *head)
 {
     double sum = 0;
 
@@ -280,7 +289,7 @@ static double outside(const struct weighing_head *head)
 }
 
 /* The cloud learns what its places were worth; less is better there. */
-static void learn(struct cma *cma, const struct weighing_head *heads,
+static void learn(struct cma *cma, const struct weights_evolution_head *heads,
                   const double *fitness)
 {
     const size_t count = (size_t)cma->samples;
@@ -297,13 +306,13 @@ static void learn(struct cma *cma, const struct weighing_head *heads,
     free(places);
 }
 
-static struct weighing_generation account(const struct weighing *weighing,
-                                          const struct weighing_head *heads,
-                                          const double *fitness,
-                                          const struct cma *cma)
+static struct weights_evolution_generation
+account(const struct weights_evolution *weighing,
+        const struct weights_evolution_head *heads, const double *fitness,
+        const struct cma *cma)
 {
     const int count = weighing->setting.population;
-    struct weighing_generation generation = {.best = fitness[0]};
+    struct weights_evolution_generation generation = {.best = fitness[0]};
     int fittest = 0;
 
     for (int i = 0; i < count; i++) {
@@ -313,15 +322,15 @@ static struct weighing_generation account(const struct weighing *weighing,
     }
     generation.best = fitness[fittest];
     generation.fittest = heads[fittest];
-    if (weighing->setting.method == WEIGHING_CMA)
+    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
         for (int i = 0; i < WEIGHTS_MAX; i++)
             generation.fittest.weights[i] = within(cma->mean[i]);
     return generation;
 }
 
-static bool play(struct weighing *weighing, struct weighing_head *heads,
-                 double *fitness, const struct weighing_crew *crew,
-                 struct err *err)
+static bool play(struct weights_evolution *weighing,
+                 struct weights_evolution_head *heads, double *fitness,
+                 const struct weights_evolution_crew *crew, struct err *err)
 {
     const size_t count = (size_t)weighing->setting.population;
     struct cma cma = weighing->cma;
@@ -329,27 +338,28 @@ static bool play(struct weighing *weighing, struct weighing_head *heads,
     make_next(weighing, heads);
     if (!measure(weighing, heads, crew, fitness, err))
         return false;
-    if (weighing->setting.method == WEIGHING_CMA)
+    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
         learn(&cma, heads, fitness);
 
-    struct weighing_generation generation =
+    struct weights_evolution_generation generation =
         account(weighing, heads, fitness, &cma);
 
-    if (!weighing_judge(weighing, &generation.fittest, crew, generation.judged,
-                        err))
+    if (!weights_evolution_judge(weighing, &generation.fittest, crew,
+                                 generation.judged, err))
         return false;
     weighing->cma = cma;
     memcpy(weighing->heads, heads, count * sizeof *heads);
     memcpy(weighing->fitness, fitness, count * sizeof *fitness);
-    weighing_add(weighing, &generation);
+    weights_evolution_add(weighing, &generation);
     return true;
 }
 
-bool weighing_step(struct weighing *weighing, const struct weighing_crew *crew,
-                   struct err *err)
+bool weights_evolution_step(struct weights_evolution *weighing,
+                            const struct weights_evolution_crew *crew,
+                            struct err *err)
 {
     const size_t count = (size_t)weighing->setting.population;
-    struct weighing_head *heads = memory_new(count, sizeof *heads);
+    struct weights_evolution_head *heads = memory_new(count, sizeof *heads);
     double *fitness = memory_new(count, sizeof *fitness);
     const bool fine = play(weighing, heads, fitness, crew, err);
 

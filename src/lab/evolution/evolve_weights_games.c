@@ -17,7 +17,7 @@ enum {
     JUDGE_PIECE = 10 /* openings of a piece of work */
 };
 
-const char *const WEIGHING_JUDGE_NAMES[WEIGHING_JUDGES] = {
+const char *const WEIGHTS_EVOLUTION_JUDGE_NAMES[WEIGHTS_EVOLUTION_JUDGES] = {
     [JUDGE_THESIS] = "thesis-19",
     [JUDGE_MINIMAX] = "minimax:depth=4",
 };
@@ -32,19 +32,20 @@ struct tally {
 /* What the crew is given: a piece is a head with a rival, and has its own place
  * in the tallies. */
 struct contest {
-    const struct weighing *weighing;
-    const struct weighing_head *heads;
-    const struct weighing_head *rivals;
+    const struct weights_evolution *weighing;
+    const struct weights_evolution_head *heads;
+    const struct weights_evolution_head *rivals;
     int rival_count;
     bool judging;
     struct tally *tallies;
-    const struct weighing_crew *crew;
+    const struct weights_evolution_crew *crew;
     int64_t pieces;
 };
 
-struct rng weighing_chance(const struct weighing_setting *setting,
-                           enum weighing_chance chance, int generation,
-                           uint64_t number)
+struct rng
+weights_evolution_chance(const struct weights_evolution_setting *setting,
+                         enum weights_evolution_chance chance, int generation,
+                         uint64_t number)
 {
     return rng_new(setting->seed, (uint64_t)chance << 60 |
                                       (uint64_t)generation << 44 | number);
@@ -52,8 +53,9 @@ struct rng weighing_chance(const struct weighing_setting *setting,
 
 /* ---- the players ---- */
 
-static struct partner *play_weights(const struct weighing_setting *setting,
-                                    const int weights[WEIGHTS_MAX])
+static struct fast_player *
+play_weights(const struct weights_evolution_setting *setting,
+             const int weights[WEIGHTS_MAX])
 {
     struct evaluation evaluation;
     struct err err;
@@ -63,20 +65,21 @@ static struct partner *play_weights(const struct weighing_setting *setting,
     assert(made);
     (void)made;
     evaluation_weigh(&evaluation, weights, false);
-    return partner_new_searcher(setting->game, &evaluation, setting->depth);
+    return fast_player_new_searcher(setting->game, &evaluation, setting->depth);
 }
 
-static struct partner *play_head(const struct weighing_setting *setting,
-                                 const struct weighing_head *head)
+static struct fast_player *
+play_head(const struct weights_evolution_setting *setting,
+          const struct weights_evolution_head *head)
 {
     int weights[WEIGHTS_MAX];
 
-    weighing_round(head, weights);
+    weights_evolution_round(head, weights);
     return play_weights(setting, weights);
 }
 
-static struct partner *play_judge(const struct weighing_setting *setting,
-                                  int judge)
+static struct fast_player *
+play_judge(const struct weights_evolution_setting *setting, int judge)
 {
     struct evaluation evaluation;
     int weights[WEIGHTS_MAX];
@@ -88,7 +91,7 @@ static struct partner *play_judge(const struct weighing_setting *setting,
     if (judge == JUDGE_THESIS)
         return play_weights(setting, weights);
     evaluation_make(EVALUATION_STORES, setting->game, &evaluation, &err);
-    return partner_new_searcher(setting->game, &evaluation, JUDGE_DEPTH);
+    return fast_player_new_searcher(setting->game, &evaluation, JUDGE_DEPTH);
 }
 
 /* ---- games ---- */
@@ -101,12 +104,12 @@ static void count(struct tally *tally, int margin, int games)
 }
 
 /* One game; the head, who is the first partner, begins it or does not. */
-static struct spar play(struct partner *const partners[2], bool first,
-                        const struct game *game, const struct position *start,
-                        struct rng *rng)
+static struct fast_game play(struct fast_player *const partners[2], bool first,
+                             const struct game *game,
+                             const struct position *start, struct rng *rng)
 {
-    struct partner *const seats[2] = {partners[!first], partners[first]};
-    struct spar spar = spar_play(seats, game, start, rng);
+    struct fast_player *const seats[2] = {partners[!first], partners[first]};
+    struct fast_game spar = fast_game_play(seats, game, start, rng);
 
     spar.margin = first ? spar.margin : -spar.margin;
     return spar;
@@ -115,14 +118,16 @@ static struct spar play(struct partner *const partners[2], bool first,
 static void set_up(const struct contest *contest, int game,
                    struct position *start)
 {
-    const struct weighing_setting *setting = &contest->weighing->setting;
+    const struct weights_evolution_setting *setting =
+        &contest->weighing->setting;
     const int generation = contest->judging ? 0 : contest->weighing->count;
-    struct rng rng = weighing_chance(
+    struct rng rng = weights_evolution_chance(
         setting, contest->judging ? CHANCE_JUDGE : CHANCE_OPENING, generation,
         (uint64_t)game);
 
-    spar_open(setting->game,
-              contest->judging ? JUDGE_OPENING : setting->opening, &rng, start);
+    fast_game_open(setting->game,
+                   contest->judging ? JUDGE_OPENING : setting->opening, &rng,
+                   start);
 }
 
 /* Judges have other numbers than rivals, and others than their openings. */
@@ -132,17 +137,19 @@ static struct rng chance_of(const struct contest *contest, int64_t piece,
     const uint64_t number =
         (uint64_t)(piece + 1) << 20 | (uint64_t)game << 1 | (uint64_t)first;
 
-    return weighing_chance(&contest->weighing->setting,
-                           contest->judging ? CHANCE_JUDGE : CHANCE_GAME,
-                           contest->weighing->count, number);
+    return weights_evolution_chance(&contest->weighing->setting,
+                                    contest->judging ? CHANCE_JUDGE
+                                                     : CHANCE_GAME,
+                                    contest->weighing->count, number);
 }
 
 /* All games of one way, from the openings `begin` to `end`. */
 static void play_way(const struct contest *contest, int64_t piece,
-                     struct partner *const partners[2], bool first, int begin,
-                     int end)
+                     struct fast_player *const partners[2], bool first,
+                     int begin, int end)
 {
-    const struct weighing_setting *setting = &contest->weighing->setting;
+    const struct weights_evolution_setting *setting =
+        &contest->weighing->setting;
     const bool varied = contest->judging || setting->opening > 0;
 
     for (int i = begin; i < end && !stop_raised(contest->crew->stop); i++) {
@@ -151,7 +158,7 @@ static void play_way(const struct contest *contest, int64_t piece,
 
         set_up(contest, i, &start);
 
-        const struct spar spar =
+        const struct fast_game spar =
             play(partners, first, setting->game, &start, &rng);
         const bool same = !varied && !spar.chance;
 
@@ -164,8 +171,9 @@ static void play_way(const struct contest *contest, int64_t piece,
 static bool play_pair(void *context, int worker, int64_t piece)
 {
     const struct contest *contest = context;
-    const struct weighing_setting *setting = &contest->weighing->setting;
-    struct partner *const partners[2] = {
+    const struct weights_evolution_setting *setting =
+        &contest->weighing->setting;
+    struct fast_player *const partners[2] = {
         play_head(setting, &contest->heads[piece / contest->rival_count]),
         play_head(setting, &contest->rivals[piece % contest->rival_count]),
     };
@@ -173,8 +181,8 @@ static bool play_pair(void *context, int worker, int64_t piece)
     (void)worker;
     for (int way = 0; way < 2; way++)
         play_way(contest, piece, partners, way == 0, 0, setting->games);
-    partner_free(partners[0]);
-    partner_free(partners[1]);
+    fast_player_free(partners[0]);
+    fast_player_free(partners[1]);
     return true;
 }
 
@@ -182,10 +190,11 @@ static bool play_pair(void *context, int worker, int64_t piece)
 static bool play_before_judge(void *context, int worker, int64_t piece)
 {
     const struct contest *contest = context;
-    const struct weighing_setting *setting = &contest->weighing->setting;
-    const int judge = (int)piece % WEIGHING_JUDGES;
-    const int begin = (int)piece / WEIGHING_JUDGES * JUDGE_PIECE;
-    struct partner *const partners[2] = {
+    const struct weights_evolution_setting *setting =
+        &contest->weighing->setting;
+    const int judge = (int)piece % WEIGHTS_EVOLUTION_JUDGES;
+    const int begin = (int)piece / WEIGHTS_EVOLUTION_JUDGES * JUDGE_PIECE;
+    struct fast_player *const partners[2] = {
         play_head(setting, contest->heads),
         play_judge(setting, judge),
     };
@@ -194,8 +203,8 @@ static bool play_before_judge(void *context, int worker, int64_t piece)
     for (int way = 0; way < 2; way++)
         play_way(contest, piece, partners, way == 0, begin,
                  begin + JUDGE_PIECE);
-    partner_free(partners[0]);
-    partner_free(partners[1]);
+    fast_player_free(partners[0]);
+    fast_player_free(partners[1]);
     return true;
 }
 
@@ -204,7 +213,7 @@ static bool play_before_judge(void *context, int worker, int64_t piece)
 static void tell(void *context, int64_t done)
 {
     const struct contest *contest = context;
-    const struct weighing *weighing = contest->weighing;
+    const struct weights_evolution *weighing = contest->weighing;
     struct arena_watch *watch = contest->crew->watch;
 
     if (watch == NULL)
@@ -242,11 +251,13 @@ static bool run(struct contest *contest,
     return crew_run(&crew, err) && !stop_raised(contest->crew->stop);
 }
 
-bool weighing_measure(const struct weighing *weighing,
-                      const struct weighing_head *heads, int heads_count,
-                      const struct weighing_head *rivals, int rival_count,
-                      const struct weighing_crew *crew, double *fitness,
-                      struct err *err)
+bool weights_evolution_measure(const struct weights_evolution *weighing,
+                               const struct weights_evolution_head *heads,
+                               int heads_count,
+                               const struct weights_evolution_head *rivals,
+                               int rival_count,
+                               const struct weights_evolution_crew *crew,
+                               double *fitness, struct err *err)
 {
     struct contest contest = {
         .weighing = weighing,
@@ -268,7 +279,7 @@ bool weighing_measure(const struct weighing *weighing,
             sum.margin += tally->margin;
             sum.games += tally->games;
         }
-        fitness[i] = weighing->setting.aim == WEIGHING_POINTS
+        fitness[i] = weighing->setting.aim == WEIGHTS_EVOLUTION_POINTS
                          ? (double)sum.halves / (2 * (double)sum.games)
                          : (double)sum.margin / (double)sum.games;
     }
@@ -276,24 +287,25 @@ bool weighing_measure(const struct weighing *weighing,
     return fine;
 }
 
-bool weighing_judge(const struct weighing *weighing,
-                    const struct weighing_head *head,
-                    const struct weighing_crew *crew,
-                    double judged[WEIGHING_JUDGES], struct err *err)
+bool weights_evolution_judge(const struct weights_evolution *weighing,
+                             const struct weights_evolution_head *head,
+                             const struct weights_evolution_crew *crew,
+                             double judged[WEIGHTS_EVOLUTION_JUDGES],
+                             struct err *err)
 {
     struct contest contest = {
         .weighing = weighing,
         .heads = head,
         .judging = true,
         .crew = crew,
-        .pieces = (int64_t)JUDGE_GAMES / JUDGE_PIECE * WEIGHING_JUDGES,
+        .pieces = (int64_t)JUDGE_GAMES / JUDGE_PIECE * WEIGHTS_EVOLUTION_JUDGES,
     };
     const bool fine = run(&contest, play_before_judge, err);
 
-    for (int judge = 0; judge < WEIGHING_JUDGES; judge++)
+    for (int judge = 0; judge < WEIGHTS_EVOLUTION_JUDGES; judge++)
         judged[judge] = 0;
     for (int i = 0; i < contest.pieces; i++)
-        judged[i % WEIGHING_JUDGES] +=
+        judged[i % WEIGHTS_EVOLUTION_JUDGES] +=
             (double)contest.tallies[i].halves / (4 * JUDGE_GAMES);
     free(contest.tallies);
     return fine;

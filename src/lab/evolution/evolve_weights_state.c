@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    HEAD = WEIGHTS_MAX + 1,                     /* numbers, with its fitness */
-    RECORD = WEIGHTS_MAX + 2 + WEIGHING_JUDGES, /* of a generation */
+    HEAD = WEIGHTS_MAX + 1, /* numbers, with its fitness */
+    RECORD = WEIGHTS_MAX + 2 + WEIGHTS_EVOLUTION_JUDGES, /* of a generation */
     CLOUD = 2 + 3 * WEIGHTS_MAX + WEIGHTS_MAX * WEIGHTS_MAX
 };
 
@@ -37,24 +37,28 @@ static bool take_reals(const int64_t **numbers, double *reals, int count)
 
 /* ---- the state ---- */
 
-static void put_settings(const struct weighing_setting *setting,
-                         struct state *state)
+static void put_settings(const struct weights_evolution_setting *setting,
+                         struct checkpoint *state)
 {
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
-    state_set(state, "method", "%s",
-              setting->method == WEIGHING_CMA ? "cma" : "genetic");
-    state_set(state, "fitness", "%s",
-              setting->aim == WEIGHING_MARGIN ? "margin" : "points");
-    state_set(state, "rivals", "%s", setting->hall ? "hall" : "population");
-    state_set(state, "opening", "%d", setting->opening);
-    state_set(state, "population", "%d", setting->population);
-    state_set(state, "games", "%d", setting->games);
-    state_set(state, "depth", "%d", setting->depth);
-    state_set(state, "mutation", "%d/1000", setting->mutation);
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "method", "%s",
+                   setting->method == WEIGHTS_EVOLUTION_CMA ? "cma"
+                                                            : "genetic");
+    checkpoint_set(state, "fitness", "%s",
+                   setting->aim == WEIGHTS_EVOLUTION_MARGIN ? "margin"
+                                                            : "points");
+    checkpoint_set(state, "rivals", "%s",
+                   setting->hall ? "hall" : "population");
+    checkpoint_set(state, "opening", "%d", setting->opening);
+    checkpoint_set(state, "population", "%d", setting->population);
+    checkpoint_set(state, "games", "%d", setting->games);
+    checkpoint_set(state, "depth", "%d", setting->depth);
+    checkpoint_set(state, "mutation", "%d/1000", setting->mutation);
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
-static void put_heads(const struct weighing *weighing, struct state *state)
+static void put_heads(const struct weights_evolution *weighing,
+                      struct checkpoint *state)
 {
     const int count = weighing->setting.population;
     int64_t *numbers = memory_new((size_t)count * HEAD, sizeof *numbers);
@@ -64,31 +68,31 @@ static void put_heads(const struct weighing *weighing, struct state *state)
         put_reals(&next, weighing->heads[i].weights, WEIGHTS_MAX);
         put_reals(&next, &weighing->fitness[i], 1);
     }
-    state_put(state, "heads", numbers, count * HEAD);
+    checkpoint_put(state, "heads", numbers, count * HEAD);
     free(numbers);
 }
 
-static void put_generations(const struct weighing *weighing,
-                            struct state *state)
+static void put_generations(const struct weights_evolution *weighing,
+                            struct checkpoint *state)
 {
     const int count = weighing->count * RECORD;
     int64_t *numbers = memory_new((size_t)count + 1, sizeof *numbers);
     int64_t *next = numbers;
 
     for (int i = 0; i < weighing->count; i++) {
-        const struct weighing_generation *generation =
+        const struct weights_evolution_generation *generation =
             &weighing->generations[i];
 
         put_reals(&next, generation->fittest.weights, WEIGHTS_MAX);
         put_reals(&next, &generation->best, 1);
         put_reals(&next, &generation->mean, 1);
-        put_reals(&next, generation->judged, WEIGHING_JUDGES);
+        put_reals(&next, generation->judged, WEIGHTS_EVOLUTION_JUDGES);
     }
-    state_put(state, "generations", numbers, count);
+    checkpoint_put(state, "generations", numbers, count);
     free(numbers);
 }
 
-static void put_cloud(const struct cma *cma, struct state *state)
+static void put_cloud(const struct cma *cma, struct checkpoint *state)
 {
     int64_t numbers[CLOUD];
     int64_t *next = numbers;
@@ -100,12 +104,13 @@ static void put_cloud(const struct cma *cma, struct state *state)
     put_reals(&next, cma->shape_path, WEIGHTS_MAX);
     for (int i = 0; i < WEIGHTS_MAX; i++)
         put_reals(&next, cma->shape.at[i], WEIGHTS_MAX);
-    state_put(state, "cloud", numbers, CLOUD);
+    checkpoint_put(state, "cloud", numbers, CLOUD);
 }
 
-struct state *weighing_state(const struct weighing *weighing)
+struct checkpoint *
+weights_evolution_state(const struct weights_evolution *weighing)
 {
-    struct state *state = state_new("genetic");
+    struct checkpoint *state = checkpoint_new("genetic");
 
     put_settings(&weighing->setting, state);
     put_generations(weighing, state);
@@ -116,13 +121,13 @@ struct state *weighing_state(const struct weighing *weighing)
 
 /* ---- and back ---- */
 
-static bool take_heads(struct weighing *weighing, const struct state *state,
-                       struct err *err)
+static bool take_heads(struct weights_evolution *weighing,
+                       const struct checkpoint *state, struct err *err)
 {
     const int count = weighing->setting.population;
     int64_t *numbers = memory_new((size_t)count * HEAD, sizeof *numbers);
     const int64_t *next = numbers;
-    bool fine = state_take(state, "heads", numbers, count * HEAD, err);
+    bool fine = checkpoint_take(state, "heads", numbers, count * HEAD, err);
 
     for (int i = 0; fine && i < count; i++)
         if (!take_reals(&next, weighing->heads[i].weights, WEIGHTS_MAX) ||
@@ -133,49 +138,49 @@ static bool take_heads(struct weighing *weighing, const struct state *state,
 }
 
 static bool take_generation(const int64_t **next,
-                            struct weighing_generation *generation)
+                            struct weights_evolution_generation *generation)
 {
     const bool weights =
         take_reals(next, generation->fittest.weights, WEIGHTS_MAX);
     const bool best = take_reals(next, &generation->best, 1);
     const bool mean = take_reals(next, &generation->mean, 1);
 
-    return take_reals(next, generation->judged, WEIGHING_JUDGES) && weights &&
-           best && mean;
+    return take_reals(next, generation->judged, WEIGHTS_EVOLUTION_JUDGES) &&
+           weights && best && mean;
 }
 
-static bool take_generations(struct weighing *weighing,
-                             const struct state *state, struct err *err)
+static bool take_generations(struct weights_evolution *weighing,
+                             const struct checkpoint *state, struct err *err)
 {
-    const int count = state_count(state, "generations");
+    const int count = checkpoint_count(state, "generations");
 
     if (count < 0 || count % RECORD != 0 ||
-        count / RECORD > WEIGHING_GENERATIONS_MAX)
+        count / RECORD > WEIGHTS_EVOLUTION_GENERATIONS_MAX)
         return err_set(err, "generations: are not whole");
 
     int64_t *numbers = memory_new((size_t)count + 1, sizeof *numbers);
     const int64_t *next = numbers;
-    bool fine = state_take(state, "generations", numbers, count, err);
+    bool fine = checkpoint_take(state, "generations", numbers, count, err);
 
     for (int i = 0; fine && i < count / RECORD; i++) {
-        struct weighing_generation generation = {.best = 0};
+        struct weights_evolution_generation generation = {.best = 0};
 
         fine = take_generation(&next, &generation) ||
                err_set(err, "generations: a weight is no number");
         if (fine)
-            weighing_add(weighing, &generation);
+            weights_evolution_add(weighing, &generation);
     }
     free(numbers);
     return fine;
 }
 
-static bool take_cloud(struct cma *cma, const struct state *state,
+static bool take_cloud(struct cma *cma, const struct checkpoint *state,
                        struct err *err)
 {
     int64_t numbers[CLOUD];
     const int64_t *next = numbers;
 
-    if (!state_take(state, "cloud", numbers, CLOUD, err))
+    if (!checkpoint_take(state, "cloud", numbers, CLOUD, err))
         return false;
     cma->generation = *next++;
 
@@ -192,8 +197,8 @@ static bool take_cloud(struct cma *cma, const struct state *state,
     return true;
 }
 
-bool weighing_resume(struct weighing *weighing, const struct state *state,
-                     struct err *err)
+bool weights_evolution_resume(struct weights_evolution *weighing,
+                              const struct checkpoint *state, struct err *err)
 {
     if (!take_heads(weighing, state, err) ||
         !take_generations(weighing, state, err) ||

@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct state *state_new(const char *work)
+struct checkpoint *checkpoint_new(const char *work)
 {
-    struct state *state = memory_new(1, sizeof *state);
+    struct checkpoint *state = memory_new(1, sizeof *state);
 
-    assert(strlen(work) < STATE_NAME_MAX);
+    assert(strlen(work) < CHECKPOINT_NAME_MAX);
     snprintf(state->work, sizeof state->work, "%s", work);
     return state;
 }
 
-void state_free(struct state *state)
+void checkpoint_free(struct checkpoint *state)
 {
     if (state == NULL)
         return;
@@ -32,8 +32,8 @@ void state_free(struct state *state)
     free(state);
 }
 
-const struct state_entry *state_find(const struct state *state,
-                                     const char *name)
+const struct checkpoint_entry *checkpoint_find(const struct checkpoint *state,
+                                               const char *name)
 {
     for (int i = 0; i < state->count; i++)
         if (strcmp(state->entries[i].name, name) == 0)
@@ -41,60 +41,63 @@ const struct state_entry *state_find(const struct state *state,
     return NULL;
 }
 
-struct state_entry *state_add(struct state *state, const char *name)
+struct checkpoint_entry *checkpoint_add(struct checkpoint *state,
+                                        const char *name)
 {
-    assert(strlen(name) < STATE_NAME_MAX && state_find(state, name) == NULL);
+    assert(strlen(name) < CHECKPOINT_NAME_MAX &&
+           checkpoint_find(state, name) == NULL);
     state->entries = memory_grow(state->entries, &state->capacity,
                                  state->count + 1, sizeof *state->entries);
 
-    struct state_entry *entry = &state->entries[state->count++];
+    struct checkpoint_entry *entry = &state->entries[state->count++];
 
-    *entry = (struct state_entry){.text = NULL};
+    *entry = (struct checkpoint_entry){.text = NULL};
     snprintf(entry->name, sizeof entry->name, "%s", name);
     return entry;
 }
 
-void state_set(struct state *state, const char *name, const char *format, ...)
+void checkpoint_set(struct checkpoint *state, const char *name,
+                    const char *format, ...)
 {
-    char text[STATE_TEXT_MAX];
+    char text[CHECKPOINT_TEXT_MAX];
     va_list arguments;
 
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     assert(strpbrk(text, "\n") == NULL);
-    state_add(state, name)->text = memory_text(text);
+    checkpoint_add(state, name)->text = memory_text(text);
 }
 
-void state_put(struct state *state, const char *name, const int64_t numbers[],
-               int count)
+void checkpoint_put(struct checkpoint *state, const char *name,
+                    const int64_t numbers[], int count)
 {
-    struct state_entry *entry = state_add(state, name);
+    struct checkpoint_entry *entry = checkpoint_add(state, name);
 
-    assert(count >= 0 && count <= STATE_COUNT_MAX);
+    assert(count >= 0 && count <= CHECKPOINT_COUNT_MAX);
     entry->count = count;
     entry->numbers = memory_new((size_t)count + 1, sizeof *numbers);
     for (int i = 0; i < count; i++)
         entry->numbers[i] = numbers[i];
 }
 
-int state_count(const struct state *state, const char *name)
+int checkpoint_count(const struct checkpoint *state, const char *name)
 {
-    const struct state_entry *entry = state_find(state, name);
+    const struct checkpoint_entry *entry = checkpoint_find(state, name);
 
     return entry != NULL && entry->numbers != NULL ? entry->count : -1;
 }
 
-bool state_take(const struct state *state, const char *name, int64_t numbers[],
-                int count, struct err *err)
+bool checkpoint_take(const struct checkpoint *state, const char *name,
+                     int64_t numbers[], int count, struct err *err)
 {
-    const int there = state_count(state, name);
+    const int there = checkpoint_count(state, name);
 
     if (there != count)
         return err_set(err, "%s: there are %d numbers, not %d", name,
                        there < 0 ? 0 : there, count);
 
-    const struct state_entry *entry = state_find(state, name);
+    const struct checkpoint_entry *entry = checkpoint_find(state, name);
 
     for (int i = 0; i < count; i++)
         numbers[i] = entry->numbers[i];
@@ -103,17 +106,18 @@ bool state_take(const struct state *state, const char *name, int64_t numbers[],
 
 /* ---- into a file ---- */
 
-static void write_numbers(const struct state_entry *entry, FILE *out)
+static void write_numbers(const struct checkpoint_entry *entry, FILE *out)
 {
     for (int i = 0; i < entry->count; i++) {
         const bool last =
-            i % STATE_IN_A_LINE == STATE_IN_A_LINE - 1 || i + 1 == entry->count;
+            i % CHECKPOINT_IN_A_LINE == CHECKPOINT_IN_A_LINE - 1 ||
+            i + 1 == entry->count;
 
         fprintf(out, "%" PRId64 "%c", entry->numbers[i], last ? '\n' : ' ');
     }
 }
 
-static void write_entry(const struct state_entry *entry, FILE *out)
+static void write_entry(const struct checkpoint_entry *entry, FILE *out)
 {
     if (entry->text != NULL) {
         fprintf(out, "set %s %s\n", entry->name, entry->text);
@@ -123,7 +127,8 @@ static void write_entry(const struct state_entry *entry, FILE *out)
     write_numbers(entry, out);
 }
 
-bool state_write(const struct state *state, const char *path, struct err *err)
+bool checkpoint_write(const struct checkpoint *state, const char *path,
+                      struct err *err)
 {
     char *text = NULL;
     size_t length = 0;
@@ -132,7 +137,7 @@ bool state_write(const struct state *state, const char *path, struct err *err)
 
     if (out == NULL)
         abort();
-    fprintf(out, STATE_MARK " %s\n", state->work);
+    fprintf(out, CHECKPOINT_MARK " %s\n", state->work);
     for (int i = 0; i < state->count; i++)
         write_entry(&state->entries[i], out);
     fflush(out);

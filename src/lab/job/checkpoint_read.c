@@ -61,7 +61,7 @@ static char *next_word(char **line)
     char *word = *line;
     const size_t length = strcspn(word, " ");
 
-    if (length == 0 || length >= STATE_NAME_MAX)
+    if (length == 0 || length >= CHECKPOINT_NAME_MAX)
         return NULL;
     *line += length + (word[length] == ' ');
     word[length] = '\0';
@@ -79,12 +79,12 @@ static bool read_number(const char *word, int64_t *number)
     return errno == 0 && *end == '\0';
 }
 
-static bool read_numbers(struct reader *reader, struct state_entry *entry)
+static bool read_numbers(struct reader *reader, struct checkpoint_entry *entry)
 {
     char *line = reader->rest;
 
     for (int i = 0; i < entry->count; i++) {
-        if (i % STATE_IN_A_LINE == 0)
+        if (i % CHECKPOINT_IN_A_LINE == 0)
             line = next_line(reader);
         if (line == NULL || !read_number(next_word(&line), &entry->numbers[i]))
             return false;
@@ -92,38 +92,39 @@ static bool read_numbers(struct reader *reader, struct state_entry *entry)
     return true;
 }
 
-static bool read_list(struct reader *reader, struct state *state,
+static bool read_list(struct reader *reader, struct checkpoint *state,
                       const char *name, char *line)
 {
     int64_t count;
 
     if (!read_number(next_word(&line), &count) || count < 0 ||
-        count > STATE_COUNT_MAX)
+        count > CHECKPOINT_COUNT_MAX)
         return false;
 
-    struct state_entry *entry = state_add(state, name);
+    struct checkpoint_entry *entry = checkpoint_add(state, name);
 
     entry->count = (int)count;
     entry->numbers = memory_new((size_t)count + 1, sizeof *entry->numbers);
     return read_numbers(reader, entry);
 }
 
-static bool read_entry(struct reader *reader, struct state *state, char *line)
+static bool read_entry(struct reader *reader, struct checkpoint *state,
+                       char *line)
 {
     const char *kind = next_word(&line);
     const char *name = kind != NULL ? next_word(&line) : NULL;
 
-    if (name == NULL || state_find(state, name) != NULL)
+    if (name == NULL || checkpoint_find(state, name) != NULL)
         return false;
     if (strcmp(kind, "numbers") == 0)
         return read_list(reader, state, name, line);
     if (strcmp(kind, "set") != 0)
         return false;
-    state_add(state, name)->text = memory_text(line);
+    checkpoint_add(state, name)->text = memory_text(line);
     return true;
 }
 
-static bool read_entries(struct reader *reader, struct state *state,
+static bool read_entries(struct reader *reader, struct checkpoint *state,
                          struct err *err)
 {
     for (char *line; (line = next_line(reader)) != NULL;) {
@@ -137,12 +138,13 @@ static bool read_entries(struct reader *reader, struct state *state,
 
 /* ---- the same work? ---- */
 
-static bool same_settings(const struct state *state, const struct state *like,
-                          struct err *err)
+static bool same_settings(const struct checkpoint *state,
+                          const struct checkpoint *like, struct err *err)
 {
     for (int i = 0; i < like->count; i++) {
-        const struct state_entry *here = &like->entries[i];
-        const struct state_entry *there = state_find(state, here->name);
+        const struct checkpoint_entry *here = &like->entries[i];
+        const struct checkpoint_entry *there =
+            checkpoint_find(state, here->name);
         const char *text = there != NULL ? there->text : NULL;
 
         if (here->text == NULL)
@@ -156,14 +158,14 @@ static bool same_settings(const struct state *state, const struct state *like,
     return true;
 }
 
-static struct state *parse(struct file_bytes *file, const struct state *like,
-                           struct err *err)
+static struct checkpoint *parse(struct file_bytes *file,
+                                const struct checkpoint *like, struct err *err)
 {
     struct reader reader = {.rest = file->bytes};
-    const size_t mark = strlen(STATE_MARK " ");
+    const size_t mark = strlen(CHECKPOINT_MARK " ");
     const char *first = next_line(&reader);
 
-    if (first == NULL || strncmp(first, STATE_MARK " ", mark) != 0) {
+    if (first == NULL || strncmp(first, CHECKPOINT_MARK " ", mark) != 0) {
         err_set(err, "is not a state of the lab, or of another version");
         return NULL;
     }
@@ -173,19 +175,20 @@ static struct state *parse(struct file_bytes *file, const struct state *like,
         return NULL;
     }
 
-    struct state *state = state_new(like->work);
+    struct checkpoint *state = checkpoint_new(like->work);
 
     if (read_entries(&reader, state, err) && same_settings(state, like, err))
         return state;
-    state_free(state);
+    checkpoint_free(state);
     return NULL;
 }
 
-struct state *state_read(const char *path, const struct state *like,
-                         struct err *err)
+struct checkpoint *checkpoint_read(const char *path,
+                                   const struct checkpoint *like,
+                                   struct err *err)
 {
     struct file_bytes file;
-    struct state *state = NULL;
+    struct checkpoint *state = NULL;
 
     if (!file_read(path, FILE_LIMIT, &file, err))
         return NULL;

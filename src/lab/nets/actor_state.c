@@ -34,8 +34,8 @@ static int count_of(const struct actor_training *training)
     return perceptron_count(net->inputs, net->hidden, net->outputs);
 }
 
-static void put_reals(struct state *state, const char *name, const float *reals,
-                      int count)
+static void put_reals(struct checkpoint *state, const char *name,
+                      const float *reals, int count)
 {
     int64_t *const numbers = memory_new((size_t)count, sizeof *numbers);
 
@@ -45,15 +45,15 @@ static void put_reals(struct state *state, const char *name, const float *reals,
         memcpy(&bits, &reals[i], sizeof bits);
         numbers[i] = bits;
     }
-    state_put(state, name, numbers, count);
+    checkpoint_put(state, name, numbers, count);
     free(numbers);
 }
 
-static bool take_reals(const struct state *state, const char *name,
+static bool take_reals(const struct checkpoint *state, const char *name,
                        float *reals, int count, struct err *err)
 {
     int64_t *const numbers = memory_new((size_t)count, sizeof *numbers);
-    bool fine = state_take(state, name, numbers, count, err);
+    bool fine = checkpoint_take(state, name, numbers, count, err);
 
     for (int i = 0; fine && i < count; i++) {
         const uint32_t bits = (uint32_t)numbers[i];
@@ -69,45 +69,45 @@ static bool take_reals(const struct state *state, const char *name,
 /* ---- settings ---- */
 
 static void put_opponents(const struct actor_setting *setting,
-                          struct state *state)
+                          struct checkpoint *state)
 {
     char text[OPPONENTS_TEXT];
     FILE *const out = memory_file(text, sizeof text);
 
     actor_opponents_write(setting, out);
     fclose(out);
-    state_set(state, "opponents", "%s", text);
+    checkpoint_set(state, "opponents", "%s", text);
 }
 
 static void put_settings(const struct actor_setting *setting,
-                         struct state *state)
+                         struct checkpoint *state)
 {
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
     put_opponents(setting, state);
     if (setting->steps > 0)
-        state_set(state, "steps", "%" PRId64, setting->steps);
+        checkpoint_set(state, "steps", "%" PRId64, setting->steps);
     else
-        state_set(state, "seconds", "%" PRId64, setting->seconds);
-    state_set(state, "hidden", "%d", setting->hidden);
-    state_set(state, "optimiser", "%s",
-              setting->optimiser == OPTIMISER_ADAM ? "adam" : "rmsprop");
-    state_set(state, "rate", "%d/%d", setting->rate, ACTOR_ONE);
-    state_set(state, "discount", "%d/%d", setting->discount, ACTOR_ONE);
-    state_set(state, "trace", "%d/%d", setting->trace, ACTOR_ONE);
-    state_set(state, "entropy", "%d/%d", setting->entropy, ACTOR_ONE);
-    state_set(state, "reward", "%d/1000 win, %d/1000 margin", setting->win,
-              setting->margin);
-    state_set(state, "batch", "%d", setting->batch);
-    state_set(state, "opening", "%d plies, %d/1000", setting->opening,
-              setting->opened);
-    state_set(state, "games", "%d", setting->games);
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+        checkpoint_set(state, "seconds", "%" PRId64, setting->seconds);
+    checkpoint_set(state, "hidden", "%d", setting->hidden);
+    checkpoint_set(state, "optimiser", "%s",
+                   setting->optimiser == OPTIMISER_ADAM ? "adam" : "rmsprop");
+    checkpoint_set(state, "rate", "%d/%d", setting->rate, ACTOR_ONE);
+    checkpoint_set(state, "discount", "%d/%d", setting->discount, ACTOR_ONE);
+    checkpoint_set(state, "trace", "%d/%d", setting->trace, ACTOR_ONE);
+    checkpoint_set(state, "entropy", "%d/%d", setting->entropy, ACTOR_ONE);
+    checkpoint_set(state, "reward", "%d/1000 win, %d/1000 margin", setting->win,
+                   setting->margin);
+    checkpoint_set(state, "batch", "%d", setting->batch);
+    checkpoint_set(state, "opening", "%d plies, %d/1000", setting->opening,
+                   setting->opened);
+    checkpoint_set(state, "games", "%d", setting->games);
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
 /* ---- the state ---- */
 
 static void put_points(const struct actor_training *training,
-                       struct state *state)
+                       struct checkpoint *state)
 {
     int64_t numbers[ACTOR_POINTS * POINT];
     int count = 0;
@@ -122,10 +122,10 @@ static void put_points(const struct actor_training *training,
         for (int k = 0; k < ACTOR_JUDGES; k++)
             numbers[count++] = bits_of(point->judged[k]);
     }
-    state_put(state, "points", numbers, count);
+    checkpoint_put(state, "points", numbers, count);
 }
 
-struct state *actor_training_state(const struct actor_training *training)
+struct checkpoint *actor_training_state(const struct actor_training *training)
 {
     const struct optimiser *const optimiser = &training->optimiser;
     const struct actor_sums *const sums = &training->sums;
@@ -140,10 +140,10 @@ struct state *actor_training_state(const struct actor_training *training)
         bits_of(sums->entropy),
     };
     const int count = count_of(training);
-    struct state *const state = state_new("actor");
+    struct checkpoint *const state = checkpoint_new("actor");
 
     put_settings(&training->setting, state);
-    state_put(state, "counts", counts, COUNTS);
+    checkpoint_put(state, "counts", counts, COUNTS);
     put_points(training, state);
     put_reals(state, "weights", training->net.net.weights, count);
     put_reals(state, "squares", optimiser->squares, count);
@@ -153,11 +153,11 @@ struct state *actor_training_state(const struct actor_training *training)
 }
 
 static bool take_counts(struct actor_training *training,
-                        const struct state *state, struct err *err)
+                        const struct checkpoint *state, struct err *err)
 {
     int64_t counts[COUNTS];
 
-    if (!state_take(state, "counts", counts, COUNTS, err))
+    if (!checkpoint_take(state, "counts", counts, COUNTS, err))
         return false;
     for (int i = 0; i < 5; i++)
         if (counts[i] < 0)
@@ -176,14 +176,14 @@ static bool take_counts(struct actor_training *training,
 }
 
 static bool take_points(struct actor_training *training,
-                        const struct state *state, struct err *err)
+                        const struct checkpoint *state, struct err *err)
 {
     int64_t numbers[ACTOR_POINTS * POINT];
-    const int count = state_count(state, "points");
+    const int count = checkpoint_count(state, "points");
 
     if (count < 0 || count % POINT != 0 || count / POINT > ACTOR_POINTS)
         return err_set(err, "points: are not whole");
-    if (!state_take(state, "points", numbers, count, err))
+    if (!checkpoint_take(state, "points", numbers, count, err))
         return false;
     training->point_count = count / POINT;
     for (int i = 0; i < training->point_count; i++) {
@@ -203,7 +203,7 @@ static bool take_points(struct actor_training *training,
 }
 
 bool actor_training_resume(struct actor_training *training,
-                           const struct state *state, struct err *err)
+                           const struct checkpoint *state, struct err *err)
 {
     const struct optimiser *const optimiser = &training->optimiser;
     const int count = count_of(training);

@@ -2,8 +2,8 @@
 #include "lab/nets/actor_training.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/nets/actor_workers.h"
 #include "lab/arena/crew.h"
+#include "lab/nets/actor_workers.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ void actor_training_free(struct actor_training *training)
 {
     if (training == NULL)
         return;
-    actor_hall_free(training->hall);
+    actor_workers_free(training->hall);
     optimiser_free(&training->optimiser);
     actor_net_free(&training->net);
     free(training);
@@ -87,7 +87,7 @@ static double share_now(const struct lesson *lesson)
 }
 
 /* A copy of the weights; false where the part is done. */
-static bool fetch(struct lesson *lesson, struct actor_booth *booth)
+static bool fetch(struct lesson *lesson, struct actor_worker *booth)
 {
     const struct actor_training *const training = lesson->training;
     const struct perceptron *const net = &training->net.net;
@@ -114,7 +114,7 @@ static void add_sums(struct actor_sums *sums, const struct actor_sums *more)
     sums->entropy += more->entropy;
 }
 
-static void deliver(struct lesson *lesson, const struct actor_booth *booth)
+static void deliver(struct lesson *lesson, const struct actor_worker *booth)
 {
     struct actor_training *const training = lesson->training;
 
@@ -135,13 +135,13 @@ static bool work(void *context, int worker, int64_t piece)
 {
     struct lesson *const lesson = context;
     const struct actor_training *const training = lesson->training;
-    struct actor_booth *const booth = &training->hall->booths[worker];
+    struct actor_worker *const booth = &training->hall->booths[worker];
     struct rng rng =
         rng_new(training->setting.seed, (uint64_t)(lesson->first + piece));
 
     if (!fetch(lesson, booth))
         return false;
-    actor_hall_learn(&training->setting, booth, &rng);
+    actor_workers_learn(&training->setting, booth, &rng);
     deliver(lesson, booth);
     return true;
 }
@@ -247,11 +247,11 @@ bool actor_training_step(struct actor_training *training,
     double judged[ACTOR_JUDGES];
 
     if (training->hall == NULL || training->hall->threads != help->threads) {
-        actor_hall_free(training->hall);
-        training->hall = actor_hall_new(training, help->threads);
+        actor_workers_free(training->hall);
+        training->hall = actor_workers_new(training, help->threads);
     }
     if (!learn(training, help, err) ||
-        !actor_hall_judge(training, help, judged, err))
+        !actor_workers_judge(training, help, judged, err))
         return false;
     add_point(training, judged);
     return true;

@@ -29,7 +29,7 @@ static struct agent *employ(const char *spec, const struct game *game)
     return agent;
 }
 
-static void furnish(struct actor_booth *booth,
+static void furnish(struct actor_worker *booth,
                     const struct actor_training *training)
 {
     const struct actor_setting *const setting = &training->setting;
@@ -44,7 +44,7 @@ static void furnish(struct actor_booth *booth,
         booth->judges[i] = employ(ACTOR_JUDGE_NAMES[i], setting->game);
 }
 
-static void clear_out(struct actor_booth *booth)
+static void clear_out(struct actor_worker *booth)
 {
     for (int i = 0; i < ACTOR_OPPONENTS_MAX; i++)
         agent_free(booth->opponents[i]);
@@ -56,10 +56,10 @@ static void clear_out(struct actor_booth *booth)
     actor_net_free(&booth->net);
 }
 
-struct actor_hall *actor_hall_new(const struct actor_training *training,
-                                  int threads)
+struct actor_workers *actor_workers_new(const struct actor_training *training,
+                                        int threads)
 {
-    struct actor_hall *const hall = memory_new(1, sizeof *hall);
+    struct actor_workers *const hall = memory_new(1, sizeof *hall);
 
     hall->threads = threads;
     hall->booths = memory_new((size_t)threads, sizeof *hall->booths);
@@ -68,7 +68,7 @@ struct actor_hall *actor_hall_new(const struct actor_training *training,
     return hall;
 }
 
-void actor_hall_free(struct actor_hall *hall)
+void actor_workers_free(struct actor_workers *hall)
 {
     if (hall == NULL)
         return;
@@ -81,7 +81,7 @@ void actor_hall_free(struct actor_hall *hall)
 /* ---- learning ---- */
 
 static struct agent *draw_opponent(const struct actor_setting *setting,
-                                   const struct actor_booth *booth,
+                                   const struct actor_worker *booth,
                                    struct rng *rng)
 {
     int all = 0, opponent = 0;
@@ -104,11 +104,11 @@ static void open_game(const struct actor_setting *setting, struct rng *rng,
                           ? 1 + (int)rng_below(rng, (uint32_t)setting->opening)
                           : 0;
 
-    spar_open(setting->game, plies, rng, position);
+    fast_game_open(setting->game, plies, rng, position);
 }
 
-static void play(const struct actor_setting *setting, struct actor_booth *booth,
-                 struct rng *rng)
+static void play(const struct actor_setting *setting,
+                 struct actor_worker *booth, struct rng *rng)
 {
     struct position position;
     struct actor_table table = {
@@ -127,7 +127,7 @@ static void play(const struct actor_setting *setting, struct actor_booth *booth,
 }
 
 static void study(const struct actor_setting *setting,
-                  struct actor_booth *booth)
+                  struct actor_worker *booth)
 {
     const struct actor_record *const record = &booth->record;
     float returns[ACTOR_PLIES_MAX], slopes[PITS_MAX + 1];
@@ -144,8 +144,8 @@ static void study(const struct actor_setting *setting,
     }
 }
 
-void actor_hall_learn(const struct actor_setting *setting,
-                      struct actor_booth *booth, struct rng *rng)
+void actor_workers_learn(const struct actor_setting *setting,
+                         struct actor_worker *booth, struct rng *rng)
 {
     gradient_clear(&booth->gradient);
     booth->sums = (struct actor_sums){0};
@@ -168,13 +168,13 @@ static bool try_opening(void *context, int worker, int64_t piece)
 {
     struct trial *const trial = context;
     const struct actor_training *const training = trial->training;
-    struct actor_booth *const booth = &training->hall->booths[worker];
+    struct actor_worker *const booth = &training->hall->booths[worker];
     const int judge = (int)(piece % ACTOR_JUDGES);
     struct rng rng = rng_new(JUDGE_SEED, (uint64_t)(piece / ACTOR_JUDGES));
     struct position position;
     int *const points = &trial->points[piece];
 
-    spar_open(training->setting.game, JUDGED_PLIES, &rng, &position);
+    fast_game_open(training->setting.game, JUDGED_PLIES, &rng, &position);
     for (int side = 0; side < 2; side++) {
         const struct actor_table table = {
             .game = training->setting.game,
@@ -200,9 +200,9 @@ static void wait(void *context, int64_t done)
     (void)done;
 }
 
-bool actor_hall_judge(const struct actor_training *training,
-                      const struct actor_help *help,
-                      double judged[ACTOR_JUDGES], struct err *err)
+bool actor_workers_judge(const struct actor_training *training,
+                         const struct actor_help *help,
+                         double judged[ACTOR_JUDGES], struct err *err)
 {
     const int games = training->setting.games;
     const int pieces = ACTOR_JUDGES * (games / 2);

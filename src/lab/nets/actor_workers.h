@@ -5,7 +5,7 @@
 #include "lab/nets/actor_games.h"
 
 /* What belongs to one thread alone. */
-struct actor_booth {
+struct actor_worker {
     struct actor_net net; /* a copy, with weights of its own */
     struct gradient gradient;
     struct actor_sums sums;
@@ -15,24 +15,24 @@ struct actor_booth {
     struct agent *judges[ACTOR_JUDGES];
 };
 
-struct actor_hall {
+struct actor_workers {
     int threads;
-    struct actor_booth *booths;
+    struct actor_worker *booths;
 };
 
-struct actor_hall *actor_hall_new(const struct actor_training *training,
-                                  int threads);
-void actor_hall_free(struct actor_hall *hall);
+struct actor_workers *actor_workers_new(const struct actor_training *training,
+                                        int threads);
+void actor_workers_free(struct actor_workers *hall);
 
 /* Plays the games of a batch with the booth's net; its gradient is then their
  * sum, cut to a length, and its sums are theirs. */
-void actor_hall_learn(const struct actor_setting *setting,
-                      struct actor_booth *booth, struct rng *rng);
+void actor_workers_learn(const struct actor_setting *setting,
+                         struct actor_worker *booth, struct rng *rng);
 
 /* Points of the net against each judge; false when it was stopped, or with a
  * sentence. */
-bool actor_hall_judge(const struct actor_training *training,
-                      const struct actor_help *help,
-                      double judged[ACTOR_JUDGES], struct err *err);
+bool actor_workers_judge(const struct actor_training *training,
+                         const struct actor_help *help,
+                         double judged[ACTOR_JUDGES], struct err *err);
 
 #endif

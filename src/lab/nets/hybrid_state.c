@@ -9,7 +9,7 @@
 
 enum { NUMBERS = HYBRID_GENES + 1 };
 
-static void put_heads(struct state *state, const char *name,
+static void put_heads(struct checkpoint *state, const char *name,
                       const struct hybrid_head *heads, int count)
 {
     int64_t *numbers = memory_new((size_t)count * NUMBERS + 1, sizeof *numbers);
@@ -21,20 +21,20 @@ static void put_heads(struct state *state, const char *name,
             row[k] = heads[i].genes[k];
         memcpy(&row[HYBRID_GENES], &heads[i].error, sizeof(double));
     }
-    state_put(state, name, numbers, count * NUMBERS);
+    checkpoint_put(state, name, numbers, count * NUMBERS);
     free(numbers);
 }
 
-struct state *hybrid_state(const struct hybrid *hybrid)
+struct checkpoint *hybrid_state(const struct hybrid *hybrid)
 {
     const struct hybrid_setting *setting = &hybrid->setting;
-    struct state *state = state_new("hybrid");
+    struct checkpoint *state = checkpoint_new("hybrid");
 
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
-    state_set(state, "positions", "%d", setting->positions);
-    state_set(state, "epochs", "%d", setting->epochs);
-    state_set(state, "population", "%d", setting->population);
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "positions", "%d", setting->positions);
+    checkpoint_set(state, "epochs", "%d", setting->epochs);
+    checkpoint_set(state, "population", "%d", setting->population);
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
     put_heads(state, "heads", hybrid->heads, setting->population);
     put_heads(state, "best", hybrid->best, hybrid->count);
     return state;
@@ -50,11 +50,11 @@ static bool is_sound(const struct hybrid_head *head)
     return fine;
 }
 
-static bool take_heads(const struct state *state, const char *name,
+static bool take_heads(const struct checkpoint *state, const char *name,
                        struct hybrid_head *heads, int count, struct err *err)
 {
     int64_t *numbers = memory_new((size_t)count * NUMBERS + 1, sizeof *numbers);
-    bool fine = state_take(state, name, numbers, count * NUMBERS, err);
+    bool fine = checkpoint_take(state, name, numbers, count * NUMBERS, err);
 
     for (int i = 0; fine && i < count; i++) {
         const int64_t *row = numbers + (size_t)i * NUMBERS;
@@ -68,10 +68,10 @@ static bool take_heads(const struct state *state, const char *name,
     return fine;
 }
 
-bool hybrid_resume(struct hybrid *hybrid, const struct state *state,
+bool hybrid_resume(struct hybrid *hybrid, const struct checkpoint *state,
                    struct err *err)
 {
-    const int numbers = state_count(state, "best");
+    const int numbers = checkpoint_count(state, "best");
     const int count = numbers / NUMBERS;
     struct hybrid_head *best;
 

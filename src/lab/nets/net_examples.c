@@ -24,7 +24,7 @@ struct teller {
     const struct net_training *training;
     struct search *search;
     struct line line; /* of one position */
-    struct exact_report proof;
+    struct solver_report proof;
     struct report report;
     struct rng rng;
 };
@@ -65,15 +65,15 @@ static bool is_provable(const struct net_training *training,
 
     return training->exact != NULL &&
            seeds_on_board(training, position) <= training->setting.proof &&
-           exact_plays(training->setting.game, position, &err);
+           solver_plays(training->setting.game, position, &err);
 }
 
 /* The final margin by proof. */
 static int prove(struct teller *teller, const struct position *position)
 {
-    const struct exact_task task = {.position = position, .threads = 1};
+    const struct solver_task task = {.position = position, .threads = 1};
 
-    exact_solve(teller->training->exact, &task, &teller->proof);
+    solver_solve(teller->training->exact, &task, &teller->proof);
     return teller->proof.bounds.low * VALUE_NET_SEED;
 }
 
@@ -409,10 +409,10 @@ bool net_tell(struct net_training *training, int pieces,
     };
 
     if (training->exact != NULL)
-        exact_build(training->exact,
-                    training->setting.proof < LEVEL ? training->setting.proof
-                                                    : LEVEL,
-                    crew->threads, crew->stop);
+        solver_build(training->exact,
+                     training->setting.proof < LEVEL ? training->setting.proof
+                                                     : LEVEL,
+                     crew->threads, crew->stop);
 
     const bool fine = crew_run(&workers, err);
 

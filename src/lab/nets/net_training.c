@@ -13,7 +13,7 @@ enum {
     STEP_PIECES = 64, /* that are told in a step */
     LEARN_SHARE = 64, /* what is learnt of an example takes this part of the
                          time that telling it takes */
-    EXACT_MEGABYTES = 256,
+    SOLVER_MEGABYTES = 256,
     MEGABYTE = 1 << 20
 };
 
@@ -68,9 +68,10 @@ static bool make_proof(struct net_training *training, struct err *err)
 {
     const struct game *game = training->setting.game;
 
-    if (!exact_plays(game, NULL, err) || training->setting.proof == 0)
+    if (!solver_plays(game, NULL, err) || training->setting.proof == 0)
         return true;
-    training->exact = exact_new(game, (size_t)EXACT_MEGABYTES * MEGABYTE, err);
+    training->exact =
+        solver_new(game, (size_t)SOLVER_MEGABYTES * MEGABYTE, err);
     return training->exact != NULL;
 }
 
@@ -102,7 +103,7 @@ void net_training_free(struct net_training *training)
 {
     if (training == NULL)
         return;
-    exact_free(training->exact);
+    solver_free(training->exact);
     optimiser_free(&training->optimiser);
     free(training->net.weights);
     free(training->examples);

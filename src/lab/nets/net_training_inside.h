@@ -33,7 +33,7 @@ struct net_training {
     int learnt; /* epochs of this round */
     struct perceptron net;
     struct optimiser optimiser;
-    struct exact *exact;      /* what proves; or NULL */
+    struct solver *exact;     /* what proves; or NULL */
     struct net_epoch *epochs; /* owned */
     int count;
     int capacity;

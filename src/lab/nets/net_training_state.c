@@ -15,7 +15,7 @@ enum {
     WORTH_BITS = 16
 };
 
-_Static_assert(NET_POSITIONS_MAX + NET_PIECE <= STATE_COUNT_MAX,
+_Static_assert(NET_POSITIONS_MAX + NET_PIECE <= CHECKPOINT_COUNT_MAX,
                "a number for each position");
 _Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
 
@@ -26,8 +26,8 @@ static int64_t *room(int count)
     return memory_new((size_t)count + 1, sizeof(int64_t));
 }
 
-static void put_reals(struct state *state, const char *name, const float *reals,
-                      int count)
+static void put_reals(struct checkpoint *state, const char *name,
+                      const float *reals, int count)
 {
     int64_t *numbers = room(count);
 
@@ -37,15 +37,15 @@ static void put_reals(struct state *state, const char *name, const float *reals,
         memcpy(&bits, &reals[i], sizeof bits);
         numbers[i] = bits;
     }
-    state_put(state, name, numbers, count);
+    checkpoint_put(state, name, numbers, count);
     free(numbers);
 }
 
-static bool take_reals(const struct state *state, const char *name,
+static bool take_reals(const struct checkpoint *state, const char *name,
                        float *reals, int count, struct err *err)
 {
     int64_t *numbers = room(count);
-    bool fine = state_take(state, name, numbers, count, err);
+    bool fine = checkpoint_take(state, name, numbers, count, err);
 
     for (int i = 0; fine && i < count; i++) {
         const int32_t bits = (int32_t)numbers[i];
@@ -59,20 +59,21 @@ static bool take_reals(const struct state *state, const char *name,
 
 /* ---- the state ---- */
 
-static void put_settings(const struct net_setting *setting, struct state *state)
+static void put_settings(const struct net_setting *setting,
+                         struct checkpoint *state)
 {
-    state_set(state, "game", "%s", game_spec_text(setting->game).text);
-    state_set(state, "positions", "%d", setting->positions);
-    state_set(state, "rounds", "%d", setting->rounds);
-    state_set(state, "epochs", "%d", setting->epochs);
-    state_set(state, "hidden", "%d", setting->hidden);
-    state_set(state, "proof", "%d", setting->proof);
-    state_set(state, "depth", "%d", setting->depth);
-    state_set(state, "seed", "%" PRIu64, setting->seed);
+    checkpoint_set(state, "game", "%s", game_spec_text(setting->game).text);
+    checkpoint_set(state, "positions", "%d", setting->positions);
+    checkpoint_set(state, "rounds", "%d", setting->rounds);
+    checkpoint_set(state, "epochs", "%d", setting->epochs);
+    checkpoint_set(state, "hidden", "%d", setting->hidden);
+    checkpoint_set(state, "proof", "%d", setting->proof);
+    checkpoint_set(state, "depth", "%d", setting->depth);
+    checkpoint_set(state, "seed", "%" PRIu64, setting->seed);
 }
 
 static void put_examples(const struct net_training *training,
-                         struct state *state)
+                         struct checkpoint *state)
 {
     const int count = training->told * NET_PIECE;
     int64_t *pits = room(count);
@@ -85,13 +86,14 @@ static void put_examples(const struct net_training *training,
         worths[i / WORTHS] = (int64_t)((uint64_t)worths[i / WORTHS] |
                                        worth << WORTH_BITS * (i % WORTHS));
     }
-    state_put(state, "pits", pits, count);
-    state_put(state, "worths", worths, count / WORTHS);
+    checkpoint_put(state, "pits", pits, count);
+    checkpoint_put(state, "worths", worths, count / WORTHS);
     free(pits);
     free(worths);
 }
 
-static void put_epochs(const struct net_training *training, struct state *state)
+static void put_epochs(const struct net_training *training,
+                       struct checkpoint *state)
 {
     int64_t *numbers = room(training->count * EPOCH);
 
@@ -103,7 +105,7 @@ static void put_epochs(const struct net_training *training, struct state *state)
         memcpy(&row[1], &epoch->learnt, sizeof(double));
         memcpy(&row[2], &epoch->unseen, sizeof(double));
     }
-    state_put(state, "curve", numbers, training->count * EPOCH);
+    checkpoint_put(state, "curve", numbers, training->count * EPOCH);
     free(numbers);
 }
 
@@ -114,16 +116,16 @@ static int weight_count(const struct net_training *training)
     return perceptron_count(net->inputs, net->hidden, net->outputs);
 }
 
-struct state *net_training_state(const struct net_training *training)
+struct checkpoint *net_training_state(const struct net_training *training)
 {
-    struct state *state = state_new("net");
+    struct checkpoint *state = checkpoint_new("net");
     const int weights = weight_count(training);
     const int64_t progress[PROGRESS] = {training->round, training->told,
                                         training->learnt,
                                         training->optimiser.steps};
 
     put_settings(&training->setting, state);
-    state_put(state, "progress", progress, PROGRESS);
+    checkpoint_put(state, "progress", progress, PROGRESS);
     put_reals(state, "weights", training->net.weights, weights);
     put_reals(state, "means", training->optimiser.means, weights);
     put_reals(state, "squares", training->optimiser.squares, weights);
@@ -140,11 +142,11 @@ static bool is_in(int64_t number, int64_t least, int64_t most)
 }
 
 static bool take_progress(struct net_training *training,
-                          const struct state *state, struct err *err)
+                          const struct checkpoint *state, struct err *err)
 {
     int64_t progress[PROGRESS];
 
-    if (!state_take(state, "progress", progress, PROGRESS, err))
+    if (!checkpoint_take(state, "progress", progress, PROGRESS, err))
         return false;
     if (!is_in(progress[0], 0, training->setting.rounds + 1) ||
         !is_in(progress[1], 0, net_pieces(training)) ||
@@ -159,12 +161,13 @@ static bool take_progress(struct net_training *training,
 }
 
 static bool take_epochs(struct net_training *training,
-                        const struct state *state, struct err *err)
+                        const struct checkpoint *state, struct err *err)
 {
     const int count =
         training->round * training->setting.epochs + training->learnt;
     int64_t *numbers = room(count * EPOCH);
-    const bool fine = state_take(state, "curve", numbers, count * EPOCH, err);
+    const bool fine =
+        checkpoint_take(state, "curve", numbers, count * EPOCH, err);
 
     for (int i = 0; fine && i < count; i++) {
         const int64_t *row = numbers + (size_t)i * EPOCH;
@@ -179,13 +182,14 @@ static bool take_epochs(struct net_training *training,
 }
 
 static bool take_examples(struct net_training *training,
-                          const struct state *state, struct err *err)
+                          const struct checkpoint *state, struct err *err)
 {
     const int count = training->told * NET_PIECE;
     int64_t *pits = room(count);
     int64_t *worths = room(count / WORTHS);
-    const bool fine = state_take(state, "pits", pits, count, err) &&
-                      state_take(state, "worths", worths, count / WORTHS, err);
+    const bool fine =
+        checkpoint_take(state, "pits", pits, count, err) &&
+        checkpoint_take(state, "worths", worths, count / WORTHS, err);
 
     for (int i = 0; fine && i < count; i++)
         training->examples[i] = (struct net_example){
@@ -199,7 +203,7 @@ static bool take_examples(struct net_training *training,
 }
 
 bool net_training_resume(struct net_training *training,
-                         const struct state *state, struct err *err)
+                         const struct checkpoint *state, struct err *err)
 {
     const int weights = weight_count(training);
 

@@ -1,6 +1,6 @@
 /* Nets in the making, as people see it. */
-#include "lab/report/curve.h"
 #include "lab/nets/net_training_inside.h"
+#include "lab/report/curve.h"
 
 enum { COLUMN_LEARNT, COLUMN_UNSEEN, COLUMN_ROUND, COLUMNS };
 

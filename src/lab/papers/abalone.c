@@ -18,7 +18,7 @@ static const char *const OTHER_MOVES =
 
 enum { AGG, DEF, NEU, OPT };
 
-static const struct source_player GREEDY_PLAYERS[] = {
+static const struct paper_player GREEDY_PLAYERS[] = {
     [AGG] = {"agg", "aggressive", GREEDY("aggressive")},
     [DEF] = {"def", "defensive", GREEDY("defensive")},
     [NEU] = {"neu", "neutral", GREEDY("neutral")},
@@ -26,7 +26,7 @@ static const struct source_player GREEDY_PLAYERS[] = {
     {.name = NULL},
 };
 
-static const struct source_game TABLE_II[] = {
+static const struct paper_game TABLE_II[] = {
     {{AGG, AGG}, {5, 6}, 183}, {{AGG, DEF}, {3, 6}, 145},
     {{AGG, NEU}, {6, 3}, 146}, {{AGG, OPT}, {5, 6}, 125},
     {{DEF, AGG}, {4, 6}, 175}, {{DEF, DEF}, {2, 6}, 93},
@@ -37,7 +37,7 @@ static const struct source_game TABLE_II[] = {
     {{OPT, NEU}, {6, 5}, 92},  {{OPT, OPT}, {6, 2}, 84},
 };
 
-const struct source_games SOURCE_ABALONE_2 = {
+const struct paper_games PAPER_ABALONE_2 = {
     .source = "report",
     .game = "abalone",
     .seats = 2,
@@ -52,7 +52,7 @@ const struct source_games SOURCE_ABALONE_2 = {
 
 enum { A_AGG = NEU + 1, A_DEF, A_NEU };
 
-static const struct source_player BOTH_PLAYERS[] = {
+static const struct paper_player BOTH_PLAYERS[] = {
     [AGG] = {"agg", "greedy", GREEDY("aggressive")},
     [DEF] = {"def", "greedy", GREEDY("defensive")},
     [NEU] = {"neu", "greedy", GREEDY("neutral")},
@@ -62,7 +62,7 @@ static const struct source_player BOTH_PLAYERS[] = {
     {.name = NULL},
 };
 
-static const struct source_game TABLE_III[] = {
+static const struct paper_game TABLE_III[] = {
     {{AGG, A_AGG}, {6, 0}, 312}, {{DEF, A_AGG}, {6, 1}, 114},
     {{NEU, A_AGG}, {6, 2}, 246}, {{AGG, A_DEF}, {6, 1}, 158},
     {{DEF, A_DEF}, {6, 1}, 430}, {{NEU, A_DEF}, {6, 0}, 420},
@@ -70,7 +70,7 @@ static const struct source_game TABLE_III[] = {
     {{NEU, A_NEU}, {6, 2}, 272},
 };
 
-static const struct source_game TABLE_IV[] = {
+static const struct paper_game TABLE_IV[] = {
     {{A_AGG, AGG}, {5, 6}, 147}, {{A_AGG, DEF}, {1, 6}, 139},
     {{A_AGG, NEU}, {2, 6}, 143}, {{A_DEF, AGG}, {1, 6}, 189},
     {{A_DEF, DEF}, {1, 6}, 147}, {{A_DEF, NEU}, {0, 6}, 483},
@@ -85,7 +85,7 @@ static const char *const DEFECT =
 static const char *const DEFECT_MOVES =
     "the report's alpha-beta moves in vain, and is long in losing";
 
-const struct source_games SOURCE_ABALONE_3 = {
+const struct paper_games PAPER_ABALONE_3 = {
     .source = "report",
     .game = "abalone",
     .seats = 2,
@@ -96,7 +96,7 @@ const struct source_games SOURCE_ABALONE_3 = {
     .why_moves = DEFECT_MOVES,
 };
 
-const struct source_games SOURCE_ABALONE_4 = {
+const struct paper_games PAPER_ABALONE_4 = {
     .source = "report",
     .game = "abalone",
     .seats = 2,
@@ -109,7 +109,7 @@ const struct source_games SOURCE_ABALONE_4 = {
 
 /* ---- three players ---- */
 
-static const struct source_game TABLE_VII[] = {
+static const struct paper_game TABLE_VII[] = {
     {{AGG, DEF, OPT}, {2, 4, 6}, 124}, {{AGG, OPT, DEF}, {5, 6, 3}, 360},
     {{DEF, AGG, OPT}, {3, 2, 6}, 133}, {{DEF, OPT, AGG}, {4, 4, 6}, 260},
     {{OPT, AGG, DEF}, {5, 4, 6}, 457}, {{OPT, DEF, AGG}, {6, 3, 4}, 86},
@@ -131,7 +131,7 @@ static const char *const THIRD =
     "the third player is ahead, over random openings no seat is. Ours were bred "
     "in games of two";
 
-const struct source_games SOURCE_ABALONE_7 = {
+const struct paper_games PAPER_ABALONE_7 = {
     .source = "report",
     .game = "abalone:players=3",
     .seats = 3,

@@ -11,8 +11,8 @@ enum contestant { RANDOM, MAX, ALPHA_BETA, HEURISTIC, MCTS, ACTOR };
 static const struct {
     const char *name;
     const char *agent;
-    struct source_side twin;
-} CONTESTANTS[SOURCE_CONTESTANTS] = {
+    struct paper_side twin;
+} CONTESTANTS[PAPER_CONTESTANTS] = {
     {"random", "random", {.agent = "random"}},
     {"max", "max:chain=off", {.agent = "max:chain=off"}},
     {"alpha-beta",
@@ -25,7 +25,7 @@ static const struct {
     {"actor", "actor:sample=on", {.agent = NULL}},
 };
 
-const int SOURCE_THESIS_1[SOURCE_CONTESTANTS][SOURCE_CONTESTANTS] = {
+const int PAPER_THESIS_1[PAPER_CONTESTANTS][PAPER_CONTESTANTS] = {
     {513, 41, 27, 5, 0, 40},
     {960, 553, 152, 125, 45, 264},
     {982, 858, 615, 352, NOT_SAID, 480},
@@ -44,16 +44,16 @@ struct pair {
 
 enum {
     TWINS = HEURISTIC + 1, /* the first so many have some */
-    PAIRS_MAX = SOURCE_CONTESTANTS * SOURCE_CONTESTANTS + TWINS * TWINS
+    PAIRS_MAX = PAPER_CONTESTANTS * PAPER_CONTESTANTS + TWINS * TWINS
 };
 
 struct round_robin {
-    const struct source_setting *setting;
+    const struct paper_setting *setting;
     struct game *game;
-    bool plays[SOURCE_CONTESTANTS];
+    bool plays[PAPER_CONTESTANTS];
     int count;
     struct pair pairs[PAIRS_MAX];
-    struct source_score scores[PAIRS_MAX];
+    struct paper_score scores[PAIRS_MAX];
 };
 
 /* Is it the game that the thesis is about? */
@@ -65,14 +65,14 @@ static bool is_theirs(const struct round_robin *round)
 /* Who cannot is told of. */
 static void invite(struct round_robin *round, FILE *out)
 {
-    for (int i = 0; i < SOURCE_CONTESTANTS; i++) {
+    for (int i = 0; i < PAPER_CONTESTANTS; i++) {
         struct err err;
         struct agent *agent =
             agent_new(CONTESTANTS[i].agent, round->game, 0, &err);
 
         round->plays[i] = agent != NULL;
         if (agent == NULL)
-            source_leave_out(round->setting, CONTESTANTS[i].name, &err, out);
+            paper_leave_out(round->setting, CONTESTANTS[i].name, &err, out);
         agent_free(agent);
     }
 }
@@ -91,25 +91,25 @@ static void pair_off(struct round_robin *round, int contestants, bool twins)
     }
 }
 
-static struct source_side side_of(enum contestant contestant, bool twin)
+static struct paper_side side_of(enum contestant contestant, bool twin)
 {
     return twin ? CONTESTANTS[contestant].twin
-                : (struct source_side){.agent = CONTESTANTS[contestant].agent};
+                : (struct paper_side){.agent = CONTESTANTS[contestant].agent};
 }
 
 static bool play(struct round_robin *round, struct err *err)
 {
-    struct source_duel duels[PAIRS_MAX];
+    struct paper_duel duels[PAIRS_MAX];
 
     for (int i = 0; i < round->count; i++) {
         const struct pair *pair = &round->pairs[i];
 
         duels[i] =
-            (struct source_duel){.sides = {side_of(pair->first, pair->twins),
-                                           side_of(pair->second, pair->twins)}};
+            (struct paper_duel){.sides = {side_of(pair->first, pair->twins),
+                                          side_of(pair->second, pair->twins)}};
     }
-    return source_duel(round->game, duels, round->count, round->setting,
-                       round->scores, err);
+    return paper_duel(round->game, duels, round->count, round->setting,
+                      round->scores, err);
 }
 
 /* ---- beside theirs ---- */
@@ -179,13 +179,13 @@ static void name_row(const struct pair *pair, const char *what,
 static struct comparison compare(const struct round_robin *round, int index)
 {
     const struct pair *pair = &round->pairs[index];
-    const int tenths = SOURCE_THESIS_1[pair->first][pair->second];
+    const int tenths = PAPER_THESIS_1[pair->first][pair->second];
     struct comparison row = {
         .decimals = 1,
         .theirs = is_theirs(round) && tenths != NOT_SAID
                       ? measure_share(tenths, THEIR_GAMES)
                       : measure_unknown(),
-        .ours = source_won(&round->scores[index]),
+        .ours = paper_won(&round->scores[index]),
         .why = why(pair),
     };
 
@@ -198,7 +198,7 @@ static struct comparison draws_of(const struct round_robin *round, int index)
     struct comparison row = {
         .decimals = 1,
         .theirs = measure_unknown(),
-        .ours = source_drawn(&round->scores[index]),
+        .ours = paper_drawn(&round->scores[index]),
     };
 
     name_row(&round->pairs[index], " drawn", &row);
@@ -222,15 +222,15 @@ static void write_comparison(const struct round_robin *round, FILE *out)
     if (!round->setting->csv && count > 0)
         fputs("\n", out);
     if (round->setting->csv || count > 0)
-        source_write_comparison(round->setting, "thesis", rows, count, out);
+        paper_write_comparison(round->setting, "thesis", rows, count, out);
 }
 
 /* ---- all of it at a glance ---- */
 
 /* `51.2/6.1`: won and drawn. */
-static void add_cell(struct sheet *sheet, const struct source_score *score)
+static void add_cell(struct sheet *sheet, const struct paper_score *score)
 {
-    const struct measure won = source_won(score), drawn = source_drawn(score);
+    const struct measure won = paper_won(score), drawn = paper_drawn(score);
 
     if (measure_known(&won))
         sheet_add(sheet, "%.1f/%.1f", won.value, drawn.value);
@@ -243,7 +243,7 @@ static void write_square(const struct round_robin *round, FILE *out)
     struct sheet sheet = {.columns = 1, .words = 1};
 
     sheet_add(&sheet, "first");
-    for (int i = 0; i < SOURCE_CONTESTANTS; i++)
+    for (int i = 0; i < PAPER_CONTESTANTS; i++)
         if (round->plays[i]) {
             sheet_add(&sheet, "%s", CONTESTANTS[i].name);
             sheet.columns++;
@@ -265,18 +265,18 @@ static void write_square(const struct round_robin *round, FILE *out)
               out);
 }
 
-bool source_write_agents(const struct source_table *table,
-                         const struct source_setting *setting, FILE *out,
-                         struct err *err)
+bool paper_write_agents(const struct paper_table *table,
+                        const struct paper_setting *setting, FILE *out,
+                        struct err *err)
 {
     struct round_robin round = {.setting = setting,
-                                .game = source_game(setting, "kalah", err)};
+                                .game = paper_game(setting, "kalah", err)};
 
     (void)table;
     if (round.game == NULL)
         return false;
     invite(&round, out);
-    pair_off(&round, SOURCE_CONTESTANTS, false);
+    pair_off(&round, PAPER_CONTESTANTS, false);
     if (is_theirs(&round))
         pair_off(&round, TWINS, true);
 

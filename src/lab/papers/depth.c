@@ -2,9 +2,9 @@
  * mancmancala says of its own. */
 #include "base/clock.h"
 #include "engine/search/search.h"
-#include "lab/report/sheet.h"
 #include "lab/papers/inside.h"
 #include "lab/papers/kalah.h"
+#include "lab/report/sheet.h"
 
 enum {
     METHODS = 5,
@@ -18,7 +18,7 @@ enum {
 
 static const struct method {
     const char *name;
-    size_t table_bytes;
+    size_t transposition_bytes;
     enum search_driver driver;
     bool prune;
     bool order;
@@ -40,7 +40,7 @@ struct reached {
 };
 
 struct depths {
-    const struct source_setting *setting;
+    const struct paper_setting *setting;
     struct game *game;
     struct reached reached[METHODS][BOUNDS];
     int64_t began;
@@ -82,7 +82,7 @@ static struct search *build(const struct depths *depths,
 {
     struct search_setting setting = {
         .driver = method->driver,
-        .table_bytes = method->table_bytes,
+        .transposition_bytes = method->transposition_bytes,
         .first_depth = 1,
         .prune = method->prune,
         .order = method->order,
@@ -97,7 +97,7 @@ static struct search *build(const struct depths *depths,
 static struct budget budget_of(const struct depths *depths, int bound)
 {
     const int64_t thousandths =
-        (int64_t)SECOND * depths->setting->scale / SOURCE_SCALE_ONE;
+        (int64_t)SECOND * depths->setting->scale / PAPER_SCALE_ONE;
 
     if (bound > 0)
         return (struct budget){.nodes = NODES};
@@ -131,7 +131,7 @@ static void look(struct depths *depths, struct search *search, int number,
 
 static void look_at_all(struct depths *depths)
 {
-    const struct source_setting *setting = depths->setting;
+    const struct paper_setting *setting = depths->setting;
 
     for (int method = 0; method < METHODS; method++) {
         struct search *search = build(depths, &METHOD[method]);
@@ -140,10 +140,10 @@ static void look_at_all(struct depths *depths)
              i < BOUNDS * setting->games && !stop_raised(setting->stop); i++) {
             const int bound = i / setting->games;
 
-            source_tell(setting, "positions",
-                        (int64_t)method * BOUNDS * setting->games + i,
-                        (int64_t)METHODS * BOUNDS * setting->games,
-                        depths->began);
+            paper_tell(setting, "positions",
+                       (int64_t)method * BOUNDS * setting->games + i,
+                       (int64_t)METHODS * BOUNDS * setting->games,
+                       depths->began);
             look(depths, search, i % setting->games, bound,
                  &depths->reached[method][bound]);
         }
@@ -198,7 +198,7 @@ static void write_depths(const struct depths *depths, FILE *out)
             if (bound > 0)
                 sheet_add(&sheet, " ");
             for (int figure = 0; figure < FIGURES; figure++)
-                source_add(
+                paper_add(
                     &sheet, figure == MEAN,
                     figure_of(&depths->reached[method][bound], figure).value);
         }
@@ -210,17 +210,17 @@ static void write_depths(const struct depths *depths, FILE *out)
             "machine, and within\n%d positions: at the start of a game, in the "
             "mean of %d positions after 0 to\n%d random plies, and at most; "
             "seed %llu.\n\n",
-            (double)depths->setting->scale / SOURCE_SCALE_ONE, NODES,
+            (double)depths->setting->scale / PAPER_SCALE_ONE, NODES,
             depths->setting->games, PLIES_MAX - PLIES_STEP,
             (unsigned long long)depths->setting->seed);
 }
 
-bool source_write_depths(const struct source_table *table,
-                         const struct source_setting *setting, FILE *out,
-                         struct err *err)
+bool paper_write_depths(const struct paper_table *table,
+                        const struct paper_setting *setting, FILE *out,
+                        struct err *err)
 {
     struct depths depths = {.setting = setting,
-                            .game = source_game(setting, "kalah", err),
+                            .game = paper_game(setting, "kalah", err),
                             .began = clock_now()};
     struct comparison rows[METHODS * BOUNDS * FIGURES];
     int count = 0;
@@ -236,7 +236,7 @@ bool source_write_depths(const struct source_table *table,
         }
     if (!setting->csv)
         write_depths(&depths, out);
-    source_write_comparison(setting, "page", rows, count, out);
+    paper_write_comparison(setting, "page", rows, count, out);
     game_free(depths.game);
     return true;
 }

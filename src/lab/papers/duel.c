@@ -3,8 +3,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/lab_match.h"
 #include "lab/arena/crew.h"
+#include "lab/arena/lab_match.h"
 #include "lab/papers/false_ties.h"
 
 #include <stdlib.h>
@@ -31,8 +31,8 @@ struct hand {
 
 struct field {
     const struct game *game;
-    const struct source_duel *duels;
-    const struct source_setting *setting;
+    const struct paper_duel *duels;
+    const struct paper_setting *setting;
     struct hand *hands;
     uint8_t *results; /* duel by duel */
     int64_t pieces;
@@ -69,14 +69,14 @@ static void dismiss(struct hand *hand)
 
 static bool summon(const struct field *field, struct hand *hand, int duel)
 {
-    const struct source_duel *of = &field->duels[duel];
+    const struct paper_duel *of = &field->duels[duel];
 
     if (hand->duel == duel)
         return true;
     dismiss(hand);
     for (int i = 0; i < 2; i++) {
         struct duellist *duellist = &hand->duellists[i];
-        const struct source_side *side = &of->sides[i];
+        const struct paper_side *side = &of->sides[i];
 
         if (side->agent == NULL)
             duellist->other = false_ties_new(field->game, side->evaluation,
@@ -94,7 +94,7 @@ static bool summon(const struct field *field, struct hand *hand, int duel)
 
 /* ---- games ---- */
 
-static enum result result_of(const struct bout_end *end, int seat)
+static enum result result_of(const struct lab_match_end *end, int seat)
 {
     if (end->winner < 0)
         return RESULT_DRAWN;
@@ -114,22 +114,23 @@ static bool play(void *context, int worker, int64_t piece)
     struct rng opening =
         rng_new(field->setting->seed,
                 (uint64_t)duel << 32 | (uint64_t)(number / 2) << 1);
-    struct bout_end end;
+    struct lab_match_end end;
 
     if (!summon(field, hand, duel))
         return false;
     begin(&hand->duellists[0], rng_next(&seeds));
     begin(&hand->duellists[1], rng_next(&seeds));
 
-    const struct bout bout = {
+    const struct lab_match bout = {
         .game = field->game,
         .stop = field->setting->stop,
         .players = {&hand->duellists[seat], &hand->duellists[!seat]},
         .choose = choose,
     };
 
-    bout_open(field->game, field->duels[duel].opening, &opening, &hand->line);
-    if (bout_play(&bout, &hand->line, &end))
+    lab_match_open(field->game, field->duels[duel].opening, &opening,
+                   &hand->line);
+    if (lab_match_play(&bout, &hand->line, &end))
         field->results[piece] = (uint8_t)result_of(&end, seat);
     return true;
 }
@@ -138,13 +139,13 @@ static void tell(void *context, int64_t done)
 {
     const struct field *field = context;
 
-    source_tell(field->setting, "games", done, field->pieces, field->began);
+    paper_tell(field->setting, "games", done, field->pieces, field->began);
 }
 
-static void count(const struct field *field, struct source_score scores[])
+static void count(const struct field *field, struct paper_score scores[])
 {
     for (int64_t i = 0; i < field->pieces; i++) {
-        struct source_score *score = &scores[i / field->setting->games];
+        struct paper_score *score = &scores[i / field->setting->games];
         const uint8_t result = field->results[i];
 
         score->games += result != RESULT_NONE;
@@ -173,9 +174,9 @@ static bool play_all(struct field *field, struct err *err)
     return true;
 }
 
-bool source_duel(const struct game *game, const struct source_duel duels[],
-                 int count_of_duels, const struct source_setting *setting,
-                 struct source_score scores[], struct err *err)
+bool paper_duel(const struct game *game, const struct paper_duel duels[],
+                int count_of_duels, const struct paper_setting *setting,
+                struct paper_score scores[], struct err *err)
 {
     struct field field = {
         .game = game,
@@ -188,7 +189,7 @@ bool source_duel(const struct game *game, const struct source_duel duels[],
 
     field.results = memory_new((size_t)field.pieces + 1, sizeof *field.results);
     for (int i = 0; i < count_of_duels; i++)
-        scores[i] = (struct source_score){0};
+        scores[i] = (struct paper_score){0};
 
     for (int i = 0; i < setting->threads; i++)
         field.hands[i].duel = NOBODY;
@@ -206,14 +207,14 @@ bool source_duel(const struct game *game, const struct source_duel duels[],
     return fine;
 }
 
-struct measure source_won(const struct source_score *score)
+struct measure paper_won(const struct paper_score *score)
 {
     return score->games > 0
                ? measure_share((double)score->won, (double)score->games)
                : measure_unknown();
 }
 
-struct measure source_drawn(const struct source_score *score)
+struct measure paper_drawn(const struct paper_score *score)
 {
     return score->games > 0
                ? measure_share((double)score->drawn, (double)score->games)

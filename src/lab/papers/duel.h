@@ -11,20 +11,20 @@
 #include "lab/papers/inside.h"
 
 /* An agent; or alpha-beta with false ties, that looks so far ahead. */
-struct source_side {
+struct paper_side {
     const char *agent; /* or NULL */
     int depth;
     enum evaluation_kind evaluation;
 };
 
-struct source_duel {
-    struct source_side sides[2];
+struct paper_duel {
+    struct paper_side sides[2];
     bool turns;  /* the second begins every other game */
     int opening; /* random plies; two games have the same */
 };
 
 /* What came of those games that were played to their end. */
-struct source_score {
+struct paper_score {
     int64_t games;
     int64_t won; /* by the first side of the duel */
     int64_t drawn;
@@ -32,12 +32,12 @@ struct source_score {
 
 /* As many games of each as the setting says. False with a sentence when an
  * agent or a thread cannot be made. */
-bool source_duel(const struct game *game, const struct source_duel duels[],
-                 int count, const struct source_setting *setting,
-                 struct source_score scores[], struct err *err);
+bool paper_duel(const struct game *game, const struct paper_duel duels[],
+                int count, const struct paper_setting *setting,
+                struct paper_score scores[], struct err *err);
 
 /* In per cent; unknown where no game was played. */
-struct measure source_won(const struct source_score *score);
-struct measure source_drawn(const struct source_score *score);
+struct measure paper_won(const struct paper_score *score);
+struct measure paper_drawn(const struct paper_score *score);
 
 #endif

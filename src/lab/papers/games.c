@@ -9,17 +9,17 @@
 
 /* A row for each seat of each group, for the seats, for the moves; with --csv
  * each game has some of its own, too. */
-enum { SUMS_MAX = 40, GAME_ROWS_MAX = SOURCE_ROWS_MAX * (PLAYERS_MAX + 2) };
+enum { SUMS_MAX = 40, GAME_ROWS_MAX = PAPER_ROWS_MAX * (PLAYERS_MAX + 2) };
 
 struct account {
-    const struct source_games *table;
-    const struct source_setting *setting;
-    struct source_played rows[SOURCE_ROWS_MAX];
+    const struct paper_games *table;
+    const struct paper_setting *setting;
+    struct paper_played rows[PAPER_ROWS_MAX];
     struct comparison comparisons[SUMS_MAX + GAME_ROWS_MAX];
     int count;
 };
 
-int source_winner(const struct source_games *table, int row)
+int paper_winner(const struct paper_games *table, int row)
 {
     const int *score = table->rows[row].score;
     int best = 0;
@@ -30,15 +30,15 @@ int source_winner(const struct source_games *table, int row)
     return best;
 }
 
-static const struct source_player *player_at(const struct source_games *table,
-                                             int row, int seat)
+static const struct paper_player *player_at(const struct paper_games *table,
+                                            int row, int seat)
 {
     return &table->players[table->rows[row].players[seat]];
 }
 
 /* ---- sums ---- */
 
-static struct measure moves_of(const struct source_tally *tally)
+static struct measure moves_of(const struct paper_tally *tally)
 {
     return measure_mean(tally->plies, tally->ply_squares, tally->games);
 }
@@ -52,7 +52,7 @@ static struct comparison *add(struct account *account)
 static void add_group(struct account *account, const char *group, int seat,
                       const char *what)
 {
-    const struct source_games *table = account->table;
+    const struct paper_games *table = account->table;
     double theirs = 0, their_games = 0, ours = 0, our_games = 0;
 
     for (int row = 0; row < table->count; row++)
@@ -62,7 +62,7 @@ static void add_group(struct account *account, const char *group, int seat,
             if ((seat >= 0 && at != seat) ||
                 (group != NULL && strcmp(own, group) != 0))
                 continue;
-            theirs += source_winner(table, row) == at;
+            theirs += paper_winner(table, row) == at;
             their_games++;
             ours += account->rows[row].random.points[at];
             our_games += (double)account->rows[row].random.games;
@@ -80,7 +80,7 @@ static void add_group(struct account *account, const char *group, int seat,
 }
 
 /* How many of the group sit at this seat, in all rows. */
-static int count_seated(const struct source_games *table, const char *group,
+static int count_seated(const struct paper_games *table, const char *group,
                         int seat)
 {
     int count = 0;
@@ -91,7 +91,7 @@ static int count_seated(const struct source_games *table, const char *group,
 }
 
 /* Does the group sit at several seats, but never at two of them in a game? */
-static bool wanders(const struct source_games *table, const char *group)
+static bool wanders(const struct paper_games *table, const char *group)
 {
     int seats = 0;
 
@@ -109,7 +109,7 @@ static bool wanders(const struct source_games *table, const char *group)
 }
 
 /* Is this the first player of his group? */
-static bool is_head(const struct source_games *table, int player)
+static bool is_head(const struct paper_games *table, int player)
 {
     for (int i = 0; i < player; i++)
         if (strcmp(table->players[i].group, table->players[player].group) == 0)
@@ -119,7 +119,7 @@ static bool is_head(const struct source_games *table, int player)
 
 static void add_groups(struct account *account)
 {
-    const struct source_games *table = account->table;
+    const struct paper_games *table = account->table;
     char what[COMPARE_WHAT_MAX - 8];
 
     for (int i = 0; table->players[i].name != NULL; i++) {
@@ -140,7 +140,7 @@ static void add_groups(struct account *account)
 /* Unless the seat is always that of one group. */
 static void add_seats(struct account *account)
 {
-    const struct source_games *table = account->table;
+    const struct paper_games *table = account->table;
     char what[COMPARE_WHAT_MAX - 8];
 
     for (int seat = 0; seat < table->seats; seat++) {
@@ -153,12 +153,12 @@ static void add_seats(struct account *account)
 
 static void add_moves(struct account *account)
 {
-    const struct source_games *table = account->table;
-    struct source_tally all = {.games = 0};
+    const struct paper_games *table = account->table;
+    struct paper_tally all = {.games = 0};
     double moves = 0;
 
     for (int row = 0; row < table->count; row++) {
-        source_tally_add(&all, &account->rows[row].random);
+        paper_tally_add(&all, &account->rows[row].random);
         moves += table->rows[row].moves;
     }
 
@@ -176,7 +176,7 @@ static void add_moves(struct account *account)
 
 /* ---- game by game ---- */
 
-static void add_heading(struct sheet *sheet, const struct source_games *table)
+static void add_heading(struct sheet *sheet, const struct paper_games *table)
 {
     static const char *const seats[PLAYERS_MAX] = {"first", "second", "third"};
     static const char *const numbers[] = {"said",  "moves", "start",
@@ -209,10 +209,10 @@ static void add_each(struct sheet *sheet, const double sums[], double games,
 static void add_game(struct sheet *sheet, const struct account *account,
                      int row)
 {
-    const struct source_games *table = account->table;
-    const struct source_game *game = &table->rows[row];
-    const struct source_tally *start = &account->rows[row].start;
-    const struct source_tally *random = &account->rows[row].random;
+    const struct paper_games *table = account->table;
+    const struct paper_game *game = &table->rows[row];
+    const struct paper_tally *start = &account->rows[row].start;
+    const struct paper_tally *random = &account->rows[row].random;
     const double games = (double)random->games;
     const struct measure won = measure_share(random->points[0], games);
     const struct measure moves = moves_of(random);
@@ -237,10 +237,10 @@ static void add_game(struct sheet *sheet, const struct account *account,
 /* The same as rows of a comparison. */
 static void compare_game(struct account *account, int row)
 {
-    const struct source_games *table = account->table;
-    const struct source_game *game = &table->rows[row];
-    const struct source_tally *random = &account->rows[row].random;
-    const int winner = source_winner(table, row);
+    const struct paper_games *table = account->table;
+    const struct paper_game *game = &table->rows[row];
+    const struct paper_tally *random = &account->rows[row].random;
+    const int winner = paper_winner(table, row);
     struct comparison *won = add(account);
 
     *won = (struct comparison){
@@ -274,7 +274,7 @@ static void compare_game(struct account *account, int row)
 
 static void write_rows(struct account *account, FILE *out)
 {
-    const struct source_games *table = account->table;
+    const struct paper_games *table = account->table;
     struct sheet sheet = {.columns = 10 + table->seats,
                           .words = 1 + table->seats};
 
@@ -292,16 +292,16 @@ static void write_rows(struct account *account, FILE *out)
             (unsigned long long)account->setting->seed);
 }
 
-bool source_write_games(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err)
+bool paper_write_games(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err)
 {
     struct account *account = memory_new(1, sizeof *account);
 
     account->table = table->data;
     account->setting = setting;
 
-    const bool fine = source_play(account->table, setting, account->rows, err);
+    const bool fine = paper_play(account->table, setting, account->rows, err);
 
     for (int row = 0; fine && setting->csv && row < account->table->count;
          row++)

@@ -7,48 +7,48 @@
 
 #include "lab/papers/papers.h"
 
-enum { SOURCE_PLAYERS_MAX = 8, SOURCE_ROWS_MAX = 32 };
+enum { PAPER_PLAYERS_MAX = 8, PAPER_ROWS_MAX = 32 };
 
-struct source_player {
+struct paper_player {
     const char *name;  /* as it stands in the rows */
     const char *group; /* under which its games are added up */
     const char *agent;
 };
 
 /* A game of the source; by seats. */
-struct source_game {
+struct paper_game {
     int players[PLAYERS_MAX];
     int score[PLAYERS_MAX];
     int moves;
 };
 
-struct source_games {
+struct paper_games {
     const char *source; /* at the head of its column */
     const char *game;
     int seats;
-    const struct source_player *players; /* a NULL name ends them */
-    const struct source_game *rows;
+    const struct paper_player *players; /* a NULL name ends them */
+    const struct paper_game *rows;
     int count;
     const char *why_won;   /* the shares of games won differ */
     const char *why_moves; /* the numbers of moves do */
 };
 
-extern const struct source_games SOURCE_ABALONE_2;
-extern const struct source_games SOURCE_ABALONE_3;
-extern const struct source_games SOURCE_ABALONE_4;
-extern const struct source_games SOURCE_ABALONE_7;
+extern const struct paper_games PAPER_ABALONE_2;
+extern const struct paper_games PAPER_ABALONE_3;
+extern const struct paper_games PAPER_ABALONE_4;
+extern const struct paper_games PAPER_ABALONE_7;
 
 /* The seat that won a game of the source. */
-int source_winner(const struct source_games *table, int row);
+int paper_winner(const struct paper_games *table, int row);
 
-bool source_write_games(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err);
+bool paper_write_games(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err);
 
 /* ---- what was played ---- */
 
 /* Games of a row that were played from random openings, added up. */
-struct source_tally {
+struct paper_tally {
     int64_t games;
     double points[PLAYERS_MAX]; /* games won; of a draw everybody his part */
     double scores[PLAYERS_MAX]; /* marbles, and the squares of that */
@@ -58,17 +58,17 @@ struct source_tally {
 };
 
 /* A row: the one game from the start, and the others. */
-struct source_played {
-    struct source_tally start;
-    struct source_tally random;
+struct paper_played {
+    struct paper_tally start;
+    struct paper_tally random;
 };
 
 /* False with a sentence. */
-bool source_play(const struct source_games *table,
-                 const struct source_setting *setting,
-                 struct source_played rows[], struct err *err);
+bool paper_play(const struct paper_games *table,
+                const struct paper_setting *setting, struct paper_played rows[],
+                struct err *err);
 
-void source_tally_add(struct source_tally *tally,
-                      const struct source_tally *other);
+void paper_tally_add(struct paper_tally *tally,
+                     const struct paper_tally *other);
 
 #endif

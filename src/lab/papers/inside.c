@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-void source_write_comparison(const struct source_setting *setting,
-                             const char *source, const struct comparison rows[],
-                             int count, FILE *out)
+void paper_write_comparison(const struct paper_setting *setting,
+                            const char *source, const struct comparison rows[],
+                            int count, FILE *out)
 {
     if (setting->csv)
         compare_write_csv(rows, count, out);
@@ -15,7 +15,7 @@ void source_write_comparison(const struct source_setting *setting,
         compare_write(source, rows, count, out);
 }
 
-void source_add(struct sheet *sheet, int decimals, double number)
+void paper_add(struct sheet *sheet, int decimals, double number)
 {
     if (isfinite(number))
         sheet_add(sheet, "%.*f", decimals, number);
@@ -23,8 +23,8 @@ void source_add(struct sheet *sheet, int decimals, double number)
         sheet_add(sheet, "-");
 }
 
-void source_leave_out(const struct source_setting *setting, const char *name,
-                      const struct err *err, FILE *out)
+void paper_leave_out(const struct paper_setting *setting, const char *name,
+                     const struct err *err, FILE *out)
 {
     char *words = NULL;
     size_t length = 0;
@@ -41,8 +41,8 @@ void source_leave_out(const struct source_setting *setting, const char *name,
     free(words);
 }
 
-void source_tell(const struct source_setting *setting, const char *what,
-                 int64_t done, int64_t total, int64_t began)
+void paper_tell(const struct paper_setting *setting, const char *what,
+                int64_t done, int64_t total, int64_t began)
 {
     if (setting->watch != NULL)
         setting->watch->tell(
@@ -53,8 +53,8 @@ void source_tell(const struct source_setting *setting, const char *what,
                                      .nanoseconds = clock_now() - began});
 }
 
-struct game *source_game(const struct source_setting *setting, const char *own,
-                         struct err *err)
+struct game *paper_game(const struct paper_setting *setting, const char *own,
+                        struct err *err)
 {
     return game_new(setting->game != NULL ? setting->game : own, err);
 }

@@ -21,7 +21,7 @@ static const char DEFECTIVE[] =
 static const struct long_duel {
     const char *what;
     const char *why;
-    struct source_duel duel;
+    struct paper_duel duel;
 } LONG_DUELS[DUELS] = {
     {"from the start",
      HONEST,
@@ -44,30 +44,29 @@ static const struct long_duel {
       .turns = true}},
 };
 
-static void compare_long(const struct source_score *score,
+static void compare_long(const struct paper_score *score,
                          const struct long_duel *duel,
                          struct comparison rows[2])
 {
     rows[0] = (struct comparison){
         .decimals = 1,
         .theirs = measure_share(LONG_WINS * LONG_GAMES / 1000.0, LONG_GAMES),
-        .ours = source_won(score),
+        .ours = paper_won(score),
         .why = duel->why,
     };
-    rows[1] = (struct comparison){.decimals = 1,
-                                  .theirs = measure_unknown(),
-                                  .ours = source_drawn(score)};
+    rows[1] = (struct comparison){
+        .decimals = 1, .theirs = measure_unknown(), .ours = paper_drawn(score)};
     snprintf(rows[0].what, sizeof rows->what, "%s, %% won", duel->what);
     snprintf(rows[1].what, sizeof rows->what, "%s, %% drawn", duel->what);
 }
 
-bool source_write_8v4(const struct source_table *table,
-                      const struct source_setting *setting, FILE *out,
-                      struct err *err)
+bool paper_write_8v4(const struct paper_table *table,
+                     const struct paper_setting *setting, FILE *out,
+                     struct err *err)
 {
-    struct game *game = source_game(setting, "kalah", err);
-    struct source_duel duels[DUELS];
-    struct source_score scores[DUELS];
+    struct game *game = paper_game(setting, "kalah", err);
+    struct paper_duel duels[DUELS];
+    struct paper_score scores[DUELS];
     struct comparison rows[2 * DUELS];
 
     (void)table;
@@ -76,12 +75,12 @@ bool source_write_8v4(const struct source_table *table,
     for (int i = 0; i < DUELS; i++)
         duels[i] = LONG_DUELS[i].duel;
 
-    const bool fine = source_duel(game, duels, DUELS, setting, scores, err);
+    const bool fine = paper_duel(game, duels, DUELS, setting, scores, err);
 
     for (int i = 0; fine && i < DUELS; i++)
         compare_long(&scores[i], &LONG_DUELS[i], &rows[(size_t)i * 2]);
     if (fine)
-        source_write_comparison(setting, "thesis", rows, 2 * DUELS, out);
+        paper_write_comparison(setting, "thesis", rows, 2 * DUELS, out);
     game_free(game);
     return fine;
 }

@@ -10,7 +10,7 @@
 
 enum { PROOF_LEVEL = 18, PROOF_BYTES = 256 << 20 };
 
-const struct lost_phase LOST_PHASE[LOST_PHASES] = {
+const struct losses_phase LOST_PHASE[LOST_PHASES] = {
     {5, 12}, {13, 18}, {19, 25}, {26, 36}};
 
 /* ---- positions ---- */
@@ -30,7 +30,7 @@ static int phase_of(const struct game *game, const struct position *position)
 /* A game at random; of each phase one position, each as likely as the others.
  */
 static void draw(const struct game *game, struct rng *rng,
-                 struct lost_place places[LOST_PHASES])
+                 struct losses_place places[LOST_PHASES])
 {
     uint32_t met[LOST_PHASES] = {0};
     struct position position;
@@ -53,13 +53,14 @@ static void draw(const struct game *game, struct rng *rng,
 /* ---- proofs ---- */
 
 struct court {
-    const struct source_setting *setting;
-    struct exact *exact;
-    struct lost_places *places;
+    const struct paper_setting *setting;
+    struct solver *exact;
+    struct losses_places *places;
     int64_t began;
 };
 
-static void judge(struct lost_place *place, const struct exact_report *report)
+static void judge(struct losses_place *place,
+                  const struct solver_report *report)
 {
     place->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
@@ -72,18 +73,18 @@ static void judge(struct lost_place *place, const struct exact_report *report)
 static bool prove(void *context, int worker, int64_t piece)
 {
     const struct court *court = context;
-    struct lost_place *place = &court->places->places[piece];
-    struct exact_report report;
+    struct losses_place *place = &court->places->places[piece];
+    struct solver_report report;
 
     (void)worker;
     if (place->there &&
-        exact_solve(court->exact,
-                    &(struct exact_task){.position = &place->position,
-                                         .every = true,
-                                         .threads = 1,
-                                         .level = PROOF_LEVEL,
-                                         .stop = court->setting->stop},
-                    &report))
+        solver_solve(court->exact,
+                     &(struct solver_task){.position = &place->position,
+                                           .every = true,
+                                           .threads = 1,
+                                           .level = PROOF_LEVEL,
+                                           .stop = court->setting->stop},
+                     &report))
         judge(place, &report);
     return true;
 }
@@ -92,15 +93,15 @@ static void tell(void *context, int64_t done)
 {
     const struct court *court = context;
 
-    source_tell(court->setting, "proofs", done, court->places->count,
-                court->began);
+    paper_tell(court->setting, "proofs", done, court->places->count,
+               court->began);
 }
 
-bool lost_find(const struct game *game, const struct source_setting *setting,
-               struct lost_places *places, struct err *err)
+bool losses_find(const struct game *game, const struct paper_setting *setting,
+                 struct losses_places *places, struct err *err)
 {
     struct court court = {.setting = setting,
-                          .exact = exact_new(game, PROOF_BYTES, err),
+                          .exact = solver_new(game, PROOF_BYTES, err),
                           .places = places,
                           .began = clock_now()};
 
@@ -122,17 +123,17 @@ bool lost_find(const struct game *game, const struct source_setting *setting,
                                               .wait = tell},
                                err);
 
-    exact_free(court.exact);
+    solver_free(court.exact);
     return fine;
 }
 
-void lost_free(struct lost_places *places)
+void losses_free(struct losses_places *places)
 {
     free(places->places);
-    *places = (struct lost_places){0};
+    *places = (struct losses_places){0};
 }
 
-int lost_by(const struct lost_place *place, struct move move)
+int losses_by(const struct losses_place *place, struct move move)
 {
     int index = 0;
 

@@ -15,36 +15,36 @@
 /* By the seeds that are still on the board. Above, a proof takes seconds. */
 enum { LOST_PHASES = 4 };
 
-struct lost_phase {
+struct losses_phase {
     int least;
     int most;
 };
 
-extern const struct lost_phase LOST_PHASE[LOST_PHASES];
+extern const struct losses_phase LOST_PHASE[LOST_PHASES];
 
-struct lost_place {
+struct losses_place {
     bool there; /* the game had such a position */
     bool proven;
     struct position position;
     int move_count;
-    struct move moves[EXACT_PITS_MAX];
-    int losses[EXACT_PITS_MAX]; /* of each move, in seeds */
+    struct move moves[SOLVER_PITS_MAX];
+    int losses[SOLVER_PITS_MAX]; /* of each move, in seeds */
 };
 
 /* Game by game, phase by phase. */
-struct lost_places {
+struct losses_places {
     int count;
-    struct lost_place *places;
+    struct losses_place *places;
 };
 
 /* Finds and proves them; those that were not when it was stopped are left as
  * they are. False with a sentence when nothing can be proven of this game, or
  * no thread be made. To be freed in any case; starts as {0}. */
-bool lost_find(const struct game *game, const struct source_setting *setting,
-               struct lost_places *places, struct err *err);
-void lost_free(struct lost_places *places);
+bool losses_find(const struct game *game, const struct paper_setting *setting,
+                 struct losses_places *places, struct err *err);
+void losses_free(struct losses_places *places);
 
 /* What a legal move of the place loses. */
-int lost_by(const struct lost_place *place, struct move move);
+int losses_by(const struct losses_place *place, struct move move);
 
 #endif

@@ -4,10 +4,10 @@
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/crew.h"
-#include "lab/papers/losses.h"
-#include "lab/report/sheet.h"
 #include "lab/papers/inside.h"
 #include "lab/papers/kalah.h"
+#include "lab/papers/losses.h"
+#include "lab/report/sheet.h"
 #include "match/level.h"
 
 #include <stdlib.h>
@@ -56,10 +56,10 @@ struct clerk {
 };
 
 struct inquiry {
-    const struct source_setting *setting;
+    const struct paper_setting *setting;
     struct game *game;
     struct levels *levels;
-    struct lost_places places;
+    struct losses_places places;
     struct candidate *candidates;
     int count;
     int capacity;
@@ -84,7 +84,7 @@ static void ask(struct inquiry *inquiry, const char *name, const char *spec,
         inquiry->candidates[inquiry->count++] =
             (struct candidate){.name = name, .agent = spec, .said = said};
     } else {
-        source_leave_out(inquiry->setting, name, &err, out);
+        paper_leave_out(inquiry->setting, name, &err, out);
     }
     agent_free(agent);
 }
@@ -122,7 +122,7 @@ static bool answer(void *context, int worker, int64_t piece)
     struct inquiry *inquiry = context;
     struct clerk *clerk = &inquiry->clerks[worker];
     const int64_t number = piece % inquiry->places.count;
-    const struct lost_place *place = &inquiry->places.places[number];
+    const struct losses_place *place = &inquiry->places.places[number];
 
     if (!place->proven)
         return true;
@@ -141,7 +141,7 @@ static bool answer(void *context, int worker, int64_t piece)
                                    });
 
     if (!stop_raised(inquiry->setting->stop))
-        inquiry->losses[piece] = (int16_t)lost_by(place, move);
+        inquiry->losses[piece] = (int16_t)losses_by(place, move);
     return true;
 }
 
@@ -149,9 +149,8 @@ static void tell(void *context, int64_t done)
 {
     const struct inquiry *inquiry = context;
 
-    source_tell(inquiry->setting, "moves", done,
-                (int64_t)inquiry->count * inquiry->places.count,
-                inquiry->began);
+    paper_tell(inquiry->setting, "moves", done,
+               (int64_t)inquiry->count * inquiry->places.count, inquiry->began);
 }
 
 static bool answer_all(struct inquiry *inquiry, struct err *err)
@@ -260,8 +259,8 @@ static void add_candidate(const struct inquiry *inquiry,
 
         if (!has(inquiry, phase))
             continue;
-        source_add(sheet, 2, lost.value);
-        source_add(sheet, 2, measure_error(&lost));
+        paper_add(sheet, 2, lost.value);
+        paper_add(sheet, 2, measure_error(&lost));
     }
 }
 
@@ -270,8 +269,8 @@ static void add_positions(const struct inquiry *inquiry, struct sheet *sheet)
     sheet_add(sheet, "positions");
     for (int phase = 0; phase < LOST_PHASES; phase++)
         if (has(inquiry, phase)) {
-            source_add(sheet, 0,
-                       (double)inquiry->candidates[0].sums[phase].count);
+            paper_add(sheet, 0,
+                      (double)inquiry->candidates[0].sums[phase].count);
             sheet_add(sheet, "-");
         }
 }
@@ -331,7 +330,7 @@ static void write_comparison(const struct inquiry *inquiry, FILE *out)
     if (!inquiry->setting->csv && count > 0)
         fputs("\n", out);
     if (inquiry->setting->csv || count > 0)
-        source_write_comparison(inquiry->setting, "sketch", rows, count, out);
+        paper_write_comparison(inquiry->setting, "sketch", rows, count, out);
     free(rows);
 }
 
@@ -339,22 +338,22 @@ static void write_comparison(const struct inquiry *inquiry, FILE *out)
 
 static bool inquire(struct inquiry *inquiry, FILE *out, struct err *err)
 {
-    if (!lost_find(inquiry->game, inquiry->setting, &inquiry->places, err))
+    if (!losses_find(inquiry->game, inquiry->setting, &inquiry->places, err))
         return false;
     ask_all(inquiry, out);
     return hold(inquiry, err);
 }
 
-bool source_write_lost(const struct source_table *table,
-                       const struct source_setting *setting, FILE *out,
-                       struct err *err)
+bool paper_write_lost(const struct paper_table *table,
+                      const struct paper_setting *setting, FILE *out,
+                      struct err *err)
 {
     struct inquiry *inquiry = memory_new(1, sizeof *inquiry);
     struct err remark;
 
     (void)table;
     inquiry->setting = setting;
-    inquiry->game = source_game(setting, "kalah", err);
+    inquiry->game = paper_game(setting, "kalah", err);
     inquiry->levels = levels_standard(&remark);
 
     const bool fine = inquiry->game != NULL && inquire(inquiry, out, err);
@@ -364,7 +363,7 @@ bool source_write_lost(const struct source_table *table,
     if (fine)
         write_comparison(inquiry, out);
     free(inquiry->candidates);
-    lost_free(&inquiry->places);
+    losses_free(&inquiry->places);
     levels_free(inquiry->levels);
     game_free(inquiry->game);
     free(inquiry);

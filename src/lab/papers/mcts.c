@@ -1,8 +1,8 @@
 /* Monte Carlo tree search against depths: figures 4 and 5 of the thesis. */
-#include "lab/report/plot.h"
-#include "lab/report/sheet.h"
 #include "lab/papers/duel.h"
 #include "lab/papers/kalah.h"
+#include "lab/report/plot.h"
+#include "lab/report/sheet.h"
 
 enum { DEPTHS = 4, STEPS = 6, SAID_AT = 4000, THEIR_GAMES = 1000 };
 
@@ -15,7 +15,7 @@ static const char WHY[] =
     "the thesis does not say how many moves of its playouts are greedy, here "
     "none is; and its searches are weaker than honest ones, see thesis-1";
 
-const struct source_figure SOURCE_FIGURE_4 = {
+const struct paper_figure PAPER_FIGURE_4 = {
     .title = "Figure 4: games that mcts wins from alpha-beta, per cent",
     .agent = "minimax",
     .won_from_4 = 593,
@@ -23,7 +23,7 @@ const struct source_figure SOURCE_FIGURE_4 = {
     .why = WHY,
 };
 
-const struct source_figure SOURCE_FIGURE_5 = {
+const struct paper_figure PAPER_FIGURE_5 = {
     .title = "Figure 5: games that mcts wins from the heuristic, per cent",
     .agent = "heuristic",
     .won_from_4 = 447,
@@ -33,16 +33,16 @@ const struct source_figure SOURCE_FIGURE_5 = {
 
 /* Depth by depth. */
 struct curves {
-    const struct source_figure *figure;
-    const struct source_setting *setting;
-    struct source_score scores[DEPTHS * STEPS];
+    const struct paper_figure *figure;
+    const struct paper_setting *setting;
+    struct paper_score scores[DEPTHS * STEPS];
 };
 
 static bool play(struct curves *curves, struct err *err)
 {
-    struct game *game = source_game(curves->setting, "kalah", err);
+    struct game *game = paper_game(curves->setting, "kalah", err);
     char agents[DEPTHS + STEPS][SPEC_TEXT_MAX];
-    struct source_duel duels[DEPTHS * STEPS];
+    struct paper_duel duels[DEPTHS * STEPS];
 
     if (game == NULL)
         return false;
@@ -53,12 +53,12 @@ static bool play(struct curves *curves, struct err *err)
         snprintf(agents[DEPTHS + i], SPEC_TEXT_MAX, "mcts:iterations=%d",
                  PLAYOUTS[i]);
     for (int i = 0; i < DEPTHS * STEPS; i++)
-        duels[i] = (struct source_duel){
-            .sides = {{.agent = agents[DEPTHS + i % STEPS]},
-                      {.agent = agents[i / STEPS]}}};
+        duels[i] =
+            (struct paper_duel){.sides = {{.agent = agents[DEPTHS + i % STEPS]},
+                                          {.agent = agents[i / STEPS]}}};
 
-    const bool fine = source_duel(game, duels, DEPTHS * STEPS, curves->setting,
-                                  curves->scores, err);
+    const bool fine = paper_duel(game, duels, DEPTHS * STEPS, curves->setting,
+                                 curves->scores, err);
 
     game_free(game);
     return fine;
@@ -87,7 +87,7 @@ static struct plot draw(const struct curves *curves, struct points *points)
                                        points->y[depth], 0};
         for (int step = 0; step < STEPS; step++) {
             const struct measure won =
-                source_won(&curves->scores[depth * STEPS + step]);
+                paper_won(&curves->scores[depth * STEPS + step]);
 
             if (!measure_known(&won))
                 continue;
@@ -101,7 +101,7 @@ static struct plot draw(const struct curves *curves, struct points *points)
 
 /* ---- the numbers ---- */
 
-static struct measure said(const struct source_figure *figure, int depth,
+static struct measure said(const struct paper_figure *figure, int depth,
                            int playouts)
 {
     if (playouts == SAID_AT && depth == 4)
@@ -125,14 +125,14 @@ static void write_comparison(const struct curves *curves, FILE *out)
         *row = (struct comparison){
             .decimals = 1,
             .theirs = said(curves->figure, depth, playouts),
-            .ours = source_won(&curves->scores[i]),
+            .ours = paper_won(&curves->scores[i]),
             .why = curves->figure->why,
         };
         snprintf(row->what, sizeof row->what, "%d playouts v depth %d, %% won",
                  playouts, depth);
         count += curves->setting->csv || measure_known(&row->theirs);
     }
-    source_write_comparison(curves->setting, "thesis", rows, count, out);
+    paper_write_comparison(curves->setting, "thesis", rows, count, out);
 }
 
 static void write_numbers(const struct curves *curves, FILE *out)
@@ -148,10 +148,10 @@ static void write_numbers(const struct curves *curves, FILE *out)
         sheet_add(&sheet, "%d", PLAYOUTS[step]);
         for (int depth = 0; depth < DEPTHS; depth++) {
             const struct measure won =
-                source_won(&curves->scores[depth * STEPS + step]);
+                paper_won(&curves->scores[depth * STEPS + step]);
 
-            source_add(&sheet, 1, won.value);
-            source_add(&sheet, 1, measure_error(&won));
+            paper_add(&sheet, 1, won.value);
+            paper_add(&sheet, 1, measure_error(&won));
         }
     }
     sheet_write(&sheet, out);
@@ -171,9 +171,9 @@ static void write_people(const struct curves *curves, const struct plot *plot,
             curves->setting->games, (unsigned long long)curves->setting->seed);
 }
 
-bool source_write_figure(const struct source_table *table,
-                         const struct source_setting *setting, FILE *out,
-                         struct err *err)
+bool paper_write_figure(const struct paper_table *table,
+                        const struct paper_setting *setting, FILE *out,
+                        struct err *err)
 {
     struct curves curves = {.figure = table->data, .setting = setting};
     struct points points;

@@ -1,10 +1,10 @@
 /* The paper on the feature checker: tables 2 to 7. */
 #include "lab/papers/paper.h"
 #include "base/clock.h"
-#include "lab/report/compare.h"
 #include "lab/arena/crew.h"
-#include "lab/evolution/evolve_checker.h"
 #include "lab/arena/fast_game.h"
+#include "lab/evolution/evolve_checker.h"
+#include "lab/report/compare.h"
 
 /* Games won out of so many, by the player of the first number of plies. */
 struct ply_row {
@@ -39,7 +39,7 @@ enum {
 enum { NO_WINS = -1 };
 
 static void write_rows(const struct ply_row rows[], int count, const int wins[],
-                       const struct source_setting *setting, const char *who,
+                       const struct paper_setting *setting, const char *who,
                        const char *why, FILE *out)
 {
     struct comparison comparisons[ROWS_MAX];
@@ -70,7 +70,7 @@ static void write_rows(const struct ply_row rows[], int count, const int wins[],
 
 /* A piece is a row of the tables. */
 struct match {
-    const struct source_setting *setting;
+    const struct paper_setting *setting;
     struct game *game;
     int wins[PLY_ROWS];
     int firsts[PLY_ROWS]; /* games that the first player won */
@@ -79,18 +79,20 @@ struct match {
 };
 
 static void play_row(struct match *match, int row,
-                     struct partner *const partners[2])
+                     struct fast_player *const partners[2])
 {
-    const struct source_setting *setting = match->setting;
+    const struct paper_setting *setting = match->setting;
     struct position start;
 
     match->game->class->start(match->game, &start);
     for (int i = 0; i < setting->games && !stop_raised(setting->stop); i++) {
         const bool first = i % 2 == 0;
-        struct partner *const seats[2] = {partners[!first], partners[first]};
+        struct fast_player *const seats[2] = {partners[!first],
+                                              partners[first]};
         struct rng rng =
             rng_new(setting->seed, (uint64_t)row << 32 | (uint64_t)i);
-        const int margin = spar_play(seats, match->game, &start, &rng).margin;
+        const int margin =
+            fast_game_play(seats, match->game, &start, &rng).margin;
 
         match->wins[row] += first ? margin > 0 : margin < 0;
         match->firsts[row] += margin > 0;
@@ -102,15 +104,15 @@ static bool play(void *context, int worker, int64_t piece)
 {
     struct match *match = context;
     const struct ply_row *row = &TABLES_4_TO_7[piece];
-    struct partner *const partners[2] = {
-        partner_new_trainer(match->game, row->own),
-        partner_new_trainer(match->game, row->other),
+    struct fast_player *const partners[2] = {
+        fast_player_new_trainer(match->game, row->own),
+        fast_player_new_trainer(match->game, row->other),
     };
 
     (void)worker;
     play_row(match, (int)piece, partners);
-    partner_free(partners[0]);
-    partner_free(partners[1]);
+    fast_player_free(partners[0]);
+    fast_player_free(partners[1]);
     return true;
 }
 
@@ -137,15 +139,15 @@ static int find_three(void)
     return row;
 }
 
-bool source_write_ply(const struct source_table *table,
-                      const struct source_setting *setting, FILE *out,
-                      struct err *err)
+bool paper_write_ply(const struct paper_table *table,
+                     const struct paper_setting *setting, FILE *out,
+                     struct err *err)
 {
     struct match match = {.setting = setting, .began = clock_now()};
     const int three = find_three();
 
     (void)table;
-    match.game = game_new(EVOLVE_GAME, err);
+    match.game = game_new(CHECKER_EVOLUTION_GAME, err);
     if (match.game == NULL)
         return false;
 
@@ -175,9 +177,10 @@ bool source_write_ply(const struct source_table *table,
 
 /* ---- what was evolved ---- */
 
-static struct evolve_help help_of(const struct source_setting *setting)
+static struct checker_evolution_help
+help_of(const struct paper_setting *setting)
 {
-    return (struct evolve_help){
+    return (struct checker_evolution_help){
         .threads = setting->threads,
         .stop = setting->stop,
         .watch = setting->watch,
@@ -186,43 +189,43 @@ static struct evolve_help help_of(const struct source_setting *setting)
 
 /* As in the paper, but for a tenth of its generations. */
 static bool evolve(const struct game *game, int ply,
-                   const struct source_setting *setting, struct checker *head,
+                   const struct paper_setting *setting, struct checker *head,
                    struct err *err)
 {
-    const struct evolve_help help = help_of(setting);
-    struct evolve_setting plan = evolve_standard(game);
+    const struct checker_evolution_help help = help_of(setting);
+    struct checker_evolution_setting plan = checker_evolution_standard(game);
     bool fine = true;
 
     plan.first_ply = ply;
     plan.last_ply = ply;
     plan.seed = setting->seed;
 
-    struct evolution *evolution = evolution_new(&plan);
+    struct checker_evolution *evolution = checker_evolution_new(&plan);
 
     while (fine && evolution->generation < plan.generations)
-        fine = evolution_step(evolution, &help, err);
+        fine = checker_evolution_step(evolution, &help, err);
     if (fine)
-        *head = evolution->heads[evolution_champion(evolution)];
-    evolution_free(evolution);
+        *head = evolution->heads[checker_evolution_champion(evolution)];
+    checker_evolution_free(evolution);
     return fine;
 }
 
 static bool measure_rows(const struct game *game,
-                         const struct source_setting *setting,
+                         const struct paper_setting *setting,
                          int wins[EVOLVED_ROWS], struct err *err)
 {
-    const struct evolve_help help = help_of(setting);
+    const struct checker_evolution_help help = help_of(setting);
     struct checker head = {{{0}}};
 
     for (int i = 0; i < EVOLVED_ROWS; i++) {
         const struct ply_row *row = &TABLES_2_AND_3[i];
-        struct evolve_score score;
+        struct checker_evolution_score score;
 
         if ((i == 0 || row->own != row[-1].own) &&
             !evolve(game, row->own, setting, &head, err))
             return false;
-        if (!evolve_try(game, &head, 1, row->other, setting->games,
-                        setting->seed + 1, &help, &score, err))
+        if (!checker_evolution_try(game, &head, 1, row->other, setting->games,
+                                   setting->seed + 1, &help, &score, err))
             return false;
         wins[i] = score.wins;
     }
@@ -232,11 +235,11 @@ static bool measure_rows(const struct game *game,
 /* The sets that are built in, against as many plies as the paper has and one
  * more. */
 static bool write_built_in(const struct game *game,
-                           const struct source_setting *setting, FILE *out,
+                           const struct paper_setting *setting, FILE *out,
                            struct err *err)
 {
     static const char *const names[] = {"source", "best"};
-    const struct evolve_help help = help_of(setting);
+    const struct checker_evolution_help help = help_of(setting);
 
     fprintf(out, "\nBuilt in; games won of %d against 1 to %d plies:\n",
             setting->games, PLIES_MAX);
@@ -247,10 +250,10 @@ static bool write_built_in(const struct game *game,
             return false;
         fprintf(out, "%-6s", names[i]);
         for (int ply = 1; ply <= PLIES_MAX; ply++) {
-            struct evolve_score score;
+            struct checker_evolution_score score;
 
-            if (!evolve_try(game, &head, 1, ply, setting->games,
-                            setting->seed + 1, &help, &score, err))
+            if (!checker_evolution_try(game, &head, 1, ply, setting->games,
+                                       setting->seed + 1, &help, &score, err))
                 return false;
             fprintf(out, " %4d", score.wins);
         }
@@ -259,11 +262,11 @@ static bool write_built_in(const struct game *game,
     return true;
 }
 
-bool source_write_evolved(const struct source_table *table,
-                          const struct source_setting *setting, FILE *out,
-                          struct err *err)
+bool paper_write_evolved(const struct paper_table *table,
+                         const struct paper_setting *setting, FILE *out,
+                         struct err *err)
 {
-    struct game *game = game_new(EVOLVE_GAME, err);
+    struct game *game = game_new(CHECKER_EVOLUTION_GAME, err);
     int wins[EVOLVED_ROWS];
 
     (void)table;

@@ -3,8 +3,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/lab_match.h"
 #include "lab/arena/crew.h"
+#include "lab/arena/lab_match.h"
 #include "lab/papers/games.h"
 
 #include <stdlib.h>
@@ -16,12 +16,12 @@ enum { CHANCE_OPENING = PLAYERS_MAX };
 
 struct slot {
     bool played;
-    struct bout_end end;
+    struct lab_match_end end;
 };
 
 struct salon {
-    const struct source_games *table;
-    const struct source_setting *setting;
+    const struct paper_games *table;
+    const struct paper_setting *setting;
     struct game *game;
     int games;          /* of a row, with the one from the start */
     struct slot *slots; /* row by row */
@@ -43,9 +43,9 @@ static struct rng chance(const struct salon *salon, int game, int kind)
 }
 
 static bool summon(const struct salon *salon, int row, int game,
-                   struct bout *bout, struct err *err)
+                   struct lab_match *bout, struct err *err)
 {
-    const struct source_games *table = salon->table;
+    const struct paper_games *table = salon->table;
 
     for (int seat = 0; seat < table->seats; seat++) {
         const int player = table->rows[row].players[seat];
@@ -66,14 +66,14 @@ static bool play_piece(void *context, int worker, int64_t piece)
     const int game = (int)(piece % salon->games);
     struct rng rng = chance(salon, game, CHANCE_OPENING);
     struct line *line = &salon->lines[worker];
-    struct bout bout = {
+    struct lab_match bout = {
         .game = salon->game, .stop = salon->setting->stop, .choose = choose};
     const bool fine = summon(salon, row, game, &bout, &salon->errs[worker]);
 
     if (fine) {
-        bout_open(salon->game, game == 0 ? 0 : OPENING, &rng, line);
+        lab_match_open(salon->game, game == 0 ? 0 : OPENING, &rng, line);
         salon->slots[piece].played =
-            bout_play(&bout, line, &salon->slots[piece].end);
+            lab_match_play(&bout, line, &salon->slots[piece].end);
     }
     for (int seat = 0; seat < salon->table->seats; seat++)
         agent_free(bout.players[seat]);
@@ -96,8 +96,7 @@ static void tell(void *context, int64_t done)
 
 /* ---- the sums ---- */
 
-void source_tally_add(struct source_tally *tally,
-                      const struct source_tally *other)
+void paper_tally_add(struct paper_tally *tally, const struct paper_tally *other)
 {
     tally->games += other->games;
     for (int seat = 0; seat < PLAYERS_MAX; seat++) {
@@ -109,9 +108,9 @@ void source_tally_add(struct source_tally *tally,
     tally->ply_squares += other->ply_squares;
 }
 
-static struct source_tally tally_of(const struct bout_end *end, int seats)
+static struct paper_tally tally_of(const struct lab_match_end *end, int seats)
 {
-    struct source_tally tally = {.games = 1};
+    struct paper_tally tally = {.games = 1};
 
     for (int seat = 0; seat < seats; seat++) {
         const double score = end->points[seat];
@@ -126,20 +125,20 @@ static struct source_tally tally_of(const struct bout_end *end, int seats)
     return tally;
 }
 
-static void add_up(const struct salon *salon, struct source_played rows[])
+static void add_up(const struct salon *salon, struct paper_played rows[])
 {
     for (int i = 0; i < salon->table->count * salon->games; i++) {
         const struct slot *slot = &salon->slots[i];
-        struct source_played *row = &rows[i / salon->games];
+        struct paper_played *row = &rows[i / salon->games];
 
         if (!slot->played)
             continue;
 
-        const struct source_tally tally =
+        const struct paper_tally tally =
             tally_of(&slot->end, salon->table->seats);
 
-        source_tally_add(i % salon->games == 0 ? &row->start : &row->random,
-                         &tally);
+        paper_tally_add(i % salon->games == 0 ? &row->start : &row->random,
+                        &tally);
     }
 }
 
@@ -167,9 +166,9 @@ static bool play(struct salon *salon, struct err *err)
     return true;
 }
 
-bool source_play(const struct source_games *table,
-                 const struct source_setting *setting,
-                 struct source_played rows[], struct err *err)
+bool paper_play(const struct paper_games *table,
+                const struct paper_setting *setting, struct paper_played rows[],
+                struct err *err)
 {
     const size_t threads = (size_t)setting->threads;
     struct salon salon = {

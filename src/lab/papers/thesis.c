@@ -1,11 +1,11 @@
 /* The thesis on Kalah: tables 2 and 3, heuristics and their weights. */
 #include "base/clock.h"
-#include "lab/report/compare.h"
 #include "lab/arena/crew.h"
-#include "lab/report/sheet.h"
-#include "lab/papers/paper.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights.h"
+#include "lab/papers/paper.h"
+#include "lab/report/compare.h"
+#include "lab/report/sheet.h"
 
 enum {
     DEPTH = 4, /* the thesis does not say; its agent looks so far ahead */
@@ -22,14 +22,14 @@ static const int TABLE_2[WEIGHTS_MAX] = {56, 44, 0,  100, 33,
                                          78, 89, 67, 22,  11};
 
 struct tournament {
-    const struct source_setting *setting;
+    const struct paper_setting *setting;
     struct game *game;
     /* Half points of the first with the second, who began as often. */
     int halves[WEIGHTS_MAX][WEIGHTS_MAX];
     int64_t began;
 };
 
-static struct partner *play_one(const struct game *game, int heuristic)
+static struct fast_player *play_one(const struct game *game, int heuristic)
 {
     int weights[WEIGHTS_MAX] = {0};
     struct evaluation evaluation;
@@ -38,14 +38,14 @@ static struct partner *play_one(const struct game *game, int heuristic)
     weights[heuristic] = THOUSAND;
     evaluation_make(EVALUATION_HEURISTIC, game, &evaluation, &err);
     evaluation_weigh(&evaluation, weights, false);
-    return partner_new_searcher(game, &evaluation, DEPTH);
+    return fast_player_new_searcher(game, &evaluation, DEPTH);
 }
 
 /* A piece is an ordered pair; of each, only one of the two orders plays. */
 static bool play(void *context, int worker, int64_t piece)
 {
     struct tournament *tournament = context;
-    const struct source_setting *setting = tournament->setting;
+    const struct paper_setting *setting = tournament->setting;
     const int one = (int)piece / WEIGHTS_MAX, other = (int)piece % WEIGHTS_MAX;
     struct position start;
 
@@ -53,24 +53,25 @@ static bool play(void *context, int worker, int64_t piece)
     if (one >= other)
         return true;
 
-    struct partner *const partners[2] = {play_one(tournament->game, one),
-                                         play_one(tournament->game, other)};
+    struct fast_player *const partners[2] = {play_one(tournament->game, one),
+                                             play_one(tournament->game, other)};
 
     tournament->game->class->start(tournament->game, &start);
     for (int i = 0; i < setting->games && !stop_raised(setting->stop); i++) {
         const bool first = i % 2 == 0;
-        struct partner *const seats[2] = {partners[!first], partners[first]};
+        struct fast_player *const seats[2] = {partners[!first],
+                                              partners[first]};
         struct rng rng =
             rng_new(setting->seed, (uint64_t)piece << 32 | (uint64_t)i);
         const int margin =
-            spar_play(seats, tournament->game, &start, &rng).margin;
+            fast_game_play(seats, tournament->game, &start, &rng).margin;
         const int own = first ? margin : -margin;
 
         tournament->halves[one][other] += own > 0 ? 2 : own == 0;
         tournament->halves[other][one] += own < 0 ? 2 : own == 0;
     }
-    partner_free(partners[0]);
-    partner_free(partners[1]);
+    fast_player_free(partners[0]);
+    fast_player_free(partners[1]);
     return true;
 }
 
@@ -121,9 +122,9 @@ static void write_heuristics(const struct tournament *tournament, FILE *out)
         compare_write("thesis", rows, WEIGHTS_MAX, out);
 }
 
-bool source_write_heuristics(const struct source_table *table,
-                             const struct source_setting *setting, FILE *out,
-                             struct err *err)
+bool paper_write_heuristics(const struct paper_table *table,
+                            const struct paper_setting *setting, FILE *out,
+                            struct err *err)
 {
     struct tournament tournament = {.setting = setting, .began = clock_now()};
 
@@ -187,10 +188,10 @@ static bool add_theirs(struct sheet *sheet, struct err *err)
 
 /* One run of the thesis' evolution; false when it was stopped, too. */
 static bool add_run(struct sheet *sheet, const struct game *game, int run,
-                    const struct source_setting *setting, struct err *err)
+                    const struct paper_setting *setting, struct err *err)
 {
-    struct weighing_setting plan = weighing_standard(game);
-    const struct weighing_crew crew = {
+    struct weights_evolution_setting plan = weights_evolution_standard(game);
+    const struct weights_evolution_crew crew = {
         .threads = setting->threads,
         .generations = GENERATIONS,
         .stop = setting->stop,
@@ -200,21 +201,21 @@ static bool add_run(struct sheet *sheet, const struct game *game, int run,
 
     plan.seed = setting->seed + (uint64_t)run;
 
-    struct weighing *weighing = weighing_new(&plan);
+    struct weights_evolution *weighing = weights_evolution_new(&plan);
 
-    while (fine && weighing_count(weighing) < GENERATIONS)
-        fine = weighing_step(weighing, &crew, err);
+    while (fine && weights_evolution_count(weighing) < GENERATIONS)
+        fine = weights_evolution_step(weighing, &crew, err);
     if (fine) {
-        const struct weighing_generation *last =
-            weighing_at(weighing, GENERATIONS - 1);
+        const struct weights_evolution_generation *last =
+            weights_evolution_at(weighing, GENERATIONS - 1);
         int weights[WEIGHTS_MAX];
 
-        weighing_round(&last->fittest, weights);
+        weights_evolution_round(&last->fittest, weights);
         sheet_add(sheet, "ours-%d", run + 1);
         add_weights(sheet, weights);
         sheet_add(sheet, "%.1f", 100 * last->best);
     }
-    weighing_free(weighing);
+    weights_evolution_free(weighing);
     return fine;
 }
 
@@ -226,9 +227,9 @@ static void write_csv(const struct sheet *sheet, FILE *out)
                 i % sheet->columns == sheet->columns - 1 ? '\n' : ',');
 }
 
-bool source_write_weights(const struct source_table *table,
-                          const struct source_setting *setting, FILE *out,
-                          struct err *err)
+bool paper_write_weights(const struct paper_table *table,
+                         const struct paper_setting *setting, FILE *out,
+                         struct err *err)
 {
     struct game *game = game_new("kalah", err);
     struct sheet sheet = {.columns = WEIGHTS_MAX + 2, .words = 1};

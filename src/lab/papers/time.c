@@ -2,14 +2,14 @@
 #include "lab/papers/time.h"
 #include "base/clock.h"
 #include "engine/agents/agent.h"
-#include "lab/report/sheet.h"
 #include "lab/papers/inside.h"
+#include "lab/report/sheet.h"
 
 #include <stdlib.h>
 
 enum { MCTS_SECONDS = 10 };
 
-const int SOURCE_TABLE_VIII[SOURCE_MOVES][SOURCE_TIMED] = {
+const int PAPER_TABLE_VIII[PAPER_MOVES][PAPER_TIMED] = {
     {126, 5044, 15989}, {69, 3651, 10827}, {77, 3911, 11863}, {46, 3246, 14404},
     {51, 4183, 12843},  {39, 3141, 10157}, {46, 2760, 16543}, {44, 3548, 10190},
     {38, 3729, 11027},  {25, 5434, 16693}, {34, 3609, 11096}, {28, 3070, 16371},
@@ -17,20 +17,20 @@ const int SOURCE_TABLE_VIII[SOURCE_MOVES][SOURCE_TIMED] = {
     {28, 3804, 19561},  {36, 3864, 10423}, {27, 3933, 10357}, {25, 3661, 14905},
 };
 
-static const char *const NAMES[SOURCE_TIMED] = {"greedy", "alpha-beta",
-                                                "Monte Carlo"};
+static const char *const NAMES[PAPER_TIMED] = {"greedy", "alpha-beta",
+                                               "Monte Carlo"};
 
 /* ---- ours ---- */
 
 /* Milliseconds of each move; fewer than all when it was stopped. */
 struct times {
-    double ours[SOURCE_MOVES][SOURCE_TIMED];
-    int counts[SOURCE_TIMED];
+    double ours[PAPER_MOVES][PAPER_TIMED];
+    int counts[PAPER_TIMED];
 };
 
 /* The player moves for both sides. */
 static void clock_moves(struct agent *agent, int player,
-                        const struct source_setting *setting,
+                        const struct paper_setting *setting,
                         struct times *times, int64_t began)
 {
     struct position start;
@@ -39,9 +39,9 @@ static void clock_moves(struct agent *agent, int player,
 
     agent->game->class->start(agent->game, &start);
     line_begin(&line, &start);
-    for (int i = 0; i < SOURCE_MOVES; i++) {
-        source_tell(setting, "moves", (int64_t)player * SOURCE_MOVES + i,
-                    (int64_t)SOURCE_TIMED * SOURCE_MOVES, began);
+    for (int i = 0; i < PAPER_MOVES; i++) {
+        paper_tell(setting, "moves", (int64_t)player * PAPER_MOVES + i,
+                   (int64_t)PAPER_TIMED * PAPER_MOVES, began);
 
         const int64_t before = clock_now();
         const struct move move = agent_choose(agent, &task);
@@ -56,20 +56,20 @@ static void clock_moves(struct agent *agent, int player,
     line_free(&line);
 }
 
-static bool measure(const struct source_setting *setting, struct times *times,
+static bool measure(const struct paper_setting *setting, struct times *times,
                     struct err *err)
 {
     const int thousandths = MCTS_SECONDS * setting->scale;
     const int64_t began = clock_now();
     char mcts[SPEC_TEXT_MAX];
-    const char *const agents[SOURCE_TIMED] = {
+    const char *const agents[PAPER_TIMED] = {
         "greedy", "minimax:depth=2,eval=strategies,weights=neutral", mcts};
     struct game *game = game_new("abalone", err);
     bool fine = game != NULL;
 
     snprintf(mcts, sizeof mcts, "mcts:preset=report,time=%d.%03d",
              thousandths / 1000, thousandths % 1000);
-    for (int i = 0; fine && i < SOURCE_TIMED; i++) {
+    for (int i = 0; fine && i < PAPER_TIMED; i++) {
         struct agent *agent = agent_new(agents[i], game, setting->seed, err);
 
         fine = agent != NULL;
@@ -89,14 +89,14 @@ static void compare(const struct times *times, int player,
     static const char *const slow =
         "the report's program copies a hash table of the whole board for every "
         "move that it looks at; ours copies sixty-four bytes";
-    const char *const why[SOURCE_TIMED] = {
+    const char *const why[PAPER_TIMED] = {
         slow, slow,
         "ours stops at its bound, the report's at the first time it comes back "
         "behind ten seconds"};
     double theirs = 0, their_squares = 0, ours = 0, our_squares = 0;
 
-    for (int i = 0; i < SOURCE_MOVES; i++) {
-        const double their_time = SOURCE_TABLE_VIII[i][player];
+    for (int i = 0; i < PAPER_MOVES; i++) {
+        const double their_time = PAPER_TABLE_VIII[i][player];
         const double our_time = times->ours[i][player];
 
         theirs += their_time;
@@ -106,26 +106,26 @@ static void compare(const struct times *times, int player,
     }
     *row = (struct comparison){
         .decimals = 3,
-        .theirs = measure_mean(theirs, their_squares, SOURCE_MOVES),
+        .theirs = measure_mean(theirs, their_squares, PAPER_MOVES),
         .ours = measure_mean(ours, our_squares, times->counts[player]),
         .why = why[player]};
     snprintf(row->what, sizeof row->what, "%s, ms", NAMES[player]);
 }
 
 static void write_rows(const struct times *times,
-                       const struct source_setting *setting, FILE *out)
+                       const struct paper_setting *setting, FILE *out)
 {
-    struct sheet sheet = {.columns = 1 + 2 * SOURCE_TIMED};
+    struct sheet sheet = {.columns = 1 + 2 * PAPER_TIMED};
 
     sheet_add(&sheet, "move");
-    for (int player = 0; player < SOURCE_TIMED; player++) {
+    for (int player = 0; player < PAPER_TIMED; player++) {
         sheet_add(&sheet, "%s", NAMES[player]);
         sheet_add(&sheet, "ours");
     }
-    for (int i = 0; i < SOURCE_MOVES; i++) {
+    for (int i = 0; i < PAPER_MOVES; i++) {
         sheet_add(&sheet, "%d", i + 1);
-        for (int player = 0; player < SOURCE_TIMED; player++) {
-            sheet_add(&sheet, "%d", SOURCE_TABLE_VIII[i][player]);
+        for (int player = 0; player < PAPER_TIMED; player++) {
+            sheet_add(&sheet, "%d", PAPER_TABLE_VIII[i][player]);
             sheet_add(&sheet, "%.3f", times->ours[i][player]);
         }
     }
@@ -136,23 +136,23 @@ static void write_rows(const struct times *times,
             "headings greedy and\nalpha-beta are changed over, as its text "
             "says; here they stand right. Monte\nCarlo has %d seconds, here "
             "times %.3f.\n\n",
-            MCTS_SECONDS, (double)setting->scale / SOURCE_SCALE_ONE);
+            MCTS_SECONDS, (double)setting->scale / PAPER_SCALE_ONE);
 }
 
-bool source_write_times(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err)
+bool paper_write_times(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err)
 {
     struct times times = {.counts = {0}};
-    struct comparison rows[SOURCE_TIMED];
+    struct comparison rows[PAPER_TIMED];
 
     (void)table;
     if (!measure(setting, &times, err))
         return false;
-    for (int i = 0; i < SOURCE_TIMED; i++)
+    for (int i = 0; i < PAPER_TIMED; i++)
         compare(&times, i, &rows[i]);
     if (!setting->csv)
         write_rows(&times, setting, out);
-    source_write_comparison(setting, "report", rows, SOURCE_TIMED, out);
+    paper_write_comparison(setting, "report", rows, PAPER_TIMED, out);
     return true;
 }

@@ -5,32 +5,32 @@
 #include "lab/papers/papers.h"
 
 enum {
-    SOURCE_MOVES = 20,  /* that were timed */
-    SOURCE_TIMED = 3,   /* players: greedy, alpha-beta, Monte Carlo */
-    SOURCE_BOUNDS = 5,  /* of seconds for a tree, */
-    SOURCE_SEARCHES = 5 /* and searches with each */
+    PAPER_MOVES = 20,  /* that were timed */
+    PAPER_TIMED = 3,   /* players: greedy, alpha-beta, Monte Carlo */
+    PAPER_BOUNDS = 5,  /* of seconds for a tree, */
+    PAPER_SEARCHES = 5 /* and searches with each */
 };
 
 /* Table VIII, with its first two headings changed over. Milliseconds. */
-extern const int SOURCE_TABLE_VIII[SOURCE_MOVES][SOURCE_TIMED];
+extern const int PAPER_TABLE_VIII[PAPER_MOVES][PAPER_TIMED];
 
 /* Tables IX to XIII: a search within so many seconds. */
-struct source_search {
+struct paper_search {
     int back;  /* -1: it never came back */
     int added; /* places */
     int milliseconds;
 };
-struct source_bound {
+struct paper_bound {
     int seconds;
-    struct source_search searches[SOURCE_SEARCHES];
+    struct paper_search searches[PAPER_SEARCHES];
 };
-extern const struct source_bound SOURCE_TABLES_IX[SOURCE_BOUNDS];
+extern const struct paper_bound PAPER_TABLES_IX[PAPER_BOUNDS];
 
-bool source_write_times(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err);
-bool source_write_trees(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err);
+bool paper_write_times(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err);
+bool paper_write_trees(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err);
 
 #endif

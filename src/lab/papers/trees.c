@@ -2,16 +2,16 @@
  * the report on Abalone. */
 #include "base/clock.h"
 #include "engine/mcts/mcts.h"
-#include "lab/report/sheet.h"
 #include "lab/papers/inside.h"
 #include "lab/papers/time.h"
+#include "lab/report/sheet.h"
 
 enum {
     MEGABYTES = 256, /* for a tree */
-    RUNS = SOURCE_BOUNDS * SOURCE_SEARCHES
+    RUNS = PAPER_BOUNDS * PAPER_SEARCHES
 };
 
-const struct source_bound SOURCE_TABLES_IX[SOURCE_BOUNDS] = {
+const struct paper_bound PAPER_TABLES_IX[PAPER_BOUNDS] = {
     {2,
      {{100, 8243, 12795},
       {100, 8294, 19491},
@@ -56,7 +56,7 @@ struct growth {
 
 /* From nothing, as the report counts; then the move is played. */
 static void grow(struct mcts *mcts, const struct game *game, struct line *line,
-                 const struct source_setting *setting, struct growth *growth)
+                 const struct paper_setting *setting, struct growth *growth)
 {
     const struct task task = {.line = line, .stop = setting->stop};
     const int64_t before = clock_now();
@@ -72,12 +72,12 @@ static void grow(struct mcts *mcts, const struct game *game, struct line *line,
 }
 
 static void grow_within(const struct game *game, int bound,
-                        const struct source_setting *setting,
-                        struct growth growths[SOURCE_SEARCHES], int64_t began)
+                        const struct paper_setting *setting,
+                        struct growth growths[PAPER_SEARCHES], int64_t began)
 {
     struct mcts_setting tree = mcts_report();
 
-    tree.nanoseconds = (int64_t)SOURCE_TABLES_IX[bound].seconds *
+    tree.nanoseconds = (int64_t)PAPER_TABLES_IX[bound].seconds *
                        setting->scale * CLOCK_MILLISECOND;
     tree.megabytes = MEGABYTES;
 
@@ -88,9 +88,9 @@ static void grow_within(const struct game *game, int bound,
 
     game->class->start(game, &start);
     line_begin(&line, &start);
-    for (int i = 0; i < SOURCE_SEARCHES && !stop_raised(setting->stop); i++) {
-        source_tell(setting, "searches", bound * SOURCE_SEARCHES + i, RUNS,
-                    began);
+    for (int i = 0; i < PAPER_SEARCHES && !stop_raised(setting->stop); i++) {
+        paper_tell(setting, "searches", bound * PAPER_SEARCHES + i, RUNS,
+                   began);
         mcts_begin(mcts,
                    rng_new(setting->seed, (uint64_t)bound << 8 | (uint64_t)i));
         grow(mcts, game, &line, setting, &growths[i]);
@@ -103,7 +103,7 @@ static void grow_within(const struct game *game, int bound,
 
 enum { BACK, ADDED, MILLISECONDS, FIGURES };
 
-static double their_figure(const struct source_search *search, int figure)
+static double their_figure(const struct paper_search *search, int figure)
 {
     const int figures[FIGURES] = {search->back > 0, search->added,
                                   search->milliseconds};
@@ -113,9 +113,9 @@ static double their_figure(const struct source_search *search, int figure)
 
 /* Did any search of the report come back? Then those that did not are left out,
  * as they are in its Table VI. */
-static bool any_back(const struct source_bound *source)
+static bool any_back(const struct paper_bound *source)
 {
-    for (int i = 0; i < SOURCE_SEARCHES; i++)
+    for (int i = 0; i < PAPER_SEARCHES; i++)
         if (source->searches[i].back > 0)
             return true;
     return false;
@@ -144,7 +144,7 @@ static void add(struct sums *sums, double value)
 }
 
 static struct comparison compare(int bound, int figure,
-                                 const struct growth growths[SOURCE_SEARCHES])
+                                 const struct growth growths[PAPER_SEARCHES])
 {
     static const char *const names[FIGURES] = {"times back", "places added",
                                                "ms"};
@@ -156,12 +156,12 @@ static struct comparison compare(int bound, int figure,
         "places",
         "ours stops at its bound, the report's at the first time it comes back "
         "behind it; two minutes are what the report gave it"};
-    const struct source_bound *source = &SOURCE_TABLES_IX[bound];
+    const struct paper_bound *source = &PAPER_TABLES_IX[bound];
     struct sums theirs = {0}, ours = {0};
     struct comparison row = {.why = why[figure]};
     double value;
 
-    for (int i = 0; i < SOURCE_SEARCHES; i++) {
+    for (int i = 0; i < PAPER_SEARCHES; i++) {
         if (source->searches[i].back > 0 || !any_back(source))
             add(&theirs, their_figure(&source->searches[i], figure));
         if (our_figure(&growths[i], figure, &value))
@@ -174,10 +174,10 @@ static struct comparison compare(int bound, int figure,
     return row;
 }
 
-static void write_search(struct sheet *sheet, const struct source_bound *bound,
+static void write_search(struct sheet *sheet, const struct paper_bound *bound,
                          int search, const struct growth *growth)
 {
-    const struct source_search *theirs = &bound->searches[search];
+    const struct paper_search *theirs = &bound->searches[search];
     const bool back = theirs->back > 0;
 
     sheet_add(sheet, "%d", bound->seconds);
@@ -190,8 +190,8 @@ static void write_search(struct sheet *sheet, const struct source_bound *bound,
     sheet_add(sheet, "%.0f", growth->milliseconds);
 }
 
-static void write_rows(struct growth growths[][SOURCE_SEARCHES],
-                       const struct source_setting *setting, FILE *out)
+static void write_rows(struct growth growths[][PAPER_SEARCHES],
+                       const struct paper_setting *setting, FILE *out)
 {
     static const char *const heading[] = {"seconds", "move", "back",  "added",
                                           "ms",      "ours", "added", "ms"};
@@ -199,9 +199,9 @@ static void write_rows(struct growth growths[][SOURCE_SEARCHES],
 
     for (int i = 0; i < sheet.columns; i++)
         sheet_add(&sheet, "%s", heading[i]);
-    for (int bound = 0; bound < SOURCE_BOUNDS; bound++)
-        for (int i = 0; i < SOURCE_SEARCHES; i++)
-            write_search(&sheet, &SOURCE_TABLES_IX[bound], i,
+    for (int bound = 0; bound < PAPER_BOUNDS; bound++)
+        for (int i = 0; i < PAPER_SEARCHES; i++)
+            write_search(&sheet, &PAPER_TABLES_IX[bound], i,
                          &growths[bound][i]);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
@@ -211,15 +211,15 @@ static void write_rows(struct growth growths[][SOURCE_SEARCHES],
             "Seconds here times\n%.3f; all of it depends on the machine. The "
             "report's Table VI has 16469 ms\nfor 2 seconds, but its own rows "
             "give 16460.\n\n",
-            (double)setting->scale / SOURCE_SCALE_ONE);
+            (double)setting->scale / PAPER_SCALE_ONE);
 }
 
-bool source_write_trees(const struct source_table *table,
-                        const struct source_setting *setting, FILE *out,
-                        struct err *err)
+bool paper_write_trees(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err)
 {
-    struct growth growths[SOURCE_BOUNDS][SOURCE_SEARCHES] = {{{0}}};
-    struct comparison rows[SOURCE_BOUNDS * FIGURES];
+    struct growth growths[PAPER_BOUNDS][PAPER_SEARCHES] = {{{0}}};
+    struct comparison rows[PAPER_BOUNDS * FIGURES];
     struct game *game = game_new("abalone", err);
     const int64_t began = clock_now();
     int count = 0;
@@ -227,7 +227,7 @@ bool source_write_trees(const struct source_table *table,
     (void)table;
     if (game == NULL)
         return false;
-    for (int bound = 0; bound < SOURCE_BOUNDS; bound++) {
+    for (int bound = 0; bound < PAPER_BOUNDS; bound++) {
         grow_within(game, bound, setting, growths[bound], began);
         for (int figure = 0; figure < FIGURES; figure++)
             rows[count++] = compare(bound, figure, growths[bound]);
@@ -235,6 +235,6 @@ bool source_write_trees(const struct source_table *table,
     game_free(game);
     if (!setting->csv)
         write_rows(growths, setting, out);
-    source_write_comparison(setting, "report", rows, count, out);
+    paper_write_comparison(setting, "report", rows, count, out);
     return true;
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-struct keep {
+struct autosave {
     char *path;              /* NULL before there is a file */
     struct lock *lock;       /* the same */
     struct clock_date begun; /* in the name of a new file */
@@ -19,14 +19,14 @@ struct keep {
 
 /* ---- files ---- */
 
-char *keep_folder(void)
+char *autosave_folder(void)
 {
     return file_folder(FILE_STATE, "games");
 }
 
-bool keep_is_autosave(const char *path)
+bool autosave_is_autosave(const char *path)
 {
-    char *folder = keep_folder();
+    char *folder = autosave_folder();
     const size_t length = folder != NULL ? strlen(folder) : 0;
     const bool below = folder != NULL && strncmp(path, folder, length) == 0 &&
                        path[length] == '/';
@@ -35,7 +35,7 @@ bool keep_is_autosave(const char *path)
     return below;
 }
 
-struct lock *keep_lock(const char *path, bool *held, struct err *err)
+struct lock *autosave_lock(const char *path, bool *held, struct err *err)
 {
     char *lock_path = lock_beside(path);
     struct lock *lock = lock_try(lock_path, held, err);
@@ -48,19 +48,19 @@ struct lock *keep_lock(const char *path, bool *held, struct err *err)
 
 /* ---- a new game ---- */
 
-struct keep *keep_new(struct err *err)
+struct autosave *autosave_new(struct err *err)
 {
-    char *folder = keep_folder();
-    struct keep *keep = NULL;
+    char *folder = autosave_folder();
+    struct autosave *autosave = NULL;
 
     if (folder == NULL) {
         err_set(err, "there is no home to keep the game in");
     } else if (file_can_make(folder, err)) {
-        keep = memory_new(1, sizeof *keep);
-        keep->begun = clock_date();
+        autosave = memory_new(1, sizeof *autosave);
+        autosave->begun = clock_date();
     }
     free(folder);
-    return keep;
+    return autosave;
 }
 
 /* 2026-11-21T09-12-05-4711-0.naqala */
@@ -76,10 +76,10 @@ static char *path_of(const char *folder, const char *date, int number)
 }
 
 /* Is the name ours: locked, and no file has it? `taken` if by another. */
-static bool claim(struct keep *keep, const char *path, bool *taken,
+static bool claim(struct autosave *autosave, const char *path, bool *taken,
                   struct err *err)
 {
-    struct lock *lock = keep_lock(path, taken, err);
+    struct lock *lock = autosave_lock(path, taken, err);
 
     if (lock == NULL)
         return false;
@@ -88,8 +88,8 @@ static bool claim(struct keep *keep, const char *path, bool *taken,
         lock_free(lock);
         return err_set(err, "%s: there is one already", path);
     }
-    keep->lock = lock;
-    keep->path = memory_text(path);
+    autosave->lock = lock;
+    autosave->path = memory_text(path);
     return true;
 }
 
@@ -97,67 +97,68 @@ enum { NUMBERS = 1000 };
 
 /* The first free number: this process may have begun several in a second, and
  * another machine, or container, may have the same process number. */
-static bool find_place(struct keep *keep, struct err *err)
+static bool find_place(struct autosave *autosave, struct err *err)
 {
-    char *folder = keep_folder();
+    char *folder = autosave_folder();
     bool taken = folder != NULL
                      ? file_make_folder(folder, err)
                      : err_set(err, "there is no home to keep the game in");
 
     for (int number = 0; taken && number < NUMBERS; number++) {
-        char *path = path_of(folder, keep->begun.text, number);
+        char *path = path_of(folder, autosave->begun.text, number);
 
-        claim(keep, path, &taken, err);
+        claim(autosave, path, &taken, err);
         free(path);
     }
     free(folder);
-    return keep->path != NULL;
+    return autosave->path != NULL;
 }
 
-bool keep_store(struct keep *keep, const struct match *match, struct err *err)
+bool autosave_store(struct autosave *autosave, const struct match *match,
+                    struct err *err)
 {
-    if (keep->path == NULL && !find_place(keep, err))
+    if (autosave->path == NULL && !find_place(autosave, err))
         return false;
 
     const bool over = match_end(match) != END_NOT;
-    const bool stored = over ? save_store(match, keep->path, err)
-                             : save_store_unsynced(match, keep->path, err);
+    const bool stored = over ? save_store(match, autosave->path, err)
+                             : save_store_unsynced(match, autosave->path, err);
 
     if (stored)
-        keep->unsynced = !over;
+        autosave->unsynced = !over;
     return stored;
 }
 
-const char *keep_path(const struct keep *keep)
+const char *autosave_path(const struct autosave *autosave)
 {
-    return keep->path != NULL ? keep->path : "";
+    return autosave->path != NULL ? autosave->path : "";
 }
 
-const char *keep_remark(const struct keep *keep)
+const char *autosave_remark(const struct autosave *autosave)
 {
-    return keep->lock != NULL ? lock_remark(keep->lock) : "";
+    return autosave->lock != NULL ? lock_remark(autosave->lock) : "";
 }
 
-void keep_free(struct keep *keep)
+void autosave_free(struct autosave *autosave)
 {
     struct err err;
 
-    if (keep == NULL)
+    if (autosave == NULL)
         return;
-    if (keep->unsynced)
-        file_sync(keep->path, &err);
-    lock_free(keep->lock);
-    free(keep->path);
-    free(keep);
+    if (autosave->unsynced)
+        file_sync(autosave->path, &err);
+    lock_free(autosave->lock);
+    free(autosave->path);
+    free(autosave);
 }
 
 /* ---- a game that goes on ---- */
 
-static struct match *open_autosave(const char *path, struct keep **keep,
+static struct match *open_autosave(const char *path, struct autosave **autosave,
                                    struct err *err)
 {
     bool held;
-    struct lock *lock = keep_lock(path, &held, err);
+    struct lock *lock = autosave_lock(path, &held, err);
 
     if (held)
         return NULL;
@@ -171,13 +172,13 @@ static struct match *open_autosave(const char *path, struct keep **keep,
             *err = why;
         return match;
     }
-    *keep = memory_new(1, sizeof **keep);
-    **keep = (struct keep){.path = memory_text(path), .lock = lock};
+    *autosave = memory_new(1, sizeof **autosave);
+    **autosave = (struct autosave){.path = memory_text(path), .lock = lock};
     return match;
 }
 
 /* A game under a name stays as it is; what is played from there is another. */
-static struct match *open_other(const char *path, struct keep **keep,
+static struct match *open_other(const char *path, struct autosave **autosave,
                                 struct err *err)
 {
     const struct builtin *shipped = builtin_find(path);
@@ -187,13 +188,14 @@ static struct match *open_other(const char *path, struct keep **keep,
                               : save_load(path, err);
 
     if (match != NULL)
-        *keep = keep_new(err);
+        *autosave = autosave_new(err);
     return match;
 }
 
-struct match *keep_open(const char *path, struct keep **keep, struct err *err)
+struct match *autosave_open(const char *path, struct autosave **autosave,
+                            struct err *err)
 {
-    *keep = NULL;
-    return keep_is_autosave(path) ? open_autosave(path, keep, err)
-                                  : open_other(path, keep, err);
+    *autosave = NULL;
+    return autosave_is_autosave(path) ? open_autosave(path, autosave, err)
+                                      : open_other(path, autosave, err);
 }

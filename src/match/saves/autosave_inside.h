@@ -9,15 +9,15 @@
 
 /* The folder of the autosaves; NULL where there is no home. The caller frees
  * it. */
-char *keep_folder(void);
-bool keep_is_autosave(const char *path);
+char *autosave_folder(void);
+bool autosave_is_autosave(const char *path);
 
 /* NULL and a sentence; `held` when it is being played, by whomever. */
-struct lock *keep_lock(const char *path, bool *held, struct err *err);
+struct lock *autosave_lock(const char *path, bool *held, struct err *err);
 
 /* Fills the line with what the text of a save says: by its first and last
  * lines where the game is over, and else by replaying it. */
-void kept_read(struct kept *kept, const char *name, const char *bytes,
-               size_t length);
+void listed_game_read(struct listed_game *kept, const char *name,
+                      const char *bytes, size_t length);
 
 #endif

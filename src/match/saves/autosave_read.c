@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static void tell_head(struct kept *kept, const struct match *match)
+static void tell_head(struct listed_game *kept, const struct match *match)
 {
     const struct game *game = match_game(match);
 
@@ -39,7 +39,7 @@ static bool is_over(struct reader *reader)
 }
 
 /* One of the words for an end. */
-static bool read_ended(struct reader *reader, struct kept *kept)
+static bool read_ended(struct reader *reader, struct listed_game *kept)
 {
     const char *text;
 
@@ -55,7 +55,7 @@ static bool read_ended(struct reader *reader, struct kept *kept)
                     err_token(text, strlen(text)).text);
 }
 
-static bool read_result(struct reader *reader, struct kept *kept)
+static bool read_result(struct reader *reader, struct listed_game *kept)
 {
     const char *score;
 
@@ -80,7 +80,7 @@ static struct outcome so_far(const struct match *match)
     return outcome;
 }
 
-static bool replay(struct reader *reader, struct kept *kept)
+static bool replay(struct reader *reader, struct listed_game *kept)
 {
     if (!reader_rest(reader))
         return false;
@@ -100,8 +100,8 @@ static bool replay(struct reader *reader, struct kept *kept)
     return true;
 }
 
-void kept_read(struct kept *kept, const char *name, const char *bytes,
-               size_t length)
+void listed_game_read(struct listed_game *kept, const char *name,
+                      const char *bytes, size_t length)
 {
     struct err err = {""};
     struct reader reader = {.ini = ini_parse(name, bytes, length, &err),

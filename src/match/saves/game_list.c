@@ -16,14 +16,14 @@
 /* ---- lines ---- */
 
 /* A line for a game whose path is to be given to it. */
-static struct kept *add(struct kept_list *list)
+static struct listed_game *add(struct game_list *list)
 {
     list->games = memory_grow(list->games, &list->capacity, list->count + 1,
                               sizeof *list->games);
 
-    struct kept *kept = &list->games[list->count++];
+    struct listed_game *kept = &list->games[list->count++];
 
-    *kept = (struct kept){.path = NULL};
+    *kept = (struct listed_game){.path = NULL};
     return kept;
 }
 
@@ -46,8 +46,8 @@ static bool is_busy(const char *path)
 /* The newest first; what is shipped behind all, by its name. */
 static int compare(const void *one, const void *other)
 {
-    const struct kept *left = one;
-    const struct kept *right = other;
+    const struct listed_game *left = one;
+    const struct listed_game *right = other;
 
     if (left->shipped != right->shipped)
         return left->shipped ? 1 : -1;
@@ -58,19 +58,19 @@ static int compare(const void *one, const void *other)
     return strcmp(right->path, left->path);
 }
 
-static void sort(struct kept_list *list)
+static void sort(struct game_list *list)
 {
     if (list->count > 0)
         qsort(list->games, (size_t)list->count, sizeof *list->games, compare);
 }
 
-static void read_file(struct kept *kept)
+static void read_file(struct listed_game *kept)
 {
     struct file_bytes file;
     struct err err;
 
     if (file_read(kept->path, INI_FILE_MAX, &file, &err)) {
-        kept_read(kept, kept->path, file.bytes, file.length);
+        listed_game_read(kept, kept->path, file.bytes, file.length);
         free(file.bytes);
     } else {
         snprintf(kept->wrong, sizeof kept->wrong, "%s", err.text);
@@ -80,9 +80,9 @@ static void read_file(struct kept *kept)
 /* ---- the three kinds ---- */
 
 /* The autosaves, with no more than the system says of their files. */
-static void add_autosaves(struct kept_list *list)
+static void add_autosaves(struct game_list *list)
 {
-    char *folder = keep_folder();
+    char *folder = autosave_folder();
 
     if (folder == NULL)
         return;
@@ -90,7 +90,7 @@ static void add_autosaves(struct kept_list *list)
     struct file_names files = file_names(folder, SAVE_SUFFIX);
 
     for (int i = 0; i < files.count; i++) {
-        struct kept *kept = add(list);
+        struct listed_game *kept = add(list);
 
         kept->path = file_join(folder, files.names[i]);
         kept->touched = touched(kept->path);
@@ -100,26 +100,27 @@ static void add_autosaves(struct kept_list *list)
     free(folder);
 }
 
-static void add_shipped(struct kept_list *list, const char *name)
+static void add_shipped(struct game_list *list, const char *name)
 {
-    const struct builtin *shipped = shelf_shipped(name);
-    struct kept *kept = add(list);
+    const struct builtin *shipped = saved_games_shipped(name);
+    struct listed_game *kept = add(list);
 
     kept->path = memory_text(shipped->name);
     snprintf(kept->name, sizeof kept->name, "%s", name);
     kept->shipped = true;
-    kept_read(kept, shipped->name, shipped->bytes, builtin_length(shipped));
+    listed_game_read(kept, shipped->name, shipped->bytes,
+                     builtin_length(shipped));
 }
 
-static void add_saved(struct kept_list *list, const char *name)
+static void add_saved(struct game_list *list, const char *name)
 {
     struct err err;
-    char *path = shelf_path(name, &err);
+    char *path = saved_games_path(name, &err);
 
     if (path == NULL)
         return;
 
-    struct kept *kept = add(list);
+    struct listed_game *kept = add(list);
 
     kept->path = path;
     snprintf(kept->name, sizeof kept->name, "%s", name);
@@ -128,21 +129,21 @@ static void add_saved(struct kept_list *list, const char *name)
     read_file(kept);
 }
 
-static void add_shelf(struct kept_list *list)
+static void add_shelf(struct game_list *list)
 {
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
 
-    for (int i = 0; i < shelf.count; i++)
-        if (shelf.games[i].shipped)
-            add_shipped(list, shelf.games[i].name);
+    for (int i = 0; i < saved_games.count; i++)
+        if (saved_games.games[i].shipped)
+            add_shipped(list, saved_games.games[i].name);
         else
-            add_saved(list, shelf.games[i].name);
-    shelf_free(&shelf);
+            add_saved(list, saved_games.games[i].name);
+    saved_games_free(&saved_games);
 }
 
-struct kept_list keep_list(void)
+struct game_list game_list_read(void)
 {
-    struct kept_list list = {NULL, 0, 0};
+    struct game_list list = {NULL, 0, 0};
 
     add_autosaves(&list);
     for (int i = 0; i < list.count; i++)
@@ -152,27 +153,27 @@ struct kept_list keep_list(void)
     return list;
 }
 
-void keep_list_free(struct kept_list *list)
+void game_list_free(struct game_list *list)
 {
     for (int i = 0; i < list->count; i++)
         free(list->games[i].path);
     free(list->games);
-    *list = (struct kept_list){NULL, 0, 0};
+    *list = (struct game_list){NULL, 0, 0};
 }
 
 /* ---- the newest ---- */
 
 /* The autosaves, unread, the newest first. */
-static struct kept_list autosaves(void)
+static struct game_list autosaves(void)
 {
-    struct kept_list list = {NULL, 0, 0};
+    struct game_list list = {NULL, 0, 0};
 
     add_autosaves(&list);
     sort(&list);
     return list;
 }
 
-static bool goes_on(struct kept *kept)
+static bool goes_on(struct listed_game *kept)
 {
     if (kept->busy)
         return false;
@@ -180,39 +181,41 @@ static bool goes_on(struct kept *kept)
     return *kept->wrong == '\0' && *kept->ended == '\0';
 }
 
-char *keep_newest(void)
+char *game_list_newest(void)
 {
-    struct kept_list list = autosaves();
+    struct game_list list = autosaves();
     char *path = NULL;
 
     for (int i = 0; i < list.count && path == NULL; i++)
         if (goes_on(&list.games[i]))
             path = memory_text(list.games[i].path);
-    keep_list_free(&list);
+    game_list_free(&list);
     return path;
 }
 
 /* ---- one game ---- */
 
 /* Its lock, where it has one; NULL and a sentence when it must stay. */
-static bool take(const struct kept *game, struct lock **lock, struct err *err)
+static bool take(const struct listed_game *game, struct lock **lock,
+                 struct err *err)
 {
     *lock = NULL;
     if (game->shipped)
         return err_set(err, "%s: came with the program, and stays as it is",
                        game->name);
-    if (!keep_is_autosave(game->path))
+    if (!autosave_is_autosave(game->path))
         return true;
 
     bool held;
 
-    *lock = keep_lock(game->path, &held, err);
+    *lock = autosave_lock(game->path, &held, err);
     return *lock != NULL;
 }
 
-bool keep_rename(const struct kept *game, const char *name, struct err *err)
+bool game_list_rename(const struct listed_game *game, const char *name,
+                      struct err *err)
 {
-    char *path = shelf_place(name, err);
+    char *path = saved_games_place(name, err);
     struct lock *lock = NULL;
     const bool moved = path != NULL && take(game, &lock, err) &&
                        file_move(game->path, path, err);
@@ -222,7 +225,7 @@ bool keep_rename(const struct kept *game, const char *name, struct err *err)
     return moved;
 }
 
-bool keep_delete(const struct kept *game, struct err *err)
+bool game_list_delete(const struct listed_game *game, struct err *err)
 {
     struct lock *lock;
 
@@ -241,7 +244,7 @@ bool keep_delete(const struct kept *game, struct err *err)
 /* Locks of games that a process died over before they had a file. */
 static void sweep_locks(void)
 {
-    char *folder = keep_folder();
+    char *folder = autosave_folder();
 
     if (folder == NULL)
         return;
@@ -259,7 +262,7 @@ static void sweep_locks(void)
 }
 
 /* Only what is seen to be over when nobody else has it, and is whole. */
-static void drop(const struct kept *game)
+static void drop(const struct listed_game *game)
 {
     struct lock *lock;
     struct err err;
@@ -275,19 +278,19 @@ static void drop(const struct kept *game)
     lock_free(lock);
 }
 
-void keep_prune(void)
+void autosave_prune(void)
 {
-    struct kept_list list = autosaves();
+    struct game_list list = autosaves();
     int finished = 0;
 
     for (int i = 0; i < list.count; i++) {
-        struct kept *kept = &list.games[i];
+        struct listed_game *kept = &list.games[i];
 
         read_file(kept);
         finished += *kept->wrong == '\0' && *kept->ended != '\0';
-        if (finished > KEEP_FINISHED_MAX && *kept->ended != '\0')
+        if (finished > AUTOSAVE_FINISHED_MAX && *kept->ended != '\0')
             drop(kept);
     }
-    keep_list_free(&list);
+    game_list_free(&list);
     sweep_locks();
 }

@@ -41,7 +41,7 @@ static char *name_of(const char *file)
     return name;
 }
 
-static void add(struct shelf *shelf, const char *file, bool shipped)
+static void add(struct saved_games *saved_games, const char *file, bool shipped)
 {
     char *name = name_of(file);
     struct err err;
@@ -50,22 +50,24 @@ static void add(struct shelf *shelf, const char *file, bool shipped)
         free(name);
         return;
     }
-    shelf->games = memory_grow(shelf->games, &shelf->capacity, shelf->count + 1,
-                               sizeof *shelf->games);
-    shelf->games[shelf->count++] = (struct shelf_game){name, shipped};
+    saved_games->games =
+        memory_grow(saved_games->games, &saved_games->capacity,
+                    saved_games->count + 1, sizeof *saved_games->games);
+    saved_games->games[saved_games->count++] =
+        (struct saved_game){name, shipped};
 }
 
 static int compare(const void *one, const void *other)
 {
-    const struct shelf_game *left = one;
-    const struct shelf_game *right = other;
+    const struct saved_game *left = one;
+    const struct saved_game *right = other;
 
     if (left->shipped != right->shipped)
         return left->shipped ? 1 : -1;
     return strcmp(left->name, right->name);
 }
 
-static void add_own(struct shelf *shelf)
+static void add_own(struct saved_games *saved_games)
 {
     char *path = file_folder(FILE_DATA, "saves");
 
@@ -75,37 +77,38 @@ static void add_own(struct shelf *shelf)
     struct file_names files = file_names(path, SAVE_SUFFIX);
 
     for (int i = 0; i < files.count; i++)
-        add(shelf, files.names[i], false);
+        add(saved_games, files.names[i], false);
     file_names_free(&files);
     free(path);
 }
 
-static void add_shipped(struct shelf *shelf)
+static void add_shipped(struct saved_games *saved_games)
 {
     const size_t folder = strlen(SHIPPED_FOLDER);
 
     for (int i = 0; i < builtin_count(); i++)
         if (strncmp(builtin_at(i)->name, SHIPPED_FOLDER, folder) == 0)
-            add(shelf, builtin_at(i)->name + folder, true);
+            add(saved_games, builtin_at(i)->name + folder, true);
 }
 
-struct shelf shelf_list(void)
+struct saved_games saved_games_list(void)
 {
-    struct shelf shelf = {NULL, 0, 0};
+    struct saved_games saved_games = {NULL, 0, 0};
 
-    add_own(&shelf);
-    add_shipped(&shelf);
-    if (shelf.count > 0)
-        qsort(shelf.games, (size_t)shelf.count, sizeof *shelf.games, compare);
-    return shelf;
+    add_own(&saved_games);
+    add_shipped(&saved_games);
+    if (saved_games.count > 0)
+        qsort(saved_games.games, (size_t)saved_games.count,
+              sizeof *saved_games.games, compare);
+    return saved_games;
 }
 
-void shelf_free(struct shelf *shelf)
+void saved_games_free(struct saved_games *saved_games)
 {
-    for (int i = 0; i < shelf->count; i++)
-        free(shelf->games[i].name);
-    free(shelf->games);
-    *shelf = (struct shelf){NULL, 0, 0};
+    for (int i = 0; i < saved_games->count; i++)
+        free(saved_games->games[i].name);
+    free(saved_games->games);
+    *saved_games = (struct saved_games){NULL, 0, 0};
 }
 
 /* `folder/name.naqala`, with the end only once. */
@@ -124,7 +127,7 @@ static char *file_of(const char *folder, const char *name)
     return path;
 }
 
-char *shelf_path(const char *name, struct err *err)
+char *saved_games_path(const char *name, struct err *err)
 {
     if (strchr(name, '/') != NULL)
         return memory_text(name);
@@ -144,9 +147,9 @@ char *shelf_path(const char *name, struct err *err)
     return path;
 }
 
-char *shelf_place(const char *name, struct err *err)
+char *saved_games_place(const char *name, struct err *err)
 {
-    char *path = shelf_path(name, err);
+    char *path = saved_games_path(name, err);
     char *folder = file_folder(FILE_DATA, "saves");
     const bool by_path = strchr(name, '/') != NULL;
 
@@ -164,7 +167,7 @@ struct place {
     const struct builtin *shipped; /* or NULL */
 };
 
-const struct builtin *shelf_shipped(const char *name)
+const struct builtin *saved_games_shipped(const char *name)
 {
     char *file = file_of("saves", name);
     const struct builtin *shipped = builtin_find(file);
@@ -190,16 +193,16 @@ static struct place find(const char *name)
         place.path = memory_text(name);
         return place;
     }
-    place.path = shelf_path(name, &err);
+    place.path = saved_games_path(name, &err);
     if (place.path != NULL && file_exists(place.path))
         return place;
     free(place.path);
     place.path = NULL;
-    place.shipped = shelf_shipped(name);
+    place.shipped = saved_games_shipped(name);
     return place;
 }
 
-bool shelf_has(const char *name)
+bool saved_games_has(const char *name)
 {
     const struct place place = find(name);
     const bool has = place.shipped != NULL || is_file(name) ||
@@ -209,7 +212,7 @@ bool shelf_has(const char *name)
     return has;
 }
 
-struct match *shelf_load(const char *name, struct err *err)
+struct match *saved_games_load(const char *name, struct err *err)
 {
     const struct place place = find(name);
     struct match *match = NULL;
@@ -226,15 +229,15 @@ struct match *shelf_load(const char *name, struct err *err)
     return match;
 }
 
-struct match *shelf_open(const char *name, struct err *err)
+struct match *saved_games_open(const char *name, struct err *err)
 {
-    return is_file(name) ? save_load(name, err) : shelf_load(name, err);
+    return is_file(name) ? save_load(name, err) : saved_games_load(name, err);
 }
 
-bool shelf_save(const struct match *match, const char *name, bool replace,
-                struct err *err)
+bool saved_games_save(const struct match *match, const char *name, bool replace,
+                      struct err *err)
 {
-    char *path = shelf_path(name, err);
+    char *path = saved_games_path(name, err);
     bool saved = path != NULL;
 
     if (saved && !replace && file_exists(path))
@@ -242,7 +245,7 @@ bool shelf_save(const struct match *match, const char *name, bool replace,
     free(path);
     if (!saved)
         return false;
-    path = shelf_place(name, err);
+    path = saved_games_place(name, err);
     saved = path != NULL && (replace ? save_store(match, path, err)
                                      : save_store_new(match, path, err));
     free(path);

@@ -9,7 +9,7 @@ enum { GLANCE = 20000 }; /* positions: most of a game is proven in so many */
 struct walk {
     struct review *review;
     const struct review_task *task;
-    struct exact *exact;
+    struct solver *exact;
     uint64_t nodes; /* that were looked at so far */
     int64_t began;
 };
@@ -39,25 +39,25 @@ static bool has_left(const struct walk *walk, uint64_t nodes,
 }
 
 static bool solve(struct walk *walk, int place, bool every,
-                  const struct budget *budget, struct exact_report *report)
+                  const struct budget *budget, struct solver_report *report)
 {
     const struct position *const position =
         &walk->review->line.places[place].position;
     struct err unsaid;
 
-    if (!exact_plays(walk->review->game, position, &unsaid))
+    if (!solver_plays(walk->review->game, position, &unsaid))
         return false;
 
-    const bool solved = exact_solve(walk->exact,
-                                    &(struct exact_task){
-                                        .position = position,
-                                        .every = every,
-                                        .threads = 1,
-                                        .level = walk->task->level,
-                                        .budget = *budget,
-                                        .stop = walk->task->stop,
-                                    },
-                                    report);
+    const bool solved = solver_solve(walk->exact,
+                                     &(struct solver_task){
+                                         .position = position,
+                                         .every = every,
+                                         .threads = 1,
+                                         .level = walk->task->level,
+                                         .budget = *budget,
+                                         .stop = walk->task->stop,
+                                     },
+                                     report);
 
     walk->nodes += report->nodes;
     return solved;
@@ -87,7 +87,7 @@ static bool follows(const struct walk *walk, int place, int *margin)
 
 static bool prove(struct walk *walk, int place, uint64_t nodes, int *margin)
 {
-    struct exact_report report;
+    struct solver_report report;
     struct budget budget;
 
     if (!has_left(walk, nodes, &budget) ||
@@ -123,7 +123,7 @@ static void find_better(struct walk *walk, int place)
 {
     struct review_place *const here = &walk->review->places[place];
     const int best = is_south(walk, place) ? here->margin : -here->margin;
-    struct exact_report report;
+    struct solver_report report;
     struct budget budget;
 
     if (here->better_known || stop_raised(walk->task->stop))
@@ -155,18 +155,18 @@ bool review_prove(struct review *review, const struct review_task *task)
     struct walk walk = {
         .review = review,
         .task = task,
-        .exact = exact_new(review->game, task->memory, &unsaid),
+        .exact = solver_new(review->game, task->memory, &unsaid),
         .began = clock_now(),
     };
 
     if (walk.exact == NULL)
         return false;
     if (task->files)
-        exact_use_files(walk.exact, NULL);
+        solver_use_files(walk.exact, NULL);
 
     const bool all = prove_all(&walk, GLANCE) || prove_all(&walk, 0);
 
     find_betters(&walk);
-    exact_free(walk.exact);
+    solver_free(walk.exact);
     return all;
 }

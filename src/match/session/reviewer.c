@@ -1,8 +1,8 @@
 /* One thread that proves a line, and the pipe that wakes whoever waits. */
 #include "match/session/reviewer.h"
 #include "base/memory.h"
-#include "engine/solver/solver.h"
 #include "base/thread.h"
+#include "engine/solver/solver.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -68,8 +68,8 @@ static void *work(void *data)
     struct reviewer *const reviewer = data;
 
     review_prove(&reviewer->work,
-                 &(struct review_task){.memory = exact_usual(),
-                                       .level = EXACT_LEVEL_MAX,
+                 &(struct review_task){.memory = solver_usual(),
+                                       .level = SOLVER_LEVEL_MAX,
                                        .files = true,
                                        .budget = reviewer->budget,
                                        .stop = &reviewer->stop,
@@ -110,20 +110,20 @@ static struct reviewer *prepare(const struct review *review)
 struct reviewer *reviewer_new(const struct review *review, struct budget budget,
                               struct err *err)
 {
-    if (!exact_plays(review->game, NULL, err))
+    if (!solver_plays(review->game, NULL, err))
         return NULL;
 
     struct reviewer *const reviewer = prepare(review);
 
     reviewer->budget = budget;
-    if (!backstage_bell(&reviewer->receiver, &reviewer->sender)) {
+    if (!thread_wake_pipe(&reviewer->receiver, &reviewer->sender)) {
         err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
         reviewer->receiver = reviewer->sender = -1;
         dispose(reviewer);
         return NULL;
     }
 
-    const int failure = backstage_begin(&reviewer->thread, work, reviewer);
+    const int failure = thread_start(&reviewer->thread, work, reviewer);
 
     if (failure == 0)
         return reviewer;

@@ -167,7 +167,7 @@ struct worker *worker_new(struct err *err)
 {
     struct worker *worker = memory_new(1, sizeof *worker);
 
-    if (!backstage_bell(&worker->receiver, &worker->sender)) {
+    if (!thread_wake_pipe(&worker->receiver, &worker->sender)) {
         err_set(err, "no pipe to a thread that thinks: %s", strerror(errno));
         free(worker);
         return NULL;
@@ -176,7 +176,7 @@ struct worker *worker_new(struct err *err)
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
 
-    const int failure = backstage_begin(&worker->thread, work, worker);
+    const int failure = thread_start(&worker->thread, work, worker);
 
     if (failure == 0)
         return worker;

@@ -1,8 +1,8 @@
 /* A hole: its border, the number in it, and its seeds. */
 #include "game/mancala.h"
 #include "screen/board/block_digits.h"
-#include "screen/board/sowing.h"
 #include "screen/board/seed_rows.h"
+#include "screen/board/sowing.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,43 +7,44 @@
 
 /* ---- what its steps say ---- */
 
-static void count_lift(struct fact *fact, const struct step *step)
+static void count_lift(struct move_preview *fact, const struct step *step)
 {
     if (fact->laps++ == 0)
         fact->seeds = step->count;
 }
 
-static void count_drop(struct fact *fact, const struct step *step)
+static void count_drop(struct move_preview *fact, const struct step *step)
 {
     fact->landing = step->to;
 }
 
-static void count_capture(struct fact *fact, const struct step *step)
+static void count_capture(struct move_preview *fact, const struct step *step)
 {
     fact->captured += step->count;
     fact->taken |= UINT64_C(1) << step->from;
 }
 
-static void count_again(struct fact *fact, const struct step *step)
+static void count_again(struct move_preview *fact, const struct step *step)
 {
     (void)step;
     fact->again = true;
 }
 
-static void count_end(struct fact *fact, const struct step *step)
+static void count_end(struct move_preview *fact, const struct step *step)
 {
     (void)step;
     fact->over = true;
 }
 
 /* What is not in it says nothing here. */
-static void (*const COUNT[STEP_END + 1])(struct fact *, const struct step *) = {
+static void (*const COUNT[STEP_END + 1])(struct move_preview *,
+                                         const struct step *) = {
     [STEP_LIFT] = count_lift,       [STEP_DROP] = count_drop,
     [STEP_CAPTURE] = count_capture, [STEP_AGAIN] = count_again,
     [STEP_END] = count_end,
 };
 
-static void count_steps(struct fact *fact, const struct game *game,
+static void count_steps(struct move_preview *fact, const struct game *game,
                         const struct position *position, struct move move)
 {
     struct position after = *position;
@@ -68,15 +69,15 @@ static void name_place(char *name, const struct game *game,
     if (place < 0)
         *name = '\0';
     else if (pit == pits)
-        snprintf(name, FACT_TEXT_MAX, "store");
+        snprintf(name, PREVIEW_TEXT_MAX, "store");
     else if (own)
-        snprintf(name, FACT_TEXT_MAX, "%d", pit + 1);
+        snprintf(name, PREVIEW_TEXT_MAX, "%d", pit + 1);
     else
-        snprintf(name, FACT_TEXT_MAX, "%c", 'a' + pit);
+        snprintf(name, PREVIEW_TEXT_MAX, "%c", 'a' + pit);
 }
 
 /* One word: what is most to be known. */
-static void name_outcome(struct fact *fact)
+static void name_outcome(struct move_preview *fact)
 {
     if (fact->captured > 0)
         snprintf(fact->then, sizeof fact->then, "takes %d", fact->captured);
@@ -85,12 +86,13 @@ static void name_outcome(struct fact *fact)
                  fact->over ? "ends" : "again");
 }
 
-struct fact fact_of(const struct game *game, const struct position *position,
-                    struct move move)
+struct move_preview preview_of(const struct game *game,
+                               const struct position *position,
+                               struct move move)
 {
     const int pit = mancala_pit(move);
     const int first = mancala_side(position) * (mancala_rules(game)->pits + 1);
-    struct fact fact = {
+    struct move_preview fact = {
         .move = move, .origin = pit < 0 ? -1 : first + pit, .landing = -1};
 
     count_steps(&fact, game, position, move);
@@ -104,18 +106,18 @@ struct fact fact_of(const struct game *game, const struct position *position,
     return fact;
 }
 
-int facts_of(const struct game *game, const struct position *position,
-             struct fact facts[FACTS_MAX])
+int preview_all(const struct game *game, const struct position *position,
+                struct move_preview facts[PREVIEWS_MAX])
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
 
     for (int i = 0; i < count; i++)
-        facts[i] = fact_of(game, position, moves[i]);
+        facts[i] = preview_of(game, position, moves[i]);
     return count;
 }
 
-static void write_seeds(const struct fact *fact, FILE *out)
+static void write_seeds(const struct move_preview *fact, FILE *out)
 {
     if (fact->seeds == 1)
         fputs("one seed, ", out);
@@ -125,7 +127,7 @@ static void write_seeds(const struct fact *fact, FILE *out)
         fprintf(out, "%d laps, ", fact->laps);
 }
 
-static void write_rest(const struct fact *fact, FILE *out)
+static void write_rest(const struct move_preview *fact, FILE *out)
 {
     if (fact->origin < 0)
         fputs(strcmp(fact->label, "swap") == 0 ? "the players change sides"
@@ -143,7 +145,7 @@ static void write_rest(const struct fact *fact, FILE *out)
         fputs(", ends the game", out);
 }
 
-void fact_write(const struct fact *fact, FILE *out)
+void preview_write(const struct move_preview *fact, FILE *out)
 {
     fprintf(out, "%s: ", fact->label);
     if (fact->origin >= 0)
@@ -151,7 +153,7 @@ void fact_write(const struct fact *fact, FILE *out)
     write_rest(fact, out);
 }
 
-void fact_write_brief(const struct fact *fact, FILE *out)
+void preview_write_brief(const struct move_preview *fact, FILE *out)
 {
     fprintf(out, "%s: ", fact->label);
     write_rest(fact, out);
@@ -161,12 +163,12 @@ void fact_write_brief(const struct fact *fact, FILE *out)
 
 /* A place of the mover's own side, the store too, is not the other's to lose:
  * there the end of the sowing is what counts. */
-static bool shows_landing(const struct fact *fact)
+static bool shows_landing(const struct move_preview *fact)
 {
     return (fact->taken >> fact->landing & 1) == 0 || fact->last[0] < 'a';
 }
 
-void fact_mark(const struct fact *fact, struct frame *frame)
+void preview_mark(const struct move_preview *fact, struct frame *frame)
 {
     for (int place = 0; place < PLACES_MAX; place++)
         if ((fact->taken >> place & 1) != 0)

@@ -3,7 +3,8 @@
 
 /* A marble of somebody else is pushed from there; steps tell the foremost
  * first, which is kept last. */
-static void add(struct push *push, const struct position *before, int cell)
+static void add(struct push_preview *push, const struct position *before,
+                int cell)
 {
     const int owner = abalone_owner(before, cell);
 
@@ -16,7 +17,7 @@ static void add(struct push *push, const struct position *before, int cell)
     push->count++;
 }
 
-static void read_step(struct push *push, const struct position *before,
+static void read_step(struct push_preview *push, const struct position *before,
                       const struct step *step)
 {
     if (step->kind == STEP_END)
@@ -37,10 +38,12 @@ static bool is_in_line(const struct abalone_group *group)
                group->cells[1];
 }
 
-struct push push_of(const struct game *game, const struct position *before,
-                    struct move move)
+struct push_preview push_preview_of(const struct game *game,
+                                    const struct position *before,
+                                    struct move move)
 {
-    struct push push = {.group = abalone_group(move), .out = -1, .loser = -1};
+    struct push_preview push = {
+        .group = abalone_group(move), .out = -1, .loser = -1};
     struct position after = *before;
     struct steps steps = {0};
 
@@ -54,22 +57,22 @@ struct push push_of(const struct game *game, const struct position *before,
 
 /* ---- in words ---- */
 
-const char *push_number(int count)
+const char *push_preview_number(int count)
 {
     static const char *const words[] = {"no", "one", "two", "three"};
 
     return words[count];
 }
 
-static void write_slide(const struct push *push, FILE *out)
+static void write_slide(const struct push_preview *push, FILE *out)
 {
-    fprintf(out, "%s marble%s", push_number(push->group.count),
+    fprintf(out, "%s marble%s", push_preview_number(push->group.count),
             push->group.count == 1 ? "" : "s");
     if (push->group.count > 1)
         fputs(push->aside ? " to the side" : " along the line", out);
 }
 
-void push_write(const struct push *push, FILE *out)
+void push_preview_write(const struct push_preview *push, FILE *out)
 {
     if (push->group.count == 0)
         fputs("no marble can move", out);
@@ -84,7 +87,7 @@ void push_write(const struct push *push, FILE *out)
         fputs(", ends the game", out);
 }
 
-const char *push_word(const struct push *push)
+const char *push_preview_word(const struct push_preview *push)
 {
     if (push->over)
         return "ends";
@@ -99,7 +102,7 @@ const char *push_word(const struct push *push)
 
 /* ---- on the board ---- */
 
-void push_mark(const struct push *push, struct frame *frame)
+void push_preview_mark(const struct push_preview *push, struct frame *frame)
 {
     for (int i = 0; i < push->count; i++)
         frame->marks[push->cells[i]] = MARK_LANDING;
@@ -109,7 +112,8 @@ void push_mark(const struct push *push, struct frame *frame)
         frame->marks[push->group.cells[i]] = MARK_AIM;
 }
 
-void push_trace(const struct push *push, enum mark mark, struct frame *frame)
+void push_preview_trace(const struct push_preview *push, enum mark mark,
+                        struct frame *frame)
 {
     for (int i = 0; i < push->group.count; i++) {
         const int cell = push->group.cells[i];

@@ -13,7 +13,7 @@
 
 enum { PUSHED_MAX = 2 };
 
-struct push {
+struct push_preview {
     struct abalone_group group; /* none for a pass */
     bool aside;                 /* broadside */
     int count;
@@ -25,19 +25,21 @@ struct push {
 };
 
 /* The move must be legal. */
-struct push push_of(const struct game *game, const struct position *before,
-                    struct move move);
+struct push_preview push_preview_of(const struct game *game,
+                                    const struct position *before,
+                                    struct move move);
 
 /* As above; `, ends the game` behind it when it does. */
-void push_write(const struct push *push, FILE *out);
+void push_preview_write(const struct push_preview *push, FILE *out);
 /* In a word or two: `line`, `side`, `push 2`, `1 out`. */
-const char *push_word(const struct push *push);
+const char *push_preview_word(const struct push_preview *push);
 /* Marks on what is moved, what is pushed, and what goes out. */
-void push_mark(const struct push *push, struct frame *frame);
+void push_preview_mark(const struct push_preview *push, struct frame *frame);
 /* One mark on all cells that are left or come upon by the mover's. */
-void push_trace(const struct push *push, enum mark mark, struct frame *frame);
+void push_preview_trace(const struct push_preview *push, enum mark mark,
+                        struct frame *frame);
 
 /* one, two, three */
-const char *push_number(int count);
+const char *push_preview_number(int count);
 
 #endif

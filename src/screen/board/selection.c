@@ -5,9 +5,9 @@
 
 enum { MIDDLE = 30 };
 
-struct hold hold_new(void)
+struct selection selection_new(void)
 {
-    return (struct hold){
+    return (struct selection){
         .cursor = MIDDLE,
         .across = 2 * abalone_column(MIDDLE) - abalone_row(MIDDLE),
         .pressed = -1,
@@ -15,44 +15,45 @@ struct hold hold_new(void)
     };
 }
 
-void hold_let_go(struct hold *hold)
+void selection_let_go(struct selection *selection)
 {
-    hold->count = 0;
-    hold->pressed = -1;
-    hold->from = -1;
+    selection->count = 0;
+    selection->pressed = -1;
+    selection->from = -1;
 }
 
-void hold_forget(struct hold *hold)
+void selection_forget(struct selection *selection)
 {
-    hold_let_go(hold);
-    hold->roaming = false;
+    selection_let_go(selection);
+    selection->roaming = false;
 }
 
 /* ---- which marbles ---- */
 
-bool hold_has(const struct hold *hold, int cell)
+bool selection_has(const struct selection *selection, int cell)
 {
-    for (int i = 0; i < hold->count; i++)
-        if (hold->cells[i] == cell)
+    for (int i = 0; i < selection->count; i++)
+        if (selection->cells[i] == cell)
             return true;
     return false;
 }
 
-static bool is_own(const struct hold_on *on, int cell)
+static bool is_own(const struct selection_on *on, int cell)
 {
     return cell >= 0 &&
            abalone_owner(on->position, cell) == on->position->player;
 }
 
-struct abalone_group hold_group(const struct hold *hold,
-                                const struct hold_on *on)
+struct abalone_group selection_group(const struct selection *selection,
+                                     const struct selection_on *on)
 {
-    struct abalone_group group = {.count = hold->count};
+    struct abalone_group group = {.count = selection->count};
 
-    memcpy(group.cells, hold->cells, sizeof group.cells);
-    if (hold->count == 0 && hold->roaming && is_own(on, hold->cursor)) {
+    memcpy(group.cells, selection->cells, sizeof group.cells);
+    if (selection->count == 0 && selection->roaming &&
+        is_own(on, selection->cursor)) {
         group.count = 1;
-        group.cells[0] = hold->cursor;
+        group.cells[0] = selection->cursor;
     }
     return group;
 }
@@ -86,7 +87,7 @@ static enum direction line_of(const int *cells)
     return (enum direction)direction;
 }
 
-static bool refuse_marble(const struct hold_on *on, int cell,
+static bool refuse_marble(const struct selection_on *on, int cell,
                           const char *between, struct err *err)
 {
     const bool empty = abalone_owner(on->position, cell) < 0;
@@ -96,44 +97,46 @@ static bool refuse_marble(const struct hold_on *on, int cell,
 }
 
 /* In the order of the board, which is that of every line. */
-static void insert(struct hold *hold, int cell)
+static void insert(struct selection *selection, int cell)
 {
-    int at = hold->count++;
+    int at = selection->count++;
 
-    for (; at > 0 && hold->cells[at - 1] > cell; at--)
-        hold->cells[at] = hold->cells[at - 1];
-    hold->cells[at] = cell;
+    for (; at > 0 && selection->cells[at - 1] > cell; at--)
+        selection->cells[at] = selection->cells[at - 1];
+    selection->cells[at] = cell;
 }
 
 /* So many more, from an end of what is held. */
-static bool lengthen(struct hold *hold, const struct hold_on *on, int end,
-                     enum direction direction, int more, struct err *err)
+static bool lengthen(struct selection *selection, const struct selection_on *on,
+                     int end, enum direction direction, int more,
+                     struct err *err)
 {
-    struct hold longer = *hold;
+    struct selection longer = *selection;
     int cell = end;
 
-    if (hold->count + more > ABALONE_GROUP_MAX)
+    if (selection->count + more > ABALONE_GROUP_MAX)
         return err_set(err,
                        "that would be %d marbles; three at most move "
                        "together",
-                       hold->count + more);
+                       selection->count + more);
     for (int i = 0; i < more; i++) {
         cell = abalone_neighbour(cell, direction);
         if (!is_own(on, cell))
             return refuse_marble(on, cell, ", between them,", err);
         insert(&longer, cell);
     }
-    *hold = longer;
+    *selection = longer;
     return true;
 }
 
-static bool refuse_line(const struct hold *hold, int cell, struct err *err)
+static bool refuse_line(const struct selection *selection, int cell,
+                        struct err *err)
 {
-    const struct cell_text first = abalone_cell_text(hold->cells[0]);
+    const struct cell_text first = abalone_cell_text(selection->cells[0]);
     const struct cell_text last =
-        abalone_cell_text(hold->cells[hold->count - 1]);
+        abalone_cell_text(selection->cells[selection->count - 1]);
 
-    if (hold->count == 1)
+    if (selection->count == 1)
         return err_set(err, "%s is not in a line with %s",
                        abalone_cell_text(cell).text, first.text);
     return err_set(err, "%s is not in the line of %s and %s",
@@ -141,51 +144,52 @@ static bool refuse_line(const struct hold *hold, int cell, struct err *err)
 }
 
 /* At one end or the other. */
-static bool take(struct hold *hold, const struct hold_on *on, int cell,
-                 struct err *err)
+static bool take(struct selection *selection, const struct selection_on *on,
+                 int cell, struct err *err)
 {
-    if (hold->count == 0) {
-        insert(hold, cell);
+    if (selection->count == 0) {
+        insert(selection, cell);
         return true;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         const enum direction direction = (enum direction)i;
-        const bool single = hold->count == 1;
-        const bool onward = !single && line_of(hold->cells) == direction;
+        const bool single = selection->count == 1;
+        const bool onward = !single && line_of(selection->cells) == direction;
         const bool back =
-            !single && line_of(hold->cells) == opposite(direction);
-        const int end = onward ? hold->cells[hold->count - 1] : hold->cells[0];
+            !single && line_of(selection->cells) == opposite(direction);
+        const int end = onward ? selection->cells[selection->count - 1]
+                               : selection->cells[0];
         const int more = distance(end, cell, direction);
 
         if (more > 0 && (single || onward || back))
-            return lengthen(hold, on, end, direction, more, err);
+            return lengthen(selection, on, end, direction, more, err);
     }
-    return refuse_line(hold, cell, err);
+    return refuse_line(selection, cell, err);
 }
 
-static bool let_one_go(struct hold *hold, int cell, struct err *err)
+static bool let_one_go(struct selection *selection, int cell, struct err *err)
 {
     int kept = 0;
 
-    if (hold->count == ABALONE_GROUP_MAX && hold->cells[1] == cell)
+    if (selection->count == ABALONE_GROUP_MAX && selection->cells[1] == cell)
         return err_set(err,
                        "%s is between the other two; let one of them go "
                        "first",
                        abalone_cell_text(cell).text);
-    for (int i = 0; i < hold->count; i++)
-        if (hold->cells[i] != cell)
-            hold->cells[kept++] = hold->cells[i];
-    hold->count = kept;
+    for (int i = 0; i < selection->count; i++)
+        if (selection->cells[i] != cell)
+            selection->cells[kept++] = selection->cells[i];
+    selection->count = kept;
     return true;
 }
 
-bool hold_toggle(struct hold *hold, const struct hold_on *on, int cell,
-                 struct err *err)
+bool selection_toggle(struct selection *selection,
+                      const struct selection_on *on, int cell, struct err *err)
 {
     if (!is_own(on, cell))
         return refuse_marble(on, cell, "", err);
-    return hold_has(hold, cell) ? let_one_go(hold, cell, err)
-                                : take(hold, on, cell, err);
+    return selection_has(selection, cell) ? let_one_go(selection, cell, err)
+                                          : take(selection, on, cell, err);
 }
 
 /* ---- which way ---- */
@@ -193,15 +197,15 @@ bool hold_toggle(struct hold *hold, const struct hold_on *on, int cell,
 /* As they lie on the keypad, in the order of the directions. */
 static const char DIGITS[] = "697413";
 
-char hold_digit(enum direction direction, bool flipped)
+char selection_digit(enum direction direction, bool flipped)
 {
     return DIGITS[flipped ? opposite(direction) : direction];
 }
 
-int hold_direction(int32_t digit, bool flipped)
+int selection_direction(int32_t digit, bool flipped)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (hold_digit((enum direction)i, flipped) == digit)
+        if (selection_digit((enum direction)i, flipped) == digit)
             return i;
     return -1;
 }
@@ -209,7 +213,8 @@ int hold_direction(int32_t digit, bool flipped)
 /* The foremost has none of the others on either of the three sides before it;
  * in a line that goes across the direction, it is the one that is ahead by half
  * a step. */
-int hold_target(const struct abalone_group *group, enum direction direction)
+int selection_target(const struct abalone_group *group,
+                     enum direction direction)
 {
     const int last = group->count - 1;
 
@@ -235,20 +240,21 @@ static int direction_to(int from, int to)
 }
 
 /* Who drags means the way from the marble that he has come over last. */
-int hold_aim(const struct hold *hold)
+int selection_aim(const struct selection *selection)
 {
-    struct abalone_group group = {.count = hold->count};
+    struct abalone_group group = {.count = selection->count};
 
-    memcpy(group.cells, hold->cells, sizeof group.cells);
-    if (hold->count == 0 || !hold->roaming || hold_has(hold, hold->cursor))
+    memcpy(group.cells, selection->cells, sizeof group.cells);
+    if (selection->count == 0 || !selection->roaming ||
+        selection_has(selection, selection->cursor))
         return -1;
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (hold_target(&group, (enum direction)i) == hold->cursor)
+        if (selection_target(&group, (enum direction)i) == selection->cursor)
             return i;
-    return direction_to(hold->from, hold->cursor);
+    return direction_to(selection->from, selection->cursor);
 }
 
-bool hold_must_pass(const struct hold_on *on, struct move *move)
+bool selection_must_pass(const struct selection_on *on, struct move *move)
 {
     struct move moves[MOVES_MAX];
     const int count = on->game->class->moves(on->game, on->position, moves);
@@ -259,13 +265,14 @@ bool hold_must_pass(const struct hold_on *on, struct move *move)
     return true;
 }
 
-bool hold_move(const struct hold *hold, const struct hold_on *on,
-               enum direction direction, struct move *move, struct err *err)
+bool selection_move(const struct selection *selection,
+                    const struct selection_on *on, enum direction direction,
+                    struct move *move, struct err *err)
 {
-    const struct abalone_group group = hold_group(hold, on);
+    const struct abalone_group group = selection_group(selection, on);
 
     if (group.count == 0)
-        return refuse_marble(on, hold->cursor, "", err);
+        return refuse_marble(on, selection->cursor, "", err);
     return abalone_move(on->game, on->position, group.cells, group.count,
                         direction, move, err);
 }

@@ -16,7 +16,7 @@
 #include "game/abalone.h"
 #include "ui/event.h"
 
-struct hold {
+struct selection {
     bool roaming; /* the cursor is to be seen */
     int cursor;   /* a cell */
     int across;   /* where it is drawn from left to right, or would be if the
@@ -31,61 +31,65 @@ struct hold {
 };
 
 /* What it is used on; flipped: north is drawn at the bottom. */
-struct hold_on {
+struct selection_on {
     const struct game *game;
     const struct position *position;
     bool flipped;
 };
 
-enum hold_answer {
-    HOLD_NOT_MINE,
-    HOLD_CHANGED, /* or nothing has happened, which needs no words */
-    HOLD_MOVE,    /* a legal one */
-    HOLD_REFUSED  /* the sentence says why */
+enum selection_answer {
+    SELECTION_NOT_MINE,
+    SELECTION_CHANGED, /* or nothing has happened, which needs no words */
+    SELECTION_MOVE,    /* a legal one */
+    SELECTION_REFUSED  /* the sentence says why */
 };
 
 /* Nothing is held, the cursor is out of sight, in the middle. */
-struct hold hold_new(void);
+struct selection selection_new(void);
 /* It belonged to another position: the cursor stays where it is, unseen. */
-void hold_forget(struct hold *hold);
-void hold_let_go(struct hold *hold);
+void selection_forget(struct selection *selection);
+void selection_let_go(struct selection *selection);
 
 /* ---- which marbles ---- */
 
-bool hold_has(const struct hold *hold, int cell);
+bool selection_has(const struct selection *selection, int cell);
 /* Those that are held; or else the own marble that the cursor is on. */
-struct abalone_group hold_group(const struct hold *hold,
-                                const struct hold_on *on);
+struct abalone_group selection_group(const struct selection *selection,
+                                     const struct selection_on *on);
 /* Holds a marble, and those between it and what is held; or lets it go. */
-bool hold_toggle(struct hold *hold, const struct hold_on *on, int cell,
-                 struct err *err);
+bool selection_toggle(struct selection *selection,
+                      const struct selection_on *on, int cell, struct err *err);
 
 /* ---- which way ---- */
 
 /* The digit of a direction as it is seen, and back; -1: it is none. */
-char hold_digit(enum direction direction, bool flipped);
-int hold_direction(int32_t digit, bool flipped);
+char selection_digit(enum direction direction, bool flipped);
+int selection_direction(int32_t digit, bool flipped);
 /* Where these marbles are led to; -1: off the board. */
-int hold_target(const struct abalone_group *group, enum direction direction);
+int selection_target(const struct abalone_group *group,
+                     enum direction direction);
 /* The way that the cursor says, or -1. */
-int hold_aim(const struct hold *hold);
-/* Of hold_group. */
-bool hold_move(const struct hold *hold, const struct hold_on *on,
-               enum direction direction, struct move *move, struct err *err);
+int selection_aim(const struct selection *selection);
+/* Of selection_group. */
+bool selection_move(const struct selection *selection,
+                    const struct selection_on *on, enum direction direction,
+                    struct move *move, struct err *err);
 /* Nothing can be done but that. */
-bool hold_must_pass(const struct hold_on *on, struct move *move);
+bool selection_must_pass(const struct selection_on *on, struct move *move);
 
 /* ---- selection_keys.c ---- */
 
 /* Arrows or hjkl, Space, the digits, Enter, Tab both ways. */
-enum hold_answer hold_key(struct hold *hold, const struct hold_on *on,
-                          int32_t key, struct move *move, struct err *err);
+enum selection_answer selection_key(struct selection *selection,
+                                    const struct selection_on *on, int32_t key,
+                                    struct move *move, struct err *err);
 
 /* ---- selection_mouse.c ---- */
 
 /* Pointed, pressed, dragged, let go, at a cell or at none (-1). */
-enum hold_answer hold_mouse(struct hold *hold, const struct hold_on *on,
-                            enum mouse_action action, int cell,
-                            struct move *move, struct err *err);
+enum selection_answer selection_mouse(struct selection *selection,
+                                      const struct selection_on *on,
+                                      enum mouse_action action, int cell,
+                                      struct move *move, struct err *err);
 
 #endif

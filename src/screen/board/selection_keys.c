@@ -11,10 +11,10 @@ static int across_of(int cell)
     return 2 * abalone_column(cell) - abalone_row(cell);
 }
 
-static void put(struct hold *hold, int cell)
+static void put(struct selection *selection, int cell)
 {
-    hold->cursor = cell;
-    hold->across = across_of(cell);
+    selection->cursor = cell;
+    selection->across = across_of(cell);
 }
 
 /* As it is seen, in halves of a cell: a row is as high as a cell is wide. */
@@ -26,134 +26,139 @@ static int distance(int one, int other)
 
 /* To the nearest marble of whoever is to move: an empty cell is no place to
  * begin. */
-static void settle(struct hold *hold, const struct hold_on *on)
+static void settle(struct selection *selection, const struct selection_on *on)
 {
     const int player = on->position->player;
     int nearest = -1;
 
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
         if (abalone_owner(on->position, cell) == player &&
-            (nearest < 0 ||
-             distance(cell, hold->cursor) < distance(nearest, hold->cursor)))
+            (nearest < 0 || distance(cell, selection->cursor) <
+                                distance(nearest, selection->cursor)))
             nearest = cell;
     if (nearest >= 0)
-        put(hold, nearest);
+        put(selection, nearest);
 }
 
 /* The first press only shows where it is. */
-static bool appears(struct hold *hold, const struct hold_on *on)
+static bool appears(struct selection *selection, const struct selection_on *on)
 {
-    const bool hidden = !hold->roaming;
+    const bool hidden = !selection->roaming;
 
-    if (hidden && hold->count == 0)
-        settle(hold, on);
-    hold->roaming = true;
-    hold->from = -1;
-    return hidden && hold->count == 0;
+    if (hidden && selection->count == 0)
+        settle(selection, on);
+    selection->roaming = true;
+    selection->from = -1;
+    return hidden && selection->count == 0;
 }
 
-static void walk_row(struct hold *hold, int by)
+static void walk_row(struct selection *selection, int by)
 {
-    const int next = abalone_cell(abalone_row(hold->cursor),
-                                  abalone_column(hold->cursor) + by);
+    const int next = abalone_cell(abalone_row(selection->cursor),
+                                  abalone_column(selection->cursor) + by);
 
     if (next >= 0)
-        put(hold, next);
+        put(selection, next);
 }
 
 /* The nearest cell of the next row; of two that are as near, the left one as it
  * is seen. It keeps to the column where it began. */
-static void walk_rows(struct hold *hold, int by, bool flipped)
+static void walk_rows(struct selection *selection, int by, bool flipped)
 {
-    const int row = abalone_row(hold->cursor) + by;
+    const int row = abalone_row(selection->cursor) + by;
     int nearest = -1;
 
     for (int i = 0; i < ABALONE_ROWS; i++) {
         const int cell = abalone_cell(row, flipped ? ABALONE_ROWS - 1 - i : i);
 
         if (cell >= 0 &&
-            (nearest < 0 || abs(across_of(cell) - hold->across) <
-                                abs(across_of(nearest) - hold->across)))
+            (nearest < 0 || abs(across_of(cell) - selection->across) <
+                                abs(across_of(nearest) - selection->across)))
             nearest = cell;
     }
     if (nearest >= 0)
-        hold->cursor = nearest;
+        selection->cursor = nearest;
 }
 
-static enum hold_answer walk(struct hold *hold, const struct hold_on *on,
-                             int columns, int rows)
+static enum selection_answer walk(struct selection *selection,
+                                  const struct selection_on *on, int columns,
+                                  int rows)
 {
     const int side = on->flipped ? -1 : 1;
 
-    if (appears(hold, on))
-        return HOLD_CHANGED;
+    if (appears(selection, on))
+        return SELECTION_CHANGED;
     if (rows == 0)
-        walk_row(hold, side * columns);
+        walk_row(selection, side * columns);
     else
-        walk_rows(hold, side * rows, on->flipped);
-    return HOLD_CHANGED;
+        walk_rows(selection, side * rows, on->flipped);
+    return SELECTION_CHANGED;
 }
 
 /* ---- Space, the digits, Enter ---- */
 
-static enum hold_answer told(bool fine)
+static enum selection_answer told(bool fine)
 {
-    return fine ? HOLD_CHANGED : HOLD_REFUSED;
+    return fine ? SELECTION_CHANGED : SELECTION_REFUSED;
 }
 
-static enum hold_answer toggle(struct hold *hold, const struct hold_on *on,
-                               struct err *err)
+static enum selection_answer toggle(struct selection *selection,
+                                    const struct selection_on *on,
+                                    struct err *err)
 {
-    if (appears(hold, on))
-        return HOLD_CHANGED;
-    return told(hold_toggle(hold, on, hold->cursor, err));
+    if (appears(selection, on))
+        return SELECTION_CHANGED;
+    return told(selection_toggle(selection, on, selection->cursor, err));
 }
 
 /* The cursor goes with the marbles. */
-static enum hold_answer play(struct hold *hold, const struct hold_on *on,
-                             enum direction direction, struct move *move,
-                             struct err *err)
+static enum selection_answer play(struct selection *selection,
+                                  const struct selection_on *on,
+                                  enum direction direction, struct move *move,
+                                  struct err *err)
 {
-    if (!hold_move(hold, on, direction, move, err))
-        return HOLD_REFUSED;
+    if (!selection_move(selection, on, direction, move, err))
+        return SELECTION_REFUSED;
 
-    const struct abalone_group group = hold_group(hold, on);
+    const struct abalone_group group = selection_group(selection, on);
 
-    put(hold, hold_target(&group, direction));
-    return HOLD_MOVE;
+    put(selection, selection_target(&group, direction));
+    return SELECTION_MOVE;
 }
 
-static enum hold_answer refuse(struct err *err, const char *sentence)
+static enum selection_answer refuse(struct err *err, const char *sentence)
 {
     err_set(err, "%s", sentence);
-    return HOLD_REFUSED;
+    return SELECTION_REFUSED;
 }
 
-static enum hold_answer digit(struct hold *hold, const struct hold_on *on,
-                              int32_t key, struct move *move, struct err *err)
+static enum selection_answer digit(struct selection *selection,
+                                   const struct selection_on *on, int32_t key,
+                                   struct move *move, struct err *err)
 {
-    const int direction = hold_direction(key, on->flipped);
+    const int direction = selection_direction(key, on->flipped);
 
-    if (hold_must_pass(on, move))
+    if (selection_must_pass(on, move))
         return refuse(err, "no marble can move; Enter passes");
     if (direction < 0) {
         err_set(err, "%c is no direction; they are 7 9 4 6 1 3", (char)key);
-        return HOLD_REFUSED;
+        return SELECTION_REFUSED;
     }
-    if (appears(hold, on))
+    if (appears(selection, on))
         return refuse(err, "which marble? here is the cursor");
-    return play(hold, on, (enum direction)direction, move, err);
+    return play(selection, on, (enum direction)direction, move, err);
 }
 
 /* The only way that is legal, or -1. */
-static int only_way(const struct hold *hold, const struct hold_on *on)
+static int only_way(const struct selection *selection,
+                    const struct selection_on *on)
 {
     struct move move;
     struct err unsaid;
     int only = -1;
 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        if (!hold_move(hold, on, (enum direction)i, &move, &unsaid))
+        if (!selection_move(selection, on, (enum direction)i, &move, &unsaid))
             continue;
         if (only >= 0)
             return -1;
@@ -162,29 +167,32 @@ static int only_way(const struct hold *hold, const struct hold_on *on)
     return only;
 }
 
-static bool is_another(const struct hold *hold, const struct hold_on *on)
+static bool is_another(const struct selection *selection,
+                       const struct selection_on *on)
 {
-    return abalone_owner(on->position, hold->cursor) == on->position->player &&
-           !hold_has(hold, hold->cursor);
+    return abalone_owner(on->position, selection->cursor) ==
+               on->position->player &&
+           !selection_has(selection, selection->cursor);
 }
 
-static enum hold_answer enter(struct hold *hold, const struct hold_on *on,
-                              struct move *move, struct err *err)
+static enum selection_answer enter(struct selection *selection,
+                                   const struct selection_on *on,
+                                   struct move *move, struct err *err)
 {
-    const int aim = hold_aim(hold);
+    const int aim = selection_aim(selection);
 
-    if (hold_must_pass(on, move))
-        return HOLD_MOVE;
-    if (appears(hold, on))
-        return HOLD_CHANGED;
-    if (hold->count == 0 || is_another(hold, on))
-        return told(hold_toggle(hold, on, hold->cursor, err));
+    if (selection_must_pass(on, move))
+        return SELECTION_MOVE;
+    if (appears(selection, on))
+        return SELECTION_CHANGED;
+    if (selection->count == 0 || is_another(selection, on))
+        return told(selection_toggle(selection, on, selection->cursor, err));
 
-    const int way = aim >= 0 ? aim : only_way(hold, on);
+    const int way = aim >= 0 ? aim : only_way(selection, on);
 
     if (way < 0)
         return refuse(err, "which way? the digits on the board say");
-    return play(hold, on, (enum direction)way, move, err);
+    return play(selection, on, (enum direction)way, move, err);
 }
 
 /* ---- Tab: what can be held ---- */
@@ -221,7 +229,7 @@ static int find(const struct group_list *list,
 }
 
 /* What can move and has this cell in it; each once. */
-static void list_groups(const struct hold_on *on, int cell,
+static void list_groups(const struct selection_on *on, int cell,
                         struct group_list *list)
 {
     struct move moves[MOVES_MAX];
@@ -236,40 +244,42 @@ static void list_groups(const struct hold_on *on, int cell,
     }
 }
 
-static void hold_all(struct hold *hold, const struct hold_on *on,
-                     const struct abalone_group *group)
+static void selection_all(struct selection *selection,
+                          const struct selection_on *on,
+                          const struct abalone_group *group)
 {
     struct err unsaid;
 
-    hold_let_go(hold);
+    selection_let_go(selection);
     for (int i = 0; i < group->count; i++)
-        hold_toggle(hold, on, group->cells[i], &unsaid);
+        selection_toggle(selection, on, group->cells[i], &unsaid);
 }
 
 /* Through those that have the cursor's marble in them; where there are none,
  * on to the next marble that has some. */
-static enum hold_answer cycle(struct hold *hold, const struct hold_on *on,
-                              int by, struct err *err)
+static enum selection_answer cycle(struct selection *selection,
+                                   const struct selection_on *on, int by,
+                                   struct err *err)
 {
-    const struct abalone_group held = hold_group(hold, on);
+    const struct abalone_group held = selection_group(selection, on);
     struct group_list list;
 
-    hold->roaming = true;
+    selection->roaming = true;
     for (int i = 0; i < ABALONE_CELLS; i++) {
         const int cell =
-            (hold->cursor + i * by + ABALONE_CELLS) % ABALONE_CELLS;
+            (selection->cursor + i * by + ABALONE_CELLS) % ABALONE_CELLS;
 
         list_groups(on, cell, &list);
         if (list.count == 0)
             continue;
 
-        const int at = hold->count > 0 ? find(&list, &held) : -1;
+        const int at = selection->count > 0 ? find(&list, &held) : -1;
         const int next = at < 0 && by < 0 ? list.count - 1
                                           : (at + by + list.count) % list.count;
 
-        put(hold, cell);
-        hold_all(hold, on, &list.groups[next]);
-        return HOLD_CHANGED;
+        put(selection, cell);
+        selection_all(selection, on, &list.groups[next]);
+        return SELECTION_CHANGED;
     }
     return refuse(err, "no marble can move; Enter passes");
 }
@@ -285,24 +295,25 @@ static const struct {
     {INPUT_UP, 0, 1},    {'k', 0, 1},  {INPUT_DOWN, 0, -1}, {'j', 0, -1},
 };
 
-enum hold_answer hold_key(struct hold *hold, const struct hold_on *on,
-                          int32_t key, struct move *move, struct err *err)
+enum selection_answer selection_key(struct selection *selection,
+                                    const struct selection_on *on, int32_t key,
+                                    struct move *move, struct err *err)
 {
     for (size_t i = 0; i < sizeof WALKS / sizeof *WALKS; i++)
         if (WALKS[i].key == key)
-            return walk(hold, on, WALKS[i].columns, WALKS[i].rows);
+            return walk(selection, on, WALKS[i].columns, WALKS[i].rows);
     if (key >= '1' && key <= '9')
-        return digit(hold, on, key, move, err);
+        return digit(selection, on, key, move, err);
     switch (key) {
     case ' ':
-        return toggle(hold, on, err);
+        return toggle(selection, on, err);
     case INPUT_ENTER:
-        return enter(hold, on, move, err);
+        return enter(selection, on, move, err);
     case INPUT_TAB:
-        return cycle(hold, on, 1, err);
+        return cycle(selection, on, 1, err);
     case INPUT_BACK_TAB:
-        return cycle(hold, on, -1, err);
+        return cycle(selection, on, -1, err);
     default:
-        return HOLD_NOT_MINE;
+        return SELECTION_NOT_MINE;
     }
 }

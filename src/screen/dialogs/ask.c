@@ -10,7 +10,7 @@ enum { CARD_WIDTH = 60, QUESTION_WIDTH = 50, BUTTON_GAP = 3 };
 /* ---- an answer that is typed ---- */
 
 struct typed {
-    struct house *house;
+    struct app *app;
     char *title;
     struct prompt prompt;
     void (*done)(void *whose, const char *text, int64_t now);
@@ -40,12 +40,12 @@ static bool typed_event(void *self, const struct event *event, int64_t now)
     case PROMPT_EDITED:
         return true;
     case PROMPT_LEFT:
-        screens_pop(typed->house->screens, now);
+        screens_pop(typed->app->screens, now);
         return true;
     case PROMPT_DONE:
         break;
     }
-    screens_pop(typed->house->screens, now);
+    screens_pop(typed->app->screens, now);
     typed->done(typed->whose, typed->prompt.text, now);
     return true;
 }
@@ -66,24 +66,24 @@ static const struct screen_class TYPED = {
     .free = typed_free,
 };
 
-void ask_text(struct house *house, const char *title, const char *text,
+void ask_text(struct app *app, const char *title, const char *text,
               void (*done)(void *whose, const char *text, int64_t now),
               void *whose, int64_t now)
 {
     struct typed *const typed = memory_new(1, sizeof *typed);
 
-    typed->house = house;
+    typed->app = app;
     typed->title = memory_text(title);
     typed->done = done;
     typed->whose = whose;
     prompt_begin(&typed->prompt, text);
-    screens_push(house->screens, &TYPED, typed, now);
+    screens_push(app->screens, &TYPED, typed, now);
 }
 
 /* ---- yes and no ---- */
 
 struct question {
-    struct house *house;
+    struct app *app;
     char *text;
     bool yes;             /* what Enter would answer */
     struct rect words[2]; /* where no and yes were drawn */
@@ -137,7 +137,7 @@ static void question_draw(void *self, struct canvas *canvas, int64_t now)
 
 static bool answer(const struct question *question, bool yes, int64_t now)
 {
-    screens_pop(question->house->screens, now);
+    screens_pop(question->app->screens, now);
     if (yes)
         question->done(question->whose, now);
     return true;
@@ -200,14 +200,14 @@ static const struct screen_class QUESTION = {
     .free = question_free,
 };
 
-void ask_yes(struct house *house, const char *question,
+void ask_yes(struct app *app, const char *question,
              void (*done)(void *whose, int64_t now), void *whose, int64_t now)
 {
     struct question *const asked = memory_new(1, sizeof *asked);
 
-    asked->house = house;
+    asked->app = app;
     asked->text = memory_text(question);
     asked->done = done;
     asked->whose = whose;
-    screens_push(house->screens, &QUESTION, asked, now);
+    screens_push(app->screens, &QUESTION, asked, now);
 }

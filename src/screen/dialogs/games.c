@@ -11,7 +11,7 @@
 
 /* ---- what is listed ---- */
 
-const struct kept *games_selected(const struct games *games)
+const struct listed_game *games_selected(const struct games *games)
 {
     const struct list *const list = &games->rows.list;
 
@@ -29,7 +29,7 @@ static bool has_words(const char *text, const char *words)
     return length == 0;
 }
 
-static bool is_wanted(const struct games *games, const struct kept *kept)
+static bool is_wanted(const struct games *games, const struct listed_game *kept)
 {
     const char *const wanted = games->wanted;
 
@@ -44,7 +44,7 @@ static bool is_wanted(const struct games *games, const struct kept *kept)
 /* The one of the selected row, loaded when another was selected before. */
 static void preview(struct games *games)
 {
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     const int index =
         kept != NULL ? games->found[games->rows.list.selected] : -1;
     struct err err;
@@ -55,7 +55,7 @@ static void preview(struct games *games)
     games->preview = NULL;
     games->previewed = index;
     if (kept != NULL && *kept->wrong == '\0')
-        games->preview = kept->shipped ? shelf_load(kept->name, &err)
+        games->preview = kept->shipped ? saved_games_load(kept->name, &err)
                                        : save_load(kept->path, &err);
 }
 
@@ -87,11 +87,11 @@ static void select_path(struct games *games, const char *path)
 /* The same game stays selected, if it is still there. */
 void games_reload(struct games *games)
 {
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     char *const path = memory_text(kept != NULL ? kept->path : "");
 
-    keep_list_free(&games->all);
-    games->all = keep_list();
+    game_list_free(&games->all);
+    games->all = game_list_read();
     games->previewed = -1;
     match_free(games->preview);
     games->preview = NULL;
@@ -102,91 +102,91 @@ void games_reload(struct games *games)
 
 /* ---- what is done with one ---- */
 
-static enum table_mode mode_of(const struct kept *kept,
-                               const struct match *match)
+static enum play_mode mode_of(const struct listed_game *kept,
+                              const struct match *match)
 {
     if (*kept->ended != '\0' || kept->shipped)
-        return TABLE_HISTORY;
-    return match_humans(match) > 0 ? TABLE_PLAY : TABLE_WATCH;
+        return MODE_HISTORY;
+    return match_humans(match) > 0 ? MODE_PLAY : MODE_WATCH;
 }
 
 /* The list gives its place to the table, and is back where that cannot be. */
 static void go_to(const struct games *games, int64_t now)
 {
-    struct house *const house = games->house;
-    const struct kept *const kept = games_selected(games);
-    struct table_options options = {
-        .replaces = opening_has_table(house, 1),
+    struct app *const app = games->app;
+    const struct listed_game *const kept = games_selected(games);
+    struct play_options options = {
+        .replaces = match_setup_has_table(app, 1),
     };
     struct err err;
 
     if (kept == NULL)
         return;
     if (kept->busy) {
-        house_say(house, now, "%s is being played already",
-                  games_title(kept).text);
+        app_say(app, now, "%s is being played already", games_title(kept).text);
         return;
     }
 
-    struct match *const match = keep_open(kept->path, &options.keep, &err);
+    struct match *const match =
+        autosave_open(kept->path, &options.autosave, &err);
 
     if (match == NULL) {
-        house_say(house, now, "%s", err.text);
+        app_say(app, now, "%s", err.text);
         return;
     }
     options.mode = mode_of(kept, match);
-    screens_pop(house->screens, now);
-    if (table_open(house, match, &options, now, &err))
+    screens_pop(app->screens, now);
+    if (play_open(app, match, &options, now, &err))
         return;
-    games_open(house, now);
-    house_say(house, now, "%s", err.text);
+    games_open(app, now);
+    app_say(app, now, "%s", err.text);
 }
 
 static void rename_it(void *whose, const char *name, int64_t now)
 {
     struct games *const games = whose;
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     struct err err;
 
     if (kept == NULL)
         return;
-    if (keep_rename(kept, name, &err))
-        house_say(games->house, now, "saved as %s", name);
+    if (game_list_rename(kept, name, &err))
+        app_say(games->app, now, "saved as %s", name);
     else
-        house_say(games->house, now, "%s", err.text);
+        app_say(games->app, now, "%s", err.text);
     games_reload(games);
 }
 
 static void delete_it(void *whose, int64_t now)
 {
     struct games *const games = whose;
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     struct err err;
 
-    if (kept != NULL && !keep_delete(kept, &err))
-        house_say(games->house, now, "%s", err.text);
+    if (kept != NULL && !game_list_delete(kept, &err))
+        app_say(games->app, now, "%s", err.text);
     games_reload(games);
 }
 
 static void ask_name(struct games *games, int64_t now)
 {
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
 
     if (kept != NULL)
-        ask_text(games->house, "Keep it under the name", kept->name, rename_it,
+        ask_text(games->app, "Keep it under the name", kept->name, rename_it,
                  games, now);
 }
 
 static void ask_delete(struct games *games, int64_t now)
 {
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     char question[2 * PHRASE_MAX + 40];
 
     if (kept == NULL)
         return;
     snprintf(question, sizeof question, "Delete %s, %s?",
              games_title(kept).text, games_when(kept).text);
-    ask_yes(games->house, question, delete_it, games, now);
+    ask_yes(games->app, question, delete_it, games, now);
 }
 
 /* ---- looking for one ---- */
@@ -217,7 +217,7 @@ static bool find_event(struct games *games, const struct event *event)
 static void leave(struct games *games, int64_t now)
 {
     if (*games->wanted == '\0') {
-        screens_pop(games->house->screens, now);
+        screens_pop(games->app->screens, now);
         return;
     }
     *games->wanted = '\0';
@@ -231,7 +231,7 @@ static bool key_pressed(struct games *games, int32_t key, int64_t now)
         leave(games, now);
         return true;
     case 'q':
-        screens_pop(games->house->screens, now);
+        screens_pop(games->app->screens, now);
         return true;
     case '/':
         games->finding = true;
@@ -253,7 +253,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct games *const games = self;
 
-    if (footer_event(&games->footer, games->house, event, now) ||
+    if (footer_event(&games->footer, games->app, event, now) ||
         (games->finding && find_event(games, event)) ||
         (event->kind == EVENT_KEY && !games->finding &&
          key_pressed(games, event->key, now)))
@@ -276,7 +276,7 @@ static int64_t due(const void *self, int64_t now)
 {
     const struct games *const games = self;
 
-    return footer_due(games->house, now);
+    return footer_due(games->app, now);
 }
 
 /* What was done above it may have changed the games. */
@@ -291,7 +291,7 @@ static void let_go(void *self)
 {
     struct games *const games = self;
 
-    keep_list_free(&games->all);
+    game_list_free(&games->all);
     match_free(games->preview);
     free(games->found);
     free(games);
@@ -312,14 +312,14 @@ static const struct screen_class GAMES = {
     .free = let_go,
 };
 
-void games_open(struct house *house, int64_t now)
+void games_open(struct app *app, int64_t now)
 {
     struct games *const games = memory_new(1, sizeof *games);
 
-    games->house = house;
+    games->app = app;
     games->footer.hints = HINTS;
     games->footer.count = sizeof HINTS / sizeof HINTS[0];
     games->previewed = -1;
     games_reload(games);
-    screens_push(house->screens, &GAMES, games, now);
+    screens_push(app->screens, &GAMES, games, now);
 }

@@ -9,7 +9,7 @@
 
 /* ---- the words ---- */
 
-struct phrase games_title(const struct kept *kept)
+struct phrase games_title(const struct listed_game *kept)
 {
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
@@ -25,14 +25,14 @@ struct phrase games_title(const struct kept *kept)
     return phrase;
 }
 
-struct phrase games_when(const struct kept *kept)
+struct phrase games_when(const struct listed_game *kept)
 {
     struct phrase phrase = {"shipped"};
 
     return kept->shipped ? phrase : phrase_when(kept->touched, clock_seconds());
 }
 
-static const char *ended_of(const struct kept *kept)
+static const char *ended_of(const struct listed_game *kept)
 {
     if (kept->busy)
         return "being played";
@@ -81,7 +81,8 @@ static void draw_head(struct canvas *canvas, const struct columns *columns,
 /* ---- a game ---- */
 
 static void draw_whole(struct canvas *canvas, const struct columns *columns,
-                       const struct kept *kept, int y, enum theme_role ground)
+                       const struct listed_game *kept, int y,
+                       enum theme_role ground)
 {
     const int before = columns->ply > 0 ? columns->ply - 5 : columns->score - 6;
     const struct style dim = on(ground, THEME_DIM);
@@ -108,7 +109,8 @@ static void draw_whole(struct canvas *canvas, const struct columns *columns,
 
 /* What is wrong stands where the game would. */
 static void draw_broken(struct canvas *canvas, const struct columns *columns,
-                        const struct kept *kept, int y, enum theme_role ground)
+                        const struct listed_game *kept, int y,
+                        enum theme_role ground)
 {
     const int x = columns->game > 0 ? columns->game : columns->title;
     const char *const file = strrchr(kept->wrong, '/');
@@ -120,7 +122,8 @@ static void draw_broken(struct canvas *canvas, const struct columns *columns,
 static void draw_game(const struct games *games, struct canvas *canvas,
                       const struct columns *columns, int index)
 {
-    const struct kept *const kept = &games->all.games[games->found[index]];
+    const struct listed_game *const kept =
+        &games->all.games[games->found[index]];
     const int y = rows_y(&games->rows, index);
     const bool selected = index == games->rows.list.selected;
     const bool goes_on = *kept->ended == '\0' && !kept->shipped;
@@ -196,7 +199,7 @@ static void write_last(const struct match *match, FILE *out)
 
     fprintf(out, "%s %s: ", match_player(match, before->player)->name,
             game_move_text(game, before, node->move).text);
-    voice_of(game)->move(game, before, node->move, out);
+    describer_of(game)->move(game, before, node->move, out);
 }
 
 static struct phrase said(const struct match *match,
@@ -233,7 +236,7 @@ static void draw_words(const struct match *match, struct canvas *canvas, int x,
 /* A game that cannot be read says why, in as many lines as it takes. */
 static void draw_look(const struct games *games, struct canvas *canvas, int y)
 {
-    const struct kept *const kept = games_selected(games);
+    const struct listed_game *const kept = games_selected(games);
     const int width = canvas_width(canvas);
 
     if (kept != NULL && *kept->wrong != '\0')
@@ -286,7 +289,7 @@ void games_draw(struct games *games, struct canvas *canvas, int64_t now)
                     *games->wanted != '\0' ? "nothing found" : "no games yet");
     if (look)
         draw_look(games, canvas, height - 5);
-    footer_draw(&games->footer, games->house, canvas, now);
+    footer_draw(&games->footer, games->app, canvas, now);
     if (games->finding) {
         canvas_fill(canvas,
                     (struct rect){0, height - 1, canvas_width(canvas), 1},

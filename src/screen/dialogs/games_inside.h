@@ -2,13 +2,13 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 
-#include "screen/text/phrases.h"
 #include "screen/rows.h"
 #include "screen/screens.h"
+#include "screen/text/phrases.h"
 
 struct games {
-    struct house *house;
-    struct kept_list all;
+    struct app *app;
+    struct game_list all;
     int *found; /* of all, those that are listed */
     int capacity;
     struct rows rows;
@@ -21,15 +21,15 @@ struct games {
 };
 
 /* The selected one, or NULL where nothing is listed. */
-const struct kept *games_selected(const struct games *games);
+const struct listed_game *games_selected(const struct games *games);
 /* Lists anew what there is, and what of it is wanted. */
 void games_reload(struct games *games);
 void games_find(struct games *games);
 
 /* `You v Bramble`, or what it is called. */
-struct phrase games_title(const struct kept *kept);
+struct phrase games_title(const struct listed_game *kept);
 /* `today 09:12`, `shipped`. */
-struct phrase games_when(const struct kept *kept);
+struct phrase games_when(const struct listed_game *kept);
 
 void games_draw(struct games *games, struct canvas *canvas, int64_t now);
 

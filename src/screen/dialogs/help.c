@@ -15,7 +15,7 @@ enum {
 };
 
 struct help {
-    struct house *house;
+    struct app *app;
     const struct help_page *own; /* NULL: only those of everywhere */
     struct scroll scroll;
 };
@@ -101,7 +101,7 @@ static void draw_list(struct help *help, struct canvas *canvas, int64_t now)
         draw_pages(help, canvas, rect);
     }
     title_draw(canvas, "Help", "", scroll_words(&help->scroll));
-    keybar_draw(canvas, hints, 2, house_notice(help->house, now));
+    keybar_draw(canvas, hints, 2, app_notice(help->app, now));
 }
 
 static void help_draw(void *self, struct canvas *canvas, int64_t now)
@@ -134,13 +134,13 @@ static bool help_event(void *self, const struct event *event, int64_t now)
         return true;
     if (!closes(event))
         return false;
-    screens_pop(help->house->screens, now);
+    screens_pop(help->app->screens, now);
     return true;
 }
 
 static int64_t help_due(const void *self, int64_t now)
 {
-    return notice_due(((const struct help *)self)->house, now);
+    return notice_due(((const struct help *)self)->app, now);
 }
 
 static const struct screen_class HELP = {
@@ -152,11 +152,11 @@ static const struct screen_class HELP = {
     .free = free,
 };
 
-void help_open(struct house *house, const char *screen, int64_t now)
+void help_open(struct app *app, const char *screen, int64_t now)
 {
     struct help *const help = memory_new(1, sizeof *help);
 
-    help->house = house;
+    help->app = app;
     help->own = help_page(screen);
-    screens_push(house->screens, &HELP, help, now);
+    screens_push(app->screens, &HELP, help, now);
 }

@@ -2,15 +2,15 @@
 #include "base/memory.h"
 #include "screen/board/board.h"
 #include "screen/match_setup.h"
-#include "screen/text/phrases.h"
 #include "screen/rows.h"
+#include "screen/text/phrases.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct levels_screen {
-    struct house *house;
+    struct app *app;
     char given[SPEC_TEXT_MAX]; /* the game it was opened for */
     struct game *game;         /* that is looked at */
     struct rows rows;
@@ -48,9 +48,9 @@ static struct scale scale_of(const struct levels *levels,
 {
     struct scale scale = {INT_MAX, INT_MIN};
 
-    for (int i = 0; i < opening_levels(levels, game->name); i++) {
+    for (int i = 0; i < match_setup_levels(levels, game->name); i++) {
         const struct level_elo *const elo =
-            level_elo(opening_level(levels, game->name, i), game);
+            level_elo(match_setup_level(levels, game->name, i), game);
 
         if (elo == NULL)
             continue;
@@ -137,10 +137,10 @@ static void draw_level(const struct levels_screen *screen,
                        const struct scale *scale, int index)
 {
     const struct level *const level =
-        opening_level(screen->house->levels, screen->game->name, index);
+        match_setup_level(screen->app->levels, screen->game->name, index);
     const struct level_elo *const elo = level_elo(level, screen->game);
     const struct tally tally =
-        phrase_tally(screen->house->record, level, screen->game);
+        phrase_tally(screen->app->record, level, screen->game);
     const int y = rows_y(&screen->rows, index);
     const bool selected = index == screen->rows.list.selected;
     const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
@@ -177,14 +177,14 @@ static void write_streak(const struct tally *tally, FILE *out)
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y)
 {
-    const struct level *const level = opening_level(
-        screen->house->levels, screen->game->name, screen->rows.list.selected);
+    const struct level *const level = match_setup_level(
+        screen->app->levels, screen->game->name, screen->rows.list.selected);
 
     if (level == NULL)
         return;
 
     const struct tally tally =
-        phrase_tally(screen->house->record, level, screen->game);
+        phrase_tally(screen->app->record, level, screen->game);
     const int width = canvas_width(canvas) - x - 2;
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
@@ -208,8 +208,9 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     const int height = canvas_height(canvas);
     const bool detail = height >= 20;
     const int first = detail ? 3 : 2;
-    const int count = opening_levels(screen->house->levels, screen->game->name);
-    const struct scale scale = scale_of(screen->house->levels, screen->game);
+    const int count =
+        match_setup_levels(screen->app->levels, screen->game->name);
+    const struct scale scale = scale_of(screen->app->levels, screen->game);
     struct phrase middle;
 
     snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
@@ -224,7 +225,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
         draw_level(screen, canvas, &columns, &scale, i);
     if (detail)
         draw_detail(screen, canvas, columns.name, height - 4);
-    footer_draw(&screen->footer, screen->house, canvas, now);
+    footer_draw(&screen->footer, screen->app, canvas, now);
 }
 
 /* ---- what is done ---- */
@@ -255,16 +256,16 @@ static void look_beside(struct levels_screen *screen, int by)
 /* The form of a new game, with that opponent in it. */
 static void challenge(const struct levels_screen *screen, int64_t now)
 {
-    struct house *const house = screen->house;
-    const struct level *const level = opening_level(
-        house->levels, screen->game->name, screen->rows.list.selected);
+    struct app *const app = screen->app;
+    const struct level *const level = match_setup_level(
+        app->levels, screen->game->name, screen->rows.list.selected);
 
     if (level == NULL)
         return;
-    house_set_text(house, CONFIG_GAME, game_spec_text(screen->game).text);
-    house_set_text(house, CONFIG_OPPONENT, level->key);
-    screens_pop(house->screens, now);
-    new_game_open(house, false, now);
+    app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
+    app_set_text(app, CONFIG_OPPONENT, level->key);
+    screens_pop(app->screens, now);
+    new_game_open(app, false, now);
 }
 
 static bool key_pressed(struct levels_screen *screen, int32_t key, int64_t now)
@@ -272,7 +273,7 @@ static bool key_pressed(struct levels_screen *screen, int32_t key, int64_t now)
     switch (key) {
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(screen->house->screens, now);
+        screens_pop(screen->app->screens, now);
         return true;
     case INPUT_LEFT:
     case 'h':
@@ -291,7 +292,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct levels_screen *const screen = self;
 
-    if (footer_event(&screen->footer, screen->house, event, now))
+    if (footer_event(&screen->footer, screen->app, event, now))
         return true;
     if (event->kind == EVENT_KEY && key_pressed(screen, event->key, now))
         return true;
@@ -307,7 +308,7 @@ static int64_t due(const void *self, int64_t now)
 {
     const struct levels_screen *const screen = self;
 
-    return footer_due(screen->house, now);
+    return footer_due(screen->app, now);
 }
 
 static void let_go(void *self)
@@ -333,19 +334,19 @@ static const struct screen_class LEVELS = {
     .free = let_go,
 };
 
-void levels_open(struct house *house, const struct game *game, int64_t now)
+void levels_open(struct app *app, const struct game *game, int64_t now)
 {
     struct levels_screen *const screen = memory_new(1, sizeof *screen);
-    const int usual = opening_level_number(
-        house->levels, game->name, house->config.texts[CONFIG_OPPONENT]);
+    const int usual = match_setup_level_number(
+        app->levels, game->name, app->config.texts[CONFIG_OPPONENT]);
 
-    screen->house = house;
+    screen->app = app;
     screen->footer.hints = HINTS;
     screen->footer.count = sizeof HINTS / sizeof HINTS[0];
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
     look_at(screen, game->name);
-    screen->rows.list.count = opening_levels(house->levels, game->name);
+    screen->rows.list.count = match_setup_levels(app->levels, game->name);
     screen->rows.list.selected = usual > 0 ? usual : 0;
-    screens_push(house->screens, &LEVELS, screen, now);
+    screens_push(app->screens, &LEVELS, screen, now);
 }

@@ -32,7 +32,7 @@ static void refresh(struct menu *menu)
 
     const int32_t key = menu->entries[menu->rows.list.selected].key;
 
-    menu->rows.list.count = menu_fill(menu->house, menu->entries);
+    menu->rows.list.count = menu_fill(menu->app, menu->entries);
     menu->rows.list.selected = entry_of(menu, key);
 }
 
@@ -96,9 +96,9 @@ static void draw_head(const struct menu *menu, struct canvas *canvas,
                                                              : LOGO[i]);
     canvas_text(canvas, layout->x + 4 + beside, layout->motto, ink(THEME_DIM),
                 MOTTO);
-    if (menu->attract != NULL && menu->room)
-        attract_draw(menu->attract, canvas, layout->x + 76 - ATTRACT_WIDTH,
-                     layout->logo, now);
+    if (menu->demo != NULL && menu->room)
+        demo_draw(menu->demo, canvas, layout->x + 76 - DEMO_WIDTH, layout->logo,
+                  now);
 }
 
 static void draw_entry(const struct menu *menu, struct canvas *canvas,
@@ -141,7 +141,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
          i < menu->rows.list.top + layout.entries.height;
          i++)
         draw_entry(menu, canvas, &layout, i);
-    footer_draw(&menu->footer, menu->house, canvas, now);
+    footer_draw(&menu->footer, menu->app, canvas, now);
 }
 
 /* ---- what is done ---- */
@@ -149,7 +149,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
 static void open_entry(struct menu *menu, int index, int64_t now)
 {
     menu->rows.list.selected = index;
-    menu->entries[index].open(menu->house, now);
+    menu->entries[index].open(menu->app, now);
 }
 
 static bool letter(struct menu *menu, int32_t key, int64_t now)
@@ -168,7 +168,7 @@ static bool event(void *self, const struct event *event, int64_t now)
     struct menu *const menu = self;
 
     refresh(menu);
-    if (footer_event(&menu->footer, menu->house, event, now))
+    if (footer_event(&menu->footer, menu->app, event, now))
         return true;
     if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         menu->quiet = now;
@@ -190,8 +190,8 @@ static bool event(void *self, const struct event *event, int64_t now)
 
 static bool may_attract(const struct menu *menu)
 {
-    return menu->attract == NULL && !menu->played && menu->room &&
-           menu->house->config.values[CONFIG_MOTION] != MOTION_NONE;
+    return menu->demo == NULL && !menu->played && menu->room &&
+           menu->app->config.values[CONFIG_MOTION] != MOTION_NONE;
 }
 
 static void tick(void *self, int64_t now)
@@ -199,13 +199,13 @@ static void tick(void *self, int64_t now)
     struct menu *const menu = self;
 
     if (may_attract(menu) && now - menu->quiet >= QUIET_LONG) {
-        menu->attract = attract_new(menu->house, now);
-        menu->played = menu->attract == NULL;
+        menu->demo = demo_new(menu->app, now);
+        menu->played = menu->demo == NULL;
     }
-    if (menu->attract == NULL || menu->played)
+    if (menu->demo == NULL || menu->played)
         return;
-    attract_tick(menu->attract, now);
-    menu->played = attract_is_over(menu->attract);
+    demo_tick(menu->demo, now);
+    menu->played = demo_is_over(menu->demo);
 }
 
 static int64_t due(const void *self, int64_t now)
@@ -215,20 +215,20 @@ static int64_t due(const void *self, int64_t now)
 
     if (may_attract(menu))
         first = menu->quiet + QUIET_LONG;
-    else if (menu->attract != NULL)
-        first = attract_due(menu->attract, now);
-    return first < footer_due(menu->house, now) ? first
-                                                : footer_due(menu->house, now);
+    else if (menu->demo != NULL)
+        first = demo_due(menu->demo, now);
+    return first < footer_due(menu->app, now) ? first
+                                              : footer_due(menu->app, now);
 }
 
 static int descriptors(const void *self, struct pollfd *wake, int max)
 {
     const struct menu *const menu = self;
 
-    if (menu->attract == NULL || max < 1)
+    if (menu->demo == NULL || max < 1)
         return 0;
-    wake[0] = (struct pollfd){.fd = attract_descriptor(menu->attract),
-                              .events = POLLIN};
+    wake[0] =
+        (struct pollfd){.fd = demo_descriptor(menu->demo), .events = POLLIN};
     return 1;
 }
 
@@ -240,8 +240,8 @@ static void cover(void *self, bool covered, int64_t now)
     menu->quiet = now;
     menu->stale = true;
     if (covered && !menu->played) {
-        attract_free(menu->attract);
-        menu->attract = NULL;
+        demo_free(menu->demo);
+        menu->demo = NULL;
     }
 }
 
@@ -249,7 +249,7 @@ static void let_go(void *self)
 {
     struct menu *const menu = self;
 
-    attract_free(menu->attract);
+    demo_free(menu->demo);
     free(menu);
 }
 
@@ -277,15 +277,15 @@ static int32_t most_wanted(const struct menu *menu)
     return menu->entries[0].key == 'c' ? 'c' : 'n';
 }
 
-void menu_open(struct house *house, int64_t now)
+void menu_open(struct app *app, int64_t now)
 {
     struct menu *const menu = memory_new(1, sizeof *menu);
 
-    menu->house = house;
+    menu->app = app;
     menu->quiet = now;
     menu->footer.hints = HINTS;
     menu->footer.count = sizeof HINTS / sizeof HINTS[0];
-    menu->rows.list.count = menu_fill(house, menu->entries);
+    menu->rows.list.count = menu_fill(app, menu->entries);
     menu->rows.list.selected = entry_of(menu, most_wanted(menu));
-    screens_push(house->screens, &MENU, menu, now);
+    screens_push(app->screens, &MENU, menu, now);
 }

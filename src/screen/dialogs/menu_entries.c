@@ -10,8 +10,8 @@
 
 /* What is known of the games that are kept. */
 struct facts {
-    const struct house *house;
-    const struct kept *newest; /* that Continue opens, or NULL */
+    const struct app *app;
+    const struct listed_game *newest; /* that Continue opens, or NULL */
     int saved;
     int unfinished;
     int shipped;
@@ -21,7 +21,7 @@ struct facts {
 
 static void say_continue(const struct facts *facts, FILE *out)
 {
-    const struct kept *const kept = facts->newest;
+    const struct listed_game *const kept = facts->newest;
     const bool south = strcmp(kept->players[0], "You") == 0;
 
     if (south || strcmp(kept->players[1], "You") == 0)
@@ -36,11 +36,11 @@ static void say_new(const struct facts *facts, FILE *out)
 {
     static const char *const words[] = {"you start", NULL, "by turns",
                                         "who starts is random"};
-    const struct house *const house = facts->house;
-    const int first = house->config.values[CONFIG_FIRST];
-    const struct opening opening = opening_remembered(house, false, 0);
+    const struct app *const app = facts->app;
+    const int first = app->config.values[CONFIG_FIRST];
+    const struct match_setup opening = match_setup_remembered(app, false, 0);
     const char *const other = opening.who[1 - opening.ahead];
-    const struct phrase name = phrase_who(house->levels, other);
+    const struct phrase name = phrase_who(app->levels, other);
     const struct phrase game = phrase_spec(opening.game);
 
     if (strcmp(other, "human") == 0)
@@ -54,11 +54,11 @@ static void say_new(const struct facts *facts, FILE *out)
 
 static void say_watch(const struct facts *facts, FILE *out)
 {
-    const struct opening opening = opening_remembered(facts->house, true, 0);
+    const struct match_setup opening =
+        match_setup_remembered(facts->app, true, 0);
 
-    fprintf(out, "%s v %s",
-            phrase_who(facts->house->levels, opening.who[0]).text,
-            phrase_who(facts->house->levels, opening.who[1]).text);
+    fprintf(out, "%s v %s", phrase_who(facts->app->levels, opening.who[0]).text,
+            phrase_who(facts->app->levels, opening.who[1]).text);
 }
 
 static void say_games(const struct facts *facts, FILE *out)
@@ -76,18 +76,18 @@ static void say_games(const struct facts *facts, FILE *out)
 static void say_levels(const struct facts *facts, FILE *out)
 {
     enum { SHOWN = 3 };
-    const struct house *const house = facts->house;
+    const struct app *const app = facts->app;
     struct err err;
     struct game *const game =
-        game_new(opening_remembered(house, false, 0).game, &err);
-    const int count = opening_levels(house->levels, game->name);
+        game_new(match_setup_remembered(app, false, 0).game, &err);
+    const int count = match_setup_levels(app->levels, game->name);
     struct phrase met[SHOWN] = {{""}};
     int found = 0;
 
     for (int i = count - 1; i >= 0 && found < SHOWN; i--) {
         const struct level *const level =
-            opening_level(house->levels, game->name, i);
-        const struct tally tally = phrase_tally(house->record, level, game);
+            match_setup_level(app->levels, game->name, i);
+        const struct tally tally = phrase_tally(app->record, level, game);
 
         if (tally.won + tally.drawn + tally.lost > 0)
             snprintf(met[found++].text, PHRASE_MAX, "%s %d-%d", level->name,
@@ -113,7 +113,7 @@ static void say_rules(const struct facts *facts, FILE *out)
 
 static void say_options(const struct facts *facts, FILE *out)
 {
-    const struct config *const config = &facts->house->config;
+    const struct config *const config = &facts->app->config;
     const int speed = config->values[CONFIG_SPEED];
 
     fprintf(out, "theme %s, ", config->texts[CONFIG_THEME]);
@@ -133,55 +133,55 @@ static void say_nothing(const struct facts *facts, FILE *out)
 
 /* ---- what they do ---- */
 
-static void go_on(struct house *house, int64_t now)
+static void go_on(struct app *app, int64_t now)
 {
-    char *const path = keep_newest();
-    struct table_options options = {.mode = TABLE_PLAY};
+    char *const path = game_list_newest();
+    struct play_options options = {.mode = MODE_PLAY};
     struct err err = {"there is no game to go on with"};
     struct match *const match =
-        path != NULL ? keep_open(path, &options.keep, &err) : NULL;
+        path != NULL ? autosave_open(path, &options.autosave, &err) : NULL;
 
     free(path);
     if (match != NULL && match_humans(match) == 0)
-        options.mode = TABLE_WATCH;
-    if (match == NULL || !table_open(house, match, &options, now, &err))
-        house_say(house, now, "%s", err.text);
+        options.mode = MODE_WATCH;
+    if (match == NULL || !play_open(app, match, &options, now, &err))
+        app_say(app, now, "%s", err.text);
 }
 
-static void open_new(struct house *house, int64_t now)
+static void open_new(struct app *app, int64_t now)
 {
-    new_game_open(house, false, now);
+    new_game_open(app, false, now);
 }
 
-static void open_watch(struct house *house, int64_t now)
+static void open_watch(struct app *app, int64_t now)
 {
-    new_game_open(house, true, now);
+    new_game_open(app, true, now);
 }
 
-static void open_levels(struct house *house, int64_t now)
-{
-    struct err err;
-    struct game *const game =
-        game_new(opening_remembered(house, false, 0).game, &err);
-
-    levels_open(house, game, now);
-    game_free(game);
-}
-
-static void open_rules(struct house *house, int64_t now)
+static void open_levels(struct app *app, int64_t now)
 {
     struct err err;
     struct game *const game =
-        game_new(opening_remembered(house, false, 0).game, &err);
+        game_new(match_setup_remembered(app, false, 0).game, &err);
 
-    rules_open(house, game, now);
+    levels_open(app, game, now);
     game_free(game);
 }
 
-static void leave(struct house *house, int64_t now)
+static void open_rules(struct app *app, int64_t now)
+{
+    struct err err;
+    struct game *const game =
+        game_new(match_setup_remembered(app, false, 0).game, &err);
+
+    rules_open(app, game, now);
+    game_free(game);
+}
+
+static void leave(struct app *app, int64_t now)
 {
     (void)now;
-    screens_leave(house->screens, 0);
+    screens_leave(app->screens, 0);
 }
 
 /* ---- the entries ---- */
@@ -190,7 +190,7 @@ static const struct {
     int32_t key;
     const char *name;
     void (*say)(const struct facts *facts, FILE *out);
-    void (*open)(struct house *house, int64_t now);
+    void (*open)(struct app *app, int64_t now);
 } ENTRIES[MENU_ENTRIES_MAX] = {
     {'c', "Continue", say_continue, go_on},
     {'n', "New game", say_new, open_new},
@@ -202,14 +202,14 @@ static const struct {
     {'q', "Quit", say_nothing, leave},
 };
 
-static struct facts facts_of(const struct house *house,
-                             const struct kept_list *list)
+static struct facts preview_all(const struct app *app,
+                                const struct game_list *list)
 {
-    struct facts facts = {.house = house};
-    char *const newest = keep_newest();
+    struct facts facts = {.app = app};
+    char *const newest = game_list_newest();
 
     for (int i = 0; i < list->count; i++) {
-        const struct kept *const kept = &list->games[i];
+        const struct listed_game *const kept = &list->games[i];
 
         if (newest != NULL && strcmp(kept->path, newest) == 0)
             facts.newest = kept;
@@ -230,11 +230,11 @@ static bool works(const struct facts *facts, int index)
     return ENTRIES[index].key != 'c' || facts->newest != NULL;
 }
 
-int menu_fill(const struct house *house,
+int menu_fill(const struct app *app,
               struct menu_entry entries[MENU_ENTRIES_MAX])
 {
-    struct kept_list list = keep_list();
-    const struct facts facts = facts_of(house, &list);
+    struct game_list list = game_list_read();
+    const struct facts facts = preview_all(app, &list);
     int count = 0;
 
     for (int i = 0; i < MENU_ENTRIES_MAX; i++) {
@@ -253,6 +253,6 @@ int menu_fill(const struct house *house,
         ENTRIES[i].say(&facts, out);
         fclose(out);
     }
-    keep_list_free(&list);
+    game_list_free(&list);
     return count;
 }

@@ -2,10 +2,10 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
 
-#include "screen/play/demo.h"
-#include "screen/text/phrases.h"
+#include "screen/dialogs/demo.h"
 #include "screen/rows.h"
 #include "screen/screens.h"
+#include "screen/text/phrases.h"
 
 enum { MENU_ENTRIES_MAX = 8 };
 
@@ -13,24 +13,24 @@ enum { MENU_ENTRIES_MAX = 8 };
 struct menu_entry {
     int32_t key;
     const char *name;
-    void (*open)(struct house *house, int64_t now);
+    void (*open)(struct app *app, int64_t now);
     struct phrase info;
 };
 
 struct menu {
-    struct house *house;
+    struct app *app;
     struct menu_entry entries[MENU_ENTRIES_MAX];
     struct rows rows;
     struct footer footer;
-    struct attract *attract; /* NULL: nothing plays */
-    int64_t quiet;           /* since when nobody touched a key */
-    bool played;             /* it has been to the end */
-    bool room;               /* for it, as drawn last */
-    bool stale;              /* something lay over it */
+    struct demo *demo; /* NULL: nothing plays */
+    int64_t quiet;     /* since when nobody touched a key */
+    bool played;       /* it has been to the end */
+    bool room;         /* for it, as drawn last */
+    bool stale;        /* something lay over it */
 };
 
 /* Finds out what works, and says about it what is worth knowing; how many? */
-int menu_fill(const struct house *house,
+int menu_fill(const struct app *app,
               struct menu_entry entries[MENU_ENTRIES_MAX]);
 
 #endif

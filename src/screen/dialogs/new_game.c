@@ -12,12 +12,12 @@
 /* Where he is a level of another game only, the one for a first game comes. */
 static void find_players(struct new_game *form)
 {
-    const struct levels *const levels = form->house->levels;
+    const struct levels *const levels = form->app->levels;
     const char *usual[2];
 
-    opening_watched(levels, form->game->name, usual);
+    match_setup_watched(levels, form->game->name, usual);
     if (!form->watch)
-        usual[0] = opening_opponent(levels, form->game->name);
+        usual[0] = match_setup_opponent(levels, form->game->name);
     for (int slot = 0; slot < PLAYERS_MAX; slot++) {
         const struct level *const level = levels_find(levels, form->who[slot]);
         const char *const other = usual[form->watch && slot > 0];
@@ -71,53 +71,53 @@ static void list_fields(struct new_game *form)
 
 static void remember(const struct new_game *form)
 {
-    struct house *const house = form->house;
+    struct app *const app = form->app;
 
-    house_set_text(house, CONFIG_GAME, game_spec_text(form->game).text);
-    if (form->start != OPENING_SET_UP)
-        house_set(house, CONFIG_START, (int)form->start);
+    app_set_text(app, CONFIG_GAME, game_spec_text(form->game).text);
+    if (form->start != SETUP_SET_UP)
+        app_set(app, CONFIG_START, (int)form->start);
     if (form->game->players > 2)
-        house_set_text(house, CONFIG_THIRD, form->who[form->watch ? 2 : 1]);
+        app_set_text(app, CONFIG_THIRD, form->who[form->watch ? 2 : 1]);
     if (form->watch) {
-        house_set_text(house, CONFIG_SOUTH, form->who[0]);
-        house_set_text(house, CONFIG_NORTH, form->who[1]);
-        house_set(house, CONFIG_GAMES, form->games);
+        app_set_text(app, CONFIG_SOUTH, form->who[0]);
+        app_set_text(app, CONFIG_NORTH, form->who[1]);
+        app_set(app, CONFIG_GAMES, form->games);
         return;
     }
-    house_set_text(house, CONFIG_OPPONENT, form->who[0]);
-    house_set(house, CONFIG_FIRST, (int)form->first);
-    house_set(house, CONFIG_HEAD_START, form->head_start);
-    house_set(house, CONFIG_PREVIEW, form->preview);
+    app_set_text(app, CONFIG_OPPONENT, form->who[0]);
+    app_set(app, CONFIG_FIRST, (int)form->first);
+    app_set(app, CONFIG_HEAD_START, form->head_start);
+    app_set(app, CONFIG_PREVIEW, form->preview);
 }
 
 /* The form gives its place to the table, and is back where that cannot be. */
 static void begin(struct new_game *form, const struct position *position,
                   int64_t now)
 {
-    struct house *const house = form->house;
+    struct app *const app = form->app;
     const bool watch = form->watch;
-    struct opening opening;
+    struct match_setup opening;
     struct err err;
 
     remember(form);
-    opening = opening_remembered(house, watch, house->seed);
+    opening = match_setup_remembered(app, watch, app->seed);
     if (position != NULL) {
-        opening.start = OPENING_SET_UP;
+        opening.start = SETUP_SET_UP;
         opening.position = *position;
         opening.head_start = 0;
     }
 
-    const struct table_options options = {
-        .mode = watch ? TABLE_WATCH : TABLE_PLAY,
+    const struct play_options options = {
+        .mode = watch ? MODE_WATCH : MODE_PLAY,
         .games = watch ? form->games : 1,
-        .replaces = opening_has_table(house, 1),
+        .replaces = match_setup_has_table(app, 1),
     };
 
-    screens_pop(house->screens, now);
-    if (opening_begin(house, &opening, &options, now, &err))
+    screens_pop(app->screens, now);
+    if (match_setup_begin(app, &opening, &options, now, &err))
         return;
-    new_game_open(house, watch, now);
-    house_say(house, now, "%s", err.text);
+    new_game_open(app, watch, now);
+    app_say(app, now, "%s", err.text);
 }
 
 static void begin_there(void *whose, const struct position *position,
@@ -130,12 +130,12 @@ static void start(struct new_game *form, int64_t now)
 {
     struct position standard;
 
-    if (form->start != OPENING_SET_UP) {
+    if (form->start != SETUP_SET_UP) {
         begin(form, NULL, now);
         return;
     }
     form->game->class->start(form->game, &standard);
-    set_up_open(form->house, form->game, &standard, begin_there, form, now);
+    set_up_open(form->app, form->game, &standard, begin_there, form, now);
 }
 
 /* ---- what is done ---- */
@@ -162,7 +162,7 @@ static bool key_pressed(struct new_game *form, int32_t key, int64_t now)
     switch (key) {
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(form->house->screens, now);
+        screens_pop(form->app->screens, now);
         return true;
     case INPUT_LEFT:
     case 'h':
@@ -215,7 +215,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct new_game *const form = self;
 
-    if (footer_event(&form->footer, form->house, event, now))
+    if (footer_event(&form->footer, form->app, event, now))
         return true;
     if (event->kind == EVENT_KEY && key_pressed(form, event->key, now))
         return true;
@@ -238,7 +238,7 @@ static int64_t due(const void *self, int64_t now)
 {
     const struct new_game *const form = self;
 
-    return footer_due(form->house, now);
+    return footer_due(form->app, now);
 }
 
 static void let_go(void *self)
@@ -268,28 +268,28 @@ static const struct screen_class NEW_GAME = {
 static void name_slot(struct new_game *form, int slot, const char *who)
 {
     snprintf(form->who[slot], sizeof form->who[slot], "%s", who);
-    if (levels_find(form->house->levels, who) == NULL &&
+    if (levels_find(form->app->levels, who) == NULL &&
         strcmp(who, "human") != 0)
         snprintf(form->own[slot], sizeof form->own[slot], "%s", who);
 }
 
 /* Known even while two play: there may be three in a moment. */
 static const char *third_of(const struct new_game *form,
-                            const struct opening *opening)
+                            const struct match_setup *opening)
 {
     return form->game->players > 2 ? opening->who[2]
-                                   : form->house->config.texts[CONFIG_THIRD];
+                                   : form->app->config.texts[CONFIG_THIRD];
 }
 
 static void fill(struct new_game *form)
 {
-    const struct config *const config = &form->house->config;
-    const struct opening opening =
-        opening_remembered(form->house, form->watch, 0);
+    const struct config *const config = &form->app->config;
+    const struct match_setup opening =
+        match_setup_remembered(form->app, form->watch, 0);
     struct err err;
 
     form->game = game_new(opening.game, &err);
-    form->first = (enum opening_first)config->values[CONFIG_FIRST];
+    form->first = (enum setup_first)config->values[CONFIG_FIRST];
     form->start = opening.start;
     form->head_start = opening.head_start;
     form->preview = config->values[CONFIG_PREVIEW] != 0;
@@ -304,16 +304,16 @@ static void fill(struct new_game *form)
     }
 }
 
-void new_game_open(struct house *house, bool watch, int64_t now)
+void new_game_open(struct app *app, bool watch, int64_t now)
 {
     struct new_game *const form = memory_new(1, sizeof *form);
 
-    form->house = house;
+    form->app = app;
     form->watch = watch;
     form->footer.hints = HINTS;
     form->footer.count = sizeof HINTS / sizeof HINTS[0];
     fill(form);
     list_fields(form);
     form->list.selected = form->list.count - 1;
-    screens_push(house->screens, &NEW_GAME, form, now);
+    screens_push(app->screens, &NEW_GAME, form, now);
 }

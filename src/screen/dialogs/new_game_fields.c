@@ -22,17 +22,17 @@ static int around(int value, int count)
  * beside them. */
 static int choice_count(const struct new_game *form, int slot)
 {
-    return opening_levels(form->house->levels, form->game->name) +
+    return match_setup_levels(form->app->levels, form->game->name) +
            !form->watch + (*form->own[slot] != '\0');
 }
 
 static const char *choice_at(const struct new_game *form, int slot, int number)
 {
-    const struct levels *const levels = form->house->levels;
-    const int count = opening_levels(levels, form->game->name);
+    const struct levels *const levels = form->app->levels;
+    const int count = match_setup_levels(levels, form->game->name);
 
     if (number < count)
-        return opening_level(levels, form->game->name, number)->key;
+        return match_setup_level(levels, form->game->name, number)->key;
     return number == count && !form->watch ? "human" : form->own[slot];
 }
 
@@ -48,7 +48,7 @@ static int choice_of(const struct new_game *form, int slot)
 
 static const struct level *level_of(const struct new_game *form, int slot)
 {
-    return levels_find(form->house->levels, form->who[slot]);
+    return levels_find(form->app->levels, form->who[slot]);
 }
 
 static void who_value(const struct new_game *form, const struct field *field,
@@ -59,7 +59,7 @@ static void who_value(const struct new_game *form, const struct field *field,
     if (strcmp(who, "human") == 0)
         fputs("a person", out);
     else
-        fputs(phrase_who(form->house->levels, who).text, out);
+        fputs(phrase_who(form->app->levels, who).text, out);
 }
 
 static void who_note(const struct new_game *form, const struct field *field,
@@ -98,7 +98,7 @@ static void write_strength(const struct new_game *form, int slot, FILE *out)
         return;
 
     const struct tally tally =
-        phrase_tally(form->house->record, level, form->game);
+        phrase_tally(form->app->record, level, form->game);
 
     if (tally.won + tally.lost + tally.drawn == 0)
         fputs("     you have never met", out);
@@ -158,7 +158,7 @@ static void first_change(struct new_game *form, const struct field *field,
 {
     (void)field;
     (void)now;
-    form->first = (enum opening_first)around((int)form->first + by, FIRSTS);
+    form->first = (enum setup_first)around((int)form->first + by, FIRSTS);
 }
 
 /* ---- which game ---- */
@@ -193,7 +193,7 @@ static void game_change(struct new_game *form, const struct field *field,
         number++;
     if (!new_game_play(
             form, board_game(around(number + by, board_game_count())), &err))
-        house_say(form->house, now, "%s", err.text);
+        app_say(form->app, now, "%s", err.text);
 }
 
 static void pits_value(const struct new_game *form, const struct field *field,
@@ -288,7 +288,7 @@ static void start_change(struct new_game *form, const struct field *field,
 {
     (void)field;
     (void)now;
-    form->start = (enum opening_start)around((int)form->start + by, STARTS);
+    form->start = (enum setup_start)around((int)form->start + by, STARTS);
 }
 
 static void ahead_value(const struct new_game *form, const struct field *field,

@@ -4,8 +4,8 @@
 
 #include "game/abalone.h"
 #include "screen/match_setup.h"
-#include "screen/text/phrases.h"
 #include "screen/rows.h"
+#include "screen/text/phrases.h"
 
 enum {
     NEW_GAME_FIELDS_MAX = 24,
@@ -15,15 +15,15 @@ enum {
 
 /* What is chosen. Nothing of it is remembered before the game begins. */
 struct new_game {
-    struct house *house;
+    struct app *app;
     bool watch;
     struct game *game; /* always one */
     /* The opponents; or everybody. */
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
     /* An agent with options that was remembered, or "". */
     char own[PLAYERS_MAX][PLAYER_TEXT_MAX];
-    enum opening_first first;
-    enum opening_start start;
+    enum setup_first first;
+    enum setup_start start;
     int head_start;
     bool preview;
     int games;

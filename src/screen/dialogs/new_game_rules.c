@@ -109,7 +109,7 @@ void new_game_switch(struct new_game *form, const char *key, int value,
     }
     fclose(out);
     if (!new_game_play(form, spec, &err))
-        house_say(form->house, now, "%s", err.text);
+        app_say(form->app, now, "%s", err.text);
 }
 
 void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
@@ -125,7 +125,7 @@ void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
              starts[rules->players == 3 ? START_THREE : rules->start],
              rules->inverse_forbidden ? "forbidden" : "allowed");
     if (!new_game_play(form, spec, &err))
-        house_say(form->house, now, "%s", err.text);
+        app_say(form->app, now, "%s", err.text);
 }
 
 /* ---- the card ---- */
@@ -230,7 +230,7 @@ static bool key_pressed(const struct rules_card *card, int32_t key, int64_t now)
         return true;
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(card->form->house->screens, now);
+        screens_pop(card->form->app->screens, now);
         return true;
     default:
         return false;
@@ -250,7 +250,7 @@ static bool card_event(void *self, const struct event *event, int64_t now)
     if (answer == LIST_CHOSEN && mouse)
         turn(card, 1, now);
     else if (answer == LIST_CHOSEN)
-        screens_pop(card->form->house->screens, now);
+        screens_pop(card->form->app->screens, now);
     return answer != LIST_NOT_MINE;
 }
 
@@ -265,8 +265,8 @@ static const struct screen_class RULES_CARD = {
 void new_game_rules_open(struct new_game *form, int64_t now)
 {
     if (line_count(form) == 0) {
-        house_say(form->house, now, "%s: there is nothing to choose",
-                  form->game->name);
+        app_say(form->app, now, "%s: there is nothing to choose",
+                form->game->name);
         return;
     }
 
@@ -274,5 +274,5 @@ void new_game_rules_open(struct new_game *form, int64_t now)
 
     card->form = form;
     card->rows.list.count = line_count(form);
-    screens_push(form->house->screens, &RULES_CARD, card, now);
+    screens_push(form->app->screens, &RULES_CARD, card, now);
 }

@@ -39,7 +39,7 @@ enum {
 };
 
 struct options {
-    struct house *house;
+    struct app *app;
     struct list list;
     const struct canvas *seen; /* what it was last drawn on */
     int lines[OPTION_COUNT];   /* where each was drawn; -1: not at all */
@@ -65,8 +65,8 @@ static void option_draw(const struct options *options, struct canvas *canvas,
     canvas_text_cut(canvas, LABEL_X, y, VALUE_X - LABEL_X - 1,
                     selected ? bold(THEME_TEXT) : ink(THEME_DIM),
                     OPTIONS[index].label);
-    form_value_draw(options->house, OPTIONS[index].key, canvas, VALUE_X, y,
-                    room, selected);
+    form_value_draw(options->app, OPTIONS[index].key, canvas, VALUE_X, y, room,
+                    selected);
     if (width >= WIDE)
         canvas_text_cut(canvas, ABOUT_X, y, width - ABOUT_X - 1, ink(THEME_DIM),
                         row->about);
@@ -109,7 +109,7 @@ static void foot_draw(const struct options *options, struct canvas *canvas)
         canvas_text_cut(canvas, LABEL_X, y, width, ink(THEME_DIM),
                         config_row(key)->about);
     if (tall || canvas_width(canvas) >= WIDE)
-        form_choice_draw(options->house, key, canvas, LABEL_X, tall ? y + 1 : y,
+        form_choice_draw(options->app, key, canvas, LABEL_X, tall ? y + 1 : y,
                          width);
 }
 
@@ -125,14 +125,14 @@ static void options_draw(void *self, struct canvas *canvas, int64_t now)
             option_draw(options, canvas, i, options->lines[i]);
     foot_draw(options, canvas);
     title_draw(canvas, "Options", "", "kept as you change them");
-    keybar_draw(canvas, HINTS, HINT_COUNT, house_notice(options->house, now));
+    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(options->app, now));
 }
 
 /* ---- what is done ---- */
 
 static bool change(const struct options *options, int by, int64_t now)
 {
-    form_change(options->house, OPTIONS[options->list.selected].key, by, now);
+    form_change(options->app, OPTIONS[options->list.selected].key, by, now);
     return true;
 }
 
@@ -164,10 +164,10 @@ static bool options_key(const struct options *options, int32_t key, int64_t now)
         return change(options, 1, now);
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(options->house->screens, now);
+        screens_pop(options->app->screens, now);
         return true;
     case '?':
-        help_open(options->house, "options", now);
+        help_open(options->app, "options", now);
         return true;
     default:
         return false;
@@ -186,7 +186,7 @@ static bool options_event(void *self, const struct event *event, int64_t now)
     case LIST_CHOSEN:
         if (OPTIONS[options->list.selected].key != CONFIG_THEME)
             return change(options, 1, now);
-        themes_open(options->house, now);
+        themes_open(options->app, now);
         return true;
     case LIST_NOT_MINE:
         break;
@@ -198,7 +198,7 @@ static bool options_event(void *self, const struct event *event, int64_t now)
 
 static int64_t options_due(const void *self, int64_t now)
 {
-    return notice_due(((const struct options *)self)->house, now);
+    return notice_due(((const struct options *)self)->app, now);
 }
 
 static const struct screen_class OPTIONS_CLASS = {
@@ -209,13 +209,13 @@ static const struct screen_class OPTIONS_CLASS = {
     .free = free,
 };
 
-void options_open(struct house *house, int64_t now)
+void options_open(struct app *app, int64_t now)
 {
     struct options *const options = memory_new(1, sizeof *options);
 
-    options->house = house;
+    options->app = app;
     options->list.count = OPTION_COUNT;
     for (int i = 0; i < OPTION_COUNT; i++)
         options->lines[i] = -1;
-    screens_push(house->screens, &OPTIONS_CLASS, options, now);
+    screens_push(app->screens, &OPTIONS_CLASS, options, now);
 }

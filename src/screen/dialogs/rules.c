@@ -1,15 +1,15 @@
 /* The rules to be read: heads on the left, or above where it is narrow. */
-#include "screen/text/rules_words.h"
 #include "base/memory.h"
 #include "screen/screens.h"
 #include "screen/scroll.h"
+#include "screen/text/rules_words.h"
 
 #include <stdlib.h>
 
 enum { WIDE = 60, HEAD_WIDTH = 17, TEXT_WIDTH = 66 };
 
 struct rules_screen {
-    struct house *house;
+    struct app *app;
     struct spec_text spec;
     struct rules_part parts[RULES_PARTS_MAX];
     int count;
@@ -75,7 +75,7 @@ static void rules_draw(void *self, struct canvas *canvas, int64_t now)
         parts_draw(rules, canvas, rect);
     }
     title_draw(canvas, "Rules", rules->spec.text, scroll_words(&rules->scroll));
-    keybar_draw(canvas, HINTS, HINT_COUNT, house_notice(rules->house, now));
+    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(rules->app, now));
 }
 
 static bool rules_event(void *self, const struct event *event, int64_t now)
@@ -88,9 +88,9 @@ static bool rules_event(void *self, const struct event *event, int64_t now)
     if (meant.kind != EVENT_KEY)
         return false;
     if (meant.key == INPUT_ESCAPE || meant.key == 'q')
-        screens_pop(rules->house->screens, now);
+        screens_pop(rules->app->screens, now);
     else if (meant.key == '?')
-        help_open(rules->house, "rules", now);
+        help_open(rules->app, "rules", now);
     else
         return false;
     return true;
@@ -98,7 +98,7 @@ static bool rules_event(void *self, const struct event *event, int64_t now)
 
 static int64_t rules_due(const void *self, int64_t now)
 {
-    return notice_due(((const struct rules_screen *)self)->house, now);
+    return notice_due(((const struct rules_screen *)self)->app, now);
 }
 
 static const struct screen_class RULES = {
@@ -109,12 +109,12 @@ static const struct screen_class RULES = {
     .free = free,
 };
 
-void rules_open(struct house *house, const struct game *game, int64_t now)
+void rules_open(struct app *app, const struct game *game, int64_t now)
 {
     struct rules_screen *const rules = memory_new(1, sizeof *rules);
 
-    rules->house = house;
+    rules->app = app;
     rules->spec = game_spec_text(game);
     rules->count = rules_parts(game, rules->parts);
-    screens_push(house->screens, &RULES, rules, now);
+    screens_push(app->screens, &RULES, rules, now);
 }

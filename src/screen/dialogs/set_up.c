@@ -99,10 +99,10 @@ static void finish(struct set_up *set_up, int64_t now)
     struct err err;
 
     if (!set_up_read(set_up, set_up_text(set_up).text, &position, &err)) {
-        house_say(set_up->house, now, "%s", err.text);
+        app_say(set_up->app, now, "%s", err.text);
         return;
     }
-    screens_pop(set_up->house->screens, now);
+    screens_pop(set_up->app->screens, now);
     set_up->done(set_up->whose, &position, now);
 }
 
@@ -121,7 +121,7 @@ static void read_text(void *whose, const char *text, int64_t now)
                                            &err))
         take(set_up, &position);
     else
-        house_say(set_up->house, now, "%s", err.text);
+        app_say(set_up->app, now, "%s", err.text);
 }
 
 /* ---- what is done ---- */
@@ -235,7 +235,7 @@ static bool board_key(struct set_up *set_up, int32_t key, int64_t now)
         standard(set_up);
         return true;
     case 'p':
-        ask_text(set_up->house, "Position", set_up_text(set_up).text, read_text,
+        ask_text(set_up->app, "Position", set_up_text(set_up).text, read_text,
                  set_up, now);
         return true;
     case INPUT_ENTER:
@@ -243,7 +243,7 @@ static bool board_key(struct set_up *set_up, int32_t key, int64_t now)
         return true;
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(set_up->house->screens, now);
+        screens_pop(set_up->app->screens, now);
         return true;
     default:
         return false;
@@ -276,7 +276,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct set_up *const set_up = self;
 
-    if (footer_event(&set_up->footer, set_up->house, event, now))
+    if (footer_event(&set_up->footer, set_up->app, event, now))
         return true;
     if (event->kind == EVENT_PASTE) {
         read_text(set_up, event->text, now);
@@ -300,7 +300,7 @@ static int64_t due(const void *self, int64_t now)
 {
     const struct set_up *const set_up = self;
 
-    return footer_due(set_up->house, now);
+    return footer_due(set_up->app, now);
 }
 
 static void let_go(void *self)
@@ -326,7 +326,7 @@ static const struct screen_class SET_UP = {
     .free = let_go,
 };
 
-void set_up_open(struct house *house, const struct game *game,
+void set_up_open(struct app *app, const struct game *game,
                  const struct position *position,
                  void (*done)(void *whose, const struct position *position,
                               int64_t now),
@@ -335,13 +335,13 @@ void set_up_open(struct house *house, const struct game *game,
     struct err err;
 
     if (!mancala_is(game)) {
-        set_up_marbles_open(house, game, position, done, whose, now);
+        set_up_marbles_open(app, game, position, done, whose, now);
         return;
     }
 
     struct set_up *const set_up = memory_new(1, sizeof *set_up);
 
-    set_up->house = house;
+    set_up->app = app;
     set_up->game = game_new(game_spec_text(game).text, &err);
     set_up->before = *position;
     set_up->done = done;
@@ -350,5 +350,5 @@ void set_up_open(struct house *house, const struct game *game,
     set_up->footer.hints = HINTS;
     set_up->footer.count = sizeof HINTS / sizeof HINTS[0];
     take(set_up, position);
-    screens_push(house->screens, &SET_UP, set_up, now);
+    screens_push(app->screens, &SET_UP, set_up, now);
 }

@@ -7,7 +7,7 @@
 #include "screen/screens.h"
 
 struct set_up {
-    struct house *house;
+    struct app *app;
     struct game *game;      /* its own */
     struct position before; /* as it was handed over: what is not edited */
     int16_t counts[PLACES_MAX];

@@ -53,10 +53,10 @@ static void finish(struct set_up_marbles *set_up, int64_t now)
 
     if (!set_up_marbles_read(set_up, set_up_marbles_text(set_up).text,
                              &position, &err)) {
-        house_say(set_up->house, now, "%s", err.text);
+        app_say(set_up->app, now, "%s", err.text);
         return;
     }
-    screens_pop(set_up->house->screens, now);
+    screens_pop(set_up->app->screens, now);
     set_up->done(set_up->whose, &position, now);
 }
 
@@ -74,7 +74,7 @@ static void read_text(void *whose, const char *text, int64_t now)
     if (set_up_marbles_read(set_up, bare.text, &position, &err))
         take(set_up, &position);
     else
-        house_say(set_up->house, now, "%s", err.text);
+        app_say(set_up->app, now, "%s", err.text);
 }
 
 /* ---- what is done ---- */
@@ -179,7 +179,7 @@ static bool board_key(struct set_up_marbles *set_up, int32_t key, int64_t now)
         take(set_up, &set_up->start);
         return true;
     case 'p':
-        ask_text(set_up->house, "Position", set_up_marbles_text(set_up).text,
+        ask_text(set_up->app, "Position", set_up_marbles_text(set_up).text,
                  read_text, set_up, now);
         return true;
     case INPUT_ENTER:
@@ -187,7 +187,7 @@ static bool board_key(struct set_up_marbles *set_up, int32_t key, int64_t now)
         return true;
     case INPUT_ESCAPE:
     case 'q':
-        screens_pop(set_up->house->screens, now);
+        screens_pop(set_up->app->screens, now);
         return true;
     default:
         return false;
@@ -215,7 +215,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct set_up_marbles *const set_up = self;
 
-    if (footer_event(&set_up->footer, set_up->house, event, now))
+    if (footer_event(&set_up->footer, set_up->app, event, now))
         return true;
     if (event->kind == EVENT_PASTE) {
         read_text(set_up, event->text, now);
@@ -239,7 +239,7 @@ static int64_t due(const void *self, int64_t now)
 {
     const struct set_up_marbles *const set_up = self;
 
-    return footer_due(set_up->house, now);
+    return footer_due(set_up->app, now);
 }
 
 static void let_go(void *self)
@@ -270,17 +270,15 @@ static const struct screen_class SET_UP = {
     .free = let_go,
 };
 
-void set_up_marbles_open(struct house *house, const struct game *game,
-                         const struct position *position,
-                         void (*done)(void *whose,
-                                      const struct position *position,
-                                      int64_t now),
-                         void *whose, int64_t now)
+void set_up_marbles_open(
+    struct app *app, const struct game *game, const struct position *position,
+    void (*done)(void *whose, const struct position *position, int64_t now),
+    void *whose, int64_t now)
 {
     struct set_up_marbles *const set_up = memory_new(1, sizeof *set_up);
     struct err err;
 
-    set_up->house = house;
+    set_up->app = app;
     set_up->game = game_new(game_spec_text(game).text, &err);
     set_up->game->class->start(set_up->game, &set_up->start);
     set_up->cursor = ABALONE_CELLS / 2;
@@ -289,5 +287,5 @@ void set_up_marbles_open(struct house *house, const struct game *game,
     set_up->footer.hints = HINTS;
     set_up->footer.count = sizeof HINTS / sizeof HINTS[0];
     take(set_up, position);
-    screens_push(house->screens, &SET_UP, set_up, now);
+    screens_push(app->screens, &SET_UP, set_up, now);
 }

@@ -7,15 +7,13 @@
 #include "screen/screens.h"
 
 /* As set_up_open, for a game of marbles. */
-void set_up_marbles_open(struct house *house, const struct game *game,
-                         const struct position *position,
-                         void (*done)(void *whose,
-                                      const struct position *position,
-                                      int64_t now),
-                         void *whose, int64_t now);
+void set_up_marbles_open(
+    struct app *app, const struct game *game, const struct position *position,
+    void (*done)(void *whose, const struct position *position, int64_t now),
+    void *whose, int64_t now);
 
 struct set_up_marbles {
-    struct house *house;
+    struct app *app;
     struct game *game; /* its own */
     struct position start;
     int16_t counts[PLACES_MAX];

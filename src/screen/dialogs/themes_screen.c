@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-const struct picker_option PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
+const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
     {CONFIG_BACKGROUND, "background"},
     {CONFIG_SEEDS, "seeds"},
     {CONFIG_BORDERS, "borders"},
@@ -25,71 +25,71 @@ static const struct key_hint HINTS[] = {
 };
 enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
 
-static void picker_draw(void *self, struct canvas *canvas, int64_t now)
+static void themes_screen_draw(void *self, struct canvas *canvas, int64_t now)
 {
-    struct picker *const picker = self;
+    struct themes_screen *const picker = self;
     char place[32];
 
     picker->seen = canvas;
-    picker_draw_inside(picker, canvas);
+    themes_screen_draw_inside(picker, canvas);
     snprintf(place, sizeof place, "%d of %d", picker->list.selected + 1,
              picker->list.count);
     title_draw(canvas, "Themes", "applied live as you move", place);
-    keybar_draw(canvas, HINTS, HINT_COUNT, house_notice(picker->house, now));
+    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(picker->app, now));
 }
 
 /* ---- what is done ---- */
 
-static bool try_selected(const struct picker *picker)
+static bool try_selected(const struct themes_screen *picker)
 {
-    house_try_theme(picker->house, picker->list.selected);
+    app_try_theme(picker->app, picker->list.selected);
     return true;
 }
 
-static bool select_theme(struct picker *picker, int index)
+static bool select_theme(struct themes_screen *picker, int index)
 {
     picker->list.selected = index;
     return try_selected(picker);
 }
 
-static bool focus(struct picker *picker, int by)
+static bool focus(struct themes_screen *picker, int by)
 {
     picker->option =
         (picker->option + by + PICKER_OPTION_COUNT) % PICKER_OPTION_COUNT;
     return true;
 }
 
-static bool change(const struct picker *picker, int by, int64_t now)
+static bool change(const struct themes_screen *picker, int by, int64_t now)
 {
-    form_change(picker->house, PICKER_OPTIONS[picker->option].key, by, now);
+    form_change(picker->app, PICKER_OPTIONS[picker->option].key, by, now);
     return true;
 }
 
-static bool keep(const struct picker *picker, int64_t now)
+static bool keep(const struct themes_screen *picker, int64_t now)
 {
-    struct house *const house = picker->house;
+    struct app *const app = picker->app;
 
-    house_set_text(house, CONFIG_THEME,
-                   themes_key(house->themes, picker->list.selected));
-    screens_pop(house->screens, now);
+    app_set_text(app, CONFIG_THEME,
+                 themes_key(app->themes, picker->list.selected));
+    screens_pop(app->screens, now);
     return true;
 }
 
 /* All as it was. */
-static bool put_back(const struct picker *picker, int64_t now)
+static bool put_back(const struct themes_screen *picker, int64_t now)
 {
-    struct house *const house = picker->house;
+    struct app *const app = picker->app;
 
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        if (house->config.values[PICKER_OPTIONS[i].key] != picker->before[i])
-            house_set(house, PICKER_OPTIONS[i].key, picker->before[i]);
-    house_try_theme(house, picker->theme_before);
-    screens_pop(house->screens, now);
+        if (app->config.values[PICKER_OPTIONS[i].key] != picker->before[i])
+            app_set(app, PICKER_OPTIONS[i].key, picker->before[i]);
+    app_try_theme(app, picker->theme_before);
+    screens_pop(app->screens, now);
     return true;
 }
 
-static bool picker_click(struct picker *picker, const struct event *event,
-                         int64_t now)
+static bool themes_screen_click(struct themes_screen *picker,
+                                const struct event *event, int64_t now)
 {
     const struct rect list = picker->list_at;
 
@@ -107,7 +107,8 @@ static bool picker_click(struct picker *picker, const struct event *event,
     return false;
 }
 
-static bool picker_key(struct picker *picker, int32_t key, int64_t now)
+static bool themes_screen_key(struct themes_screen *picker, int32_t key,
+                              int64_t now)
 {
     switch (key) {
     case INPUT_TAB:
@@ -128,16 +129,17 @@ static bool picker_key(struct picker *picker, int32_t key, int64_t now)
     case 'T':
         return put_back(picker, now);
     case '?':
-        help_open(picker->house, "themes", now);
+        help_open(picker->app, "themes", now);
         return true;
     default:
         return false;
     }
 }
 
-static bool picker_event(void *self, const struct event *event, int64_t now)
+static bool themes_screen_event(void *self, const struct event *event,
+                                int64_t now)
 {
-    struct picker *const picker = self;
+    struct themes_screen *const picker = self;
     const struct event meant =
         bar_event(picker->seen, HINTS, HINT_COUNT, event);
 
@@ -150,33 +152,33 @@ static bool picker_event(void *self, const struct event *event, int64_t now)
         break;
     }
     if (event_is_press(&meant))
-        return picker_click(picker, &meant, now);
-    return meant.kind == EVENT_KEY && picker_key(picker, meant.key, now);
+        return themes_screen_click(picker, &meant, now);
+    return meant.kind == EVENT_KEY && themes_screen_key(picker, meant.key, now);
 }
 
-static int64_t picker_due(const void *self, int64_t now)
+static int64_t themes_screen_due(const void *self, int64_t now)
 {
-    return notice_due(((const struct picker *)self)->house, now);
+    return notice_due(((const struct themes_screen *)self)->app, now);
 }
 
 static const struct screen_class PICKER = {
     .name = "themes",
-    .draw = picker_draw,
-    .event = picker_event,
-    .due = picker_due,
+    .draw = themes_screen_draw,
+    .event = themes_screen_event,
+    .due = themes_screen_due,
     .free = free,
 };
 
-void themes_open(struct house *house, int64_t now)
+void themes_open(struct app *app, int64_t now)
 {
-    struct picker *const picker = memory_new(1, sizeof *picker);
+    struct themes_screen *const picker = memory_new(1, sizeof *picker);
 
-    picker->house = house;
-    picker->list.count = themes_count(house->themes);
-    picker->list.selected = house_theme_index(house);
+    picker->app = app;
+    picker->list.count = themes_count(app->themes);
+    picker->list.selected = app_theme_index(app);
     picker->list_step = 1;
-    picker->theme_before = house_theme_index(house);
+    picker->theme_before = app_theme_index(app);
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        picker->before[i] = house->config.values[PICKER_OPTIONS[i].key];
-    screens_push(house->screens, &PICKER, picker, now);
+        picker->before[i] = app->config.values[PICKER_OPTIONS[i].key];
+    screens_push(app->screens, &PICKER, picker, now);
 }

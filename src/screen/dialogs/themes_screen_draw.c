@@ -32,10 +32,10 @@ static void seeds_draw(struct canvas *canvas, int x, int y)
     canvas_text(canvas, x + 4, y, ink(THEME_THEIRS), "●●●");
 }
 
-static void theme_draw(const struct picker *picker, struct canvas *canvas,
-                       int index, struct rect line)
+static void theme_draw(const struct themes_screen *picker,
+                       struct canvas *canvas, int index, struct rect line)
 {
-    const struct theme *const theme = themes_at(picker->house->themes, index);
+    const struct theme *const theme = themes_at(picker->app->themes, index);
     const bool selected = index == picker->list.selected;
     const int end = line.x + line.width - 1;
 
@@ -56,7 +56,7 @@ static void theme_draw(const struct picker *picker, struct canvas *canvas,
 }
 
 /* Two lines for each, where they all fit so. */
-static void list_draw(struct picker *picker, struct canvas *canvas,
+static void list_draw(struct themes_screen *picker, struct canvas *canvas,
                       struct rect rect)
 {
     struct list *const list = &picker->list;
@@ -119,10 +119,10 @@ static void samples_draw(struct canvas *canvas, int x, int y)
 
 /* ---- options ---- */
 
-static void option_draw(struct picker *picker, struct canvas *canvas, int index,
-                        struct rect line)
+static void option_draw(struct themes_screen *picker, struct canvas *canvas,
+                        int index, struct rect line)
 {
-    const struct picker_option *const option = &PICKER_OPTIONS[index];
+    const struct themes_screen_option *const option = &PICKER_OPTIONS[index];
     const bool focused = index == picker->option;
     const int end =
         canvas_text(canvas, line.x, line.y,
@@ -130,7 +130,7 @@ static void option_draw(struct picker *picker, struct canvas *canvas, int index,
     const int x = end + 2;
 
     picker->options_at[index] = line;
-    form_choice_draw(picker->house, option->key, canvas, x, line.y,
+    form_choice_draw(picker->app, option->key, canvas, x, line.y,
                      line.x + line.width - x);
     if (focused)
         canvas_shade(canvas, line, THEME_SELECTED);
@@ -138,16 +138,16 @@ static void option_draw(struct picker *picker, struct canvas *canvas, int index,
 
 /* ---- all of it ---- */
 
-static void terminal_draw(const struct picker *picker, struct canvas *canvas,
-                          int x, int y, int width)
+static void terminal_draw(const struct themes_screen *picker,
+                          struct canvas *canvas, int x, int y, int width)
 {
-    if (picker->house->term == NULL)
+    if (picker->app->term == NULL)
         return;
 
     const int end = canvas_text(canvas, x, y, ink(THEME_DIM), "terminal") + 2;
 
     canvas_text_cut(canvas, end, y, x + width - end, ink(THEME_TEXT),
-                    term_words(picker->house->term));
+                    term_words(picker->app->term));
 }
 
 static int list_width(const struct canvas *canvas)
@@ -160,7 +160,7 @@ static int list_width(const struct canvas *canvas)
 }
 
 /* On the right: the board, samples, and options under each other. */
-static void side_draw(struct picker *picker, struct canvas *canvas,
+static void side_draw(struct themes_screen *picker, struct canvas *canvas,
                       struct rect side, bool tall)
 {
     const int gap = tall ? 1 : 0;
@@ -177,10 +177,10 @@ static void side_draw(struct picker *picker, struct canvas *canvas,
                     (struct rect){side.x, y + i, side.width, 1});
     if (tall)
         canvas_text_cut(canvas, side.x, y + PICKER_OPTION_COUNT + 1, side.width,
-                        ink(THEME_DIM), picker->house->theme.about);
+                        ink(THEME_DIM), picker->app->theme.about);
 }
 
-static void draw_wide(struct picker *picker, struct canvas *canvas)
+static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
 {
     const int height = canvas_height(canvas);
     const bool tall = height >= TALL;
@@ -194,7 +194,7 @@ static void draw_wide(struct picker *picker, struct canvas *canvas)
               (struct rect){x, y, canvas_width(canvas) - x - 1, 0}, tall);
 }
 
-static void draw_narrow(struct picker *picker, struct canvas *canvas)
+static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
     const int below = canvas_height(canvas) - 4;
@@ -207,7 +207,8 @@ static void draw_narrow(struct picker *picker, struct canvas *canvas)
                 (struct rect){NAME_X, below + 2, width - NAME_X - 1, 1});
 }
 
-void picker_draw_inside(struct picker *picker, struct canvas *canvas)
+void themes_screen_draw_inside(struct themes_screen *picker,
+                               struct canvas *canvas)
 {
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         picker->options_at[i] = (struct rect){0, 0, 0, 0};

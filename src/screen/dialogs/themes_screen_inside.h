@@ -8,15 +8,15 @@
 enum { PICKER_OPTION_COUNT = 4 };
 
 /* Settings that change how a theme looks. */
-struct picker_option {
+struct themes_screen_option {
     enum config_key key;
     const char *label;
 };
 
-extern const struct picker_option PICKER_OPTIONS[PICKER_OPTION_COUNT];
+extern const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT];
 
-struct picker {
-    struct house *house;
+struct themes_screen {
+    struct app *app;
     struct list list;
     int option; /* that arrows change */
     /* To go back to. */
@@ -30,6 +30,7 @@ struct picker {
 };
 
 /* All between the title and the line of keys; remembers where. */
-void picker_draw_inside(struct picker *picker, struct canvas *canvas);
+void themes_screen_draw_inside(struct themes_screen *picker,
+                               struct canvas *canvas);
 
 #endif

@@ -4,31 +4,31 @@
 
 #include <stdlib.h>
 
-bool film_runs(const struct desk *desk)
+bool animation_runs(const struct play_screen *play)
 {
-    return desk->film.timeline != NULL;
+    return play->animation.timeline != NULL;
 }
 
-void film_finish(struct desk *desk)
+void animation_finish(struct play_screen *play)
 {
-    timeline_free(desk->film.timeline);
-    desk->film = (struct film){.count = 0};
+    timeline_free(play->animation.timeline);
+    play->animation = (struct animation){.count = 0};
 }
 
 /* ---- the way ---- */
 
 /* From a node down to one that comes after it; how many nodes, 0 where it does
  * not, or the way is too long. */
-static int way_down(const struct desk *desk, int from, int to,
-                    int way[FILM_PLIES_MAX + 1])
+static int way_down(const struct play_screen *play, int from, int to,
+                    int way[ANIMATION_PLIES_MAX + 1])
 {
-    const int count = desk_node(desk, to)->ply - desk_node(desk, from)->ply + 1;
+    const int count = play_node(play, to)->ply - play_node(play, from)->ply + 1;
 
-    if (count < 2 || count > FILM_PLIES_MAX + 1)
+    if (count < 2 || count > ANIMATION_PLIES_MAX + 1)
         return 0;
     for (int i = count - 1; i >= 0; i--) {
         way[i] = to;
-        to = desk_node(desk, to)->parent;
+        to = play_node(play, to)->parent;
     }
     return way[0] == from ? count : 0;
 }
@@ -43,168 +43,175 @@ static void turn_around(int *way, int count)
     }
 }
 
-static int parent_of(const struct film *film)
+static int parent_of(const struct animation *animation)
 {
-    return film->way[film->at + (film->backwards ? 1 : 0)];
+    return animation->way[animation->at + (animation->backwards ? 1 : 0)];
 }
 
-static int child_of(const struct film *film)
+static int child_of(const struct animation *animation)
 {
-    return film->way[film->at + (film->backwards ? 0 : 1)];
+    return animation->way[animation->at + (animation->backwards ? 0 : 1)];
 }
 
-const struct position *film_before(const struct desk *desk)
+const struct position *animation_before(const struct play_screen *play)
 {
-    return &desk_node(desk, parent_of(&desk->film))->position;
+    return &play_node(play, parent_of(&play->animation))->position;
 }
 
-struct move film_move(const struct desk *desk)
+struct move animation_move(const struct play_screen *play)
 {
-    return desk_node(desk, child_of(&desk->film))->move;
+    return play_node(play, child_of(&play->animation))->move;
 }
 
 /* ---- an edge of it ---- */
 
-static struct tempo tempo_of(const struct desk *desk)
+static struct tempo tempo_of(const struct play_screen *play)
 {
     struct tempo tempo = TEMPO_STANDARD;
 
-    tempo.motion = (enum motion)desk->house->config.values[CONFIG_MOTION];
+    tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
     tempo.speed =
-        house_speed(desk->house, desk_watching(desk)) * desk->film.haste;
+        app_speed(play->app, play_watching(play)) * play->animation.haste;
     return tempo;
 }
 
-static void load_edge(struct desk *desk, int64_t now)
+static void load_edge(struct play_screen *play, int64_t now)
 {
-    struct film *const film = &desk->film;
-    const struct game *const game = desk_game(desk);
-    struct position position = *film_before(desk);
-    const struct tempo tempo = tempo_of(desk);
+    struct animation *const animation = &play->animation;
+    const struct game *const game = play_game(play);
+    struct position position = *animation_before(play);
+    const struct tempo tempo = tempo_of(play);
     int16_t counts[PLACES_MAX] = {0};
 
-    steps_clear(&desk->steps);
+    steps_clear(&play->steps);
     const int places = board_of(game)->counts(game, &position, counts);
 
-    game->class->tell(game, &position, film_move(desk), &desk->steps);
-    timeline_free(film->timeline);
-    film->timeline = timeline_new(counts, places, &desk->steps, &tempo);
-    film->started = now;
+    game->class->tell(game, &position, animation_move(play), &play->steps);
+    timeline_free(animation->timeline);
+    animation->timeline = timeline_new(counts, places, &play->steps, &tempo);
+    animation->started = now;
 }
 
-bool film_begin(struct desk *desk, int from, int to, int haste, int64_t now)
+bool animation_begin(struct play_screen *play, int from, int to, int haste,
+                     int64_t now)
 {
-    struct film *const film = &desk->film;
+    struct animation *const animation = &play->animation;
 
-    film_finish(desk);
-    film->count = way_down(desk, from, to, film->way);
-    if (film->count == 0) {
-        film->count = way_down(desk, to, from, film->way);
-        film->backwards = true;
-        turn_around(film->way, film->count);
+    animation_finish(play);
+    animation->count = way_down(play, from, to, animation->way);
+    if (animation->count == 0) {
+        animation->count = way_down(play, to, from, animation->way);
+        animation->backwards = true;
+        turn_around(animation->way, animation->count);
     }
-    film->haste = haste;
-    if (film->count == 0)
+    animation->haste = haste;
+    if (animation->count == 0)
         return false;
-    load_edge(desk, now);
-    film_tick(desk, now);
-    return film_runs(desk);
+    load_edge(play, now);
+    animation_tick(play, now);
+    return animation_runs(play);
 }
 
 /* ---- time ---- */
 
 /* On the timeline of the edge; backwards it runs from its end. */
-static int64_t time_of(const struct film *film, int64_t now)
+static int64_t time_of(const struct animation *animation, int64_t now)
 {
     const int64_t passed =
-        (film->stopped != 0 ? film->stopped : now) - film->started;
+        (animation->stopped != 0 ? animation->stopped : now) -
+        animation->started;
 
-    return film->backwards ? timeline_length(film->timeline) - passed : passed;
+    return animation->backwards ? timeline_length(animation->timeline) - passed
+                                : passed;
 }
 
-static bool is_through(const struct film *film, int64_t now)
+static bool is_through(const struct animation *animation, int64_t now)
 {
     const int64_t passed =
-        (film->stopped != 0 ? film->stopped : now) - film->started;
+        (animation->stopped != 0 ? animation->stopped : now) -
+        animation->started;
 
-    return passed >= timeline_length(film->timeline);
+    return passed >= timeline_length(animation->timeline);
 }
 
-bool film_tick(struct desk *desk, int64_t now)
+bool animation_tick(struct play_screen *play, int64_t now)
 {
-    struct film *const film = &desk->film;
+    struct animation *const animation = &play->animation;
 
-    if (!film_runs(desk))
+    if (!animation_runs(play))
         return false;
-    while (is_through(film, now)) {
-        if (film->at + 2 >= film->count) {
-            film_finish(desk);
+    while (is_through(animation, now)) {
+        if (animation->at + 2 >= animation->count) {
+            animation_finish(play);
             return true;
         }
-        film->at++;
-        load_edge(desk, now);
+        animation->at++;
+        load_edge(play, now);
     }
     return false;
 }
 
 /* Backwards nobody tells when the next change comes: thirty times a second. */
-int64_t film_due(const struct desk *desk, int64_t now)
+int64_t animation_due(const struct play_screen *play, int64_t now)
 {
-    const struct film *const film = &desk->film;
+    const struct animation *const animation = &play->animation;
 
-    if (!film_runs(desk) || film->stopped != 0)
+    if (!animation_runs(play) || animation->stopped != 0)
         return NEVER;
-    if (film->backwards)
+    if (animation->backwards)
         return now + CLOCK_SECOND / 30;
 
-    const int64_t next = timeline_next(film->timeline, time_of(film, now));
-    const int64_t length = timeline_length(film->timeline);
+    const int64_t next =
+        timeline_next(animation->timeline, time_of(animation, now));
+    const int64_t length = timeline_length(animation->timeline);
 
-    return film->started + (next < length ? next : length);
+    return animation->started + (next < length ? next : length);
 }
 
-void film_stop(struct desk *desk, int64_t now)
+void animation_stop(struct play_screen *play, int64_t now)
 {
-    struct film *const film = &desk->film;
+    struct animation *const animation = &play->animation;
 
-    if (film->stopped == 0) {
-        film->stopped = now;
+    if (animation->stopped == 0) {
+        animation->stopped = now;
         return;
     }
-    film->started += now - film->stopped;
-    film->stopped = 0;
+    animation->started += now - animation->stopped;
+    animation->stopped = 0;
 }
 
-void film_step(struct desk *desk, int64_t now)
+void animation_step(struct play_screen *play, int64_t now)
 {
-    struct film *const film = &desk->film;
+    struct animation *const animation = &play->animation;
 
-    if (!film_runs(desk) || film->stopped == 0)
+    if (!animation_runs(play) || animation->stopped == 0)
         return;
 
-    const int64_t at = film->stopped - film->started;
-    const int64_t length = timeline_length(film->timeline);
+    const int64_t at = animation->stopped - animation->started;
+    const int64_t length = timeline_length(animation->timeline);
     const int64_t next =
-        film->backwards ? length : timeline_next(film->timeline, at);
+        animation->backwards ? length : timeline_next(animation->timeline, at);
 
-    film->started -= (next < length ? next : length) - at;
-    film_tick(desk, now);
+    animation->started -= (next < length ? next : length) - at;
+    animation_tick(play, now);
 }
 
 /* ---- what is seen ---- */
 
-static void rest_frame(const struct desk *desk, struct frame *frame)
+static void rest_frame(const struct play_screen *play, struct frame *frame)
 {
-    const struct game *const game = desk_game(desk);
+    const struct game *const game = play_game(play);
 
     *frame = (struct frame){.at = -1};
-    board_of(game)->counts(game, desk_position(desk), frame->counts);
+    board_of(game)->counts(game, play_position(play), frame->counts);
 }
 
-void film_frame(const struct desk *desk, int64_t now, struct frame *frame)
+void animation_frame(const struct play_screen *play, int64_t now,
+                     struct frame *frame)
 {
-    if (film_runs(desk))
-        timeline_at(desk->film.timeline, time_of(&desk->film, now), frame);
+    if (animation_runs(play))
+        timeline_at(play->animation.timeline, time_of(&play->animation, now),
+                    frame);
     else
-        rest_frame(desk, frame);
+        rest_frame(play, frame);
 }

@@ -5,32 +5,33 @@
 #include <string.h>
 
 /* Said once; after that the title shows that it is not saved. */
-void desk_store(struct desk *desk, int64_t now)
+void play_store(struct play_screen *play, int64_t now)
 {
-    const bool before = desk->kept;
+    const bool before = play->kept;
     struct err err;
 
-    desk->kept =
-        desk->keep != NULL && keep_store(desk->keep, desk->match, &err);
-    if (desk->keep != NULL && !desk->kept && before)
-        house_say(desk->house, now, "%s", err.text);
-    if (desk->kept && !before && *keep_remark(desk->keep) != '\0')
-        house_say(desk->house, now, "%s", keep_remark(desk->keep));
+    play->kept = play->autosave != NULL &&
+                 autosave_store(play->autosave, play->match, &err);
+    if (play->autosave != NULL && !play->kept && before)
+        app_say(play->app, now, "%s", err.text);
+    if (play->kept && !before && *autosave_remark(play->autosave) != '\0')
+        app_say(play->app, now, "%s", autosave_remark(play->autosave));
 }
 
 /* The machine of a game between one person and one level; NULL for others. */
-static const struct level *level_met(const struct desk *desk, int *person)
+static const struct level *level_met(const struct play_screen *play,
+                                     int *person)
 {
     const struct level *level = NULL;
 
-    if (match_humans(desk->match) != 1 || desk_game(desk)->players != 2)
+    if (match_humans(play->match) != 1 || play_game(play)->players != 2)
         return NULL;
     for (int i = 0; i < 2; i++)
-        if (match_human(desk->match, i))
+        if (match_human(play->match, i))
             *person = i;
         else
-            level = levels_find(desk->house->levels,
-                                match_player(desk->match, i)->who);
+            level = levels_find(play->app->levels,
+                                match_player(play->match, i)->who);
     return level;
 }
 
@@ -41,31 +42,31 @@ static enum record_result result_of(const struct outcome *outcome, int person)
     return outcome->winner == person ? RECORD_WON : RECORD_LOST;
 }
 
-void desk_count(struct desk *desk, int64_t now)
+void play_count(struct play_screen *play, int64_t now)
 {
     const struct outcome outcome =
-        match_outcome_at(desk->match, desk_cursor(desk));
+        match_outcome_at(play->match, play_cursor(play));
     struct level_game game;
     int person = 0;
-    const struct level *const level = level_met(desk, &person);
+    const struct level *const level = level_met(play, &person);
     struct err err;
 
-    if (desk->counted || level == NULL)
+    if (play->counted || level == NULL)
         return;
-    if (!level_game_of(desk_game(desk), &game))
-        snprintf(game.text, sizeof game.text, "%s", desk_game(desk)->name);
-    desk->counted = true;
+    if (!level_game_of(play_game(play), &game))
+        snprintf(game.text, sizeof game.text, "%s", play_game(play)->name);
+    play->counted = true;
 
     const struct record_game played = {
         .level = level->key,
         .game = game.text,
         .result = result_of(&outcome, person),
         .margin = (outcome.halves[person] - outcome.halves[1 - person]) / 2,
-        .helped = desk->helped || desk->hints > 0 || desk->take_backs > 0,
-        .hints = desk->hints,
-        .take_backs = desk->take_backs,
+        .helped = play->helped || play->hints > 0 || play->take_backs > 0,
+        .hints = play->hints,
+        .take_backs = play->take_backs,
     };
 
-    if (!record_add(desk->house->record, &played, &err))
-        house_say(desk->house, now, "%s", err.text);
+    if (!record_add(play->app->record, &played, &err))
+        app_say(play->app, now, "%s", err.text);
 }

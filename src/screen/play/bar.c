@@ -16,69 +16,69 @@ static void write_score(int halves, FILE *out)
 }
 
 /* `game 3 of 20 · Oak 1½ – ½ Willow` */
-static void write_series(const struct desk *desk, FILE *out)
+static void write_series(const struct play_screen *play, FILE *out)
 {
-    const struct series *const series = &desk->series;
-    const int players = desk_game(desk)->players;
+    const struct series *const series = &play->series;
+    const int players = play_game(play)->players;
     const int first = series->played % players; /* the seat that he has now */
 
     fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
-            desk_name(desk, first));
+            play_name(play, first));
     for (int i = 0; i < players; i++) {
         fputs(i > 0 ? " – " : "", out);
         write_score(series->halves[i], out);
     }
     if (players == 2)
-        fprintf(out, " %s", desk_name(desk, 1 - first));
+        fprintf(out, " %s", play_name(play, 1 - first));
 }
 
-static void write_state(const struct desk *desk, FILE *out)
+static void write_state(const struct play_screen *play, FILE *out)
 {
-    const int mover = desk_mover(desk);
-    const int ply = match_ply(desk->match);
+    const int mover = play_mover(play);
+    const int ply = match_ply(play->match);
 
-    if (desk->mode == TABLE_HISTORY)
+    if (play->mode == MODE_HISTORY)
         fprintf(out, "ply %d of %d · looking back", ply,
-                desk_node(desk, history_tip(match_history(desk->match),
-                                            desk_cursor(desk)))
+                play_node(play, history_tip(match_history(play->match),
+                                            play_cursor(play)))
                     ->ply);
-    else if (desk->series.games > 1)
-        write_series(desk, out);
+    else if (play->series.games > 1)
+        write_series(play, out);
     else if (mover < 0)
         fprintf(out, "move %d · over", ply);
-    else if (!desk_is_person(desk, mover))
-        fprintf(out, "move %d · %s", ply + 1, desk_name(desk, mover));
-    else if (match_humans(desk->match) == 1)
+    else if (!play_is_person(play, mover))
+        fprintf(out, "move %d · %s", ply + 1, play_name(play, mover));
+    else if (match_humans(play->match) == 1)
         fprintf(out, "move %d · your turn", ply + 1);
     else
-        fprintf(out, "move %d · %s's turn", ply + 1, desk_name(desk, mover));
+        fprintf(out, "move %d · %s's turn", ply + 1, play_name(play, mover));
 }
 
-static void write_right(const struct desk *desk, FILE *out)
+static void write_right(const struct play_screen *play, FILE *out)
 {
-    if (desk_watching(desk)) {
-        fprintf(out, "%s %s×", desk->paused ? "paused" : "● live",
-                config_value(&desk->house->config, CONFIG_WATCH_SPEED).text);
+    if (play_watching(play)) {
+        fprintf(out, "%s %s×", play->paused ? "paused" : "● live",
+                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
     } else {
-        fputs(desk->kept ? "saved ✓" : "not saved", out);
+        fputs(play->kept ? "saved ✓" : "not saved", out);
     }
 }
 
-void desk_draw_title(const struct desk *desk, struct canvas *canvas)
+void play_draw_title(const struct play_screen *play, struct canvas *canvas)
 {
-    char left[DESK_WORDS_MAX] = "";
-    char middle[DESK_WORDS_MAX] = "";
-    char right[DESK_WORDS_MAX] = "";
+    char left[PLAY_WORDS_MAX] = "";
+    char middle[PLAY_WORDS_MAX] = "";
+    char right[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(left, sizeof left);
 
-    for (int i = 0; i < desk_game(desk)->players; i++)
-        fprintf(out, "%s%s", i > 0 ? " v " : "", desk_name(desk, i));
+    for (int i = 0; i < play_game(play)->players; i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "", play_name(play, i));
     fclose(out);
     out = memory_file(middle, sizeof middle);
-    write_state(desk, out);
+    write_state(play, out);
     fclose(out);
     out = memory_file(right, sizeof right);
-    write_right(desk, out);
+    write_right(play, out);
     fclose(out);
     title_draw(canvas, left, middle, right);
 }
@@ -119,33 +119,34 @@ void bar_fill(struct bar *bar, const struct key_hint *hints, int count)
     bar->count = count;
 }
 
-static void read_bar(const struct desk *desk, struct bar *bar)
+static void read_bar(const struct play_screen *play, struct bar *bar)
 {
-    const int mover = desk_mover(desk);
+    const int mover = play_mover(play);
 
-    if (desk->mode == TABLE_HISTORY) {
+    if (play->mode == MODE_HISTORY) {
         bar_fill(bar, BAR(LOOK_KEYS));
     } else if (mover < 0) {
         bar_fill(bar, BAR(OVER_KEYS));
-    } else if (desk->mode == TABLE_WATCH && !desk_is_person(desk, mover)) {
+    } else if (play->mode == MODE_WATCH && !play_is_person(play, mover)) {
         bar_fill(bar, BAR(WATCH_KEYS));
     } else {
-        hand_of(desk_game(desk))->bar(desk, bar);
+        input_of(play_game(play))->bar(play, bar);
     }
 }
 
-int32_t desk_bar_key(const struct desk *desk, int x, int y)
+int32_t play_bar_key(const struct play_screen *play, int x, int y)
 {
     struct bar bar;
 
-    read_bar(desk, &bar);
-    return keybar_key(desk->canvas, bar.hints, bar.count, x, y);
+    read_bar(play, &bar);
+    return keybar_key(play->canvas, bar.hints, bar.count, x, y);
 }
 
-void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now)
+void play_draw_bar(const struct play_screen *play, struct canvas *canvas,
+                   int64_t now)
 {
     struct bar bar;
 
-    read_bar(desk, &bar);
-    keybar_draw(canvas, bar.hints, bar.count, house_notice(desk->house, now));
+    read_bar(play, &bar);
+    keybar_draw(canvas, bar.hints, bar.count, app_notice(play->app, now));
 }

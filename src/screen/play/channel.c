@@ -1,156 +1,158 @@
 /* What is said between the rows: the first thing of a list that applies. */
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "screen/text/advice.h"
 #include "screen/play/input.h"
+#include "screen/text/advice.h"
 #include "screen/text/describe.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void say_move(const struct desk *desk, const struct position *before,
-                     struct move move, FILE *out)
+static void say_move(const struct play_screen *play,
+                     const struct position *before, struct move move, FILE *out)
 {
     const char *names[PLAYERS_MAX];
 
-    for (int i = 0; i < desk_game(desk)->players; i++)
-        names[i] = desk_name(desk, i);
-    voice_of(desk_game(desk))->told(desk_game(desk), before, move, names, out);
+    for (int i = 0; i < play_game(play)->players; i++)
+        names[i] = play_name(play, i);
+    describer_of(play_game(play))
+        ->told(play_game(play), before, move, names, out);
 }
 
 /* ---- each is silent where it does not apply ---- */
 
 /* The film says most itself; who sows is said here. */
-static enum theme_role film(const struct desk *desk, FILE *out)
+static enum theme_role animation(const struct play_screen *play, FILE *out)
 {
-    if (!film_runs(desk))
+    if (!animation_runs(play))
         return THEME_TEXT;
-    if (desk->queued) {
+    if (play->queued) {
         fprintf(
             out, "next: %s",
-            game_move_text(desk_game(desk), desk_position(desk), desk->queue)
+            game_move_text(play_game(play), play_position(play), play->queue)
                 .text);
         return THEME_HINT;
     }
-    const char *const name = desk_name(desk, film_before(desk)->player);
+    const char *const name = play_name(play, animation_before(play)->player);
 
-    if (desk->film.backwards)
-        fprintf(
-            out, "%s back: %s", name,
-            game_move_text(desk_game(desk), film_before(desk), film_move(desk))
-                .text);
+    if (play->animation.backwards)
+        fprintf(out, "%s back: %s", name,
+                game_move_text(play_game(play), animation_before(play),
+                               animation_move(play))
+                    .text);
     else
-        voice_of(desk_game(desk))
-            ->does(desk_game(desk), film_before(desk), film_move(desk), name,
-                   out);
+        describer_of(play_game(play))
+            ->does(play_game(play), animation_before(play),
+                   animation_move(play), name, out);
     return THEME_TEXT;
 }
 
 /* `You win by 10: a row is empty` */
-static enum theme_role over(const struct desk *desk, FILE *out)
+static enum theme_role over(const struct play_screen *play, FILE *out)
 {
-    if (!desk_is_over(desk))
+    if (!play_is_over(play))
         return THEME_TEXT;
-    desk_write_result(desk, out);
-    fprintf(out, ": %s", game_end_words(match_end(desk->match)));
+    play_write_result(play, out);
+    fprintf(out, ": %s", game_end_words(match_end(play->match)));
     return THEME_AGAIN;
 }
 
-static enum theme_role looking(const struct desk *desk, FILE *out)
+static enum theme_role looking(const struct play_screen *play, FILE *out)
 {
-    const struct node *const node = desk_node(desk, desk_cursor(desk));
+    const struct node *const node = play_node(play, play_cursor(play));
 
-    if (desk->mode != TABLE_HISTORY)
+    if (play->mode != MODE_HISTORY)
         return THEME_TEXT;
     if (node->latest == NODE_NONE)
         fputs("the line ends here", out);
     else
         fprintf(out, "next here: %s",
-                game_move_text(desk_game(desk), &node->position,
-                               desk_node(desk, node->latest)->move)
+                game_move_text(play_game(play), &node->position,
+                               play_node(play, node->latest)->move)
                     .text);
     return THEME_TEXT;
 }
 
-static enum theme_role paused(const struct desk *desk, FILE *out)
+static enum theme_role paused(const struct play_screen *play, FILE *out)
 {
-    if (!desk->paused || desk->one_move)
+    if (!play->paused || play->one_move)
         return THEME_DIM;
     fputs("paused", out);
-    if (desk->ticket != 0)
-        fprintf(out, " - %s is thinking", desk_name(desk, desk_mover(desk)));
+    if (play->ticket != 0)
+        fprintf(out, " - %s is thinking", play_name(play, play_mover(play)));
     return THEME_DIM;
 }
 
-static enum theme_role in_mind(const struct desk *desk, FILE *out)
+static enum theme_role in_mind(const struct play_screen *play, FILE *out)
 {
-    return hand_of(desk_game(desk))->words(desk, out);
+    return input_of(play_game(play))->words(play, out);
 }
 
-static enum theme_role hinted(const struct desk *desk, FILE *out)
+static enum theme_role hinted(const struct play_screen *play, FILE *out)
 {
-    const struct report *const report = analysis_of(desk);
+    const struct report *const report = analysis_of(play);
 
-    if (desk->hinted == 0 || desk->hint_node != desk_cursor(desk))
+    if (play->hinted == 0 || play->hint_node != play_cursor(play))
         return THEME_TEXT;
-    if (report == NULL || !desk->analysis.done)
+    if (report == NULL || !play->analysis.done)
         fputs("looking for a hint ...", out);
     else
         fprintf(out, "hint: %s   (i: why)",
-                game_move_text(desk_game(desk), desk_position(desk),
+                game_move_text(play_game(play), play_position(play),
                                advice_best(report))
                     .text);
     return THEME_HINT;
 }
 
-static enum theme_role thinking(const struct desk *desk, FILE *out)
+static enum theme_role thinking(const struct play_screen *play, FILE *out)
 {
-    const int mover = desk_mover(desk);
+    const int mover = play_mover(play);
 
-    if (mover >= 0 && !desk_is_person(desk, mover))
-        fprintf(out, "%s is thinking", desk_name(desk, mover));
+    if (mover >= 0 && !play_is_person(play, mover))
+        fprintf(out, "%s is thinking", play_name(play, mover));
     return THEME_DIM;
 }
 
 /* The first moves of a newcomer's first game. */
-static enum theme_role lesson(const struct desk *desk, FILE *out)
+static enum theme_role lesson(const struct play_screen *play, FILE *out)
 {
     int decided = 0;
 
-    if (!desk->taught || desk_mover(desk) < 0)
+    if (!play->taught || play_mover(play) < 0)
         return THEME_TEXT;
-    for (int node = desk_node(desk, desk_cursor(desk))->parent;
-         node != NODE_NONE; node = desk_node(desk, node)->parent)
-        decided += desk_is_person(desk, desk_node(desk, node)->position.player);
+    for (int node = play_node(play, play_cursor(play))->parent;
+         node != NODE_NONE; node = play_node(play, node)->parent)
+        decided += play_is_person(play, play_node(play, node)->position.player);
     if (decided >= LESSON_COUNT)
         return THEME_TEXT;
-    hand_of(desk_game(desk))->lesson(desk, decided, out);
+    input_of(play_game(play))->lesson(play, decided, out);
     return THEME_HINT;
 }
 
-static enum theme_role last_move(const struct desk *desk, FILE *out)
+static enum theme_role last_move(const struct play_screen *play, FILE *out)
 {
-    if (desk->last == NODE_NONE)
+    if (play->last == NODE_NONE)
         return THEME_TEXT;
 
-    const struct node *const node = desk_node(desk, desk->last);
+    const struct node *const node = play_node(play, play->last);
 
-    say_move(desk, &desk_node(desk, node->parent)->position, node->move, out);
+    say_move(play, &play_node(play, node->parent)->position, node->move, out);
     return THEME_TEXT;
 }
 
-static enum theme_role offered(const struct desk *desk, FILE *out)
+static enum theme_role offered(const struct play_screen *play, FILE *out)
 {
-    hand_of(desk_game(desk))->offer(desk, out);
+    input_of(play_game(play))->offer(play, out);
     return THEME_HINT;
 }
 
-enum theme_role desk_words(const struct desk *desk, char *words, size_t size)
+enum theme_role play_words(const struct play_screen *play, char *words,
+                           size_t size)
 {
-    static enum theme_role (*const voices[])(const struct desk *desk,
+    static enum theme_role (*const voices[])(const struct play_screen *play,
                                              FILE *out) = {
-        film,   looking, over,   paused,   in_mind,
-        hinted, offered, lesson, thinking, last_move,
+        animation, looking, over,   paused,   in_mind,
+        hinted,    offered, lesson, thinking, last_move,
     };
     enum theme_role role = THEME_TEXT;
 
@@ -159,7 +161,7 @@ enum theme_role desk_words(const struct desk *desk, char *words, size_t size)
          i++) {
         FILE *const out = memory_file(words, size);
 
-        role = voices[i](desk, out);
+        role = voices[i](play, out);
         fclose(out);
     }
     return role;

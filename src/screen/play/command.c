@@ -6,8 +6,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
-#include "screen/play/inside.h"
 #include "screen/match_setup.h"
+#include "screen/play/inside.h"
 #include "screen/text/describe.h"
 #include "ui/widget.h"
 
@@ -16,7 +16,7 @@
 #include <string.h>
 
 struct command_line {
-    struct desk *desk;
+    struct play_screen *play;
     struct prompt prompt;
 };
 
@@ -24,160 +24,161 @@ struct command_line {
 
 static void save_over(void *whose, int64_t now)
 {
-    struct desk *const desk = whose;
+    struct play_screen *const play = whose;
     struct err err;
 
-    if (shelf_save(desk->match, desk->save_name, true, &err))
-        house_say(desk->house, now, "saved as %s", desk->save_name);
+    if (saved_games_save(play->match, play->save_name, true, &err))
+        app_say(play->app, now, "saved as %s", play->save_name);
     else
-        house_say(desk->house, now, "%s", err.text);
+        app_say(play->app, now, "%s", err.text);
 }
 
 /* What has the name already is only replaced when the player says so. */
 static void save(void *whose, const char *name, int64_t now)
 {
-    struct desk *const desk = whose;
+    struct play_screen *const play = whose;
     struct err err;
 
-    snprintf(desk->save_name, sizeof desk->save_name, "%s", name);
-    if (shelf_has(name)) {
+    snprintf(play->save_name, sizeof play->save_name, "%s", name);
+    if (saved_games_has(name)) {
         char question[PROMPT_MAX + 40];
 
         snprintf(question, sizeof question, "%s is there already. Replace it?",
                  name);
-        ask_yes(desk->house, question, save_over, desk, now);
+        ask_yes(play->app, question, save_over, play, now);
         return;
     }
-    if (shelf_save(desk->match, name, false, &err))
-        house_say(desk->house, now, "saved as %s", name);
+    if (saved_games_save(play->match, name, false, &err))
+        app_say(play->app, now, "saved as %s", name);
     else
-        house_say(desk->house, now, "%s", err.text);
+        app_say(play->app, now, "%s", err.text);
 }
 
-void desk_save_as(struct desk *desk, int64_t now)
+void play_save_as(struct play_screen *play, int64_t now)
 {
-    ask_text(desk->house, "Save as", desk->save_name, save, desk, now);
+    ask_text(play->app, "Save as", play->save_name, save, play, now);
 }
 
 /* ---- a position from elsewhere ---- */
 
 static void set_up(void *whose, int64_t now)
 {
-    struct desk *const desk = whose;
+    struct play_screen *const play = whose;
     const char *who[PLAYERS_MAX] = {NULL};
     struct err err;
 
-    for (int i = 0; i < desk_game(desk)->players; i++)
-        who[i] = match_player(desk->match, i)->who;
+    for (int i = 0; i < play_game(play)->players; i++)
+        who[i] = match_player(play->match, i)->who;
 
     struct match *const match =
-        opening_match(desk->house, game_spec_text(desk_game(desk)).text, who,
-                      &desk->offered, &err);
+        match_setup_match(play->app, game_spec_text(play_game(play)).text, who,
+                          &play->offered, &err);
 
-    if (match == NULL || !desk_take(desk, match, NULL, now, &err)) {
-        house_say(desk->house, now, "%s", err.text);
+    if (match == NULL || !play_take(play, match, NULL, now, &err)) {
+        app_say(play->app, now, "%s", err.text);
         return;
     }
-    desk_store(desk, now);
+    play_store(play, now);
 }
 
-void desk_offer(struct desk *desk, const struct position *position, int64_t now)
+void play_offer(struct play_screen *play, const struct position *position,
+                int64_t now)
 {
-    desk->offered = *position;
-    ask_yes(desk->house, "Set up this position?", set_up, desk, now);
+    play->offered = *position;
+    ask_yes(play->app, "Set up this position?", set_up, play, now);
 }
 
 /* ---- commands ---- */
 
-static void write(struct desk *desk, const char *argument, int64_t now)
+static void write(struct play_screen *play, const char *argument, int64_t now)
 {
     if (*argument == '\0')
-        desk_save_as(desk, now);
+        play_save_as(play, now);
     else
-        save(desk, argument, now);
+        save(play, argument, now);
 }
 
-static void go_to(struct desk *desk, const char *argument, int64_t now)
+static void go_to(struct play_screen *play, const char *argument, int64_t now)
 {
     char *end = NULL;
     const long ply = strtol(argument, &end, 10);
-    const int tip = history_tip(match_history(desk->match), desk_cursor(desk));
+    const int tip = history_tip(match_history(play->match), play_cursor(play));
     int node = tip;
 
     if (end == argument || *end != '\0' || ply < 0 ||
-        ply > desk_node(desk, tip)->ply) {
-        house_say(desk->house, now, "goto: a number in 0..%d is asked for",
-                  desk_node(desk, tip)->ply);
+        ply > play_node(play, tip)->ply) {
+        app_say(play->app, now, "goto: a number in 0..%d is asked for",
+                play_node(play, tip)->ply);
         return;
     }
-    while (desk_node(desk, node)->ply > ply)
-        node = desk_node(desk, node)->parent;
-    look_enter(desk, now);
-    desk_goto(desk, node, now);
+    while (play_node(play, node)->ply > ply)
+        node = play_node(play, node)->parent;
+    history_view_enter(play, now);
+    play_goto(play, node, now);
 }
 
-static void from(struct desk *desk, const char *argument, int64_t now)
+static void from(struct play_screen *play, const char *argument, int64_t now)
 {
     struct position position;
     struct err err;
 
-    if (desk_game(desk)->class->read_position(desk_game(desk), argument,
+    if (play_game(play)->class->read_position(play_game(play), argument,
                                               &position, &err))
-        desk_offer(desk, &position, now);
+        play_offer(play, &position, now);
     else
-        house_say(desk->house, now, "%s", err.text);
+        app_say(play->app, now, "%s", err.text);
 }
 
-static void level(struct desk *desk, const char *argument, int64_t now)
+static void level(struct play_screen *play, const char *argument, int64_t now)
 {
-    const int players = desk_game(desk)->players;
+    const int players = play_game(play)->players;
     int machine = -1;
     struct err err;
 
     for (int i = 0; i < players; i++)
-        if (!match_human(desk->match, i))
+        if (!match_human(play->match, i))
             machine = i;
     if (machine < 0)
         machine = players - 1;
-    if (!desk_employ(desk, machine, argument, now, &err)) {
-        house_say(desk->house, now, "%s", err.text);
+    if (!play_employ(play, machine, argument, now, &err)) {
+        app_say(play->app, now, "%s", err.text);
         return;
     }
-    who_sit(desk->match, machine, &desk->seats[machine].who);
-    desk_store(desk, now);
-    desk_ask(desk, now);
+    who_sit(play->match, machine, &play->seats[machine].who);
+    play_store(play, now);
+    play_ask(play, now);
 }
 
-static void theme(struct desk *desk, const char *argument, int64_t now)
+static void theme(struct play_screen *play, const char *argument, int64_t now)
 {
     struct err err;
-    const int index = themes_need(desk->house->themes, argument, &err);
+    const int index = themes_need(play->app->themes, argument, &err);
 
     if (index < 0) {
-        house_say(desk->house, now, "%s", err.text);
+        app_say(play->app, now, "%s", err.text);
         return;
     }
-    house_try_theme(desk->house, index);
-    house_set_text(desk->house, CONFIG_THEME, argument);
+    app_try_theme(play->app, index);
+    app_set_text(play->app, CONFIG_THEME, argument);
 }
 
-static void rules(struct desk *desk, const char *argument, int64_t now)
+static void rules(struct play_screen *play, const char *argument, int64_t now)
 {
     (void)argument;
-    rules_open(desk->house, desk_game(desk), now);
+    rules_open(play->app, play_game(play), now);
 }
 
-static void leave(struct desk *desk, const char *argument, int64_t now)
+static void leave(struct play_screen *play, const char *argument, int64_t now)
 {
     (void)argument;
     (void)now;
-    screens_leave(desk->house->screens, 0);
+    screens_leave(play->app->screens, 0);
 }
 
 static const struct command {
     const char *name;
     int32_t key; /* that does the same */
-    void (*run)(struct desk *desk, const char *argument, int64_t now);
+    void (*run)(struct play_screen *play, const char *argument, int64_t now);
 } COMMANDS[] = {
     {"w", 0, write},     {"goto", 0, go_to},     {"from", 0, from},
     {"level", 0, level}, {"theme", 0, theme},    {"rules", 0, rules},
@@ -189,24 +190,25 @@ static const struct command {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-static void play(struct desk *desk, const char *text, int64_t now)
+static void play_typed_move(struct play_screen *play, const char *text,
+                            int64_t now)
 {
-    const struct game *const game = desk_game(desk);
+    const struct game *const game = play_game(play);
     struct move move;
     struct err err;
 
-    if (!desk_is_person(desk, desk_mover(desk)))
-        house_say(desk->house, now, "%s is no command, and it is not your turn",
-                  err_token(text, strlen(text)).text);
-    else if (voice_of(game)->read_move(game, desk_position(desk), text, &move,
-                                       &err))
-        desk_try(desk, move, now);
+    if (!play_is_person(play, play_mover(play)))
+        app_say(play->app, now, "%s is no command, and it is not your turn",
+                err_token(text, strlen(text)).text);
+    else if (describer_of(game)->read_move(game, play_position(play), text,
+                                           &move, &err))
+        play_try(play, move, now);
     else
-        house_say(desk->house, now, "%s", err.text);
+        app_say(play->app, now, "%s", err.text);
 }
 
 /* A word of one letter may be a move; no other command is so short. */
-static void obey(struct desk *desk, const char *text, int64_t now)
+static void obey(struct play_screen *play, const char *text, int64_t now)
 {
     const size_t length = strcspn(text, " ");
     const char *const argument = text + length + strspn(text + length, " ");
@@ -216,13 +218,13 @@ static void obey(struct desk *desk, const char *text, int64_t now)
             strncmp(COMMANDS[i].name, text, length) != 0)
             continue;
         if (COMMANDS[i].run != NULL)
-            COMMANDS[i].run(desk, argument, now);
+            COMMANDS[i].run(play, argument, now);
         else
-            desk_key(desk, COMMANDS[i].key, now);
+            play_key(play, COMMANDS[i].key, now);
         return;
     }
     if (*text != '\0')
-        play(desk, text, now);
+        play_typed_move(play, text, now);
 }
 
 /* ---- the line ---- */
@@ -255,7 +257,7 @@ static void complete(struct command_line *line)
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct command_line *const line = self;
-    struct desk *const desk = line->desk;
+    struct play_screen *const play = line->play;
     enum prompt_answer answer = PROMPT_NOT_MINE;
 
     if (event->kind == EVENT_KEY && event->key == INPUT_TAB) {
@@ -264,9 +266,9 @@ static bool event(void *self, const struct event *event, int64_t now)
     }
     answer = prompt_event(&line->prompt, event);
     if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
-        screens_pop(desk->house->screens, now);
+        screens_pop(play->app->screens, now);
     if (answer == PROMPT_DONE)
-        obey(desk, line->prompt.text, now);
+        obey(play, line->prompt.text, now);
     return answer != PROMPT_NOT_MINE || event->kind == EVENT_KEY;
 }
 
@@ -278,11 +280,11 @@ static const struct screen_class CLASS = {
     .free = free,
 };
 
-void desk_command(struct desk *desk, int64_t now)
+void play_command_line(struct play_screen *play, int64_t now)
 {
     struct command_line *const line = memory_new(1, sizeof *line);
 
-    line->desk = desk;
+    line->play = play;
     prompt_begin(&line->prompt, "");
-    screens_push(desk->house->screens, &CLASS, line, now);
+    screens_push(play->app->screens, &CLASS, line, now);
 }

@@ -2,8 +2,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "screen/text/advice.h"
 #include "screen/play/input.h"
+#include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "ui/widget.h"
 
@@ -60,77 +60,80 @@ static struct layout lay(const struct game *game, int width, int height)
 /* ---- the board ---- */
 
 /* Where the move of a machine began and ended, until somebody aims. */
-static void mark_last(const struct desk *desk, struct board *board)
+static void mark_last(const struct play_screen *play, struct board *board)
 {
-    if (desk->last == NODE_NONE || hand_of(board->game)->busy(desk))
+    if (play->last == NODE_NONE || input_of(board->game)->busy(play))
         return;
 
-    const struct node *const node = desk_node(desk, desk->last);
+    const struct node *const node = play_node(play, play->last);
 
-    hand_of(board->game)
-        ->mark_last(board->game, &desk_node(desk, node->parent)->position,
+    input_of(board->game)
+        ->mark_last(board->game, &play_node(play, node->parent)->position,
                     node->move, &board->frame);
 }
 
-static void mark_hint(const struct desk *desk, struct board *board)
+static void mark_hint(const struct play_screen *play, struct board *board)
 {
-    const struct report *const report = analysis_of(desk);
+    const struct report *const report = analysis_of(play);
 
-    if (desk->hinted == 0 || desk->hint_node != desk_cursor(desk) ||
-        report == NULL || !desk->analysis.done)
+    if (play->hinted == 0 || play->hint_node != play_cursor(play) ||
+        report == NULL || !play->analysis.done)
         return;
-    hand_of(board->game)
-        ->mark_hint(board->game, desk_position(desk), advice_best(report),
+    input_of(board->game)
+        ->mark_hint(board->game, play_position(play), advice_best(report),
                     &board->frame);
 }
 
-bool desk_is_turned(const struct desk *desk, const struct position *position)
+bool play_is_turned(const struct play_screen *play,
+                    const struct position *position)
 {
-    return desk_game(desk)->players == 2
-               ? board_of(desk_game(desk))
-                     ->is_turned(position, desk_viewer(desk))
-               : desk->flipped;
+    return play_game(play)->players == 2
+               ? board_of(play_game(play))
+                     ->is_turned(position, play_viewer(play))
+               : play->flipped;
 }
 
-void desk_board(const struct desk *desk, int64_t now, struct board *board)
+void play_board(const struct play_screen *play, int64_t now,
+                struct board *board)
 {
     *board = (struct board){
-        .game = desk_game(desk),
-        .position = film_runs(desk) ? film_before(desk) : desk_position(desk),
-        .viewer = desk_viewer(desk),
-        .over = desk_is_over(desk) && !film_runs(desk),
+        .game = play_game(play),
+        .position =
+            animation_runs(play) ? animation_before(play) : play_position(play),
+        .viewer = play_viewer(play),
+        .over = play_is_over(play) && !animation_runs(play),
         .words_ink = THEME_TEXT,
     };
-    board->flipped = desk_is_turned(desk, board->position);
+    board->flipped = play_is_turned(play, board->position);
     for (int i = 0; i < board->game->players; i++)
-        board->names[i] = desk_name(desk, i);
-    film_frame(desk, now, &board->frame);
-    if (film_runs(desk))
+        board->names[i] = play_name(play, i);
+    animation_frame(play, now, &board->frame);
+    if (animation_runs(play))
         return;
-    mark_last(desk, board);
-    mark_hint(desk, board);
-    hand_of(board->game)->mark(desk, board);
+    mark_last(play, board);
+    mark_hint(play, board);
+    input_of(board->game)->mark(play, board);
 }
 
 /* ---- all of it ---- */
 
-static void draw_lower(struct desk *desk, struct canvas *canvas,
+static void draw_lower(struct play_screen *play, struct canvas *canvas,
                        const struct layout *layout)
 {
     if (layout->panel.height < 2)
         return;
-    if (desk->mode == TABLE_HISTORY)
-        look_draw(desk, canvas, layout->panel);
-    else if (desk->mode == TABLE_WATCH)
-        panel_watch(desk, canvas, layout->panel);
+    if (play->mode == MODE_HISTORY)
+        history_view_draw(play, canvas, layout->panel);
+    else if (play->mode == MODE_WATCH)
+        panel_watch(play, canvas, layout->panel);
     else
-        panel_draw(desk, canvas, layout->panel);
+        panel_draw(play, canvas, layout->panel);
 }
 
-static void put_cursor(const struct desk *desk, struct canvas *canvas,
+static void put_cursor(const struct play_screen *play, struct canvas *canvas,
                        const struct board *board, const struct layout *layout)
 {
-    const int place = hand_of(board->game)->place(desk);
+    const int place = input_of(board->game)->place(play);
     int x = layout->board.x;
     int y = layout->board.y;
 
@@ -140,30 +143,30 @@ static void put_cursor(const struct desk *desk, struct canvas *canvas,
     canvas_set_cursor(canvas, x, y);
 }
 
-void desk_draw(void *self, struct canvas *canvas, int64_t now)
+void play_draw(void *self, struct canvas *canvas, int64_t now)
 {
-    struct desk *const desk = self;
+    struct play_screen *const play = self;
     const struct layout layout =
-        lay(desk_game(desk), canvas_width(canvas), canvas_height(canvas));
-    char words[DESK_WORDS_MAX] = "";
+        lay(play_game(play), canvas_width(canvas), canvas_height(canvas));
+    char words[PLAY_WORDS_MAX] = "";
     struct board board;
 
-    desk_board(desk, now, &board);
-    board.words_ink = desk_words(desk, words, sizeof words);
+    play_board(play, now, &board);
+    board.words_ink = play_words(play, words, sizeof words);
     board.words = words;
-    desk->board_size = layout.size;
-    desk->board_at = layout.board;
-    desk->canvas = canvas;
-    desk_draw_title(desk, canvas);
+    play->board_size = layout.size;
+    play->board_at = layout.board;
+    play->canvas = canvas;
+    play_draw_title(play, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (!layout.tight)
-        desk_draw_score(desk, canvas, &board,
+        play_draw_score(play, canvas, &board,
                         (struct rect){0, layout.bar_y,
                                       canvas_width(canvas) - layout.side.width,
                                       layout.size.compact ? 1 : 2});
-    draw_lower(desk, canvas, &layout);
+    draw_lower(play, canvas, &layout);
     if (layout.side.width > 0)
-        panel_side(desk, canvas, layout.side);
-    put_cursor(desk, canvas, &board, &layout);
-    desk_draw_bar(desk, canvas, now);
+        panel_side(play, canvas, layout.side);
+    put_cursor(play, canvas, &board, &layout);
+    play_draw_bar(play, canvas, now);
 }

@@ -1,8 +1,8 @@
 /* The card at the end of a game: who won, why, and how it went. */
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "screen/play/end_card.h"
 #include "screen/match_setup.h"
+#include "screen/play/end_card.h"
 
 #include <stdlib.h>
 #include <strings.h>
@@ -11,11 +11,11 @@ enum { STREAK = 2 }; /* games */
 
 /* ---- what happened ---- */
 
-static int captured(const struct desk *desk, int node)
+static int captured(const struct play_screen *play, int node)
 {
-    const struct game *const game = desk_game(desk);
-    const struct node *const child = desk_node(desk, node);
-    struct position position = desk_node(desk, child->parent)->position;
+    const struct game *const game = play_game(play);
+    const struct node *const child = play_node(play, node);
+    struct position position = play_node(play, child->parent)->position;
     struct steps steps = {0};
     int count = 0;
 
@@ -27,20 +27,20 @@ static int captured(const struct desk *desk, int node)
     return count;
 }
 
-static void read_moves(const struct desk *desk, struct story *story)
+static void read_moves(const struct play_screen *play, struct story *story)
 {
     int chain = 0;
     int player = -1;
 
-    for (int node = desk_cursor(desk); node != NODE_START;
-         node = desk_node(desk, node)->parent) {
-        const struct node *const child = desk_node(desk, node);
-        const int mover = desk_node(desk, child->parent)->position.player;
-        const int count = captured(desk, node);
+    for (int node = play_cursor(play); node != NODE_START;
+         node = play_node(play, node)->parent) {
+        const struct node *const child = play_node(play, node);
+        const int mover = play_node(play, child->parent)->position.player;
+        const int count = captured(play, node);
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        if (mover != desk_viewer(desk)) {
+        if (mover != play_viewer(play)) {
             story->losses += count;
             continue;
         }
@@ -57,29 +57,29 @@ static void read_moves(const struct desk *desk, struct story *story)
 }
 
 /* After two wins in a row, or two losses, another level is offered. */
-static void find_next(const struct desk *desk, struct story *story)
+static void find_next(const struct play_screen *play, struct story *story)
 {
-    const struct levels *const levels = desk->house->levels;
-    const struct game *const game = desk_game(desk);
+    const struct levels *const levels = play->app->levels;
+    const struct game *const game = play_game(play);
     struct level_game key;
 
-    if (match_humans(desk->match) != 1 || game->players != 2)
+    if (match_humans(play->match) != 1 || game->players != 2)
         return;
 
-    const int machine = match_human(desk->match, 0) ? 1 : 0;
-    const char *const who = match_player(desk->match, machine)->who;
-    const int number = opening_level_number(levels, game->name, who);
+    const int machine = match_human(play->match, 0) ? 1 : 0;
+    const char *const who = match_player(play->match, machine)->who;
+    const int number = match_setup_level_number(levels, game->name, who);
 
     if (!level_game_of(game, &key))
         snprintf(key.text, sizeof key.text, "%s", game->name);
 
-    const int streak = record_tally(desk->house->record, who, key.text).streak;
+    const int streak = record_tally(play->app->record, who, key.text).streak;
     const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
 
     if (number < 0 || wanted == number || wanted < 0 ||
-        wanted >= opening_levels(levels, game->name))
+        wanted >= match_setup_levels(levels, game->name))
         return;
-    story->next = opening_level(levels, game->name, wanted);
+    story->next = match_setup_level(levels, game->name, wanted);
     story->up = wanted > number;
 }
 
@@ -95,12 +95,12 @@ static int most_of_others(const struct outcome *outcome, int players)
     return most;
 }
 
-void desk_write_result(const struct desk *desk, FILE *out)
+void play_write_result(const struct play_screen *play, FILE *out)
 {
     const struct outcome outcome =
-        match_outcome_at(desk->match, desk_cursor(desk));
+        match_outcome_at(play->match, play_cursor(play));
     const char *const name =
-        outcome.winner >= 0 ? desk_name(desk, outcome.winner) : "";
+        outcome.winner >= 0 ? play_name(play, outcome.winner) : "";
 
     if (outcome.winner < 0) {
         fputs("a draw", out);
@@ -108,7 +108,7 @@ void desk_write_result(const struct desk *desk, FILE *out)
     }
     fprintf(out, "%s win%s by ", name, strcasecmp(name, "you") == 0 ? "" : "s");
     game_write_halves(outcome.halves[outcome.winner] -
-                          most_of_others(&outcome, desk_game(desk)->players),
+                          most_of_others(&outcome, play_game(play)->players),
                       out);
 }
 
@@ -116,21 +116,21 @@ void desk_write_result(const struct desk *desk, FILE *out)
 
 static void next_level(struct end_card *end, int64_t now)
 {
-    struct desk *const desk = end->desk;
-    const struct game *const game = desk_game(desk);
+    struct play_screen *const play = end->play;
+    const struct game *const game = play_game(play);
     const char *who[PLAYERS_MAX] = {NULL};
     struct err err;
 
     for (int i = 0; i < game->players; i++)
-        who[i] = match_human(desk->match, i) ? "human" : end->story.next->key;
-    house_set_text(desk->house, CONFIG_OPPONENT, end->story.next->key);
+        who[i] = match_human(play->match, i) ? "human" : end->story.next->key;
+    app_set_text(play->app, CONFIG_OPPONENT, end->story.next->key);
 
     struct match *const match =
-        opening_match(desk->house, game_spec_text(game).text, who,
-                      &desk_node(desk, NODE_START)->position, &err);
+        match_setup_match(play->app, game_spec_text(game).text, who,
+                          &play_node(play, NODE_START)->position, &err);
 
-    if (match == NULL || !desk_take(desk, match, NULL, now, &err))
-        house_say(desk->house, now, "%s", err.text);
+    if (match == NULL || !play_take(play, match, NULL, now, &err))
+        app_say(play->app, now, "%s", err.text);
 }
 
 /* Who still hammers the pits of a game that is over wants to see the card. */
@@ -143,7 +143,7 @@ static bool is_digit(const struct event *event)
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct end_card *const end = self;
-    struct desk *const desk = end->desk;
+    struct play_screen *const play = end->play;
     const struct level *const next = end->story.next;
 
     if ((event->kind == EVENT_MOUSE && event->action != MOUSE_PRESS) ||
@@ -154,16 +154,16 @@ static bool event(void *self, const struct event *event, int64_t now)
     if (event->kind == EVENT_KEY &&
         (event->key == 't' || event->key == 'T' || event->key == '?'))
         return false;
-    screens_pop(desk->house->screens, now);
+    screens_pop(play->app->screens, now);
     if (event->kind != EVENT_KEY || event->key == INPUT_ESCAPE ||
         event->key == INPUT_ENTER)
         return true;
     if (event->key == 'n' && next != NULL)
         next_level(end, now);
     else if (event->key == 'h')
-        desk_key(desk, 'k', now);
+        play_key(play, 'k', now);
     else
-        desk_key(desk, event->key, now);
+        play_key(play, event->key, now);
     return true;
 }
 
@@ -175,20 +175,20 @@ static const struct screen_class CLASS = {
     .free = free,
 };
 
-void end_open(struct desk *desk, int64_t now)
+void end_card_open(struct play_screen *play, int64_t now)
 {
-    desk->over_shown = true;
-    desk_count(desk, now);
-    desk_store(desk, now);
-    keep_prune();
-    if (desk->series.played + 1 < desk->series.games)
+    play->over_shown = true;
+    play_count(play, now);
+    play_store(play, now);
+    autosave_prune();
+    if (play->series.played + 1 < play->series.games)
         return;
 
     struct end_card *const end = memory_new(1, sizeof *end);
 
-    end->desk = desk;
-    desk_review_begin(desk, desk_cursor(desk));
-    read_moves(desk, &end->story);
-    find_next(desk, &end->story);
-    screens_push(desk->house->screens, &CLASS, end, now);
+    end->play = play;
+    play_review_begin(play, play_cursor(play));
+    read_moves(play, &end->story);
+    find_next(play, &end->story);
+    screens_push(play->app->screens, &CLASS, end, now);
 }

@@ -28,7 +28,7 @@ struct line_of_card {
     int rank;
     struct style style;
     bool chart;
-    char words[DESK_WORDS_MAX];
+    char words[PLAY_WORDS_MAX];
 };
 
 struct lines {
@@ -70,17 +70,17 @@ static void add(struct lines *lines, enum group group, int rank,
     end_line(lines, writing);
 }
 
-static void add_result(const struct desk *desk, struct lines *lines)
+static void add_result(const struct play_screen *play, struct lines *lines)
 {
     const struct outcome outcome =
-        match_outcome_at(desk->match, desk_cursor(desk));
+        match_outcome_at(play->match, play_cursor(play));
     const struct writing writing =
         begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
 
     writing.line->style.weight = WEIGHT_BOLD;
-    desk_write_result(desk, writing.out);
+    play_write_result(play, writing.out);
     fprintf(writing.out, "  %s",
-            match_score_text(desk_game(desk), &outcome).text);
+            match_score_text(play_game(play), &outcome).text);
     end_line(lines, writing);
     add(lines, GROUP_RESULT, 1, THEME_TEXT, game_end_words(outcome.end));
 }
@@ -98,7 +98,7 @@ static void add_chart(struct lines *lines)
 static void write_marbles(const struct end_card *end, FILE *out)
 {
     const struct story *const story = &end->story;
-    const bool two = desk_game(end->desk)->players == 2;
+    const bool two = play_game(end->play)->players == 2;
 
     if (story->captures > 0)
         fprintf(out, "%d pushed out, the first in move %d", story->captures,
@@ -114,7 +114,7 @@ static void add_captures(const struct end_card *end, struct lines *lines)
     const struct writing writing =
         begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
 
-    if (abalone_is(desk_game(end->desk)))
+    if (abalone_is(play_game(end->play)))
         write_marbles(end, writing.out);
     else if (story->biggest > 0)
         fprintf(writing.out, "biggest capture %d (move %d) · longest chain %d",
@@ -124,15 +124,15 @@ static void add_captures(const struct end_card *end, struct lines *lines)
     end_line(lines, writing);
 }
 
-static void add_help(const struct desk *desk, struct lines *lines)
+static void add_help(const struct play_screen *play, struct lines *lines)
 {
     const struct writing writing = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
 
-    if (desk->helped || desk->hints > 0 || desk->take_backs > 0)
-        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", desk->hints,
-                desk->hints == 1 ? "" : "s", desk->take_backs,
-                desk->take_backs == 1 ? "" : "s",
-                desk->helped ? ", evaluation" : "");
+    if (play->helped || play->hints > 0 || play->take_backs > 0)
+        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", play->hints,
+                play->hints == 1 ? "" : "s", play->take_backs,
+                play->take_backs == 1 ? "" : "s",
+                play->helped ? ", evaluation" : "");
     end_line(lines, writing);
 }
 
@@ -153,7 +153,7 @@ static void add_choice(const struct story *story, struct lines *lines)
 /* ---- what is proven ---- */
 
 /* Two things with a join between them, if both are there. */
-static void add_joined(const struct verdict *verdict, struct lines *lines,
+static void add_joined(const struct review_words *verdict, struct lines *lines,
                        int rank, const char *one, const char *other)
 {
     const struct writing writing =
@@ -164,44 +164,44 @@ static void add_joined(const struct verdict *verdict, struct lines *lines,
     end_line(lines, writing);
 }
 
-static void add_margin(const struct verdict *verdict, struct lines *lines)
+static void add_margin(const struct review_words *verdict, struct lines *lines)
 {
     const struct writing writing =
         begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
 
-    verdict_write_margin(verdict, writing.out);
+    review_words_write_margin(verdict, writing.out);
     end_line(lines, writing);
 }
 
 /* What a player lost; the one at the bottom matters more. */
-static void add_player(const struct verdict *verdict, struct lines *lines,
+static void add_player(const struct review_words *verdict, struct lines *lines,
                        int player)
 {
     const bool ours = player == verdict->viewer;
     struct writing writing =
         begin_line(lines, GROUP_STORY, ours ? 2 : 5, THEME_TEXT);
 
-    verdict_write_loss(verdict, player, writing.out);
+    review_words_write_loss(verdict, player, writing.out);
     end_line(lines, writing);
     if (!verdict->brief)
         return;
     writing = begin_line(lines, GROUP_STORY, ours ? 3 : 5, THEME_TEXT);
-    verdict_write_worst(verdict, player, writing.out);
+    review_words_write_worst(verdict, player, writing.out);
     end_line(lines, writing);
 }
 
 /* Whom the people who played played like. */
-static void write_likes(const struct desk *desk, const struct verdict *verdict,
-                        FILE *out)
+static void write_likes(const struct play_screen *play,
+                        const struct review_words *verdict, FILE *out)
 {
     const char *join = "";
 
     for (int player = 0; player < 2; player++) {
-        char words[DESK_WORDS_MAX] = "";
+        char words[PLAY_WORDS_MAX] = "";
         FILE *const one = memory_file(words, sizeof words);
 
-        if (match_human(desk->match, player))
-            verdict_write_like(verdict, player, one);
+        if (match_human(play->match, player))
+            review_words_write_like(verdict, player, one);
         fclose(one);
         if (*words == '\0' || (verdict->brief && player != verdict->viewer))
             continue;
@@ -210,26 +210,27 @@ static void write_likes(const struct desk *desk, const struct verdict *verdict,
     }
 }
 
-static void add_end_of_story(const struct desk *desk,
-                             const struct verdict *verdict, struct lines *lines)
+static void add_end_of_story(const struct play_screen *play,
+                             const struct review_words *verdict,
+                             struct lines *lines)
 {
-    char turning[DESK_WORDS_MAX] = "";
-    char likes[DESK_WORDS_MAX] = "";
+    char turning[PLAY_WORDS_MAX] = "";
+    char likes[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(turning, sizeof turning);
 
-    verdict_write_turning(verdict, out);
+    review_words_write_turning(verdict, out);
     fclose(out);
     out = memory_file(likes, sizeof likes);
-    write_likes(desk, verdict, out);
+    write_likes(play, verdict, out);
     fclose(out);
     add_joined(verdict, lines, 2, turning, likes);
 }
 
 /* How much of it is known, while that is not all. */
-static void add_part(const struct desk *desk, const struct verdict *verdict,
-                     struct lines *lines)
+static void add_part(const struct play_screen *play,
+                     const struct review_words *verdict, struct lines *lines)
 {
-    const bool running = desk_review_runs(desk);
+    const bool running = play_review_runs(play);
     const struct writing writing =
         begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
 
@@ -237,18 +238,18 @@ static void add_part(const struct desk *desk, const struct verdict *verdict,
         fprintf(writing.out, "proving the moves: %d of %d",
                 verdict->sums.proven, verdict->sums.moves);
     else
-        verdict_write_part(verdict, writing.out);
+        review_words_write_part(verdict, writing.out);
     end_line(lines, writing);
 }
 
-static void add_verdict(const struct desk *desk, struct verdict *verdict,
-                        struct lines *lines)
+static void add_verdict(const struct play_screen *play,
+                        struct review_words *verdict, struct lines *lines)
 {
     add_margin(verdict, lines);
     add_player(verdict, lines, verdict->viewer);
     add_player(verdict, lines, 1 - verdict->viewer);
-    add_end_of_story(desk, verdict, lines);
-    add_part(desk, verdict, lines);
+    add_end_of_story(play, verdict, lines);
+    add_part(play, verdict, lines);
 }
 
 /* ---- drawing ---- */
@@ -266,11 +267,11 @@ static void drop_one(struct lines *lines)
             (size_t)(lines->count - least) * sizeof *lines->items);
 }
 
-static void draw_chart(const struct desk *desk, struct canvas *canvas, int x,
-                       int y, int width)
+static void draw_chart(const struct play_screen *play, struct canvas *canvas,
+                       int x, int y, int width)
 {
     int count = 0;
-    int *const margins = desk_margins(desk, &count);
+    int *const margins = play_margins(play, &count);
     const int room = width - CAPTION_ROOM;
     const int wide = count < room ? count : room;
 
@@ -281,11 +282,11 @@ static void draw_chart(const struct desk *desk, struct canvas *canvas, int x,
     free(margins);
 }
 
-static void draw_line(const struct desk *desk, struct canvas *canvas,
+static void draw_line(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect, int y, const struct line_of_card *line)
 {
     if (line->chart)
-        draw_chart(desk, canvas, rect.x + 1, y, rect.width);
+        draw_chart(play, canvas, rect.x + 1, y, rect.width);
     else
         canvas_text_cut(canvas, rect.x + 1, y, rect.width - 2, line->style,
                         line->words);
@@ -301,7 +302,7 @@ static int count_gaps(const struct lines *lines)
 }
 
 /* From the top, with gaps as far as there is room; the last at the bottom. */
-static void draw_lines(const struct desk *desk, struct canvas *canvas,
+static void draw_lines(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect, struct lines *lines)
 {
     int y = rect.y;
@@ -321,9 +322,9 @@ static void draw_lines(const struct desk *desk, struct canvas *canvas,
             spare--;
             y++;
         }
-        draw_line(desk, canvas, rect, y++, &lines->items[i]);
+        draw_line(play, canvas, rect, y++, &lines->items[i]);
     }
-    draw_line(desk, canvas, rect, rect.y + rect.height - 1,
+    draw_line(play, canvas, rect, rect.y + rect.height - 1,
               &lines->items[last]);
 }
 
@@ -361,19 +362,19 @@ static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
 void end_card_draw(void *self, struct canvas *canvas, int64_t now)
 {
     const struct end_card *const end = self;
-    const struct desk *const desk = end->desk;
-    struct verdict verdict;
+    const struct play_screen *const play = end->play;
+    struct review_words verdict;
     struct lines lines = {.count = 0};
 
     (void)now;
-    add_result(desk, &lines);
+    add_result(play, &lines);
     add_chart(&lines);
-    if (desk_review_verdict(desk, &verdict)) {
+    if (play_review_verdict(play, &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
-        add_verdict(desk, &verdict, &lines);
+        add_verdict(play, &verdict, &lines);
     }
     add_captures(end, &lines);
-    add_help(desk, &lines);
+    add_help(play, &lines);
     add_choice(&end->story, &lines);
-    draw_lines(desk, canvas, draw_card(canvas, &lines), &lines);
+    draw_lines(play, canvas, draw_card(canvas, &lines), &lines);
 }

@@ -17,7 +17,7 @@ struct story {
 };
 
 struct end_card {
-    struct desk *desk;
+    struct play_screen *play;
     struct story story;
 };
 

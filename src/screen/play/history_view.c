@@ -15,168 +15,168 @@
 
 enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
 
-static struct history *history_of(const struct desk *desk)
+static struct history *history_of(const struct play_screen *play)
 {
-    return match_history(desk->match);
+    return match_history(play->match);
 }
 
 /* Who looks back at a game that is over sees what it was worth. */
-static void review_line(struct desk *desk)
+static void review_line(struct play_screen *play)
 {
-    const int tip = history_tip(history_of(desk), desk_cursor(desk));
+    const int tip = history_tip(history_of(play), play_cursor(play));
 
-    if (match_end_at(desk->match, tip) != END_NOT)
-        desk_review_begin(desk, tip);
+    if (match_end_at(play->match, tip) != END_NOT)
+        play_review_begin(play, tip);
 }
 
-void look_enter(struct desk *desk, int64_t now)
+void history_view_enter(struct play_screen *play, int64_t now)
 {
-    const bool ongoing = !desk_is_over(desk) && match_humans(desk->match);
+    const bool ongoing = !play_is_over(play) && match_humans(play->match);
 
-    if (desk->mode == TABLE_HISTORY)
+    if (play->mode == MODE_HISTORY)
         return;
-    think_stop(desk);
-    film_finish(desk);
-    desk->before = desk->mode;
-    desk->mode = TABLE_HISTORY;
-    desk->home = desk_cursor(desk);
-    desk->evaluated_before = desk->evaluating;
-    desk->evaluating = desk->evaluating || !ongoing;
-    hand_of(desk_game(desk))->forget(desk);
-    review_line(desk);
-    analysis_ask(desk, now);
+    thinking_stop(play);
+    animation_finish(play);
+    play->before = play->mode;
+    play->mode = MODE_HISTORY;
+    play->home = play_cursor(play);
+    play->evaluated_before = play->evaluating;
+    play->evaluating = play->evaluating || !ongoing;
+    input_of(play_game(play))->forget(play);
+    review_line(play);
+    analysis_ask(play, now);
 }
 
-static void come_back(struct desk *desk, int64_t now)
+static void come_back(struct play_screen *play, int64_t now)
 {
-    desk->mode = desk->before;
-    desk->evaluating = desk->evaluated_before;
-    desk_store(desk, now);
-    desk_ask(desk, now);
+    play->mode = play->before;
+    play->evaluating = play->evaluated_before;
+    play_store(play, now);
+    play_ask(play, now);
 }
 
-void look_leave(struct desk *desk, int64_t now)
+void history_view_leave(struct play_screen *play, int64_t now)
 {
-    if (desk->look_only) {
-        screens_pop(desk->house->screens, now);
+    if (play->look_only) {
+        screens_pop(play->app->screens, now);
         return;
     }
-    film_finish(desk);
-    history_goto(history_of(desk), desk->home);
-    come_back(desk, now);
+    animation_finish(play);
+    history_goto(history_of(play), play->home);
+    come_back(play, now);
 }
 
 /* ---- going ---- */
 
-static void back(struct desk *desk, int64_t now)
+static void back(struct play_screen *play, int64_t now)
 {
-    const int parent = desk_node(desk, desk_cursor(desk))->parent;
+    const int parent = play_node(play, play_cursor(play))->parent;
 
-    film_finish(desk);
+    animation_finish(play);
     if (parent != NODE_NONE)
-        desk_goto(desk, parent, now);
+        play_goto(play, parent, now);
 }
 
-static void forth(struct desk *desk, int64_t now)
+static void forth(struct play_screen *play, int64_t now)
 {
-    const int latest = desk_node(desk, desk_cursor(desk))->latest;
+    const int latest = play_node(play, play_cursor(play))->latest;
 
-    film_finish(desk);
+    animation_finish(play);
     if (latest != NODE_NONE)
-        desk_goto(desk, latest, now);
+        play_goto(play, latest, now);
 }
 
-static void to_start(struct desk *desk, int64_t now)
+static void to_start(struct play_screen *play, int64_t now)
 {
-    desk_goto(desk, NODE_START, now);
+    play_goto(play, NODE_START, now);
 }
 
-static void to_tip(struct desk *desk, int64_t now)
+static void to_tip(struct play_screen *play, int64_t now)
 {
-    desk_goto(desk, history_tip(history_of(desk), desk_cursor(desk)), now);
+    play_goto(play, history_tip(history_of(play), play_cursor(play)), now);
 }
 
 /* The way of redo becomes that of another child. */
-static void choose(struct desk *desk, int by)
+static void choose(struct play_screen *play, int by)
 {
-    const int cursor = desk_cursor(desk);
-    const struct node *const node = desk_node(desk, cursor);
+    const int cursor = play_cursor(play);
+    const struct node *const node = play_node(play, cursor);
     int children[MOVES_MAX];
     int count = 0;
     int at = 0;
 
     for (int child = node->first; child != NODE_NONE && count < MOVES_MAX;
-         child = desk_node(desk, child)->next) {
+         child = play_node(play, child)->next) {
         if (child == node->latest)
             at = count;
         children[count++] = child;
     }
     if (count > 0)
-        history_set_latest(history_of(desk), cursor,
+        history_set_latest(history_of(play), cursor,
                            children[(at + by + count) % count]);
 }
 
-static void branch_above(struct desk *desk, int64_t now)
+static void branch_above(struct play_screen *play, int64_t now)
 {
     (void)now;
-    choose(desk, -1);
+    choose(play, -1);
 }
 
-static void branch_below(struct desk *desk, int64_t now)
+static void branch_below(struct play_screen *play, int64_t now)
 {
     (void)now;
-    choose(desk, 1);
+    choose(play, 1);
 }
 
-static bool forks(const struct desk *desk, int node)
+static bool forks(const struct play_screen *play, int node)
 {
-    const int first = desk_node(desk, node)->first;
+    const int first = play_node(play, node)->first;
 
-    return first != NODE_NONE && desk_node(desk, first)->next != NODE_NONE;
+    return first != NODE_NONE && play_node(play, first)->next != NODE_NONE;
 }
 
-static void fork_before(struct desk *desk, int64_t now)
+static void fork_before(struct play_screen *play, int64_t now)
 {
-    int node = desk_node(desk, desk_cursor(desk))->parent;
+    int node = play_node(play, play_cursor(play))->parent;
 
-    while (node != NODE_NONE && !forks(desk, node))
-        node = desk_node(desk, node)->parent;
+    while (node != NODE_NONE && !forks(play, node))
+        node = play_node(play, node)->parent;
     if (node != NODE_NONE)
-        desk_goto(desk, node, now);
+        play_goto(play, node, now);
     else
-        house_say(desk->house, now, "no branch before this");
+        app_say(play->app, now, "no branch before this");
 }
 
-static void fork_after(struct desk *desk, int64_t now)
+static void fork_after(struct play_screen *play, int64_t now)
 {
-    int node = desk_node(desk, desk_cursor(desk))->latest;
+    int node = play_node(play, play_cursor(play))->latest;
 
-    while (node != NODE_NONE && !forks(desk, node))
-        node = desk_node(desk, node)->latest;
+    while (node != NODE_NONE && !forks(play, node))
+        node = play_node(play, node)->latest;
     if (node != NODE_NONE)
-        desk_goto(desk, node, now);
+        play_goto(play, node, now);
     else
-        house_say(desk->house, now, "no branch after this");
+        app_say(play->app, now, "no branch after this");
 }
 
 /* From here the game goes on. */
-static void play_on(struct desk *desk, int64_t now)
+static void play_on(struct play_screen *play, int64_t now)
 {
-    if (desk_is_over(desk)) {
-        house_say(desk->house, now, "the game is over here; go back first");
+    if (play_is_over(play)) {
+        app_say(play->app, now, "the game is over here; go back first");
         return;
     }
-    film_finish(desk);
-    desk->look_only = false;
-    desk->over_shown = false;
-    if (desk->before == TABLE_WATCH)
-        desk->paused = false;
-    come_back(desk, now);
+    animation_finish(play);
+    play->look_only = false;
+    play->over_shown = false;
+    if (play->before == MODE_WATCH)
+        play->paused = false;
+    come_back(play, now);
 }
 
 static const struct row {
     int32_t key;
-    void (*act)(struct desk *desk, int64_t now);
+    void (*act)(struct play_screen *play, int64_t now);
 } ROWS[] = {
     {INPUT_LEFT, back},
     {'h', back},
@@ -195,15 +195,15 @@ static const struct row {
     {']', fork_after},
     {INPUT_TAB, fork_after},
     {INPUT_ENTER, play_on},
-    {INPUT_ESCAPE, look_leave},
-    {'q', look_leave},
+    {INPUT_ESCAPE, history_view_leave},
+    {'q', history_view_leave},
 };
 
-bool look_key(struct desk *desk, int32_t key, int64_t now)
+bool history_view_key(struct play_screen *play, int32_t key, int64_t now)
 {
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         if (ROWS[i].key == key) {
-            ROWS[i].act(desk, now);
+            ROWS[i].act(play, now);
             return true;
         }
     return false;
@@ -218,58 +218,58 @@ struct way {
     int at; /* moves that lie before the cursor */
 };
 
-static struct way way_of(const struct desk *desk)
+static struct way way_of(const struct play_screen *play)
 {
-    const int cursor = desk_cursor(desk);
-    const int tip = history_tip(history_of(desk), cursor);
-    struct way way = {.count = desk_node(desk, tip)->ply,
-                      .at = desk_node(desk, cursor)->ply};
+    const int cursor = play_cursor(play);
+    const int tip = history_tip(history_of(play), cursor);
+    struct way way = {.count = play_node(play, tip)->ply,
+                      .at = play_node(play, cursor)->ply};
     int node = tip;
 
     way.nodes = memory_new((size_t)way.count + 1, sizeof *way.nodes);
     for (int i = way.count - 1; i >= 0; i--) {
         way.nodes[i] = node;
-        node = desk_node(desk, node)->parent;
+        node = play_node(play, node)->parent;
     }
     return way;
 }
 
-static struct move_text text_of(const struct desk *desk, int node)
+static struct move_text text_of(const struct play_screen *play, int node)
 {
-    const struct node *const child = desk_node(desk, node);
+    const struct node *const child = play_node(play, node);
 
-    return game_move_text(desk_game(desk),
-                          &desk_node(desk, child->parent)->position,
+    return game_move_text(play_game(play),
+                          &play_node(play, child->parent)->position,
                           child->move);
 }
 
-static enum theme_role ink_of(const struct desk *desk, int node)
+static enum theme_role ink_of(const struct play_screen *play, int node)
 {
-    const struct node *const child = desk_node(desk, node);
-    const int mover = desk_node(desk, child->parent)->position.player;
+    const struct node *const child = play_node(play, node);
+    const int mover = play_node(play, child->parent)->position.player;
 
-    return desk_ink(desk, mover);
+    return play_ink(play, mover);
 }
 
 /* Pits have one letter, marbles up to three cells. */
-static int move_width(const struct desk *desk)
+static int move_width(const struct play_screen *play)
 {
-    return abalone_is(desk_game(desk)) ? 7 : 3;
+    return abalone_is(play_game(play)) ? 7 : 3;
 }
 
 /* How many moves of a line fit, and the first of them that is shown. */
-static int shown_moves(const struct desk *desk, struct rect rect)
+static int shown_moves(const struct play_screen *play, struct rect rect)
 {
     const int room = rect.width - COUNT_WIDTH - INDENT;
-    const int width = move_width(desk);
+    const int width = move_width(play);
 
     return room > width ? room / width : 1;
 }
 
-static int first_shown(const struct desk *desk, const struct way *way,
+static int first_shown(const struct play_screen *play, const struct way *way,
                        struct rect rect)
 {
-    const int shown = shown_moves(desk, rect);
+    const int shown = shown_moves(play, rect);
     const int wanted = way->at - shown * 2 / 3;
     const int last = way->count - shown;
     const int first = wanted < last ? wanted : last;
@@ -286,22 +286,22 @@ static void count_plies(struct canvas *canvas, struct rect rect, int y,
     canvas_text_before(canvas, rect.x + rect.width, y, ink(THEME_DIM), words);
 }
 
-static void draw_way(const struct desk *desk, struct canvas *canvas,
+static void draw_way(const struct play_screen *play, struct canvas *canvas,
                      struct rect rect, const struct way *way)
 {
-    const int shown = shown_moves(desk, rect);
-    const int first = first_shown(desk, way, rect);
+    const int shown = shown_moves(play, rect);
+    const int first = first_shown(play, way, rect);
 
     for (int i = first; i < way->count && i < first + shown; i++) {
-        const int x = rect.x + INDENT + (i - first) * move_width(desk);
+        const int x = rect.x + INDENT + (i - first) * move_width(play);
         const bool current = i == way->at - 1;
         const struct style style = {
-            (uint8_t)(i < way->at ? ink_of(desk, way->nodes[i]) : THEME_DIM),
+            (uint8_t)(i < way->at ? ink_of(play, way->nodes[i]) : THEME_DIM),
             (uint8_t)(current ? THEME_SELECTED : THEME_BACKGROUND),
             (uint8_t)(current ? WEIGHT_BOLD : WEIGHT_PLAIN)};
 
         canvas_text(canvas, x, rect.y, style,
-                    text_of(desk, way->nodes[i]).text);
+                    text_of(play, way->nodes[i]).text);
         if (current)
             canvas_set_cursor(canvas, x, rect.y);
     }
@@ -311,42 +311,42 @@ static void draw_way(const struct desk *desk, struct canvas *canvas,
 }
 
 /* The other ways on from the cursor, below where they leave the line. */
-static void draw_branches(const struct desk *desk, struct canvas *canvas,
+static void draw_branches(const struct play_screen *play, struct canvas *canvas,
                           struct rect rect, const struct way *way)
 {
-    const struct node *const node = desk_node(desk, desk_cursor(desk));
+    const struct node *const node = play_node(play, play_cursor(play));
     const int fork =
         rect.x + INDENT - 2 +
-        (way->at - first_shown(desk, way, rect)) * move_width(desk);
+        (way->at - first_shown(play, way, rect)) * move_width(play);
     int y = rect.y + 1;
 
-    if (forks(desk, desk_cursor(desk)))
+    if (forks(play, play_cursor(play)))
         canvas_text(canvas, fork, rect.y, ink(THEME_DIM), "┬");
     for (int child = node->first; child != NODE_NONE;
-         child = desk_node(desk, child)->next) {
+         child = play_node(play, child)->next) {
         int next = child;
-        const int tip = history_tip(history_of(desk), child);
+        const int tip = history_tip(history_of(play), child);
 
         if (child == node->latest || y >= rect.y + rect.height - 2)
             continue;
         canvas_text(canvas, fork, y, ink(THEME_DIM), "├");
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
-            canvas_text(canvas, fork + 2 + i * move_width(desk), y,
-                        ink(ink_of(desk, next)), text_of(desk, next).text);
-            next = desk_node(desk, next)->latest;
+            canvas_text(canvas, fork + 2 + i * move_width(play), y,
+                        ink(ink_of(play, next)), text_of(play, next).text);
+            next = play_node(play, next)->latest;
         }
-        count_plies(canvas, rect, y++, desk_node(desk, tip)->ply - node->ply);
+        count_plies(canvas, rect, y++, play_node(play, tip)->ply - node->ply);
     }
 }
 
 /* Is all of it proven? */
-static bool is_proven(const struct desk *desk, const struct way *way)
+static bool is_proven(const struct play_screen *play, const struct way *way)
 {
-    bool proven = desk_game(desk)->players == 2;
+    bool proven = play_game(play)->players == 2;
 
     for (int i = -1; i < way->count && proven; i++) {
         const struct judgement *const judged =
-            analysis_at(desk, i < 0 ? NODE_START : way->nodes[i]);
+            analysis_at(play, i < 0 ? NODE_START : way->nodes[i]);
 
         proven = judged != NULL && judged->exact;
     }
@@ -355,27 +355,27 @@ static bool is_proven(const struct desk *desk, const struct way *way)
 
 /* What the one at the bottom gets more than the other: by best play from there,
  * where that is proven of the whole line; else what he has so far. */
-static int margin_of(const struct desk *desk, int node, bool proven)
+static int margin_of(const struct play_screen *play, int node, bool proven)
 {
-    const int viewer = desk_viewer(desk);
-    const struct judgement *const judged = analysis_at(desk, node);
+    const int viewer = play_viewer(play);
+    const struct judgement *const judged = analysis_at(play, node);
 
     if (!proven || judged == NULL)
-        return desk_margin(desk, node, viewer);
+        return play_margin(play, node, viewer);
 
-    const int south = analysis_turn(desk, node, judged->value);
+    const int south = analysis_turn(play, node, judged->value);
 
     return (viewer == 0 ? south : -south) / SEED_THOUSANDTHS;
 }
 
 /* `proving 12 of 40` */
-static void draw_proving(const struct desk *desk, struct canvas *canvas,
+static void draw_proving(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect)
 {
-    struct verdict verdict;
+    struct review_words verdict;
     char words[40];
 
-    if (!desk_review_runs(desk) || !desk_review_verdict(desk, &verdict))
+    if (!play_review_runs(play) || !play_review_verdict(play, &verdict))
         return;
     snprintf(words, sizeof words, "  proving %d of %d", verdict.sums.proven,
              verdict.sums.moves);
@@ -383,49 +383,51 @@ static void draw_proving(const struct desk *desk, struct canvas *canvas,
                        words);
 }
 
-static void draw_margin(const struct desk *desk, struct canvas *canvas,
+static void draw_margin(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect, const struct way *way)
 {
     int *const values = memory_new((size_t)way->count + 1, sizeof *values);
-    const bool proven = is_proven(desk, way);
+    const bool proven = is_proven(play, way);
     const struct rect all = rect;
 
-    values[0] = margin_of(desk, NODE_START, proven);
+    values[0] = margin_of(play, NODE_START, proven);
     for (int i = 0; i < way->count; i++)
-        values[i + 1] = margin_of(desk, way->nodes[i], proven);
+        values[i + 1] = margin_of(play, way->nodes[i], proven);
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
                 proven ? "best play" : "margin");
     rect.x += INDENT + 6;
     rect.width -= INDENT + 6;
     sparkline_draw(canvas, rect, ink(THEME_YOURS), values, way->count + 1);
-    draw_proving(desk, canvas, all);
+    draw_proving(play, canvas, all);
     free(values);
 }
 
-void look_draw(struct desk *desk, struct canvas *canvas, struct rect rect)
+void history_view_draw(struct play_screen *play, struct canvas *canvas,
+                       struct rect rect)
 {
-    struct way way = way_of(desk);
+    struct way way = way_of(play);
 
-    desk->look_at = rect;
-    draw_way(desk, canvas, rect, &way);
-    draw_branches(desk, canvas, rect, &way);
+    play->look_at = rect;
+    draw_way(play, canvas, rect, &way);
+    draw_branches(play, canvas, rect, &way);
     if (rect.height >= 4)
         draw_margin(
-            desk, canvas,
+            play, canvas,
             (struct rect){rect.x, rect.y + rect.height - 1, rect.width, 1},
             &way);
     free(way.nodes);
 }
 
 /* A click on a move of the line goes there. */
-void look_click(struct desk *desk, const struct event *event, int64_t now)
+void history_view_click(struct play_screen *play, const struct event *event,
+                        int64_t now)
 {
-    struct way way = way_of(desk);
-    const int column = event->x - desk->look_at.x - INDENT;
-    const int index = first_shown(desk, &way, desk->look_at) +
-                      (column + 1) / move_width(desk);
+    struct way way = way_of(play);
+    const int column = event->x - play->look_at.x - INDENT;
+    const int index = first_shown(play, &way, play->look_at) +
+                      (column + 1) / move_width(play);
 
-    if (event->y == desk->look_at.y && column >= 0 && index < way.count)
-        desk_goto(desk, way.nodes[index], now);
+    if (event->y == play->look_at.y && column >= 0 && index < way.count)
+        play_goto(play, way.nodes[index], now);
     free(way.nodes);
 }

@@ -3,12 +3,12 @@
 
 #include <assert.h>
 
-static const struct hand_class *const HANDS[] = {
-    &hand_sow,
-    &hand_hold,
+static const struct input_class *const HANDS[] = {
+    &input_sowing,
+    &input_abalone,
 };
 
-const struct hand_class *hand_of(const struct game *game)
+const struct input_class *input_of(const struct game *game)
 {
     for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++)
         if (HANDS[i]->is(game))

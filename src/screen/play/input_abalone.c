@@ -1,27 +1,27 @@
 /* The hand that holds marbles, at the desk: keys and mouse, and what it says.
  */
 #include "base/memory.h"
-#include "screen/play/input.h"
 #include "screen/board/push_preview.h"
+#include "screen/play/input.h"
 
 #include <stdio.h>
 
 /* As the board shows it. */
-struct hold_on hold_on_desk(const struct desk *desk)
+struct selection_on selection_on_play(const struct play_screen *play)
 {
-    return (struct hold_on){desk_game(desk), desk_position(desk),
-                            desk_is_turned(desk, desk_position(desk))};
+    return (struct selection_on){play_game(play), play_position(play),
+                                 play_is_turned(play, play_position(play))};
 }
 
 /* ---- what is done ---- */
 
-static void obey(struct desk *desk, enum hold_answer answer, struct move move,
-                 const struct err *err, int64_t now)
+static void obey(struct play_screen *play, enum selection_answer answer,
+                 struct move move, const struct err *err, int64_t now)
 {
-    if (answer == HOLD_MOVE)
-        desk_try(desk, move, now);
-    if (answer == HOLD_REFUSED)
-        house_say(desk->house, now, "%s", err->text);
+    if (answer == SELECTION_MOVE)
+        play_try(play, move, now);
+    if (answer == SELECTION_REFUSED)
+        app_say(play->app, now, "%s", err->text);
 }
 
 /* These only show where the cursor is: anybody may do that at any time. */
@@ -43,96 +43,99 @@ static bool is_walk(int32_t key)
 }
 
 /* Those that play do nothing but finish the film of another's move. */
-static bool film_keeps(struct desk *desk, int32_t key)
+static bool animation_keeps(struct play_screen *play, int32_t key)
 {
     const bool plays = (key >= '1' && key <= '9') || key == INPUT_ENTER;
-    const bool runs = film_runs(desk);
+    const bool runs = animation_runs(play);
     const bool foreign =
-        runs && !desk_is_person(desk, film_before(desk)->player);
+        runs && !play_is_person(play, animation_before(play)->player);
 
-    film_finish(desk);
+    animation_finish(play);
     return runs && foreign && plays;
 }
 
-static bool key(struct desk *desk, int32_t key, int64_t now)
+static bool key(struct play_screen *play, int32_t key, int64_t now)
 {
-    struct hold fresh = desk->hold;
+    struct selection fresh = play->selection;
     struct move move = {0};
     struct err err = {""};
 
-    if (!desk_is_played(desk) || desk_is_over(desk))
+    if (!play_is_played(play) || play_is_over(play))
         return false;
 
-    const struct hold_on on = hold_on_desk(desk);
-    const enum hold_answer answer = hold_key(&fresh, &on, key, &move, &err);
+    const struct selection_on on = selection_on_play(play);
+    const enum selection_answer answer =
+        selection_key(&fresh, &on, key, &move, &err);
 
-    if (answer == HOLD_NOT_MINE)
+    if (answer == SELECTION_NOT_MINE)
         return false;
-    if (film_keeps(desk, key) || (!is_walk(key) && !desk_may_play(desk, now)))
+    if (animation_keeps(play, key) ||
+        (!is_walk(key) && !play_may_play(play, now)))
         return true;
-    desk->hold = fresh;
-    obey(desk, answer, move, &err, now);
+    play->selection = fresh;
+    obey(play, answer, move, &err, now);
     return true;
 }
 
-static bool may_hold(const struct desk *desk, int64_t now)
+static bool may_hold(const struct play_screen *play, int64_t now)
 {
-    return desk_is_person(desk, desk_mover(desk)) && now >= desk->deaf_until;
+    return play_is_person(play, play_mover(play)) && now >= play->deaf_until;
 }
 
-static void mouse(struct desk *desk, const struct event *event, int place,
-                  int64_t now)
+static void mouse(struct play_screen *play, const struct event *event,
+                  int place, int64_t now)
 {
     const int cell = place < ABALONE_CELLS ? place : -1;
     struct move move = {0};
     struct err err = {""};
 
-    if (event->action == MOUSE_PRESS && film_runs(desk)) {
-        film_finish(desk);
+    if (event->action == MOUSE_PRESS && animation_runs(play)) {
+        animation_finish(play);
         return;
     }
-    if (event->action == MOUSE_PRESS && cell >= 0 && !desk_may_play(desk, now))
+    if (event->action == MOUSE_PRESS && cell >= 0 && !play_may_play(play, now))
         return;
-    if (film_runs(desk) || !may_hold(desk, now))
+    if (animation_runs(play) || !may_hold(play, now))
         return;
 
-    const struct hold_on on = hold_on_desk(desk);
-    const enum hold_answer answer =
-        hold_mouse(&desk->hold, &on, event->action, cell, &move, &err);
+    const struct selection_on on = selection_on_play(play);
+    const enum selection_answer answer = selection_mouse(
+        &play->selection, &on, event->action, cell, &move, &err);
 
-    obey(desk, answer, move, &err, now);
+    obey(play, answer, move, &err, now);
 }
 
 /* ---- what is in mind ---- */
 
-static bool busy(const struct desk *desk)
+static bool busy(const struct play_screen *play)
 {
-    return desk->hold.roaming || desk->hold.count > 0;
+    return play->selection.roaming || play->selection.count > 0;
 }
 
-static int place(const struct desk *desk)
+static int place(const struct play_screen *play)
 {
-    return desk->hold.roaming ? desk->hold.cursor : -1;
+    return play->selection.roaming ? play->selection.cursor : -1;
 }
 
-static void forget(struct desk *desk)
+static void forget(struct play_screen *play)
 {
-    hold_forget(&desk->hold);
+    selection_forget(&play->selection);
 }
 
-static bool drop(struct desk *desk)
+static bool drop(struct play_screen *play)
 {
-    const bool held = desk->hold.count > 0;
+    const bool held = play->selection.count > 0;
 
-    hold_let_go(&desk->hold);
+    selection_let_go(&play->selection);
     return held;
 }
 
 /* ---- words ---- */
 
 /* ` 4 6` of those ways that go along the line, or to the side. */
-static int write_ways(const struct desk *desk, const struct hold_on *on,
-                      bool aside, const char *between, FILE *out)
+static int write_ways(const struct play_screen *play,
+                      const struct selection_on *on, bool aside,
+                      const char *between, FILE *out)
 {
     static const char digits[] = "794613";
     int count = 0;
@@ -141,10 +144,11 @@ static int write_ways(const struct desk *desk, const struct hold_on *on,
         struct move move;
         struct err unsaid;
 
-        if (!hold_move(&desk->hold, on,
-                       (enum direction)hold_direction(*digit, on->flipped),
-                       &move, &unsaid) ||
-            push_of(on->game, on->position, move).aside != aside)
+        if (!selection_move(
+                &play->selection, on,
+                (enum direction)selection_direction(*digit, on->flipped), &move,
+                &unsaid) ||
+            push_preview_of(on->game, on->position, move).aside != aside)
             continue;
         fprintf(out, "%s%c", count++ == 0 ? between : " ", *digit);
     }
@@ -152,20 +156,20 @@ static int write_ways(const struct desk *desk, const struct hold_on *on,
 }
 
 /* `three marbles held: 4 6 along the line, 7 9 to the side` */
-static void write_held(const struct desk *desk, const struct hold_on *on,
-                       FILE *out)
+static void write_held(const struct play_screen *play,
+                       const struct selection_on *on, FILE *out)
 {
-    const int count = desk->hold.count;
+    const int count = play->selection.count;
 
-    fprintf(out, "%s marble%s held: ", push_number(count),
+    fprintf(out, "%s marble%s held: ", push_preview_number(count),
             count == 1 ? "" : "s");
 
-    const int along = write_ways(desk, on, false, "", out);
+    const int along = write_ways(play, on, false, "", out);
 
     if (along > 0 && count > 1)
         fputs(" along the line", out);
 
-    const int aside = write_ways(desk, on, true, along > 0 ? ", " : "", out);
+    const int aside = write_ways(play, on, true, along > 0 ? ", " : "", out);
 
     if (aside > 0)
         fputs(" to the side", out);
@@ -174,62 +178,64 @@ static void write_held(const struct desk *desk, const struct hold_on *on,
 }
 
 /* `6: pushes 2, one out`, or why not. */
-static void write_aim(const struct desk *desk, const struct hold_on *on,
-                      enum direction aim, FILE *out)
+static void write_aim(const struct play_screen *play,
+                      const struct selection_on *on, enum direction aim,
+                      FILE *out)
 {
     struct move move;
     struct err err;
 
-    fprintf(out, "%c: ", hold_digit(aim, on->flipped));
-    if (!hold_move(&desk->hold, on, aim, &move, &err)) {
+    fprintf(out, "%c: ", selection_digit(aim, on->flipped));
+    if (!selection_move(&play->selection, on, aim, &move, &err)) {
         fputs(err.text, out);
         return;
     }
 
-    const struct push push = push_of(on->game, on->position, move);
+    const struct push_preview push =
+        push_preview_of(on->game, on->position, move);
 
-    push_write(&push, out);
+    push_preview_write(&push, out);
 }
 
 /* `c3: 7 9 4; Space holds it` */
-static void write_cursor(const struct desk *desk, const struct hold_on *on,
-                         FILE *out)
+static void write_cursor(const struct play_screen *play,
+                         const struct selection_on *on, FILE *out)
 {
-    fputs(abalone_cell_text(desk->hold.cursor).text, out);
-    write_ways(desk, on, false, ": ", out);
+    fputs(abalone_cell_text(play->selection.cursor).text, out);
+    write_ways(play, on, false, ": ", out);
     fputs("; Space holds it", out);
 }
 
-static enum theme_role words(const struct desk *desk, FILE *out)
+static enum theme_role words(const struct play_screen *play, FILE *out)
 {
-    const struct hold_on on = hold_on_desk(desk);
-    const bool preview = desk->house->config.values[CONFIG_PREVIEW] != 0;
-    const int aim = hold_aim(&desk->hold);
-    const bool over_own =
-        desk->hold.roaming &&
-        abalone_owner(on.position, desk->hold.cursor) == on.position->player;
+    const struct selection_on on = selection_on_play(play);
+    const bool preview = play->app->config.values[CONFIG_PREVIEW] != 0;
+    const int aim = selection_aim(&play->selection);
+    const bool over_own = play->selection.roaming &&
+                          abalone_owner(on.position, play->selection.cursor) ==
+                              on.position->player;
 
-    if (!desk_is_person(desk, desk_mover(desk)))
+    if (!play_is_person(play, play_mover(play)))
         return THEME_TEXT;
     if (aim >= 0 && !over_own && preview)
-        write_aim(desk, &on, (enum direction)aim, out);
-    else if (desk->hold.count > 0)
-        write_held(desk, &on, out);
+        write_aim(play, &on, (enum direction)aim, out);
+    else if (play->selection.count > 0)
+        write_held(play, &on, out);
     else if (over_own)
-        write_cursor(desk, &on, out);
+        write_cursor(play, &on, out);
     return THEME_HINT;
 }
 
-static void offer(const struct desk *desk, FILE *out)
+static void offer(const struct play_screen *play, FILE *out)
 {
-    const struct hold_on on = hold_on_desk(desk);
+    const struct selection_on on = selection_on_play(play);
     struct move move;
 
-    if (!desk_is_over(desk) && hold_must_pass(&on, &move))
+    if (!play_is_over(play) && selection_must_pass(&on, &move))
         fputs("no marble can move: Enter passes", out);
 }
 
-static void lesson(const struct desk *desk, int index, FILE *out)
+static void lesson(const struct play_screen *play, int index, FILE *out)
 {
     static const char *const lessons[LESSON_COUNT] = {
         "arrows and Space hold up to three in a line",
@@ -237,7 +243,7 @@ static void lesson(const struct desk *desk, int index, FILE *out)
         "six pushed out win; u takes back, i shows a move",
     };
 
-    (void)desk;
+    (void)play;
     fputs(lessons[index], out);
 }
 
@@ -250,13 +256,13 @@ static const struct key_hint KEYS[] = {
     {"S", "save as", 'S'},      {"n", "new", 'n'},
 };
 
-static void bar(const struct desk *desk, struct bar *bar)
+static void bar(const struct play_screen *play, struct bar *bar)
 {
-    (void)desk;
+    (void)play;
     bar_fill(bar, KEYS, (int)(sizeof KEYS / sizeof *KEYS));
 }
 
-const struct hand_class hand_hold = {
+const struct input_class input_abalone = {
     .is = abalone_is,
     .key = key,
     .mouse = mouse,
@@ -264,14 +270,14 @@ const struct hand_class hand_hold = {
     .forget = forget,
     .busy = busy,
     .place = place,
-    .mark = hold_mark,
-    .mark_last = hold_mark_last,
-    .mark_hint = hold_mark_hint,
+    .mark = selection_mark,
+    .mark_last = selection_mark_last,
+    .mark_hint = selection_mark_hint,
     .words = words,
     .offer = offer,
     .lesson = lesson,
-    .facts = hold_facts,
-    .facts_width = hold_facts_width,
+    .facts = selection_facts,
+    .facts_width = selection_facts_width,
     .bar = bar,
     .help = "abalone",
 };

@@ -1,9 +1,9 @@
 /* What the hand that sows shows: on the board, and below it. */
 #include "base/memory.h"
 #include "game/mancala.h"
-#include "screen/text/advice.h"
 #include "screen/board/move_preview.h"
 #include "screen/play/input.h"
+#include "screen/text/advice.h"
 
 #include <stdio.h>
 
@@ -13,25 +13,26 @@ enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4 };
 
 /* Where the aimed move begins; and where its last seed falls, and what that
  * captures, for who wants to see it. */
-void sow_mark(const struct desk *desk, struct board *board)
+void sow_mark(const struct play_screen *play, struct board *board)
 {
     struct move move;
 
-    if (desk->aim < 0 || !sow_move_at(desk, desk->aim, &move))
+    if (play->aim < 0 || !sow_move_at(play, play->aim, &move))
         return;
-    board->frame.marks[desk->aim] = MARK_AIM;
-    if (desk->house->config.values[CONFIG_PREVIEW] == 0)
+    board->frame.marks[play->aim] = MARK_AIM;
+    if (play->app->config.values[CONFIG_PREVIEW] == 0)
         return;
 
-    const struct fact fact = fact_of(board->game, board->position, move);
+    const struct move_preview fact =
+        preview_of(board->game, board->position, move);
 
-    fact_mark(&fact, &board->frame);
+    preview_mark(&fact, &board->frame);
 }
 
 void sow_mark_last(const struct game *game, const struct position *before,
                    struct move move, struct frame *frame)
 {
-    const struct fact fact = fact_of(game, before, move);
+    const struct move_preview fact = preview_of(game, before, move);
 
     if (fact.landing >= 0)
         frame->marks[fact.landing] = MARK_TRAIL;
@@ -76,9 +77,9 @@ static void draw_value(struct canvas *canvas, int x, int y,
 }
 
 /* Only against a level they are hidden, until somebody asks for them. */
-static const struct report *shown_report(const struct desk *desk)
+static const struct report *shown_report(const struct play_screen *play)
 {
-    return desk->evaluating ? analysis_of(desk) : NULL;
+    return play->evaluating ? analysis_of(play) : NULL;
 }
 
 /* ---- the facts of every pit ---- */
@@ -90,21 +91,22 @@ struct columns {
     int x; /* the middle of the first */
 };
 
-static struct columns columns_of(const struct desk *desk, struct rect rect)
+static struct columns columns_of(const struct play_screen *play,
+                                 struct rect rect)
 {
-    const int count = mancala_rules(desk_game(desk))->pits;
+    const int count = mancala_rules(play_game(play))->pits;
     const int fair = (rect.width - LABEL_WIDTH) / count;
     const int step = fair < COLUMN ? fair : COLUMN;
 
     return (struct columns){count, step, rect.x + LABEL_WIDTH + step / 2};
 }
 
-static void draw_labels(const struct desk *desk, struct canvas *canvas,
+static void draw_labels(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect, const struct columns *columns)
 {
     static const char *const labels[] = {"each pit", "last seed", "and then",
                                          "best play"};
-    const int rows = shown_report(desk) != NULL ? 4 : 3;
+    const int rows = shown_report(play) != NULL ? 4 : 3;
 
     for (int row = 0; row < rows && row < rect.height; row++)
         canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
@@ -117,14 +119,14 @@ static void draw_labels(const struct desk *desk, struct canvas *canvas,
     }
 }
 
-static void draw_fact(const struct desk *desk, struct canvas *canvas,
+static void draw_fact(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect, const struct columns *columns,
-                      const struct fact *fact)
+                      const struct move_preview *fact)
 {
-    const struct report *const report = shown_report(desk);
+    const struct report *const report = shown_report(play);
     const int pit = mancala_pit(fact->move);
     const int x = columns->x + pit * columns->step;
-    const bool ours = desk_mover(desk) == desk_viewer(desk);
+    const bool ours = play_mover(play) == play_viewer(play);
 
     if (pit < 0)
         return;
@@ -141,24 +143,25 @@ static void draw_fact(const struct desk *desk, struct canvas *canvas,
         draw_value(canvas, x, rect.y + 3, report, fact->move);
 }
 
-void sow_facts(const struct desk *desk, struct canvas *canvas, struct rect rect)
+void sow_facts(const struct play_screen *play, struct canvas *canvas,
+               struct rect rect)
 {
-    struct fact facts[FACTS_MAX];
+    struct move_preview facts[PREVIEWS_MAX];
 
-    if (desk_is_over(desk) || rect.height < 2)
+    if (play_is_over(play) || rect.height < 2)
         return;
 
-    const struct columns columns = columns_of(desk, rect);
-    const int count = facts_of(desk_game(desk), desk_position(desk), facts);
+    const struct columns columns = columns_of(play, rect);
+    const int count = preview_all(play_game(play), play_position(play), facts);
 
     if (columns.step < COLUMN_LEAST)
         return;
-    draw_labels(desk, canvas, rect, &columns);
+    draw_labels(play, canvas, rect, &columns);
     for (int i = 0; i < count; i++)
-        draw_fact(desk, canvas, rect, &columns, &facts[i]);
+        draw_fact(play, canvas, rect, &columns, &facts[i]);
 }
 
-int sow_facts_width(const struct desk *desk)
+int sow_facts_width(const struct play_screen *play)
 {
-    return LABEL_WIDTH + mancala_rules(desk_game(desk))->pits * COLUMN_LEAST;
+    return LABEL_WIDTH + mancala_rules(play_game(play))->pits * COLUMN_LEAST;
 }

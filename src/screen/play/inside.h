@@ -20,8 +20,8 @@
 
 #include "engine/agents/agent.h"
 #include "match/session/reviewer.h"
-#include "match/who.h"
 #include "match/session/worker.h"
+#include "match/who.h"
 #include "screen/board/board.h"
 #include "screen/board/selection.h"
 #include "screen/screens.h"
@@ -29,9 +29,9 @@
 #include "ui/widget.h"
 
 enum {
-    DESK_WORDS_MAX = 200,
-    FILM_PLIES_MAX = 12, /* a longer way is a jump */
-    LINE_SHOWN_MAX = 12, /* of a thought */
+    PLAY_WORDS_MAX = 200,
+    ANIMATION_PLIES_MAX = 12, /* a longer way is a jump */
+    LINE_SHOWN_MAX = 12,      /* of a thought */
     SEED_THOUSANDTHS = 1000
 };
 
@@ -41,15 +41,15 @@ enum {
 #define TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
 
 /* The way that is being shown, edge by edge. */
-struct film {
+struct animation {
     struct timeline *timeline; /* of the edge; NULL: nothing runs */
     int64_t started;
     int64_t stopped; /* paused since; 0: it runs */
     bool backwards;
-    int way[FILM_PLIES_MAX + 1]; /* nodes */
-    int count;                   /* of nodes */
-    int at;                      /* the edge from way[at] to way[at + 1] */
-    int haste;                   /* times as fast as the speed says */
+    int way[ANIMATION_PLIES_MAX + 1]; /* nodes */
+    int count;                        /* of nodes */
+    int at;                           /* the edge from way[at] to way[at + 1] */
+    int haste;                        /* times as fast as the speed says */
 };
 
 /* A machine at the desk. */
@@ -85,7 +85,7 @@ struct analysis {
 };
 
 /* Of the line that ended, or of the one that is gone through. */
-struct desk_review {
+struct play_review {
     struct review review;
     struct reviewer *reviewer; /* NULL: nothing more comes */
     int *nodes;                /* of the places; NULL: there is none */
@@ -109,14 +109,14 @@ struct bar {
     char choice[24];
 };
 
-struct desk {
-    struct house *house;
+struct play_screen {
+    struct app *app;
     struct match *match;
-    struct keep *keep; /* NULL: it cannot be written */
+    struct autosave *autosave; /* NULL: it cannot be written */
     struct seat seats[PLAYERS_MAX];
-    enum table_mode mode;
-    enum table_mode before; /* history: came from */
-    bool kept;              /* as it is now */
+    enum play_mode mode;
+    enum play_mode before; /* history: came from */
+    bool kept;             /* as it is now */
     bool flipped;
     bool paused;        /* watch: nobody moves ... */
     bool one_move;      /* ... but for one, ... */
@@ -134,12 +134,12 @@ struct desk {
     struct move answer;
     bool answered; /* the answer waits for the film */
     bool silent;   /* the worker cannot be had: machines cannot think */
-    struct film film;
+    struct animation animation;
     struct steps steps;
 
     int64_t deaf_until; /* nothing sows before */
     struct move queue;
-    struct hold hold;
+    struct selection selection;
     int aim;            /* the place, or -1 */
     int digit;          /* typed first of two; 0: none */
     int last;           /* node whose move is marked until the next aim */
@@ -157,7 +157,7 @@ struct desk {
     int hints;
     int take_backs;
     struct analysis analysis;
-    struct desk_review review;
+    struct play_review review;
 
     int home;       /* history: where the players are */
     bool look_only; /* history: there is nothing to come back to */
@@ -175,171 +175,185 @@ struct desk {
 
 /* ---- play.c ---- */
 
-const struct game *desk_game(const struct desk *desk);
-const struct position *desk_position(const struct desk *desk);
+const struct game *play_game(const struct play_screen *play);
+const struct position *play_position(const struct play_screen *play);
 /* The one to move, or -1 when it is over. */
-int desk_mover(const struct desk *desk);
-bool desk_is_person(const struct desk *desk, int player);
-bool desk_is_over(const struct desk *desk);
-const char *desk_name(const struct desk *desk, int player);
+int play_mover(const struct play_screen *play);
+bool play_is_person(const struct play_screen *play, int player);
+bool play_is_over(const struct play_screen *play);
+const char *play_name(const struct play_screen *play, int player);
 /* The player at the bottom of the board. */
-int desk_viewer(const struct desk *desk);
-bool desk_watching(const struct desk *desk);
-int desk_cursor(const struct desk *desk);
-const struct node *desk_node(const struct desk *desk, int node);
+int play_viewer(const struct play_screen *play);
+bool play_watching(const struct play_screen *play);
+int play_cursor(const struct play_screen *play);
+const struct node *play_node(const struct play_screen *play, int node);
 
 /* ---- move.c ---- */
 
 /* A legal move, by whoever is to make it. */
-void desk_play(struct desk *desk, struct move move, int64_t now);
-void desk_undo(struct desk *desk, int64_t now);
-void desk_redo(struct desk *desk, int64_t now);
+void play_play(struct play_screen *play, struct move move, int64_t now);
+void play_undo(struct play_screen *play, int64_t now);
+void play_redo(struct play_screen *play, int64_t now);
 /* To a node, with a film where it is near. */
-void desk_goto(struct desk *desk, int node, int64_t now);
+void play_goto(struct play_screen *play, int node, int64_t now);
 /* The side to move, now a person's; again: the machine's once more. */
-void desk_take_over(struct desk *desk, int64_t now);
+void play_take_over(struct play_screen *play, int64_t now);
 /* The one to move from now on is asked: a machine begins to think. */
-void desk_ask(struct desk *desk, int64_t now);
+void play_ask(struct play_screen *play, int64_t now);
 /* Another match at the same desk, its players seated. */
-bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
-               int64_t now, struct err *err);
-void desk_rematch(struct desk *desk, bool swapped, int64_t now);
-bool desk_employ(struct desk *desk, int player, const char *who, int64_t now,
-                 struct err *err);
+bool play_take(struct play_screen *play, struct match *match,
+               struct autosave *autosave, int64_t now, struct err *err);
+void play_rematch(struct play_screen *play, bool swapped, int64_t now);
+bool play_employ(struct play_screen *play, int player, const char *who,
+                 int64_t now, struct err *err);
 
 /* ---- animation.c ---- */
 
-bool film_runs(const struct desk *desk);
+bool animation_runs(const struct play_screen *play);
 /* Shows the way from one node to another, which is its ancestor or descendant;
  * false where it is too long, or nothing is to be shown. */
-bool film_begin(struct desk *desk, int from, int to, int haste, int64_t now);
-void film_finish(struct desk *desk);
+bool animation_begin(struct play_screen *play, int from, int to, int haste,
+                     int64_t now);
+void animation_finish(struct play_screen *play);
 /* On to the next edge where one is through; true when the film has just ended.
  */
-bool film_tick(struct desk *desk, int64_t now);
-int64_t film_due(const struct desk *desk, int64_t now);
-void film_stop(struct desk *desk, int64_t now); /* and go on */
-void film_step(struct desk *desk, int64_t now); /* stopped: one seed on */
+bool animation_tick(struct play_screen *play, int64_t now);
+int64_t animation_due(const struct play_screen *play, int64_t now);
+void animation_stop(struct play_screen *play, int64_t now); /* and go on */
+void animation_step(struct play_screen *play,
+                    int64_t now); /* stopped: one seed on */
 /* The board as it is to be seen now. */
-void film_frame(const struct desk *desk, int64_t now, struct frame *frame);
+void animation_frame(const struct play_screen *play, int64_t now,
+                     struct frame *frame);
 /* The position before the move that is shown, and the move. */
-const struct position *film_before(const struct desk *desk);
-struct move film_move(const struct desk *desk);
+const struct position *animation_before(const struct play_screen *play);
+struct move animation_move(const struct play_screen *play);
 
 /* ---- thinking.c ---- */
 
-void think_begin(struct desk *desk, int64_t now);
+void thinking_begin(struct play_screen *play, int64_t now);
 /* A machine joins those at the desk: they share what they know, and it makes
  * itself ready. */
-void think_settle(struct desk *desk, struct agent *agent);
-void think_stop(struct desk *desk);
+void thinking_settle(struct play_screen *play, struct agent *agent);
+void thinking_stop(struct play_screen *play);
 /* Takes what workers have to tell; plays what is due. */
-void think_tick(struct desk *desk, int64_t now);
-int64_t think_due(const struct desk *desk, int64_t now);
-bool think_busy(const struct desk *desk);
-void think_hurry(struct desk *desk);
-void think_free(struct desk *desk);
+void thinking_tick(struct play_screen *play, int64_t now);
+int64_t thinking_due(const struct play_screen *play, int64_t now);
+bool thinking_busy(const struct play_screen *play);
+void thinking_hurry(struct play_screen *play);
+void thinking_free(struct play_screen *play);
 
 /* What the analyst says of the node that is shown; NULL while it is nothing. */
-const struct report *analysis_of(const struct desk *desk);
+const struct report *analysis_of(const struct play_screen *play);
 /* Asks it if the screen wants to know, or rests it. */
-void analysis_ask(struct desk *desk, int64_t now);
-const struct judgement *analysis_at(const struct desk *desk, int node);
+void analysis_ask(struct play_screen *play, int64_t now);
+const struct judgement *analysis_at(const struct play_screen *play, int node);
 /* Of two players: for player 0 what is known for the one to move there, or the
  * other way round. */
-int analysis_turn(const struct desk *desk, int node, int value);
+int analysis_turn(const struct play_screen *play, int node, int value);
 /* Somebody has proven it: thousandths, for player 0. */
-void analysis_know(struct desk *desk, int node, int south);
+void analysis_know(struct play_screen *play, int node, int south);
 
 /* ---- review.c ---- */
 
 /* Proves the line to this node, unless that is what it does already. */
-void desk_review_begin(struct desk *desk, int node);
-void desk_review_end(struct desk *desk);
-void desk_review_tick(struct desk *desk);
-bool desk_review_runs(const struct desk *desk);
+void play_review_begin(struct play_screen *play, int node);
+void play_review_end(struct play_screen *play);
+void play_review_tick(struct play_screen *play);
+bool play_review_runs(const struct play_screen *play);
 /* What there is to tell of it; false: nothing. */
-bool desk_review_verdict(const struct desk *desk, struct verdict *verdict);
+bool play_review_verdict(const struct play_screen *play,
+                         struct review_words *verdict);
 
 /* ---- autosave.c ---- */
 
-void desk_store(struct desk *desk, int64_t now);
+void play_store(struct play_screen *play, int64_t now);
 /* The game is over: it is counted, once. */
-void desk_count(struct desk *desk, int64_t now);
+void play_count(struct play_screen *play, int64_t now);
 
 /* ---- history_view.c ---- */
 
-void look_enter(struct desk *desk, int64_t now);
-void look_leave(struct desk *desk, int64_t now);
-bool look_key(struct desk *desk, int32_t key, int64_t now);
-void look_click(struct desk *desk, const struct event *event, int64_t now);
-void look_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
+void history_view_enter(struct play_screen *play, int64_t now);
+void history_view_leave(struct play_screen *play, int64_t now);
+bool history_view_key(struct play_screen *play, int32_t key, int64_t now);
+void history_view_click(struct play_screen *play, const struct event *event,
+                        int64_t now);
+void history_view_draw(struct play_screen *play, struct canvas *canvas,
+                       struct rect rect);
 
 /* ---- keys.c, mouse.c, command.c ---- */
 
-bool desk_event(void *self, const struct event *event, int64_t now);
+bool play_event(void *self, const struct event *event, int64_t now);
 /* To the menu. */
-void desk_leave(struct desk *desk, int64_t now);
-bool desk_mouse(struct desk *desk, const struct event *event, int64_t now);
-bool desk_key(struct desk *desk, int32_t key, int64_t now);
-void desk_command(struct desk *desk, int64_t now);
-void desk_save_as(struct desk *desk, int64_t now);
-/* Asks whether the position is to be set up. */
-void desk_offer(struct desk *desk, const struct position *position,
+void play_leave(struct play_screen *play, int64_t now);
+bool play_mouse(struct play_screen *play, const struct event *event,
                 int64_t now);
-void desk_hint(struct desk *desk, int64_t now);
+bool play_key(struct play_screen *play, int32_t key, int64_t now);
+void play_command_line(struct play_screen *play, int64_t now);
+void play_save_as(struct play_screen *play, int64_t now);
+/* Asks whether the position is to be set up. */
+void play_offer(struct play_screen *play, const struct position *position,
+                int64_t now);
+void play_hint(struct play_screen *play, int64_t now);
 
 /* Is it a game that somebody plays here, and not watched or looked at? */
-bool desk_is_played(const struct desk *desk);
+bool play_is_played(const struct play_screen *play);
 
 /* ---- turn.c ---- */
 
 /* Can a person play now? If not, it is said why. */
-bool desk_may_play(struct desk *desk, int64_t now);
+bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of whoever is to move, if that is a person; while his own film
  * runs it is kept for later. */
-void desk_try(struct desk *desk, struct move move, int64_t now);
+void play_try(struct play_screen *play, struct move move, int64_t now);
 
 /* ---- draw.c, panel.c, channel.c ---- */
 
-void desk_draw(void *self, struct canvas *canvas, int64_t now);
+void play_draw(void *self, struct canvas *canvas, int64_t now);
 /* The top line, and the bottom one. */
-void desk_draw_title(const struct desk *desk, struct canvas *canvas);
-void desk_draw_bar(const struct desk *desk, struct canvas *canvas, int64_t now);
+void play_draw_title(const struct play_screen *play, struct canvas *canvas);
+void play_draw_bar(const struct play_screen *play, struct canvas *canvas,
+                   int64_t now);
 /* Is the board drawn upside down in this position? */
-bool desk_is_turned(const struct desk *desk, const struct position *position);
+bool play_is_turned(const struct play_screen *play,
+                    const struct position *position);
 /* The board as it is now, with all its marks; without words. */
-void desk_board(const struct desk *desk, int64_t now, struct board *board);
+void play_board(const struct play_screen *play, int64_t now,
+                struct board *board);
 void bar_fill(struct bar *bar, const struct key_hint *hints, int count);
 /* The key that a click there stands for, or 0. */
-int32_t desk_bar_key(const struct desk *desk, int x, int y);
+int32_t play_bar_key(const struct play_screen *play, int x, int y);
 /* In the line above the forecast, where there are two, who has banked what. */
-void desk_draw_score(const struct desk *desk, struct canvas *canvas,
+void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect);
 /* Whose things these are. */
-enum theme_role desk_ink(const struct desk *desk, int player);
+enum theme_role play_ink(const struct play_screen *play, int player);
 /* What this player has banked at a node, less what the best of the others has.
  */
-int desk_margin(const struct desk *desk, int node, int player);
+int play_margin(const struct play_screen *play, int node, int player);
 /* The same for the one at the bottom, from the start to the cursor; to be
  * freed. */
-int *desk_margins(const struct desk *desk, int *count);
+int *play_margins(const struct play_screen *play, int *count);
 /* `You win by 10` */
-void desk_write_result(const struct desk *desk, FILE *out);
-void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect);
-void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect);
-void panel_watch(struct desk *desk, struct canvas *canvas, struct rect rect);
+void play_write_result(const struct play_screen *play, FILE *out);
+void panel_draw(struct play_screen *play, struct canvas *canvas,
+                struct rect rect);
+void panel_side(struct play_screen *play, struct canvas *canvas,
+                struct rect rect);
+void panel_watch(struct play_screen *play, struct canvas *canvas,
+                 struct rect rect);
 /* What is said in the channel; the ink to say it with. */
-enum theme_role desk_words(const struct desk *desk, char *words, size_t size);
+enum theme_role play_words(const struct play_screen *play, char *words,
+                           size_t size);
 
 /* ---- watch.c ---- */
 
 /* The next game of a series, when it is time. */
-void desk_go_on(struct desk *desk, int64_t now);
+void play_go_on(struct play_screen *play, int64_t now);
 
 /* ---- cards ---- */
 
-void pause_open(struct desk *desk, int64_t now);
-void end_open(struct desk *desk, int64_t now);
+void pause_card_open(struct play_screen *play, int64_t now);
+void end_card_open(struct play_screen *play, int64_t now);
 
 #endif

@@ -7,192 +7,192 @@
 
 /* ---- one step back ---- */
 
-static void step_back(struct desk *desk, int64_t now)
+static void step_back(struct play_screen *play, int64_t now)
 {
-    if (desk->queued)
-        desk->queued = false;
-    else if (film_runs(desk))
-        film_finish(desk);
-    else if (hand_of(desk_game(desk))->drop(desk))
+    if (play->queued)
+        play->queued = false;
+    else if (animation_runs(play))
+        animation_finish(play);
+    else if (input_of(play_game(play))->drop(play))
         return;
-    else if (desk->hinted > 0)
-        desk->hinted = 0;
+    else if (play->hinted > 0)
+        play->hinted = 0;
     else
-        pause_open(desk, now);
+        pause_card_open(play, now);
 }
 
 /* ---- help from the analyst ---- */
 
-void desk_hint(struct desk *desk, int64_t now)
+void play_hint(struct play_screen *play, int64_t now)
 {
-    const int cursor = desk_cursor(desk);
+    const int cursor = play_cursor(play);
 
-    if (desk_is_over(desk)) {
-        house_say(desk->house, now, "the game is over");
+    if (play_is_over(play)) {
+        app_say(play->app, now, "the game is over");
         return;
     }
-    if (desk->hint_node != cursor)
-        desk->hinted = 0;
-    desk->hint_node = cursor;
-    if (desk->hinted < 2)
-        desk->hinted++;
-    if (desk->hinted == 1)
-        desk->hints++;
-    desk->hint_wanted = !desk->analysis.done || desk->analysis.node != cursor;
-    analysis_ask(desk, now);
+    if (play->hint_node != cursor)
+        play->hinted = 0;
+    play->hint_node = cursor;
+    if (play->hinted < 2)
+        play->hinted++;
+    if (play->hinted == 1)
+        play->hints++;
+    play->hint_wanted = !play->analysis.done || play->analysis.node != cursor;
+    analysis_ask(play, now);
 }
 
-static void evaluate(struct desk *desk, int64_t now)
+static void evaluate(struct play_screen *play, int64_t now)
 {
-    desk->evaluating = !desk->evaluating;
-    desk->helped = desk->helped || desk->evaluating;
-    if (desk_watching(desk))
-        house_set(desk->house, CONFIG_EVALUATION, desk->evaluating);
-    analysis_ask(desk, now);
+    play->evaluating = !play->evaluating;
+    play->helped = play->helped || play->evaluating;
+    if (play_watching(play))
+        app_set(play->app, CONFIG_EVALUATION, play->evaluating);
+    analysis_ask(play, now);
 }
 
-static void move_now(struct desk *desk, int64_t now)
+static void move_now(struct play_screen *play, int64_t now)
 {
-    film_finish(desk);
-    if (desk->ticket != 0)
-        think_hurry(desk);
-    else if (!desk->answered)
-        house_say(desk->house, now, "it is your turn");
+    animation_finish(play);
+    if (play->ticket != 0)
+        thinking_hurry(play);
+    else if (!play->answered)
+        app_say(play->app, now, "it is your turn");
 }
 
 /* ---- other games ---- */
 
-static void new_game(struct desk *desk, int64_t now)
+static void new_game(struct play_screen *play, int64_t now)
 {
-    new_game_open(desk->house, desk_watching(desk), now);
+    new_game_open(play->app, play_watching(play), now);
 }
 
-static void rematch(struct desk *desk, int64_t now)
+static void rematch(struct play_screen *play, int64_t now)
 {
-    desk_rematch(desk, true, now);
+    play_rematch(play, true, now);
 }
 
-static void games(struct desk *desk, int64_t now)
+static void games(struct play_screen *play, int64_t now)
 {
-    games_open(desk->house, now);
+    games_open(play->app, now);
 }
 
 /* To the menu, which lies below unless the game was there first. */
-void desk_leave(struct desk *desk, int64_t now)
+void play_leave(struct play_screen *play, int64_t now)
 {
-    struct house *const house = desk->house;
-    const bool alone = screens_count(house->screens) == 1;
+    struct app *const app = play->app;
+    const bool alone = screens_count(app->screens) == 1;
 
-    screens_pop(house->screens, now);
+    screens_pop(app->screens, now);
     if (alone)
-        menu_open(house, now);
+        menu_open(app, now);
 }
 
 /* Out of the program, but from a game that is over to the menu. */
-static void quit(struct desk *desk, int64_t now)
+static void quit(struct play_screen *play, int64_t now)
 {
-    if (desk_is_over(desk))
-        desk_leave(desk, now);
+    if (play_is_over(play))
+        play_leave(play, now);
     else
-        screens_leave(desk->house->screens, 0);
+        screens_leave(play->app->screens, 0);
 }
 
-static void copy(struct desk *desk, int64_t now)
+static void copy(struct play_screen *play, int64_t now)
 {
     const struct position_text text =
-        game_position_text(desk_game(desk), desk_position(desk));
+        game_position_text(play_game(play), play_position(play));
 
-    if (desk->house->term != NULL)
-        term_copy(desk->house->term, text.text);
-    house_say(desk->house, now, "copied: %s", text.text);
+    if (play->app->term != NULL)
+        term_copy(play->app->term, text.text);
+    app_say(play->app, now, "copied: %s", text.text);
 }
 
-static void flip(struct desk *desk, int64_t now)
+static void flip(struct play_screen *play, int64_t now)
 {
     (void)now;
-    desk->flipped = !desk->flipped;
+    play->flipped = !play->flipped;
 }
 
 /* ---- watching ---- */
 
-static void stop_or_go(struct desk *desk, int64_t now)
+static void stop_or_go(struct play_screen *play, int64_t now)
 {
-    desk->paused = !desk->paused;
-    desk->one_move = false;
-    if (film_runs(desk) && desk->paused == (desk->film.stopped == 0))
-        film_stop(desk, now);
+    play->paused = !play->paused;
+    play->one_move = false;
+    if (animation_runs(play) && play->paused == (play->animation.stopped == 0))
+        animation_stop(play, now);
 }
 
-static void one_seed(struct desk *desk, int64_t now)
+static void one_seed(struct play_screen *play, int64_t now)
 {
-    if (!desk->paused)
-        stop_or_go(desk, now);
-    desk->stepping = true;
-    if (film_runs(desk))
-        film_step(desk, now);
+    if (!play->paused)
+        stop_or_go(play, now);
+    play->stepping = true;
+    if (animation_runs(play))
+        animation_step(play, now);
     else
-        desk->one_move = true;
+        play->one_move = true;
 }
 
-static void one_move(struct desk *desk, int64_t now)
+static void one_move(struct play_screen *play, int64_t now)
 {
-    if (!desk->paused)
-        stop_or_go(desk, now);
-    desk->stepping = false;
-    if (film_runs(desk))
-        film_finish(desk);
+    if (!play->paused)
+        stop_or_go(play, now);
+    play->stepping = false;
+    if (animation_runs(play))
+        animation_finish(play);
     else
-        desk->one_move = true;
+        play->one_move = true;
 }
 
-static void skip(struct desk *desk, int64_t now)
+static void skip(struct play_screen *play, int64_t now)
 {
     (void)now;
-    film_finish(desk);
+    animation_finish(play);
 }
 
-static void slower(struct desk *desk, int64_t now)
+static void slower(struct play_screen *play, int64_t now)
 {
-    house_change_speed(desk->house, now, desk_watching(desk), -1);
+    app_change_speed(play->app, now, play_watching(play), -1);
 }
 
-static void faster(struct desk *desk, int64_t now)
+static void faster(struct play_screen *play, int64_t now)
 {
-    house_change_speed(desk->house, now, desk_watching(desk), 1);
+    app_change_speed(play->app, now, play_watching(play), 1);
 }
 
-static void as_it_was(struct desk *desk, int64_t now)
+static void as_it_was(struct play_screen *play, int64_t now)
 {
-    house_change_speed(desk->house, now, desk_watching(desk), 0);
+    app_change_speed(play->app, now, play_watching(play), 0);
 }
 
-static void help(struct desk *desk, int64_t now)
+static void help(struct play_screen *play, int64_t now)
 {
-    const char *const page = desk->mode == TABLE_HISTORY ? "history"
-                             : desk_watching(desk)
+    const char *const page = play->mode == MODE_HISTORY ? "history"
+                             : play_watching(play)
                                  ? "watch"
-                                 : hand_of(desk_game(desk))->help;
+                                 : input_of(play_game(play))->help;
 
-    help_open(desk->house, page, now);
+    help_open(play->app, page, now);
 }
 
-static void look_back(struct desk *desk, int64_t now)
+static void look_back(struct play_screen *play, int64_t now)
 {
-    look_enter(desk, now);
-    look_key(desk, INPUT_LEFT, now);
+    history_view_enter(play, now);
+    history_view_key(play, INPUT_LEFT, now);
 }
 
-static void look_at_start(struct desk *desk, int64_t now)
+static void look_at_start(struct play_screen *play, int64_t now)
 {
-    look_enter(desk, now);
-    look_key(desk, INPUT_HOME, now);
+    history_view_enter(play, now);
+    history_view_key(play, INPUT_HOME, now);
 }
 
-static void look_and_take_over(struct desk *desk, int64_t now)
+static void look_and_take_over(struct play_screen *play, int64_t now)
 {
-    look_key(desk, INPUT_ENTER, now);
-    if (desk->mode != TABLE_HISTORY)
-        desk_take_over(desk, now);
+    history_view_key(play, INPUT_ENTER, now);
+    if (play->mode != MODE_HISTORY)
+        play_take_over(play, now);
 }
 
 /* ---- which key does what ---- */
@@ -209,13 +209,13 @@ enum {
 static const struct row {
     int32_t key;
     int when;
-    void (*act)(struct desk *desk, int64_t now);
+    void (*act)(struct play_screen *play, int64_t now);
 } ROWS[] = {
-    {'u', IN_GAME, desk_undo},
-    {INPUT_BACKSPACE, IN_GAME, desk_undo},
-    {'r', IN_GAME, desk_redo},
-    {INPUT_CTRL('R'), IN_GAME, desk_redo},
-    {'i', IN_GAME, desk_hint},
+    {'u', IN_GAME, play_undo},
+    {INPUT_BACKSPACE, IN_GAME, play_undo},
+    {'r', IN_GAME, play_redo},
+    {INPUT_CTRL('R'), IN_GAME, play_redo},
+    {'i', IN_GAME, play_hint},
     {'.', IN_PLAY, move_now},
     {'k', IN_GAME, look_back},
     {INPUT_UP, IN_GAME, look_back},
@@ -227,16 +227,16 @@ static const struct row {
     {'.', IN_WATCH | KEEPS_FILM, one_seed},
     {'>', IN_WATCH | KEEPS_FILM, one_move},
     {'s', IN_WATCH | KEEPS_FILM, skip},
-    {'x', IN_GAME, desk_take_over},
+    {'x', IN_GAME, play_take_over},
     {'x', IN_LOOK, look_and_take_over},
     {'n', ALWAYS, new_game},
     {'N', ALWAYS, rematch},
     {'L', ALWAYS, games},
     {'e', ALWAYS, evaluate},
-    {'S', ALWAYS, desk_save_as},
+    {'S', ALWAYS, play_save_as},
     {'y', ALWAYS, copy},
     {'f', ALWAYS, flip},
-    {':', ALWAYS, desk_command},
+    {':', ALWAYS, play_command_line},
     {'?', ALWAYS, help},
     {INPUT_F1, ALWAYS, help},
     {'+', ALWAYS, faster},
@@ -248,32 +248,32 @@ static const struct row {
 };
 
 /* A side that was taken over is played with the keys of a game. */
-bool desk_is_played(const struct desk *desk)
+bool play_is_played(const struct play_screen *play)
 {
-    return desk->mode == TABLE_PLAY || (desk->mode == TABLE_WATCH &&
-                                        desk_is_person(desk, desk_mover(desk)));
+    return play->mode == MODE_PLAY ||
+           (play->mode == MODE_WATCH && play_is_person(play, play_mover(play)));
 }
 
-static int mode_of(const struct desk *desk)
+static int mode_of(const struct play_screen *play)
 {
-    if (desk->mode == TABLE_HISTORY)
+    if (play->mode == MODE_HISTORY)
         return IN_LOOK;
-    return desk_is_played(desk) ? IN_PLAY : IN_WATCH;
+    return play_is_played(play) ? IN_PLAY : IN_WATCH;
 }
 
-bool desk_key(struct desk *desk, int32_t key, int64_t now)
+bool play_key(struct play_screen *play, int32_t key, int64_t now)
 {
-    if (desk->mode == TABLE_HISTORY && look_key(desk, key, now))
+    if (play->mode == MODE_HISTORY && history_view_key(play, key, now))
         return true;
-    if (desk->mode != TABLE_HISTORY &&
-        hand_of(desk_game(desk))->key(desk, key, now))
+    if (play->mode != MODE_HISTORY &&
+        input_of(play_game(play))->key(play, key, now))
         return true;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        if (ROWS[i].key != key || (ROWS[i].when & mode_of(desk)) == 0)
+        if (ROWS[i].key != key || (ROWS[i].when & mode_of(play)) == 0)
             continue;
         if ((ROWS[i].when & KEEPS_FILM) == 0)
-            film_finish(desk);
-        ROWS[i].act(desk, now);
+            animation_finish(play);
+        ROWS[i].act(play, now);
         return true;
     }
     return false;
@@ -282,18 +282,18 @@ bool desk_key(struct desk *desk, int32_t key, int64_t now)
 /* ---- what is no key ---- */
 
 /* A search or a film is cut short; when there is none, the house asks. */
-static bool interrupt(struct desk *desk)
+static bool interrupt(struct play_screen *play)
 {
-    const bool busy = film_runs(desk) || desk->ticket != 0;
+    const bool busy = animation_runs(play) || play->ticket != 0;
 
-    film_finish(desk);
-    think_hurry(desk);
+    animation_finish(play);
+    thinking_hurry(play);
     return busy;
 }
 
 /* A position is offered to be set up; anything else that is pasted is not
  * meant for a board. */
-static void paste(struct desk *desk, const char *text, int64_t now)
+static void paste(struct play_screen *play, const char *text, int64_t now)
 {
     char line[POSITION_TEXT_MAX] = "";
     struct position position;
@@ -301,25 +301,25 @@ static void paste(struct desk *desk, const char *text, int64_t now)
 
     text += strspn(text, " \t\r\n");
     snprintf(line, sizeof line, "%.*s", (int)strcspn(text, " \t\r\n"), text);
-    if (desk_game(desk)->class->read_position(desk_game(desk), line, &position,
+    if (play_game(play)->class->read_position(play_game(play), line, &position,
                                               &err))
-        desk_offer(desk, &position, now);
+        play_offer(play, &position, now);
 }
 
-bool desk_event(void *self, const struct event *event, int64_t now)
+bool play_event(void *self, const struct event *event, int64_t now)
 {
-    struct desk *const desk = self;
+    struct play_screen *const play = self;
 
     switch (event->kind) {
     case EVENT_KEY:
-        return desk_key(desk, event->key, now);
+        return play_key(play, event->key, now);
     case EVENT_MOUSE:
-        return desk_mouse(desk, event, now);
+        return play_mouse(play, event, now);
     case EVENT_PASTE:
-        paste(desk, event->text, now);
+        paste(play, event->text, now);
         return true;
     case EVENT_INTERRUPT:
-        return interrupt(desk);
+        return interrupt(play);
     case EVENT_RESIZE:
         return true;
     case EVENT_LEAVE:

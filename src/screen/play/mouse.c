@@ -4,68 +4,71 @@
 
 #include <stddef.h>
 
-static int place_of(const struct desk *desk, const struct event *event,
+static int place_of(const struct play_screen *play, const struct event *event,
                     int64_t now)
 {
     struct board board;
 
-    desk_board(desk, now, &board);
-    return board_of(desk_game(desk))
-        ->place_at(&board, desk->board_at, desk->board_size, event->x,
+    play_board(play, now, &board);
+    return board_of(play_game(play))
+        ->place_at(&board, play->board_at, play->board_size, event->x,
                    event->y);
 }
 
 /* What happens on the board is the hand's. */
-static void use(struct desk *desk, const struct event *event, int64_t now)
+static void use(struct play_screen *play, const struct event *event,
+                int64_t now)
 {
-    if (desk->mode != TABLE_HISTORY)
-        hand_of(desk_game(desk))
-            ->mouse(desk, event, place_of(desk, event, now), now);
+    if (play->mode != MODE_HISTORY)
+        input_of(play_game(play))
+            ->mouse(play, event, place_of(play, event, now), now);
 }
 
-static void click(struct desk *desk, const struct event *event, int64_t now)
+static void click(struct play_screen *play, const struct event *event,
+                  int64_t now)
 {
-    const int32_t key = desk_bar_key(desk, event->x, event->y);
+    const int32_t key = play_bar_key(play, event->x, event->y);
 
     if (key != 0)
-        desk_key(desk, key, now);
-    else if (desk->mode == TABLE_HISTORY)
-        look_click(desk, event, now);
+        play_key(play, key, now);
+    else if (play->mode == MODE_HISTORY)
+        history_view_click(play, event, now);
     else
-        use(desk, event, now);
+        use(play, event, now);
 }
 
-static void wheel(struct desk *desk, int32_t key, int64_t now)
+static void wheel(struct play_screen *play, int32_t key, int64_t now)
 {
-    if (desk->mode != TABLE_HISTORY)
-        look_enter(desk, now);
-    look_key(desk, key, now);
+    if (play->mode != MODE_HISTORY)
+        history_view_enter(play, now);
+    history_view_key(play, key, now);
 }
 
-bool desk_mouse(struct desk *desk, const struct event *event, int64_t now)
+bool play_mouse(struct play_screen *play, const struct event *event,
+                int64_t now)
 {
-    if (desk->canvas == NULL)
+    if (play->canvas == NULL)
         return true; /* nobody clicks on what he has not seen yet */
     switch (event->action) {
     case MOUSE_POINT:
-        use(desk, event, now);
+        use(play, event, now);
         break;
     case MOUSE_PRESS:
         if (event->button == MOUSE_LEFT)
-            click(desk, event, now);
+            click(play, event, now);
         else if (event->button == MOUSE_RIGHT)
-            desk_key(desk, 'u', now);
+            play_key(play, 'u', now);
         break;
     case MOUSE_WHEEL_UP:
-        wheel(desk, INPUT_LEFT, now);
+        wheel(play, INPUT_LEFT, now);
         break;
     case MOUSE_WHEEL_DOWN:
-        wheel(desk, INPUT_RIGHT, now);
+        wheel(play, INPUT_RIGHT, now);
         break;
     case MOUSE_DRAG:
     case MOUSE_RELEASE:
         if (event->button == MOUSE_LEFT)
-            use(desk, event, now);
+            use(play, event, now);
         break;
     }
     return true;

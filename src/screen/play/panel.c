@@ -1,7 +1,7 @@
 /* What stands below and beside the board: facts, values, moves, thoughts. */
 #include "base/memory.h"
-#include "screen/text/advice.h"
 #include "screen/play/input.h"
+#include "screen/text/advice.h"
 #include "ui/widget.h"
 
 #include <inttypes.h>
@@ -14,36 +14,36 @@ enum { MOVES_WIDTH = 20, TOLD = 6 };
 /* ---- the moves so far ---- */
 
 /* Up to so many before the cursor, the last one first; how many. */
-static int last_nodes(const struct desk *desk, int nodes[], int most)
+static int last_nodes(const struct play_screen *play, int nodes[], int most)
 {
     int count = 0;
 
-    for (int node = desk_cursor(desk); node != NODE_START && count < most;
-         node = desk_node(desk, node)->parent)
+    for (int node = play_cursor(play); node != NODE_START && count < most;
+         node = play_node(play, node)->parent)
         nodes[count++] = node;
     return count;
 }
 
-static int mover_of(const struct desk *desk, int node)
+static int mover_of(const struct play_screen *play, int node)
 {
-    return desk_node(desk, desk_node(desk, node)->parent)->position.player;
+    return play_node(play, play_node(play, node)->parent)->position.player;
 }
 
-static struct move_text text_of(const struct desk *desk, int node)
+static struct move_text text_of(const struct play_screen *play, int node)
 {
-    const struct node *const child = desk_node(desk, node);
+    const struct node *const child = play_node(play, node);
 
-    return game_move_text(desk_game(desk),
-                          &desk_node(desk, child->parent)->position,
+    return game_move_text(play_game(play),
+                          &play_node(play, child->parent)->position,
                           child->move);
 }
 
 /* How many of the last have room. */
-static int count_fitting(const struct desk *desk, const int nodes[], int count,
-                         int room)
+static int count_fitting(const struct play_screen *play, const int nodes[],
+                         int count, int room)
 {
     for (int i = 0; i < count; i++) {
-        room -= 1 + (int)strlen(text_of(desk, nodes[i]).text);
+        room -= 1 + (int)strlen(text_of(play, nodes[i]).text);
         if (room < 0)
             return i;
     }
@@ -51,53 +51,53 @@ static int count_fitting(const struct desk *desk, const int nodes[], int count,
 }
 
 /* `so far  f · 6 · c` */
-static void draw_last(const struct desk *desk, struct canvas *canvas,
+static void draw_last(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect)
 {
     int nodes[TOLD];
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
-    const int count = count_fitting(desk, nodes, last_nodes(desk, nodes, TOLD),
+    const int count = count_fitting(play, nodes, last_nodes(play, nodes, TOLD),
                                     rect.x + rect.width - x);
 
     for (int i = count - 1; i >= 0; i--) {
         x = canvas_text(canvas, x + 1, rect.y,
-                        ink(desk_ink(desk, mover_of(desk, nodes[i]))),
-                        text_of(desk, nodes[i]).text);
+                        ink(play_ink(play, mover_of(play, nodes[i]))),
+                        text_of(play, nodes[i]).text);
     }
 }
 
 /* `time    You 1:07   Bramble 0:02` */
-static void draw_clocks(const struct desk *desk, struct canvas *canvas,
+static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "time   ");
 
-    for (int player = 0; player < desk_game(desk)->players; player++) {
-        const uint64_t seconds = match_clock(desk->match, player) / 1000;
+    for (int player = 0; player < play_game(play)->players; player++) {
+        const uint64_t seconds = match_clock(play->match, player) / 1000;
 
-        x = canvas_format(canvas, x + 1, rect.y, ink(desk_ink(desk, player)),
+        x = canvas_format(canvas, x + 1, rect.y, ink(play_ink(play, player)),
                           "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
     }
 }
 
 /* ---- a hint, with its reason ---- */
 
-static bool wants_reason(const struct desk *desk)
+static bool wants_reason(const struct play_screen *play)
 {
-    return desk->hinted > 1 && desk->hint_node == desk_cursor(desk) &&
-           analysis_of(desk) != NULL && desk->analysis.done;
+    return play->hinted > 1 && play->hint_node == play_cursor(play) &&
+           analysis_of(play) != NULL && play->analysis.done;
 }
 
-static void draw_reason(const struct desk *desk, struct canvas *canvas,
+static void draw_reason(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
-    char words[2 * DESK_WORDS_MAX] = "";
+    char words[2 * PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
-    const struct report *const report = analysis_of(desk);
-    const char *const name = desk_name(desk, desk_mover(desk));
+    const struct report *const report = analysis_of(play);
+    const char *const name = play_name(play, play_mover(play));
 
     fputs("Hint: ", out);
-    advice_write_hint(desk_game(desk), desk_position(desk), report, out);
+    advice_write_hint(play_game(play), play_position(play), report, out);
     putc(' ', out);
     advice_write_margin(report->value, report->depth,
                         strcmp(name, "You") == 0 ? "you" : name, out);
@@ -133,11 +133,11 @@ static void draw_scale(struct canvas *canvas, struct rect rect, int most)
                        words);
 }
 
-static void draw_graph(const struct desk *desk, struct canvas *canvas,
+static void draw_graph(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
     int count = 0;
-    int *const margins = desk_margins(desk, &count);
+    int *const margins = play_margins(play, &count);
     struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
                           rect.height - 2};
 
@@ -153,38 +153,39 @@ static void draw_graph(const struct desk *desk, struct canvas *canvas,
 /* ---- all of it ---- */
 
 /* Facts of many moves leave no room for anything else. */
-static bool has_moves_beside(const struct desk *desk, struct rect rect)
+static bool has_moves_beside(const struct play_screen *play, struct rect rect)
 {
     const int room = rect.width - MOVES_WIDTH - 1;
 
-    return room >= hand_of(desk_game(desk))->facts_width(desk) &&
+    return room >= input_of(play_game(play))->facts_width(play) &&
            rect.width >= 2 * MOVES_WIDTH;
 }
 
-void panel_draw(struct desk *desk, struct canvas *canvas, struct rect rect)
+void panel_draw(struct play_screen *play, struct canvas *canvas,
+                struct rect rect)
 {
-    const bool wide = has_moves_beside(desk, rect);
+    const bool wide = has_moves_beside(play, rect);
     const struct rect right = {rect.x + rect.width - MOVES_WIDTH, rect.y,
                                MOVES_WIDTH, rect.height};
 
     if (rect.height >= GRAPH_FROM) {
-        draw_graph(desk, canvas,
+        draw_graph(play, canvas,
                    (struct rect){rect.x, rect.y + GRAPH_BELOW, rect.width,
                                  rect.height - GRAPH_BELOW});
         rect.height = GRAPH_BELOW;
     }
-    if (wants_reason(desk)) {
-        draw_reason(desk, canvas, rect);
+    if (wants_reason(play)) {
+        draw_reason(play, canvas, rect);
         return;
     }
     if (wide)
         rect.width -= MOVES_WIDTH + 1;
-    hand_of(desk_game(desk))->facts(desk, canvas, rect);
+    input_of(play_game(play))->facts(play, canvas, rect);
     if (!wide)
         return;
-    draw_last(desk, canvas, right);
+    draw_last(play, canvas, right);
     if (rect.height > 1)
-        draw_clocks(desk, canvas,
+        draw_clocks(play, canvas,
                     (struct rect){right.x, right.y + 1, right.width, 1});
 }
 
@@ -198,14 +199,15 @@ struct turn {
     char text[24];
 };
 
-static int read_turns(const struct desk *desk, struct turn turns[TURNS_MAX])
+static int read_turns(const struct play_screen *play,
+                      struct turn turns[TURNS_MAX])
 {
     int nodes[TURNS_MAX];
     int count = -1;
 
-    for (int i = last_nodes(desk, nodes, TURNS_MAX) - 1; i >= 0; i--) {
-        const int player = mover_of(desk, nodes[i]);
-        const struct move_text text = text_of(desk, nodes[i]);
+    for (int i = last_nodes(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
+        const int player = mover_of(play, nodes[i]);
+        const struct move_text text = text_of(play, nodes[i]);
 
         if (count < 0 || turns[count].player != player)
             turns[++count] = (struct turn){.player = player};
@@ -219,20 +221,21 @@ static int read_turns(const struct desk *desk, struct turn turns[TURNS_MAX])
 }
 
 /* One for each player. */
-static int column_of(const struct desk *desk, int player)
+static int column_of(const struct play_screen *play, int player)
 {
     static const int two[] = {2, 10};
     static const int three[] = {2, 8, 14};
-    const int players = desk_game(desk)->players;
-    const int seat = (player - desk_viewer(desk) + players) % players;
+    const int players = play_game(play)->players;
+    const int seat = (player - play_viewer(play) + players) % players;
 
     return players == 2 ? two[seat] : three[seat];
 }
 
-void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect)
+void panel_side(struct play_screen *play, struct canvas *canvas,
+                struct rect rect)
 {
     struct turn turns[TURNS_MAX];
-    const int count = read_turns(desk, turns);
+    const int count = read_turns(play, turns);
     const int room = rect.height - 4;
     const int first = count > room ? count - room : 0;
 
@@ -240,9 +243,9 @@ void panel_side(struct desk *desk, struct canvas *canvas, struct rect rect)
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " moves ");
     for (int i = first; i < count; i++) {
         const int y = rect.y + 2 + i - first;
-        const int column = column_of(desk, turns[i].player);
+        const int column = column_of(play, turns[i].player);
 
         canvas_text_cut(canvas, rect.x + column, y, rect.width - column - 1,
-                        ink(desk_ink(desk, turns[i].player)), turns[i].text);
+                        ink(play_ink(play, turns[i].player)), turns[i].text);
     }
 }

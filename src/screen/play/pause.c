@@ -1,7 +1,7 @@
 /* The card that stops a game: what can be done with it beside playing. */
 #include "base/memory.h"
-#include "screen/play/inside.h"
 #include "screen/match_setup.h"
+#include "screen/play/inside.h"
 #include "ui/widget.h"
 
 #include <stdio.h>
@@ -10,24 +10,24 @@
 enum { CARD_WIDTH = 32, VALUE_AT = 12 };
 
 struct pause {
-    struct desk *desk;
+    struct play_screen *play;
     struct list list;
     int level; /* number of the machine's, or -1 */
 };
 
 /* The machine that a single person plays against; -1: there is none. */
-static int machine_of(const struct desk *desk)
+static int machine_of(const struct play_screen *play)
 {
-    if (match_humans(desk->match) != 1 || desk_game(desk)->players != 2)
+    if (match_humans(play->match) != 1 || play_game(play)->players != 2)
         return -1;
-    return match_human(desk->match, 0) ? 1 : 0;
+    return match_human(play->match, 0) ? 1 : 0;
 }
 
 /* ---- what can be done ---- */
 
 static void close_card(struct pause *pause, int64_t now)
 {
-    screens_pop(pause->desk->house->screens, now);
+    screens_pop(pause->play->app->screens, now);
 }
 
 static void resume(struct pause *pause, int64_t now)
@@ -38,10 +38,10 @@ static void resume(struct pause *pause, int64_t now)
 /* A key of the desk's, the card gone. */
 static void press(struct pause *pause, int32_t key, int64_t now)
 {
-    struct desk *const desk = pause->desk;
+    struct play_screen *const play = pause->play;
 
     close_card(pause, now);
-    desk_key(desk, key, now);
+    play_key(play, key, now);
 }
 
 static void take_back(struct pause *pause, int64_t now)
@@ -66,49 +66,49 @@ static void new_game(struct pause *pause, int64_t now)
 
 static void leave(struct pause *pause, int64_t now)
 {
-    struct desk *const desk = pause->desk;
+    struct play_screen *const play = pause->play;
 
     close_card(pause, now);
-    desk_leave(desk, now);
+    play_leave(play, now);
 }
 
 static void rules(struct pause *pause, int64_t now)
 {
-    struct desk *const desk = pause->desk;
+    struct play_screen *const play = pause->play;
 
     close_card(pause, now);
-    rules_open(desk->house, desk_game(desk), now);
+    rules_open(play->app, play_game(play), now);
 }
 
 static void options(struct pause *pause, int64_t now)
 {
-    struct house *const house = pause->desk->house;
+    struct app *const app = pause->play->app;
 
     close_card(pause, now);
-    options_open(house, now);
+    options_open(app, now);
 }
 
 /* Who plays on in the machine's place. */
 static void change_level(struct pause *pause, int by, int64_t now)
 {
-    struct desk *const desk = pause->desk;
-    const struct levels *const levels = desk->house->levels;
-    const char *const game = desk_game(desk)->name;
-    const int machine = machine_of(desk);
+    struct play_screen *const play = pause->play;
+    const struct levels *const levels = play->app->levels;
+    const char *const game = play_game(play)->name;
+    const int machine = machine_of(play);
     const int number = pause->level + by;
     struct err err;
 
-    if (machine < 0 || number < 0 || number >= opening_levels(levels, game))
+    if (machine < 0 || number < 0 || number >= match_setup_levels(levels, game))
         return;
-    if (!desk_employ(desk, machine, opening_level(levels, game, number)->key,
-                     now, &err)) {
-        house_say(desk->house, now, "%s", err.text);
+    if (!play_employ(play, machine,
+                     match_setup_level(levels, game, number)->key, now, &err)) {
+        app_say(play->app, now, "%s", err.text);
         return;
     }
     pause->level = number;
-    who_sit(desk->match, machine, &desk->seats[machine].who);
-    desk_store(desk, now);
-    desk_ask(desk, now);
+    who_sit(play->match, machine, &play->seats[machine].who);
+    play_store(play, now);
+    play_ask(play, now);
 }
 
 static void next_level(struct pause *pause, int64_t now)
@@ -139,10 +139,10 @@ enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, LEVEL_ROW = 2 };
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     struct pause *const pause = self;
-    const struct desk *const desk = pause->desk;
+    const struct play_screen *const play = pause->play;
     const struct rect rect =
         card_draw(canvas, CARD_WIDTH, ROW_COUNT + 2, "Paused");
-    const int machine = machine_of(desk);
+    const int machine = machine_of(play);
 
     (void)now;
     for (int i = 0; i < ROW_COUNT && i < rect.height; i++) {
@@ -155,7 +155,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
         canvas_text(canvas, row.x + 1, row.y, style, ROWS[i].words);
         if (i == LEVEL_ROW)
             canvas_format(canvas, row.x + VALUE_AT, row.y, style, "‹ %s ›",
-                          machine >= 0 ? desk_name(desk, machine) : "none");
+                          machine >= 0 ? play_name(play, machine) : "none");
         if (selected)
             canvas_set_cursor(canvas, row.x + 1, row.y);
     }
@@ -197,17 +197,17 @@ static const struct screen_class CLASS = {
     .free = free,
 };
 
-void pause_open(struct desk *desk, int64_t now)
+void pause_card_open(struct play_screen *play, int64_t now)
 {
     struct pause *const pause = memory_new(1, sizeof *pause);
-    const int machine = machine_of(desk);
+    const int machine = machine_of(play);
 
-    pause->desk = desk;
+    pause->play = play;
     pause->list = (struct list){.count = ROW_COUNT};
     pause->level =
         machine < 0
             ? -1
-            : opening_level_number(desk->house->levels, desk_game(desk)->name,
-                                   match_player(desk->match, machine)->who);
-    screens_push(desk->house->screens, &CLASS, pause, now);
+            : match_setup_level_number(play->app->levels, play_game(play)->name,
+                                       match_player(play->match, machine)->who);
+    screens_push(play->app->screens, &CLASS, pause, now);
 }

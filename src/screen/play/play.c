@@ -11,63 +11,63 @@ enum { WORKERS = 2 };
 
 /* ---- what everybody asks ---- */
 
-const struct game *desk_game(const struct desk *desk)
+const struct game *play_game(const struct play_screen *play)
 {
-    return match_game(desk->match);
+    return match_game(play->match);
 }
 
-const struct position *desk_position(const struct desk *desk)
+const struct position *play_position(const struct play_screen *play)
 {
-    return match_position(desk->match);
+    return match_position(play->match);
 }
 
-bool desk_is_over(const struct desk *desk)
+bool play_is_over(const struct play_screen *play)
 {
-    return match_end(desk->match) != END_NOT;
+    return match_end(play->match) != END_NOT;
 }
 
-int desk_mover(const struct desk *desk)
+int play_mover(const struct play_screen *play)
 {
-    return desk_is_over(desk) ? -1 : desk_position(desk)->player;
+    return play_is_over(play) ? -1 : play_position(play)->player;
 }
 
-bool desk_is_person(const struct desk *desk, int player)
+bool play_is_person(const struct play_screen *play, int player)
 {
-    return player >= 0 && desk->seats[player].agent == NULL;
+    return player >= 0 && play->seats[player].agent == NULL;
 }
 
-const char *desk_name(const struct desk *desk, int player)
+const char *play_name(const struct play_screen *play, int player)
 {
-    return match_player(desk->match, player)->name;
+    return match_player(play->match, player)->name;
 }
 
-int desk_cursor(const struct desk *desk)
+int play_cursor(const struct play_screen *play)
 {
-    return history_cursor(match_history(desk->match));
+    return history_cursor(match_history(play->match));
 }
 
-const struct node *desk_node(const struct desk *desk, int node)
+const struct node *play_node(const struct play_screen *play, int node)
 {
-    return history_node(match_history(desk->match), node);
+    return history_node(match_history(play->match), node);
 }
 
-bool desk_watching(const struct desk *desk)
+bool play_watching(const struct play_screen *play)
 {
-    return desk->mode == TABLE_WATCH ||
-           (desk->mode == TABLE_HISTORY && desk->before == TABLE_WATCH);
+    return play->mode == MODE_WATCH ||
+           (play->mode == MODE_HISTORY && play->before == MODE_WATCH);
 }
 
 /* A person alone among machines; else the first player. The other one of two,
  * when the board is turned round; of three it turns under the same eyes. */
-int desk_viewer(const struct desk *desk)
+int play_viewer(const struct play_screen *play)
 {
-    const int players = desk_game(desk)->players;
+    const int players = play_game(play)->players;
 
-    const bool other = desk->flipped && players == 2;
+    const bool other = play->flipped && players == 2;
 
-    if (match_humans(desk->match) == 1)
+    if (match_humans(play->match) == 1)
         for (int i = 0; i < players; i++)
-            if (match_human(desk->match, i))
+            if (match_human(play->match, i))
                 return other ? 1 - i : i;
     return other ? 1 : 0;
 }
@@ -75,36 +75,36 @@ int desk_viewer(const struct desk *desk)
 /* ---- a match comes to the desk ---- */
 
 /* Everything that belongs to a match and not to the desk. */
-static void begin(struct desk *desk, int64_t now)
+static void begin(struct play_screen *play, int64_t now)
 {
-    const bool was_over = desk_is_over(desk);
+    const bool was_over = play_is_over(play);
 
-    film_finish(desk);
-    hand_of(desk_game(desk))->forget(desk);
-    desk->queued = false;
-    desk->hinted = 0;
-    desk->hint_node = NODE_NONE;
-    desk->hint_wanted = false;
-    desk->over_shown = was_over;
-    desk->counted = was_over;
-    desk->helped = desk->evaluating;
-    desk->hints = 0;
-    desk->take_backs = 0;
-    desk->last = NODE_NONE;
-    desk->ground_node = NODE_NONE;
-    desk->ground = "";
-    desk->home = desk_cursor(desk);
-    desk->analysis.node = NODE_NONE;
-    desk->analysis.node_count = 0;
-    desk->asked = now;
+    animation_finish(play);
+    input_of(play_game(play))->forget(play);
+    play->queued = false;
+    play->hinted = 0;
+    play->hint_node = NODE_NONE;
+    play->hint_wanted = false;
+    play->over_shown = was_over;
+    play->counted = was_over;
+    play->helped = play->evaluating;
+    play->hints = 0;
+    play->take_backs = 0;
+    play->last = NODE_NONE;
+    play->ground_node = NODE_NONE;
+    play->ground = "";
+    play->home = play_cursor(play);
+    play->analysis.node = NODE_NONE;
+    play->analysis.node_count = 0;
+    play->asked = now;
 }
 
-static bool seat_all(struct desk *desk, int64_t now, struct err *err)
+static bool seat_all(struct play_screen *play, int64_t now, struct err *err)
 {
-    for (int i = 0; i < desk_game(desk)->players; i++) {
-        if (!desk_employ(desk, i, match_player(desk->match, i)->who, now, err))
+    for (int i = 0; i < play_game(play)->players; i++) {
+        if (!play_employ(play, i, match_player(play->match, i)->who, now, err))
             return false;
-        desk->seats[i].taken = false;
+        play->seats[i].taken = false;
     }
     return true;
 }
@@ -129,32 +129,32 @@ static bool is_drawn(const struct game *game, struct err *err)
                    game->name);
 }
 
-bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
-               int64_t now, struct err *err)
+bool play_take(struct play_screen *play, struct match *match,
+               struct autosave *autosave, int64_t now, struct err *err)
 {
-    struct match *const before = desk->match;
+    struct match *const before = play->match;
     struct err why;
 
-    think_stop(desk);
-    desk_review_end(desk);
-    dismiss_analyst(&desk->analysis);
-    desk->match = match;
-    if (!is_drawn(match_game(match), err) || !seat_all(desk, now, err)) {
-        desk->match = before;
+    thinking_stop(play);
+    play_review_end(play);
+    dismiss_analyst(&play->analysis);
+    play->match = match;
+    if (!is_drawn(match_game(match), err) || !seat_all(play, now, err)) {
+        play->match = before;
         match_free(match);
-        keep_free(keep);
+        autosave_free(autosave);
         if (before != NULL)
-            seat_all(desk, now, &why);
+            seat_all(play, now, &why);
         return false;
     }
     match_free(before);
-    keep_free(desk->keep);
-    desk->keep = keep != NULL ? keep : keep_new(&why);
-    desk->kept = keep != NULL;
-    if (desk->keep == NULL)
-        house_say(desk->house, now, "%s", why.text);
-    begin(desk, now);
-    desk_ask(desk, now);
+    autosave_free(play->autosave);
+    play->autosave = autosave != NULL ? autosave : autosave_new(&why);
+    play->kept = autosave != NULL;
+    if (play->autosave == NULL)
+        app_say(play->app, now, "%s", why.text);
+    begin(play, now);
+    play_ask(play, now);
     return true;
 }
 
@@ -162,19 +162,19 @@ bool desk_take(struct desk *desk, struct match *match, struct keep *keep,
 
 static void tick(void *self, int64_t now)
 {
-    struct desk *const desk = self;
-    const bool shown = film_tick(desk, now);
+    struct play_screen *const play = self;
+    const bool shown = animation_tick(play, now);
 
-    think_tick(desk, now);
-    desk_review_tick(desk);
-    if (shown && desk->queued && !film_runs(desk)) {
-        desk->queued = false;
-        desk_try(desk, desk->queue, now);
+    thinking_tick(play, now);
+    play_review_tick(play);
+    if (shown && play->queued && !animation_runs(play)) {
+        play->queued = false;
+        play_try(play, play->queue, now);
     }
-    if (!film_runs(desk) && desk_is_over(desk) && !desk->over_shown &&
-        desk->mode != TABLE_HISTORY && !desk->covered)
-        end_open(desk, now);
-    desk_go_on(desk, now);
+    if (!animation_runs(play) && play_is_over(play) && !play->over_shown &&
+        play->mode != MODE_HISTORY && !play->covered)
+        end_card_open(play, now);
+    play_go_on(play, now);
 }
 
 static int64_t sooner(int64_t one, int64_t other)
@@ -184,30 +184,30 @@ static int64_t sooner(int64_t one, int64_t other)
 
 static int64_t due(const void *self, int64_t now)
 {
-    const struct desk *const desk = self;
-    int64_t first = sooner(film_due(desk, now), think_due(desk, now));
+    const struct play_screen *const play = self;
+    int64_t first = sooner(animation_due(play, now), thinking_due(play, now));
 
-    if (desk->series.next_game != 0)
-        first = sooner(first, desk->series.next_game);
-    if (*house_notice(desk->house, now) != '\0')
-        first = sooner(first, desk->house->notice_until);
+    if (play->series.next_game != 0)
+        first = sooner(first, play->series.next_game);
+    if (*app_notice(play->app, now) != '\0')
+        first = sooner(first, play->app->notice_until);
     return first;
 }
 
 static int descriptors(const void *self, struct pollfd *wake, int max)
 {
-    const struct desk *const desk = self;
-    const struct worker *const workers[WORKERS] = {desk->worker,
-                                                   desk->analysis.worker};
+    const struct play_screen *const play = self;
+    const struct worker *const workers[WORKERS] = {play->worker,
+                                                   play->analysis.worker};
     int count = 0;
 
     for (int i = 0; i < WORKERS; i++)
         if (workers[i] != NULL && count < max)
             wake[count++] = (struct pollfd){.fd = worker_descriptor(workers[i]),
                                             .events = POLLIN};
-    if (desk_review_runs(desk) && count < max)
+    if (play_review_runs(play) && count < max)
         wake[count++] = (struct pollfd){
-            .fd = reviewer_descriptor(desk->review.reviewer), .events = POLLIN};
+            .fd = reviewer_descriptor(play->review.reviewer), .events = POLLIN};
     return count;
 }
 
@@ -215,36 +215,36 @@ static int descriptors(const void *self, struct pollfd *wake, int max)
  * card lies on it. */
 static void cover(void *self, bool covered, int64_t now)
 {
-    struct desk *const desk = self;
+    struct play_screen *const play = self;
 
-    desk->covered = covered;
-    if (film_runs(desk) && covered == (desk->film.stopped == 0))
-        film_stop(desk, now);
+    play->covered = covered;
+    if (animation_runs(play) && covered == (play->animation.stopped == 0))
+        animation_stop(play, now);
     if (covered) {
-        desk->covered_at = now;
+        play->covered_at = now;
         return;
     }
-    desk->asked += now - desk->covered_at;
-    analysis_ask(desk, now);
+    play->asked += now - play->covered_at;
+    analysis_ask(play, now);
 }
 
 static void let_go(void *self)
 {
-    struct desk *const desk = self;
+    struct play_screen *const play = self;
 
-    film_finish(desk);
-    desk_review_end(desk);
-    think_free(desk);
-    steps_free(&desk->steps);
-    keep_free(desk->keep);
-    match_free(desk->match);
-    free(desk);
+    animation_finish(play);
+    play_review_end(play);
+    thinking_free(play);
+    steps_free(&play->steps);
+    autosave_free(play->autosave);
+    match_free(play->match);
+    free(play);
 }
 
 static const struct screen_class PLAY_CLASS = {
     .name = "game",
-    .draw = desk_draw,
-    .event = desk_event,
+    .draw = play_draw,
+    .event = play_event,
     .tick = tick,
     .due = due,
     .descriptors = descriptors,
@@ -254,8 +254,8 @@ static const struct screen_class PLAY_CLASS = {
 
 static const struct screen_class WATCH_CLASS = {
     .name = "watch",
-    .draw = desk_draw,
-    .event = desk_event,
+    .draw = play_draw,
+    .event = play_event,
     .tick = tick,
     .due = due,
     .descriptors = descriptors,
@@ -263,33 +263,31 @@ static const struct screen_class WATCH_CLASS = {
     .free = let_go,
 };
 
-bool table_open(struct house *house, struct match *match,
-                const struct table_options *options, int64_t now,
-                struct err *err)
+bool play_open(struct app *app, struct match *match,
+               const struct play_options *options, int64_t now, struct err *err)
 {
-    struct desk *const desk = memory_new(1, sizeof *desk);
-    const bool watched = options->mode == TABLE_WATCH;
+    struct play_screen *const play = memory_new(1, sizeof *play);
+    const bool watched = options->mode == MODE_WATCH;
 
-    desk->house = house;
-    desk->hold = hold_new();
-    desk->mode = options->mode;
-    desk->before = TABLE_PLAY;
-    desk->taught = options->teach;
-    desk->series.games = options->games > 0 ? options->games : 1;
-    desk->evaluating = watched && house->config.values[CONFIG_EVALUATION] != 0;
-    if (!desk_take(desk, match, options->keep, now, err)) {
-        let_go(desk);
+    play->app = app;
+    play->selection = selection_new();
+    play->mode = options->mode;
+    play->before = MODE_PLAY;
+    play->taught = options->teach;
+    play->series.games = options->games > 0 ? options->games : 1;
+    play->evaluating = watched && app->config.values[CONFIG_EVALUATION] != 0;
+    if (!play_take(play, match, options->autosave, now, err)) {
+        let_go(play);
         return false;
     }
     if (options->replaces)
-        screens_pop(house->screens, now);
-    screens_push(house->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, desk,
-                 now);
-    if (options->mode == TABLE_HISTORY) {
-        desk->mode = TABLE_PLAY;
-        look_enter(desk, now);
+        screens_pop(app->screens, now);
+    screens_push(app->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, play, now);
+    if (options->mode == MODE_HISTORY) {
+        play->mode = MODE_PLAY;
+        history_view_enter(play, now);
     } else {
-        desk_store(desk, now);
+        play_store(play, now);
     }
     return true;
 }

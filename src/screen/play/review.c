@@ -8,88 +8,88 @@
 #include <stdlib.h>
 
 /* By plies, from the start to this node; to be freed. */
-static int *way_to(const struct desk *desk, int node)
+static int *way_to(const struct play_screen *play, int node)
 {
     int *const nodes =
-        memory_new((size_t)desk_node(desk, node)->ply + 1, sizeof *nodes);
+        memory_new((size_t)play_node(play, node)->ply + 1, sizeof *nodes);
 
-    for (; node != NODE_NONE; node = desk_node(desk, node)->parent)
-        nodes[desk_node(desk, node)->ply] = node;
+    for (; node != NODE_NONE; node = play_node(play, node)->parent)
+        nodes[play_node(play, node)->ply] = node;
     return nodes;
 }
 
-static void read_line(struct desk *desk, const int *nodes, int plies)
+static void read_line(struct play_screen *play, const int *nodes, int plies)
 {
-    line_begin(&desk->line, &desk_node(desk, NODE_START)->position);
+    line_begin(&play->line, &play_node(play, NODE_START)->position);
     for (int ply = 1; ply <= plies; ply++) {
-        const struct node *const node = desk_node(desk, nodes[ply]);
+        const struct node *const node = play_node(play, nodes[ply]);
 
-        line_add(&desk->line, node->move, &node->position);
+        line_add(&play->line, node->move, &node->position);
     }
 }
 
 /* What the analyst, or an earlier review, has proven. */
-static void remember(struct desk *desk)
+static void remember(struct play_screen *play)
 {
-    struct desk_review *const own = &desk->review;
+    struct play_review *const own = &play->review;
 
     for (int ply = 0; ply < own->review.line.count; ply++) {
         const struct judgement *const judged =
-            analysis_at(desk, own->nodes[ply]);
+            analysis_at(play, own->nodes[ply]);
 
         if (judged != NULL && judged->exact)
             review_know(&own->review, ply,
-                        analysis_turn(desk, own->nodes[ply], judged->value) /
+                        analysis_turn(play, own->nodes[ply], judged->value) /
                             SEED_THOUSANDTHS);
     }
 }
 
-static void spread(struct desk *desk)
+static void spread(struct play_screen *play)
 {
-    const struct desk_review *const own = &desk->review;
+    const struct play_review *const own = &play->review;
 
     for (int ply = 0; ply < own->review.line.count; ply++)
         if (own->review.places[ply].known)
-            analysis_know(desk, own->nodes[ply],
+            analysis_know(play, own->nodes[ply],
                           own->review.places[ply].margin * SEED_THOUSANDTHS);
 }
 
-void desk_review_begin(struct desk *desk, int node)
+void play_review_begin(struct play_screen *play, int node)
 {
-    struct desk_review *const own = &desk->review;
+    struct play_review *const own = &play->review;
     struct err unsaid; /* of games that cannot be proven nothing is said */
-    const int plies = desk_node(desk, node)->ply;
+    const int plies = play_node(play, node)->ply;
 
     if (own->nodes != NULL && own->review.line.count == plies + 1 &&
         own->nodes[plies] == node)
         return;
-    desk_review_end(desk);
-    if (plies == 0 || desk_game(desk)->players != 2)
+    play_review_end(play);
+    if (plies == 0 || play_game(play)->players != 2)
         return;
-    own->nodes = way_to(desk, node);
-    read_line(desk, own->nodes, plies);
-    review_begin(&own->review, desk_game(desk), &desk->line);
-    remember(desk);
-    own->reviewer = reviewer_new(&own->review, desk->house->review, &unsaid);
+    own->nodes = way_to(play, node);
+    read_line(play, own->nodes, plies);
+    review_begin(&own->review, play_game(play), &play->line);
+    remember(play);
+    own->reviewer = reviewer_new(&own->review, play->app->review, &unsaid);
 }
 
-void desk_review_end(struct desk *desk)
+void play_review_end(struct play_screen *play)
 {
-    struct desk_review *const own = &desk->review;
+    struct play_review *const own = &play->review;
 
     reviewer_free(own->reviewer);
     review_free(&own->review);
     free(own->nodes);
-    *own = (struct desk_review){.nodes = NULL};
+    *own = (struct play_review){.nodes = NULL};
 }
 
-void desk_review_tick(struct desk *desk)
+void play_review_tick(struct play_screen *play)
 {
-    struct desk_review *const own = &desk->review;
+    struct play_review *const own = &play->review;
 
     if (own->reviewer == NULL || !reviewer_take(own->reviewer, &own->review))
         return;
-    spread(desk);
+    spread(play);
     if (reviewer_done(own->reviewer)) {
         reviewer_free(own->reviewer);
         own->reviewer = NULL;
@@ -97,31 +97,32 @@ void desk_review_tick(struct desk *desk)
     }
 }
 
-bool desk_review_runs(const struct desk *desk)
+bool play_review_runs(const struct play_screen *play)
 {
-    return desk->review.reviewer != NULL;
+    return play->review.reviewer != NULL;
 }
 
-bool desk_review_verdict(const struct desk *desk, struct verdict *verdict)
+bool play_review_verdict(const struct play_screen *play,
+                         struct review_words *verdict)
 {
-    const struct desk_review *const own = &desk->review;
-    const int viewer = desk_viewer(desk);
+    const struct play_review *const own = &play->review;
+    const int viewer = play_viewer(play);
 
     if (own->reviewer == NULL && !own->done)
         return false;
 
     const int last = own->review.line.count - 1;
     const struct outcome outcome =
-        match_outcome_at(desk->match, own->nodes[last]);
+        match_outcome_at(play->match, own->nodes[last]);
 
-    *verdict = (struct verdict){
+    *verdict = (struct review_words){
         .review = &own->review,
-        .levels = desk->house->levels,
-        .names = {desk_name(desk, 0), desk_name(desk, 1)},
+        .levels = play->app->levels,
+        .names = {play_name(play, 0), play_name(play, 1)},
         .viewer = viewer,
         .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
         .join = " · ",
     };
-    verdict_sum(verdict);
+    review_words_sum(verdict);
     return true;
 }

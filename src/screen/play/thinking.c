@@ -2,125 +2,127 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/session/analyst.h"
-#include "screen/text/advice.h"
 #include "screen/play/inside.h"
+#include "screen/text/advice.h"
 
 #include <stdlib.h>
 
 /* ---- the one to move ---- */
 
 /* Made when it is first needed: two people at a board need none. */
-static bool need_worker(struct desk *desk, struct worker **worker, int64_t now)
+static bool need_worker(struct play_screen *play, struct worker **worker,
+                        int64_t now)
 {
     struct err err;
 
     if (*worker == NULL)
         *worker = worker_new(&err);
-    if (*worker == NULL && !desk->silent) {
-        desk->silent = true;
-        house_say(desk->house, now, "%s", err.text);
+    if (*worker == NULL && !play->silent) {
+        play->silent = true;
+        app_say(play->app, now, "%s", err.text);
     }
     return *worker != NULL;
 }
 
-void think_settle(struct desk *desk, struct agent *agent)
+void thinking_settle(struct play_screen *play, struct agent *agent)
 {
-    struct agent *const analyst = desk->analysis.agent;
+    struct agent *const analyst = play->analysis.agent;
     bool shared = analyst != NULL && agent_share(agent, analyst);
 
     for (int i = 0; i < PLAYERS_MAX && !shared; i++)
-        shared = desk->seats[i].agent != NULL &&
-                 agent_share(agent, desk->seats[i].agent);
+        shared = play->seats[i].agent != NULL &&
+                 agent_share(agent, play->seats[i].agent);
     agent_prepare(agent);
 }
 
 /* What a machine has to say beside its move. */
-static void say_remark(struct desk *desk, struct agent *agent, int64_t now)
+static void say_remark(struct play_screen *play, struct agent *agent,
+                       int64_t now)
 {
     struct err remark;
 
     if (agent_remark(agent, &remark))
-        house_say(desk->house, now, "%s", remark.text);
+        app_say(play->app, now, "%s", remark.text);
 }
 
-void think_begin(struct desk *desk, int64_t now)
+void thinking_begin(struct play_screen *play, int64_t now)
 {
-    const int mover = desk_mover(desk);
+    const int mover = play_mover(play);
     struct seat *seat = NULL;
 
-    think_stop(desk);
-    if (mover < 0 || desk->seats[mover].agent == NULL ||
-        !need_worker(desk, &desk->worker, now))
+    thinking_stop(play);
+    if (mover < 0 || play->seats[mover].agent == NULL ||
+        !need_worker(play, &play->worker, now))
         return;
-    seat = &desk->seats[mover];
-    match_line(desk->match, &desk->line);
+    seat = &play->seats[mover];
+    match_line(play->match, &play->line);
     seat->thought_known = false;
-    seat->thought_at = *desk_position(desk);
-    desk->ticket = worker_start(desk->worker, seat->agent, &desk->line,
+    seat->thought_at = *play_position(play);
+    play->ticket = worker_start(play->worker, seat->agent, &play->line,
                                 (struct budget){0});
 }
 
-void think_stop(struct desk *desk)
+void thinking_stop(struct play_screen *play)
 {
-    if (desk->ticket != 0)
-        worker_cancel(desk->worker);
-    desk->ticket = 0;
-    desk->answered = false;
+    if (play->ticket != 0)
+        worker_cancel(play->worker);
+    play->ticket = 0;
+    play->answered = false;
 }
 
-bool think_busy(const struct desk *desk)
+bool thinking_busy(const struct play_screen *play)
 {
-    return desk->ticket != 0 || desk->answered;
+    return play->ticket != 0 || play->answered;
 }
 
-void think_hurry(struct desk *desk)
+void thinking_hurry(struct play_screen *play)
 {
-    if (desk->ticket != 0)
-        worker_hurry(desk->worker);
+    if (play->ticket != 0)
+        worker_hurry(play->worker);
 }
 
-static void hear(struct desk *desk, const struct news *news, int64_t now)
+static void hear(struct play_screen *play, const struct news *news, int64_t now)
 {
-    struct seat *const seat = &desk->seats[desk_mover(desk)];
+    struct seat *const seat = &play->seats[play_mover(play)];
 
     seat->thought = news->report;
-    seat->thought_for = now - desk->asked;
+    seat->thought_for = now - play->asked;
     seat->thought_known = true;
     if (!news->answered)
         return;
-    desk->ticket = 0;
-    desk->answered = true;
-    desk->answer = news->move;
-    say_remark(desk, seat->agent, now);
+    play->ticket = 0;
+    play->answered = true;
+    play->answer = news->move;
+    say_remark(play, seat->agent, now);
 }
 
 /* Somebody may go on to play: nothing is being shown, nobody looks back. */
-static bool may_play(const struct desk *desk)
+static bool may_play(const struct play_screen *play)
 {
-    return !film_runs(desk) && desk->mode != TABLE_HISTORY && !desk->covered &&
-           (!desk->paused || desk->one_move);
+    return !animation_runs(play) && play->mode != MODE_HISTORY &&
+           !play->covered && (!play->paused || play->one_move);
 }
 
 /* While a person thinks the machine may think on, unless an analyst needs the
  * time. */
-static void ponder(struct desk *desk, int machine)
+static void ponder(struct play_screen *play, int machine)
 {
-    const struct seat *const seat = &desk->seats[machine];
+    const struct seat *const seat = &play->seats[machine];
 
-    if (!seat->who.ponder || desk->evaluating || desk->ticket != 0 ||
-        !desk_is_person(desk, desk_mover(desk)))
+    if (!seat->who.ponder || play->evaluating || play->ticket != 0 ||
+        !play_is_person(play, play_mover(play)))
         return;
-    match_line(desk->match, &desk->line);
-    if (worker_expect(desk_game(desk), &seat->thought, machine, &desk->line))
-        worker_ponder(desk->worker, seat->agent, &desk->line);
+    match_line(play->match, &play->line);
+    if (worker_expect(play_game(play), &seat->thought, machine, &play->line))
+        worker_ponder(play->worker, seat->agent, &play->line);
 }
 
 /* ---- the analyst ---- */
 
-static bool is_asked(const struct desk *desk)
+static bool is_asked(const struct play_screen *play)
 {
-    return !desk_is_over(desk) && (desk->evaluating || desk->hint_wanted) &&
-           !desk->covered;
+    return !play_is_over(play) && (play->evaluating || play->hint_wanted) &&
+           !play->covered;
 }
 
 static void rest_analyst(struct analysis *analysis)
@@ -130,68 +132,68 @@ static void rest_analyst(struct analysis *analysis)
     analysis->ticket = 0;
 }
 
-static bool make_analyst(struct desk *desk, struct err *err)
+static bool make_analyst(struct play_screen *play, struct err *err)
 {
-    const struct game *const game = desk_game(desk);
+    const struct game *const game = play_game(play);
     struct agent *const agent = agent_new(
-        desk->house->analyst != NULL ? desk->house->analyst : analyst_for(game),
+        play->app->analyst != NULL ? play->app->analyst : analyst_for(game),
         game, 0, err);
 
     if (agent != NULL)
-        think_settle(desk, agent);
-    desk->analysis.agent = agent;
+        thinking_settle(play, agent);
+    play->analysis.agent = agent;
     return agent != NULL;
 }
 
-static bool need_analyst(struct desk *desk, int64_t now)
+static bool need_analyst(struct play_screen *play, int64_t now)
 {
-    struct analysis *const analysis = &desk->analysis;
+    struct analysis *const analysis = &play->analysis;
     struct err err;
 
-    if (analysis->agent == NULL && !make_analyst(desk, &err)) {
-        house_say(desk->house, now, "%s", err.text);
-        desk->evaluating = false;
-        desk->hint_wanted = false;
+    if (analysis->agent == NULL && !make_analyst(play, &err)) {
+        app_say(play->app, now, "%s", err.text);
+        play->evaluating = false;
+        play->hint_wanted = false;
         return false;
     }
-    return need_worker(desk, &analysis->worker, now);
+    return need_worker(play, &analysis->worker, now);
 }
 
-void analysis_ask(struct desk *desk, int64_t now)
+void analysis_ask(struct play_screen *play, int64_t now)
 {
-    struct analysis *const analysis = &desk->analysis;
-    const int cursor = desk_cursor(desk);
+    struct analysis *const analysis = &play->analysis;
+    const int cursor = play_cursor(play);
 
-    if (!is_asked(desk)) {
+    if (!is_asked(play)) {
         rest_analyst(analysis);
         return;
     }
     if (analysis->node == cursor && (analysis->done || analysis->ticket != 0))
         return;
     rest_analyst(analysis);
-    if (!need_analyst(desk, now))
+    if (!need_analyst(play, now))
         return;
-    match_line(desk->match, &desk->line);
+    match_line(play->match, &play->line);
     analysis->node = cursor;
     analysis->done = false;
     analysis->report.move_count = 0;
     analysis->ticket = worker_start(analysis->worker, analysis->agent,
-                                    &desk->line, (struct budget){0});
+                                    &play->line, (struct budget){0});
 }
 
-const struct report *analysis_of(const struct desk *desk)
+const struct report *analysis_of(const struct play_screen *play)
 {
-    const struct analysis *const analysis = &desk->analysis;
+    const struct analysis *const analysis = &play->analysis;
 
-    return analysis->node == desk_cursor(desk) &&
+    return analysis->node == play_cursor(play) &&
                    analysis->report.move_count > 0
                ? &analysis->report
                : NULL;
 }
 
-const struct judgement *analysis_at(const struct desk *desk, int node)
+const struct judgement *analysis_at(const struct play_screen *play, int node)
 {
-    const struct analysis *const analysis = &desk->analysis;
+    const struct analysis *const analysis = &play->analysis;
 
     return node < analysis->node_count && analysis->nodes[node].known
                ? &analysis->nodes[node]
@@ -199,9 +201,10 @@ const struct judgement *analysis_at(const struct desk *desk, int node)
 }
 
 /* A proof is never overruled by a guess. */
-static void judge(struct desk *desk, int node, struct judgement judgement)
+static void judge(struct play_screen *play, int node,
+                  struct judgement judgement)
 {
-    struct analysis *const analysis = &desk->analysis;
+    struct analysis *const analysis = &play->analysis;
 
     analysis->nodes = memory_grow(analysis->nodes, &analysis->capacity,
                                   node + 1, sizeof *analysis->nodes);
@@ -212,30 +215,30 @@ static void judge(struct desk *desk, int node, struct judgement judgement)
         analysis->nodes[node] = judgement;
 }
 
-int analysis_turn(const struct desk *desk, int node, int value)
+int analysis_turn(const struct play_screen *play, int node, int value)
 {
-    return desk_node(desk, node)->position.player == 0 ? value : -value;
+    return play_node(play, node)->position.player == 0 ? value : -value;
 }
 
-void analysis_know(struct desk *desk, int node, int south)
+void analysis_know(struct play_screen *play, int node, int south)
 {
-    judge(desk, node,
+    judge(play, node,
           (struct judgement){
               .known = true,
               .exact = true,
-              .value = analysis_turn(desk, node, south),
+              .value = analysis_turn(play, node, south),
           });
 }
 
-static void note(struct desk *desk)
+static void note(struct play_screen *play)
 {
-    const struct analysis *const analysis = &desk->analysis;
+    const struct analysis *const analysis = &play->analysis;
     const struct value value = analysis->report.value;
     const int node = analysis->node;
 
     if (value.kind != VALUE_EXACT && value.kind != VALUE_MARGIN)
         return;
-    judge(desk, node,
+    judge(play, node,
           (struct judgement){
               .known = true,
               .exact = value.kind == VALUE_EXACT,
@@ -244,69 +247,69 @@ static void note(struct desk *desk)
           });
 }
 
-static void hear_analyst(struct desk *desk, const struct news *news,
+static void hear_analyst(struct play_screen *play, const struct news *news,
                          int64_t now)
 {
-    struct analysis *const analysis = &desk->analysis;
+    struct analysis *const analysis = &play->analysis;
 
     analysis->report = news->report;
-    note(desk);
+    note(play);
     if (!news->answered)
         return;
     analysis->ticket = 0;
     analysis->done = true;
-    desk->hint_wanted = false;
-    say_remark(desk, analysis->agent, now);
+    play->hint_wanted = false;
+    say_remark(play, analysis->agent, now);
 }
 
 /* ---- time ---- */
 
 /* What it stands on goes with it. */
-static void make_move(struct desk *desk, int64_t now)
+static void make_move(struct play_screen *play, int64_t now)
 {
-    const int machine = desk_mover(desk);
-    const struct seat *const seat = &desk->seats[machine];
+    const int machine = play_mover(play);
+    const struct seat *const seat = &play->seats[machine];
 
-    desk->answered = false;
-    desk->one_move = false;
-    desk->ground = advice_ground(seat->agent, &seat->thought);
-    desk_play(desk, desk->answer, now);
-    desk->ground_node = desk_cursor(desk);
-    ponder(desk, machine);
+    play->answered = false;
+    play->one_move = false;
+    play->ground = advice_ground(seat->agent, &seat->thought);
+    play_play(play, play->answer, now);
+    play->ground_node = play_cursor(play);
+    ponder(play, machine);
 }
 
-void think_tick(struct desk *desk, int64_t now)
+void thinking_tick(struct play_screen *play, int64_t now)
 {
     struct news news;
 
-    while (desk->worker != NULL && worker_take(desk->worker, &news))
-        if (news.ticket == desk->ticket)
-            hear(desk, &news, now);
-    while (desk->analysis.worker != NULL &&
-           worker_take(desk->analysis.worker, &news))
-        if (news.ticket == desk->analysis.ticket)
-            hear_analyst(desk, &news, now);
-    if (desk->answered && may_play(desk) &&
-        now - desk->asked >= MOVE_EARLIEST) {
-        make_move(desk, now);
+    while (play->worker != NULL && worker_take(play->worker, &news))
+        if (news.ticket == play->ticket)
+            hear(play, &news, now);
+    while (play->analysis.worker != NULL &&
+           worker_take(play->analysis.worker, &news))
+        if (news.ticket == play->analysis.ticket)
+            hear_analyst(play, &news, now);
+    if (play->answered && may_play(play) &&
+        now - play->asked >= MOVE_EARLIEST) {
+        make_move(play, now);
     }
 }
 
-int64_t think_due(const struct desk *desk, int64_t now)
+int64_t thinking_due(const struct play_screen *play, int64_t now)
 {
-    const int64_t earliest = desk->asked + MOVE_EARLIEST;
+    const int64_t earliest = play->asked + MOVE_EARLIEST;
 
     (void)now;
-    return desk->answered && may_play(desk) ? earliest : NEVER;
+    return play->answered && may_play(play) ? earliest : NEVER;
 }
 
-void think_free(struct desk *desk)
+void thinking_free(struct play_screen *play)
 {
-    worker_free(desk->worker);
-    worker_free(desk->analysis.worker);
-    agent_free(desk->analysis.agent);
-    free(desk->analysis.nodes);
+    worker_free(play->worker);
+    worker_free(play->analysis.worker);
+    agent_free(play->analysis.agent);
+    free(play->analysis.nodes);
     for (int player = 0; player < PLAYERS_MAX; player++)
-        agent_free(desk->seats[player].agent);
-    line_free(&desk->line);
+        agent_free(play->seats[player].agent);
+    line_free(&play->line);
 }

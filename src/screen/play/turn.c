@@ -5,47 +5,47 @@
 #include <stdio.h>
 
 /* Why nobody can play just now; "" when the one to move is a person. */
-static void why_not(const struct desk *desk, char *words, size_t size)
+static void why_not(const struct play_screen *play, char *words, size_t size)
 {
-    const int mover = desk_mover(desk);
+    const int mover = play_mover(play);
 
     *words = '\0';
     if (mover < 0)
         snprintf(words, size, "the game is over");
-    else if (!desk_is_person(desk, mover))
-        snprintf(words, size, "%s is thinking", desk_name(desk, mover));
+    else if (!play_is_person(play, mover))
+        snprintf(words, size, "%s is thinking", play_name(play, mover));
 }
 
-bool desk_may_play(struct desk *desk, int64_t now)
+bool play_may_play(struct play_screen *play, int64_t now)
 {
-    char words[DESK_WORDS_MAX];
+    char words[PLAY_WORDS_MAX];
 
-    why_not(desk, words, sizeof words);
+    why_not(play, words, sizeof words);
     if (*words != '\0')
-        house_say(desk->house, now, "%s", words);
-    return *words == '\0' && now >= desk->deaf_until;
+        app_say(play->app, now, "%s", words);
+    return *words == '\0' && now >= play->deaf_until;
 }
 
 /* The film of a person's own move, who moves again, keeps one for later; any
  * other is finished, and the key with it when the move was another's. */
-static bool film_swallows(struct desk *desk, struct move move)
+static bool animation_swallows(struct play_screen *play, struct move move)
 {
-    const int shown =
-        film_runs(desk) ? film_before(desk)->player : desk_mover(desk);
+    const int shown = animation_runs(play) ? animation_before(play)->player
+                                           : play_mover(play);
 
-    if (!film_runs(desk))
+    if (!animation_runs(play))
         return false;
-    if (shown == desk_mover(desk) && !desk->film.backwards) {
-        desk->queue = move;
-        desk->queued = true;
+    if (shown == play_mover(play) && !play->animation.backwards) {
+        play->queue = move;
+        play->queued = true;
         return true;
     }
-    film_finish(desk);
-    return !desk_is_person(desk, shown);
+    animation_finish(play);
+    return !play_is_person(play, shown);
 }
 
-void desk_try(struct desk *desk, struct move move, int64_t now)
+void play_try(struct play_screen *play, struct move move, int64_t now)
 {
-    if (desk_may_play(desk, now) && !film_swallows(desk, move))
-        desk_play(desk, move, now);
+    if (play_may_play(play, now) && !animation_swallows(play, move))
+        play_play(play, move, now);
 }

@@ -1,9 +1,9 @@
 /* Watching: what both sides think, the margin so far, and a series of games. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "screen/text/advice.h"
-#include "screen/play/inside.h"
 #include "screen/match_setup.h"
+#include "screen/play/inside.h"
+#include "screen/text/advice.h"
 #include "ui/widget.h"
 
 #include <stdio.h>
@@ -48,10 +48,10 @@ static void write_effort(const struct seat *seat, FILE *out)
 }
 
 /* The line that is expected, as it is written. */
-static void write_line(const struct desk *desk, const struct seat *seat,
+static void write_line(const struct play_screen *play, const struct seat *seat,
                        FILE *out)
 {
-    const struct game *const game = desk_game(desk);
+    const struct game *const game = play_game(play);
     struct position position = seat->thought_at;
 
     fputs(seat->thought.line_count > 0 ? "line" : "", out);
@@ -65,22 +65,22 @@ static void write_line(const struct desk *desk, const struct seat *seat,
     }
 }
 
-static void draw_thought(const struct desk *desk, struct canvas *canvas,
+static void draw_thought(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, int player)
 {
-    const struct seat *const seat = &desk->seats[player];
+    const struct seat *const seat = &play->seats[player];
     const int x = rect.x + LABEL_WIDTH;
-    char words[DESK_WORDS_MAX] = "";
+    char words[PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
-    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(desk_ink(desk, player)),
-                    desk_name(desk, player));
+    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(play_ink(play, player)),
+                    play_name(play, player));
     if (seat->thought_known) {
         write_effort(seat, out);
         write_opinion(seat->thought.value, out);
-        write_line(desk, seat, out);
+        write_line(play, seat, out);
     }
-    if (desk->ticket != 0 && player == desk_mover(desk))
+    if (play->ticket != 0 && player == play_mover(play))
         fputs("  thinking", out);
     fclose(out);
     canvas_text_cut(canvas, x + NAME_WIDTH + 1, rect.y,
@@ -90,39 +90,39 @@ static void draw_thought(const struct desk *desk, struct canvas *canvas,
 
 /* ---- the margin so far, and the speed ---- */
 
-int *desk_margins(const struct desk *desk, int *count)
+int *play_margins(const struct play_screen *play, int *count)
 {
-    const int plies = match_ply(desk->match);
-    const int viewer = desk_viewer(desk);
+    const int plies = match_ply(play->match);
+    const int viewer = play_viewer(play);
     int *const margins = memory_new((size_t)plies + 1, sizeof *margins);
-    int node = desk_cursor(desk);
+    int node = play_cursor(play);
 
     for (int ply = plies; ply >= 0; ply--) {
-        margins[ply] = desk_margin(desk, node, viewer);
-        node = desk_node(desk, node)->parent;
+        margins[ply] = play_margin(play, node, viewer);
+        node = play_node(play, node)->parent;
     }
     *count = plies + 1;
     return margins;
 }
 
 /* -1: two have as much, and nobody has more. */
-static int leader_of(const struct desk *desk)
+static int leader_of(const struct play_screen *play)
 {
-    for (int i = 0; i < desk_game(desk)->players; i++)
-        if (desk_margin(desk, desk_cursor(desk), i) > 0)
+    for (int i = 0; i < play_game(play)->players; i++)
+        if (play_margin(play, play_cursor(play), i) > 0)
             return i;
     return -1;
 }
 
-static void draw_margin(const struct desk *desk, struct canvas *canvas,
+static void draw_margin(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
     int count = 0;
-    int *const margins = desk_margins(desk, &count);
+    int *const margins = play_margins(play, &count);
     const int width = rect.width - LABEL_WIDTH - SPEED_WIDTH;
     const int shown = count < width ? count : width;
-    const int leader = leader_of(desk);
-    char words[DESK_WORDS_MAX];
+    const int leader = leader_of(play);
+    char words[PLAY_WORDS_MAX];
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
     sparkline_draw(canvas,
@@ -132,23 +132,24 @@ static void draw_margin(const struct desk *desk, struct canvas *canvas,
         snprintf(words, sizeof words, "even");
     else
         snprintf(words, sizeof words, "+%d %s",
-                 desk_margin(desk, desk_cursor(desk), leader),
-                 desk_name(desk, leader));
+                 play_margin(play, play_cursor(play), leader),
+                 play_name(play, leader));
     canvas_text(canvas, rect.x + LABEL_WIDTH + shown + 1, rect.y,
                 ink(THEME_TEXT), words);
     free(margins);
 }
 
-void panel_watch(struct desk *desk, struct canvas *canvas, struct rect rect)
+void panel_watch(struct play_screen *play, struct canvas *canvas,
+                 struct rect rect)
 {
-    const int players = desk_game(desk)->players;
+    const int players = play_game(play)->players;
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
     for (int i = 0; i < players && i < rect.height; i++)
-        draw_thought(desk, canvas,
+        draw_thought(play, canvas,
                      (struct rect){rect.x, rect.y + i, rect.width, 1}, i);
     if (rect.height > players)
-        draw_margin(desk, canvas,
+        draw_margin(play, canvas,
                     (struct rect){
                         rect.x, rect.y + players + (rect.height > players + 1),
                         rect.width, 1});
@@ -156,11 +157,11 @@ void panel_watch(struct desk *desk, struct canvas *canvas, struct rect rect)
 
 /* ---- a series ---- */
 
-static void count_game(struct desk *desk)
+static void count_game(struct play_screen *play)
 {
-    struct series *const series = &desk->series;
-    const int winner = match_outcome_at(desk->match, desk_cursor(desk)).winner;
-    const int players = desk_game(desk)->players;
+    struct series *const series = &play->series;
+    const int winner = match_outcome_at(play->match, play_cursor(play)).winner;
+    const int players = play_game(play)->players;
 
     for (int i = 0; i < players && winner < 0; i++)
         series->halves[i]++;
@@ -171,18 +172,18 @@ static void count_game(struct desk *desk)
 
 /* After a game of a series that is not the last the next one begins, the sides
  * exchanged. */
-void desk_go_on(struct desk *desk, int64_t now)
+void play_go_on(struct play_screen *play, int64_t now)
 {
-    struct series *const series = &desk->series;
+    struct series *const series = &play->series;
 
-    if (desk->mode != TABLE_WATCH || series->games < 2 || desk->covered)
+    if (play->mode != MODE_WATCH || series->games < 2 || play->covered)
         return;
-    if (!desk_is_over(desk) || film_runs(desk)) {
+    if (!play_is_over(play) || animation_runs(play)) {
         series->next_game = 0;
         return;
     }
     if (!series->counted)
-        count_game(desk);
+        count_game(play);
     series->counted = true;
     if (series->next_game == 0)
         series->next_game = now + BETWEEN_GAMES;
@@ -191,5 +192,5 @@ void desk_go_on(struct desk *desk, int64_t now)
     series->next_game = 0;
     series->counted = false;
     series->played++;
-    desk_rematch(desk, true, now);
+    play_rematch(play, true, now);
 }

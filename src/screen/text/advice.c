@@ -218,7 +218,7 @@ static void write_more(const struct game *game, const struct position *position,
             fputs("one", out);
         else
             write_seeds(more, out);
-        fprintf(out, " %s%s more than ", voice_of(game)->thing,
+        fprintf(out, " %s%s more than ", describer_of(game)->thing,
                 tenths(more) == 10 ? "" : "s");
         write_move(game, position, second->move, out);
         fputs(" would bring", out);
@@ -268,7 +268,7 @@ void advice_write_hint(const struct game *game, const struct position *position,
     char merit[64] = "";
     FILE *text = memory_file(merit, sizeof merit);
 
-    voice_of(game)->merit(game, position, best, text);
+    describer_of(game)->merit(game, position, best, text);
     fclose(text);
     write_move(game, position, best, out);
     write_reason(game, position, report, out);

@@ -11,22 +11,22 @@
 
 static const struct {
     bool (*is)(const struct game *game);
-    const struct voice *voice;
+    const struct describer *describer;
 } VOICES[] = {
-    {mancala_is, &voice_mancala},
-    {abalone_is, &voice_abalone},
+    {mancala_is, &describer_sowing},
+    {abalone_is, &describer_abalone},
 };
 
-bool voice_is_you(const char *name)
+bool describe_is_you(const char *name)
 {
     return strcasecmp(name, "you") == 0;
 }
 
-const struct voice *voice_of(const struct game *game)
+const struct describer *describer_of(const struct game *game)
 {
     for (size_t i = 0; i < sizeof VOICES / sizeof VOICES[0]; i++)
         if (VOICES[i].is(game))
-            return VOICES[i].voice;
+            return VOICES[i].describer;
     assert(false && "a family without a voice");
     return NULL;
 }

@@ -92,28 +92,28 @@ static const char *direction_words(enum direction direction)
 static void say_move(const struct game *game, const struct position *before,
                      struct move move, FILE *out)
 {
-    const struct push push = push_of(game, before, move);
+    const struct push_preview push = push_preview_of(game, before, move);
 
-    push_write(&push, out);
+    push_preview_write(&push, out);
 }
 
 /* `yours`, `White's` */
 static void say_whose(const char *name, FILE *out)
 {
-    if (voice_is_you(name))
+    if (describe_is_you(name))
         fputs("yours", out);
     else
         fprintf(out, "%s's", name);
 }
 
 /* `two of yours`, `one of yours and one of White's` */
-static void say_pushed(const struct push *push,
+static void say_pushed(const struct push_preview *push,
                        const char *const names[PLAYERS_MAX], FILE *out)
 {
     const bool mixed = push->count > 1 && push->owners[0] != push->owners[1];
     const int first = mixed ? 1 : push->count;
 
-    fprintf(out, "%s of ", push_number(first));
+    fprintf(out, "%s of ", push_preview_number(first));
     say_whose(names[push->owners[0]], out);
     if (!mixed)
         return;
@@ -121,15 +121,15 @@ static void say_pushed(const struct push *push,
     say_whose(names[push->owners[1]], out);
 }
 
-static void say_slide(const struct push *push, FILE *out)
+static void say_slide(const struct push_preview *push, FILE *out)
 {
-    fprintf(out, ": %s marble%s %s%s", push_number(push->group.count),
+    fprintf(out, ": %s marble%s %s%s", push_preview_number(push->group.count),
             push->group.count == 1 ? "" : "s",
             direction_words(push->group.direction),
             push->aside ? ", side by side" : "");
 }
 
-static void say_push(const struct push *push,
+static void say_push(const struct push_preview *push,
                      const char *const names[PLAYERS_MAX], FILE *out)
 {
     if (push->out >= 0) {
@@ -137,7 +137,8 @@ static void say_push(const struct push *push,
         say_whose(names[push->loser], out);
         fputs(" is out", out);
     } else {
-        fprintf(out, ": %s marbles against ", push_number(push->group.count));
+        fprintf(out, ": %s marbles against ",
+                push_preview_number(push->group.count));
         say_pushed(push, names, out);
     }
     if (push->over)
@@ -145,7 +146,7 @@ static void say_push(const struct push *push,
 }
 
 /* `Bramble pushes c3d4`, `You pass` */
-static void say_deed(const struct push *push, const char *name,
+static void say_deed(const struct push_preview *push, const char *name,
                      const char *move, FILE *out)
 {
     const char *const verb = push->group.count == 0 ? "pass"
@@ -154,7 +155,7 @@ static void say_deed(const struct push *push, const char *name,
     const char *const ending =
         push->group.count == 0 || push->count > 0 ? "es" : "s";
 
-    fprintf(out, "%s %s%s", name, verb, voice_is_you(name) ? "" : ending);
+    fprintf(out, "%s %s%s", name, verb, describe_is_you(name) ? "" : ending);
     if (push->group.count > 0)
         fprintf(out, " %s", move);
 }
@@ -162,7 +163,7 @@ static void say_deed(const struct push *push, const char *name,
 static void does(const struct game *game, const struct position *before,
                  struct move move, const char *name, FILE *out)
 {
-    const struct push push = push_of(game, before, move);
+    const struct push_preview push = push_preview_of(game, before, move);
 
     say_deed(&push, name, game_move_text(game, before, move).text, out);
 }
@@ -172,7 +173,7 @@ static void told(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out)
 {
-    const struct push push = push_of(game, before, move);
+    const struct push_preview push = push_preview_of(game, before, move);
 
     say_deed(&push, names[before->player],
              game_move_text(game, before, move).text, out);
@@ -187,17 +188,17 @@ static void told(const struct game *game, const struct position *before,
 static void say_merit(const struct game *game, const struct position *before,
                       struct move move, FILE *out)
 {
-    const struct push push = push_of(game, before, move);
+    const struct push_preview push = push_preview_of(game, before, move);
 
     if (push.over)
         fputs("ends the game", out);
     else if (push.out >= 0)
         fputs("pushes a marble out", out);
     else if (push.count > 0)
-        fprintf(out, "pushes %s", push_number(push.count));
+        fprintf(out, "pushes %s", push_preview_number(push.count));
 }
 
-const struct voice voice_abalone = {
+const struct describer describer_abalone = {
     .board = board,
     .choice = choice,
     .read_move = read_move,

@@ -4,6 +4,6 @@
 
 #include "screen/text/describe.h"
 
-extern const struct voice voice_abalone;
+extern const struct describer describer_abalone;
 
 #endif

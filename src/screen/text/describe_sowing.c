@@ -97,7 +97,7 @@ struct facts {
     bool over;
 };
 
-static struct facts facts_of(const struct steps *steps)
+static struct facts preview_all(const struct steps *steps)
 {
     struct facts facts = {0};
 
@@ -146,7 +146,7 @@ static struct facts facts_after(const struct game *game,
 
     game->class->tell(game, &after, move, &steps);
 
-    const struct facts facts = facts_of(&steps);
+    const struct facts facts = preview_all(&steps);
 
     steps_free(&steps);
     return facts;
@@ -172,7 +172,7 @@ static void does(const struct game *game, const struct position *before,
                  struct move move, const char *name, FILE *out)
 {
     fprintf(out, "%s %s%s %s", name, mancala_pit(move) < 0 ? "play" : "sow",
-            voice_is_you(name) ? "" : "s",
+            describe_is_you(name) ? "" : "s",
             game_move_text(game, before, move).text);
 }
 
@@ -200,7 +200,7 @@ static void say_merit(const struct game *game, const struct position *before,
                 facts.over ? "ends the game" : "plays again");
 }
 
-const struct voice voice_mancala = {
+const struct describer describer_sowing = {
     .board = board,
     .choice = choice,
     .read_move = read_move,

@@ -4,6 +4,6 @@
 
 #include "screen/text/describe.h"
 
-extern const struct voice voice_mancala;
+extern const struct describer describer_sowing;
 
 #endif

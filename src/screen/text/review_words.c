@@ -14,25 +14,25 @@ enum {
     HUNDREDTH = 10
 };
 
-void verdict_sum(struct verdict *verdict)
+void review_words_sum(struct review_words *verdict)
 {
     verdict->sums = review_sum(verdict->review);
 }
 
 /* In the middle of a card nobody is addressed with a capital. */
-static const char *name_of(const struct verdict *verdict, int player)
+static const char *name_of(const struct review_words *verdict, int player)
 {
     const char *const name = verdict->names[player];
 
     return strcasecmp(name, "you") == 0 ? "you" : name;
 }
 
-static bool is_you(const struct verdict *verdict, int player)
+static bool is_you(const struct review_words *verdict, int player)
 {
     return strcasecmp(verdict->names[player], "you") == 0;
 }
 
-static void write_whose(const struct verdict *verdict, FILE *out)
+static void write_whose(const struct review_words *verdict, FILE *out)
 {
     if (is_you(verdict, verdict->viewer))
         fputs("your margin", out);
@@ -40,7 +40,7 @@ static void write_whose(const struct verdict *verdict, FILE *out)
         fprintf(out, "margin for %s", verdict->names[verdict->viewer]);
 }
 
-void verdict_write_margin(const struct verdict *verdict, FILE *out)
+void review_words_write_margin(const struct review_words *verdict, FILE *out)
 {
     const int start =
         verdict->viewer == 0 ? verdict->sums.start : -verdict->sums.start;
@@ -67,8 +67,8 @@ static void write_seeds(int thousandths, FILE *out)
         fprintf(out, "%d.%d", tenths / (SEED / TENTH), tenths % (SEED / TENTH));
 }
 
-static void write_move(const struct verdict *verdict, int ply, struct move move,
-                       FILE *out)
+static void write_move(const struct review_words *verdict, int ply,
+                       struct move move, FILE *out)
 {
     const struct review *const review = verdict->review;
 
@@ -79,7 +79,7 @@ static void write_move(const struct verdict *verdict, int ply, struct move move,
 }
 
 /* `move 23 (5, best was 3) -6` */
-static void write_slip(const struct verdict *verdict,
+static void write_slip(const struct review_words *verdict,
                        const struct review_side *side, FILE *out)
 {
     const struct review *const review = verdict->review;
@@ -95,7 +95,8 @@ static void write_slip(const struct verdict *verdict,
     fprintf(out, ") -%d", side->worst);
 }
 
-void verdict_write_loss(const struct verdict *verdict, int player, FILE *out)
+void review_words_write_loss(const struct review_words *verdict, int player,
+                             FILE *out)
 {
     const struct review_side *const side = &verdict->sums.sides[player];
 
@@ -114,7 +115,8 @@ void verdict_write_loss(const struct verdict *verdict, int player, FILE *out)
     write_slip(verdict, side, out);
 }
 
-void verdict_write_worst(const struct verdict *verdict, int player, FILE *out)
+void review_words_write_worst(const struct review_words *verdict, int player,
+                              FILE *out)
 {
     const struct review_side *const side = &verdict->sums.sides[player];
 
@@ -124,7 +126,7 @@ void verdict_write_worst(const struct verdict *verdict, int player, FILE *out)
     write_slip(verdict, side, out);
 }
 
-void verdict_write_turning(const struct verdict *verdict, FILE *out)
+void review_words_write_turning(const struct review_words *verdict, FILE *out)
 {
     if (verdict->sums.turning_ply > 0)
         fprintf(out, "%s: move %d", verdict->brief ? "turned" : "turning point",
@@ -142,7 +144,8 @@ static bool is_whole(const struct review *review)
            game->class->material(game, start);
 }
 
-void verdict_write_like(const struct verdict *verdict, int player, FILE *out)
+void review_words_write_like(const struct review_words *verdict, int player,
+                             FILE *out)
 {
     const struct review_side *const side = &verdict->sums.sides[player];
     const struct level *like;
@@ -160,7 +163,7 @@ void verdict_write_like(const struct verdict *verdict, int player, FILE *out)
     fprintf(out, "like %s", like->name);
 }
 
-void verdict_write_part(const struct verdict *verdict, FILE *out)
+void review_words_write_part(const struct review_words *verdict, FILE *out)
 {
     const struct review_sums *const sums = &verdict->sums;
 

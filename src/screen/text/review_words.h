@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-struct verdict {
+struct review_words {
     const struct review *review;
     const struct levels *levels;
     const char *names[2];
@@ -22,22 +22,25 @@ struct verdict {
 };
 
 /* The sums of it. */
-void verdict_sum(struct verdict *verdict);
+void review_words_sum(struct review_words *verdict);
 
 /* `your margin +6 · best play from the start +8` */
-void verdict_write_margin(const struct verdict *verdict, FILE *out);
+void review_words_write_margin(const struct review_words *verdict, FILE *out);
 /* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; in brief
  * without what comes behind the comma, ... */
-void verdict_write_loss(const struct verdict *verdict, int player, FILE *out);
+void review_words_write_loss(const struct review_words *verdict, int player,
+                             FILE *out);
 /* ... which is this: `worst: move 23 (5, best 3) -6`. */
-void verdict_write_worst(const struct verdict *verdict, int player, FILE *out);
+void review_words_write_worst(const struct review_words *verdict, int player,
+                              FILE *out);
 /* `turning point: move 31`, `turned: move 31` */
-void verdict_write_turning(const struct verdict *verdict, FILE *out);
+void review_words_write_turning(const struct review_words *verdict, FILE *out);
 /* `you played like Willow`; nothing after a few decisions, or when less than
  * three quarters of the moves are proven. */
-void verdict_write_like(const struct verdict *verdict, int player, FILE *out);
+void review_words_write_like(const struct review_words *verdict, int player,
+                             FILE *out);
 
 /* `30 of 42 moves proven`; nothing when all of them are. */
-void verdict_write_part(const struct verdict *verdict, FILE *out);
+void review_words_write_part(const struct review_words *verdict, FILE *out);
 
 #endif

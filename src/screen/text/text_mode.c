@@ -3,40 +3,41 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "match/session/analyst.h"
-#include "screen/text/text_mode_inside.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_mode_inside.h"
 
 #include <string.h>
 
 enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
-void linear_make_move(struct linear *linear, struct move move, int64_t asked)
+void text_mode_make_move(struct text_mode *mode, struct move move,
+                         int64_t asked)
 {
     const int64_t thought = (clock_now() - asked) / CLOCK_MILLISECOND;
     const struct change change =
-        match_play(linear->match, move,
+        match_play(mode->match, move,
                    thought < UINT32_MAX ? (uint32_t)thought : UINT32_MAX);
 
-    linear_tell_move(linear, change.from, move);
-    linear->silent = false;
-    linear->unsaved = true;
+    text_mode_tell_move(mode, change.from, move);
+    mode->silent = false;
+    mode->unsaved = true;
 }
 
-static void play(struct linear *linear, const char *line)
+static void play(struct text_mode *mode, const char *line)
 {
-    const struct game *game = linear_game_of(linear);
+    const struct game *game = text_mode_game_of(mode);
     struct move move;
     struct err err;
 
-    linear->silent = true;
-    if (match_end(linear->match) != END_NOT) {
+    mode->silent = true;
+    if (match_end(mode->match) != END_NOT) {
         err_set(&err, "The game is over; undo, new or quit");
-        linear_refuse(linear, &err);
-    } else if (!voice_of(game)->read_move(game, match_position(linear->match),
-                                          line, &move, &err)) {
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
+    } else if (!describer_of(game)->read_move(game, match_position(mode->match),
+                                              line, &move, &err)) {
+        text_mode_refuse(mode, &err);
     } else {
-        linear_make_move(linear, move, linear->asked);
+        text_mode_make_move(mode, move, mode->asked);
     }
 }
 
@@ -50,12 +51,12 @@ static bool is_blank(int byte)
  * becomes another byte that is no text, and a line that is too long to be
  * anything is told by its length.
  */
-static bool read_line(const struct linear *linear, char line[LINE_MAX_BYTES])
+static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
 {
     size_t length = 0;
     int byte;
 
-    while ((byte = getc(linear->in)) != EOF && byte != '\n') {
+    while ((byte = getc(mode->in)) != EOF && byte != '\n') {
         if (length > 0 || !is_blank(byte))
             length++;
         if (length > 0 && length < LINE_MAX_BYTES)
@@ -73,139 +74,139 @@ static bool read_line(const struct linear *linear, char line[LINE_MAX_BYTES])
 
 /* `Your move (1-6, `, `North's move (1-6, `, and where machines wait
  * `Oak waits (1-6, go, `. */
-static void ask_move(const struct linear *linear)
+static void ask_move(const struct text_mode *mode)
 {
-    const struct position *position = match_position(linear->match);
-    const char *name = linear_name_of(linear, position->player);
+    const struct position *position = match_position(mode->match);
+    const char *name = text_mode_name_of(mode, position->player);
 
-    if (linear->waiting)
-        fprintf(linear->out, "%s waits (", name);
-    else if (linear_is_you(name))
-        fputs("Your move (", linear->out);
+    if (mode->waiting)
+        fprintf(mode->out, "%s waits (", name);
+    else if (text_mode_is_you(name))
+        fputs("Your move (", mode->out);
     else
-        fprintf(linear->out, "%s's move (", name);
-    voice_of(linear_game_of(linear))
-        ->choice(linear_game_of(linear), position, linear->out);
-    fputs(linear->waiting ? ", go, " : ", ", linear->out);
+        fprintf(mode->out, "%s's move (", name);
+    describer_of(text_mode_game_of(mode))
+        ->choice(text_mode_game_of(mode), position, mode->out);
+    fputs(mode->waiting ? ", go, " : ", ", mode->out);
 }
 
-static void ask(struct linear *linear)
+static void ask(struct text_mode *mode)
 {
-    if (match_end(linear->match) != END_NOT)
-        fputs("What now (", linear->out);
+    if (match_end(mode->match) != END_NOT)
+        fputs("What now (", mode->out);
     else
-        ask_move(linear);
-    fputs("? for commands): ", linear->out);
-    file_flush(linear->out, "standard output", &linear->unheard);
-    if (!linear->silent)
-        linear->asked = clock_now();
+        ask_move(mode);
+    fputs("? for commands): ", mode->out);
+    file_flush(mode->out, "standard output", &mode->unheard);
+    if (!mode->silent)
+        mode->asked = clock_now();
 }
 
-void linear_wait(struct linear *linear)
+void text_mode_wait(struct text_mode *mode)
 {
-    linear->waiting = match_humans(linear->match) == 0;
+    mode->waiting = match_humans(mode->match) == 0;
 }
 
 /* One question and what comes of the answer; false when there is none. */
-static bool turn(struct linear *linear)
+static bool turn(struct text_mode *mode)
 {
     char line[LINE_MAX_BYTES];
 
-    if (linear_machine_moves(linear))
+    if (text_mode_machine_moves(mode))
         return true;
-    linear_tell_news(linear);
-    ask(linear);
+    text_mode_tell_news(mode);
+    ask(mode);
 
-    const bool answered = read_line(linear, line);
+    const bool answered = read_line(mode, line);
 
-    if (linear->echo && answered)
-        utf8_write_text(line, linear->out);
-    if (linear->echo || !answered)
-        putc('\n', linear->out);
+    if (mode->echo && answered)
+        utf8_write_text(line, mode->out);
+    if (mode->echo || !answered)
+        putc('\n', mode->out);
     if (!answered)
         return false;
 
     const struct action *action = action_find(line);
-    const bool warned = linear->warned;
+    const bool warned = mode->warned;
 
     if (action != NULL)
-        action_run(linear, action, line);
+        action_run(mode, action, line);
     else if (*line != '\0')
-        play(linear, line);
+        play(mode, line);
     else
-        linear->silent = true;
-    linear->warned = linear->warned && !warned;
-    return !linear->quit && *linear->unheard.text == '\0';
+        mode->silent = true;
+    mode->warned = mode->warned && !warned;
+    return !mode->quit && *mode->unheard.text == '\0';
 }
 
-static void sit_down(struct linear *linear, const struct levels *levels,
+static void sit_down(struct text_mode *mode, const struct levels *levels,
                      int player)
 {
-    const char *text = match_player(linear->match, player)->who;
+    const char *text = match_player(mode->match, player)->who;
     struct who who;
     struct err err;
 
-    if (who_read_for(text, levels, linear_game_of(linear)->name, &who, &err) &&
-        linear_employ(linear, player, &who, &err))
+    if (who_read_for(text, levels, text_mode_game_of(mode)->name, &who, &err) &&
+        text_mode_employ(mode, player, &who, &err))
         return;
-    utf8_write_text(err.text, linear->out);
-    fprintf(linear->out, ". Play for %s yourself.\n",
-            linear_name_of(linear, player));
+    utf8_write_text(err.text, mode->out);
+    fprintf(mode->out, ". Play for %s yourself.\n",
+            text_mode_name_of(mode, player));
 }
 
-void linear_take(struct linear *linear, struct match *match)
+void text_mode_take(struct text_mode *mode, struct match *match)
 {
     struct err unsaid; /* whoever sat down first was told */
     struct levels *levels = levels_standard(&unsaid);
 
-    linear_rest(linear);
-    agent_free(linear->judge);
-    linear->judge = NULL;
+    text_mode_rest(mode);
+    agent_free(mode->judge);
+    mode->judge = NULL;
     for (int player = 0; player < PLAYERS_MAX; player++) {
-        agent_free(linear->agents[player]);
-        linear->agents[player] = NULL;
+        agent_free(mode->agents[player]);
+        mode->agents[player] = NULL;
     }
-    match_free(linear->match);
-    linear->match = match;
-    linear->advice.node = NODE_NONE;
-    linear->silent = false;
-    linear->unsaved = false;
-    linear->waiting = false;
+    match_free(mode->match);
+    mode->match = match;
+    mode->advice.node = NODE_NONE;
+    mode->silent = false;
+    mode->unsaved = false;
+    mode->waiting = false;
     for (int player = 0; match != NULL && player < match_game(match)->players;
          player++)
-        sit_down(linear, levels, player);
-    linear->seed += PLAYERS_MAX;
+        sit_down(mode, levels, player);
+    mode->seed += PLAYERS_MAX;
     levels_free(levels);
 }
 
 /* What went wrong on the way, if anything did. A person who is refused knows,
  * and tries again; a script must hear of it at the end. */
-static bool report(const struct linear *linear, struct err *err)
+static bool report(const struct text_mode *mode, struct err *err)
 {
-    *err = linear->unheard;
-    if (*err->text != '\0' || !file_flush(linear->out, "standard output", err))
+    *err = mode->unheard;
+    if (*err->text != '\0' || !file_flush(mode->out, "standard output", err))
         return false;
-    if (ferror(linear->in) != 0)
+    if (ferror(mode->in) != 0)
         return err_set(err, "standard input cannot be read");
-    return !linear->echo || linear->refused == 0 ||
+    return !mode->echo || mode->refused == 0 ||
            err_set(err, "%d of the answers could not be followed",
-                   linear->refused);
+                   mode->refused);
 }
 
-static void tell_result(const struct linear *linear)
+static void tell_result(const struct text_mode *mode)
 {
-    const struct history *history = match_history(linear->match);
+    const struct history *history = match_history(mode->match);
     const struct outcome outcome =
-        match_outcome_at(linear->match, history_cursor(history));
+        match_outcome_at(mode->match, history_cursor(history));
 
     if (outcome.end != END_NOT)
-        fprintf(linear->out, "result %s\n",
-                match_score_text(linear_game_of(linear), &outcome).text);
+        fprintf(mode->out, "result %s\n",
+                match_score_text(text_mode_game_of(mode), &outcome).text);
 }
 
-static struct linear linear_of(const struct linear_options *options)
+static struct text_mode text_mode_of(const struct text_mode_options *options)
 {
-    return (struct linear){
+    return (struct text_mode){
         .in = options->in,
         .out = options->out,
         .echo = options->echo,
@@ -215,48 +216,48 @@ static struct linear linear_of(const struct linear_options *options)
     };
 }
 
-static void leave(struct linear *linear)
+static void leave(struct text_mode *mode)
 {
-    linear_take(linear, NULL);
-    worker_free(linear->worker);
-    line_free(&linear->line);
+    text_mode_take(mode, NULL);
+    worker_free(mode->worker);
+    line_free(&mode->line);
 }
 
-bool linear_play(struct match *match, const struct linear_options *options,
-                 struct err *err)
+bool text_mode_play(struct match *match,
+                    const struct text_mode_options *options, struct err *err)
 {
-    struct linear linear = linear_of(options);
+    struct text_mode mode = text_mode_of(options);
 
-    linear_take(&linear, match);
-    while (turn(&linear))
+    text_mode_take(&mode, match);
+    while (turn(&mode))
         ;
-    tell_result(&linear);
+    tell_result(&mode);
 
-    const bool fine = report(&linear, err);
+    const bool fine = report(&mode, err);
 
-    leave(&linear);
+    leave(&mode);
     return fine;
 }
 
-bool linear_watch(struct match *match, const struct linear_options *options,
-                  struct err *err)
+bool text_mode_watch(struct match *match,
+                     const struct text_mode_options *options, struct err *err)
 {
-    struct linear linear = linear_of(options);
+    struct text_mode mode = text_mode_of(options);
 
-    linear.watched = true;
-    linear_take(&linear, match);
-    linear_tell_news(&linear);
-    linear.silent = true;
-    while (linear_machine_moves(&linear))
+    mode.watched = true;
+    text_mode_take(&mode, match);
+    text_mode_tell_news(&mode);
+    mode.silent = true;
+    while (text_mode_machine_moves(&mode))
         ;
-    linear_tell_news(&linear);
-    tell_result(&linear);
-    *err = linear.unheard;
+    text_mode_tell_news(&mode);
+    tell_result(&mode);
+    *err = mode.unheard;
 
     const bool fine =
-        *err->text == '\0' && file_flush(linear.out, "standard output", err);
+        *err->text == '\0' && file_flush(mode.out, "standard output", err);
 
-    linear.match = NULL;
-    leave(&linear);
+    mode.match = NULL;
+    leave(&mode);
     return fine;
 }

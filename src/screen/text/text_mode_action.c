@@ -1,8 +1,8 @@
 /* What a player of the linear game can say beside a move. */
 #include "base/utf8.h"
 #include "match/saves/saved_games.h"
-#include "screen/text/text_mode_inside.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_mode_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,26 +12,26 @@ struct action {
     const char *name;
     const char *argument; /* NULL: none */
     const char *about;
-    void (*run)(struct linear *linear, const char *argument);
+    void (*run)(struct text_mode *mode, const char *argument);
 };
 
-static void undo(struct linear *linear, const char *argument)
+static void undo(struct text_mode *mode, const char *argument)
 {
     (void)argument;
-    linear_tell_change(linear, match_undo(linear->match),
-                       "There is nothing to take back");
+    text_mode_tell_change(mode, match_undo(mode->match),
+                          "There is nothing to take back");
 }
 
-static void redo(struct linear *linear, const char *argument)
+static void redo(struct text_mode *mode, const char *argument)
 {
-    const struct change change = match_redo(linear->match);
+    const struct change change = match_redo(mode->match);
     const struct node *node =
-        history_node(match_history(linear->match), change.to);
+        history_node(match_history(mode->match), change.to);
 
     (void)argument;
     if (change.direction == FORWARD && node->parent == change.from)
-        linear_tell_move(linear, change.from, node->move);
-    linear_tell_change(linear, change, "There is nothing to redo");
+        text_mode_tell_move(mode, change.from, node->move);
+    text_mode_tell_change(mode, change, "There is nothing to redo");
 }
 
 /* The node after that ply on the line that redo would follow. */
@@ -44,9 +44,9 @@ static int node_at(const struct history *history, long ply)
     return node;
 }
 
-static void go_to(struct linear *linear, const char *argument)
+static void go_to(struct text_mode *mode, const char *argument)
 {
-    const struct history *history = match_history(linear->match);
+    const struct history *history = match_history(mode->match);
     const int tip = history_tip(history, history_cursor(history));
     const int plies = history_node(history, tip)->ply;
     char *rest;
@@ -55,131 +55,131 @@ static void go_to(struct linear *linear, const char *argument)
 
     if (rest == argument || *rest != '\0' || ply < 0 || ply > plies) {
         err_set(&err, "goto: a number in 0..%d", plies);
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
         return;
     }
-    match_goto(linear->match, node_at(history, ply));
-    linear_wait(linear);
-    linear->silent = false;
+    match_goto(mode->match, node_at(history, ply));
+    text_mode_wait(mode);
+    mode->silent = false;
 }
 
-static void go_on(struct linear *linear, const char *argument)
+static void go_on(struct text_mode *mode, const char *argument)
 {
     struct err err;
 
     (void)argument;
-    if (!linear->waiting) {
+    if (!mode->waiting) {
         err_set(&err, "go: no machine waits");
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     }
-    linear->waiting = false;
+    mode->waiting = false;
 }
 
 /* A move of the line, set off from what stands before it. */
-static void write_move(const struct linear *linear, int at)
+static void write_move(const struct text_mode *mode, int at)
 {
-    const struct history *history = match_history(linear->match);
+    const struct history *history = match_history(mode->match);
     const struct node *node = history_node(history, at);
-    const bool first = node->ply == 1 && match_ply(linear->match) > 0;
+    const bool first = node->ply == 1 && match_ply(mode->match) > 0;
 
-    fprintf(linear->out, "%s%s", first ? "" : " ",
-            game_move_text(linear_game_of(linear),
+    fprintf(mode->out, "%s%s", first ? "" : " ",
+            game_move_text(text_mode_game_of(mode),
                            &history_node(history, node->parent)->position,
                            node->move)
                 .text);
 }
 
 /* The cursor lies on the way that redo follows from the start. */
-static void list_moves(struct linear *linear, const char *argument)
+static void list_moves(struct text_mode *mode, const char *argument)
 {
-    const struct history *history = match_history(linear->match);
+    const struct history *history = match_history(mode->match);
     const int cursor = history_cursor(history);
 
     (void)argument;
     for (int node = NODE_START; node != NODE_NONE;
          node = history_node(history, node)->latest) {
         if (node != NODE_START)
-            write_move(linear, node);
+            write_move(mode, node);
         if (node == cursor)
-            fputs(node != NODE_START ? " |" : "|", linear->out);
+            fputs(node != NODE_START ? " |" : "|", mode->out);
     }
-    putc('\n', linear->out);
+    putc('\n', mode->out);
 }
 
-static void list_branches(struct linear *linear, const char *argument)
+static void list_branches(struct text_mode *mode, const char *argument)
 {
-    const struct history *history = match_history(linear->match);
+    const struct history *history = match_history(mode->match);
     const struct node *here = history_node(history, history_cursor(history));
 
     (void)argument;
-    fputs("Played from here:", linear->out);
+    fputs("Played from here:", mode->out);
     for (int child = here->first; child != NODE_NONE;
          child = history_node(history, child)->next)
-        fprintf(linear->out, " %s%s",
-                game_move_text(linear_game_of(linear), &here->position,
+        fprintf(mode->out, " %s%s",
+                game_move_text(text_mode_game_of(mode), &here->position,
                                history_node(history, child)->move)
                     .text,
                 child == here->latest ? " (redo)" : "");
-    fputs(here->first == NODE_NONE ? " nothing.\n" : ".\n", linear->out);
+    fputs(here->first == NODE_NONE ? " nothing.\n" : ".\n", mode->out);
 }
 
-static void comment(struct linear *linear, const char *argument)
+static void comment(struct text_mode *mode, const char *argument)
 {
-    struct history *history = match_history(linear->match);
+    struct history *history = match_history(mode->match);
 
     struct err err;
 
     if (strlen(argument) > COMMENT_MAX) {
         err_set(&err, "comment: at most %d bytes", COMMENT_MAX);
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     } else if (!utf8_is_text(argument)) {
         err_set(&err, "comment: holds a control character, or is not UTF-8");
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     } else {
         history_set_comment(history, history_cursor(history), argument);
-        linear->unsaved = true;
+        mode->unsaved = true;
     }
 }
 
-static void show(struct linear *linear, const char *argument)
+static void show(struct text_mode *mode, const char *argument)
 {
     (void)argument;
-    fprintf(linear->out, "%s\n",
-            game_position_text(linear_game_of(linear),
-                               match_position(linear->match))
-                .text);
+    fprintf(
+        mode->out, "%s\n",
+        game_position_text(text_mode_game_of(mode), match_position(mode->match))
+            .text);
 }
 
-static void keep(struct linear *linear, const char *name, bool replace)
+static void keep(struct text_mode *mode, const char *name, bool replace)
 {
     struct err err;
 
-    if (shelf_save(linear->match, name, replace, &err)) {
-        fputs("Saved.\n", linear->out);
-        linear->unsaved = false;
+    if (saved_games_save(mode->match, name, replace, &err)) {
+        fputs("Saved.\n", mode->out);
+        mode->unsaved = false;
     } else {
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     }
 }
 
-static void save(struct linear *linear, const char *argument)
+static void save(struct text_mode *mode, const char *argument)
 {
-    keep(linear, argument, false);
+    keep(mode, argument, false);
 }
 
-static void replace(struct linear *linear, const char *argument)
+static void replace(struct text_mode *mode, const char *argument)
 {
-    keep(linear, argument, true);
+    keep(mode, argument, true);
 }
 
 /* May the game be left? Somebody at a terminal is asked once; a script knows
  * what it does. */
-static bool may_leave(struct linear *linear)
+static bool may_leave(struct text_mode *mode)
 {
-    if (!linear->unsaved || linear->warned || linear->echo)
+    if (!mode->unsaved || mode->warned || mode->echo)
         return true;
-    linear->warned = true;
-    fputs("This game is not saved; say it again to leave it.\n", linear->out);
+    mode->warned = true;
+    fputs("This game is not saved; say it again to leave it.\n", mode->out);
     return false;
 }
 
@@ -193,43 +193,43 @@ static void reseat(const struct match *from, struct match *to)
             match_set_player(to, player, match_player(from, player));
 }
 
-static void load(struct linear *linear, const char *argument)
+static void load(struct text_mode *mode, const char *argument)
 {
     struct err err;
-    struct match *match = shelf_load(argument, &err);
+    struct match *match = saved_games_load(argument, &err);
 
     if (match == NULL)
-        linear_refuse(linear, &err);
-    else if (may_leave(linear))
-        linear_take(linear, match);
+        text_mode_refuse(mode, &err);
+    else if (may_leave(mode))
+        text_mode_take(mode, match);
     else
         match_free(match);
 }
 
-static void list_games(struct linear *linear, const char *argument)
+static void list_games(struct text_mode *mode, const char *argument)
 {
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
 
     (void)argument;
-    for (int i = 0; i < shelf.count; i++)
-        fprintf(linear->out, "%s%s\n", shelf.games[i].name,
-                shelf.games[i].shipped ? " (shipped)" : "");
-    shelf_free(&shelf);
+    for (int i = 0; i < saved_games.count; i++)
+        fprintf(mode->out, "%s%s\n", saved_games.games[i].name,
+                saved_games.games[i].shipped ? " (shipped)" : "");
+    saved_games_free(&saved_games);
 }
 
-static void begin(struct linear *linear, const char *argument)
+static void begin(struct text_mode *mode, const char *argument)
 {
-    struct spec_text same = game_spec_text(linear_game_of(linear));
+    struct spec_text same = game_spec_text(text_mode_game_of(mode));
     struct position start;
     struct err err;
     struct game *game =
         game_new(*argument != '\0' ? argument : same.text, &err);
 
     if (game == NULL) {
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
         return;
     }
-    if (!may_leave(linear)) {
+    if (!may_leave(mode)) {
         game_free(game);
         return;
     }
@@ -237,25 +237,25 @@ static void begin(struct linear *linear, const char *argument)
 
     struct match *match = match_new(game, &start);
 
-    reseat(linear->match, match);
-    linear_take(linear, match);
+    reseat(mode->match, match);
+    text_mode_take(mode, match);
 }
 
-static void quit(struct linear *linear, const char *argument)
+static void quit(struct text_mode *mode, const char *argument)
 {
     (void)argument;
-    linear->quit = may_leave(linear);
+    mode->quit = may_leave(mode);
 }
 
-static void help(struct linear *linear, const char *argument);
+static void help(struct text_mode *mode, const char *argument);
 
 static const struct action ACTIONS[] = {
     {"undo", NULL, "take the last move back", undo},
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
     {"go", NULL, "let machines that wait play on", go_on},
-    {"hint", NULL, "the best move, and why; again: more of it", linear_hint},
-    {"eval", NULL, "what the position and each move is worth", linear_value},
+    {"hint", NULL, "the best move, and why; again: more of it", text_mode_hint},
+    {"eval", NULL, "what the position and each move is worth", text_mode_value},
     {"moves", NULL, "the moves of this line; | is where you are", list_moves},
     {"branches", NULL, "the moves that were tried here", list_branches},
     {"comment", "[TEXT]", "a note to this position", comment},
@@ -266,23 +266,24 @@ static const struct action ACTIONS[] = {
     {"games", NULL, "the saved games", list_games},
     {"new", "[GAME]", "begin another game", begin},
     {"level", "[WHO] [SEAT]", "who plays; or somebody else plays there",
-     linear_level},
+     text_mode_level},
     {"quit", NULL, "leave", quit},
     {"?", NULL, "this list", help},
 };
 
 enum { ACTION_COUNT = sizeof ACTIONS / sizeof ACTIONS[0] };
 
-static void help(struct linear *linear, const char *argument)
+static void help(struct text_mode *mode, const char *argument)
 {
     char left[32];
 
     (void)argument;
-    fprintf(linear->out, "%s, or\n", voice_of(linear_game_of(linear))->moves);
+    fprintf(mode->out, "%s, or\n",
+            describer_of(text_mode_game_of(mode))->moves);
     for (int i = 0; i < ACTION_COUNT; i++) {
         snprintf(left, sizeof left, "%s %s", ACTIONS[i].name,
                  ACTIONS[i].argument != NULL ? ACTIONS[i].argument : "");
-        fprintf(linear->out, "  %-18s  %s\n", left, ACTIONS[i].about);
+        fprintf(mode->out, "  %-18s  %s\n", left, ACTIONS[i].about);
     }
 }
 
@@ -301,7 +302,7 @@ const struct action *action_find(const char *line)
     return NULL;
 }
 
-void action_run(struct linear *linear, const struct action *action,
+void action_run(struct text_mode *mode, const struct action *action,
                 const char *line)
 {
     const char *argument = line + strcspn(line, " ");
@@ -310,14 +311,14 @@ void action_run(struct linear *linear, const struct action *action,
     struct err err;
 
     argument += strspn(argument, " ");
-    linear->silent = true;
+    mode->silent = true;
     if (action->argument == NULL && *argument != '\0') {
         err_set(&err, "%s: stands alone", action->name);
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     } else if (action->argument != NULL && *argument == '\0' && !optional) {
         err_set(&err, "%s: needs %s", action->name, action->argument);
-        linear_refuse(linear, &err);
+        text_mode_refuse(mode, &err);
     } else {
-        action->run(linear, argument);
+        action->run(mode, argument);
     }
 }

@@ -7,8 +7,8 @@
 
 #include "engine/agents/agent.h"
 #include "match/match.h"
-#include "match/who.h"
 #include "match/session/worker.h"
+#include "match/who.h"
 
 /* What the analyst said, and about which node of the history. */
 struct advice {
@@ -17,7 +17,7 @@ struct advice {
     bool hinted;
 };
 
-struct linear {
+struct text_mode {
     struct match *match;
     struct agent *agents[PLAYERS_MAX]; /* NULL where a human plays */
     bool ponders[PLAYERS_MAX];         /* while he is waited for */
@@ -44,74 +44,76 @@ struct linear {
 };
 
 /* Another match, or none, in the place of this one; its machines sit down. */
-void linear_take(struct linear *linear, struct match *match);
+void text_mode_take(struct text_mode *mode, struct match *match);
 
 /* The agent of this player in the place of the one that there is; none for a
  * human. False, with everything as it was, when it cannot play the game. */
-bool linear_employ(struct linear *linear, int player, const struct who *who,
-                   struct err *err);
+bool text_mode_employ(struct text_mode *mode, int player, const struct who *who,
+                      struct err *err);
 
 /* Plays and tells a legal move that was thought about since `asked`. */
-void linear_make_move(struct linear *linear, struct move move, int64_t asked);
+void text_mode_make_move(struct text_mode *mode, struct move move,
+                         int64_t asked);
 
 /* Makes the move of a machine, if it is one's turn. */
-bool linear_machine_moves(struct linear *linear);
+bool text_mode_machine_moves(struct text_mode *mode);
 
 /* What one machine finds out the others shall know, and it makes itself ready
  * where somebody plays with it. */
-void linear_settle(struct linear *linear, struct agent *agent);
+void text_mode_settle(struct text_mode *mode, struct agent *agent);
 
 /* Tells what a machine wants to be heard. */
-void linear_tell_remark(const struct linear *linear, struct agent *agent,
-                        const char *name);
+void text_mode_tell_remark(const struct text_mode *mode, struct agent *agent,
+                           const char *name);
 
 /* No machine thinks any more while the others do. */
-void linear_rest(struct linear *linear);
+void text_mode_rest(struct text_mode *mode);
 
 /* Who goes through what machines among themselves have played does not want
  * them to play on at every step: they wait until somebody says `go`. */
-void linear_wait(struct linear *linear);
+void text_mode_wait(struct text_mode *mode);
 
 /* ---- telling ---- */
 
-const struct game *linear_game_of(const struct linear *linear);
-const char *linear_name_of(const struct linear *linear, int player);
+const struct game *text_mode_game_of(const struct text_mode *mode);
+const char *text_mode_name_of(const struct text_mode *mode, int player);
 
 /* Why an answer is not followed. */
-void linear_refuse(struct linear *linear, const struct err *err);
+void text_mode_refuse(struct text_mode *mode, const struct err *err);
 
 /* A human against machines is called You, and spoken to so. */
-bool linear_is_you(const char *name);
+bool text_mode_is_you(const char *name);
 
 /* The position, if it has not been told yet, and that it is the last. */
-void linear_tell_news(struct linear *linear);
+void text_mode_tell_news(struct text_mode *mode);
 
 /* What there is to learn from a game that is over. */
-void linear_tell_review(struct linear *linear);
+void text_mode_tell_review(struct text_mode *mode);
 
 /* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
-void linear_tell_move(const struct linear *linear, int from, struct move move);
+void text_mode_tell_move(const struct text_mode *mode, int from,
+                         struct move move);
 
 /* The same without who comes next: `South sows 5: one seed, ends on 6` */
-void linear_say_move(const struct linear *linear, const struct position *before,
-                     struct move move);
+void text_mode_say_move(const struct text_mode *mode,
+                        const struct position *before, struct move move);
 
 /* Nothing but that it was not possible; the position comes by itself. */
-void linear_tell_change(struct linear *linear, struct change change,
-                        const char *otherwise);
+void text_mode_tell_change(struct text_mode *mode, struct change change,
+                           const char *otherwise);
 
 /* ---- what can be said ---- */
 
-void linear_hint(struct linear *linear, const char *argument);
-void linear_value(struct linear *linear, const char *argument);
-void linear_level(struct linear *linear, const char *argument);
+void text_mode_hint(struct text_mode *mode, const char *argument);
+void text_mode_value(struct text_mode *mode, const char *argument);
+void text_mode_level(struct text_mode *mode, const char *argument);
 
 struct action;
 
 /* The action that a line begins with, by its name or its one letter after l,
  * or NULL. */
 const struct action *action_find(const char *line);
-void action_run(struct linear *linear, const struct action *action,
+void action_run(struct text_mode *mode, const struct action *action,
                 const char *line);
 
 #endif

@@ -8,9 +8,9 @@
 
 enum { ANYWHERE = -1 };
 
-static const char *seat_name(const struct linear *linear, int player)
+static const char *seat_name(const struct text_mode *mode, int player)
 {
-    const struct game *game = linear_game_of(linear);
+    const struct game *game = text_mode_game_of(mode);
 
     return game->class->player_name(game, player);
 }
@@ -18,40 +18,40 @@ static const char *seat_name(const struct linear *linear, int player)
 /* ---- telling ---- */
 
 /* You, a person, Ben; Willow (willow), max:chain=off. */
-static void tell_player(const struct linear *linear, int player)
+static void tell_player(const struct text_mode *mode, int player)
 {
-    const struct player *who = match_player(linear->match, player);
-    const bool human = match_human(linear->match, player);
+    const struct player *who = match_player(mode->match, player);
+    const bool human = match_human(mode->match, player);
 
-    if (human && strcasecmp(who->name, seat_name(linear, player)) == 0)
-        fputs("A person", linear->out);
+    if (human && strcasecmp(who->name, seat_name(mode, player)) == 0)
+        fputs("A person", mode->out);
     else
-        fputs(who->name, linear->out);
+        fputs(who->name, mode->out);
     if (!human && strcmp(who->who, who->name) != 0)
-        fprintf(linear->out, " (%s)", who->who);
+        fprintf(mode->out, " (%s)", who->who);
 }
 
 /* `You play south. Willow (willow) plays north.` */
-static void tell_players(const struct linear *linear)
+static void tell_players(const struct text_mode *mode)
 {
-    for (int i = 0; i < linear_game_of(linear)->players; i++) {
-        fputs(i > 0 ? " " : "", linear->out);
-        tell_player(linear, i);
-        fprintf(linear->out, " play%s %s.",
-                linear_is_you(linear_name_of(linear, i)) ? "" : "s",
-                seat_name(linear, i));
+    for (int i = 0; i < text_mode_game_of(mode)->players; i++) {
+        fputs(i > 0 ? " " : "", mode->out);
+        tell_player(mode, i);
+        fprintf(mode->out, " play%s %s.",
+                text_mode_is_you(text_mode_name_of(mode, i)) ? "" : "s",
+                seat_name(mode, i));
     }
-    putc('\n', linear->out);
+    putc('\n', mode->out);
 }
 
-static void list_levels(const struct linear *linear,
+static void list_levels(const struct text_mode *mode,
                         const struct levels *levels)
 {
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
 
-        if (level_plays(level, linear_game_of(linear)->name))
-            fprintf(linear->out, "  %-10s %s\n", level->key, level->about);
+        if (level_plays(level, text_mode_game_of(mode)->name))
+            fprintf(mode->out, "  %-10s %s\n", level->key, level->about);
     }
 }
 
@@ -59,34 +59,34 @@ static void list_levels(const struct linear *linear,
 
 /* The seat that is meant where none is named: that of the only machine, or the
  * last of people's. */
-static int find_seat(const struct linear *linear, struct err *err)
+static int find_seat(const struct text_mode *mode, struct err *err)
 {
-    const int players = linear_game_of(linear)->players;
+    const int players = text_mode_game_of(mode)->players;
     int seat = players - 1;
 
-    if (match_humans(linear->match) == players)
+    if (match_humans(mode->match) == players)
         return seat;
-    if (match_humans(linear->match) < players - 1) {
+    if (match_humans(mode->match) < players - 1) {
         err_set(err, "level: two machines play; say for whom, %s or %s",
-                seat_name(linear, 0), seat_name(linear, 1));
+                seat_name(mode, 0), seat_name(mode, 1));
         return ANYWHERE;
     }
-    while (match_human(linear->match, seat))
+    while (match_human(mode->match, seat))
         seat--;
     return seat;
 }
 
-static int read_seat(const struct linear *linear, const char *text,
+static int read_seat(const struct text_mode *mode, const char *text,
                      struct err *err)
 {
     const char *names[PLAYERS_MAX];
     int seat = ANYWHERE;
 
     if (*text == '\0')
-        return find_seat(linear, err);
-    for (int i = 0; i < linear_game_of(linear)->players; i++)
-        names[i] = seat_name(linear, i);
-    return spec_word("level", text, names, linear_game_of(linear)->players,
+        return find_seat(mode, err);
+    for (int i = 0; i < text_mode_game_of(mode)->players; i++)
+        names[i] = seat_name(mode, i);
+    return spec_word("level", text, names, text_mode_game_of(mode)->players,
                      &seat, err)
                ? seat
                : ANYWHERE;
@@ -106,35 +106,36 @@ static const char *cut_seat(char *words)
     return seat + strspn(seat, " ");
 }
 
-static bool replace_player(struct linear *linear, const struct levels *levels,
+static bool replace_player(struct text_mode *mode, const struct levels *levels,
                            char *words, struct err *err)
 {
     const char *seat_text = cut_seat(words);
-    const int seat = read_seat(linear, seat_text, err);
+    const int seat = read_seat(mode, seat_text, err);
     struct who who;
 
     if (seat == ANYWHERE ||
-        !who_read_for(words, levels, linear_game_of(linear)->name, &who, err) ||
-        !linear_employ(linear, seat, &who, err))
+        !who_read_for(words, levels, text_mode_game_of(mode)->name, &who,
+                      err) ||
+        !text_mode_employ(mode, seat, &who, err))
         return false;
-    who_sit(linear->match, seat, &who);
-    linear->seed += PLAYERS_MAX;
-    linear->waiting = linear->waiting && match_humans(linear->match) == 0;
+    who_sit(mode->match, seat, &who);
+    mode->seed += PLAYERS_MAX;
+    mode->waiting = mode->waiting && match_humans(mode->match) == 0;
     return true;
 }
 
-void linear_level(struct linear *linear, const char *argument)
+void text_mode_level(struct text_mode *mode, const char *argument)
 {
     struct err err;
     struct levels *levels = levels_standard(&err);
     char *words = memory_text(argument);
 
-    if (*words != '\0' && !replace_player(linear, levels, words, &err)) {
-        linear_refuse(linear, &err);
+    if (*words != '\0' && !replace_player(mode, levels, words, &err)) {
+        text_mode_refuse(mode, &err);
     } else {
-        tell_players(linear);
+        tell_players(mode);
         if (*words == '\0')
-            list_levels(linear, levels);
+            list_levels(mode, levels);
     }
     free(words);
     levels_free(levels);

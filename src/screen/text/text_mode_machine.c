@@ -7,74 +7,73 @@
 
 #include <poll.h>
 
-void linear_rest(struct linear *linear)
+void text_mode_rest(struct text_mode *mode)
 {
-    if (linear->worker != NULL)
-        worker_cancel(linear->worker);
+    if (mode->worker != NULL)
+        worker_cancel(mode->worker);
 }
 
 /* What somebody brings with him that the players should hear. */
-static void tell_remarks(const struct linear *linear, const struct who *who,
+static void tell_remarks(const struct text_mode *mode, const struct who *who,
                          const struct agent *agent)
 {
     if (*who->remark != '\0')
-        fprintf(linear->out, "%s.\n", who->remark);
+        fprintf(mode->out, "%s.\n", who->remark);
     if (*agent->remark != '\0')
-        fprintf(linear->out, "%s: %s.\n", who->player.name, agent->remark);
+        fprintf(mode->out, "%s: %s.\n", who->player.name, agent->remark);
 }
 
-void linear_tell_remark(const struct linear *linear, struct agent *agent,
-                        const char *name)
+void text_mode_tell_remark(const struct text_mode *mode, struct agent *agent,
+                           const char *name)
 {
     struct err remark;
 
     if (!agent_remark(agent, &remark))
         return;
-    fprintf(linear->out, "%s: ", name);
-    utf8_write_text(remark.text, linear->out);
-    fputs(".\n", linear->out);
+    fprintf(mode->out, "%s: ", name);
+    utf8_write_text(remark.text, mode->out);
+    fputs(".\n", mode->out);
 }
 
-void linear_settle(struct linear *linear, struct agent *agent)
+void text_mode_settle(struct text_mode *mode, struct agent *agent)
 {
-    bool shared = linear->judge != NULL && agent_share(agent, linear->judge);
+    bool shared = mode->judge != NULL && agent_share(agent, mode->judge);
 
     for (int i = 0; i < PLAYERS_MAX && !shared; i++)
-        shared =
-            linear->agents[i] != NULL && agent_share(agent, linear->agents[i]);
-    if (!linear->watched)
+        shared = mode->agents[i] != NULL && agent_share(agent, mode->agents[i]);
+    if (!mode->watched)
         agent_prepare(agent);
 }
 
-bool linear_employ(struct linear *linear, int player, const struct who *who,
-                   struct err *err)
+bool text_mode_employ(struct text_mode *mode, int player, const struct who *who,
+                      struct err *err)
 {
     struct agent *agent = NULL;
 
     if (*who->agent != '\0') {
-        agent = agent_new(who->agent, linear_game_of(linear),
-                          linear->seed + (uint64_t)player, err);
+        agent = agent_new(who->agent, text_mode_game_of(mode),
+                          mode->seed + (uint64_t)player, err);
         if (agent == NULL)
             return false;
-        tell_remarks(linear, who, agent);
+        tell_remarks(mode, who, agent);
     }
-    linear_rest(linear);
+    text_mode_rest(mode);
     if (agent != NULL)
-        linear_settle(linear, agent);
-    agent_free(linear->agents[player]);
-    linear->agents[player] = agent;
-    linear->ponders[player] = who->ponder;
+        text_mode_settle(mode, agent);
+    agent_free(mode->agents[player]);
+    mode->agents[player] = agent;
+    mode->ponders[player] = who->ponder;
     return true;
 }
 
 /* The worker, where there can be one. */
-static struct worker *worker_for(struct linear *linear, int player)
+static struct worker *worker_for(struct text_mode *mode, int player)
 {
     struct err err;
 
-    if (linear->worker == NULL && linear->ponders[player])
-        linear->worker = worker_new(&err);
-    return linear->ponders[player] ? linear->worker : NULL;
+    if (mode->worker == NULL && mode->ponders[player])
+        mode->worker = worker_new(&err);
+    return mode->ponders[player] ? mode->worker : NULL;
 }
 
 static struct news wait_for(struct worker *worker)
@@ -88,16 +87,16 @@ static struct news wait_for(struct worker *worker)
 }
 
 /* The move that it has chosen is made, and told with what it stands on. */
-static void tell_made(struct linear *linear, struct agent *agent,
+static void tell_made(struct text_mode *mode, struct agent *agent,
                       const struct report *report, struct move move,
                       int64_t before)
 {
-    const int player = match_position(linear->match)->player;
+    const int player = match_position(mode->match)->player;
 
-    linear->ground = advice_ground(agent, report);
-    linear_make_move(linear, move, before);
-    linear->ground = NULL;
-    linear_tell_remark(linear, agent, linear_name_of(linear, player));
+    mode->ground = advice_ground(agent, report);
+    text_mode_make_move(mode, move, before);
+    mode->ground = NULL;
+    text_mode_tell_remark(mode, agent, text_mode_name_of(mode, player));
 }
 
 /* Hears the last report. */
@@ -111,51 +110,51 @@ static void hear(struct listener *listener, const struct report *report)
     ((struct notebook *)listener)->report = *report;
 }
 
-static void move_at_once(struct linear *linear, struct agent *agent)
+static void move_at_once(struct text_mode *mode, struct agent *agent)
 {
     struct notebook notebook = {.listener = {hear}};
-    const struct task task = {.line = &linear->line,
+    const struct task task = {.line = &mode->line,
                               .listener = &notebook.listener};
     const int64_t before = clock_now();
     const struct move move = agent_choose(agent, &task);
 
-    tell_made(linear, agent, &notebook.report, move, before);
+    tell_made(mode, agent, &notebook.report, move, before);
 }
 
 /* With a thread of its own, so that it can think on while you do. */
-static void move_and_ponder(struct linear *linear, struct worker *worker,
+static void move_and_ponder(struct text_mode *mode, struct worker *worker,
                             int player)
 {
-    struct agent *agent = linear->agents[player];
+    struct agent *agent = mode->agents[player];
     const int64_t before = clock_now();
 
-    worker_start(worker, agent, &linear->line, (struct budget){0});
+    worker_start(worker, agent, &mode->line, (struct budget){0});
 
     const struct news news = wait_for(worker);
 
-    tell_made(linear, agent, &news.report, news.move, before);
-    match_line(linear->match, &linear->line);
-    if (worker_expect(linear_game_of(linear), &news.report, player,
-                      &linear->line))
-        worker_ponder(worker, agent, &linear->line);
+    tell_made(mode, agent, &news.report, news.move, before);
+    match_line(mode->match, &mode->line);
+    if (worker_expect(text_mode_game_of(mode), &news.report, player,
+                      &mode->line))
+        worker_ponder(worker, agent, &mode->line);
 }
 
-bool linear_machine_moves(struct linear *linear)
+bool text_mode_machine_moves(struct text_mode *mode)
 {
-    const int player = match_position(linear->match)->player;
-    struct agent *agent = linear->agents[player];
+    const int player = match_position(mode->match)->player;
+    struct agent *agent = mode->agents[player];
 
-    if (agent == NULL || linear->waiting || match_end(linear->match) != END_NOT)
+    if (agent == NULL || mode->waiting || match_end(mode->match) != END_NOT)
         return false;
-    if (!file_flush(linear->out, "standard output", &linear->unheard))
+    if (!file_flush(mode->out, "standard output", &mode->unheard))
         return false;
 
-    struct worker *worker = worker_for(linear, player);
+    struct worker *worker = worker_for(mode, player);
 
-    match_line(linear->match, &linear->line);
+    match_line(mode->match, &mode->line);
     if (worker != NULL)
-        move_and_ponder(linear, worker, player);
+        move_and_ponder(mode, worker, player);
     else
-        move_at_once(linear, agent);
+        move_at_once(mode, agent);
     return true;
 }

@@ -2,8 +2,8 @@
 #ifndef NAQALA_SRC_UI_TERM_INSIDE_H
 #define NAQALA_SRC_UI_TERM_INSIDE_H
 
-#include "ui/term/term.h"
 #include "ui/term/input.h"
+#include "ui/term/term.h"
 
 #include <termios.h>
 

@@ -1,9 +1,9 @@
 /* The machines: legal, repeatable, and as greedy as they say. */
-#include "support/effort.h"
 #include "engine/agents/agent.h"
+#include "support/effort.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  */
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -45,22 +45,23 @@ static struct position some_position(const struct game *game, struct rng *rng)
     return position;
 }
 
-static struct exact_report proof_of(struct exact *exact,
-                                    const struct position *position)
+static struct solver_report proof_of(struct solver *exact,
+                                     const struct position *position)
 {
-    struct exact_report report;
+    struct solver_report report;
 
-    ck_assert(exact_solve(
-        exact,
-        &(struct exact_task){.position = position, .every = true, .threads = 1},
-        &report));
+    ck_assert(solver_solve(exact,
+                           &(struct solver_task){.position = position,
+                                                 .every = true,
+                                                 .threads = 1},
+                           &report));
     return report;
 }
 
 /* What is called exact is; a bound is one; and a move whose position is proven
  * gives nothing away. */
 static void agrees(const struct report *report,
-                   const struct exact_report *proof, struct move move)
+                   const struct solver_report *proof, struct move move)
 {
     const int best = 1000 * proof->bounds.low;
 
@@ -87,13 +88,13 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
     struct agent *const agent =
         perfect(game, "perfect:nodes=900000000,memory=32,every=on");
     struct err err;
-    struct exact *const exact = exact_new(game, MEGABYTES, &err);
+    struct solver *const exact = solver_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(5, 5);
     struct line line = {.places = NULL};
 
     for (int i = 0; i < GAMES; i++) {
         const struct position position = some_position(game, &rng);
-        const struct exact_report proof = proof_of(exact, &position);
+        const struct solver_report proof = proof_of(exact, &position);
         struct notes notes = {.listener = {hear}};
 
         line_begin(&line, &position);
@@ -113,7 +114,7 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
         }
     }
     line_free(&line);
-    exact_free(exact);
+    solver_free(exact);
     agent_free(agent);
     game_free(game);
 }
@@ -124,7 +125,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
 {
     struct game *const game = variant_game("kalah:pits=5,seeds=4");
     struct err err;
-    struct exact *const exact = exact_new(game, MEGABYTES, &err);
+    struct solver *const exact = solver_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(9, 9);
     struct line line = {.places = NULL};
     int proven = 0, estimated = 0;
@@ -132,7 +133,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     for (int i = 0; i < 4 * GAMES; i++) {
         char spec[64];
         const struct position position = some_position(game, &rng);
-        const struct exact_report proof = proof_of(exact, &position);
+        const struct solver_report proof = proof_of(exact, &position);
         struct notes notes = {.listener = {hear}};
 
         snprintf(spec, sizeof spec, "perfect:nodes=%d,tables=4,every=%s",
@@ -153,7 +154,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     ck_assert_int_gt(proven, GAMES / 2);
     ck_assert_int_gt(estimated, GAMES / 2);
     line_free(&line);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST

@@ -3,8 +3,8 @@
 #include "engine/agents/agent.h"
 #include "engine/agents/person_view.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <limits.h>
 #include <stdio.h>

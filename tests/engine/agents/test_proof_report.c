@@ -6,17 +6,17 @@
 
 /* Moves 0, 1, 2 with these bounds, and what a search thinks of them. */
 struct scene {
-    struct exact_bounds whole;
-    struct exact_bounds moves[3];
+    struct solver_bounds whole;
+    struct solver_bounds moves[3];
     int guesses[3]; /* seeds */
 };
 
-static struct exact_report proof_of(const struct scene *scene)
+static struct solver_report proof_of(const struct scene *scene)
 {
-    struct exact_report proof = {.bounds = scene->whole, .move_count = 3};
+    struct solver_report proof = {.bounds = scene->whole, .move_count = 3};
 
     for (uint32_t i = 0; i < 3; i++)
-        proof.moves[i] = (struct exact_move){{i}, scene->moves[i]};
+        proof.moves[i] = (struct solver_move){{i}, scene->moves[i]};
     return proof;
 }
 
@@ -39,7 +39,7 @@ static struct report guess_of(const struct scene *scene)
 
 static struct report merged(const struct scene *scene)
 {
-    const struct exact_report proof = proof_of(scene);
+    const struct solver_report proof = proof_of(scene);
     const struct report guess = guess_of(scene);
     struct report report;
 
@@ -86,7 +86,7 @@ END_TEST
 START_TEST(what_is_known_to_be_best_is_played_and_not_what_may_be)
 {
     const struct scene scene = {{4, 4}, {{0, 4}, {-6, 2}, {4, 4}}, {5, 1, 3}};
-    const struct exact_report proof = proof_of(&scene);
+    const struct solver_report proof = proof_of(&scene);
     const struct report report = merged(&scene);
 
     ck_assert(proof_is_whole(&proof));
@@ -102,7 +102,7 @@ END_TEST
 START_TEST(of_moves_that_are_as_good_the_liked_one_is_played)
 {
     const struct scene scene = {{4, 4}, {{4, 4}, {4, 4}, {2, 2}}, {1, 5, 3}};
-    const struct exact_report proof = proof_of(&scene);
+    const struct solver_report proof = proof_of(&scene);
 
     ck_assert(
         move_same(proof_choice(&proof, (struct move){1}), (struct move){1}));
@@ -114,7 +114,7 @@ END_TEST
 START_TEST(without_a_guess_only_what_is_known_has_a_value)
 {
     const struct scene scene = {{0, 4}, {{0, 0}, {-6, 4}, {0, 4}}, {0}};
-    const struct exact_report proof = proof_of(&scene);
+    const struct solver_report proof = proof_of(&scene);
     const struct report none = {.move_count = 0};
     struct report report;
 
@@ -126,9 +126,9 @@ START_TEST(without_a_guess_only_what_is_known_has_a_value)
 }
 END_TEST
 
-Suite *proof_suite(void)
+Suite *proof_report_suite(void)
 {
-    Suite *const suite = suite_create("proof");
+    Suite *const suite = suite_create("proof_report");
     TCase *const tests = tcase_create("proof");
 
     tcase_add_test(

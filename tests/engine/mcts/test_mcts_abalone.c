@@ -1,8 +1,8 @@
 /* The tree search in Abalone, with two players and three: as the report of
  * Maastricht does it, and better. */
 #include "engine/agents/agent.h"
-#include "game/abalone.h"
 #include "engine/mcts/test_mcts.h"
+#include "game/abalone.h"
 
 #include <math.h>
 #include <stdlib.h>

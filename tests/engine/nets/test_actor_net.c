@@ -1,12 +1,12 @@
 /* The net of an actor: what it sees, and what it plays. */
 #include "base/file.h"
-#include "support/effort.h"
-#include "engine/nets/actor_net.h"
 #include "engine/agents/agent.h"
+#include "engine/nets/actor_net.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,14 +1,14 @@
 /* Nets of values: what they see, how they add up, and which are refused. */
 #include "base/file.h"
-#include "support/effort.h"
 #include "engine/agents/agent.h"
-#include "engine/search/evaluation.h"
 #include "engine/nets/perceptron.h"
 #include "engine/nets/value_net.h"
+#include "engine/search/evaluation.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -261,7 +261,7 @@ static int searched(const struct game *game,
     const struct search_setting setting = {
         .evaluation = *evaluation,
         .driver = driver,
-        .table_bytes = prune ? 1 << 16 : 0,
+        .transposition_bytes = prune ? 1 << 16 : 0,
         .first_depth = prune ? 1 : depth,
         .prune = prune,
         .order = true,

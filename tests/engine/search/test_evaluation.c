@@ -7,8 +7,8 @@
 #include "engine/search/feature.h"
 #include "support/game/solver_proof.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Sets of weights: those of the thesis, and those of the user. */
 #include "base/file.h"
 #include "engine/agents/agent.h"
+#include "engine/search/test_evaluation.h"
 #include "engine/search/weights.h"
 #include "support/folder.h"
-#include "engine/search/test_evaluation.h"
 
 #include <stdio.h>
 #include <stdlib.h>

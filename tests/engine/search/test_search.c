@@ -6,8 +6,8 @@
  */
 #include "engine/search/test_search.h"
 #include "support/game/solver_proof.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 enum {
     SEED = 11,

@@ -2,9 +2,9 @@
  * A search stops when it is told to, or has had what it was given: with a legal
  * move in hand, always.
  */
+#include "engine/search/test_search.h"
 #include "support/game/heaps.h"
 #include "support/game/sowing.h"
-#include "engine/search/test_search.h"
 #include "support/game/variants.h"
 
 #include "engine/search/search.h"
@@ -20,7 +20,7 @@ static struct search *search_of(const struct game *game,
                                 enum search_driver driver)
 {
     struct search_setting setting = {.driver = driver,
-                                     .table_bytes = 1 << 16,
+                                     .transposition_bytes = 1 << 16,
                                      .first_depth = 1,
                                      .prune = true,
                                      .order = true};

@@ -3,8 +3,8 @@
  * was played before belongs to that. All lines here are played by hand.
  */
 #include "engine/search/search.h"
-#include "support/game/sowing.h"
 #include "engine/search/test_search.h"
+#include "support/game/sowing.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  * changes what a search looks at first changes them too.
  */
 #include "engine/agents/agent.h"
-#include "support/game/sowing.h"
 #include "engine/search/test_search.h"
+#include "support/game/sowing.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * left there, and what was true on another path. In a proof none of it does any
  * harm.
  */
+#include "engine/search/test_search.h"
 #include "support/game/heaps.h"
 #include "support/game/solver_proof.h"
-#include "engine/search/test_search.h"
 #include "support/game/variants.h"
 
 enum { SEED = 5, GAMES = 6, PLIES = 40, PATIENCE = 20000, PLACES = 30 };
@@ -18,7 +18,7 @@ static struct search_setting keeping(struct rng *rng,
 {
     struct search_setting setting = proof_setting(rng, book, evaluation, 1);
 
-    setting.table_bytes = 1 << 18;
+    setting.transposition_bytes = 1 << 18;
     setting.first_depth = 99;
     setting.every = true;
     return setting;

@@ -4,9 +4,9 @@
  * patience to play on to the end.
  */
 #include "base/file.h"
+#include "engine/search/test_search.h"
 #include "support/game/solver_proof.h"
 #include "support/game/sowing.h"
-#include "engine/search/test_search.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static struct search *search_of(const struct game *game,
                                 enum search_driver driver, bool every)
 {
     struct search_setting setting = {.driver = driver,
-                                     .table_bytes = 1 << 20,
+                                     .transposition_bytes = 1 << 20,
                                      .first_depth = 1,
                                      .prune = true,
                                      .order = true,

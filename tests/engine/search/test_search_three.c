@@ -1,7 +1,7 @@
 /* Three players: one against two, who are thought to hold together. */
+#include "engine/search/test_search.h"
 #include "support/game/heaps.h"
 #include "support/game/solver_proof.h"
-#include "engine/search/test_search.h"
 
 #include <string.h>
 

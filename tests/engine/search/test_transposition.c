@@ -27,17 +27,19 @@ static struct entry entry_of(int value, int depth, enum bound bound)
     };
 }
 
-static void store(struct table *table, uint64_t key, int value, int depth)
+static void store(struct transposition_table *table, uint64_t key, int value,
+                  int depth)
 {
     const struct entry entry = entry_of(value, depth, BOUND_EXACT);
 
-    table_store(table, key, &entry);
+    transposition_store(table, key, &entry);
 }
 
 /* Is this what is known of the key? */
-static bool knows(const struct table *table, uint64_t key, int value, int depth)
+static bool knows(const struct transposition_table *table, uint64_t key,
+                  int value, int depth)
 {
-    const struct entry *entry = table_find(table, key);
+    const struct entry *entry = transposition_find(table, key);
 
     return entry != NULL && entry->value == value && entry->depth == depth &&
            entry->bound == BOUND_EXACT &&
@@ -52,19 +54,19 @@ static uint64_t neighbour(int number)
 
 START_TEST(nothing_is_known_at_first)
 {
-    struct table *table = table_new(1 << 12);
+    struct transposition_table *table = transposition_new(1 << 12);
     struct rng rng = rng_new(SEED, 0);
 
-    ck_assert_ptr_null(table_find(table, 0));
+    ck_assert_ptr_null(transposition_find(table, 0));
     for (int i = 0; i < KEYS; i++)
-        ck_assert(table_find(table, rng_next(&rng)) == NULL);
-    table_free(table);
+        ck_assert(transposition_find(table, rng_next(&rng)) == NULL);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(what_is_stored_is_found)
 {
-    struct table *table = table_new(1 << 20);
+    struct transposition_table *table = transposition_new(1 << 20);
     struct rng rng = rng_new(SEED, 0);
     struct rng again = rng;
     int lost = 0;
@@ -75,41 +77,41 @@ START_TEST(what_is_stored_is_found)
     for (int i = 0; i < KEYS; i++)
         lost += !knows(table, rng_next(&again), -i, i % 200 + 1);
     ck_assert_int_eq(lost, 0);
-    table_free(table);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(every_bound_is_kept_as_it_was)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
 
     for (int bound = BOUND_NONE; bound <= BOUND_EXACT; bound++) {
         const struct entry entry =
             entry_of(-1000000 - bound, 3, (enum bound)bound);
 
-        table_store(table, 5, &entry);
-        ck_assert_int_eq(table_find(table, 5)->bound, bound);
-        ck_assert_int_eq(table_find(table, 5)->value, entry.value);
-        ck_assert(move_same(table_find(table, 5)->move, entry.move));
+        transposition_store(table, 5, &entry);
+        ck_assert_int_eq(transposition_find(table, 5)->bound, bound);
+        ck_assert_int_eq(transposition_find(table, 5)->value, entry.value);
+        ck_assert(move_same(transposition_find(table, 5)->move, entry.move));
     }
-    table_free(table);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(what_comes_later_takes_the_place_of_the_same_key)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
 
     store(table, neighbour(1), 10, 9);
     store(table, neighbour(1), 20, 2);
     ck_assert(knows(table, neighbour(1), 20, 2));
-    table_free(table);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(nothing_is_found_under_another_key)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
     struct rng rng = rng_new(SEED, 0);
     int found = 0;
 
@@ -121,7 +123,7 @@ START_TEST(nothing_is_found_under_another_key)
         const struct entry *entry;
 
         store(table, key, (int)(key >> 32 << 2 | (key & 1)), i % 9 + 1);
-        entry = table_find(table, other);
+        entry = transposition_find(table, other);
         if (entry == NULL)
             continue;
         found++;
@@ -129,13 +131,13 @@ START_TEST(nothing_is_found_under_another_key)
             ck_abort_msg("%d under another key", entry->value);
     }
     ck_assert_int_gt(found, KEYS);
-    table_free(table);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(what_is_deep_stays)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
 
     store(table, neighbour(1), 1, 9);
     store(table, neighbour(2), 2, 8);
@@ -146,51 +148,51 @@ START_TEST(what_is_deep_stays)
     ck_assert(knows(table, neighbour(2), 2, 8));
     ck_assert(knows(table, neighbour(3), 3, 7));
     ck_assert(knows(table, neighbour(99), 99, 2)); /* and the last of all */
-    ck_assert_ptr_null(table_find(table, neighbour(98)));
-    table_free(table);
+    ck_assert_ptr_null(transposition_find(table, neighbour(98)));
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(what_is_old_goes_first)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
 
     for (int i = 1; i <= 4; i++)
         store(table, neighbour(i), i, 100 + i);
-    table_turn(table);
+    transposition_turn(table);
     for (int i = 5; i <= 7; i++)
         store(table, neighbour(i), i, 1);
     ck_assert(knows(table, neighbour(4), 4, 104)); /* the deepest is left */
     for (int i = 5; i <= 7; i++)
         ck_assert(knows(table, neighbour(i), i, 1));
-    table_free(table);
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(a_turn_forgets_nothing_and_clearing_does)
 {
-    struct table *table = table_new(TINY);
+    struct transposition_table *table = transposition_new(TINY);
 
     store(table, 1, 11, 3);
     for (int i = 0; i < 300; i++) /* more than an age can count */
-        table_turn(table);
+        transposition_turn(table);
     ck_assert(knows(table, 1, 11, 3));
-    table_clear(table);
-    ck_assert_ptr_null(table_find(table, 1));
-    table_free(table);
+    transposition_clear(table);
+    ck_assert_ptr_null(transposition_find(table, 1));
+    transposition_free(table);
 }
 END_TEST
 
 START_TEST(a_table_has_what_it_was_given_and_no_more)
 {
-    ck_assert_ptr_null(table_new(0));
-    table_free(NULL);
+    ck_assert_ptr_null(transposition_new(0));
+    transposition_free(NULL);
     for (size_t bytes = TINY; bytes < 5000000; bytes = bytes * 5 / 3) {
-        struct table *table = table_new(bytes);
+        struct transposition_table *table = transposition_new(bytes);
 
-        ck_assert_uint_le(table_bytes(table), bytes);
-        ck_assert_uint_gt(table_bytes(table), bytes / 2);
-        table_free(table);
+        ck_assert_uint_le(transposition_bytes(table), bytes);
+        ck_assert_uint_gt(transposition_bytes(table), bytes / 2);
+        transposition_free(table);
     }
 }
 END_TEST
@@ -269,9 +271,9 @@ START_TEST(who_has_all_he_asked_for_says_nothing)
 }
 END_TEST
 
-Suite *table_suite(void)
+Suite *transposition_suite(void)
 {
-    Suite *suite = suite_create("table");
+    Suite *suite = suite_create("transposition");
     TCase *table = tcase_create("table");
 
     tcase_add_test(table, nothing_is_known_at_first);

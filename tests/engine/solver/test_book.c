@@ -1,11 +1,11 @@
 /* What is built in is true, and what the solver makes of it. */
 #include "engine/solver/test_book.h"
-#include "support/effort.h"
 #include "engine/search/evaluation.h"
-#include "support/game/sowing.h"
-#include "support/suites.h"
 #include "engine/solver/test_solver.h"
+#include "support/effort.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +22,12 @@ enum {
 struct position book_position(const struct game *game, uint64_t key)
 {
     const int pits = mancala_rules(game)->pits;
-    int seeds[2 * EXACT_PITS_MAX], left = 2 * pits * mancala_rules(game)->seeds;
+    int seeds[2 * SOLVER_PITS_MAX],
+        left = 2 * pits * mancala_rules(game)->seeds;
     char text[POSITION_TEXT_MAX] = "";
 
     for (int i = 0; i < 2 * pits; i++) {
-        seeds[i] = (int)(key >> (5 * i)) & EXACT_PIT_MAX;
+        seeds[i] = (int)(key >> (5 * i)) & SOLVER_PIT_MAX;
         left -= seeds[i];
     }
     for (int i = 0, at = 0; i < 2 * pits; i++)
@@ -38,16 +39,16 @@ struct position book_position(const struct game *game, uint64_t key)
     return sowing_position(game, text);
 }
 
-bool book_proves(struct exact *exact, const struct position *position,
-                 uint64_t nodes, struct exact_report *report)
+bool book_proves(struct solver *exact, const struct position *position,
+                 uint64_t nodes, struct solver_report *report)
 {
-    return exact_solve(exact,
-                       &(struct exact_task){.position = position,
-                                            .every = true,
-                                            .threads = 1,
-                                            .level = 16,
-                                            .budget = {.nodes = nodes}},
-                       report);
+    return solver_solve(exact,
+                        &(struct solver_task){.position = position,
+                                              .every = true,
+                                              .threads = 1,
+                                              .level = 16,
+                                              .budget = {.nodes = nodes}},
+                        report);
 }
 
 /* Of a position of book_position, where all that is banked is south's. */
@@ -57,15 +58,15 @@ static int banked(const struct game *game, const struct position *position)
 }
 
 bool book_agrees(const struct game *game, const struct book_entry *entry,
-                 const struct exact_report *report)
+                 const struct solver_report *report)
 {
     const struct position position = book_position(game, entry->key);
     int filled = 0;
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
         filled += entry->values[pit] != BOOK_EMPTY;
     for (int i = 0; i < report->move_count; i++) {
-        const struct exact_move *const move = &report->moves[i];
+        const struct solver_move *const move = &report->moves[i];
         const int value = entry->values[move->move.code];
 
         if (move->bounds.low != value + banked(game, &position) ||
@@ -80,7 +81,7 @@ bool book_agrees(const struct game *game, const struct book_entry *entry,
 static const struct {
     const char *spec;
     int value;
-    int moves[EXACT_PITS_MAX]; /* all 0: nobody has published them */
+    int moves[SOLVER_PITS_MAX]; /* all 0: nobody has published them */
 } KNOWN[] = {
     {"kalah", 8, {-14, -10, 8, -2, -8, 4}},
     {"kalah:seeds=3", 2, {-14, -16, -10, -2, 2, 0}},
@@ -101,20 +102,20 @@ static struct book built_in(const struct game *game)
 
 START_TEST(the_opening_is_answered_at_once_with_what_others_have_proven)
 {
-    static const int NONE[EXACT_PITS_MAX] = {0};
+    static const int NONE[SOLVER_PITS_MAX] = {0};
     struct game *const game = sowing_game(KNOWN[_i].spec);
     struct err err;
-    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
-    struct exact_report report;
+    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
+    struct solver_report report;
     struct position start;
 
     game->class->start(game, &start);
-    ck_assert(exact_solve(exact,
-                          &(struct exact_task){.position = &start,
-                                               .every = true,
-                                               .threads = 1,
-                                               .budget = {.nodes = 1}},
-                          &report));
+    ck_assert(solver_solve(exact,
+                           &(struct solver_task){.position = &start,
+                                                 .every = true,
+                                                 .threads = 1,
+                                                 .budget = {.nodes = 1}},
+                           &report));
     ck_assert(report.nodes == 0);
     ck_assert_int_eq(report.bounds.low, KNOWN[_i].value);
     ck_assert_int_eq(report.bounds.high, KNOWN[_i].value);
@@ -128,7 +129,7 @@ START_TEST(the_opening_is_answered_at_once_with_what_others_have_proven)
     ck_assert(report.chosen);
     ck_assert_int_eq(report.moves[report.choice.code].bounds.low,
                      KNOWN[_i].value);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -179,7 +180,7 @@ START_TEST(entries_agree_with_those_that_they_lead_to)
         struct move moves[MOVES_MAX];
         int filled = 0;
 
-        for (int pit = 0; pit < EXACT_PITS_MAX; pit++)
+        for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
             filled += entry.values[pit] != BOOK_EMPTY;
         holds(game->class->moves(game, &position, moves) == filled,
               "every move has a value", game, &position);
@@ -198,7 +199,7 @@ static int seeds_of(uint64_t key)
     int seeds = 0;
 
     for (; key > 0; key >>= 5)
-        seeds += (int)(key & EXACT_PIT_MAX);
+        seeds += (int)(key & SOLVER_PIT_MAX);
     return seeds;
 }
 
@@ -225,7 +226,7 @@ START_TEST(entries_are_worth_what_a_proof_says)
 {
     struct game *const game = sowing_game(KNOWN[_i].spec);
     const struct book book = built_in(game);
-    struct exact *const exact = exact_of(game, 64);
+    struct solver *const exact = solver_of(game, 64);
     struct rng rng = rng_new((uint64_t)_i, 20);
     int proven = 0;
 
@@ -233,7 +234,7 @@ START_TEST(entries_are_worth_what_a_proof_says)
     for (int i = 0; i < TRIES && proven < SAMPLE; i++) {
         const struct book_entry entry = draw_small(&book, &rng);
         const struct position position = book_position(game, entry.key);
-        struct exact_report report;
+        struct solver_report report;
 
         if (!book_proves(exact, &position, CHEAP_NODES, &report))
             continue;
@@ -242,7 +243,7 @@ START_TEST(entries_are_worth_what_a_proof_says)
         proven++;
     }
     ck_assert_int_eq(proven, SAMPLE);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -255,18 +256,18 @@ START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
     struct game *const game = sowing_game("kalah:seeds=3");
     const struct book book = built_in(game);
     struct err err;
-    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
-    struct exact_report report;
+    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
+    struct solver_report report;
     struct book_entry entry;
     struct position at;
     uint64_t key;
     int within = 0;
 
     game->class->start(game, &at);
-    exact_build(exact, 12, 1, NULL);
-    ck_assert(exact_solve(
+    solver_build(exact, 12, 1, NULL);
+    ck_assert(solver_solve(
         exact,
-        &(struct exact_task){.position = &at, .line = true, .threads = 1},
+        &(struct solver_task){.position = &at, .line = true, .threads = 1},
         &report));
     for (int i = 0; i < report.line_count; i++) {
         if (book_key(game, &at, &key) && book_find(&book, key, &entry)) {
@@ -280,7 +281,7 @@ START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
     ck_assert_int_gt(report.line_count, within);
     if (at.end != END_NOT)
         ck_assert_int_eq(evaluation_margin(game, &at, 0), 2);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -289,17 +290,17 @@ START_TEST(margins_count_what_is_banked_already)
 {
     struct game *const game = sowing_game("kalah");
     struct err err;
-    struct exact *const exact = exact_new(game, MEGABYTES << 20, &err);
+    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
     const struct position position =
         sowing_position(game, "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
-    struct exact_report report;
+    struct solver_report report;
 
-    ck_assert(exact_solve(
-        exact, &(struct exact_task){.position = &position, .threads = 1},
+    ck_assert(solver_solve(
+        exact, &(struct solver_task){.position = &position, .threads = 1},
         &report));
     ck_assert(report.nodes == 0);
     ck_assert_int_eq(report.bounds.low, 8);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -307,17 +308,17 @@ END_TEST
 START_TEST(a_solver_without_the_book_proves_by_itself)
 {
     struct game *const game = sowing_game("kalah:seeds=3");
-    struct exact *const exact = exact_of(game, MEGABYTES);
+    struct solver *const exact = solver_of(game, MEGABYTES);
     struct position start;
 
     game->class->start(game, &start);
 
-    const struct exact_report report = exact_proof(exact, &start, 12, 1);
+    const struct solver_report report = solver_proof(exact, &start, 12, 1);
 
     ck_assert(report.nodes > 0);
     ck_assert(!report.chosen);
     ck_assert_int_eq(report.bounds.low, 2);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST

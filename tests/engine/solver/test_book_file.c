@@ -1,7 +1,7 @@
 /* The form of a book: what is written is read, and nothing else. */
 #include "base/memory.h"
-#include "support/game/sowing.h"
 #include "engine/solver/test_book.h"
+#include "support/game/sowing.h"
 
 #include <stdlib.h>
 #include <string.h>

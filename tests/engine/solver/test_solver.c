@@ -5,25 +5,26 @@
 #include "engine/solver/test_solver.h"
 #include "base/file.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { SOLVED_BYTES = 1 << 16, MEGABYTES = 40, LEAST = 14 };
 
-struct exact *exact_of(const struct game *game, int megabytes)
+struct solver *solver_of(const struct game *game, int megabytes)
 {
     struct err err = {""};
-    struct exact *exact = exact_new(game, (size_t)megabytes << 20, &err);
+    struct solver *exact = solver_new(game, (size_t)megabytes << 20, &err);
 
     ck_assert_msg(exact != NULL, "%s", err.text);
-    exact_use_book(exact, false);
+    solver_use_book(exact, false);
     return exact;
 }
 
-struct position exact_place(const struct game *game, int plies, struct rng *rng)
+struct position solver_place(const struct game *game, int plies,
+                             struct rng *rng)
 {
     struct position position, next;
 
@@ -38,7 +39,7 @@ struct position exact_place(const struct game *game, int plies, struct rng *rng)
     return position;
 }
 
-int exact_truth(const struct game *game, const struct position *position)
+int solver_truth(const struct game *game, const struct position *position)
 {
     const int player = position->player;
     struct move moves[MOVES_MAX];
@@ -52,7 +53,7 @@ int exact_truth(const struct game *game, const struct position *position)
 
         game->class->apply(game, &next, moves[i]);
 
-        const int truth = exact_truth(game, &next);
+        const int truth = solver_truth(game, &next);
         const int value = next.player == player ? truth : -truth;
 
         best = value > best ? value : best;
@@ -61,19 +62,19 @@ int exact_truth(const struct game *game, const struct position *position)
 }
 
 /* All that can be asked, and it is proven. */
-struct exact_report exact_proof(struct exact *exact,
-                                const struct position *position, int level,
-                                int threads)
+struct solver_report solver_proof(struct solver *exact,
+                                  const struct position *position, int level,
+                                  int threads)
 {
-    struct exact_report report;
+    struct solver_report report;
 
-    ck_assert(exact_solve(exact,
-                          &(struct exact_task){.position = position,
-                                               .every = true,
-                                               .line = true,
-                                               .threads = threads,
-                                               .level = level},
-                          &report));
+    ck_assert(solver_solve(exact,
+                           &(struct solver_task){.position = position,
+                                                 .every = true,
+                                                 .line = true,
+                                                 .threads = threads,
+                                                 .level = level},
+                           &report));
     return report;
 }
 
@@ -81,14 +82,14 @@ struct exact_report exact_proof(struct exact *exact,
 
 /* ` 1=-4 2=-4`: the value of every move, and of no other. */
 static void has_moves(const struct game *game, const struct position *position,
-                      const struct exact_report *report, char *values)
+                      const struct solver_report *report, char *values)
 {
     char *rest = NULL;
     int count = 0;
 
     for (const char *word = strtok_r(values, " ", &rest); word != NULL;
          word = strtok_r(NULL, " ", &rest), count++) {
-        const struct exact_move *move = &report->moves[count];
+        const struct solver_move *move = &report->moves[count];
         char text[32];
 
         ck_assert_int_lt(count, report->move_count);
@@ -117,14 +118,14 @@ static void check_line(char *line)
     else
         position = sowing_position(game, text);
 
-    struct exact *exact = exact_of(game, MEGABYTES);
-    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+    struct solver *exact = solver_of(game, MEGABYTES);
+    const struct solver_report report = solver_proof(exact, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, report.bounds.high);
     ck_assert_msg(report.bounds.low == atoi(value), "%s %s: %+d, not %s", spec,
                   text, report.bounds.low, value);
     has_moves(game, &position, &report, rest);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 
@@ -195,7 +196,7 @@ START_TEST(what_it_cannot_solve_is_told_in_a_sentence)
     game->class->start(game, &position);
     if (REFUSED[_i].position != NULL)
         position = sowing_position(game, REFUSED[_i].position);
-    ck_assert(!exact_plays(game, &position, &err));
+    ck_assert(!solver_plays(game, &position, &err));
     ck_assert_ptr_nonnull(strstr(err.text, REFUSED[_i].words));
     game_free(game);
 }
@@ -206,15 +207,15 @@ START_TEST(too_little_memory_is_told_in_a_sentence)
     struct game *game = sowing_game("kalah");
     struct err err = {""};
 
-    ck_assert_ptr_null(exact_new(game, 1 << 20, &err));
+    ck_assert_ptr_null(solver_new(game, 1 << 20, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "1 MB are too little"));
     game_free(game);
 }
 END_TEST
 
-Suite *exact_suite(void)
+Suite *solver_suite(void)
 {
-    Suite *const suite = suite_create("exact");
+    Suite *const suite = suite_create("solver");
     TCase *const tests = tcase_create("books");
     const int openings = sizeof textbook / sizeof textbook[0];
     const int refused = sizeof REFUSED / sizeof REFUSED[0];
@@ -227,8 +228,8 @@ Suite *exact_suite(void)
                         refused);
     tcase_add_test(tests, too_little_memory_is_told_in_a_sentence);
     suite_add_tcase(suite, tests);
-    suite_add_tcase(suite, exact_agreement_case());
-    suite_add_tcase(suite, exact_table_case());
-    suite_add_tcase(suite, exact_file_case());
+    suite_add_tcase(suite, solver_agreement_case());
+    suite_add_tcase(suite, solver_table_case());
+    suite_add_tcase(suite, solver_file_case());
     return suite;
 }

@@ -6,24 +6,24 @@
 #include "engine/solver/solver.h"
 #include <check.h>
 
-TCase *exact_agreement_case(void);
-TCase *exact_table_case(void);
-TCase *exact_file_case(void);
+TCase *solver_agreement_case(void);
+TCase *solver_table_case(void);
+TCase *solver_file_case(void);
 
 /* A solver of so many megabytes that is known to be possible. */
-struct exact *exact_of(const struct game *game, int megabytes);
+struct solver *solver_of(const struct game *game, int megabytes);
 
 /* All that can be asked of it, and it is proven. */
-struct exact_report exact_proof(struct exact *exact,
-                                const struct position *position, int level,
-                                int threads);
+struct solver_report solver_proof(struct solver *exact,
+                                  const struct position *position, int level,
+                                  int threads);
 
 /* A place in a random game, at most so many plies after the start; not over. */
-struct position exact_place(const struct game *game, int plies,
-                            struct rng *rng);
+struct position solver_place(const struct game *game, int plies,
+                             struct rng *rng);
 
 /* What the mover gets more than the other in the end, if both play their best:
  * every line is played to its end, and nothing is left out. */
-int exact_truth(const struct game *game, const struct position *position);
+int solver_truth(const struct game *game, const struct position *position);
 
 #endif

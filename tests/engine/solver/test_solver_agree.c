@@ -1,8 +1,8 @@
 /* The solver against itself, and what it says when it is stopped. */
-#include "support/effort.h"
 #include "engine/search/evaluation.h"
-#include "support/game/sowing.h"
 #include "engine/solver/test_solver.h"
+#include "support/effort.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>
@@ -28,8 +28,8 @@ enum {
     PLACES = 150 / EFFORT_PART
 };
 
-static bool same_values(const struct exact_report *one,
-                        const struct exact_report *other)
+static bool same_values(const struct solver_report *one,
+                        const struct solver_report *other)
 {
     bool same = one->bounds.low == other->bounds.low &&
                 one->bounds.high == other->bounds.high &&
@@ -44,7 +44,7 @@ static bool same_values(const struct exact_report *one,
 /* Both play the line, and it ends the game with the value. */
 static bool is_best_play(const struct game *game,
                          const struct position *position,
-                         const struct exact_report *report)
+                         const struct solver_report *report)
 {
     struct position at = *position;
 
@@ -60,17 +60,19 @@ static bool is_best_play(const struct game *game,
 START_TEST(tables_hash_and_threads_change_no_value)
 {
     struct game *game = sowing_game(SPECS[_i]);
-    struct exact *bare = exact_of(game, LEAST);
-    struct exact *tabled = exact_of(game, MEGABYTES);
+    struct solver *bare = solver_of(game, LEAST);
+    struct solver *tabled = solver_of(game, MEGABYTES);
     struct rng rng = rng_new((uint64_t)_i, 0);
 
-    exact_build(tabled, 9, 1, NULL);
-    ck_assert_int_eq(exact_level(tabled), 9);
+    solver_build(tabled, 9, 1, NULL);
+    ck_assert_int_eq(solver_level(tabled), 9);
     for (int i = 0; i < PLACES; i++) {
-        const struct position position = exact_place(game, 20, &rng);
-        const struct exact_report without = exact_proof(bare, &position, 0, 1);
-        const struct exact_report with = exact_proof(tabled, &position, 9, 1);
-        const struct exact_report shared = exact_proof(tabled, &position, 9, 2);
+        const struct position position = solver_place(game, 20, &rng);
+        const struct solver_report without =
+            solver_proof(bare, &position, 0, 1);
+        const struct solver_report with = solver_proof(tabled, &position, 9, 1);
+        const struct solver_report shared =
+            solver_proof(tabled, &position, 9, 2);
 
         holds(same_values(&without, &with) && same_values(&with, &shared),
               "the values are the same", game, &position);
@@ -78,9 +80,9 @@ START_TEST(tables_hash_and_threads_change_no_value)
                   is_best_play(game, &position, &shared),
               "the line is best play", game, &position);
     }
-    ck_assert_int_eq(exact_level(bare), 0);
-    exact_free(bare);
-    exact_free(tabled);
+    ck_assert_int_eq(solver_level(bare), 0);
+    solver_free(bare);
+    solver_free(tabled);
     game_free(game);
 }
 END_TEST
@@ -93,22 +95,22 @@ START_TEST(a_hash_that_forgets_at_once_changes_no_value)
                                             : "kalah:pits=3,seeds=3,"
                                               "capture=empty");
     struct err err = {""};
-    struct exact *tiny = exact_new(game, exact_least(game), &err);
-    struct exact *large = exact_of(game, MEGABYTES);
+    struct solver *tiny = solver_new(game, solver_least(game), &err);
+    struct solver *large = solver_of(game, MEGABYTES);
     struct rng rng = rng_new((uint64_t)_i, 1);
 
     ck_assert_ptr_nonnull(tiny);
     for (int i = 0; i < PLACES; i++) {
-        const struct position position = exact_place(game, 12, &rng);
-        const struct exact_report few = exact_proof(tiny, &position, 0, 1);
-        const struct exact_report shared = exact_proof(tiny, &position, 0, 3);
-        const struct exact_report many = exact_proof(large, &position, 6, 1);
+        const struct position position = solver_place(game, 12, &rng);
+        const struct solver_report few = solver_proof(tiny, &position, 0, 1);
+        const struct solver_report shared = solver_proof(tiny, &position, 0, 3);
+        const struct solver_report many = solver_proof(large, &position, 6, 1);
 
         holds(same_values(&few, &many) && same_values(&few, &shared),
               "the values are the same", game, &position);
     }
-    exact_free(tiny);
-    exact_free(large);
+    solver_free(tiny);
+    solver_free(large);
     game_free(game);
 }
 END_TEST
@@ -120,14 +122,14 @@ START_TEST(threads_prove_together_what_one_proves)
 
     game->class->start(game, &start);
 
-    struct exact *one = exact_of(game, LEAST);
-    struct exact *four = exact_of(game, LEAST);
-    const struct exact_report alone = exact_proof(one, &start, 12, 1);
-    const struct exact_report together = exact_proof(four, &start, 12, 4);
+    struct solver *one = solver_of(game, LEAST);
+    struct solver *four = solver_of(game, LEAST);
+    const struct solver_report alone = solver_proof(one, &start, 12, 1);
+    const struct solver_report together = solver_proof(four, &start, 12, 4);
 
     ck_assert(same_values(&alone, &together));
-    exact_free(one);
-    exact_free(four);
+    solver_free(one);
+    solver_free(four);
     game_free(game);
 }
 END_TEST
@@ -152,12 +154,12 @@ START_TEST(pits_may_overflow_on_the_way)
     struct game *game = sowing_game(CROWDED[_i].spec);
     const struct position position =
         sowing_position(game, CROWDED[_i].position);
-    struct exact *exact = exact_of(game, LEAST);
-    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+    struct solver *exact = solver_of(game, LEAST);
+    const struct solver_report report = solver_proof(exact, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, CROWDED[_i].value);
     ck_assert_int_eq(report.bounds.high, CROWDED[_i].value);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -167,14 +169,14 @@ START_TEST(a_finished_position_is_worth_its_margin)
     struct game *game = sowing_game("kalah");
     const struct position position =
         sowing_position(game, "0,0,0,0,0,0,20/0,0,0,0,0,0,28/-");
-    struct exact *exact = exact_of(game, LEAST);
-    const struct exact_report report = exact_proof(exact, &position, 8, 1);
+    struct solver *exact = solver_of(game, LEAST);
+    const struct solver_report report = solver_proof(exact, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, report.bounds.high);
     ck_assert_int_eq(abs(report.bounds.low), 8);
     ck_assert_int_eq(report.move_count, 0);
     ck_assert_int_eq(report.line_count, 0);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -182,19 +184,19 @@ END_TEST
 START_TEST(the_value_alone_names_its_best_move)
 {
     struct game *game = sowing_game("kalah:pits=4,seeds=3");
-    struct exact *exact = exact_of(game, LEAST);
+    struct solver *exact = solver_of(game, LEAST);
     struct rng rng = rng_new(3, 0);
 
     for (int i = 0; i < PLACES; i++) {
-        const struct position position = exact_place(game, 12, &rng);
-        const struct exact_report every = exact_proof(exact, &position, 8, 1);
-        struct exact_report report;
+        const struct position position = solver_place(game, 12, &rng);
+        const struct solver_report every = solver_proof(exact, &position, 8, 1);
+        struct solver_report report;
 
-        ck_assert(exact_solve(exact,
-                              &(struct exact_task){.position = &position,
-                                                   .line = true,
-                                                   .threads = 1},
-                              &report));
+        ck_assert(solver_solve(exact,
+                               &(struct solver_task){.position = &position,
+                                                     .line = true,
+                                                     .threads = 1},
+                               &report));
         holds(report.bounds.low == every.bounds.low &&
                   report.bounds.high == every.bounds.high,
               "the value is the same", game, &position);
@@ -203,7 +205,7 @@ START_TEST(the_value_alone_names_its_best_move)
                       report.moves[j].bounds.high >= every.moves[j].bounds.high,
                   "the bounds hold", game, &position);
     }
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -212,14 +214,14 @@ END_TEST
 
 /* Stops it at the first news. */
 struct impatience {
-    struct exact_listener listener;
+    struct solver_listener listener;
     struct stop stop;
-    struct exact_report last;
+    struct solver_report last;
     int heard;
 };
 
-static void hear(struct exact_listener *listener,
-                 const struct exact_report *report)
+static void hear(struct solver_listener *listener,
+                 const struct solver_report *report)
 {
     struct impatience *impatience = (struct impatience *)listener;
 
@@ -233,25 +235,25 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
     struct impatience impatience = {.listener = {hear}};
     struct game *game = sowing_game("kalah:seeds=6");
     struct position start;
-    struct exact *exact = exact_of(game, LEAST);
-    struct exact_report report;
+    struct solver *exact = solver_of(game, LEAST);
+    struct solver_report report;
 
     game->class->start(game, &start);
     ck_assert(
-        !exact_solve(exact,
-                     &(struct exact_task){.position = &start,
-                                          .every = true,
-                                          .line = true,
-                                          .threads = 2,
-                                          .stop = &impatience.stop,
-                                          .listener = &impatience.listener},
-                     &report));
+        !solver_solve(exact,
+                      &(struct solver_task){.position = &start,
+                                            .every = true,
+                                            .line = true,
+                                            .threads = 2,
+                                            .stop = &impatience.stop,
+                                            .listener = &impatience.listener},
+                      &report));
     ck_assert_int_ge(impatience.heard, 1);
     ck_assert_int_lt(report.bounds.low, report.bounds.high);
     ck_assert_int_ge(report.bounds.low, -72);
     ck_assert_int_le(report.bounds.high, 72);
     ck_assert_int_eq(report.move_count, 6);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -260,23 +262,23 @@ START_TEST(a_budget_of_nodes_is_kept)
 {
     struct game *game = sowing_game("kalah:seeds=5");
     struct position start;
-    struct exact *exact = exact_of(game, LEAST);
-    struct exact_report report;
+    struct solver *exact = solver_of(game, LEAST);
+    struct solver_report report;
 
     game->class->start(game, &start);
-    ck_assert(!exact_solve(exact,
-                           &(struct exact_task){.position = &start,
-                                                .threads = 1,
-                                                .budget = {.nodes = 20000}},
-                           &report));
+    ck_assert(!solver_solve(exact,
+                            &(struct solver_task){.position = &start,
+                                                  .threads = 1,
+                                                  .budget = {.nodes = 20000}},
+                            &report));
     ck_assert_int_ge((int)report.nodes, 20000);
     ck_assert_int_le((int)report.nodes, 22000);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
 
-TCase *exact_agreement_case(void)
+TCase *solver_agreement_case(void)
 {
     TCase *const tests = tcase_create("agreement");
     const int crowded = sizeof CROWDED / sizeof CROWDED[0];

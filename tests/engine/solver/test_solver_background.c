@@ -2,10 +2,10 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
+#include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
-#include "engine/solver/test_solver.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -20,9 +20,9 @@ static struct game *small_game(void)
     return sowing_game("kalah:pits=4,seeds=3");
 }
 
-static void wait_for_level(const struct exact *exact, int level)
+static void wait_for_level(const struct solver *exact, int level)
 {
-    while (exact_level(exact) < level)
+    while (solver_level(exact) < level)
         sched_yield();
 }
 
@@ -31,15 +31,15 @@ static void wait_for_level(const struct exact *exact, int level)
 START_TEST(tables_grow_while_nobody_waits)
 {
     struct game *game = small_game();
-    struct exact *exact = exact_of(game, 64);
+    struct solver *exact = solver_of(game, 64);
 
-    exact_build_behind(exact, LEVEL);
+    solver_build_behind(exact, LEVEL);
     wait_for_level(exact, LEVEL);
-    ck_assert_int_eq(exact_level(exact), LEVEL);
-    exact_build_behind(exact, LEVEL); /* there is nothing to do */
-    exact_build_behind(exact, LEVEL + 1);
+    ck_assert_int_eq(solver_level(exact), LEVEL);
+    solver_build_behind(exact, LEVEL); /* there is nothing to do */
+    solver_build_behind(exact, LEVEL + 1);
     wait_for_level(exact, LEVEL + 1);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -49,13 +49,13 @@ START_TEST(it_ends_with_the_last_who_holds_them)
     struct game *game = sowing_game("kalah");
 
     for (int i = 0; i < GAMES; i++) {
-        struct exact *exact = exact_of(game, 400);
-        struct exact *other = exact_hold(exact);
+        struct solver *exact = solver_of(game, 400);
+        struct solver *other = solver_hold(exact);
 
-        exact_build_behind(exact, EXACT_LEVEL_MAX);
-        exact_free(exact);
+        solver_build_behind(exact, SOLVER_LEVEL_MAX);
+        solver_free(exact);
         wait_for_level(other, i);
-        exact_free(other); /* stops it in the middle */
+        solver_free(other); /* stops it in the middle */
     }
     game_free(game);
 }
@@ -64,19 +64,19 @@ END_TEST
 START_TEST(they_keep_within_the_memory_and_follow_when_there_is_more)
 {
     struct game *game = sowing_game("kalah");
-    struct exact *exact = exact_of(game, 20);
-    const int before = exact_level_most(exact);
+    struct solver *exact = solver_of(game, 20);
+    const int before = solver_level_most(exact);
 
-    ck_assert_int_lt(before, EXACT_LEVEL_MAX);
-    exact_build_behind(exact, before);
+    ck_assert_int_lt(before, SOLVER_LEVEL_MAX);
+    solver_build_behind(exact, before);
     wait_for_level(exact, before);
-    exact_allow(exact, (size_t)10 << 20); /* is less: nothing happens */
-    ck_assert_int_eq(exact_level_most(exact), before);
-    exact_allow(exact, (size_t)40 << 20);
-    ck_assert_int_gt(exact_level_most(exact), before);
-    exact_build_behind(exact, before + 1);
+    solver_allow(exact, (size_t)10 << 20); /* is less: nothing happens */
+    ck_assert_int_eq(solver_level_most(exact), before);
+    solver_allow(exact, (size_t)40 << 20);
+    ck_assert_int_gt(solver_level_most(exact), before);
+    solver_build_behind(exact, before + 1);
     wait_for_level(exact, before + 1);
-    exact_free(exact);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -84,26 +84,26 @@ END_TEST
 START_TEST(what_is_proven_while_they_grow_is_true)
 {
     struct game *game = small_game();
-    struct exact *still = exact_of(game, 64);
+    struct solver *still = solver_of(game, 64);
     struct rng rng = rng_new(3, 3);
 
     for (int i = 0; i < GAMES; i++) {
-        struct exact *growing = exact_of(game, 64);
+        struct solver *growing = solver_of(game, 64);
 
-        exact_build_behind(growing, LEVEL);
+        solver_build_behind(growing, LEVEL);
         for (int j = 0; j < GAMES; j++) {
-            const struct position position = exact_place(game, 8, &rng);
-            const struct exact_report truth =
-                exact_proof(still, &position, 0, 1);
-            const struct exact_report told =
-                exact_proof(growing, &position, LEVEL, 2);
+            const struct position position = solver_place(game, 8, &rng);
+            const struct solver_report truth =
+                solver_proof(still, &position, 0, 1);
+            const struct solver_report told =
+                solver_proof(growing, &position, LEVEL, 2);
 
             ck_assert_int_eq(told.bounds.low, truth.bounds.low);
             ck_assert_int_eq(told.bounds.high, truth.bounds.low);
         }
-        exact_free(growing);
+        solver_free(growing);
     }
-    exact_free(still);
+    solver_free(still);
     game_free(game);
 }
 END_TEST
@@ -111,13 +111,13 @@ END_TEST
 START_TEST(the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter)
 {
     struct game *game = sowing_game("kalah");
-    struct exact *exact = exact_of(game, 448);
+    struct solver *exact = solver_of(game, 448);
 
-    ck_assert_int_eq(exact_level_most(exact), EXACT_LEVEL_MAX);
-    ck_assert_uint_le(exact_usual(), (size_t)448 << 20);
+    ck_assert_int_eq(solver_level_most(exact), SOLVER_LEVEL_MAX);
+    ck_assert_uint_le(solver_usual(), (size_t)448 << 20);
     if (memory_of_machine() > 0)
-        ck_assert_uint_le(exact_usual(), memory_of_machine() / 4);
-    exact_free(exact);
+        ck_assert_uint_le(solver_usual(), memory_of_machine() / 4);
+    solver_free(exact);
     game_free(game);
 }
 END_TEST
@@ -128,21 +128,21 @@ END_TEST
 static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
-    struct exact *exact = exact_of(game, 64);
+    struct solver *exact = solver_of(game, 64);
 
-    exact_use_files(exact, folder);
-    exact_build_behind(exact, LEVEL);
+    solver_use_files(exact, folder);
+    solver_build_behind(exact, LEVEL);
     wait_for_level(exact, LEVEL);
 
-    const struct err remark = exact_remark(exact);
+    const struct err remark = solver_remark(exact);
 
     ck_assert_msg(strstr(remark.text, words) != NULL &&
                       (*words != '\0') == (*remark.text != '\0'),
                   "%s", remark.text);
-    ck_assert_str_eq(exact_remark(exact).text, "");
+    ck_assert_str_eq(solver_remark(exact).text, "");
     while (folder_count(folder) < LEVEL - KEPT_FIRST + 1)
         sched_yield();
-    exact_free(exact);
+    solver_free(exact);
 }
 
 START_TEST(layers_are_kept_and_a_damaged_one_is_built_again_and_said_once)
@@ -237,9 +237,9 @@ START_TEST(whoever_shares_hears_what_was_found_once)
 }
 END_TEST
 
-Suite *behind_suite(void)
+Suite *solver_background_suite(void)
 {
-    Suite *const suite = suite_create("behind");
+    Suite *const suite = suite_create("solver_background");
     TCase *const tests = tcase_create("behind");
 
     tcase_set_timeout(tests, 0);

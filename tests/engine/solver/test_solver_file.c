@@ -1,7 +1,7 @@
 /* Layers of tables as files: kept, read again, and doubted. */
+#include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
-#include "engine/solver/test_solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,38 +17,38 @@ static char *file_of(const char *folder, int seeds)
     return path;
 }
 
-static struct exact *built_in(const struct game *game, const char *folder)
+static struct solver *built_in(const struct game *game, const char *folder)
 {
-    struct exact *exact = exact_of(game, 64);
+    struct solver *exact = solver_of(game, 64);
 
-    exact_use_files(exact, folder);
-    exact_build(exact, LEVEL, 1, NULL);
-    ck_assert_int_eq(exact_level(exact), LEVEL);
+    solver_use_files(exact, folder);
+    solver_build(exact, LEVEL, 1, NULL);
+    ck_assert_int_eq(solver_level(exact), LEVEL);
     return exact;
 }
 
 static void keep_all(const struct game *game, const char *folder)
 {
-    struct exact *exact = built_in(game, folder);
+    struct solver *exact = built_in(game, folder);
     struct err err = {""};
 
-    ck_assert_msg(exact_keep(exact, &err), "%s", err.text);
-    exact_free(exact);
+    ck_assert_msg(solver_keep(exact, &err), "%s", err.text);
+    solver_free(exact);
 }
 
 /* Building with these files says something about them, or nothing ("") . */
 static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
-    struct exact *exact = built_in(game, folder);
-    const struct err remark = exact_remark(exact);
+    struct solver *exact = built_in(game, folder);
+    const struct err remark = solver_remark(exact);
 
     if (*words == '\0')
         ck_assert_str_eq(remark.text, "");
     else
         ck_assert_ptr_nonnull(strstr(remark.text, words));
-    ck_assert_str_eq(exact_remark(exact).text, "");
-    exact_free(exact);
+    ck_assert_str_eq(solver_remark(exact).text, "");
+    solver_free(exact);
 }
 
 START_TEST(layers_are_kept_and_read_again)
@@ -157,7 +157,7 @@ START_TEST(files_that_are_deleted_are_not_missed)
 }
 END_TEST
 
-TCase *exact_file_case(void)
+TCase *solver_file_case(void)
 {
     TCase *const tests = tcase_create("files");
 

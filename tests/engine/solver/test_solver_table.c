@@ -1,8 +1,8 @@
 /* Tables and their files. */
 #include "engine/solver/table.h"
+#include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
-#include "engine/solver/test_solver.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 /* All positions of a game with so many seeds on the board, none in stores. */
 struct census {
     const struct game *game;
-    const struct exact_table *table;
+    const struct solver_table *table;
     int pits;
     int seeds;
     int counts[2 * BOARD_PITS_MAX];
@@ -47,7 +47,7 @@ static void compare(struct census *census)
     /* A finished position is nobody's turn; it is valued for south. */
     const int truth =
         position.end == END_NOT
-            ? exact_truth(census->game, &position)
+            ? solver_truth(census->game, &position)
             : census->game->class->score(census->game, &position, 0) -
                   census->game->class->score(census->game, &position, 1);
 
@@ -94,23 +94,24 @@ static const struct {
 START_TEST(the_tables_have_what_plain_minimax_finds)
 {
     struct game *game = sowing_game(CENSUSES[_i].spec);
-    struct exact_table *table =
-        exact_table_new(CENSUSES[_i].pits, CENSUSES[_i].alone);
+    struct solver_table *table =
+        solver_table_new(CENSUSES[_i].pits, CENSUSES[_i].alone);
     struct census census = {
         .game = game, .table = table, .pits = CENSUSES[_i].pits};
 
-    exact_table_grow(table, CENSUSES[_i].seeds, 1, NULL);
+    solver_table_grow(table, CENSUSES[_i].seeds, 1, NULL);
     for (census.seeds = 1; census.seeds <= CENSUSES[_i].seeds; census.seeds++)
         take_census(&census, 0, census.seeds);
     ck_assert_int_eq(census.count + 1, CENSUSES[_i].count);
-    exact_table_free(table);
+    solver_table_free(table);
     game_free(game);
 }
 END_TEST
 
 /* ---- against themselves ---- */
 
-static int best_move(const struct exact_table *table, uint64_t board, int seeds)
+static int best_move(const struct solver_table *table, uint64_t board,
+                     int seeds)
 {
     const struct kalah *kalah = &table->kalah;
     int best = -1;
@@ -130,7 +131,7 @@ static int best_move(const struct exact_table *table, uint64_t board, int seeds)
 }
 
 /* How many entries are not the best of their moves. */
-static long count_faults(const struct exact_table *table, int own, int other)
+static long count_faults(const struct solver_table *table, int own, int other)
 {
     const struct ranking *ranking = &table->ranking;
     uint32_t *mine = calloc(ranking->count[own], sizeof *mine);
@@ -165,20 +166,21 @@ static const struct {
 
 START_TEST(each_entry_is_the_best_of_its_moves)
 {
-    struct exact_table *table = exact_table_new(FULL[_i].pits, FULL[_i].alone);
+    struct solver_table *table =
+        solver_table_new(FULL[_i].pits, FULL[_i].alone);
 
-    exact_table_grow(table, FULL[_i].level, 1, NULL);
+    solver_table_grow(table, FULL[_i].level, 1, NULL);
     ck_assert_int_eq(table_level(table), FULL[_i].level);
     for (int seeds = 2; seeds <= FULL[_i].level; seeds++)
         for (int own = 1; own < seeds; own++)
             ck_assert_int_eq(count_faults(table, own, seeds - own), 0);
-    exact_table_free(table);
+    solver_table_free(table);
 }
 END_TEST
 
 START_TEST(a_board_is_never_taken_for_another)
 {
-    struct exact_table *table = exact_table_new(4, false);
+    struct solver_table *table = solver_table_new(4, false);
     const struct ranking *ranking = &table->ranking;
     uint8_t seen[1000] = {0};
     uint32_t sides[1000];
@@ -192,42 +194,42 @@ START_TEST(a_board_is_never_taken_for_another)
         ck_assert_uint_eq(rank.number, i);
         ck_assert_int_eq(seen[rank.number]++, 0);
     }
-    exact_table_free(table);
+    solver_table_free(table);
 }
 END_TEST
 
 START_TEST(threads_build_the_same_tables)
 {
-    struct exact_table *one = exact_table_new(6, false);
-    struct exact_table *three = exact_table_new(6, false);
+    struct solver_table *one = solver_table_new(6, false);
+    struct solver_table *three = solver_table_new(6, false);
 
-    exact_table_grow(one, 9, 1, NULL);
-    exact_table_grow(three, 9, 3, NULL);
+    solver_table_grow(one, 9, 1, NULL);
+    solver_table_grow(three, 9, 3, NULL);
     for (int seeds = 0; seeds <= 9; seeds++)
         ck_assert_mem_eq(one->layers[seeds].planes[0],
                          three->layers[seeds].planes[0],
                          layer_size(&one->ranking, seeds));
-    exact_table_free(one);
-    exact_table_free(three);
+    solver_table_free(one);
+    solver_table_free(three);
 }
 END_TEST
 
 START_TEST(a_stopped_builder_leaves_whole_layers)
 {
-    struct exact_table *table = exact_table_new(6, false);
+    struct solver_table *table = solver_table_new(6, false);
     struct stop stop = {true};
 
-    exact_table_grow(table, 9, 2, &stop);
+    solver_table_grow(table, 9, 2, &stop);
     ck_assert_int_le(table_level(table), 1);
     stop_raise(&stop, false);
-    exact_table_grow(table, 9, 2, &stop);
+    solver_table_grow(table, 9, 2, &stop);
     ck_assert_int_eq(table_level(table), 9);
     ck_assert_int_eq(count_faults(table, 4, 5), 0);
-    exact_table_free(table);
+    solver_table_free(table);
 }
 END_TEST
 
-TCase *exact_table_case(void)
+TCase *solver_table_case(void)
 {
     TCase *const tests = tcase_create("tables");
 

@@ -1,8 +1,8 @@
 /* The arena: the same games for a seed, by the rules, fairly counted. */
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

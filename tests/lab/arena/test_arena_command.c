@@ -1,8 +1,8 @@
 /* naqala arena, end to end: rows, tables, misuse, and what Ctrl-C leaves. */
 #define _GNU_SOURCE 1 /* posix_openpt */
 #include "base/memory.h"
-#include "support/run.h"
 #include "lab/arena/test_arena.h"
+#include "support/run.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* How the arena ends before all is played: stopped, failed, or sure. */
-#include "support/game/sowing.h"
 #include "lab/arena/test_arena.h"
+#include "support/game/sowing.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_seats.h"
 #include "lab/arena/crew.h"
-#include "support/game/sowing.h"
 #include "lab/arena/test_arena.h"
+#include "support/game/sowing.h"
 
 #include <stdlib.h>
 #include <string.h>

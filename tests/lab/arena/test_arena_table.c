@@ -2,8 +2,8 @@
 #include "base/memory.h"
 #include "lab/arena/arena_game.h"
 #include "lab/arena/arena_seats.h"
-#include "support/game/sowing.h"
 #include "lab/arena/test_arena.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
 
 #include <string.h>

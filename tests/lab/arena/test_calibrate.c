@@ -1,11 +1,11 @@
 /* Promises of rating the levels, end to end: what is written into their file,
  * and what is not. */
 #include "base/file.h"
-#include "support/folder.h"
 #include "lab/arena/elo.h"
 #include "match/level.h"
-#include "support/run.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/run.h"
 #include "support/suites.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
 /* Books of small boards, made whole: what stands in them, and that it does not
  * matter how. */
-#include "support/effort.h"
-#include "lab/book/book.h"
-#include "support/game/sowing.h"
 #include "engine/solver/test_book.h"
 #include "engine/solver/test_solver.h"
+#include "lab/book/book.h"
+#include "support/effort.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
 
 #include <limits.h>
@@ -37,7 +37,7 @@ static bool keep(struct book_keeper *keeper, const struct book_entry *entries,
     return true;
 }
 
-static struct book shelf_book(const struct shelf *shelf)
+static struct book saved_games_book(const struct shelf *shelf)
 {
     struct book book = {.count = 0};
     struct err err = {""};
@@ -79,7 +79,7 @@ static struct book_plan plan_of(const struct shelf *shelf, int turns,
 /* Goes on with what is on the shelf. */
 static struct book_cost make(struct shelf *shelf, struct book_plan plan)
 {
-    const struct book before = shelf_book(shelf);
+    const struct book before = saved_games_book(shelf);
     char *const bytes = shelf->bytes;
     struct book_cost cost;
     struct err err = {""};
@@ -175,7 +175,7 @@ START_TEST(a_book_holds_what_can_be_met_and_nothing_else)
     struct game *const game = sowing_game(SPECS[_i]);
     struct shelf shelf = {.game = game};
     const struct book_cost cost = make(&shelf, plan_of(&shelf, TURNS, 0));
-    const struct book book = shelf_book(&shelf);
+    const struct book book = saved_games_book(&shelf);
     struct walk walk = {
         .game = game,
         .book = &book,
@@ -199,11 +199,11 @@ START_TEST(a_book_holds_what_can_be_met_and_nothing_else)
 END_TEST
 
 /* How many replies keep all, where the other is to move then. */
-static int replies_to(const struct game *game, struct exact *exact,
+static int replies_to(const struct game *game, struct solver *exact,
                       const struct position *position, int pit)
 {
     struct position next = *position;
-    struct exact_report report;
+    struct solver_report report;
     int count = 0;
 
     game->class->apply(game, &next, (struct move){(uint32_t)pit});
@@ -215,13 +215,13 @@ static int replies_to(const struct game *game, struct exact *exact,
     return count;
 }
 
-static void check_choice(const struct game *game, struct exact *exact,
+static void check_choice(const struct game *game, struct solver *exact,
                          const struct book_entry *entry)
 {
     const struct position position = book_position(game, entry->key);
     const int chosen = replies_to(game, exact, &position, entry->choice);
 
-    for (int pit = 0; pit < EXACT_PITS_MAX; pit++) {
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++) {
         if (entry->values[pit] != book_value(entry) || pit == entry->choice)
             continue;
 
@@ -235,24 +235,24 @@ static void check_choice(const struct game *game, struct exact *exact,
 START_TEST(a_book_says_what_is_proven_without_it)
 {
     struct game *const game = sowing_game(SPECS[_i]);
-    struct exact *const exact = exact_of(game, MEGABYTES);
+    struct solver *const exact = solver_of(game, MEGABYTES);
     struct shelf shelf = {.game = game};
 
     make(&shelf, plan_of(&shelf, TURNS, 0));
 
-    const struct book book = shelf_book(&shelf);
+    const struct book book = saved_games_book(&shelf);
 
     for (int i = 0; i < book.count; i++) {
         const struct book_entry entry = book_at(&book, i);
         const struct position position = book_position(game, entry.key);
-        struct exact_report report;
+        struct solver_report report;
 
         book_proves(exact, &position, 0, &report);
         holds(book_agrees(game, &entry, &report), "it is what is proven", game,
               &position);
         check_choice(game, exact, &entry);
     }
-    exact_free(exact);
+    solver_free(exact);
     free(shelf.bytes);
     game_free(game);
 }
@@ -284,7 +284,7 @@ START_TEST(what_is_easy_is_left_out_behind_the_first_turns)
 {
     enum { EASY = 3000 };
     struct game *const game = sowing_game("kalah:pits=4,seeds=4");
-    struct exact *const judge = exact_of(game, 64);
+    struct solver *const judge = solver_of(game, 64);
     struct shelf all = {.game = game}, hard = {.game = game};
     struct position start;
     int behind = 0;
@@ -292,28 +292,29 @@ START_TEST(what_is_easy_is_left_out_behind_the_first_turns)
     make(&all, plan_of(&all, 2, 0));
     make(&hard, plan_of(&hard, 2, EASY));
     game->class->start(game, &start);
-    exact_build(judge, 16, 1, NULL);
+    solver_build(judge, 16, 1, NULL);
 
-    const struct book whole = shelf_book(&all), book = shelf_book(&hard);
+    const struct book whole = saved_games_book(&all),
+                      book = saved_games_book(&hard);
 
     ck_assert_int_lt(book.count, whole.count);
     for (int i = 0; i < book.count; i++) {
         const struct book_entry entry = book_at(&book, i);
         const struct position position = book_position(game, entry.key);
         struct book_entry same;
-        struct exact_report report;
+        struct solver_report report;
 
         ck_assert(book_find(&whole, entry.key, &same));
         ck_assert(book_same(&entry, &same));
         if (is_of_first_turns(game, &start, 0, entry.key))
             continue;
-        exact_forget(judge);
+        solver_forget(judge);
         holds(!book_proves(judge, &position, EASY, &report), "it is hard", game,
               &position);
         behind++;
     }
     ck_assert_int_gt(behind, 0);
-    exact_free(judge);
+    solver_free(judge);
     free(all.bytes);
     free(hard.bytes);
     game_free(game);
@@ -340,7 +341,7 @@ START_TEST(a_book_that_was_stopped_becomes_the_same)
     ck_assert(!part.finished);
     ck_assert_int_lt(part.count, whole.count);
     ck_assert(_i < 3 || part.count > 0);
-    ck_assert_str_eq(shelf_book(&twice).note, "a part");
+    ck_assert_str_eq(saved_games_book(&twice).note, "a part");
 
     const struct book_cost rest = make(&twice, plan_of(&twice, TURNS, 0));
 
@@ -362,7 +363,7 @@ START_TEST(a_book_is_left_as_it_is_when_the_time_is_up)
 
     plan.nanoseconds = 1;
     ck_assert(!make(&shelf, plan).finished);
-    ck_assert_int_eq(shelf_book(&shelf).count, 0);
+    ck_assert_int_eq(saved_games_book(&shelf).count, 0);
     free(shelf.bytes);
     game_free(game);
 }

@@ -2,8 +2,8 @@
  * comes of it. */
 #include "lab/evolution/test_evolve_checker.h"
 #include "base/file.h"
-#include "support/folder.h"
 #include "lab/evolution/evolve_checker.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
@@ -21,7 +21,7 @@ static struct game *game;
 
 static void begin(void)
 {
-    game = sowing_game(EVOLVE_GAME);
+    game = sowing_game(CHECKER_EVOLUTION_GAME);
 }
 
 static void end(void)
@@ -30,9 +30,9 @@ static void end(void)
 }
 
 /* Small, and with all that there is. */
-static struct evolve_setting small(void)
+static struct checker_evolution_setting small(void)
 {
-    struct evolve_setting setting = evolve_standard(game);
+    struct checker_evolution_setting setting = checker_evolution_standard(game);
 
     setting.population = 13;
     setting.games = 3;
@@ -45,25 +45,29 @@ static struct evolve_setting small(void)
     return setting;
 }
 
-static void go_on(struct evolution *evolution, int generations, int threads)
+static void go_on(struct checker_evolution *evolution, int generations,
+                  int threads)
 {
-    const struct evolve_help help = {.threads = threads};
+    const struct checker_evolution_help help = {.threads = threads};
     struct err err = {""};
 
     while (evolution->generation < generations)
-        ck_assert_msg(evolution_step(evolution, &help, &err), "%s", err.text);
+        ck_assert_msg(checker_evolution_step(evolution, &help, &err), "%s",
+                      err.text);
 }
 
-static struct evolution *evolve(const struct evolve_setting *setting,
-                                int generations, int threads)
+static struct checker_evolution *
+evolve(const struct checker_evolution_setting *setting, int generations,
+       int threads)
 {
-    struct evolution *evolution = evolution_new(setting);
+    struct checker_evolution *evolution = checker_evolution_new(setting);
 
     go_on(evolution, generations, threads);
     return evolution;
 }
 
-static void same(const struct evolution *one, const struct evolution *other)
+static void same(const struct checker_evolution *one,
+                 const struct checker_evolution *other)
 {
     const size_t count = (size_t)one->setting.population;
 
@@ -80,32 +84,32 @@ static void same(const struct evolution *one, const struct evolution *other)
 
 START_TEST(threads_do_not_matter)
 {
-    struct evolve_setting setting = small();
+    struct checker_evolution_setting setting = small();
 
     setting.peers = _i == 1;
-    setting.aim = _i == 1 ? EVOLVE_WINS : EVOLVE_SEEDS;
+    setting.aim = _i == 1 ? CHECKER_EVOLUTION_WINS : CHECKER_EVOLUTION_SEEDS;
 
-    struct evolution *one = evolve(&setting, 6, 1);
-    struct evolution *many = evolve(&setting, 6, 3);
+    struct checker_evolution *one = evolve(&setting, 6, 1);
+    struct checker_evolution *many = evolve(&setting, 6, 3);
 
     same(one, many);
-    evolution_free(many);
-    evolution_free(one);
+    checker_evolution_free(many);
+    checker_evolution_free(one);
 }
 END_TEST
 
 START_TEST(another_seed_is_another_evolution)
 {
-    struct evolve_setting setting = small();
-    struct evolution *one = evolve(&setting, 1, 1);
+    struct checker_evolution_setting setting = small();
+    struct checker_evolution *one = evolve(&setting, 1, 1);
 
     setting.seed++;
 
-    struct evolution *other = evolve(&setting, 1, 1);
+    struct checker_evolution *other = evolve(&setting, 1, 1);
 
     ck_assert_mem_ne(one->heads, other->heads, sizeof *one->heads);
-    evolution_free(other);
-    evolution_free(one);
+    checker_evolution_free(other);
+    checker_evolution_free(one);
 }
 END_TEST
 
@@ -116,107 +120,109 @@ static char *state_path(const char *folder)
 
 START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 {
-    const struct evolve_setting setting = small();
-    struct evolution *whole = evolve(&setting, 6, 1);
+    const struct checker_evolution_setting setting = small();
+    struct checker_evolution *whole = evolve(&setting, 6, 1);
     char *folder = folder_new();
     char *path = state_path(folder);
     struct err err = {""};
 
     for (int at = 0; at < 6; at += 2) {
-        struct evolution *half = evolve(&setting, at, 1);
-        struct evolution *rest = evolution_new(&setting);
-        struct state *state = evolution_state(half);
+        struct checker_evolution *half = evolve(&setting, at, 1);
+        struct checker_evolution *rest = checker_evolution_new(&setting);
+        struct checkpoint *state = checker_evolution_state(half);
 
-        ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+        ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
 
-        struct state *read = state_read(path, state, &err);
+        struct checkpoint *read = checkpoint_read(path, state, &err);
 
         ck_assert_msg(read != NULL, "%s", err.text);
-        ck_assert_msg(evolution_resume(rest, read, &err), "%s", err.text);
+        ck_assert_msg(checker_evolution_resume(rest, read, &err), "%s",
+                      err.text);
         go_on(rest, 6, 2);
         same(rest, whole);
-        state_free(read);
-        state_free(state);
-        evolution_free(rest);
-        evolution_free(half);
+        checkpoint_free(read);
+        checkpoint_free(state);
+        checker_evolution_free(rest);
+        checker_evolution_free(half);
     }
     free(path);
     folder_free(folder);
-    evolution_free(whole);
+    checker_evolution_free(whole);
 }
 END_TEST
 
 START_TEST(a_state_of_another_setting_is_refused)
 {
-    struct evolve_setting setting = small();
-    struct evolution *evolution = evolve(&setting, 1, 1);
-    struct state *state = evolution_state(evolution);
+    struct checker_evolution_setting setting = small();
+    struct checker_evolution *evolution = evolve(&setting, 1, 1);
+    struct checkpoint *state = checker_evolution_state(evolution);
     char *folder = folder_new();
     char *path = state_path(folder);
     struct err err = {""};
 
     setting.last_ply = 3;
-    ck_assert(state_write(state, path, &err));
+    ck_assert(checkpoint_write(state, path, &err));
 
-    struct evolution *other = evolution_new(&setting);
-    struct state *like = evolution_state(other);
+    struct checker_evolution *other = checker_evolution_new(&setting);
+    struct checkpoint *like = checker_evolution_state(other);
 
-    ck_assert_ptr_null(state_read(path, like, &err));
+    ck_assert_ptr_null(checkpoint_read(path, like, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "against"));
-    state_free(like);
-    evolution_free(other);
+    checkpoint_free(like);
+    checker_evolution_free(other);
     free(path);
     folder_free(folder);
-    state_free(state);
-    evolution_free(evolution);
+    checkpoint_free(state);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(weights_that_cannot_be_are_refused)
 {
-    const struct evolve_setting setting = small();
-    struct evolution *evolution = evolution_new(&setting);
-    struct state *state = state_new("evolve");
+    const struct checker_evolution_setting setting = small();
+    struct checker_evolution *evolution = checker_evolution_new(&setting);
+    struct checkpoint *state = checkpoint_new("evolve");
     int64_t numbers[13 * 31] = {0};
     struct err err = {""};
 
     numbers[40] = CHECKER_WEIGHT_LARGEST + 1;
-    state_put(state, "heads", numbers, 13 * 31);
-    ck_assert(!evolution_resume(evolution, state, &err));
+    checkpoint_put(state, "heads", numbers, 13 * 31);
+    ck_assert(!checker_evolution_resume(evolution, state, &err));
     ck_assert_str_eq(err.text, "heads: a weight is not in 0..400");
-    state_free(state);
-    evolution_free(evolution);
+    checkpoint_free(state);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(a_stop_leaves_it_as_it_was)
 {
-    const struct evolve_setting setting = small();
-    struct evolution *evolution = evolve(&setting, 2, 1);
-    struct evolution *alike = evolve(&setting, 2, 1);
+    const struct checker_evolution_setting setting = small();
+    struct checker_evolution *evolution = evolve(&setting, 2, 1);
+    struct checker_evolution *alike = evolve(&setting, 2, 1);
     struct stop stop = {0};
     struct err err = {""};
 
     stop_raise(&stop, true);
-    ck_assert(!evolution_step(
-        evolution, &(struct evolve_help){.threads = 2, .stop = &stop}, &err));
+    ck_assert(!checker_evolution_step(
+        evolution,
+        &(struct checker_evolution_help){.threads = 2, .stop = &stop}, &err));
     same(evolution, alike);
     go_on(evolution, 4, 1);
     go_on(alike, 4, 1);
     same(evolution, alike);
-    evolution_free(alike);
-    evolution_free(evolution);
+    checker_evolution_free(alike);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(the_first_heads_have_weights_from_1_to_100)
 {
-    struct evolve_setting setting = small();
+    struct checker_evolution_setting setting = small();
 
     setting.population = 100;
     setting.games = 1;
 
-    struct evolution *evolution = evolve(&setting, 1, 2);
+    struct checker_evolution *evolution = evolve(&setting, 1, 2);
     int64_t sum = 0;
 
     for (int i = 0; i < 100; i++)
@@ -226,19 +232,19 @@ START_TEST(the_first_heads_have_weights_from_1_to_100)
             sum += gene(&evolution->heads[i], k);
         }
     ck_assert(llabs(sum - 151500) < 6324); /* 3000 of 50.5 +- 28.9 */
-    evolution_free(evolution);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(an_elite_lives_on_and_parents_do_not)
 {
-    struct evolve_setting setting = small();
+    struct checker_evolution_setting setting = small();
 
     setting.mutation = 1000;
 
-    struct evolution *evolution = evolve(&setting, 3, 1);
+    struct checker_evolution *evolution = evolve(&setting, 3, 1);
     const struct checker champion =
-        evolution->heads[evolution_champion(evolution)];
+        evolution->heads[checker_evolution_champion(evolution)];
     int found = 0;
 
     go_on(evolution, 4, 1);
@@ -246,55 +252,57 @@ START_TEST(an_elite_lives_on_and_parents_do_not)
     for (int i = 0; i < setting.population; i++)
         found += memcmp(&evolution->heads[i], &champion, sizeof champion) == 0;
     ck_assert_int_eq(found, 1);
-    evolution_free(evolution);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(the_opponents_rise_evenly)
 {
-    struct evolve_setting setting = small();
+    struct checker_evolution_setting setting = small();
 
     setting.last_ply = 3;
 
-    struct evolution *evolution = evolve(&setting, 7, 2);
+    struct checker_evolution *evolution = evolve(&setting, 7, 2);
 
     for (int i = 0; i < 6; i++)
         ck_assert_int_eq(evolution->curve[i].ply, 1 + i / 2);
     ck_assert_int_eq(evolution->curve[6].ply, 3); /* one more than there were */
-    evolution_free(evolution);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(they_learn)
 {
-    struct evolve_setting setting = small();
+    struct checker_evolution_setting setting = small();
 
     setting.population = 40;
     setting.games = 4;
     setting.generations = 25;
     setting.last_ply = 1;
 
-    struct evolution *evolution = evolve(&setting, 25, 2);
+    struct checker_evolution *evolution = evolve(&setting, 25, 2);
 
     /* From some 13 seeds a game to more than 20. */
     ck_assert(evolution->curve[0].sum < 2560);
     ck_assert(evolution->curve[24].sum > 3200);
-    evolution_free(evolution);
+    checker_evolution_free(evolution);
 }
 END_TEST
 
 START_TEST(a_trial_counts_seeds_and_wins)
 {
     struct checker heads[2];
-    struct evolve_score one[2], three[2];
+    struct checker_evolution_score one[2], three[2];
     struct err err = {""};
 
     ck_assert(checker_find("source", &heads[0], &err));
     ck_assert(checker_find("best", &heads[1], &err));
-    ck_assert(evolve_try(game, heads, 2, 3, 100, 5,
-                         &(struct evolve_help){.threads = 1}, one, &err));
-    ck_assert(evolve_try(game, heads, 2, 3, 100, 5,
-                         &(struct evolve_help){.threads = 3}, three, &err));
+    ck_assert(checker_evolution_try(
+        game, heads, 2, 3, 100, 5,
+        &(struct checker_evolution_help){.threads = 1}, one, &err));
+    ck_assert(checker_evolution_try(
+        game, heads, 2, 3, 100, 5,
+        &(struct checker_evolution_help){.threads = 3}, three, &err));
     for (int i = 0; i < 2; i++) {
         ck_assert_int_eq(one[i].wins, three[i].wins);
         ck_assert_int_eq(one[i].seeds, three[i].seeds);
@@ -310,11 +318,12 @@ END_TEST
 
 /* ---- bad settings ---- */
 
-static void refused(const struct evolve_setting *setting, const char *sentence)
+static void refused(const struct checker_evolution_setting *setting,
+                    const char *sentence)
 {
     struct err err = {""};
 
-    ck_assert(!evolve_allowed(setting, &err));
+    ck_assert(!checker_evolution_allowed(setting, &err));
     ck_assert_str_eq(err.text, sentence);
 }
 
@@ -322,31 +331,32 @@ START_TEST(settings_that_cannot_be_are_refused)
 {
     struct game *abalone = sowing_game("abalone");
     struct game *relays = sowing_game("ohvalhu");
-    struct evolve_setting setting = evolve_standard(abalone);
+    struct checker_evolution_setting setting =
+        checker_evolution_standard(abalone);
     struct err err = {""};
 
     refused(&setting, "evolved: does not know abalone");
-    setting = evolve_standard(relays);
+    setting = checker_evolution_standard(relays);
     refused(&setting, "no trainer looks ahead where relays make turns that "
                       "hardly end");
-    setting = evolve_standard(game);
-    ck_assert(evolve_allowed(&setting, &err));
+    setting = checker_evolution_standard(game);
+    ck_assert(checker_evolution_allowed(&setting, &err));
     setting.population = 1;
     refused(&setting, "population: 1 is not in 2..1000");
-    setting = evolve_standard(game);
+    setting = checker_evolution_standard(game);
     setting.elite = 101;
     refused(&setting, "elite: 101 is not in 0..100");
-    setting = evolve_standard(game);
+    setting = checker_evolution_standard(game);
     setting.first_ply = 4;
     refused(&setting, "plies: 3 is not in 4..12");
     setting.peers = true;
-    ck_assert(evolve_allowed(&setting, &err));
+    ck_assert(checker_evolution_allowed(&setting, &err));
     game_free(relays);
     game_free(abalone);
 }
 END_TEST
 
-static TCase *evolution_case(void)
+static TCase *checker_evolution_case(void)
 {
     TCase *evolution = tcase_create("evolution");
 
@@ -366,12 +376,12 @@ static TCase *evolution_case(void)
     return evolution;
 }
 
-Suite *evolve_suite(void)
+Suite *checker_evolution_suite(void)
 {
-    Suite *suite = suite_create("evolve");
+    Suite *suite = suite_create("checker_evolution");
 
-    suite_add_tcase(suite, evolve_trainers_case());
-    suite_add_tcase(suite, evolve_heads_case());
-    suite_add_tcase(suite, evolution_case());
+    suite_add_tcase(suite, checker_evolution_trainers_case());
+    suite_add_tcase(suite, checker_evolution_heads_case());
+    suite_add_tcase(suite, checker_evolution_case());
     return suite;
 }

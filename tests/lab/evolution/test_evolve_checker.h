@@ -4,7 +4,7 @@
 
 #include <check.h>
 
-TCase *evolve_trainers_case(void);
-TCase *evolve_heads_case(void);
+TCase *checker_evolution_trainers_case(void);
+TCase *checker_evolution_heads_case(void);
 
 #endif

@@ -1,9 +1,9 @@
 /* What the evolution of the feature checker is made of: who trains heads, and
  * how heads are made. */
-#include "lab/evolution/evolve_checker_games.h"
 #include "lab/arena/fast_game.h"
-#include "support/game/sowing.h"
+#include "lab/evolution/evolve_checker_games.h"
 #include "lab/evolution/test_evolve_checker.h"
+#include "support/game/sowing.h"
 
 #include <stdlib.h>
 
@@ -67,17 +67,18 @@ static uint64_t best_of(const struct game *game,
 START_TEST(a_trainer_is_the_textbooks_minimax_with_free_extra_turns)
 {
     const int plies = _i;
-    struct game *game = sowing_game(EVOLVE_GAME);
-    struct partner *trainer = partner_new_trainer(game, plies);
+    struct game *game = sowing_game(CHECKER_EVOLUTION_GAME);
+    struct fast_player *trainer = fast_player_new_trainer(game, plies);
     struct rng rng = rng_new(8, (uint64_t)plies);
 
     for (int i = 0; i < 200; i++) {
         struct position position;
         struct move moves[MOVES_MAX];
 
-        spar_open(game, 2 + i % 20, &rng, &position);
+        fast_game_open(game, 2 + i % 20, &rng, &position);
         for (int again = 0; again < 2; again++) { /* by memory, too */
-            const int count = partner_moves(trainer, &position, &rng, moves);
+            const int count =
+                fast_player_moves(trainer, &position, &rng, moves);
             uint64_t bits = 0;
 
             for (int k = 0; k < count; k++)
@@ -85,7 +86,7 @@ START_TEST(a_trainer_is_the_textbooks_minimax_with_free_extra_turns)
             ck_assert_uint_eq(bits, best_of(game, &position, plies));
         }
     }
-    partner_free(trainer);
+    fast_player_free(trainer);
     game_free(game);
 }
 END_TEST
@@ -93,18 +94,18 @@ END_TEST
 START_TEST(three_plies_against_three_are_won_by_the_first_player)
 {
     enum { GAMES = 200 };
-    struct game *game = sowing_game(EVOLVE_GAME);
-    struct partner *trainer = partner_new_trainer(game, 3);
-    struct partner *const both[2] = {trainer, trainer};
+    struct game *game = sowing_game(CHECKER_EVOLUTION_GAME);
+    struct fast_player *trainer = fast_player_new_trainer(game, 3);
+    struct fast_player *const both[2] = {trainer, trainer};
     struct position start;
 
     game->class->start(game, &start);
     for (int i = 0; i < GAMES; i++) {
         struct rng rng = rng_new(1, (uint64_t)i);
 
-        ck_assert_int_gt(spar_play(both, game, &start, &rng).margin, 0);
+        ck_assert_int_gt(fast_game_play(both, game, &start, &rng).margin, 0);
     }
-    partner_free(trainer);
+    fast_player_free(trainer);
     game_free(game);
 }
 END_TEST
@@ -121,15 +122,17 @@ START_TEST(a_partner_may_pass_or_swap)
 
         ck_assert(evaluation_make(EVALUATION_STORES, game, &evaluation, &err));
 
-        struct partner *partner = partner_new_searcher(game, &evaluation, 2);
-        struct partner *const both[2] = {partner, partner};
+        struct fast_player *fast_player =
+            fast_player_new_searcher(game, &evaluation, 2);
+        struct fast_player *const both[2] = {fast_player, fast_player};
         struct position start;
 
         game->class->start(game, &start);
         for (int k = 0; k < 5; k++)
-            ck_assert_int_le(abs(spar_play(both, game, &start, &rng).margin),
-                             game->class->material(game, &start));
-        partner_free(partner);
+            ck_assert_int_le(
+                abs(fast_game_play(both, game, &start, &rng).margin),
+                game->class->material(game, &start));
+        fast_player_free(fast_player);
         game_free(game);
     }
 }
@@ -162,7 +165,7 @@ START_TEST(a_cross_changes_all_behind_one_point)
         struct checker one = father, other = mother;
         int cut = 0;
 
-        evolve_cross(&one, &other, &rng);
+        checker_evolution_cross(&one, &other, &rng);
         while (cut < CHECKER_GENES && gene(&one, cut) == cut)
             cut++;
         cuts[cut]++;
@@ -187,7 +190,7 @@ START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
     for (int i = 0; i < TRIES; i++) {
         struct checker head = head_of(100);
 
-        evolve_mutate(&head, 100, &rng);
+        checker_evolution_mutate(&head, 100, &rng);
         for (int k = 0; k < CHECKER_GENES; k++) {
             moved += gene(&head, k) != 100 + k;
             sum += gene(&head, k) - 100 - k;
@@ -201,8 +204,8 @@ START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
     struct checker low = head_of(1), high = head_of(370);
 
     for (int i = 0; i < TRIES; i++) {
-        evolve_mutate(&low, 500, &rng);
-        evolve_mutate(&high, 500, &rng);
+        checker_evolution_mutate(&low, 500, &rng);
+        checker_evolution_mutate(&high, 500, &rng);
         for (int k = 0; k < CHECKER_GENES; k++) {
             least = gene(&low, k) < least ? gene(&low, k) : least;
             most = gene(&high, k) > most ? gene(&high, k) : most;
@@ -222,14 +225,14 @@ START_TEST(parents_are_drawn_in_proportion_to_their_shares)
     int64_t shares[4];
     int counts[4] = {0};
 
-    evolve_shares(fitness, 4, false, shares);
+    checker_evolution_shares(fitness, 4, false, shares);
     ck_assert_mem_eq(shares, fitness, sizeof shares);
-    evolve_shares(raised, 4, false, shares);
+    checker_evolution_shares(raised, 4, false, shares);
     ck_assert_mem_eq(shares, raised, sizeof shares);
-    evolve_shares(raised, 4, true, shares);
+    checker_evolution_shares(raised, 4, true, shares);
     ck_assert_mem_eq(shares, fitness, sizeof shares);
     for (int i = 0; i < TRIES; i++)
-        counts[evolve_select(shares, 4, &rng)]++;
+        counts[checker_evolution_select(shares, 4, &rng)]++;
     ck_assert(abs(counts[0] - 2000) < 4 * 43);
     ck_assert(abs(counts[1] - 6000) < 4 * 65);
     ck_assert_int_eq(counts[2], 0);
@@ -246,13 +249,13 @@ START_TEST(where_all_have_failed_anybody_is_a_parent)
     int counts[4] = {0};
 
     for (int i = 0; i < TRIES; i++)
-        counts[evolve_select(nothing, 4, &rng)]++;
+        counts[checker_evolution_select(nothing, 4, &rng)]++;
     for (int i = 0; i < 4; i++)
         ck_assert(abs(counts[i] - 1000) < 4 * 28);
 }
 END_TEST
 
-TCase *evolve_heads_case(void)
+TCase *checker_evolution_heads_case(void)
 {
     TCase *making = tcase_create("heads");
 
@@ -263,7 +266,7 @@ TCase *evolve_heads_case(void)
     return making;
 }
 
-TCase *evolve_trainers_case(void)
+TCase *checker_evolution_trainers_case(void)
 {
     TCase *trainers = tcase_create("trainers");
 

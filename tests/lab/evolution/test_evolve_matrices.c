@@ -1,9 +1,9 @@
 /* Promises of breeding weights. */
 #include "base/file.h"
-#include "support/folder.h"
 #include "lab/evolution/evolve_matrices_games.h"
 #include "lab/evolution/evolve_matrices_rows.h"
 #include "lab/test_lab.h"
+#include "support/folder.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>
@@ -117,47 +117,50 @@ END_TEST
 
 /* ---- generations ---- */
 
-static const struct breeding_setting SETTING = {
+static const struct matrix_evolution_setting SETTING = {
     .population = 6, .games = 2, .mutation = 100, .interval = 150, .seed = 7};
 
-static const struct breeding_crew ALONE = {.threads = 1, .generations = 4};
+static const struct matrix_evolution_crew ALONE = {.threads = 1,
+                                                   .generations = 4};
 
-static struct breeding *bred(const struct game *game, int generations,
-                             const struct breeding_crew *crew)
+static struct matrix_evolution *bred(const struct game *game, int generations,
+                                     const struct matrix_evolution_crew *crew)
 {
-    struct breeding_setting setting = SETTING;
+    struct matrix_evolution_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
 
-    struct breeding *breeding = breeding_new(&setting);
+    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
 
-    while (breeding_count(breeding) < generations)
-        ck_assert_msg(breeding_step(breeding, crew, &err), "%s", err.text);
+    while (matrix_evolution_count(breeding) < generations)
+        ck_assert_msg(matrix_evolution_step(breeding, crew, &err), "%s",
+                      err.text);
     return breeding;
 }
 
 /* All that it has come to, as its state has it. */
-static char *state_text(const struct breeding *breeding)
+static char *state_text(const struct matrix_evolution *breeding)
 {
     char *folder = folder_new();
     char *path = file_join(folder, "x");
-    struct state *state = breeding_state(breeding);
+    struct checkpoint *state = matrix_evolution_state(breeding);
     struct err err;
     size_t length;
 
-    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
 
     char *text = folder_read(path, &length);
 
-    state_free(state);
+    checkpoint_free(state);
     free(path);
     folder_free(folder);
     return text;
 }
 
 /* Compares, and frees them. */
-static void check_same(struct breeding *one, struct breeding *other)
+static void check_same(struct matrix_evolution *one,
+                       struct matrix_evolution *other)
 {
     char *text = state_text(one);
     char *other_text = state_text(other);
@@ -165,14 +168,14 @@ static void check_same(struct breeding *one, struct breeding *other)
     ck_assert_str_eq(text, other_text);
     free(other_text);
     free(text);
-    breeding_free(other);
-    breeding_free(one);
+    matrix_evolution_free(other);
+    matrix_evolution_free(one);
 }
 
 START_TEST(the_same_is_bred_whatever_the_number_of_threads)
 {
     struct game *game = variant_game("abalone");
-    const struct breeding_crew three = {.threads = 3, .generations = 2};
+    const struct matrix_evolution_crew three = {.threads = 3, .generations = 2};
 
     check_same(bred(game, 2, &ALONE), bred(game, 2, &three));
     game_free(game);
@@ -182,63 +185,64 @@ END_TEST
 START_TEST(another_seed_breeds_something_else)
 {
     struct game *game = variant_game("abalone");
-    struct breeding_setting setting = SETTING;
+    struct matrix_evolution_setting setting = SETTING;
 
     setting.game = game;
 
-    struct breeding *one = breeding_new(&setting);
+    struct matrix_evolution *one = matrix_evolution_new(&setting);
 
     setting.seed++;
 
-    struct breeding *other = breeding_new(&setting);
+    struct matrix_evolution *other = matrix_evolution_new(&setting);
 
-    ck_assert_mem_ne(breeding_population(one), breeding_population(other),
+    ck_assert_mem_ne(matrix_evolution_population(one),
+                     matrix_evolution_population(other),
                      sizeof(struct weights_matrix));
-    breeding_free(other);
-    breeding_free(one);
+    matrix_evolution_free(other);
+    matrix_evolution_free(one);
     game_free(game);
 }
 END_TEST
 
 /* Writes the state, and goes on from it in another breeding. */
-static struct breeding *moved_house(struct breeding *breeding,
-                                    const struct game *game)
+static struct matrix_evolution *moved_house(struct matrix_evolution *breeding,
+                                            const struct game *game)
 {
-    struct breeding_setting setting = SETTING;
+    struct matrix_evolution_setting setting = SETTING;
     char *folder = folder_new();
     char *path = file_join(folder, "x");
-    struct state *state = breeding_state(breeding);
+    struct checkpoint *state = matrix_evolution_state(breeding);
     struct err err;
 
     setting.game = game;
 
-    struct breeding *other = breeding_new(&setting);
+    struct matrix_evolution *other = matrix_evolution_new(&setting);
 
-    ck_assert(state_write(state, path, &err));
+    ck_assert(checkpoint_write(state, path, &err));
 
-    struct state *read = state_read(path, state, &err);
+    struct checkpoint *read = checkpoint_read(path, state, &err);
 
     ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(breeding_resume(other, read, &err), "%s", err.text);
-    state_free(read);
-    state_free(state);
+    ck_assert_msg(matrix_evolution_resume(other, read, &err), "%s", err.text);
+    checkpoint_free(read);
+    checkpoint_free(state);
     free(path);
     folder_free(folder);
-    breeding_free(breeding);
+    matrix_evolution_free(breeding);
     return other;
 }
 
 START_TEST(what_was_resumed_equals_what_was_never_interrupted)
 {
     struct game *game = variant_game("abalone");
-    struct breeding *parts = bred(game, 1, &ALONE);
+    struct matrix_evolution *parts = bred(game, 1, &ALONE);
     struct err err;
 
     parts = moved_house(parts, game);
-    ck_assert_int_eq(breeding_count(parts), 1);
-    ck_assert(breeding_step(parts, &ALONE, &err));
+    ck_assert_int_eq(matrix_evolution_count(parts), 1);
+    ck_assert(matrix_evolution_step(parts, &ALONE, &err));
     parts = moved_house(parts, game);
-    ck_assert(breeding_step(parts, &ALONE, &err));
+    ck_assert(matrix_evolution_step(parts, &ALONE, &err));
     check_same(bred(game, 3, &ALONE), parts);
     game_free(game);
 }
@@ -248,16 +252,16 @@ START_TEST(a_generation_that_was_stopped_has_not_been)
 {
     struct game *game = variant_game("abalone");
     struct stop stop = {0};
-    const struct breeding_crew crew = {
+    const struct matrix_evolution_crew crew = {
         .threads = 1, .generations = 2, .stop = &stop};
-    struct breeding *breeding = bred(game, 1, &crew);
+    struct matrix_evolution *breeding = bred(game, 1, &crew);
     struct err err;
 
     stop_raise(&stop, true);
-    ck_assert(!breeding_step(breeding, &crew, &err));
-    ck_assert_int_eq(breeding_count(breeding), 1);
+    ck_assert(!matrix_evolution_step(breeding, &crew, &err));
+    ck_assert_int_eq(matrix_evolution_count(breeding), 1);
     stop_raise(&stop, false);
-    ck_assert(breeding_step(breeding, &crew, &err));
+    ck_assert(matrix_evolution_step(breeding, &crew, &err));
     check_same(bred(game, 2, &ALONE), breeding);
     game_free(game);
 }
@@ -266,13 +270,13 @@ END_TEST
 START_TEST(every_matrix_that_is_bred_is_normal)
 {
     struct game *game = variant_game("abalone");
-    struct breeding *breeding = bred(game, 2, &ALONE);
+    struct matrix_evolution *breeding = bred(game, 2, &ALONE);
 
     for (int i = 0; i < SETTING.population; i++)
-        check_rows(&breeding_population(breeding)[i]);
-    for (int i = 0; i < breeding_count(breeding); i++)
-        check_rows(&breeding_at(breeding, i)->fittest);
-    breeding_free(breeding);
+        check_rows(&matrix_evolution_population(breeding)[i]);
+    for (int i = 0; i < matrix_evolution_count(breeding); i++)
+        check_rows(&matrix_evolution_at(breeding, i)->fittest);
+    matrix_evolution_free(breeding);
     game_free(game);
 }
 END_TEST
@@ -280,21 +284,21 @@ END_TEST
 START_TEST(without_mutation_the_fittest_stay_and_their_children_are_means)
 {
     struct game *game = variant_game("abalone");
-    struct breeding_setting setting = SETTING;
+    struct matrix_evolution_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
     setting.mutation = 0;
     setting.population = 10;
 
-    struct breeding *breeding = breeding_new(&setting);
+    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
 
-    ck_assert(breeding_step(breeding, &ALONE, &err));
+    ck_assert(matrix_evolution_step(breeding, &ALONE, &err));
 
-    const struct weights_matrix *next = breeding_population(breeding);
+    const struct weights_matrix *next = matrix_evolution_population(breeding);
     int child = 4;
 
-    ck_assert_mem_eq(&next[0], &breeding_at(breeding, 0)->fittest,
+    ck_assert_mem_eq(&next[0], &matrix_evolution_at(breeding, 0)->fittest,
                      sizeof *next);
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
@@ -303,7 +307,7 @@ START_TEST(without_mutation_the_fittest_stay_and_their_children_are_means)
             ck_assert_mem_eq(&next[child++], &mean, sizeof mean);
         }
     ck_assert_int_eq(child, 10);
-    breeding_free(breeding);
+    matrix_evolution_free(breeding);
     game_free(game);
 }
 END_TEST
@@ -311,25 +315,25 @@ END_TEST
 START_TEST(a_seeded_population_begins_with_the_baselines)
 {
     struct game *game = variant_game("abalone");
-    struct breeding_setting setting = SETTING;
+    struct matrix_evolution_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
     setting.seeded = true;
 
-    struct breeding *breeding = breeding_new(&setting);
+    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
 
-    for (int i = 0; i < BREEDING_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
         struct weights_matrix matrix;
 
-        ck_assert(
-            weights_find_matrix(BREEDING_TRAINER_NAMES[i], &matrix, &err));
-        ck_assert_mem_eq(&breeding_population(breeding)[i], &matrix,
+        ck_assert(weights_find_matrix(MATRIX_EVOLUTION_TRAINER_NAMES[i],
+                                      &matrix, &err));
+        ck_assert_mem_eq(&matrix_evolution_population(breeding)[i], &matrix,
                          sizeof matrix);
-        ck_assert_mem_ne(&breeding_population(breeding)[i + 3], &matrix,
+        ck_assert_mem_ne(&matrix_evolution_population(breeding)[i + 3], &matrix,
                          sizeof matrix);
     }
-    breeding_free(breeding);
+    matrix_evolution_free(breeding);
     game_free(game);
 }
 END_TEST
@@ -339,11 +343,11 @@ END_TEST
 START_TEST(who_plays_himself_scores_a_half)
 {
     struct game *game = variant_game("abalone");
-    struct weights_matrix matrices[BREEDING_TRAINERS];
-    struct tournament_score scores[BREEDING_TRAINERS];
+    struct weights_matrix matrices[MATRIX_EVOLUTION_TRAINERS];
+    struct tournament_score scores[MATRIX_EVOLUTION_TRAINERS];
     struct err err;
 
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         ck_assert(weights_find_matrix("neutral", &matrices[i], &err));
 
     const struct tournament tournament = {.game = game,
@@ -356,7 +360,7 @@ START_TEST(who_plays_himself_scores_a_half)
                                           .total = 24};
 
     ck_assert(tournament_play(&tournament, &ALONE, scores, &err));
-    for (int i = 0; i < BREEDING_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
         /* Six marbles, two moves each at least. Equals break their ties by
          * chances of their own, so only nearly. */
         ck_assert_int_ge(scores[i].half_points, 2);
@@ -372,15 +376,16 @@ END_TEST
 START_TEST(the_set_that_was_bred_beats_each_that_it_was_bred_against)
 {
     struct game *game = variant_game("abalone");
-    const struct breeding_crew crew = {.threads = 2, .generations = 1};
+    const struct matrix_evolution_crew crew = {.threads = 2, .generations = 1};
     struct weights_matrix optimised;
-    struct breeding_trial trial;
+    struct matrix_evolution_trial trial;
     struct err err;
 
     ck_assert(weights_find_matrix("optimised", &optimised, &err));
-    ck_assert(breeding_try(game, &optimised, 40, 12345, &crew, &trial, &err));
+    ck_assert(
+        matrix_evolution_try(game, &optimised, 40, 12345, &crew, &trial, &err));
     ck_assert_int_eq(trial.games, 40);
-    for (int i = 0; i < BREEDING_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
         ck_assert_double_ge(trial.points[i], 0.6 * trial.games);
     game_free(game);
 }

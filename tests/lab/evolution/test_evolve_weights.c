@@ -2,9 +2,9 @@
  */
 #include "base/file.h"
 #include "engine/agents/agent.h"
-#include "support/folder.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
@@ -41,7 +41,8 @@ static struct evaluation evaluation_of(const char *name)
 START_TEST(a_searcher_plays_as_the_agent_of_its_depth)
 {
     const struct evaluation evaluation = evaluation_of("thesis-7");
-    struct partner *partner = partner_new_searcher(game, &evaluation, 2);
+    struct fast_player *fast_player =
+        fast_player_new_searcher(game, &evaluation, 2);
     struct rng rng = rng_new(4, 4);
     struct err err = {""};
     struct agent *agent =
@@ -54,10 +55,11 @@ START_TEST(a_searcher_plays_as_the_agent_of_its_depth)
         struct move moves[MOVES_MAX];
         bool found = false;
 
-        spar_open(game, i % 8, &rng, &position);
+        fast_game_open(game, i % 8, &rng, &position);
         line_begin(&line, &position);
 
-        const int count = partner_moves(partner, &position, &rng, moves);
+        const int count =
+            fast_player_moves(fast_player, &position, &rng, moves);
         const struct move move =
             agent_choose(agent, &(struct task){.line = &line});
 
@@ -67,7 +69,7 @@ START_TEST(a_searcher_plays_as_the_agent_of_its_depth)
     }
     line_free(&line);
     agent_free(agent);
-    partner_free(partner);
+    fast_player_free(fast_player);
 }
 END_TEST
 
@@ -75,9 +77,9 @@ START_TEST(a_game_without_chance_goes_the_same_way_again)
 {
     const struct evaluation one = evaluation_of("thesis-1");
     const struct evaluation other = evaluation_of("thesis-16");
-    struct partner *const partners[2] = {
-        partner_new_searcher(game, &one, 2),
-        partner_new_searcher(game, &other, 2),
+    struct fast_player *const partners[2] = {
+        fast_player_new_searcher(game, &one, 2),
+        fast_player_new_searcher(game, &other, 2),
     };
     int certain = 0;
 
@@ -86,19 +88,21 @@ START_TEST(a_game_without_chance_goes_the_same_way_again)
         struct rng rng = rng_new(2, (uint64_t)i), another = rng_new(3, 3);
         struct position start;
 
-        spar_open(game, 4, &opening, &start);
+        fast_game_open(game, 4, &opening, &start);
 
-        const struct spar spar = spar_play(partners, game, &start, &rng);
+        const struct fast_game spar =
+            fast_game_play(partners, game, &start, &rng);
 
         if (spar.chance)
             continue;
         certain++;
-        ck_assert_int_eq(spar_play(partners, game, &start, &another).margin,
-                         spar.margin);
+        ck_assert_int_eq(
+            fast_game_play(partners, game, &start, &another).margin,
+            spar.margin);
     }
     ck_assert_int_gt(certain, 20);
-    partner_free(partners[0]);
-    partner_free(partners[1]);
+    fast_player_free(partners[0]);
+    fast_player_free(partners[1]);
 }
 END_TEST
 
@@ -111,9 +115,9 @@ START_TEST(h4_h6_and_h7_begin_high_and_h3_low)
     double sums[WEIGHTS_MAX] = {0};
 
     for (int i = 0; i < TRIES; i++) {
-        struct weighing_head head;
+        struct weights_evolution_head head;
 
-        weighing_draw(&head, &rng);
+        weights_evolution_draw(&head, &rng);
         for (int k = 0; k < WEIGHTS_MAX; k++) {
             ck_assert(head.weights[k] >= 0 && head.weights[k] <= 1);
             sums[k] += head.weights[k];
@@ -136,11 +140,11 @@ START_TEST(mutations_are_normal_and_stay_within)
     int moved = 0;
 
     for (int i = 0; i < TRIES; i++) {
-        struct weighing_head head;
+        struct weights_evolution_head head;
 
         for (int k = 0; k < WEIGHTS_MAX; k++)
             head.weights[k] = k == 0 ? 1 : 0.5;
-        weighing_mutate(&head, 100, &rng);
+        weights_evolution_mutate(&head, 100, &rng);
         ck_assert(head.weights[0] <= 1);
         for (int k = 1; k < WEIGHTS_MAX; k++) {
             const double step = head.weights[k] - 0.5;
@@ -159,12 +163,12 @@ START_TEST(a_cross_keeps_all_weights)
     struct rng rng = rng_new(3, 3);
 
     for (int i = 0; i < 1000; i++) {
-        struct weighing_head one = {{0}}, other;
+        struct weights_evolution_head one = {{0}}, other;
         int cut = 0;
 
         for (int k = 0; k < WEIGHTS_MAX; k++)
             other.weights[k] = 1;
-        weighing_cross(&one, &other, &rng);
+        weights_evolution_cross(&one, &other, &rng);
         while (cut < WEIGHTS_MAX && one.weights[cut] < 0.5)
             cut++;
         ck_assert(cut > 0 && cut < WEIGHTS_MAX);
@@ -178,13 +182,13 @@ END_TEST
 
 START_TEST(what_is_written_is_a_set_of_weights)
 {
-    const struct weighing_head head = {
+    const struct weights_evolution_head head = {
         {0.1234, 0.1236, 0, 1, 1.5, -0.5, 0.9996, 0.25, 0.5, 0.75}};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
-    weighing_write("mine", &head, out);
+    weights_evolution_write("mine", &head, out);
     fclose(out);
     ck_assert_str_eq(text, "[mine]\nweights = \"0.123 0.124 0.000 1.000 1.000 "
                            "0.000 1.000 0.250 0.500 0.750\"\n");
@@ -195,15 +199,17 @@ END_TEST
 /* ---- evolutions ---- */
 
 /* Small; all ways to do it. */
-static struct weighing_setting small(int way)
+static struct weights_evolution_setting small(int way)
 {
-    struct weighing_setting setting = weighing_standard(game);
+    struct weights_evolution_setting setting = weights_evolution_standard(game);
 
     setting.population = 6;
     setting.games = 2;
     setting.depth = 1;
-    setting.method = way % 2 == 0 ? WEIGHING_GENETIC : WEIGHING_CMA;
-    setting.aim = way / 2 % 2 == 0 ? WEIGHING_POINTS : WEIGHING_MARGIN;
+    setting.method =
+        way % 2 == 0 ? WEIGHTS_EVOLUTION_GENETIC : WEIGHTS_EVOLUTION_CMA;
+    setting.aim =
+        way / 2 % 2 == 0 ? WEIGHTS_EVOLUTION_POINTS : WEIGHTS_EVOLUTION_MARGIN;
     setting.hall = way >= 2;
     setting.opening = way;
     return setting;
@@ -211,26 +217,30 @@ static struct weighing_setting small(int way)
 
 enum { WAYS = 4 };
 
-static void go_on(struct weighing *weighing, int generations, int threads)
+static void go_on(struct weights_evolution *weighing, int generations,
+                  int threads)
 {
-    const struct weighing_crew crew = {.threads = threads,
-                                       .generations = generations};
+    const struct weights_evolution_crew crew = {.threads = threads,
+                                                .generations = generations};
     struct err err = {""};
 
-    while (weighing_count(weighing) < generations)
-        ck_assert_msg(weighing_step(weighing, &crew, &err), "%s", err.text);
+    while (weights_evolution_count(weighing) < generations)
+        ck_assert_msg(weights_evolution_step(weighing, &crew, &err), "%s",
+                      err.text);
 }
 
-static struct weighing *evolve(const struct weighing_setting *setting,
-                               int generations, int threads)
+static struct weights_evolution *
+evolve(const struct weights_evolution_setting *setting, int generations,
+       int threads)
 {
-    struct weighing *weighing = weighing_new(setting);
+    struct weights_evolution *weighing = weights_evolution_new(setting);
 
     go_on(weighing, generations, threads);
     return weighing;
 }
 
-static void same(const struct weighing *one, const struct weighing *other)
+static void same(const struct weights_evolution *one,
+                 const struct weights_evolution *other)
 {
     const size_t count = (size_t)one->setting.population;
 
@@ -245,88 +255,90 @@ static void same(const struct weighing *one, const struct weighing *other)
 
 START_TEST(threads_do_not_matter)
 {
-    const struct weighing_setting setting = small(_i);
-    struct weighing *one = evolve(&setting, 3, 1);
-    struct weighing *many = evolve(&setting, 3, 3);
+    const struct weights_evolution_setting setting = small(_i);
+    struct weights_evolution *one = evolve(&setting, 3, 1);
+    struct weights_evolution *many = evolve(&setting, 3, 3);
 
     same(one, many);
-    weighing_free(many);
-    weighing_free(one);
+    weights_evolution_free(many);
+    weights_evolution_free(one);
 }
 END_TEST
 
 START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 {
-    const struct weighing_setting setting = small(_i);
-    struct weighing *whole = evolve(&setting, 5, 1);
-    struct weighing *half = evolve(&setting, 2, 1);
-    struct weighing *rest = weighing_new(&setting);
-    struct state *state = weighing_state(half);
+    const struct weights_evolution_setting setting = small(_i);
+    struct weights_evolution *whole = evolve(&setting, 5, 1);
+    struct weights_evolution *half = evolve(&setting, 2, 1);
+    struct weights_evolution *rest = weights_evolution_new(&setting);
+    struct checkpoint *state = weights_evolution_state(half);
     char *folder = folder_new();
     char *path = file_join(folder, "state");
     struct err err = {""};
 
-    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
 
-    struct state *read = state_read(path, state, &err);
+    struct checkpoint *read = checkpoint_read(path, state, &err);
 
     ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(weighing_resume(rest, read, &err), "%s", err.text);
+    ck_assert_msg(weights_evolution_resume(rest, read, &err), "%s", err.text);
     go_on(rest, 5, 2);
     same(rest, whole);
-    state_free(read);
+    checkpoint_free(read);
     free(path);
     folder_free(folder);
-    state_free(state);
-    weighing_free(rest);
-    weighing_free(half);
-    weighing_free(whole);
+    checkpoint_free(state);
+    weights_evolution_free(rest);
+    weights_evolution_free(half);
+    weights_evolution_free(whole);
 }
 END_TEST
 
 START_TEST(a_stop_leaves_it_as_it_was)
 {
-    const struct weighing_setting setting = small(_i);
-    struct weighing *weighing = evolve(&setting, 2, 1);
-    struct weighing *alike = evolve(&setting, 2, 1);
+    const struct weights_evolution_setting setting = small(_i);
+    struct weights_evolution *weighing = evolve(&setting, 2, 1);
+    struct weights_evolution *alike = evolve(&setting, 2, 1);
     struct stop stop = {0};
     struct err err = {""};
 
     stop_raise(&stop, true);
-    ck_assert(!weighing_step(
-        weighing, &(struct weighing_crew){.threads = 2, .stop = &stop}, &err));
+    ck_assert(!weights_evolution_step(
+        weighing, &(struct weights_evolution_crew){.threads = 2, .stop = &stop},
+        &err));
     same(weighing, alike);
     go_on(weighing, 3, 1);
     go_on(alike, 3, 1);
     same(weighing, alike);
-    weighing_free(alike);
-    weighing_free(weighing);
+    weights_evolution_free(alike);
+    weights_evolution_free(weighing);
 }
 END_TEST
 
 START_TEST(numbers_that_are_none_are_refused)
 {
-    const struct weighing_setting setting = small(0);
-    struct weighing *weighing = weighing_new(&setting);
-    struct state *state = state_new("genetic");
+    const struct weights_evolution_setting setting = small(0);
+    struct weights_evolution *weighing = weights_evolution_new(&setting);
+    struct checkpoint *state = checkpoint_new("genetic");
     const double endless = INFINITY;
     int64_t numbers[6 * 11] = {0};
     struct err err = {""};
 
     memcpy(&numbers[12], &endless, sizeof endless);
-    state_put(state, "heads", numbers, 6 * 11);
-    ck_assert(!weighing_resume(weighing, state, &err));
+    checkpoint_put(state, "heads", numbers, 6 * 11);
+    ck_assert(!weights_evolution_resume(weighing, state, &err));
     ck_assert_str_eq(err.text, "heads: a weight is no number");
-    state_free(state);
-    weighing_free(weighing);
+    checkpoint_free(state);
+    weights_evolution_free(weighing);
 }
 END_TEST
 
 START_TEST(a_generation_tells_what_it_came_to)
 {
-    const struct weighing_setting setting = small(0);
-    struct weighing *weighing = evolve(&setting, 1, 2);
-    const struct weighing_generation *generation = weighing_at(weighing, 0);
+    const struct weights_evolution_setting setting = small(0);
+    struct weights_evolution *weighing = evolve(&setting, 1, 2);
+    const struct weights_evolution_generation *generation =
+        weights_evolution_at(weighing, 0);
     double sum = 0, best = 0;
 
     for (int i = 0; i < setting.population; i++) {
@@ -335,9 +347,9 @@ START_TEST(a_generation_tells_what_it_came_to)
     }
     ck_assert(fabs(generation->mean - sum / setting.population) < 1e-12);
     ck_assert(fabs(generation->best - best) < 1e-12);
-    for (int i = 0; i < WEIGHING_JUDGES; i++)
+    for (int i = 0; i < WEIGHTS_EVOLUTION_JUDGES; i++)
         ck_assert(generation->judged[i] >= 0 && generation->judged[i] <= 1);
-    weighing_free(weighing);
+    weights_evolution_free(weighing);
 }
 END_TEST
 
@@ -352,9 +364,9 @@ static TCase *heads_case(void)
     return heads;
 }
 
-Suite *weighing_suite(void)
+Suite *weights_evolution_suite(void)
 {
-    Suite *suite = suite_create("weighing");
+    Suite *suite = suite_create("weights_evolution");
     TCase *evolution = tcase_create("evolution");
 
     suite_add_tcase(suite, heads_case());

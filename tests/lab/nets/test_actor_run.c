@@ -2,8 +2,8 @@
 #include "base/file.h"
 #include "engine/nets/actor_net.h"
 #include "support/folder.h"
-#include "support/run.h"
 #include "support/game/sowing.h"
+#include "support/run.h"
 #include "support/suites.h"
 #include "support/xml.h"
 

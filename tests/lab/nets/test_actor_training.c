@@ -1,11 +1,11 @@
 /* How an actor learns, and goes on another day. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "lab/arena/fast_game.h"
+#include "lab/nets/actor_training.h"
+#include "lab/nets/actor_workers.h"
 #include "support/effort.h"
 #include "support/folder.h"
-#include "lab/nets/actor_workers.h"
-#include "lab/nets/actor_training.h"
-#include "lab/arena/fast_game.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
@@ -134,17 +134,17 @@ static struct actor_training *move_on(struct actor_training *training,
                                       const char *path)
 {
     struct actor_training *const next = actor_training_new(&training->setting);
-    struct state *const state = actor_training_state(training);
+    struct checkpoint *const state = actor_training_state(training);
     struct err err = {""};
 
-    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
 
-    struct state *const read = state_read(path, state, &err);
+    struct checkpoint *const read = checkpoint_read(path, state, &err);
 
     ck_assert_msg(read != NULL, "%s", err.text);
     ck_assert_msg(actor_training_resume(next, read, &err), "%s", err.text);
-    state_free(read);
-    state_free(state);
+    checkpoint_free(read);
+    checkpoint_free(state);
     actor_training_free(training);
     return next;
 }
@@ -181,24 +181,24 @@ START_TEST(a_state_of_another_setting_is_refused)
 {
     struct actor_setting setting = small(1000);
     struct actor_training *const training = actor_training_new(&setting);
-    struct state *const state = actor_training_state(training);
+    struct checkpoint *const state = actor_training_state(training);
     char *const folder = folder_new();
     char *const path = file_join(folder, "state");
     struct err err = {""};
 
-    ck_assert(state_write(state, path, &err));
+    ck_assert(checkpoint_write(state, path, &err));
     setting.opponents[1].weight = 2;
 
     struct actor_training *const other = actor_training_new(&setting);
-    struct state *const like = actor_training_state(other);
+    struct checkpoint *const like = actor_training_state(other);
 
-    ck_assert_ptr_null(state_read(path, like, &err));
+    ck_assert_ptr_null(checkpoint_read(path, like, &err));
     ck_assert_msg(strstr(err.text, "3*self 1*max") != NULL, "%s", err.text);
-    state_free(like);
+    checkpoint_free(like);
     actor_training_free(other);
     free(path);
     folder_free(folder);
-    state_free(state);
+    checkpoint_free(state);
     actor_training_free(training);
 }
 END_TEST
@@ -211,11 +211,11 @@ START_TEST(weights_that_cannot_be_are_refused)
 
     training->net.net.weights[5] = INFINITY;
 
-    struct state *const state = actor_training_state(training);
+    struct checkpoint *const state = actor_training_state(training);
 
     ck_assert(!actor_training_resume(training, state, &err));
     ck_assert_str_eq(err.text, "weights: one of its numbers is none");
-    state_free(state);
+    checkpoint_free(state);
     actor_training_free(training);
 }
 END_TEST
@@ -250,8 +250,8 @@ START_TEST(a_short_training_beats_random)
     double before[ACTOR_JUDGES];
     struct err err;
 
-    training->hall = actor_hall_new(training, 1);
-    ck_assert(actor_hall_judge(training, &help, before, &err));
+    training->hall = actor_workers_new(training, 1);
+    ck_assert(actor_workers_judge(training, &help, before, &err));
     finish(training, 1);
 
     const double *const after = training->points[ACTOR_POINTS - 1].judged;
@@ -289,7 +289,7 @@ START_TEST(the_nets_that_are_shipped_are_good)
         struct rng rng = rng_new(17, (uint64_t)i / 2);
         struct position opening;
 
-        spar_open(shipped, 4, &rng, &opening);
+        fast_game_open(shipped, 4, &rng, &opening);
 
         const int margin = actor_play(&table, opening, &rng, &record);
 

@@ -3,8 +3,8 @@
 #include "base/memory.h"
 #include "base/sum.h"
 #include "engine/nets/net_file.h"
-#include "support/folder.h"
 #include "lab/nets/gradient.h"
+#include "support/folder.h"
 #include "support/suites.h"
 
 #include <check.h>
@@ -376,9 +376,9 @@ START_TEST(a_board_has_a_name)
 }
 END_TEST
 
-Suite *learning_suite(void)
+Suite *gradient_suite(void)
 {
-    Suite *suite = suite_create("learning");
+    Suite *suite = suite_create("gradient");
     TCase *nets = tcase_create("nets");
     TCase *files = tcase_create("files");
 

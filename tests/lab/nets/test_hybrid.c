@@ -1,7 +1,7 @@
 /* A genetic search for how nets are made: by the seed alone, and honest. */
 #include "lab/nets/hybrid_inside.h"
-#include "support/run.h"
 #include "support/game/sowing.h"
+#include "support/run.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -66,12 +66,12 @@ START_TEST(an_interrupted_search_goes_on_with_any_number_of_threads)
     go_on(whole, 3, 1);
     go_on(half, 1, 3);
 
-    struct state *state = hybrid_state(half);
+    struct checkpoint *state = hybrid_state(half);
 
     ck_assert_msg(hybrid_resume(rest, state, &err), "%s", err.text);
     go_on(rest, 3, 2);
     same(rest, whole);
-    state_free(state);
+    checkpoint_free(state);
     hybrid_free(rest);
     hybrid_free(half);
     hybrid_free(whole);

@@ -1,9 +1,9 @@
 /* How nets of values come to be: by the seed alone, on one day or two. */
 #include "base/file.h"
-#include "support/folder.h"
 #include "lab/nets/net_training_inside.h"
-#include "support/run.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/run.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -130,18 +130,18 @@ START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
     if (_i == 0)
         ck_assert(net_tell(half, 3, &(struct net_crew){.threads = 2}, &err));
 
-    struct state *state = net_training_state(half);
+    struct checkpoint *state = net_training_state(half);
 
-    ck_assert_msg(state_write(state, path, &err), "%s", err.text);
+    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
 
-    struct state *read = state_read(path, state, &err);
+    struct checkpoint *read = checkpoint_read(path, state, &err);
 
     ck_assert_msg(read != NULL, "%s", err.text);
     ck_assert_msg(net_training_resume(rest, read, &err), "%s", err.text);
     go_on(rest, ALL, 2);
     same(rest, whole);
-    state_free(read);
-    state_free(state);
+    checkpoint_free(read);
+    checkpoint_free(state);
     free(path);
     folder_free(folder);
     net_training_free(rest);
@@ -240,27 +240,27 @@ START_TEST(what_few_seeds_are_worth_is_proven)
     const struct net_setting setting = small();
     struct net_training *training = begun(&setting);
     struct err err = {""};
-    struct exact *exact = exact_new(game, 32 << 20, &err);
+    struct solver *exact = solver_new(game, 32 << 20, &err);
     int proven = 0;
 
     ck_assert(net_tell(training, 4, &(struct net_crew){.threads = 1}, &err));
     for (int i = 0; i < 4 * NET_PIECE; i++) {
         const struct net_example *example = &training->examples[i];
-        struct exact_report report;
+        struct solver_report report;
         struct position position;
         int seeds;
 
         if (!position_of(example, 4, &position, &seeds))
             continue;
         ck_assert_int_le(seeds, PROOF);
-        ck_assert(exact_solve(
-            exact, &(struct exact_task){.position = &position, .threads = 1},
+        ck_assert(solver_solve(
+            exact, &(struct solver_task){.position = &position, .threads = 1},
             &report));
         ck_assert_int_eq(example->worth, report.bounds.low * INT64_C(64));
         proven++;
     }
     ck_assert_int_gt(proven, 700); /* of 1024 */
-    exact_free(exact);
+    solver_free(exact);
     net_training_free(training);
     end();
 }
@@ -272,15 +272,15 @@ START_TEST(what_a_state_says_must_make_sense)
 
     const struct net_setting setting = small();
     struct net_training *training = begun(&setting);
-    struct state *state = state_new("net");
+    struct checkpoint *state = checkpoint_new("net");
     const int64_t rounds[4] = {0, 5, 0, 0};
     struct err err = {""};
 
     ck_assert(!net_training_resume(training, state, &err));
-    state_put(state, "progress", rounds, 4); /* 4 pieces are all */
+    checkpoint_put(state, "progress", rounds, 4); /* 4 pieces are all */
     ck_assert(!net_training_resume(training, state, &err));
     ck_assert_str_eq(err.text, "progress: makes no sense");
-    state_free(state);
+    checkpoint_free(state);
     net_training_free(training);
     end();
 }

@@ -1,15 +1,15 @@
 /* Promises of the tables of the sources: what is copied from the report adds up
  * to what the report says it does. */
-#include "lab/report/compare.h"
 #include "lab/papers/games.h"
 #include "lab/papers/time.h"
-#include "support/run.h"
+#include "lab/report/compare.h"
 #include "lab/test_lab.h"
+#include "support/run.h"
 
 #include <string.h>
 
 /* Games that players of this group have won at this seat, and played there. */
-static void check_won(const struct source_games *table, const char *group,
+static void check_won(const struct paper_games *table, const char *group,
                       int seat, int won, int played)
 {
     for (int row = 0; row < table->count; row++) {
@@ -18,7 +18,7 @@ static void check_won(const struct source_games *table, const char *group,
         if (strcmp(table->players[player].group, group) != 0)
             continue;
         played--;
-        won -= source_winner(table, row) == seat;
+        won -= paper_winner(table, row) == seat;
     }
     ck_assert_msg(played == 0 && won == 0, "%s at %d: %d of %d", group, seat,
                   won, played);
@@ -36,12 +36,12 @@ START_TEST(the_rows_of_table_two_add_up_as_the_report_says)
 
     for (int i = 0; i < 4; i++)
         for (int seat = 0; seat < 2; seat++)
-            check_won(&SOURCE_ABALONE_2, said[i].group, seat, said[i].won[seat],
+            check_won(&PAPER_ABALONE_2, said[i].group, seat, said[i].won[seat],
                       4);
 }
 END_TEST
 
-static int mean_moves(const struct source_games *table)
+static int mean_moves(const struct paper_games *table)
 {
     int sum = 0;
 
@@ -52,12 +52,12 @@ static int mean_moves(const struct source_games *table)
 
 START_TEST(the_rows_of_tables_three_and_four_add_up_as_the_report_says)
 {
-    check_won(&SOURCE_ABALONE_3, "greedy", 0, 9, 9);
-    check_won(&SOURCE_ABALONE_4, "greedy", 1, 9, 9);
-    check_won(&SOURCE_ABALONE_3, "alpha-beta", 1, 0, 9);
-    check_won(&SOURCE_ABALONE_4, "alpha-beta", 0, 0, 9);
-    ck_assert_int_eq(mean_moves(&SOURCE_ABALONE_3), 287);
-    ck_assert_int_eq(mean_moves(&SOURCE_ABALONE_4), 194);
+    check_won(&PAPER_ABALONE_3, "greedy", 0, 9, 9);
+    check_won(&PAPER_ABALONE_4, "greedy", 1, 9, 9);
+    check_won(&PAPER_ABALONE_3, "alpha-beta", 1, 0, 9);
+    check_won(&PAPER_ABALONE_4, "alpha-beta", 0, 0, 9);
+    ck_assert_int_eq(mean_moves(&PAPER_ABALONE_3), 287);
+    ck_assert_int_eq(mean_moves(&PAPER_ABALONE_4), 194);
 }
 END_TEST
 
@@ -73,30 +73,29 @@ START_TEST(the_rows_of_table_seven_add_up_as_the_report_says)
 
     for (int i = 0; i < 4; i++)
         for (int seat = 0; seat < 3; seat++)
-            check_won(&SOURCE_ABALONE_7, said[i].group, seat, said[i].won[seat],
+            check_won(&PAPER_ABALONE_7, said[i].group, seat, said[i].won[seat],
                       said[i].played);
 }
 END_TEST
 
 START_TEST(the_rows_of_the_appendix_add_up_as_the_report_says)
 {
-    static const int times[SOURCE_TIMED] = {43, 3676, 13672};
+    static const int times[PAPER_TIMED] = {43, 3676, 13672};
     static const int added[] = {8334, 8192, 8835};
 
-    for (int player = 0; player < SOURCE_TIMED; player++) {
+    for (int player = 0; player < PAPER_TIMED; player++) {
         int sum = 0;
 
-        for (int i = 0; i < SOURCE_MOVES; i++)
-            sum += SOURCE_TABLE_VIII[i][player];
-        ck_assert_int_eq((sum + SOURCE_MOVES / 2) / SOURCE_MOVES,
-                         times[player]);
+        for (int i = 0; i < PAPER_MOVES; i++)
+            sum += PAPER_TABLE_VIII[i][player];
+        ck_assert_int_eq((sum + PAPER_MOVES / 2) / PAPER_MOVES, times[player]);
     }
     for (int bound = 0; bound < 3; bound++) {
         int sum = 0;
 
-        for (int i = 0; i < SOURCE_SEARCHES; i++)
-            sum += SOURCE_TABLES_IX[bound].searches[i].added;
-        ck_assert_int_eq((sum + SOURCE_SEARCHES / 2) / SOURCE_SEARCHES,
+        for (int i = 0; i < PAPER_SEARCHES; i++)
+            sum += PAPER_TABLES_IX[bound].searches[i].added;
+        ck_assert_int_eq((sum + PAPER_SEARCHES / 2) / PAPER_SEARCHES,
                          added[bound]);
     }
 }
@@ -106,15 +105,15 @@ END_TEST
 
 START_TEST(a_row_is_played_once_from_the_start_and_so_often_from_openings)
 {
-    const struct source_setting setting = {
-        .games = 3, .seed = 1, .threads = 2, .scale = SOURCE_SCALE_ONE};
-    struct source_played rows[SOURCE_ROWS_MAX] = {0};
+    const struct paper_setting setting = {
+        .games = 3, .seed = 1, .threads = 2, .scale = PAPER_SCALE_ONE};
+    struct paper_played rows[PAPER_ROWS_MAX] = {0};
     struct err err;
 
-    ck_assert_msg(source_play(&SOURCE_ABALONE_2, &setting, rows, &err), "%s",
+    ck_assert_msg(paper_play(&PAPER_ABALONE_2, &setting, rows, &err), "%s",
                   err.text);
-    for (int row = 0; row < SOURCE_ABALONE_2.count; row++) {
-        const struct source_tally *random = &rows[row].random;
+    for (int row = 0; row < PAPER_ABALONE_2.count; row++) {
+        const struct paper_tally *random = &rows[row].random;
 
         ck_assert_int_eq(rows[row].start.games, 1);
         ck_assert_int_eq(random->games, 3);
@@ -193,9 +192,9 @@ START_TEST(the_tables_are_listed)
     struct run run = run_naqala("", "lab table");
 
     ck_assert_int_eq(run.status, 0);
-    for (int i = 0; i < source_count(); i++)
-        ck_assert_ptr_nonnull(strstr(run.out, source_at(i)->name));
-    ck_assert_int_eq(source_count(), 16);
+    for (int i = 0; i < paper_count(); i++)
+        ck_assert_ptr_nonnull(strstr(run.out, paper_at(i)->name));
+    ck_assert_int_eq(paper_count(), 16);
     run_free(&run);
 }
 END_TEST

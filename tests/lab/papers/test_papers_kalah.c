@@ -1,9 +1,9 @@
 /* Promises of naqala lab for Kalah: what evolves, and the tables of its
  * sources, end to end. */
 #include "base/file.h"
+#include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/run.h"
-#include "lab/test_lab.h"
 #include "support/xml.h"
 
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 /* Promises of what the tables of Kalah are made of: duels, searches with a
  * defect, and what is proven of a move. */
+#include "lab/papers/duel.h"
 #include "lab/papers/false_ties.h"
 #include "lab/papers/losses.h"
-#include "lab/papers/duel.h"
-#include "support/run.h"
 #include "lab/test_lab.h"
 #include "support/game/textbook.h"
 #include "support/game/variants.h"
+#include "support/run.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,16 +21,16 @@
 START_TEST(the_first_side_begins_every_game_or_every_other)
 {
     struct game *game = variant_game("kalah:pits=1,seeds=2");
-    const struct source_side random = {.agent = "random"};
-    const struct source_duel duels[] = {
+    const struct paper_side random = {.agent = "random"};
+    const struct paper_duel duels[] = {
         {.sides = {random, random}},
         {.sides = {random, random}, .turns = true},
     };
-    const struct source_setting setting = {.games = 5, .seed = 1, .threads = 2};
-    struct source_score scores[2];
+    const struct paper_setting setting = {.games = 5, .seed = 1, .threads = 2};
+    struct paper_score scores[2];
     struct err err;
 
-    ck_assert(source_duel(game, duels, 2, &setting, scores, &err));
+    ck_assert(paper_duel(game, duels, 2, &setting, scores, &err));
     ck_assert_int_eq(scores[0].games, 5);
     ck_assert_int_eq(scores[0].won, 0);
     ck_assert_int_eq(scores[0].drawn, 0);
@@ -43,13 +43,13 @@ END_TEST
 START_TEST(an_agent_that_there_is_not_is_named)
 {
     struct game *game = variant_game("kalah");
-    const struct source_duel duel = {
+    const struct paper_duel duel = {
         .sides = {{.agent = "random"}, {.agent = "nobody"}}};
-    const struct source_setting setting = {.games = 2, .seed = 1, .threads = 2};
-    struct source_score score;
+    const struct paper_setting setting = {.games = 2, .seed = 1, .threads = 2};
+    struct paper_score score;
     struct err err;
 
-    ck_assert(!source_duel(game, &duel, 1, &setting, &score, &err));
+    ck_assert(!paper_duel(game, &duel, 1, &setting, &score, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "nobody"));
     game_free(game);
 }
@@ -126,7 +126,7 @@ END_TEST
 enum { LOST_GAMES = 40, TO_THE_END = 60 };
 
 /* Of a place: each move's loss by the textbook, and their mean. */
-static double judge(const struct game *game, const struct lost_place *place)
+static double judge(const struct game *game, const struct losses_place *place)
 {
     const struct textbook book = {
         .game = game, .kind = EVALUATION_STORES, .patience = 20000000};
@@ -140,7 +140,7 @@ static double judge(const struct game *game, const struct lost_place *place)
     for (int i = 0; i < answer.count; i++) {
         const int loss = (answer.value - answer.values[i]) / TEXTBOOK_SEED;
 
-        ck_assert_int_eq(lost_by(place, answer.moves[i]), loss);
+        ck_assert_int_eq(losses_by(place, answer.moves[i]), loss);
         sum += loss;
     }
     line_free(&line);
@@ -165,14 +165,14 @@ static void read_row(const char *text, const char *row, double *ours,
 START_TEST(a_random_move_loses_the_mean_and_a_perfect_one_nothing)
 {
     struct game *game = variant_game(SMALL);
-    const struct source_setting setting = {
+    const struct paper_setting setting = {
         .games = LOST_GAMES, .seed = 1, .threads = 2};
-    struct lost_places places = {0};
+    struct losses_places places = {0};
     double sum = 0, ours, error;
     int count = 0;
     struct err err;
 
-    ck_assert(lost_find(game, &setting, &places, &err));
+    ck_assert(losses_find(game, &setting, &places, &err));
     for (int i = 0; i < places.count; i++)
         if (places.places[i].there) {
             ck_assert(places.places[i].proven);
@@ -194,7 +194,7 @@ START_TEST(a_random_move_loses_the_mean_and_a_perfect_one_nothing)
     ck_assert_double_eq_tol(error, 0, 1e-9);
     ck_assert_ptr_null(strstr(run.out, "26-36"));
     run_free(&run);
-    lost_free(&places);
+    losses_free(&places);
     game_free(game);
 }
 END_TEST
@@ -202,15 +202,14 @@ END_TEST
 START_TEST(positions_stand_in_the_phase_of_their_seeds)
 {
     struct game *game = variant_game("kalah:pits=4,seeds=3");
-    const struct source_setting setting = {
-        .games = 10, .seed = 2, .threads = 1};
-    struct lost_places places = {0};
+    const struct paper_setting setting = {.games = 10, .seed = 2, .threads = 1};
+    struct losses_places places = {0};
     struct err err;
 
-    ck_assert(lost_find(game, &setting, &places, &err));
+    ck_assert(losses_find(game, &setting, &places, &err));
     ck_assert_int_eq(places.count / LOST_PHASES, 10);
     for (int i = 0; i < places.count; i++) {
-        const struct lost_place *place = &places.places[i];
+        const struct losses_place *place = &places.places[i];
         const struct position *position = &place->position;
         const int seeds = game->class->material(game, position) -
                           game->class->score(game, position, 0) -
@@ -222,7 +221,7 @@ START_TEST(positions_stand_in_the_phase_of_their_seeds)
         ck_assert_int_le(seeds, LOST_PHASE[i % LOST_PHASES].most);
         ck_assert_int_ge(place->move_count, 1);
     }
-    lost_free(&places);
+    losses_free(&places);
     game_free(game);
 }
 END_TEST

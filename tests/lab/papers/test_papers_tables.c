@@ -1,9 +1,9 @@
 /* Promises of the tables of Hunter's thesis, of mancmancala and of what moves
  * lose: what is printed, and what is refused. */
 #include "base/file.h"
+#include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/run.h"
-#include "lab/test_lab.h"
 #include "support/xml.h"
 
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* Promises of keeping: a game that is played has a file, and nobody else. */
 #include "match/saves/test_autosave.h"
-#include "support/attempt.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "support/folder.h"
-#include "support/screen/autosave_probe.h"
 #include "match/saves/saved_games.h"
-#include "support/suites.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/screen/autosave_probe.h"
+#include "support/suites.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -21,42 +21,42 @@ enum { LONGEST = 1000 };
 
 static void check_same(const struct match *one, const struct match *other)
 {
-    char *const left = kept_text(one);
-    char *const right = kept_text(other);
+    char *const left = autosave_probe_text(one);
+    char *const right = autosave_probe_text(other);
 
     ck_assert_str_eq(left, right);
     free(right);
     free(left);
 }
 
-static struct keep *new_keep(void)
+static struct autosave *new_keep(void)
 {
     struct err err = {""};
-    struct keep *const keep = keep_new(&err);
+    struct autosave *const keep = autosave_new(&err);
 
     ck_assert_msg(keep != NULL, "%s", err.text);
     return keep;
 }
 
-static void store(struct keep *keep, const struct match *match)
+static void store(struct autosave *keep, const struct match *match)
 {
     struct err err = {""};
 
-    ck_assert_msg(keep_store(keep, match, &err), "%s", err.text);
-    ck_assert_str_eq(keep_remark(keep), "");
+    ck_assert_msg(autosave_store(keep, match, &err), "%s", err.text);
+    ck_assert_str_eq(autosave_remark(keep), "");
 }
 
 /* Opened, it is this match; the keep is let go of. */
 static void check_opens(const char *path, const struct match *expected)
 {
     struct err err = {""};
-    struct keep *keep;
-    struct match *const match = keep_open(path, &keep, &err);
+    struct autosave *keep;
+    struct match *const match = autosave_open(path, &keep, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
     ck_assert_ptr_nonnull(keep);
     check_same(match, expected);
-    keep_free(keep);
+    autosave_free(keep);
     match_free(match);
 }
 
@@ -65,24 +65,25 @@ static void check_opens(const char *path, const struct match *expected)
 START_TEST(nothing_is_written_before_the_first_store)
 {
     char *const home = folder_new_home();
-    struct keep *const keep = new_keep();
+    struct autosave *const keep = new_keep();
 
-    ck_assert_str_eq(keep_path(keep), "");
-    keep_free(keep);
-    keep_free(NULL);
+    ck_assert_str_eq(autosave_path(keep), "");
+    autosave_free(keep);
+    autosave_free(NULL);
     ck_assert_int_eq(folder_count(home), 0);
     folder_free_home(home);
 }
 END_TEST
 
-static void check_path(const char *home, const struct keep *keep, int number)
+static void check_path(const char *home, const struct autosave *keep,
+                       int number)
 {
     char expected[200];
 
     snprintf(expected, sizeof expected,
              "%s/naqala/games/2026-11-21T09-12-05-%ld-%d.naqala", home,
              (long)getpid(), number);
-    ck_assert_str_eq(keep_path(keep), expected);
+    ck_assert_str_eq(autosave_path(keep), expected);
 }
 
 START_TEST(a_file_is_named_by_its_beginning_its_process_and_a_number)
@@ -91,21 +92,21 @@ START_TEST(a_file_is_named_by_its_beginning_its_process_and_a_number)
 
     setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
 
-    struct match *const match = kept_match("kalah", "3");
-    struct keep *const first = new_keep();
-    struct keep *const second = new_keep();
-    struct keep *const third = new_keep();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    struct autosave *const first = new_keep();
+    struct autosave *const second = new_keep();
+    struct autosave *const third = new_keep();
 
     store(first, match);
     store(second, match);
     check_path(home, first, 0);
     check_path(home, second, 1);
-    keep_free(first);
+    autosave_free(first);
     store(third, match);
     check_path(home, third, 2);
-    ck_assert_uint_eq(folder_mode(keep_path(third)), 0600);
-    keep_free(second);
-    keep_free(third);
+    ck_assert_uint_eq(folder_mode(autosave_path(third)), 0600);
+    autosave_free(second);
+    autosave_free(third);
     match_free(match);
     folder_free_home(home);
 }
@@ -114,23 +115,23 @@ END_TEST
 START_TEST(every_move_is_in_the_file_at_once)
 {
     char *const home = folder_new_home();
-    struct keep *const keep = new_keep();
-    struct match *const whole = kept_random("kalah", 1, LONGEST);
+    struct autosave *const keep = new_keep();
+    struct match *const whole = autosave_probe_random("kalah", 1, LONGEST);
 
     for (int ply = 1; ply <= match_ply(whole); ply++) {
-        struct match *const match = kept_random("kalah", 1, ply);
+        struct match *const match = autosave_probe_random("kalah", 1, ply);
         struct err err = {""};
 
         store(keep, match);
 
-        struct match *const loaded = save_load(keep_path(keep), &err);
+        struct match *const loaded = save_load(autosave_path(keep), &err);
 
         ck_assert_msg(loaded != NULL, "%s", err.text);
         check_same(match, loaded);
         match_free(loaded);
         match_free(match);
     }
-    keep_free(keep);
+    autosave_free(keep);
     match_free(whole);
     folder_free_home(home);
 }
@@ -139,9 +140,9 @@ END_TEST
 START_TEST(only_the_game_is_left_when_it_is_let_go)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    char *const path = kept_away(match);
-    char *const folder = kept_folder();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    char *const path = autosave_probe_away(match);
+    char *const folder = autosave_probe_folder();
 
     ck_assert_int_eq(folder_count(folder), 1);
     check_opens(path, match);
@@ -160,8 +161,9 @@ START_TEST(a_match_that_is_kept_is_opened_the_same)
     const int plies[] = {LONGEST, 5, 30};
 
     for (int i = 0; i < 3; i++) {
-        struct match *const match = kept_random(VARIANTS[_i], 2, plies[i]);
-        char *const path = kept_away(match);
+        struct match *const match =
+            autosave_probe_random(VARIANTS[_i], 2, plies[i]);
+        char *const path = autosave_probe_away(match);
 
         check_opens(path, match);
         free(path);
@@ -175,10 +177,10 @@ END_TEST
 
 static bool open_and_close(const char *path, struct err *err)
 {
-    struct keep *keep;
-    struct match *const match = keep_open(path, &keep, err);
+    struct autosave *keep;
+    struct match *const match = autosave_open(path, &keep, err);
 
-    keep_free(keep);
+    autosave_free(keep);
     match_free(match);
     return match != NULL;
 }
@@ -186,19 +188,19 @@ static bool open_and_close(const char *path, struct err *err)
 START_TEST(a_game_that_is_being_played_is_opened_by_nobody_else)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    struct keep *const keep = new_keep();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    struct autosave *const keep = new_keep();
     struct err err;
 
     store(keep, match);
 
-    char *const path = memory_text(keep_path(keep));
+    char *const path = memory_text(autosave_path(keep));
     const struct attempted apart = attempt_apart(open_and_close, path);
 
     ck_assert(!apart.done);
     ck_assert_ptr_nonnull(strstr(apart.err.text, ": is being played already"));
     ck_assert(!open_and_close(path, &err));
-    keep_free(keep);
+    autosave_free(keep);
     ck_assert(attempt_apart(open_and_close, path).done);
     check_opens(path, match);
     free(path);
@@ -209,17 +211,17 @@ END_TEST
 
 static bool open_and_die(const char *path, struct err *err)
 {
-    struct keep *keep;
+    struct autosave *keep;
 
-    return keep_open(path, &keep, err) != NULL && keep != NULL;
+    return autosave_open(path, &keep, err) != NULL && keep != NULL;
 }
 
 START_TEST(the_game_of_a_dead_process_is_free)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    char *const path = kept_away(match);
-    char *const folder = kept_folder();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    char *const path = autosave_probe_away(match);
+    char *const folder = autosave_probe_folder();
 
     ck_assert(attempt_apart(open_and_die, path).done);
     ck_assert_int_eq(folder_count(folder), 2);
@@ -235,16 +237,16 @@ END_TEST
 START_TEST(a_game_that_goes_on_stays_in_its_file)
 {
     char *const home = folder_new_home();
-    struct match *const before = kept_match("kalah", "3");
-    struct match *const after = kept_match("kalah", "3 6 b");
-    char *const path = kept_away(before);
+    struct match *const before = autosave_probe_match("kalah", "3");
+    struct match *const after = autosave_probe_match("kalah", "3 6 b");
+    char *const path = autosave_probe_away(before);
     struct err err = {""};
-    struct keep *keep;
+    struct autosave *keep;
 
-    match_free(keep_open(path, &keep, &err));
-    ck_assert_str_eq(keep_path(keep), path);
+    match_free(autosave_open(path, &keep, &err));
+    ck_assert_str_eq(autosave_path(keep), path);
     store(keep, after);
-    keep_free(keep);
+    autosave_free(keep);
     check_opens(path, after);
     free(path);
     match_free(after);
@@ -258,21 +260,21 @@ END_TEST
 START_TEST(a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file)
 {
     char *const home = folder_new_home();
-    struct match *const before = kept_match("kalah", "3");
-    struct match *const after = kept_match("kalah", "3 6 b");
+    struct match *const before = autosave_probe_match("kalah", "3");
+    struct match *const after = autosave_probe_match("kalah", "3 6 b");
     struct err err = {""};
-    struct keep *keep;
+    struct autosave *keep;
 
-    ck_assert(shelf_save(before, "mine", false, &err));
+    ck_assert(saved_games_save(before, "mine", false, &err));
 
-    char *const path = shelf_path("mine", &err);
+    char *const path = saved_games_path("mine", &err);
 
-    match_free(keep_open(path, &keep, &err));
+    match_free(autosave_open(path, &keep, &err));
     ck_assert_ptr_nonnull(keep);
     store(keep, after);
-    ck_assert_str_ne(keep_path(keep), path);
+    ck_assert_str_ne(autosave_path(keep), path);
     check_opens(path, before);
-    keep_free(keep);
+    autosave_free(keep);
     free(path);
     match_free(after);
     match_free(before);
@@ -284,7 +286,7 @@ START_TEST(a_shipped_game_is_opened_by_the_path_of_its_line)
 {
     char *const home = folder_new_home();
     struct err err = {""};
-    struct match *const expected = shelf_load("avalanche", &err);
+    struct match *const expected = saved_games_load("avalanche", &err);
 
     ck_assert_msg(expected != NULL, "%s", err.text);
     check_opens("saves/avalanche.naqala", expected);
@@ -297,7 +299,7 @@ END_TEST
 START_TEST(what_is_not_there_is_not_opened)
 {
     char *const home = folder_new_home();
-    char *const path = kept_put("broken.naqala", "[naqala]\n", 1);
+    char *const path = autosave_probe_put("broken.naqala", "[naqala]\n", 1);
     struct err err = {""};
 
     ck_assert(!open_and_close(path, &err));
@@ -310,9 +312,9 @@ START_TEST(what_is_not_there_is_not_opened)
 }
 END_TEST
 
-Suite *keep_suite(void)
+Suite *autosave_suite(void)
 {
-    Suite *const suite = suite_create("keep");
+    Suite *const suite = suite_create("autosave");
     TCase *const one = tcase_create("one game");
 
     tcase_add_test(one, nothing_is_written_before_the_first_store);
@@ -329,8 +331,8 @@ Suite *keep_suite(void)
     tcase_add_test(one, a_shipped_game_is_opened_by_the_path_of_its_line);
     tcase_add_test(one, what_is_not_there_is_not_opened);
     suite_add_tcase(suite, one);
-    suite_add_tcase(suite, keep_list_case());
-    suite_add_tcase(suite, keep_old_case());
-    suite_add_tcase(suite, keep_peril_case());
+    suite_add_tcase(suite, game_list_case());
+    suite_add_tcase(suite, autosave_old_case());
+    suite_add_tcase(suite, autosave_faults_case());
     return suite;
 }

@@ -4,8 +4,8 @@
 
 #include <check.h>
 
-TCase *keep_list_case(void);
-TCase *keep_old_case(void);
-TCase *keep_peril_case(void);
+TCase *game_list_case(void);
+TCase *autosave_old_case(void);
+TCase *autosave_faults_case(void);
 
 #endif

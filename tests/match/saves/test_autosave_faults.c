@@ -1,11 +1,11 @@
 /* Keeping when things go wrong: killed, shut out, several at once. */
-#include "support/attempt.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "match/saves/test_autosave.h"
+#include "support/attempt.h"
 #include "support/folder.h"
 #include "support/screen/autosave_probe.h"
-#include "match/saves/test_autosave.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,36 +23,36 @@ static const char *const LINES[] = {"3 6 b", "3 6 b f 1"};
 /* Stores one and the other in a game that goes on. */
 static void store_for_ever(const char *path)
 {
-    struct match *const matches[] = {kept_match("kalah", LINES[0]),
-                                     kept_match("kalah", LINES[1])};
+    struct match *const matches[] = {autosave_probe_match("kalah", LINES[0]),
+                                     autosave_probe_match("kalah", LINES[1])};
     struct err err;
-    struct keep *keep;
-    bool stored = keep_open(path, &keep, &err) != NULL;
+    struct autosave *keep;
+    bool stored = autosave_open(path, &keep, &err) != NULL;
 
     for (int i = 0; stored; i = !i)
-        stored = keep_store(keep, matches[i], &err);
+        stored = autosave_store(keep, matches[i], &err);
 }
 
 START_TEST(a_process_killed_while_it_stores_leaves_a_whole_game)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", LINES[0]);
-    char *const path = kept_away(match);
+    struct match *const match = autosave_probe_match("kalah", LINES[0]);
+    char *const path = autosave_probe_away(match);
     struct rng rng = rng_new(1, 0);
     struct err err = {""};
 
     for (int i = 0; i < KILLS; i++) {
-        struct keep *keep;
+        struct autosave *keep;
 
         attempt_and_kill(store_for_ever, path,
                          rng_below(&rng, 12 * CLOCK_MILLISECOND));
 
-        struct match *const left = keep_open(path, &keep, &err);
+        struct match *const left = autosave_open(path, &keep, &err);
 
         ck_assert_msg(left != NULL, "%s", err.text);
         ck_assert(match_ply(left) == 3 || match_ply(left) == 5);
         ck_assert_ptr_nonnull(keep);
-        keep_free(keep);
+        autosave_free(keep);
         match_free(left);
     }
     free(path);
@@ -69,19 +69,19 @@ START_TEST(without_a_home_nothing_is_kept_and_it_is_told)
 
     unsetenv("XDG_STATE_HOME");
     setenv("HOME", "", 1);
-    ck_assert_ptr_null(keep_new(&err));
+    ck_assert_ptr_null(autosave_new(&err));
     ck_assert_str_eq(err.text, "there is no home to keep the game in");
-    ck_assert_ptr_null(keep_newest());
-    keep_prune();
+    ck_assert_ptr_null(game_list_newest());
+    autosave_prune();
 }
 END_TEST
 
 static bool begin(const char *path, struct err *err)
 {
-    struct keep *const keep = keep_new(err);
+    struct autosave *const keep = autosave_new(err);
 
     (void)path;
-    keep_free(keep);
+    autosave_free(keep);
     return keep != NULL;
 }
 
@@ -119,8 +119,8 @@ END_TEST
 /* It can be read, but there can be no lock: it is played without a keep. */
 static bool open_unkept(const char *path, struct err *err)
 {
-    struct keep *keep;
-    struct match *const match = keep_open(path, &keep, err);
+    struct autosave *keep;
+    struct match *const match = autosave_open(path, &keep, err);
     const bool unkept = match != NULL && keep == NULL;
 
     match_free(match);
@@ -130,9 +130,9 @@ static bool open_unkept(const char *path, struct err *err)
 START_TEST(a_game_of_a_home_that_cannot_be_written_is_played_unkept)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    char *const path = kept_away(match);
-    char *const folder = kept_folder();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    char *const path = autosave_probe_away(match);
+    char *const folder = autosave_probe_folder();
     char *const ours = file_join(home, "naqala");
 
     chmod(ours, 0755);
@@ -155,12 +155,12 @@ END_TEST
 
 static bool store_somewhere(const char *path, struct err *err)
 {
-    struct match *const match = kept_match("kalah", "3");
-    struct keep *const keep = keep_new(err);
-    const bool stored = keep != NULL && keep_store(keep, match, err);
+    struct match *const match = autosave_probe_match("kalah", "3");
+    struct autosave *const keep = autosave_new(err);
+    const bool stored = keep != NULL && autosave_store(keep, match, err);
 
     (void)path;
-    keep_free(keep);
+    autosave_free(keep);
     match_free(match);
     return stored;
 }
@@ -168,7 +168,7 @@ static bool store_somewhere(const char *path, struct err *err)
 START_TEST(a_full_disk_is_told_and_leaves_nothing_behind)
 {
     char *const home = folder_new_home();
-    char *const folder = kept_folder();
+    char *const folder = autosave_probe_folder();
     const struct attempted attempted =
         attempt_on_full_disk(store_somewhere, "", 100);
 
@@ -201,18 +201,18 @@ static bool play_games(const char *path, int number, struct err *err)
 START_TEST(those_who_play_at_once_lose_no_game)
 {
     char *const home = folder_new_home();
-    char *const folder = kept_folder();
+    char *const folder = autosave_probe_folder();
 
     attempt_together(PROCESSES, play_games, "");
     ck_assert_int_eq(folder_count(folder), ALL);
 
-    struct kept_list list = keep_list();
+    struct game_list list = game_list_read();
 
     for (int i = 0; i < ALL; i++) {
         ck_assert_str_eq(list.games[i].wrong, "");
         ck_assert_int_eq(list.games[i].ply, 1);
     }
-    keep_list_free(&list);
+    game_list_free(&list);
     free(folder);
     folder_free_home(home);
 }
@@ -226,8 +226,8 @@ static bool add_millis(const char *path, int number, struct err *err)
 {
     (void)number;
     for (int added = 0; added < ROUNDS;) {
-        struct keep *keep;
-        struct match *const match = keep_open(path, &keep, err);
+        struct autosave *keep;
+        struct match *const match = autosave_open(path, &keep, err);
 
         if (match == NULL && strstr(err->text, "is being played") == NULL)
             return false;
@@ -238,8 +238,8 @@ static bool add_millis(const char *path, int number, struct err *err)
         const uint32_t so_far = history_node(history, 1)->millis;
 
         history_set_millis(history, 1, so_far + 1);
-        added += keep_store(keep, match, err);
-        keep_free(keep);
+        added += autosave_store(keep, match, err);
+        autosave_free(keep);
         match_free(match);
     }
     return true;
@@ -248,11 +248,11 @@ static bool add_millis(const char *path, int number, struct err *err)
 START_TEST(two_who_want_one_game_have_it_one_after_another)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
+    struct match *const match = autosave_probe_match("kalah", "3");
 
     history_set_millis(match_history(match), 1, 0);
 
-    char *const path = kept_away(match);
+    char *const path = autosave_probe_away(match);
     struct err err = {""};
 
     attempt_together(PLAYERS, add_millis, path);
@@ -268,7 +268,7 @@ START_TEST(two_who_want_one_game_have_it_one_after_another)
 }
 END_TEST
 
-TCase *keep_peril_case(void)
+TCase *autosave_faults_case(void)
 {
     TCase *const tests = tcase_create("peril");
 

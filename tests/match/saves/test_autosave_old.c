@@ -2,10 +2,10 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
-#include "support/folder.h"
-#include "support/screen/autosave_probe.h"
 #include "match/saves/saved_games.h"
 #include "match/saves/test_autosave.h"
+#include "support/folder.h"
+#include "support/screen/autosave_probe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,10 +20,11 @@ struct texts {
 
 static struct texts new_texts(void)
 {
-    struct match *const open = kept_match("kalah", "3");
+    struct match *const open = autosave_probe_match("kalah", "3");
     struct match *const over =
-        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
-    const struct texts texts = {kept_text(open), kept_text(over)};
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    const struct texts texts = {autosave_probe_text(open),
+                                autosave_probe_text(over)};
 
     match_free(over);
     match_free(open);
@@ -40,7 +41,7 @@ static void free_texts(struct texts *texts)
 
 static void check_newest(const char *expected)
 {
-    char *const path = keep_newest();
+    char *const path = game_list_newest();
 
     if (expected == NULL)
         ck_assert_ptr_null(path);
@@ -55,16 +56,16 @@ START_TEST(continue_opens_the_newest_that_goes_on)
     struct texts texts = new_texts();
 
     check_newest(NULL);
-    free(kept_put("over.naqala", texts.over, 5000));
+    free(autosave_probe_put("over.naqala", texts.over, 5000));
     check_newest(NULL);
 
-    char *const old = kept_put("old.naqala", texts.open, 1000);
+    char *const old = autosave_probe_put("old.naqala", texts.open, 1000);
 
     check_newest(old);
-    free(kept_put("broken.naqala", "nonsense", 4000));
+    free(autosave_probe_put("broken.naqala", "nonsense", 4000));
     check_newest(old);
 
-    char *const newer = kept_put("newer.naqala", texts.open, 3000);
+    char *const newer = autosave_probe_put("newer.naqala", texts.open, 3000);
 
     check_newest(newer);
     free(newer);
@@ -83,7 +84,7 @@ START_TEST(continue_opens_nothing_that_cannot_be_opened)
 
     ck_assert_ptr_nonnull(move);
     move[5] = '4';
-    free(kept_put("wrong.naqala", texts.open, 3000));
+    free(autosave_probe_put("wrong.naqala", texts.open, 3000));
     check_newest(NULL);
     free_texts(&texts);
     folder_free_home(home);
@@ -94,14 +95,14 @@ START_TEST(continue_opens_no_game_that_is_being_played)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const old = kept_put("old.naqala", texts.open, 1000);
-    char *const newer = kept_put("newer.naqala", texts.open, 3000);
+    char *const old = autosave_probe_put("old.naqala", texts.open, 1000);
+    char *const newer = autosave_probe_put("newer.naqala", texts.open, 3000);
     struct err err;
-    struct keep *keep;
+    struct autosave *keep;
 
-    match_free(keep_open(newer, &keep, &err));
+    match_free(autosave_open(newer, &keep, &err));
     check_newest(old);
-    keep_free(keep);
+    autosave_free(keep);
     check_newest(newer);
     free(newer);
     free(old);
@@ -113,10 +114,10 @@ END_TEST
 START_TEST(continue_opens_no_game_of_the_shelf)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
+    struct match *const match = autosave_probe_match("kalah", "3");
     struct err err;
 
-    ck_assert(shelf_save(match, "mine", false, &err));
+    ck_assert(saved_games_save(match, "mine", false, &err));
     check_newest(NULL);
     match_free(match);
     folder_free_home(home);
@@ -130,17 +131,17 @@ enum { TOO_MANY = 5 };
 /* Games that are over, the second the newest; so many are too many. */
 static void put_over(const char *text)
 {
-    for (int i = 0; i < KEEP_FINISHED_MAX + TOO_MANY; i++) {
+    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + TOO_MANY; i++) {
         char name[32];
 
         snprintf(name, sizeof name, "over-%d.naqala", i);
-        free(kept_put(name, text, 100000 - i));
+        free(autosave_probe_put(name, text, 100000 - i));
     }
 }
 
 static bool is_there(int number)
 {
-    char *const folder = kept_folder();
+    char *const folder = autosave_probe_folder();
     char name[32];
 
     snprintf(name, sizeof name, "over-%d.naqala", number);
@@ -159,11 +160,11 @@ START_TEST(the_oldest_games_that_are_over_are_taken_away)
     struct texts texts = new_texts();
 
     put_over(texts.over);
-    keep_prune();
-    for (int i = 0; i < KEEP_FINISHED_MAX + TOO_MANY; i++)
-        ck_assert_msg(is_there(i) == (i < KEEP_FINISHED_MAX), "%d", i);
-    keep_prune();
-    ck_assert(is_there(KEEP_FINISHED_MAX - 1));
+    autosave_prune();
+    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + TOO_MANY; i++)
+        ck_assert_msg(is_there(i) == (i < AUTOSAVE_FINISHED_MAX), "%d", i);
+    autosave_prune();
+    ck_assert(is_there(AUTOSAVE_FINISHED_MAX - 1));
     free_texts(&texts);
     folder_free_home(home);
 }
@@ -173,8 +174,8 @@ START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const open = kept_put("open.naqala", texts.open, 10);
-    char *const broken = kept_put("broken.naqala", "nonsense", 10);
+    char *const open = autosave_probe_put("open.naqala", texts.open, 10);
+    char *const broken = autosave_probe_put("broken.naqala", "nonsense", 10);
 
     put_over(texts.over);
 
@@ -184,11 +185,11 @@ START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
     ck_assert_ptr_nonnull(moves);
     moves[5] = '3';
 
-    char *const liar = kept_put("liar.naqala", texts.over, 10);
+    char *const liar = autosave_probe_put("liar.naqala", texts.over, 10);
 
-    keep_prune();
+    autosave_prune();
     ck_assert(file_exists(open) && file_exists(broken) && file_exists(liar));
-    ck_assert(!is_there(KEEP_FINISHED_MAX));
+    ck_assert(!is_there(AUTOSAVE_FINISHED_MAX));
     free(liar);
     free(broken);
     free(open);
@@ -201,16 +202,16 @@ START_TEST(what_is_being_looked_through_is_not_taken_away)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const oldest = kept_put("oldest.naqala", texts.over, 10);
+    char *const oldest = autosave_probe_put("oldest.naqala", texts.over, 10);
     struct err err;
-    struct keep *keep;
+    struct autosave *keep;
 
     put_over(texts.over);
-    match_free(keep_open(oldest, &keep, &err));
-    keep_prune();
+    match_free(autosave_open(oldest, &keep, &err));
+    autosave_prune();
     ck_assert(file_exists(oldest));
-    keep_free(keep);
-    keep_prune();
+    autosave_free(keep);
+    autosave_prune();
     ck_assert(!file_exists(oldest));
     free(oldest);
     free_texts(&texts);
@@ -221,9 +222,9 @@ END_TEST
 START_TEST(locks_of_the_dead_are_swept_up)
 {
     char *const home = folder_new_home();
-    char *const dead = kept_put("dead.naqala.lock", "", 10);
+    char *const dead = autosave_probe_put("dead.naqala.lock", "", 10);
 
-    keep_prune();
+    autosave_prune();
     ck_assert(!file_exists(dead));
     free(dead);
     folder_free_home(home);
@@ -234,19 +235,21 @@ END_TEST
 
 static bool rename_to(const char *path, const char *name, struct err *err)
 {
-    struct kept_list list = keep_list();
-    const bool renamed = keep_rename(kept_find(&list, path), name, err);
+    struct game_list list = game_list_read();
+    const bool renamed =
+        game_list_rename(autosave_probe_find(&list, path), name, err);
 
-    keep_list_free(&list);
+    game_list_free(&list);
     return renamed;
 }
 
 static bool throw_away(const char *path, struct err *err)
 {
-    struct kept_list list = keep_list();
-    const bool deleted = keep_delete(kept_find(&list, path), err);
+    struct game_list list = game_list_read();
+    const bool deleted =
+        game_list_delete(autosave_probe_find(&list, path), err);
 
-    keep_list_free(&list);
+    game_list_free(&list);
     return deleted;
 }
 
@@ -254,21 +257,21 @@ START_TEST(a_game_that_gets_a_name_moves_to_the_shelf)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const path = kept_put("game.naqala", texts.open, 3000);
+    char *const path = autosave_probe_put("game.naqala", texts.open, 3000);
     struct err err = {""};
 
     ck_assert_msg(rename_to(path, "mine", &err), "%s", err.text);
     ck_assert(!file_exists(path));
 
-    char *const named = shelf_path("mine", &err);
-    struct kept_list list = keep_list();
+    char *const named = saved_games_path("mine", &err);
+    struct game_list list = game_list_read();
 
     folder_holds(named, texts.open);
-    ck_assert_int_eq(kept_find(&list, named)->touched, 3000);
-    ck_assert(kept_find(&list, named)->saved);
+    ck_assert_int_eq(autosave_probe_find(&list, named)->touched, 3000);
+    ck_assert(autosave_probe_find(&list, named)->saved);
     ck_assert_msg(rename_to(named, "yours", &err), "%s", err.text);
-    ck_assert(!file_exists(named) && shelf_has("yours"));
-    keep_list_free(&list);
+    ck_assert(!file_exists(named) && saved_games_has("yours"));
+    game_list_free(&list);
     free(named);
     free(path);
     free_texts(&texts);
@@ -280,8 +283,8 @@ START_TEST(a_name_that_is_taken_or_is_none_is_refused)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const path = kept_put("game.naqala", texts.open, 3000);
-    char *const other = kept_put("other.naqala", texts.over, 3000);
+    char *const path = autosave_probe_put("game.naqala", texts.open, 3000);
+    char *const other = autosave_probe_put("other.naqala", texts.over, 3000);
     struct err err = {""};
 
     ck_assert(rename_to(path, "mine", &err));
@@ -303,9 +306,9 @@ START_TEST(a_game_can_be_thrown_away)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const path = kept_put("game.naqala", texts.open, 3000);
-    char *const broken = kept_put("broken.naqala", "nonsense", 3000);
-    char *const folder = kept_folder();
+    char *const path = autosave_probe_put("game.naqala", texts.open, 3000);
+    char *const broken = autosave_probe_put("broken.naqala", "nonsense", 3000);
+    char *const folder = autosave_probe_folder();
     struct err err = {""};
 
     ck_assert_msg(throw_away(path, &err), "%s", err.text);
@@ -324,21 +327,21 @@ START_TEST(what_is_shipped_or_being_played_stays)
     static const char shipped[] = "saves/avalanche.naqala";
     char *const home = folder_new_home();
     struct texts texts = new_texts();
-    char *const path = kept_put("game.naqala", texts.open, 3000);
+    char *const path = autosave_probe_put("game.naqala", texts.open, 3000);
     struct err err = {""};
-    struct keep *keep;
+    struct autosave *keep;
 
     ck_assert(!throw_away(shipped, &err));
     ck_assert_str_eq(err.text,
                      "avalanche: came with the program, and stays as it is");
     ck_assert(!rename_to(shipped, "mine", &err));
-    match_free(keep_open(path, &keep, &err));
+    match_free(autosave_open(path, &keep, &err));
     ck_assert(!throw_away(path, &err));
     ck_assert_ptr_nonnull(
         strstr(err.text, "/game.naqala: is being played already"));
     ck_assert(!rename_to(path, "mine", &err));
     folder_holds(path, texts.open);
-    keep_free(keep);
+    autosave_free(keep);
     ck_assert(throw_away(path, &err));
     free(path);
     free_texts(&texts);
@@ -346,7 +349,7 @@ START_TEST(what_is_shipped_or_being_played_stays)
 }
 END_TEST
 
-TCase *keep_old_case(void)
+TCase *autosave_old_case(void)
 {
     TCase *const tests = tcase_create("newest and oldest");
 

@@ -1,11 +1,11 @@
 /* Promises of the list of games: what a line tells of each. */
 #include "base/builtin.h"
 #include "base/file.h"
-#include "support/folder.h"
-#include "support/screen/autosave_probe.h"
 #include "match/saves/saved_games.h"
 #include "match/saves/test_autosave.h"
+#include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/screen/autosave_probe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,15 +18,15 @@ enum { LONGEST = 1000 };
 static void check_kept(const struct match *match, int ply, const char *score,
                        const char *ended)
 {
-    char *const path = kept_away(match);
-    struct kept_list list = keep_list();
-    const struct kept *const kept = kept_find(&list, path);
+    char *const path = autosave_probe_away(match);
+    struct game_list list = game_list_read();
+    const struct listed_game *const kept = autosave_probe_find(&list, path);
 
     ck_assert_str_eq(kept->wrong, "");
     ck_assert_int_eq(kept->ply, ply);
     ck_assert_str_eq(kept->score, score);
     ck_assert_str_eq(kept->ended, ended);
-    keep_list_free(&list);
+    game_list_free(&list);
     ck_assert_int_eq(list.count, 0);
     free(path);
 }
@@ -37,16 +37,17 @@ START_TEST(a_line_tells_who_plays_what_and_since_when)
 
     setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
 
-    struct match *const match = kept_match("kalah:pits=7,seeds=7", "1");
+    struct match *const match =
+        autosave_probe_match("kalah:pits=7,seeds=7", "1");
     const struct player you = {"human", "You"};
     const struct player willow = {"willow", "Willow"};
 
     match_set_player(match, 0, &you);
     match_set_player(match, 1, &willow);
 
-    char *const path = kept_away(match);
-    struct kept_list list = keep_list();
-    const struct kept *const kept = kept_find(&list, path);
+    char *const path = autosave_probe_away(match);
+    struct game_list list = game_list_read();
+    const struct listed_game *const kept = autosave_probe_find(&list, path);
 
     ck_assert_str_eq(kept->game, "kalah:pits=7,seeds=7");
     ck_assert_str_eq(kept->date.text, "2026-11-21T09:12:05Z");
@@ -55,7 +56,7 @@ START_TEST(a_line_tells_who_plays_what_and_since_when)
     ck_assert_str_eq(kept->players[1], "Willow");
     ck_assert_str_eq(kept->name, "");
     ck_assert(!kept->shipped && !kept->saved && !kept->busy);
-    keep_list_free(&list);
+    game_list_free(&list);
     free(path);
     match_free(match);
     folder_free_home(home);
@@ -65,7 +66,7 @@ END_TEST
 START_TEST(a_game_that_goes_on_has_the_score_so_far)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3 6 b f 1");
+    struct match *const match = autosave_probe_match("kalah", "3 6 b f 1");
 
     check_kept(match, 5, "8-2", "");
     match_free(match);
@@ -77,7 +78,7 @@ START_TEST(a_game_that_is_over_has_its_result)
 {
     char *const home = folder_new_home();
     struct match *const match =
-        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
 
     check_kept(match, 6, "8-4", "row empty");
     match_free(match);
@@ -89,7 +90,7 @@ START_TEST(a_game_whose_end_was_taken_back_is_not_over)
 {
     char *const home = folder_new_home();
     struct match *const match =
-        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
 
     match_undo(match);
     check_kept(match, 5, "4-1", "");
@@ -103,22 +104,22 @@ START_TEST(a_game_that_does_not_tell_its_result_is_asked_for_it)
 {
     char *const home = folder_new_home();
     struct match *const match =
-        kept_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
-    char *const text = kept_text(match);
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    char *const text = autosave_probe_text(match);
     char *const result = strstr(text, "[result]");
     char *const cursor = strstr(text, "[cursor]");
 
     ck_assert(result != NULL && cursor > result);
     memmove(result, cursor, strlen(cursor) + 1);
 
-    char *const path = kept_put("silent.naqala", text, 1);
-    struct kept_list list = keep_list();
-    const struct kept *const kept = kept_find(&list, path);
+    char *const path = autosave_probe_put("silent.naqala", text, 1);
+    struct game_list list = game_list_read();
+    const struct listed_game *const kept = autosave_probe_find(&list, path);
 
     ck_assert_str_eq(kept->wrong, "");
     ck_assert_str_eq(kept->score, "8-4");
     ck_assert_str_eq(kept->ended, "row empty");
-    keep_list_free(&list);
+    game_list_free(&list);
     free(path);
     free(text);
     match_free(match);
@@ -144,7 +145,8 @@ START_TEST(a_random_game_of_any_rules_has_the_result_that_it_had)
     char *const home = folder_new_home();
 
     for (uint64_t stream = 0; stream < 2; stream++) {
-        struct match *const match = kept_random(VARIANTS[_i], stream, LONGEST);
+        struct match *const match =
+            autosave_probe_random(VARIANTS[_i], stream, LONGEST);
 
         /* One that is over before its first move has no result. */
         if (match_ply(match) > 0)
@@ -169,13 +171,13 @@ END_TEST
 
 static void check_wrong(const char *text, const char *sentence)
 {
-    char *const path = kept_put("broken.naqala", text, 1);
-    struct kept_list list = keep_list();
-    const char *const wrong = kept_find(&list, path)->wrong;
+    char *const path = autosave_probe_put("broken.naqala", text, 1);
+    struct game_list list = game_list_read();
+    const char *const wrong = autosave_probe_find(&list, path)->wrong;
 
     ck_assert_msg(strncmp(wrong, path, strlen(path)) == 0, "%s", wrong);
     ck_assert_str_eq(wrong + strlen(path), sentence);
-    keep_list_free(&list);
+    game_list_free(&list);
     free(path);
 }
 
@@ -212,15 +214,15 @@ END_TEST
 START_TEST(a_broken_game_hides_no_other)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    char *const broken = kept_put("a.naqala", "nonsense", 5);
-    char *const good = kept_away(match);
-    struct kept_list list = keep_list();
+    struct match *const match = autosave_probe_match("kalah", "3");
+    char *const broken = autosave_probe_put("a.naqala", "nonsense", 5);
+    char *const good = autosave_probe_away(match);
+    struct game_list list = game_list_read();
 
-    ck_assert_str_ne(kept_find(&list, broken)->wrong, "");
-    ck_assert_str_eq(kept_find(&list, good)->wrong, "");
-    ck_assert_int_eq(kept_find(&list, broken)->touched, 5);
-    keep_list_free(&list);
+    ck_assert_str_ne(autosave_probe_find(&list, broken)->wrong, "");
+    ck_assert_str_eq(autosave_probe_find(&list, good)->wrong, "");
+    ck_assert_int_eq(autosave_probe_find(&list, broken)->touched, 5);
+    game_list_free(&list);
     free(good);
     free(broken);
     match_free(match);
@@ -233,28 +235,28 @@ END_TEST
 START_TEST(the_newest_comes_first_and_what_is_shipped_last)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
-    char *const text = kept_text(match);
-    char *const paths[] = {kept_put("b.naqala", text, 3000),
-                           kept_put("a.naqala", text, 2000),
-                           kept_put("c.naqala", text, 1000)};
+    struct match *const match = autosave_probe_match("kalah", "3");
+    char *const text = autosave_probe_text(match);
+    char *const paths[] = {autosave_probe_put("b.naqala", text, 3000),
+                           autosave_probe_put("a.naqala", text, 2000),
+                           autosave_probe_put("c.naqala", text, 1000)};
     struct err err;
 
-    ck_assert(shelf_save(match, "mine", false, &err));
+    ck_assert(saved_games_save(match, "mine", false, &err));
 
-    struct kept_list list = keep_list();
-    struct shelf shelf = shelf_list();
+    struct game_list list = game_list_read();
+    struct saved_games saved_games = saved_games_list();
 
-    ck_assert_int_eq(list.count, 3 + shelf.count);
+    ck_assert_int_eq(list.count, 3 + saved_games.count);
     ck_assert_str_eq(list.games[0].name, "mine");
     for (int i = 0; i < 3; i++) {
         ck_assert_str_eq(list.games[1 + i].path, paths[i]);
         free(paths[i]);
     }
-    for (int i = 1; i < shelf.count; i++)
-        ck_assert_str_eq(list.games[3 + i].name, shelf.games[i].name);
-    shelf_free(&shelf);
-    keep_list_free(&list);
+    for (int i = 1; i < saved_games.count; i++)
+        ck_assert_str_eq(list.games[3 + i].name, saved_games.games[i].name);
+    saved_games_free(&saved_games);
+    game_list_free(&list);
     free(text);
     match_free(match);
     folder_free_home(home);
@@ -264,16 +266,16 @@ END_TEST
 START_TEST(games_of_the_shelf_have_names)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("oware", "1");
+    struct match *const match = autosave_probe_match("oware", "1");
     struct err err;
 
-    ck_assert(shelf_save(match, "mine", false, &err));
+    ck_assert(saved_games_save(match, "mine", false, &err));
 
-    char *const path = shelf_path("mine", &err);
-    struct kept_list list = keep_list();
-    const struct kept *const mine = kept_find(&list, path);
-    const struct kept *const shipped =
-        kept_find(&list, "saves/avalanche.naqala");
+    char *const path = saved_games_path("mine", &err);
+    struct game_list list = game_list_read();
+    const struct listed_game *const mine = autosave_probe_find(&list, path);
+    const struct listed_game *const shipped =
+        autosave_probe_find(&list, "saves/avalanche.naqala");
 
     ck_assert_str_eq(mine->name, "mine");
     ck_assert(mine->saved && !mine->shipped);
@@ -283,7 +285,7 @@ START_TEST(games_of_the_shelf_have_names)
     ck_assert_int_eq(shipped->touched, 0);
     for (int i = 0; i < list.count; i++)
         ck_assert_str_eq(list.games[i].wrong, "");
-    keep_list_free(&list);
+    game_list_free(&list);
     free(path);
     match_free(match);
     folder_free_home(home);
@@ -293,24 +295,25 @@ END_TEST
 START_TEST(a_game_that_is_being_played_is_busy)
 {
     char *const home = folder_new_home();
-    struct match *const match = kept_match("kalah", "3");
+    struct match *const match = autosave_probe_match("kalah", "3");
     struct err err;
-    struct keep *const keep = keep_new(&err);
+    struct autosave *const keep = autosave_new(&err);
 
-    ck_assert(keep_store(keep, match, &err));
+    ck_assert(autosave_store(keep, match, &err));
 
-    struct kept_list list = keep_list();
+    struct game_list list = game_list_read();
 
-    ck_assert(kept_find(&list, keep_path(keep))->busy);
-    ck_assert_str_eq(kept_find(&list, keep_path(keep))->wrong, "");
-    keep_list_free(&list);
-    keep_free(keep);
+    ck_assert(autosave_probe_find(&list, autosave_path(keep))->busy);
+    ck_assert_str_eq(autosave_probe_find(&list, autosave_path(keep))->wrong,
+                     "");
+    game_list_free(&list);
+    autosave_free(keep);
     match_free(match);
     folder_free_home(home);
 }
 END_TEST
 
-TCase *keep_list_case(void)
+TCase *game_list_case(void)
 {
     TCase *const tests = tcase_create("list");
 

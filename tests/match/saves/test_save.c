@@ -2,8 +2,8 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>

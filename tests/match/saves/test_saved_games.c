@@ -1,10 +1,10 @@
 /* Promises of the shelf: which file a name stands for, and what becomes of it.
  */
 #include "match/saves/test_saved_games.h"
-#include "support/attempt.h"
 #include "base/file.h"
-#include "support/folder.h"
 #include "match/saves/saved_games.h"
+#include "support/attempt.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
@@ -35,34 +35,34 @@ static bool save_as(const char *spec, const char *name, bool replace,
                     struct err *err)
 {
     struct match *const match = match_after(spec, "1");
-    const bool saved = shelf_save(match, name, replace, err);
+    const bool saved = saved_games_save(match, name, replace, err);
 
     match_free(match);
     return saved;
 }
 
-void shelf_saved(const char *spec, const char *name)
+void saved_games_saved(const char *spec, const char *name)
 {
     struct err err = {""};
 
     ck_assert_msg(save_as(spec, name, false, &err), "%s", err.text);
 }
 
-void shelf_loaded(const char *name, const char *spec)
+void saved_games_loaded(const char *name, const char *spec)
 {
     struct err err = {""};
-    struct match *const match = shelf_load(name, &err);
+    struct match *const match = saved_games_load(name, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
     ck_assert_str_eq(game_spec_text(match_game(match)).text, spec);
     match_free(match);
 }
 
-void shelf_not_loaded(const char *name, const char *words)
+void saved_games_not_loaded(const char *name, const char *words)
 {
     struct err err = {""};
 
-    ck_assert_ptr_null(shelf_load(name, &err));
+    ck_assert_ptr_null(saved_games_load(name, &err));
     ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
 }
 
@@ -71,7 +71,7 @@ void shelf_not_loaded(const char *name, const char *words)
 static void check_path(const char *home, const char *name, const char *below)
 {
     struct err err = {""};
-    char *const path = shelf_path(name, &err);
+    char *const path = saved_games_path(name, &err);
     char *const expected = file_join(home, below);
 
     ck_assert_msg(path != NULL, "%s", err.text);
@@ -112,10 +112,10 @@ static void check_no_name(const char *name, const char *words)
 {
     struct err err = {""};
 
-    ck_assert_ptr_null(shelf_path(name, &err));
+    ck_assert_ptr_null(saved_games_path(name, &err));
     ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
     ck_assert(!save_as("kalah", name, true, &err));
-    ck_assert_ptr_null(shelf_load(name, &err));
+    ck_assert_ptr_null(saved_games_load(name, &err));
 }
 
 START_TEST(what_is_no_name_is_refused)
@@ -144,8 +144,8 @@ START_TEST(the_longest_name_can_be_saved_and_loaded)
     char name[101] = "";
 
     memset(name, 'n', 100);
-    shelf_saved("oware", name);
-    shelf_loaded(name, "oware");
+    saved_games_saved("oware", name);
+    saved_games_loaded(name, "oware");
     folder_free_home(home);
 }
 END_TEST
@@ -164,11 +164,11 @@ START_TEST(what_is_saved_is_loaded_by_its_name)
 {
     char *const home = folder_new_home();
 
-    shelf_saved("oware:slam=legal", "one");
-    shelf_saved("kalah", "two");
-    shelf_loaded("one", "oware:slam=legal");
-    shelf_loaded("two.naqala", "kalah");
-    shelf_not_loaded("three", "three: no saved game of that name");
+    saved_games_saved("oware:slam=legal", "one");
+    saved_games_saved("kalah", "two");
+    saved_games_loaded("one", "oware:slam=legal");
+    saved_games_loaded("two.naqala", "kalah");
+    saved_games_not_loaded("three", "three: no saved game of that name");
     folder_free_home(home);
 }
 END_TEST
@@ -178,13 +178,13 @@ START_TEST(a_save_is_replaced_only_when_asked_to)
     char *const home = folder_new_home();
     struct err err = {""};
 
-    shelf_saved("oware", "one");
+    saved_games_saved("oware", "one");
     ck_assert(!save_as("kalah", "one", false, &err));
     ck_assert_msg(strstr(err.text, "one.naqala: there is one already") != NULL,
                   "%s", err.text);
-    shelf_loaded("one", "oware");
+    saved_games_loaded("one", "oware");
     ck_assert(save_as("kalah", "one", true, &err));
-    shelf_loaded("one", "kalah");
+    saved_games_loaded("one", "kalah");
     folder_free_home(home);
 }
 END_TEST
@@ -194,9 +194,9 @@ START_TEST(a_path_is_saved_to_without_the_shelf)
     char *const home = folder_new_home();
     char *const path = file_join(home, "game");
 
-    shelf_saved("oware", path);
+    saved_games_saved("oware", path);
     ck_assert_int_eq(folder_count(home), 1);
-    shelf_loaded(path, "oware");
+    saved_games_loaded(path, "oware");
     free(path);
     folder_free_home(home);
 }
@@ -222,16 +222,16 @@ START_TEST(the_shelf_has_what_can_be_loaded)
     char *const home = folder_new_home();
     char *const path = file_join(home, "game");
 
-    ck_assert(!shelf_has("one"));
-    ck_assert(!shelf_has(path));
-    shelf_saved("oware", "one");
-    shelf_saved("oware", path);
-    ck_assert(shelf_has("one"));
-    ck_assert(shelf_has("one.naqala"));
-    ck_assert(shelf_has(path));
-    ck_assert(!shelf_has("two"));
-    ck_assert(!shelf_has(""));
-    ck_assert(!shelf_has(".hidden"));
+    ck_assert(!saved_games_has("one"));
+    ck_assert(!saved_games_has(path));
+    saved_games_saved("oware", "one");
+    saved_games_saved("oware", path);
+    ck_assert(saved_games_has("one"));
+    ck_assert(saved_games_has("one.naqala"));
+    ck_assert(saved_games_has(path));
+    ck_assert(!saved_games_has("two"));
+    ck_assert(!saved_games_has(""));
+    ck_assert(!saved_games_has(".hidden"));
     free(path);
     folder_free_home(home);
 }
@@ -243,7 +243,7 @@ static bool find_oware(const char *folder, struct err *err)
     if (chdir(folder) != 0)
         return err_set(err, "%s", folder);
 
-    struct match *const match = shelf_open("one", err);
+    struct match *const match = saved_games_open("one", err);
     const bool found =
         match != NULL &&
         strcmp(game_spec_text(match_game(match)).text, "oware") == 0;
@@ -258,8 +258,8 @@ START_TEST(a_file_beside_us_comes_before_a_game_of_its_name)
     char *const folder = folder_new();
     char *const path = file_join(folder, "one");
 
-    shelf_saved("kalah", "one");
-    shelf_saved("oware", path);
+    saved_games_saved("kalah", "one");
+    saved_games_saved("oware", path);
     ck_assert(attempt_apart(find_oware, folder).done);
     ck_assert(!attempt_apart(find_oware, home).done);
     free(path);
@@ -276,7 +276,7 @@ START_TEST(a_folder_beside_us_hides_no_game)
     struct err err;
 
     ck_assert(file_make_folder(path, &err));
-    shelf_saved("oware", "one");
+    saved_games_saved("oware", "one");
 
     const struct attempted found = attempt_apart(find_oware, folder);
 
@@ -313,12 +313,12 @@ static TCase *keeping(void)
     return tests;
 }
 
-Suite *shelf_suite(void)
+Suite *saved_games_suite(void)
 {
-    Suite *const suite = suite_create("shelf");
+    Suite *const suite = suite_create("saved_games");
 
     suite_add_tcase(suite, names());
     suite_add_tcase(suite, keeping());
-    suite_add_tcase(suite, shelf_list_case());
+    suite_add_tcase(suite, saved_games_list_case());
     return suite;
 }

@@ -5,14 +5,14 @@
 #include <check.h>
 
 /* A game by this spec is saved under a name that is free. */
-void shelf_saved(const char *spec, const char *name);
+void saved_games_saved(const char *spec, const char *name);
 
 /* What is loaded by this name is a game by that spec. */
-void shelf_loaded(const char *name, const char *spec);
+void saved_games_loaded(const char *name, const char *spec);
 
 /* Nothing is, in a sentence that holds these words. */
-void shelf_not_loaded(const char *name, const char *words);
+void saved_games_not_loaded(const char *name, const char *words);
 
-TCase *shelf_list_case(void);
+TCase *saved_games_list_case(void);
 
 #endif

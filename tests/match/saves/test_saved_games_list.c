@@ -1,9 +1,9 @@
 /* Promises of the list of games: one's own first, then the shipped ones. */
 #include "base/builtin.h"
 #include "base/file.h"
-#include "support/folder.h"
 #include "match/saves/saved_games.h"
 #include "match/saves/test_saved_games.h"
+#include "support/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,16 +12,16 @@
 /* The names of one's own games, each closed by a comma. */
 static void check_own(const char *expected)
 {
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
     char names[1000] = "";
     size_t length = 0;
 
-    for (int i = 0; i < shelf.count && !shelf.games[i].shipped; i++)
+    for (int i = 0; i < saved_games.count && !saved_games.games[i].shipped; i++)
         length += (size_t)snprintf(names + length, sizeof names - length, "%s,",
-                                   shelf.games[i].name);
+                                   saved_games.games[i].name);
     ck_assert_str_eq(names, expected);
-    shelf_free(&shelf);
-    ck_assert_int_eq(shelf.count, 0);
+    saved_games_free(&saved_games);
+    ck_assert_int_eq(saved_games.count, 0);
 }
 
 /* A file among the saves, made by other hands. */
@@ -42,10 +42,10 @@ START_TEST(the_list_is_in_the_order_of_names)
     char *const home = folder_new_home();
 
     check_own("");
-    shelf_saved("kalah", "pear");
-    shelf_saved("kalah", "apple");
-    shelf_saved("kalah", "Zebra");
-    shelf_saved("kalah", "apple pie");
+    saved_games_saved("kalah", "pear");
+    saved_games_saved("kalah", "apple");
+    saved_games_saved("kalah", "Zebra");
+    saved_games_saved("kalah", "apple pie");
     check_own("Zebra,apple,apple pie,pear,");
     folder_free_home(home);
 }
@@ -103,20 +103,23 @@ static int count_shipped(void)
 START_TEST(every_shipped_game_is_listed_and_loads)
 {
     char *const home = folder_new_home();
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
     struct err err = {""};
 
-    ck_assert_int_eq(shelf.count, count_shipped());
-    for (int i = 0; i < shelf.count; i++) {
-        struct match *const match = shelf_load(shelf.games[i].name, &err);
+    ck_assert_int_eq(saved_games.count, count_shipped());
+    for (int i = 0; i < saved_games.count; i++) {
+        struct match *const match =
+            saved_games_load(saved_games.games[i].name, &err);
 
         ck_assert_msg(match != NULL, "%s", err.text);
-        ck_assert(shelf.games[i].shipped && shelf_has(shelf.games[i].name));
+        ck_assert(saved_games.games[i].shipped &&
+                  saved_games_has(saved_games.games[i].name));
         if (i > 0)
-            ck_assert_str_lt(shelf.games[i - 1].name, shelf.games[i].name);
+            ck_assert_str_lt(saved_games.games[i - 1].name,
+                             saved_games.games[i].name);
         match_free(match);
     }
-    shelf_free(&shelf);
+    saved_games_free(&saved_games);
     folder_free_home(home);
 }
 END_TEST
@@ -126,39 +129,40 @@ START_TEST(shipped_games_load_without_a_home)
     unsetenv("XDG_DATA_HOME");
     setenv("HOME", "", 1);
 
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
     struct err err = {""};
 
-    for (int i = 0; i < shelf.count; i++) {
-        struct match *const match = shelf_load(shelf.games[i].name, &err);
+    for (int i = 0; i < saved_games.count; i++) {
+        struct match *const match =
+            saved_games_load(saved_games.games[i].name, &err);
 
         ck_assert_msg(match != NULL, "%s", err.text);
         match_free(match);
     }
-    shelf_free(&shelf);
+    saved_games_free(&saved_games);
 }
 END_TEST
 
 START_TEST(an_own_game_comes_before_a_shipped_one_of_its_name)
 {
     char *const home = folder_new_home();
-    struct shelf before = shelf_list();
+    struct saved_games before = saved_games_list();
 
     if (before.count > 0) {
         const char *const name = before.games[0].name;
 
-        shelf_saved("kalah:pits=3,seeds=5", name);
-        shelf_loaded(name, "kalah:pits=3,seeds=5");
+        saved_games_saved("kalah:pits=3,seeds=5", name);
+        saved_games_loaded(name, "kalah:pits=3,seeds=5");
 
-        struct shelf after = shelf_list();
+        struct saved_games after = saved_games_list();
 
         ck_assert_int_eq(after.count, before.count + 1);
         ck_assert_str_eq(after.games[0].name, name);
         ck_assert(!after.games[0].shipped);
         ck_assert(after.games[1].shipped);
-        shelf_free(&after);
+        saved_games_free(&after);
     }
-    shelf_free(&before);
+    saved_games_free(&before);
     folder_free_home(home);
 }
 END_TEST
@@ -166,21 +170,21 @@ END_TEST
 START_TEST(a_broken_own_game_does_not_fall_back_to_a_shipped_one)
 {
     char *const home = folder_new_home();
-    struct shelf shelf = shelf_list();
+    struct saved_games saved_games = saved_games_list();
 
-    if (shelf.count > 0) {
+    if (saved_games.count > 0) {
         char file[200];
 
-        snprintf(file, sizeof file, "%s.naqala", shelf.games[0].name);
+        snprintf(file, sizeof file, "%s.naqala", saved_games.games[0].name);
         put(home, file);
-        shelf_not_loaded(shelf.games[0].name, "not a save");
+        saved_games_not_loaded(saved_games.games[0].name, "not a save");
     }
-    shelf_free(&shelf);
+    saved_games_free(&saved_games);
     folder_free_home(home);
 }
 END_TEST
 
-TCase *shelf_list_case(void)
+TCase *saved_games_list_case(void)
 {
     TCase *const tests = tcase_create("list");
 

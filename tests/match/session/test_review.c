@@ -3,12 +3,12 @@
  * its end, and what is counted is counted by hand.
  */
 #include "match/session/test_review.h"
-#include "support/effort.h"
-#include "match/session/reviewer.h"
-#include "support/game/sowing.h"
-#include "support/suites.h"
 #include "engine/solver/test_solver.h"
+#include "match/session/reviewer.h"
+#include "support/effort.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <poll.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static bool prove(struct review *review, uint64_t nodes)
 /* Of player 0. */
 static int truth_of(const struct game *game, const struct position *position)
 {
-    const int truth = exact_truth(game, position);
+    const int truth = solver_truth(game, position);
 
     return position->player == 0 ? truth : -truth;
 }

@@ -1,9 +1,9 @@
 /* The board of marbles: pictures that were drawn by hand, and every cell of it
  * at every size. */
 #include "game/abalone.h"
-#include "support/screen/board_picture.h"
 #include "screen/board/test_board.h"
 #include "support/game/variants.h"
+#include "support/screen/board_picture.h"
 
 #include <stdio.h>
 #include <string.h>

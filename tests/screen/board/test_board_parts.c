@@ -1,6 +1,6 @@
 /* What the board is made of: inks, marks, thumbnails; and the seed bar. */
-#include "support/screen/board_picture.h"
 #include "screen/board/test_board.h"
+#include "support/screen/board_picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Every board at every size: whole, right, and found again by a click. */
 #include "game/mancala.h"
-#include "support/screen/board_picture.h"
 #include "screen/board/test_board.h"
 #include "support/game/variants.h"
+#include "support/screen/board_picture.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
 #include "support/game/sowing.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +16,8 @@ static void tells(const char *spec, const char *position, const char *wanted)
 {
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
-    struct fact facts[FACTS_MAX];
-    const int count = facts_of(game, &from, facts);
+    struct move_preview facts[PREVIEWS_MAX];
+    const int count = preview_all(game, &from, facts);
     char text[400];
     FILE *const out = memory_file(text, sizeof text);
 
@@ -30,28 +30,28 @@ static void tells(const char *spec, const char *position, const char *wanted)
     game_free(game);
 }
 
-static struct fact read_fact(struct game *game, const struct position *from,
-                             const char *text)
+static struct move_preview
+read_fact(struct game *game, const struct position *from, const char *text)
 {
     struct err err = {""};
     struct move move = {0};
 
     ck_assert_msg(game->class->read_move(game, from, text, &move, &err), "%s",
                   err.text);
-    return fact_of(game, from, move);
+    return preview_of(game, from, move);
 }
 
-static void says_of(const struct fact *fact, const char *words,
+static void says_of(const struct move_preview *fact, const char *words,
                     const char *brief)
 {
     char text[120];
     FILE *out = memory_file(text, sizeof text);
 
-    fact_write(fact, out);
+    preview_write(fact, out);
     fclose(out);
     ck_assert_str_eq(text, words);
     out = memory_file(text, sizeof text);
-    fact_write_brief(fact, out);
+    preview_write_brief(fact, out);
     fclose(out);
     ck_assert_str_eq(text, brief);
 }
@@ -61,7 +61,7 @@ static void says(const char *spec, const char *position, const char *move,
 {
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
-    const struct fact fact = read_fact(game, &from, move);
+    const struct move_preview fact = read_fact(game, &from, move);
 
     says_of(&fact, words, brief);
     game_free(game);
@@ -74,11 +74,11 @@ static void marks(const char *spec, const char *position, const char *move,
     static const char letters[] = {'.', 'a', 't', 'l', 'c', 'g', 'h'};
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
-    const struct fact fact = read_fact(game, &from, move);
+    const struct move_preview fact = read_fact(game, &from, move);
     struct frame frame = {.at = -1};
     char text[PLACES_MAX + 1] = "";
 
-    fact_mark(&fact, &frame);
+    preview_mark(&fact, &frame);
     for (int i = 0; i < 2 * mancala_rules(game)->pits + 2; i++)
         text[i] = letters[frame.marks[i]];
     ck_assert_str_eq(text, wanted);
@@ -108,11 +108,11 @@ START_TEST(a_swap_is_a_move_that_sows_nothing)
 {
     struct game *const game = sowing_game("kalah:pie=on");
     struct position position;
-    struct fact facts[FACTS_MAX];
+    struct move_preview facts[PREVIEWS_MAX];
 
     game->class->start(game, &position);
     sowing_play(game, &position, "3");
-    ck_assert_int_eq(facts_of(game, &position, facts), 7);
+    ck_assert_int_eq(preview_all(game, &position, facts), 7);
     ck_assert_str_eq(facts[6].label, "swap");
     ck_assert_str_eq(facts[6].last, "");
     ck_assert_str_eq(facts[6].then, "");
@@ -158,13 +158,13 @@ START_TEST(facts_are_what_happens)
 
     game->class->start(game, &position);
     for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
-        struct fact facts[FACTS_MAX];
-        const int count = facts_of(game, &position, facts);
+        struct move_preview facts[PREVIEWS_MAX];
+        const int count = preview_all(game, &position, facts);
         const int mover = position.player;
 
         holds(count == game->class->count(game, &position),
               "there is a fact for each move", game, &position);
-        const struct fact *const fact =
+        const struct move_preview *const fact =
             &facts[rng_below(&rng, (uint32_t)count)];
 
         game->class->apply(game, &position, fact->move);
@@ -180,9 +180,9 @@ START_TEST(facts_are_what_happens)
 }
 END_TEST
 
-Suite *facts_suite(void)
+Suite *move_preview_suite(void)
 {
-    Suite *const suite = suite_create("facts");
+    Suite *const suite = suite_create("move_preview");
     TCase *const facts = tcase_create("facts");
 
     tcase_add_test(facts, every_pit_has_its_last_seed_and_what_follows);

@@ -2,8 +2,8 @@
  */
 #include "base/memory.h"
 #include "screen/board/push_preview.h"
-#include "screen/text/describe.h"
 #include "screen/board/test_selection.h"
+#include "screen/text/describe.h"
 #include "support/game/variants.h"
 
 #include <stdio.h>
@@ -93,15 +93,16 @@ static struct scene scene_of(int index)
 START_TEST(a_push_is_what_can_be_seen)
 {
     const struct scene scene = scene_of(_i);
-    const struct push push = push_of(scene.game, &scene.position, scene.move);
+    const struct push_preview push =
+        push_preview_of(scene.game, &scene.position, scene.move);
     char text[120] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    push_write(&push, out);
+    push_preview_write(&push, out);
     fclose(out);
     ck_assert_str_eq(text, PUSHES[_i].facts);
     if (push.group.count > 0)
-        ck_assert_str_eq(push_word(&push), PUSHES[_i].word);
+        ck_assert_str_eq(push_preview_word(&push), PUSHES[_i].word);
     game_free(scene.game);
 }
 END_TEST
@@ -112,7 +113,7 @@ static void is_told(const struct scene *scene,
     char text[160] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    voice_of(scene->game)
+    describer_of(scene->game)
         ->told(scene->game, &scene->position, scene->move, names, out);
     fclose(out);
     ck_assert_str_eq(text, wanted);
@@ -132,24 +133,25 @@ END_TEST
 START_TEST(what_is_held_pushed_and_lost_is_marked)
 {
     const struct scene scene = scene_of(5); /* 11122 */
-    const struct push push = push_of(scene.game, &scene.position, scene.move);
+    const struct push_preview push =
+        push_preview_of(scene.game, &scene.position, scene.move);
     struct frame frame = {.at = -1};
     struct frame trace = {.at = -1};
 
-    push_mark(&push, &frame);
+    push_preview_mark(&push, &frame);
     ck_assert_int_eq(frame.marks[0], MARK_AIM);
     ck_assert_int_eq(frame.marks[2], MARK_AIM);
     ck_assert_int_eq(frame.marks[3], MARK_LANDING);
     ck_assert_int_eq(frame.marks[4], MARK_CAPTURE);
     ck_assert_int_eq(frame.marks[5], MARK_NONE);
-    push_trace(&push, MARK_HINT, &trace);
+    push_preview_trace(&push, MARK_HINT, &trace);
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
         ck_assert_int_eq(trace.marks[cell], cell < 4 ? MARK_HINT : MARK_NONE);
     game_free(scene.game);
 }
 END_TEST
 
-TCase *push_case(void)
+TCase *push_preview_case(void)
 {
     TCase *const pushes = tcase_create("pushes");
     const int count = sizeof PUSHES / sizeof *PUSHES;

@@ -1,8 +1,8 @@
 /* The hand of Abalone without a screen: its cursor, and what it holds. */
 #include "screen/board/test_selection.h"
+#include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
 #include "support/suites.h"
-#include "support/game/variants.h"
 
 /* ---- the keypad and the targets ---- */
 
@@ -11,16 +11,17 @@ START_TEST(digits_lie_as_the_directions_do)
     static const char digits[] = "697413";
 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        ck_assert_int_eq(hold_digit((enum direction)i, false), digits[i]);
-        ck_assert_int_eq(hold_digit((enum direction)i, true),
+        ck_assert_int_eq(selection_digit((enum direction)i, false), digits[i]);
+        ck_assert_int_eq(selection_digit((enum direction)i, true),
                          digits[(i + 3) % DIRECTION_COUNT]);
         for (int flipped = 0; flipped < 2; flipped++)
             ck_assert_int_eq(
-                hold_direction(hold_digit((enum direction)i, flipped), flipped),
+                selection_direction(selection_digit((enum direction)i, flipped),
+                                    flipped),
                 i);
     }
-    ck_assert_int_eq(hold_direction('5', false), -1);
-    ck_assert_int_eq(hold_direction('2', true), -1);
+    ck_assert_int_eq(selection_direction('5', false), -1);
+    ck_assert_int_eq(selection_direction('2', true), -1);
 }
 END_TEST
 
@@ -28,16 +29,19 @@ START_TEST(a_target_is_before_the_foremost)
 {
     static const char *const wanted[DIRECTION_COUNT] = {"c6", "d6", "d3",
                                                         "c2", "b2", "b5"};
-    const struct abalone_group row = {
-        .count = 3,
-        .cells = {grip_cell("c3"), grip_cell("c4"), grip_cell("c5")}};
-    const struct abalone_group edge = {.count = 1, .cells = {grip_cell("a1")}};
+    const struct abalone_group row = {.count = 3,
+                                      .cells = {selection_probe_cell("c3"),
+                                                selection_probe_cell("c4"),
+                                                selection_probe_cell("c5")}};
+    const struct abalone_group edge = {.count = 1,
+                                       .cells = {selection_probe_cell("a1")}};
 
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        ck_assert_int_eq(hold_target(&row, (enum direction)i),
-                         grip_cell(wanted[i]));
-    ck_assert_int_eq(hold_target(&edge, DIRECTION_SW), -1);
-    ck_assert_int_eq(hold_target(&edge, DIRECTION_NE), grip_cell("b2"));
+        ck_assert_int_eq(selection_target(&row, (enum direction)i),
+                         selection_probe_cell(wanted[i]));
+    ck_assert_int_eq(selection_target(&edge, DIRECTION_SW), -1);
+    ck_assert_int_eq(selection_target(&edge, DIRECTION_NE),
+                     selection_probe_cell("b2"));
 }
 END_TEST
 
@@ -50,23 +54,23 @@ START_TEST(up_and_down_do_not_drift)
 
     game->class->start(game, &start);
     for (int i = 0; i < 2 * ABALONE_CELLS; i++) {
-        const struct hold_on on = {game, &start, i % 2};
+        const struct selection_on on = {game, &start, i % 2};
         const int at = i / 2;
         const int row = abalone_row(at);
         const int rows = on.flipped ? row : ABALONE_ROWS - 1 - row;
-        struct hold hold = {.roaming = true,
-                            .cursor = at,
-                            .across = 2 * abalone_column(at) - row};
+        struct selection selection = {.roaming = true,
+                                      .cursor = at,
+                                      .across = 2 * abalone_column(at) - row};
         struct move move;
         struct err err;
 
         for (int j = 0; j < rows; j++)
-            hold_key(&hold, &on, 'k', &move, &err);
-        ck_assert_int_eq(abalone_row(hold.cursor),
+            selection_key(&selection, &on, 'k', &move, &err);
+        ck_assert_int_eq(abalone_row(selection.cursor),
                          on.flipped ? 0 : ABALONE_ROWS - 1);
         for (int j = 0; j < rows; j++)
-            hold_key(&hold, &on, 'j', &move, &err);
-        ck_assert_int_eq(hold.cursor, at);
+            selection_key(&selection, &on, 'j', &move, &err);
+        ck_assert_int_eq(selection.cursor, at);
     }
     game_free(game);
 }
@@ -88,22 +92,22 @@ START_TEST(the_cursor_goes_as_it_is_seen)
 
     game->class->start(game, &start);
     for (size_t i = 0; i < 2 * sizeof walks / sizeof *walks; i++) {
-        const struct hold_on on = {game, &start, i % 2};
-        struct hold hold = hold_new();
+        const struct selection_on on = {game, &start, i % 2};
+        struct selection selection = selection_new();
         struct move move;
         struct err err;
 
-        ck_assert(!hold.roaming);
-        hold_key(&hold, &on, 'l', &move, &err);
-        ck_assert(hold.roaming);
-        ck_assert_int_eq(hold.cursor, grip_cell("c4"));
-        hold = hold_new();
-        ck_assert_int_eq(hold.cursor, grip_cell("e5"));
-        hold.roaming = true;
+        ck_assert(!selection.roaming);
+        selection_key(&selection, &on, 'l', &move, &err);
+        ck_assert(selection.roaming);
+        ck_assert_int_eq(selection.cursor, selection_probe_cell("c4"));
+        selection = selection_new();
+        ck_assert_int_eq(selection.cursor, selection_probe_cell("e5"));
+        selection.roaming = true;
         for (const char *key = walks[i / 2].keys; *key != '\0'; key++)
-            ck_assert_int_eq(hold_key(&hold, &on, *key, &move, &err),
-                             HOLD_CHANGED);
-        ck_assert_str_eq(abalone_cell_text(hold.cursor).text,
+            ck_assert_int_eq(selection_key(&selection, &on, *key, &move, &err),
+                             SELECTION_CHANGED);
+        ck_assert_str_eq(abalone_cell_text(selection.cursor).text,
                          on.flipped ? walks[i / 2].flipped
                                     : walks[i / 2].there);
     }
@@ -150,25 +154,27 @@ static const struct {
 START_TEST(marbles_are_held_and_let_go)
 {
     struct game *const game = variant_game("abalone");
-    const struct position position = grip_position(game, TOGGLES[_i].position);
-    const struct hold_on on = {game, &position, false};
-    struct hold hold = hold_new();
+    const struct position position =
+        selection_probe_position(game, TOGGLES[_i].position);
+    const struct selection_on on = {game, &position, false};
+    struct selection selection = selection_new();
     struct err err = {""};
     char text[8];
 
-    grip_hold(&hold, &on, TOGGLES[_i].before);
-    ck_assert(hold_toggle(&hold, &on, grip_cell(TOGGLES[_i].cell), &err) ==
-              (TOGGLES[_i].sentence == NULL));
-    ck_assert_str_eq(grip_text(&hold, text), TOGGLES[_i].after);
+    selection_probe_hold(&selection, &on, TOGGLES[_i].before);
+    ck_assert(selection_toggle(&selection, &on,
+                               selection_probe_cell(TOGGLES[_i].cell),
+                               &err) == (TOGGLES[_i].sentence == NULL));
+    ck_assert_str_eq(selection_probe_text(&selection, text), TOGGLES[_i].after);
     if (TOGGLES[_i].sentence != NULL)
         ck_assert_str_eq(err.text, TOGGLES[_i].sentence);
     game_free(game);
 }
 END_TEST
 
-Suite *hold_suite(void)
+Suite *selection_suite(void)
 {
-    Suite *const suite = suite_create("hold");
+    Suite *const suite = suite_create("selection");
     TCase *const hand = tcase_create("hand");
 
     tcase_add_test(hand, digits_lie_as_the_directions_do);
@@ -178,9 +184,9 @@ Suite *hold_suite(void)
     tcase_add_loop_test(hand, marbles_are_held_and_let_go, 0,
                         sizeof TOGGLES / sizeof *TOGGLES);
     suite_add_tcase(suite, hand);
-    suite_add_tcase(suite, hold_keys_case());
-    suite_add_tcase(suite, hold_mouse_case());
-    suite_add_tcase(suite, hold_games_case());
-    suite_add_tcase(suite, push_case());
+    suite_add_tcase(suite, selection_keys_case());
+    suite_add_tcase(suite, selection_mouse_case());
+    suite_add_tcase(suite, selection_games_case());
+    suite_add_tcase(suite, push_preview_case());
     return suite;
 }

@@ -4,9 +4,9 @@
 
 #include <check.h>
 
-TCase *hold_keys_case(void);
-TCase *hold_mouse_case(void);
-TCase *hold_games_case(void);
-TCase *push_case(void);
+TCase *selection_keys_case(void);
+TCase *selection_mouse_case(void);
+TCase *selection_games_case(void);
+TCase *push_preview_case(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* The keys of the hand of Abalone, one after the other. */
-#include "support/screen/selection_probe.h"
 #include "screen/board/test_selection.h"
 #include "support/game/variants.h"
+#include "support/screen/selection_probe.h"
 
 #include <string.h>
 
@@ -10,61 +10,64 @@ static const struct {
     const char *at; /* the cursor; "" where it is not seen */
     const char *held;
     int32_t key;
-    enum hold_answer answer;
+    enum selection_answer answer;
     const char *words; /* the move, or why not; NULL */
 } KEYS[] = {
-    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", '6', HOLD_MOVE, "c3c4"},
-    {GRIP_ROWS "/1/0,0", "a1", "c3c4c5", '7', HOLD_MOVE, "c3c5d3"},
-    {GRIP_ROWS "/1/0,0", "c3", "", '9', HOLD_MOVE, "c3d4"},
-    {GRIP_ROWS "/1/0,0", "e5", "", '9', HOLD_REFUSED, "e5 is empty"},
-    {GRIP_ROWS "/1/0,0", "", "", '9', HOLD_REFUSED,
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", '6', SELECTION_MOVE, "c3c4"},
+    {GRIP_ROWS "/1/0,0", "a1", "c3c4c5", '7', SELECTION_MOVE, "c3c5d3"},
+    {GRIP_ROWS "/1/0,0", "c3", "", '9', SELECTION_MOVE, "c3d4"},
+    {GRIP_ROWS "/1/0,0", "e5", "", '9', SELECTION_REFUSED, "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "", "", '9', SELECTION_REFUSED,
      "which marble? here is the cursor"},
-    {GRIP_ROWS "/1/0,0", "c3", "c3", '5', HOLD_REFUSED,
+    {GRIP_ROWS "/1/0,0", "c3", "c3", '5', SELECTION_REFUSED,
      "5 is no direction; they are 7 9 4 6 1 3"},
-    {GRIP_ROWS "/1/0,0", "a1", "a1", '1', HOLD_REFUSED,
+    {GRIP_ROWS "/1/0,0", "a1", "a1", '1', SELECTION_REFUSED,
      "a1 is at the edge; your own cannot leave the board"},
-    {GRIP_ROWS "/1/0,0", "d6", "c3c4c5", INPUT_ENTER, HOLD_MOVE, "c3c5d4"},
-    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", INPUT_ENTER, HOLD_REFUSED,
+    {GRIP_ROWS "/1/0,0", "d6", "c3c4c5", INPUT_ENTER, SELECTION_MOVE, "c3c5d4"},
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", INPUT_ENTER, SELECTION_REFUSED,
      "which way? the digits on the board say"},
-    {GRIP_ROWS "/1/0,0", "c4", "c3", INPUT_ENTER, HOLD_CHANGED, NULL},
-    {GRIP_ROWS "/1/0,0", "c3", "", INPUT_ENTER, HOLD_CHANGED, NULL},
-    {GRIP_ROWS "/1/0,0", "e5", "", INPUT_ENTER, HOLD_REFUSED, "e5 is empty"},
-    {GRIP_ROWS "/1/0,0", "e5", "", ' ', HOLD_REFUSED, "e5 is empty"},
-    {GRIP_ROWS "/1/0,0", "", "", ' ', HOLD_CHANGED, NULL},
-    {GRIP_ROWS "/1/0,0", "c3", "c3", 'u', HOLD_NOT_MINE, NULL},
+    {GRIP_ROWS "/1/0,0", "c4", "c3", INPUT_ENTER, SELECTION_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "", INPUT_ENTER, SELECTION_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "e5", "", INPUT_ENTER, SELECTION_REFUSED,
+     "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "e5", "", ' ', SELECTION_REFUSED, "e5 is empty"},
+    {GRIP_ROWS "/1/0,0", "", "", ' ', SELECTION_CHANGED, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c3", 'u', SELECTION_NOT_MINE, NULL},
     /* One way is open. */
     {"12..1/122222/......./......../........./......../......./....../....."
      "/1/0,0",
-     "a5", "a5", INPUT_ENTER, HOLD_MOVE, "a5a4"},
+     "a5", "a5", INPUT_ENTER, SELECTION_MOVE, "a5a4"},
     /* None at all. */
     {"12.../22..../......./......../........./......../......./....../....."
      "/1/0,0",
-     "a1", "", '6', HOLD_REFUSED, "no marble can move; Enter passes"},
+     "a1", "", '6', SELECTION_REFUSED, "no marble can move; Enter passes"},
     {"12.../22..../......./......../........./......../......./....../....."
      "/1/0,0",
-     "", "", INPUT_ENTER, HOLD_MOVE, "pass"},
+     "", "", INPUT_ENTER, SELECTION_MOVE, "pass"},
     {"12.../22..../......./......../........./......../......./....../....."
      "/1/0,0",
-     "", "", INPUT_TAB, HOLD_REFUSED, "no marble can move; Enter passes"},
+     "", "", INPUT_TAB, SELECTION_REFUSED, "no marble can move; Enter passes"},
 };
 
 START_TEST(a_key_does_what_it_says)
 {
     struct game *const game = variant_game("abalone");
-    const struct position position = grip_position(game, KEYS[_i].position);
-    const struct hold_on on = {game, &position, false};
-    struct hold hold = hold_new();
+    const struct position position =
+        selection_probe_position(game, KEYS[_i].position);
+    const struct selection_on on = {game, &position, false};
+    struct selection selection = selection_new();
     struct move move = {0};
     struct err err = {""};
 
-    grip_hold(&hold, &on, KEYS[_i].held);
+    selection_probe_hold(&selection, &on, KEYS[_i].held);
     if (*KEYS[_i].at != '\0')
-        grip_walk(&hold, &on, grip_cell(KEYS[_i].at));
-    ck_assert_int_eq(hold_key(&hold, &on, KEYS[_i].key, &move, &err),
+        selection_probe_walk(&selection, &on,
+                             selection_probe_cell(KEYS[_i].at));
+    ck_assert_int_eq(selection_key(&selection, &on, KEYS[_i].key, &move, &err),
                      KEYS[_i].answer);
-    if (KEYS[_i].answer == HOLD_REFUSED)
+    if (KEYS[_i].answer == SELECTION_REFUSED)
         ck_assert_str_eq(err.text, KEYS[_i].words);
-    if (KEYS[_i].answer == HOLD_MOVE)
+    if (KEYS[_i].answer == SELECTION_MOVE)
         ck_assert_str_eq(game_move_text(game, &position, move).text,
                          KEYS[_i].words);
     game_free(game);
@@ -78,39 +81,41 @@ START_TEST(tab_goes_through_what_can_move)
     struct game *const game = variant_game("abalone");
     struct position start;
     bool seen[7] = {false};
-    struct hold hold = hold_new();
-    const struct hold_on on = {game, &start, false};
+    struct selection selection = selection_new();
+    const struct selection_on on = {game, &start, false};
     struct move move;
     struct err err;
     char text[8];
 
     game->class->start(game, &start);
-    grip_walk(&hold, &on, grip_cell("c5"));
+    selection_probe_walk(&selection, &on, selection_probe_cell("c5"));
     for (int i = 0; i < 7; i++) {
-        ck_assert_int_eq(hold_key(&hold, &on, INPUT_TAB, &move, &err),
-                         HOLD_CHANGED);
+        ck_assert_int_eq(selection_key(&selection, &on, INPUT_TAB, &move, &err),
+                         SELECTION_CHANGED);
         for (int j = 0; j < 7; j++)
-            seen[j] |= strcmp(grip_text(&hold, text), wanted[j]) == 0;
+            seen[j] |=
+                strcmp(selection_probe_text(&selection, text), wanted[j]) == 0;
     }
     for (int j = 0; j < 7; j++)
         ck_assert_msg(seen[j], "%s", wanted[j]);
 
-    const struct hold last = hold;
+    const struct selection last = selection;
 
-    hold_key(&hold, &on, INPUT_TAB, &move, &err);
-    hold_key(&hold, &on, INPUT_BACK_TAB, &move, &err);
-    ck_assert_str_eq(grip_text(&hold, text), grip_text(&last, (char[8]){""}));
+    selection_key(&selection, &on, INPUT_TAB, &move, &err);
+    selection_key(&selection, &on, INPUT_BACK_TAB, &move, &err);
+    ck_assert_str_eq(selection_probe_text(&selection, text),
+                     selection_probe_text(&last, (char[8]){""}));
     /* From an empty cell on to the next marble. */
-    hold_let_go(&hold);
-    grip_walk(&hold, &on, grip_cell("c1"));
-    hold_key(&hold, &on, INPUT_TAB, &move, &err);
-    ck_assert(hold_has(&hold, grip_cell("c3")));
-    ck_assert_int_eq(hold.cursor, grip_cell("c3"));
+    selection_let_go(&selection);
+    selection_probe_walk(&selection, &on, selection_probe_cell("c1"));
+    selection_key(&selection, &on, INPUT_TAB, &move, &err);
+    ck_assert(selection_has(&selection, selection_probe_cell("c3")));
+    ck_assert_int_eq(selection.cursor, selection_probe_cell("c3"));
     game_free(game);
 }
 END_TEST
 
-TCase *hold_keys_case(void)
+TCase *selection_keys_case(void)
 {
     TCase *const keys = tcase_create("keys");
 

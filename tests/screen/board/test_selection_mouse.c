@@ -1,84 +1,86 @@
 /* The mouse of the hand of Abalone. */
-#include "support/screen/selection_probe.h"
 #include "screen/board/test_selection.h"
 #include "support/game/variants.h"
+#include "support/screen/selection_probe.h"
 
 #include <string.h>
 
 /* `pc3 dc4 dc5 rd6`: pressed, dragged, released, pointed at (o). */
-static enum hold_answer use_mouse(struct hold *hold, const struct hold_on *on,
-                                  const char *script, struct move *move,
-                                  struct err *err)
+static enum selection_answer use_mouse(struct selection *selection,
+                                       const struct selection_on *on,
+                                       const char *script, struct move *move,
+                                       struct err *err)
 {
     static const char letters[] = "odpr";
     static const enum mouse_action actions[] = {MOUSE_POINT, MOUSE_DRAG,
                                                 MOUSE_PRESS, MOUSE_RELEASE};
-    enum hold_answer answer = HOLD_NOT_MINE;
+    enum selection_answer answer = SELECTION_NOT_MINE;
 
     for (; *script != '\0'; script += 3 + (script[3] == ' '))
-        answer = hold_mouse(
-            hold, on, actions[strchr(letters, *script) - letters],
-            script[1] == '-' ? -1 : grip_cell(script + 1), move, err);
+        answer = selection_mouse(
+            selection, on, actions[strchr(letters, *script) - letters],
+            script[1] == '-' ? -1 : selection_probe_cell(script + 1), move,
+            err);
     return answer;
 }
 
 static const struct {
     const char *script;
-    enum hold_answer answer;
+    enum selection_answer answer;
     const char *held;  /* after it */
     const char *words; /* the move, or why not */
 } MICE[] = {
-    {"pc3 rc3", HOLD_CHANGED, "c3", NULL},
-    {"pc3 rc3 pc3 rc3", HOLD_CHANGED, "", NULL},
-    {"pc3 rc3 pc5 rc5", HOLD_CHANGED, "c3c4c5", NULL},
-    {"pc3 rc3 pd4", HOLD_MOVE, "c3", "c3d4"},
-    {"pc3 rc3 pc5 rc5 pd3", HOLD_MOVE, "c3c4c5", "c3c5d3"},
-    {"pc3 rc3 pf5", HOLD_CHANGED, "", NULL},
-    {"pc3 rc3 p--", HOLD_CHANGED, "", NULL},
-    {"pa1 ra1 pb5", HOLD_REFUSED, "a1", "b5 is not in a line with a1"},
-    {"pe5", HOLD_REFUSED, "", "e5 is empty"},
-    {"pg5", HOLD_REFUSED, "", "g5 is not yours"},
-    {"pc3 dc4 dc5 dd6 rd6", HOLD_MOVE, "c3c4c5", "c3c5d4"},
+    {"pc3 rc3", SELECTION_CHANGED, "c3", NULL},
+    {"pc3 rc3 pc3 rc3", SELECTION_CHANGED, "", NULL},
+    {"pc3 rc3 pc5 rc5", SELECTION_CHANGED, "c3c4c5", NULL},
+    {"pc3 rc3 pd4", SELECTION_MOVE, "c3", "c3d4"},
+    {"pc3 rc3 pc5 rc5 pd3", SELECTION_MOVE, "c3c4c5", "c3c5d3"},
+    {"pc3 rc3 pf5", SELECTION_CHANGED, "", NULL},
+    {"pc3 rc3 p--", SELECTION_CHANGED, "", NULL},
+    {"pa1 ra1 pb5", SELECTION_REFUSED, "a1", "b5 is not in a line with a1"},
+    {"pe5", SELECTION_REFUSED, "", "e5 is empty"},
+    {"pg5", SELECTION_REFUSED, "", "g5 is not yours"},
+    {"pc3 dc4 dc5 dd6 rd6", SELECTION_MOVE, "c3c4c5", "c3c5d4"},
     /* From the marble that was come over last: north-west of c5. */
-    {"pc3 dc4 dc5 dd5 rd5", HOLD_MOVE, "c3c4c5", "c3c5d3"},
-    {"pc3 dc4 dc5 dc6 rc6", HOLD_MOVE, "c3c4c5", "c3c4"},
-    {"pc4 dd5 rd5", HOLD_MOVE, "c4", "c4d5"},
-    {"pc3 dc5 rc5", HOLD_CHANGED, "c3c4c5", NULL},
-    {"pc3 dc4 de5 re5", HOLD_CHANGED, "c3c4", NULL},
-    {"pc3 dc4 d-- r--", HOLD_CHANGED, "c3c4", NULL},
+    {"pc3 dc4 dc5 dd5 rd5", SELECTION_MOVE, "c3c4c5", "c3c5d3"},
+    {"pc3 dc4 dc5 dc6 rc6", SELECTION_MOVE, "c3c4c5", "c3c4"},
+    {"pc4 dd5 rd5", SELECTION_MOVE, "c4", "c4d5"},
+    {"pc3 dc5 rc5", SELECTION_CHANGED, "c3c4c5", NULL},
+    {"pc3 dc4 de5 re5", SELECTION_CHANGED, "c3c4", NULL},
+    {"pc3 dc4 d-- r--", SELECTION_CHANGED, "c3c4", NULL},
     /* A new line is begun beside what is held. */
-    {"pa1 ra1 pc3 dc4 dc5 rc5", HOLD_CHANGED, "c3c4c5", NULL},
-    {"pc3 rc3 pc4 rc4 pc5 rc5 pc4 rc4", HOLD_REFUSED, "c3c4c5",
+    {"pa1 ra1 pc3 dc4 dc5 rc5", SELECTION_CHANGED, "c3c4c5", NULL},
+    {"pc3 rc3 pc4 rc4 pc5 rc5 pc4 rc4", SELECTION_REFUSED, "c3c4c5",
      "c4 is between the other two; let one of them go first"},
     /* What is held is led from any of its marbles. */
-    {"pc3 rc3 pc5 rc5 pc4 dd6 rd6", HOLD_MOVE, "c3c4c5", "c3c5d4"},
-    {"oc3", HOLD_CHANGED, "", NULL},
+    {"pc3 rc3 pc5 rc5 pc4 dd6 rd6", SELECTION_MOVE, "c3c4c5", "c3c5d4"},
+    {"oc3", SELECTION_CHANGED, "", NULL},
 };
 
 START_TEST(the_mouse_does_the_same)
 {
     struct game *const game = variant_game("abalone");
     struct position start;
-    struct hold hold = hold_new();
-    const struct hold_on on = {game, &start, false};
+    struct selection selection = selection_new();
+    const struct selection_on on = {game, &start, false};
     struct move move = {0};
     struct err err = {""};
     char text[8];
 
     game->class->start(game, &start);
-    ck_assert_int_eq(use_mouse(&hold, &on, MICE[_i].script, &move, &err),
+    ck_assert_int_eq(use_mouse(&selection, &on, MICE[_i].script, &move, &err),
                      MICE[_i].answer);
-    ck_assert_str_eq(grip_text(&hold, text), MICE[_i].held);
-    if (MICE[_i].answer == HOLD_REFUSED)
+    ck_assert_str_eq(selection_probe_text(&selection, text), MICE[_i].held);
+    if (MICE[_i].answer == SELECTION_REFUSED)
         ck_assert_str_eq(err.text, MICE[_i].words);
-    if (MICE[_i].answer == HOLD_MOVE)
+    if (MICE[_i].answer == SELECTION_MOVE)
         ck_assert_str_eq(game_move_text(game, &start, move).text,
                          MICE[_i].words);
     game_free(game);
 }
 END_TEST
 
-TCase *hold_mouse_case(void)
+TCase *selection_mouse_case(void)
 {
     TCase *const mouse = tcase_create("mouse");
 

@@ -3,22 +3,22 @@
 #include "support/suites.h"
 #include "ui/widget.h"
 
-static struct stage *stage;
+static struct app_probe *stage;
 
 static void begin(void)
 {
-    stage = stage_new();
+    stage = app_probe_new();
 }
 
 static void end(void)
 {
-    stage_free(stage);
+    app_probe_free(stage);
 }
 
 static bool shown(const char *part)
 {
-    stage_draw(stage, 80, 24, GLYPHS_UTF8);
-    return stage_has(stage, part);
+    app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
+    return app_probe_has(stage, part);
 }
 
 struct answer {
@@ -34,7 +34,7 @@ static void take_text(void *whose, const char *text, int64_t now)
     (void)now;
     answer->times++;
     snprintf(answer->text, sizeof answer->text, "%s", text);
-    answer->top = stage_top(stage);
+    answer->top = app_probe_top(stage);
 }
 
 static void take_yes(void *whose, int64_t now)
@@ -47,14 +47,14 @@ START_TEST(a_question_takes_what_is_typed)
     struct answer answer = {0};
 
     begin();
-    ask_text(stage->house, "Save as", "game", take_text, &answer, 0);
+    ask_text(stage->app, "Save as", "game", take_text, &answer, 0);
     ck_assert(
         shown("╭─ Save as ────────────────────────────────────────────────"
               "╮\n"
               "          │ game                                           "
               "          │\n"));
-    stage_type(stage, "q?12");
-    stage_key(stage, INPUT_ENTER);
+    app_probe_type(stage, "q?12");
+    app_probe_key(stage, INPUT_ENTER);
     ck_assert_int_eq(answer.times, 1);
     ck_assert_str_eq(answer.text, "gameq?12");
     ck_assert_str_eq(answer.top, "");
@@ -67,9 +67,9 @@ START_TEST(a_question_can_be_left)
     struct answer answer = {0};
 
     begin();
-    ask_text(stage->house, "Save as", "game", take_text, &answer, 0);
-    stage_key(stage, INPUT_ESCAPE);
-    ck_assert_str_eq(stage_top(stage), "");
+    ask_text(stage->app, "Save as", "game", take_text, &answer, 0);
+    app_probe_key(stage, INPUT_ESCAPE);
+    ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_int_eq(answer.times, 0);
     end();
 }
@@ -81,11 +81,11 @@ static int asked(const char *keys)
     struct answer answer = {0};
 
     begin();
-    ask_yes(stage->house, "Delete it?", take_yes, &answer, 0);
+    ask_yes(stage->app, "Delete it?", take_yes, &answer, 0);
     ck_assert(shown("│ Delete it?"));
-    ck_assert(stage_has(stage, "│  y  yes     n  no "));
-    stage_type(stage, keys);
-    ck_assert_str_eq(stage_top(stage), "");
+    ck_assert(app_probe_has(stage, "│  y  yes     n  no "));
+    app_probe_type(stage, keys);
+    ck_assert_str_eq(app_probe_top(stage), "");
     end();
     return answer.times;
 }
@@ -106,11 +106,11 @@ START_TEST(yes_can_be_clicked)
     struct answer answer = {0};
 
     begin();
-    ask_yes(stage->house, "Delete it?", take_yes, &answer, 0);
+    ask_yes(stage->app, "Delete it?", take_yes, &answer, 0);
     ck_assert(shown("y  yes"));
-    stage_click(stage, 0, 0);
+    app_probe_click(stage, 0, 0);
     ck_assert_int_eq(answer.times, 0);
-    stage_click(stage, 18, 12);
+    app_probe_click(stage, 18, 12);
     ck_assert_int_eq(answer.times, 1);
     end();
 }

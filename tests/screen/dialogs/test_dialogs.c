@@ -33,7 +33,7 @@ START_TEST(enter_twice_is_playing)
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
     hall_shows(hall, "You v Sprout");
-    ck_assert_int_eq(hall->house->config.values[CONFIG_BEGUN], 1);
+    ck_assert_int_eq(hall->app->config.values[CONFIG_BEGUN], 1);
     hall_free(hall);
 }
 END_TEST
@@ -77,9 +77,9 @@ START_TEST(q_leaves_the_program_from_the_menu_and_escape_does_not)
     int result = -1;
 
     hall_key(hall, INPUT_ESCAPE);
-    ck_assert(!screens_left(hall->house->screens, &result));
+    ck_assert(!screens_left(hall->app->screens, &result));
     hall_type(hall, "q");
-    ck_assert(screens_left(hall->house->screens, &result));
+    ck_assert(screens_left(hall->app->screens, &result));
     ck_assert_int_eq(result, 0);
     hall_free(hall);
 }
@@ -94,9 +94,9 @@ START_TEST(an_entry_and_a_key_can_be_clicked)
     hall_is_at(hall, "levels");
     hall_key(hall, INPUT_ESCAPE);
     hall_click(hall, 2, 23);
-    ck_assert(!screens_left(hall->house->screens, &result));
+    ck_assert(!screens_left(hall->app->screens, &result));
     hall_click(hall, 41, 23);
-    ck_assert(screens_left(hall->house->screens, &result));
+    ck_assert(screens_left(hall->app->screens, &result));
     hall_free(hall);
 }
 END_TEST
@@ -111,7 +111,7 @@ START_TEST(nobody_touching_a_key_makes_two_levels_play_one_game)
     hall_hides(hall, "Willow v Oak");
     hall_wait(hall, 2);
     hall_shows(hall, "Willow v Oak");
-    while (screens_due(hall->house->screens, hall->now) != NEVER ||
+    while (screens_due(hall->app->screens, hall->now) != NEVER ||
            hall_line(hall, "·  ·  ·  ·  ·  ·") < 0)
         hall_wait(hall, 10);
     hall_shows(hall, "Willow v Oak");
@@ -137,9 +137,9 @@ START_TEST(where_nothing_is_to_move_nothing_plays)
 {
     struct hall *const hall = hall_new();
 
-    house_set(hall->house, CONFIG_MOTION, MOTION_NONE);
+    app_set(hall->app, CONFIG_MOTION, MOTION_NONE);
     hall_wait(hall, 1);
-    ck_assert(screens_due(hall->house->screens, hall->now) == NEVER);
+    ck_assert(screens_due(hall->app->screens, hall->now) == NEVER);
     hall_wait(hall, 20);
     hall_hides(hall, "Willow v Oak");
     hall_free(hall);
@@ -219,12 +219,12 @@ START_TEST(nothing_that_is_done_breaks_a_screen)
         if (rng_below(&rng, 20) == 0)
             hall->height = 8 + (int)rng_below(&rng, 40);
         hall_draw(hall);
-        screens_event(hall->house->screens, &event, hall->now);
+        screens_event(hall->app->screens, &event, hall->now);
         hall->now += CLOCK_SECOND / 10;
-        while (screens_count(hall->house->screens) > 4)
-            screens_pop(hall->house->screens, hall->now);
+        while (screens_count(hall->app->screens) > 4)
+            screens_pop(hall->app->screens, hall->now);
     }
-    ck_assert_int_ge(screens_count(hall->house->screens), 1);
+    ck_assert_int_ge(screens_count(hall->app->screens), 1);
     hall_free(hall);
 }
 END_TEST
@@ -256,9 +256,9 @@ static TCase *all_case(void)
     return tests;
 }
 
-Suite *lists_suite(void)
+Suite *dialogs_suite(void)
 {
-    Suite *const suite = suite_create("lists");
+    Suite *const suite = suite_create("dialogs");
 
     suite_add_tcase(suite, menu_case());
     suite_add_tcase(suite, lists_start_case());

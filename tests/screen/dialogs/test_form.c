@@ -1,7 +1,7 @@
 /* The form of a new game, and the position that is set up by hand. */
-#include "support/screen/board_probe.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "support/game/variants.h"
+#include "support/screen/board_probe.h"
 
 static void go_to(struct hall *hall, const char *label, int32_t key)
 {
@@ -63,13 +63,13 @@ START_TEST(what_is_chosen_is_remembered_when_the_game_begins)
     hall_key(hall, INPUT_RIGHT);
     go_up_to(hall, "Opponent");
     hall_key(hall, INPUT_RIGHT);
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME], "kalah");
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_GAME], "kalah");
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME], "kalah:pits=7");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_OPPONENT], "birch");
-    ck_assert_int_eq(hall->house->config.values[CONFIG_FIRST], 1);
-    ck_assert_int_eq(hall->house->config.values[CONFIG_HEAD_START], 3);
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_GAME], "kalah:pits=7");
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_OPPONENT], "birch");
+    ck_assert_int_eq(hall->app->config.values[CONFIG_FIRST], 1);
+    ck_assert_int_eq(hall->app->config.values[CONFIG_HEAD_START], 3);
     hall_free(hall);
 }
 END_TEST
@@ -110,8 +110,8 @@ START_TEST(a_level_that_does_not_play_the_game_gives_its_place)
 {
     struct hall *const hall = hall_new();
 
-    house_set_text(hall->house, CONFIG_GAME, "oware");
-    house_set_text(hall->house, CONFIG_OPPONENT, "teak");
+    app_set_text(hall->app, CONFIG_GAME, "oware");
+    app_set_text(hall->app, CONFIG_OPPONENT, "teak");
     hall_type(hall, "n");
     hall_shows(hall, "‹ Teak ›");
     go_up_to(hall, "Game");
@@ -136,7 +136,7 @@ START_TEST(rules_are_changed_on_a_card)
     hall_is_at(hall, "new game");
     hall_shows(hall, "end either side empty · pie rule");
     hall_key(hall, INPUT_ENTER);
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME], "kalah:pie=on");
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_GAME], "kalah:pie=on");
     hall_free(hall);
 }
 END_TEST
@@ -185,8 +185,8 @@ START_TEST(two_machines_are_watched_for_several_games)
     hall_shows(hall, "▌ Games         ‹ 5 ›");
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "watch");
-    ck_assert_int_eq(hall->house->config.values[CONFIG_GAMES], 5);
-    ck_assert_int_eq(hall->house->config.values[CONFIG_BEGUN], 0);
+    ck_assert_int_eq(hall->app->config.values[CONFIG_GAMES], 5);
+    ck_assert_int_eq(hall->app->config.values[CONFIG_BEGUN], 0);
     hall_free(hall);
 }
 END_TEST
@@ -214,7 +214,7 @@ static struct hall *set_up(struct game *game, struct handed *handed)
     struct position start;
 
     game->class->start(game, &start);
-    set_up_open(hall->house, game, &start, take, handed, hall->now);
+    set_up_open(hall->app, game, &start, take, handed, hall->now);
     return hall;
 }
 
@@ -239,10 +239,10 @@ START_TEST(three_sit_down_to_marbles_and_are_remembered)
     hall_key(hall, INPUT_LEFT);
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_GAME],
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_GAME],
                      "abalone:players=3,inverse=allowed");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_OPPONENT], "beechnut");
-    ck_assert_str_eq(hall->house->config.texts[CONFIG_THIRD], "elm");
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_OPPONENT], "beechnut");
+    ck_assert_str_eq(hall->app->config.texts[CONFIG_THIRD], "elm");
     hall_shows(hall, "You v Beechnut v Elm");
     hall_type(hall, "n");
     hall_shows(hall, "Another       ‹ Elm ›");
@@ -355,7 +355,7 @@ START_TEST(a_position_can_be_typed_and_pasted)
     const struct event paste = {.kind = EVENT_PASTE,
                                 .text = " 1,2,3,4,5,6,7/1,1,1,1,1,1,1/n\n"};
 
-    screens_event(hall->house->screens, &paste, hall->now);
+    screens_event(hall->app->screens, &paste, hall->now);
     hall_shows(hall, "1,2,3,4,5,6,7/1,1,1,1,1,1,1/n");
     hall_type(hall, "p");
     hall_key(hall, INPUT_CTRL('u'));
@@ -397,7 +397,7 @@ START_TEST(the_form_begins_with_what_was_set_up)
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
     hall_shows(hall, "─ 9 ─");
-    ck_assert_int_eq(screens_count(hall->house->screens), 2);
+    ck_assert_int_eq(screens_count(hall->app->screens), 2);
     hall_free(hall);
 }
 END_TEST

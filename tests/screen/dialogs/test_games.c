@@ -1,10 +1,10 @@
 /* The list of games, the levels, and the words they are told in. */
 #include "base/file.h"
-#include "support/folder.h"
-#include "support/screen/board_probe.h"
+#include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
 #include "screen/text/phrases.h"
-#include "screen/dialogs/test_dialogs.h"
+#include "support/folder.h"
+#include "support/screen/board_probe.h"
 
 #include <stdlib.h>
 
@@ -68,8 +68,8 @@ static void keep_game(struct hall *hall, const char *spec, int plies)
     const char *who[PLAYERS_MAX] = {"human", "willow"};
     struct err err = {""};
     struct match *const match =
-        opening_match(hall->house, spec, who, NULL, &err);
-    struct keep *const keep = keep_new(&err);
+        match_setup_match(hall->app, spec, who, NULL, &err);
+    struct autosave *const keep = autosave_new(&err);
 
     ck_assert_msg(match != NULL && keep != NULL, "%s", err.text);
     for (int i = 0; i < plies && match_end(match) == END_NOT; i++) {
@@ -79,8 +79,8 @@ static void keep_game(struct hall *hall, const char *spec, int plies)
         game->class->moves(game, match_position(match), moves);
         match_play(match, moves[0], 100);
     }
-    ck_assert_msg(keep_store(keep, match, &err), "%s", err.text);
-    keep_free(keep);
+    ck_assert_msg(autosave_store(keep, match, &err), "%s", err.text);
+    autosave_free(keep);
     match_free(match);
 }
 
@@ -133,7 +133,7 @@ START_TEST(a_game_that_goes_on_is_played_on)
     hall_key(hall, INPUT_ENTER);
     hall_is_at(hall, "game");
     hall_shows(hall, "You v Willow");
-    ck_assert_int_eq(screens_count(hall->house->screens), 2);
+    ck_assert_int_eq(screens_count(hall->app->screens), 2);
     hall_free(hall);
 }
 END_TEST
@@ -235,7 +235,7 @@ START_TEST(a_game_that_is_being_played_says_so)
     struct hall *const hall = hall_new();
 
     hall_keys(hall, INPUT_ENTER, 2);
-    games_open(hall->house, hall->now);
+    games_open(hall->app, hall->now);
     hall_shows(hall, "being playe");
     hall_key(hall, INPUT_ENTER);
     hall_shows(hall, "You v Sprout is being played already");
@@ -256,7 +256,7 @@ static void beat(struct hall *hall, const char *level, int times)
     struct err err = {""};
 
     for (int i = 0; i < times; i++)
-        ck_assert_msg(record_add(hall->house->record, &won, &err), "%s",
+        ck_assert_msg(record_add(hall->app->record, &won, &err), "%s",
                       err.text);
 }
 

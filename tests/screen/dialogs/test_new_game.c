@@ -1,11 +1,11 @@
 /* How a game begins: fair openings, seeds ahead, who sits where. */
 #include "base/memory.h"
-#include "support/screen/board_probe.h"
-#include "match/start.h"
-#include "screen/match_setup.h"
 #include "engine/solver/test_solver.h"
+#include "match/start.h"
 #include "screen/dialogs/test_dialogs.h"
+#include "screen/match_setup.h"
 #include "support/game/variants.h"
+#include "support/screen/board_probe.h"
 
 /* ---- fair ---- */
 
@@ -36,7 +36,7 @@ START_TEST(what_is_said_of_a_fair_opening_is_true)
 
         ck_assert(worth.known);
         ck_assert(worth.proven);
-        const int truth = 1000 * exact_truth(game, &fair);
+        const int truth = 1000 * solver_truth(game, &fair);
 
         ck_assert_int_eq(worth.thousandths, truth);
         even += worth.thousandths == 0;
@@ -84,13 +84,13 @@ START_TEST(who_begins_a_fair_game_is_told_how_fair_it_is)
 {
     struct hall *const hall = hall_new();
     struct err err = {""};
-    struct opening opening = opening_remembered(hall->house, false, 5);
+    struct match_setup opening = match_setup_remembered(hall->app, false, 5);
 
     snprintf(opening.game, sizeof opening.game, "kalah:pits=3,seeds=2");
-    opening.start = OPENING_FAIR;
-    ck_assert(opening_begin(hall->house, &opening,
-                            &(struct table_options){.mode = TABLE_PLAY},
-                            hall->now, &err));
+    opening.start = SETUP_FAIR;
+    ck_assert(match_setup_begin(hall->app, &opening,
+                                &(struct play_options){.mode = MODE_PLAY},
+                                hall->now, &err));
     hall_shows(hall, "fair start: proven ");
     hall_free(hall);
 }
@@ -164,9 +164,9 @@ START_TEST(the_first_opponent_is_two_below_the_one_who_only_banks)
 {
     struct levels *const levels = levels_builtin();
 
-    ck_assert_str_eq(opening_opponent(levels, "kalah"), "sprout");
-    ck_assert_str_eq(opening_opponent(levels, "oware"), "sprout");
-    ck_assert_str_eq(opening_opponent(levels, "abalone"), "beechnut");
+    ck_assert_str_eq(match_setup_opponent(levels, "kalah"), "sprout");
+    ck_assert_str_eq(match_setup_opponent(levels, "oware"), "sprout");
+    ck_assert_str_eq(match_setup_opponent(levels, "abalone"), "beechnut");
     levels_free(levels);
 }
 END_TEST
@@ -174,11 +174,11 @@ END_TEST
 /* Who has the first turn, by these settings. */
 static const char *first_of(struct hall *hall, int first, int begun)
 {
-    static struct opening opening;
+    static struct match_setup opening;
 
-    house_set(hall->house, CONFIG_FIRST, first);
-    house_set(hall->house, CONFIG_BEGUN, begun);
-    opening = opening_remembered(hall->house, false, 5);
+    app_set(hall->app, CONFIG_FIRST, first);
+    app_set(hall->app, CONFIG_BEGUN, begun);
+    opening = match_setup_remembered(hall->app, false, 5);
     return opening.who[0];
 }
 
@@ -200,9 +200,9 @@ START_TEST(chance_lets_both_begin)
     struct hall *const hall = hall_new();
     int yours = 0;
 
-    house_set(hall->house, CONFIG_FIRST, FIRST_RANDOM);
+    app_set(hall->app, CONFIG_FIRST, FIRST_RANDOM);
     for (uint64_t seed = 0; seed < 100; seed++)
-        yours += opening_remembered(hall->house, false, seed).ahead == 0;
+        yours += match_setup_remembered(hall->app, false, seed).ahead == 0;
     ck_assert_int_gt(yours, 25);
     ck_assert_int_lt(yours, 75);
     hall_free(hall);
@@ -213,17 +213,17 @@ START_TEST(settings_that_cannot_be_are_as_for_a_first_game)
 {
     struct hall *const hall = hall_new();
 
-    house_set_text(hall->house, CONFIG_GAME, "chess");
-    house_set_text(hall->house, CONFIG_OPPONENT, "nobody");
-    house_set(hall->house, CONFIG_HEAD_START, 10);
+    app_set_text(hall->app, CONFIG_GAME, "chess");
+    app_set_text(hall->app, CONFIG_OPPONENT, "nobody");
+    app_set(hall->app, CONFIG_HEAD_START, 10);
 
-    struct opening opening = opening_remembered(hall->house, false, 0);
+    struct match_setup opening = match_setup_remembered(hall->app, false, 0);
 
     ck_assert_str_eq(opening.game, "kalah");
     ck_assert_str_eq(opening.who[1], "sprout");
     ck_assert_int_eq(opening.head_start, 10);
-    house_set_text(hall->house, CONFIG_GAME, "kalah:pits=1,seeds=3");
-    opening = opening_remembered(hall->house, false, 0);
+    app_set_text(hall->app, CONFIG_GAME, "kalah:pits=1,seeds=3");
+    opening = match_setup_remembered(hall->app, false, 0);
     ck_assert_int_eq(opening.head_start, 2);
     hall_free(hall);
 }
@@ -235,14 +235,14 @@ START_TEST(a_match_has_its_players_in_their_seats)
     const char *who[PLAYERS_MAX] = {"willow", "human"};
     struct err err = {""};
     struct match *const match =
-        opening_match(hall->house, "oware", who, NULL, &err);
+        match_setup_match(hall->app, "oware", who, NULL, &err);
 
     ck_assert_ptr_nonnull(match);
     ck_assert_str_eq(match_player(match, 0)->name, "Willow");
     ck_assert_str_eq(match_player(match, 1)->name, "You");
     match_free(match);
     who[0] = "wilow";
-    ck_assert_ptr_null(opening_match(hall->house, "oware", who, NULL, &err));
+    ck_assert_ptr_null(match_setup_match(hall->app, "oware", who, NULL, &err));
     ck_assert_str_eq(err.text, "wilow: no such level or agent; did you mean "
                                "willow?");
     hall_free(hall);

@@ -2,46 +2,46 @@
  * The theme picker, shown live and put back; and all the simple screens in a
  * storm of keys, clicks and sizes.
  */
+#include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
-#include "support/game/variants.h"
 
 #include <string.h>
 
-static struct stage *stage;
+static struct app_probe *stage;
 
 static void begin(void)
 {
-    stage = stage_new();
-    themes_open(stage->house, 0);
+    stage = app_probe_new();
+    themes_open(stage->app, 0);
 }
 
 static void end(void)
 {
-    stage_free(stage);
+    app_probe_free(stage);
 }
 
 static bool shown(const char *part)
 {
-    stage_draw(stage, 80, 24, GLYPHS_UTF8);
-    return stage_has(stage, part);
+    app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
+    return app_probe_has(stage, part);
 }
 
 static const char *theme(void)
 {
-    return stage->house->theme.name;
+    return stage->app->theme.name;
 }
 
 static const char *remembered(void)
 {
-    return stage->house->config.texts[CONFIG_THEME];
+    return stage->app->config.texts[CONFIG_THEME];
 }
 
 START_TEST(the_picker_shows_a_board_and_every_meaning)
 {
     begin();
-    stage_draw(stage, 80, 16, GLYPHS_UTF8);
-    stage_shows(
+    app_probe_draw(stage, 80, 16, GLYPHS_UTF8);
+    app_probe_shows(
         stage,
         "  Themes                    applied live as you move             "
         "       1 of 8\n"
@@ -75,19 +75,19 @@ END_TEST
 START_TEST(the_picker_fits_forty_columns_in_ascii)
 {
     begin();
-    stage_draw(stage, 40, 12, GLYPHS_ASCII);
-    stage_shows(stage, " Themes        applied live as you move\n"
-                       "\n"
-                       "  > Savanna    amber seeds on dark ...\n"
-                       "    Lagoon     lamps over deep water\n"
-                       "    Paper      ink on a printed page\n"
-                       "    Okabe      colours of Okabe and...\n"
-                       "    Contrast   nothing is faint: at...\n"
-                       "\n"
-                       "    you ooooo   them ooooo\n"
-                       "    hint  capture  play again  dim\n"
-                       "    background  < mine >  theme\n"
-                       " ^v theme  Tab option            ? help\n");
+    app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
+    app_probe_shows(stage, " Themes        applied live as you move\n"
+                           "\n"
+                           "  > Savanna    amber seeds on dark ...\n"
+                           "    Lagoon     lamps over deep water\n"
+                           "    Paper      ink on a printed page\n"
+                           "    Okabe      colours of Okabe and...\n"
+                           "    Contrast   nothing is faint: at...\n"
+                           "\n"
+                           "    you ooooo   them ooooo\n"
+                           "    hint  capture  play again  dim\n"
+                           "    background  < mine >  theme\n"
+                           " ^v theme  Tab option            ? help\n");
     end();
 }
 END_TEST
@@ -95,11 +95,11 @@ END_TEST
 START_TEST(a_theme_is_shown_as_one_comes_to_it)
 {
     begin();
-    stage_key(stage, INPUT_DOWN);
+    app_probe_key(stage, INPUT_DOWN);
     ck_assert_str_eq(theme(), "Lagoon");
     ck_assert(shown("▌ Lagoon     lamps over deep water"));
-    ck_assert(stage_has(stage, "    dark       ●●● ●●●"));
-    stage_type(stage, "t");
+    ck_assert(app_probe_has(stage, "    dark       ●●● ●●●"));
+    app_probe_type(stage, "t");
     ck_assert_str_eq(theme(), "Paper");
     ck_assert(shown("    light      ●●● ●●●"));
     ck_assert_str_eq(remembered(), "savanna");
@@ -110,12 +110,12 @@ END_TEST
 START_TEST(enter_keeps_the_theme)
 {
     begin();
-    stage_key(stage, INPUT_DOWN);
-    stage_key(stage, INPUT_ENTER);
-    ck_assert_str_eq(stage_top(stage), "");
+    app_probe_key(stage, INPUT_DOWN);
+    app_probe_key(stage, INPUT_ENTER);
+    ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_str_eq(theme(), "Lagoon");
     ck_assert_str_eq(remembered(), "lagoon");
-    ck_assert(stage->house->config_dirty);
+    ck_assert(stage->app->config_dirty);
     end();
 }
 END_TEST
@@ -123,24 +123,24 @@ END_TEST
 START_TEST(escape_puts_everything_back)
 {
     begin();
-    stage_key(stage, INPUT_DOWN);
-    stage_key(stage, INPUT_RIGHT);
-    stage_key(stage, INPUT_TAB);
-    stage_key(stage, INPUT_RIGHT);
-    stage_key(stage, INPUT_BACK_TAB);
-    stage_key(stage, INPUT_BACK_TAB);
-    stage_key(stage, INPUT_LEFT);
-    ck_assert_int_eq(stage->house->config.values[CONFIG_BACKGROUND], 1);
-    ck_assert_int_eq(stage->house->config.values[CONFIG_SEEDS], 1);
-    ck_assert_int_eq(stage->house->config.values[CONFIG_MOTION], 2);
+    app_probe_key(stage, INPUT_DOWN);
+    app_probe_key(stage, INPUT_RIGHT);
+    app_probe_key(stage, INPUT_TAB);
+    app_probe_key(stage, INPUT_RIGHT);
+    app_probe_key(stage, INPUT_BACK_TAB);
+    app_probe_key(stage, INPUT_BACK_TAB);
+    app_probe_key(stage, INPUT_LEFT);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_BACKGROUND], 1);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_SEEDS], 1);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_MOTION], 2);
     ck_assert(shown("motion  full  short  ‹ none ›"));
-    stage_key(stage, INPUT_ESCAPE);
-    ck_assert_str_eq(stage_top(stage), "");
+    app_probe_key(stage, INPUT_ESCAPE);
+    ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_str_eq(theme(), "Savanna");
     ck_assert_str_eq(remembered(), "savanna");
-    ck_assert_int_eq(stage->house->config.values[CONFIG_BACKGROUND], 0);
-    ck_assert_int_eq(stage->house->config.values[CONFIG_SEEDS], 0);
-    ck_assert_int_eq(stage->house->config.values[CONFIG_MOTION], 0);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_BACKGROUND], 0);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_SEEDS], 0);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_MOTION], 0);
     end();
 }
 END_TEST
@@ -148,17 +148,17 @@ END_TEST
 START_TEST(themes_and_options_can_be_clicked)
 {
     begin();
-    stage_draw(stage, 80, 24, GLYPHS_UTF8);
-    stage_click(stage, 8, 6);
+    app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
+    app_probe_click(stage, 8, 6);
     ck_assert_str_eq(theme(), "Lagoon");
-    stage_click(stage, 8, 7);
+    app_probe_click(stage, 8, 7);
     ck_assert_str_eq(theme(), "Paper");
     ck_assert(shown("borders  ‹ theme ›"));
-    stage_click(stage, 45, 17);
+    app_probe_click(stage, 45, 17);
     ck_assert(shown("borders  theme  ‹ round ›"));
-    stage_click(stage, 52, 23);
+    app_probe_click(stage, 52, 23);
     ck_assert_str_eq(theme(), "Savanna");
-    ck_assert_str_eq(stage_top(stage), "");
+    ck_assert_str_eq(app_probe_top(stage), "");
     end();
 }
 END_TEST
@@ -181,30 +181,29 @@ static void nothing(void *whose, int64_t now)
 static void open_some(struct rng *rng)
 {
     static const char *const screens[] = {"game", "watch", "themes", "other"};
-    struct house *const house = stage->house;
+    struct app *const app = stage->app;
     struct game *game = NULL;
 
     switch (rng_below(rng, 6)) {
     case 0:
-        help_open(house, screens[rng_below(rng, 4)], 0);
+        help_open(app, screens[rng_below(rng, 4)], 0);
         break;
     case 1:
         game = variant_game(VARIANTS[rng_below(rng, SOWING_COUNT)]);
-        rules_open(house, game, 0);
+        rules_open(app, game, 0);
         game_free(game);
         break;
     case 2:
-        options_open(house, 0);
+        options_open(app, 0);
         break;
     case 3:
-        themes_open(house, 0);
+        themes_open(app, 0);
         break;
     case 4:
-        ask_text(house, "A name for it", "name", nothing_text, NULL, 0);
+        ask_text(app, "A name for it", "name", nothing_text, NULL, 0);
         break;
     default:
-        ask_yes(house, "Is that what you want, or is it not?", nothing, NULL,
-                0);
+        ask_yes(app, "Is that what you want, or is it not?", nothing, NULL, 0);
         break;
     }
 }
@@ -214,7 +213,7 @@ static void draw_some(struct rng *rng)
     const int width = 1 + (int)rng_below(rng, 130);
     const int height = 1 + (int)rng_below(rng, 45);
 
-    stage_draw(stage, width, height, (enum glyph_set)rng_below(rng, 3));
+    app_probe_draw(stage, width, height, (enum glyph_set)rng_below(rng, 3));
 }
 
 START_TEST(no_storm_harms_the_simple_screens)
@@ -223,9 +222,9 @@ START_TEST(no_storm_harms_the_simple_screens)
 
     begin();
     for (int i = 0; i < 20000; i++) {
-        if (screens_count(stage->house->screens) < 4)
+        if (screens_count(stage->app->screens) < 4)
             open_some(&rng);
-        stage_storm(stage, &rng);
+        app_probe_storm(stage, &rng);
         if (i % 7 == 0)
             draw_some(&rng);
     }
@@ -233,9 +232,9 @@ START_TEST(no_storm_harms_the_simple_screens)
 }
 END_TEST
 
-Suite *picker_suite(void)
+Suite *themes_screen_suite(void)
 {
-    Suite *const suite = suite_create("picker");
+    Suite *const suite = suite_create("themes_screen");
     TCase *const picker = tcase_create("picker");
     TCase *const storm = tcase_create("storm");
 

@@ -1,10 +1,10 @@
 /* What a review says, on a card and in lines. */
 #include "base/memory.h"
-#include "screen/text/text_mode.h"
-#include "screen/text/review_words.h"
-#include "support/game/sowing.h"
-#include "match/test_level.h"
 #include "match/session/test_review.h"
+#include "match/test_level.h"
+#include "screen/text/review_words.h"
+#include "screen/text/text_mode.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>
@@ -21,13 +21,13 @@ static char *talk(const char *from, const char *lines, struct budget budget)
     char *said = NULL;
     size_t length = 0;
     struct err err = {""};
-    const struct linear_options options = {
+    const struct text_mode_options options = {
         .in = fmemopen(typed, strlen(typed), "r"),
         .out = open_memstream(&said, &length),
         .review = budget,
     };
 
-    ck_assert_msg(linear_play(match_new(game, &start), &options, &err), "%s",
+    ck_assert_msg(text_mode_play(match_new(game, &start), &options, &err), "%s",
                   err.text);
     fclose(options.in);
     fclose(options.out);
@@ -43,7 +43,7 @@ static char *talk(const char *from, const char *lines, struct budget budget)
 
 START_TEST(a_slip_is_told_when_the_game_is_over)
 {
-    char *const said = talk(SLIP, "5\na\n6\n", LINEAR_GLANCE);
+    char *const said = talk(SLIP, "5\na\n6\n", TEXT_MODE_GLANCE);
 
     ck_assert_ptr_nonnull(
         strstr(said, "North wins, 21-27.\n"
@@ -60,7 +60,7 @@ END_TEST
 
 START_TEST(who_gave_nothing_away_hears_that)
 {
-    char *const said = talk(SLIP, "6\n5\n", LINEAR_GLANCE);
+    char *const said = talk(SLIP, "6\n5\n", TEXT_MODE_GLANCE);
 
     ck_assert_ptr_nonnull(
         strstr(said, "North wins, 23-25.\n"
@@ -134,25 +134,25 @@ static void fable_free(struct fable *fable)
     game_free(fable->game);
 }
 
-static struct verdict verdict_of(const struct fable *fable)
+static struct review_words review_words_of(const struct fable *fable)
 {
-    struct verdict verdict = {.review = &fable->review,
-                              .levels = fable->levels,
-                              .names = {"You", "Willow"},
-                              .reached = -5,
-                              .join = " · "};
+    struct review_words verdict = {.review = &fable->review,
+                                   .levels = fable->levels,
+                                   .names = {"You", "Willow"},
+                                   .reached = -5,
+                                   .join = " · "};
 
-    verdict_sum(&verdict);
+    review_words_sum(&verdict);
     return verdict;
 }
 
-static void likeness_reads(const struct verdict *verdict, int player,
+static void likeness_reads(const struct review_words *verdict, int player,
                            const char *words)
 {
     char text[100] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    verdict_write_like(verdict, player, out);
+    review_words_write_like(verdict, player, out);
     fclose(out);
     ck_assert_str_eq(text, words);
 }
@@ -160,7 +160,7 @@ static void likeness_reads(const struct verdict *verdict, int player,
 START_TEST(a_player_is_like_the_level_that_loses_nearly_as_much)
 {
     struct fable fable = fable_new();
-    struct verdict verdict = verdict_of(&fable);
+    struct review_words verdict = review_words_of(&fable);
 
     ck_assert_int_eq(review_mean(&verdict.sums.sides[0]), 2000);
     likeness_reads(&verdict, 0, "you played like B");
@@ -178,12 +178,12 @@ START_TEST(who_is_known_in_part_is_like_nobody)
     for (int i = 0; i < fable.review.line.count / 3; i++)
         fable.review.places[i].known = false;
 
-    const struct verdict verdict = verdict_of(&fable);
+    const struct review_words verdict = review_words_of(&fable);
     char text[100] = "";
     FILE *const out = memory_file(text, sizeof text);
 
     likeness_reads(&verdict, 0, "");
-    verdict_write_part(&verdict, out);
+    review_words_write_part(&verdict, out);
     fclose(out);
     ck_assert_ptr_nonnull(strstr(text, " moves proven"));
     fable_free(&fable);
@@ -193,17 +193,17 @@ END_TEST
 START_TEST(a_margin_is_that_of_the_one_at_the_bottom)
 {
     struct fable fable = fable_new();
-    struct verdict verdict = verdict_of(&fable);
+    struct review_words verdict = review_words_of(&fable);
     char text[100] = "";
     FILE *out = memory_file(text, sizeof text);
 
-    verdict_write_margin(&verdict, out);
+    review_words_write_margin(&verdict, out);
     fclose(out);
     ck_assert_str_eq(text, "your margin -5 · best play from the start +6");
     verdict.viewer = 1;
     verdict.reached = 5;
     out = memory_file(text, sizeof text);
-    verdict_write_margin(&verdict, out);
+    review_words_write_margin(&verdict, out);
     fclose(out);
     ck_assert_str_eq(text,
                      "margin for Willow +5 · best play from the start -6");
@@ -214,7 +214,7 @@ END_TEST
 START_TEST(small_losses_have_another_digit)
 {
     struct fable fable = fable_new();
-    struct verdict verdict = verdict_of(&fable);
+    struct review_words verdict = review_words_of(&fable);
     char text[100] = "";
 
     for (int i = 0; i < 2; i++) {
@@ -223,7 +223,7 @@ START_TEST(small_losses_have_another_digit)
         verdict.brief = true;
         verdict.sums.sides[0].decisions = 27;
         verdict.sums.sides[0].lost = i == 0 ? 2 : 4;
-        verdict_write_loss(&verdict, 0, out);
+        review_words_write_loss(&verdict, 0, out);
         fclose(out);
         ck_assert_str_eq(text, i == 0 ? "you lost 0.07 seeds a move"
                                       : "you lost 0.1 seeds a move");

@@ -4,8 +4,8 @@
  */
 #include "game/mancala.h"
 #include "screen/text/rules_words.h"
-#include "support/suites.h"
 #include "support/game/variants.h"
+#include "support/suites.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -229,9 +229,9 @@ START_TEST(every_part_is_whole_sentences)
 }
 END_TEST
 
-Suite *rules_suite(void)
+Suite *rules_words_suite(void)
 {
-    Suite *const suite = suite_create("rules");
+    Suite *const suite = suite_create("rules_words");
     TCase *const words = tcase_create("words");
 
     tcase_add_test(words, the_rules_of_kalah_are_told_whole);

@@ -1,9 +1,9 @@
 /* Promises of the game as lines of text: what is said, and what is heard. */
 #include "screen/text/test_text_mode.h"
 #include "base/memory.h"
-#include "support/run.h"
 #include "screen/text/text_mode.h"
 #include "support/game/sowing.h"
+#include "support/run.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static struct match *match_at(const char *spec, const char *from)
 }
 
 /* All that is said in this match to these bytes. */
-static char *answer_in(struct match *match, struct linear_options options,
+static char *answer_in(struct match *match, struct text_mode_options options,
                        const char *bytes, size_t length, struct err *err)
 {
     char *text = NULL;
@@ -31,11 +31,11 @@ static char *answer_in(struct match *match, struct linear_options options,
 
     options.out = open_memstream(&text, &text_length);
     options.in = tmpfile();
-    options.analyst = LINEAR_ANALYST;
+    options.analyst = TEXT_MODE_ANALYST;
     ck_assert(options.out != NULL && options.in != NULL);
     fwrite(bytes, 1, length, options.in);
     rewind(options.in);
-    linear_play(match, &options, err);
+    text_mode_play(match, &options, err);
     fclose(options.in);
     fclose(options.out);
     return text;
@@ -47,44 +47,45 @@ static char *answer(const char *spec, const char *from, const char *bytes,
     struct err err;
 
     return answer_in(match_at(spec, from),
-                     (struct linear_options){.seed = 1, .echo = echo}, bytes,
+                     (struct text_mode_options){.seed = 1, .echo = echo}, bytes,
                      length, &err);
 }
 
-char *linear_talk_in(struct match *match, uint64_t seed, const char *lines,
-                     struct err *err)
+char *text_mode_talk_in(struct match *match, uint64_t seed, const char *lines,
+                        struct err *err)
 {
-    return answer_in(match, (struct linear_options){.seed = seed, .echo = true},
+    return answer_in(match,
+                     (struct text_mode_options){.seed = seed, .echo = true},
                      lines, strlen(lines), err);
 }
 
-char *linear_talk_bytes(const char *spec, const char *from, const char *bytes,
-                        size_t length)
+char *text_mode_talk_bytes(const char *spec, const char *from,
+                           const char *bytes, size_t length)
 {
     return answer(spec, from, bytes, length, true);
 }
 
-char *linear_whisper(const char *lines)
+char *text_mode_whisper(const char *lines)
 {
     return answer("kalah", START, lines, strlen(lines), false);
 }
 
-char *linear_talk(const char *spec, const char *from, const char *lines)
+char *text_mode_talk(const char *spec, const char *from, const char *lines)
 {
-    return linear_talk_bytes(spec, from, lines, strlen(lines));
+    return text_mode_talk_bytes(spec, from, lines, strlen(lines));
 }
 
-void linear_says(const char *lines, const char *text)
+void text_mode_says(const char *lines, const char *text)
 {
-    char *const talk = linear_talk("kalah", START, lines);
+    char *const talk = text_mode_talk("kalah", START, lines);
 
     ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
     free(talk);
 }
 
-void linear_never_says(const char *lines, const char *text)
+void text_mode_never_says(const char *lines, const char *text)
 {
-    char *const talk = linear_talk("kalah", START, lines);
+    char *const talk = text_mode_talk("kalah", START, lines);
 
     ck_assert_msg(strstr(talk, text) == NULL, "%s", talk);
     free(talk);
@@ -102,7 +103,7 @@ static void check_leads(const char *spec, const char *from, const char *lines,
     memcpy(bytes + length, ask, sizeof ask);
 
     char *const talk =
-        linear_talk_bytes(spec, from, bytes, length + sizeof ask - 1);
+        text_mode_talk_bytes(spec, from, bytes, length + sizeof ask - 1);
 
     snprintf(expected, sizeof expected, ": position\n%s\n", position);
     ck_assert_msg(strstr(talk, expected) != NULL, "%s", talk);
@@ -110,7 +111,7 @@ static void check_leads(const char *spec, const char *from, const char *lines,
     free(bytes);
 }
 
-void linear_leads_to(const char *lines, const char *position)
+void text_mode_leads_to(const char *lines, const char *position)
 {
     check_leads("kalah", START, lines, strlen(lines), position);
 }
@@ -120,7 +121,7 @@ void linear_leads_to(const char *lines, const char *position)
 static void check_talk(const char *spec, const char *from, const char *lines,
                        const char *expected)
 {
-    char *const talk = linear_talk(spec, from, lines);
+    char *const talk = text_mode_talk(spec, from, lines);
 
     ck_assert_str_eq(talk, expected);
     free(talk);
@@ -151,17 +152,18 @@ END_TEST
 
 START_TEST(extra_turns_and_captures_are_told)
 {
-    linear_says("3\n", "South sows 3: 4 seeds, ends in the store, play again. "
-                       "South to move.\n");
-    linear_says("5\na\n1\n", "South sows 1: 4 seeds, ends on 5, takes 7. "
-                             "North to move.\n");
+    text_mode_says("3\n",
+                   "South sows 3: 4 seeds, ends in the store, play again. "
+                   "South to move.\n");
+    text_mode_says("5\na\n1\n", "South sows 1: 4 seeds, ends on 5, takes 7. "
+                                "North to move.\n");
 }
 END_TEST
 
 START_TEST(a_lap_after_another_is_told)
 {
-    char *const talk =
-        linear_talk("ohvalhu:pits=3,seeds=2", "2,2,2,0/2,2,2,0/s", "1\nquit\n");
+    char *const talk = text_mode_talk("ohvalhu:pits=3,seeds=2",
+                                      "2,2,2,0/2,2,2,0/s", "1\nquit\n");
 
     ck_assert_msg(strstr(talk, "South sows 1: 2 seeds, 4 laps, ends on b. ") !=
                       NULL,
@@ -220,7 +222,7 @@ END_TEST
 static void check_end(const char *spec, const char *from, const char *lines,
                       const char *told, const char *result)
 {
-    char *const talk = linear_talk(spec, from, lines);
+    char *const talk = text_mode_talk(spec, from, lines);
     const size_t length = strlen(talk);
     const char *const last =
         length > strlen(result) ? talk + length - strlen(result) : talk;
@@ -257,8 +259,9 @@ END_TEST
 
 START_TEST(a_finished_game_can_be_taken_back)
 {
-    char *const talk = linear_talk("kalah", "0,0,0,0,0,1,27/0,0,0,0,1,0,19/s",
-                                   "6\n6\npass\nredo\nundo\nposition\nquit\n");
+    char *const talk =
+        text_mode_talk("kalah", "0,0,0,0,0,1,27/0,0,0,0,1,0,19/s",
+                       "6\n6\npass\nredo\nundo\nposition\nquit\n");
 
     ck_assert_ptr_nonnull(strstr(
         talk, "What now (? for commands): 6\nThe game is over; undo, new or "
@@ -284,9 +287,9 @@ END_TEST
 
 START_TEST(a_game_that_is_left_has_no_result)
 {
-    linear_never_says("3\nquit\n", "result");
-    linear_never_says("3\n", "result");
-    linear_never_says("", "result");
+    text_mode_never_says("3\nquit\n", "result");
+    text_mode_never_says("3\n", "result");
+    text_mode_never_says("", "result");
 }
 END_TEST
 
@@ -294,34 +297,34 @@ END_TEST
 
 START_TEST(moves_are_taken_back_and_played_again)
 {
-    linear_leads_to("3\n6\nundo\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
-    linear_leads_to("3\n6\nundo\nundo\n", START);
-    linear_leads_to("3\n6\nundo\nundo\nredo\nredo\n",
-                    "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
-    linear_says("undo\n", "There is nothing to take back.\n");
-    linear_says("redo\n", "There is nothing to redo.\n");
-    linear_says("3\nundo\nundo\n", "There is nothing to take back.\n");
+    text_mode_leads_to("3\n6\nundo\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    text_mode_leads_to("3\n6\nundo\nundo\n", START);
+    text_mode_leads_to("3\n6\nundo\nundo\nredo\nredo\n",
+                       "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    text_mode_says("undo\n", "There is nothing to take back.\n");
+    text_mode_says("redo\n", "There is nothing to redo.\n");
+    text_mode_says("3\nundo\nundo\n", "There is nothing to take back.\n");
 }
 END_TEST
 
 START_TEST(wherever_one_goes_the_position_is_told)
 {
-    linear_says("5\nundo\n", ": undo\nMove 1. South: pits 1 to 6 hold 4 4 ");
-    linear_says("5\nundo\nredo\n",
-                ": redo\nSouth sows 5: 4 seeds, ends on b. North to move.\n"
-                "Move 2. South: pits 1 to 6 hold 4 4 ");
-    linear_says("5\na\ngoto 1\n", ": goto 1\nMove 2. South: pits 1 to 6 ");
-    linear_says("5\nmoves\n", ": moves\n5 |\nNorth's move (");
+    text_mode_says("5\nundo\n", ": undo\nMove 1. South: pits 1 to 6 hold 4 4 ");
+    text_mode_says("5\nundo\nredo\n",
+                   ": redo\nSouth sows 5: 4 seeds, ends on b. North to move.\n"
+                   "Move 2. South: pits 1 to 6 hold 4 4 ");
+    text_mode_says("5\na\ngoto 1\n", ": goto 1\nMove 2. South: pits 1 to 6 ");
+    text_mode_says("5\nmoves\n", ": moves\n5 |\nNorth's move (");
 }
 END_TEST
 
 START_TEST(every_ply_of_the_line_can_be_gone_to)
 {
-    linear_leads_to("3\n6\na\ngoto 1\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
-    linear_leads_to("3\n6\na\ngoto 0\n", START);
-    linear_leads_to("3\n6\na\ngoto 0\ngoto 2\n",
-                    "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
-    linear_leads_to("3\n6\nundo\ngoto 2\n", "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    text_mode_leads_to("3\n6\na\ngoto 1\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    text_mode_leads_to("3\n6\na\ngoto 0\n", START);
+    text_mode_leads_to("3\n6\na\ngoto 0\ngoto 2\n",
+                       "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    text_mode_leads_to("3\n6\nundo\ngoto 2\n", "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
 }
 END_TEST
 
@@ -341,45 +344,45 @@ START_TEST(what_is_no_ply_is_not_gone_to)
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         snprintf(lines, sizeof lines, "3\n6\n%s\n", wrong[i]);
-        linear_says(lines, "goto: a number in 0..2.\n");
-        linear_leads_to(lines, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+        text_mode_says(lines, "goto: a number in 0..2.\n");
+        text_mode_leads_to(lines, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
     }
-    linear_says("goto\n", "goto: needs PLY.\n");
-    linear_says("goto 1\n", "goto: a number in 0..0.\n");
+    text_mode_says("goto\n", "goto: needs PLY.\n");
+    text_mode_says("goto 1\n", "goto: a number in 0..0.\n");
 }
 END_TEST
 
 START_TEST(another_move_only_adds_a_branch)
 {
-    linear_says("3\nundo\n5\nundo\nbranches\n",
-                ": branches\nPlayed from here: 3 5 (redo).\n");
-    linear_says("3\nundo\n5\nundo\n3\nundo\nbranches\n",
-                ": branches\nPlayed from here: 3 (redo) 5.\n");
-    linear_says("3\nbranches\n", ": branches\nPlayed from here: nothing.\n");
-    linear_leads_to("3\nundo\n5\nundo\nredo\n",
-                    "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
+    text_mode_says("3\nundo\n5\nundo\nbranches\n",
+                   ": branches\nPlayed from here: 3 5 (redo).\n");
+    text_mode_says("3\nundo\n5\nundo\n3\nundo\nbranches\n",
+                   ": branches\nPlayed from here: 3 (redo) 5.\n");
+    text_mode_says("3\nbranches\n", ": branches\nPlayed from here: nothing.\n");
+    text_mode_leads_to("3\nundo\n5\nundo\nredo\n",
+                       "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
 }
 END_TEST
 
 START_TEST(the_moves_of_the_line_are_listed_with_a_mark_where_we_are)
 {
-    linear_says("3\n6\na\nmoves\n", ": moves\n3 6 a |\n");
-    linear_says("3\n6\na\nundo\nmoves\n", ": moves\n3 6 | a\n");
-    linear_says("3\n6\na\nundo\nundo\n5\nmoves\n", ": moves\n3 5 |\n");
+    text_mode_says("3\n6\na\nmoves\n", ": moves\n3 6 a |\n");
+    text_mode_says("3\n6\na\nundo\nmoves\n", ": moves\n3 6 | a\n");
+    text_mode_says("3\n6\na\nundo\nundo\n5\nmoves\n", ": moves\n3 5 |\n");
 }
 END_TEST
 
 START_TEST(the_mark_stands_at_the_start_too)
 {
-    linear_says("moves\n", ": moves\n|\n");
-    linear_says("3\n6\ngoto 0\nmoves\n", ": moves\n| 3 6\n");
+    text_mode_says("moves\n", ": moves\n|\n");
+    text_mode_says("3\n6\ngoto 0\nmoves\n", ": moves\n| 3 6\n");
 }
 END_TEST
 
 START_TEST(the_position_is_told_in_text_form)
 {
-    linear_leads_to("", START);
-    linear_leads_to("5\n", "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
+    text_mode_leads_to("", START);
+    text_mode_leads_to("5\n", "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
 }
 END_TEST
 
@@ -419,16 +422,16 @@ static TCase *tree(void)
     return tests;
 }
 
-Suite *linear_suite(void)
+Suite *text_mode_suite(void)
 {
-    Suite *const suite = suite_create("linear");
+    Suite *const suite = suite_create("text_mode");
 
     suite_add_tcase(suite, telling());
     suite_add_tcase(suite, tree());
-    suite_add_tcase(suite, linear_line_case());
-    suite_add_tcase(suite, linear_machine_case());
-    suite_add_tcase(suite, linear_level_case());
-    suite_add_tcase(suite, linear_advice_case());
-    suite_add_tcase(suite, linear_shelf_case());
+    suite_add_tcase(suite, text_mode_line_case());
+    suite_add_tcase(suite, text_mode_machine_case());
+    suite_add_tcase(suite, text_mode_level_case());
+    suite_add_tcase(suite, text_mode_advice_case());
+    suite_add_tcase(suite, text_mode_shelf_case());
     return suite;
 }

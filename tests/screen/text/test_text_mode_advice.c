@@ -3,9 +3,9 @@
  * proven; of others only the form is known.
  */
 #include "match/match.h"
+#include "screen/text/test_text_mode.h"
 #include "screen/text/text_mode.h"
 #include "support/game/sowing.h"
-#include "screen/text/test_text_mode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@
 static void talk_holds(const char *spec, const char *from, const char *lines,
                        const char *text)
 {
-    char *const talk = linear_talk(spec, from, lines);
+    char *const talk = text_mode_talk(spec, from, lines);
 
     ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
     free(talk);
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(an_estimate_is_told_with_its_depth)
 {
     char *const talk =
-        linear_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "eval\n");
+        text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "eval\n");
     const char *at = strstr(talk, "\nValue for South: ~");
     double value;
     int depth;
@@ -108,7 +108,7 @@ END_TEST
 
 START_TEST(another_position_is_hinted_at_anew)
 {
-    char *const talk = linear_talk("kalah", ENDGAME, "hint\n6\nhint\n");
+    char *const talk = text_mode_talk("kalah", ENDGAME, "hint\n6\nhint\n");
 
     ck_assert_msg(strstr(talk, "Hint: 5, the only move; it takes 2 and ends "
                                "the game.\n") != NULL,
@@ -120,8 +120,8 @@ END_TEST
 
 START_TEST(of_a_long_line_the_beginning_is_told)
 {
-    char *const talk =
-        linear_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "hint\nhint\n");
+    char *const talk = text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                                      "hint\nhint\n");
     const char *const more = strstr(talk, "\nMore: ");
     const char *const other = strstr(talk, "\nOtherwise: ");
     int sows = 0;
@@ -138,8 +138,9 @@ END_TEST
 
 START_TEST(advice_changes_nothing)
 {
-    linear_leads_to("3\nhint\neval\nhint\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
-    linear_says("3\nhint\neval\nhint\nmoves\n", ": moves\n3 |\n");
+    text_mode_leads_to("3\nhint\neval\nhint\n",
+                       "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    text_mode_says("3\nhint\neval\nhint\nmoves\n", ": moves\n3 |\n");
 }
 END_TEST
 
@@ -156,8 +157,8 @@ END_TEST
 
 START_TEST(advice_takes_no_words)
 {
-    linear_says("hint 3\n", ": hint 3\nhint: stands alone.\n");
-    linear_says("eval all\n", ": eval all\neval: stands alone.\n");
+    text_mode_says("hint 3\n", ": hint 3\nhint: stands alone.\n");
+    text_mode_says("eval all\n", ": eval all\neval: stands alone.\n");
 }
 END_TEST
 
@@ -168,7 +169,7 @@ static void check_analyst(const char *analyst, const char *sentence)
     struct err err;
     char *text = NULL;
     size_t length;
-    const struct linear_options options = {
+    const struct text_mode_options options = {
         .in = tmpfile(),
         .out = open_memstream(&text, &length),
         .echo = true,
@@ -177,7 +178,7 @@ static void check_analyst(const char *analyst, const char *sentence)
 
     fputs("hint\n", options.in);
     rewind(options.in);
-    ck_assert(!linear_play(match_new(game, &position), &options, &err));
+    ck_assert(!text_mode_play(match_new(game, &position), &options, &err));
     fclose(options.in);
     fclose(options.out);
     ck_assert_msg(strstr(text, sentence) != NULL, "%s", text);
@@ -191,7 +192,7 @@ START_TEST(an_analyst_that_says_nothing_is_told)
 }
 END_TEST
 
-TCase *linear_advice_case(void)
+TCase *text_mode_advice_case(void)
 {
     TCase *const tests = tcase_create("advice");
 

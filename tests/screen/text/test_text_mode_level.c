@@ -8,20 +8,20 @@
 
 START_TEST(who_plays_is_told_with_who_could)
 {
-    linear_says("level\n", ": level\nA person plays south. A person plays "
-                           "north.\n  acorn      plays whatever");
-    linear_says("level\n", "\n  willow     loves extra turns");
-    linear_says(ALONE "level\n",
-                ": level\nYou play south. Willow (willow) plays north.\n  ");
-    linear_says("level max:chain=off\n",
-                "\nYou play south. max:chain=off plays north.\n");
+    text_mode_says("level\n", ": level\nA person plays south. A person plays "
+                              "north.\n  acorn      plays whatever");
+    text_mode_says("level\n", "\n  willow     loves extra turns");
+    text_mode_says(ALONE "level\n",
+                   ": level\nYou play south. Willow (willow) plays north.\n  ");
+    text_mode_says("level max:chain=off\n",
+                   "\nYou play south. max:chain=off plays north.\n");
 }
 END_TEST
 
 START_TEST(a_machine_sits_down_in_the_north)
 {
     char *const talk =
-        linear_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", ALONE "5\n");
+        text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", ALONE "5\n");
 
     ck_assert_msg(strstr(talk, "\nYour move (1-6, ? for commands): 5\nYou sow "
                                "5: 4 seeds, ends on b. Willow to move.\nWillow "
@@ -33,17 +33,19 @@ END_TEST
 
 START_TEST(a_machine_that_is_to_move_moves_at_once)
 {
-    linear_says("5\n" ALONE, "\nYou play south. Willow (willow) plays north.\n"
-                             "Willow sows ");
-    linear_says("level willow south\n",
-                "\nWillow (willow) plays south. You play north.\nWillow sows ");
-    linear_says("level willow for south\n", "\nWillow sows ");
+    text_mode_says("5\n" ALONE,
+                   "\nYou play south. Willow (willow) plays north.\n"
+                   "Willow sows ");
+    text_mode_says(
+        "level willow south\n",
+        "\nWillow (willow) plays south. You play north.\nWillow sows ");
+    text_mode_says("level willow for south\n", "\nWillow sows ");
 }
 END_TEST
 
 START_TEST(a_machine_without_a_remark_sits_down_in_silence)
 {
-    linear_says(
+    text_mode_says(
         "level minimax:depth=2\n",
         ": level minimax:depth=2\nYou play south. minimax:depth=2 plays "
         "north.\n");
@@ -52,20 +54,22 @@ END_TEST
 
 START_TEST(one_machine_replaces_the_other)
 {
-    linear_says(ALONE "level sprout\n",
-                "\nYou play south. Sprout (sprout) plays north.\n");
-    linear_says("level willow south\nlevel sprout\n",
-                "\nSprout (sprout) plays south. You play north.\n");
+    text_mode_says(ALONE "level sprout\n",
+                   "\nYou play south. Sprout (sprout) plays north.\n");
+    text_mode_says("level willow south\nlevel sprout\n",
+                   "\nSprout (sprout) plays south. You play north.\n");
 }
 END_TEST
 
 START_TEST(a_human_takes_over)
 {
-    linear_says(ALONE "level human\n5\na\n", "\nNorth sows a: ");
-    linear_says(ALONE "level human\n",
-                "\nA person plays south. A person plays north.\nSouth's move");
-    linear_says("level human\n",
-                "\nA person plays south. A person plays north.\nSouth's move");
+    text_mode_says(ALONE "level human\n5\na\n", "\nNorth sows a: ");
+    text_mode_says(
+        ALONE "level human\n",
+        "\nA person plays south. A person plays north.\nSouth's move");
+    text_mode_says(
+        "level human\n",
+        "\nA person plays south. A person plays north.\nSouth's move");
 }
 END_TEST
 
@@ -76,35 +80,37 @@ START_TEST(between_machines_the_side_is_asked_for)
     char lines[200];
 
     snprintf(lines, sizeof lines, "%slevel oak\n", both);
-    linear_says(lines, ": level oak\nlevel: two machines play; say for whom, "
-                       "south or north.\n");
+    text_mode_says(lines,
+                   ": level oak\nlevel: two machines play; say for whom, "
+                   "south or north.\n");
     snprintf(lines, sizeof lines, "%slevel human south\n", both);
-    linear_says(lines, "\nYou play south. random plays north.\n");
+    text_mode_says(lines, "\nYou play south. random plays north.\n");
 }
 END_TEST
 
 START_TEST(nobody_sits_down_by_a_wrong_word)
 {
-    linear_says("level sprot\n",
-                ": level sprot\nsprot: no such level or agent; did you mean "
-                "sprout?\nSouth's move (");
-    linear_says("level willow nort\n",
-                ": level willow nort\nlevel: nort: not known; it is south or "
-                "north.\nSouth's move (");
-    linear_says("level willow for\n", "\nlevel: for: not known");
-    linear_says("level willow north now\n", "\nlevel: north now: not known");
-    linear_says("level max:chain=2\n", "\nchain: 2: not known");
-    linear_never_says("level sprot\n5\n", "You");
+    text_mode_says("level sprot\n",
+                   ": level sprot\nsprot: no such level or agent; did you mean "
+                   "sprout?\nSouth's move (");
+    text_mode_says(
+        "level willow nort\n",
+        ": level willow nort\nlevel: nort: not known; it is south or "
+        "north.\nSouth's move (");
+    text_mode_says("level willow for\n", "\nlevel: for: not known");
+    text_mode_says("level willow north now\n", "\nlevel: north now: not known");
+    text_mode_says("level max:chain=2\n", "\nchain: 2: not known");
+    text_mode_never_says("level sprot\n5\n", "You");
 }
 END_TEST
 
 START_TEST(who_sat_down_plays_the_next_game_too)
 {
-    linear_says(ALONE "new oware\n1\n", "\nWillow sows ");
+    text_mode_says(ALONE "new oware\n1\n", "\nWillow sows ");
 }
 END_TEST
 
-TCase *linear_level_case(void)
+TCase *text_mode_level_case(void)
 {
     TCase *const tests = tcase_create("level");
 

@@ -1,10 +1,10 @@
 /* Promises of linear play to whoever types: every line is understood or
  * refused, and none does harm. */
 #include "base/memory.h"
-#include "support/run.h"
+#include "screen/text/test_text_mode.h"
 #include "screen/text/text_mode.h"
 #include "support/game/sowing.h"
-#include "screen/text/test_text_mode.h"
+#include "support/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,22 +18,26 @@
 
 START_TEST(north_may_type_letters_or_digits)
 {
-    linear_leads_to("5\na\n", AFTER_A);
-    linear_leads_to("5\n1\n", AFTER_A);
-    linear_says("5\n1\n", "North sows a: 5 seeds, ends on f. South to move.\n");
+    text_mode_leads_to("5\na\n", AFTER_A);
+    text_mode_leads_to("5\n1\n", AFTER_A);
+    text_mode_says("5\n1\n",
+                   "North sows a: 5 seeds, ends on f. South to move.\n");
 }
 END_TEST
 
 START_TEST(a_move_that_is_none_is_refused_and_asked_again)
 {
-    linear_says("7\n", "7: not a move of this game; south plays 1 to 6.\n"
-                       "South's move (1-6, ? for commands): ");
-    linear_says("a\n", "a: it is the other side's pit; south plays 1 to 6.\n");
-    linear_says("5\ng\n", "g: not a move of this game; north plays a to f.\n");
-    linear_says("5\n7\n", "7: there are pits 1 to 6.\n");
-    linear_says("3\n3\n", "3: the pit is empty.\n");
-    linear_says("pass\n", "pass: only for a side that has no move.\n");
-    linear_says("swap\n", "swap: only answers the first move, with pie=on.\n");
+    text_mode_says("7\n", "7: not a move of this game; south plays 1 to 6.\n"
+                          "South's move (1-6, ? for commands): ");
+    text_mode_says("a\n",
+                   "a: it is the other side's pit; south plays 1 to 6.\n");
+    text_mode_says("5\ng\n",
+                   "g: not a move of this game; north plays a to f.\n");
+    text_mode_says("5\n7\n", "7: there are pits 1 to 6.\n");
+    text_mode_says("3\n3\n", "3: the pit is empty.\n");
+    text_mode_says("pass\n", "pass: only for a side that has no move.\n");
+    text_mode_says("swap\n",
+                   "swap: only answers the first move, with pie=on.\n");
 }
 END_TEST
 
@@ -48,16 +52,16 @@ START_TEST(garbage_changes_nothing)
 
     for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++) {
         snprintf(lines, sizeof lines, "5\n%s\n", garbage[i]);
-        linear_leads_to(lines, AFTER_FIVE);
+        text_mode_leads_to(lines, AFTER_FIVE);
         snprintf(lines, sizeof lines, "%s\n", garbage[i]);
-        linear_leads_to(lines, START);
+        text_mode_leads_to(lines, START);
     }
 }
 END_TEST
 
 START_TEST(a_refused_line_is_answered_in_one_line)
 {
-    char *const talk = linear_talk("kalah", START, "x\ny z\n");
+    char *const talk = text_mode_talk("kalah", START, "x\ny z\n");
 
     ck_assert_str_eq(strchr(talk, '\n') + 1,
                      "South's move (1-6, ? for commands): x\n"
@@ -73,23 +77,23 @@ END_TEST
 
 START_TEST(blanks_around_a_line_are_nothing)
 {
-    linear_leads_to("  5  \n", AFTER_FIVE);
-    linear_leads_to("5\r\n", AFTER_FIVE);
-    linear_leads_to("5\t\n", AFTER_FIVE);
-    linear_leads_to("5\n  undo \r\n", START);
+    text_mode_leads_to("  5  \n", AFTER_FIVE);
+    text_mode_leads_to("5\r\n", AFTER_FIVE);
+    text_mode_leads_to("5\t\n", AFTER_FIVE);
+    text_mode_leads_to("5\n  undo \r\n", START);
 }
 END_TEST
 
 START_TEST(a_tab_before_a_line_is_nothing)
 {
-    linear_leads_to("\t5\n", AFTER_FIVE);
-    linear_leads_to("5\n \t undo\n", START);
+    text_mode_leads_to("\t5\n", AFTER_FIVE);
+    text_mode_leads_to("5\n \t undo\n", START);
 }
 END_TEST
 
 START_TEST(an_empty_line_only_asks_again)
 {
-    char *const talk = linear_talk("kalah", START, "\n   \n\r\n");
+    char *const talk = text_mode_talk("kalah", START, "\n   \n\r\n");
 
     ck_assert_str_eq(strchr(talk, '\n') + 1,
                      "South's move (1-6, ? for commands): \n"
@@ -102,7 +106,7 @@ END_TEST
 
 START_TEST(a_last_line_needs_no_end)
 {
-    char *const talk = linear_talk("kalah", START, "5\nposition");
+    char *const talk = text_mode_talk("kalah", START, "5\nposition");
 
     ck_assert_ptr_nonnull(strstr(talk, ": position\n" AFTER_FIVE "\n"));
     free(talk);
@@ -111,8 +115,8 @@ END_TEST
 
 START_TEST(the_end_of_the_input_ends_the_game)
 {
-    char *const nothing = linear_talk("kalah", START, "");
-    char *const middle = linear_talk("kalah", START, "5\nund");
+    char *const nothing = text_mode_talk("kalah", START, "");
+    char *const middle = text_mode_talk("kalah", START, "5\nund");
 
     ck_assert_str_eq(strchr(nothing, '\n') + 1,
                      "South's move (1-6, ? for commands): \n");
@@ -125,10 +129,10 @@ END_TEST
 
 START_TEST(nothing_is_read_behind_quit)
 {
-    linear_never_says("quit\n5\n", "sows");
-    linear_never_says("q\n5\n", "sows");
-    linear_says("quit now\n5\n", "quit: stands alone.\n");
-    linear_says("quit now\n5\n", "South sows 5");
+    text_mode_never_says("quit\n5\n", "sows");
+    text_mode_never_says("q\n5\n", "sows");
+    text_mode_says("quit now\n5\n", "quit: stands alone.\n");
+    text_mode_says("quit now\n5\n", "South sows 5");
 }
 END_TEST
 
@@ -148,8 +152,8 @@ START_TEST(a_line_that_is_too_long_is_not_obeyed)
     char *const move = long_line("5");
     char *const undo = long_line("undo");
 
-    linear_leads_to(move, START);
-    linear_never_says(undo, "There is nothing to take back");
+    text_mode_leads_to(move, START);
+    text_mode_never_says(undo, "There is nothing to take back");
     free(move);
     free(undo);
 }
@@ -162,7 +166,7 @@ START_TEST(a_line_that_is_too_long_is_answered_shortly)
     memset(line, 'x', LONG_LINE);
     strcpy(line + LONG_LINE, "\n5\n");
 
-    char *const talk = linear_talk("kalah", START, line);
+    char *const talk = text_mode_talk("kalah", START, line);
 
     ck_assert_uint_lt(strlen(talk), 2000);
     ck_assert_msg(strstr(talk, "South sows 5") != NULL, "%s", talk);
@@ -175,7 +179,7 @@ START_TEST(a_nul_byte_hides_nothing)
 {
     static const char lines[] = "5\0x\n\0\n5\0undo\nposition\n";
     char *const talk =
-        linear_talk_bytes("kalah", START, lines, sizeof lines - 1);
+        text_mode_talk_bytes("kalah", START, lines, sizeof lines - 1);
 
     ck_assert_ptr_nonnull(strstr(talk, ": position\n" START "\n"));
     ck_assert_ptr_null(strstr(talk, "sows"));
@@ -194,50 +198,51 @@ START_TEST(a_question_mark_lists_what_can_be_said)
     };
     char row[40];
 
-    linear_says("?\n", ": ?\nA move, or\n");
+    text_mode_says("?\n", ": ?\nA move, or\n");
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         snprintf(row, sizeof row, "\n  %s ", commands[i]);
-        linear_says("?\n", row);
+        text_mode_says("?\n", row);
     }
 }
 END_TEST
 
 START_TEST(a_command_takes_what_it_says)
 {
-    linear_says("undo 2\n", "undo: stands alone.\n");
-    linear_says("moves all\n", "moves: stands alone.\n");
-    linear_says("? undo\n", "?: stands alone.\n");
-    linear_says("save\n", "save: needs NAME.\n");
-    linear_says("load  \n", "load: needs NAME.\n");
-    linear_says("replace\n", "replace: needs NAME.\n");
+    text_mode_says("undo 2\n", "undo: stands alone.\n");
+    text_mode_says("moves all\n", "moves: stands alone.\n");
+    text_mode_says("? undo\n", "?: stands alone.\n");
+    text_mode_says("save\n", "save: needs NAME.\n");
+    text_mode_says("load  \n", "load: needs NAME.\n");
+    text_mode_says("replace\n", "replace: needs NAME.\n");
 }
 END_TEST
 
 START_TEST(another_game_can_be_begun)
 {
-    linear_leads_to("5\nnew\n", START);
-    linear_leads_to("5\nnew kalah:pits=2,seeds=1\n", "1,1,0/1,1,0/s");
-    linear_says("5\nnew kalah:pits=2,seeds=1\nundo\n",
-                "There is nothing to take back.\n");
-    linear_says("new kalah:pits=2,seeds=1\nnew\nmoves\n",
-                "Move 1. South: pits 1 to 2 hold 1 1, store 0. ");
+    text_mode_leads_to("5\nnew\n", START);
+    text_mode_leads_to("5\nnew kalah:pits=2,seeds=1\n", "1,1,0/1,1,0/s");
+    text_mode_says("5\nnew kalah:pits=2,seeds=1\nundo\n",
+                   "There is nothing to take back.\n");
+    text_mode_says("new kalah:pits=2,seeds=1\nnew\nmoves\n",
+                   "Move 1. South: pits 1 to 2 hold 1 1, store 0. ");
 }
 END_TEST
 
 START_TEST(a_game_that_is_none_is_not_begun)
 {
-    linear_says("5\nnew chess\n", "chess: no such game; there are kalah, ");
-    linear_leads_to("5\nnew chess\n", AFTER_FIVE);
-    linear_leads_to("5\nnew kalah:pits=99\n", AFTER_FIVE);
+    text_mode_says("5\nnew chess\n", "chess: no such game; there are kalah, ");
+    text_mode_leads_to("5\nnew chess\n", AFTER_FIVE);
+    text_mode_leads_to("5\nnew kalah:pits=99\n", AFTER_FIVE);
 }
 END_TEST
 
 START_TEST(a_comment_is_told_with_its_position)
 {
-    linear_says("5\ncomment  a trap \nundo\nredo\n",
-                "4 4 4 4, store 0.\n(a trap)\nNorth's move (");
-    linear_never_says("5\ncomment a trap\nundo\n", "(a trap)");
-    linear_never_says("5\ncomment a trap\ncomment\nundo\nredo\n", "(a trap)");
+    text_mode_says("5\ncomment  a trap \nundo\nredo\n",
+                   "4 4 4 4, store 0.\n(a trap)\nNorth's move (");
+    text_mode_never_says("5\ncomment a trap\nundo\n", "(a trap)");
+    text_mode_never_says("5\ncomment a trap\ncomment\nundo\nredo\n",
+                         "(a trap)");
 }
 END_TEST
 
@@ -246,9 +251,9 @@ START_TEST(a_comment_that_cannot_be_shown_is_refused)
     static const char *const words =
         "comment: holds a control character, or is not UTF-8.\n";
 
-    linear_says("comment \033[2J\n", words);
-    linear_says("comment \xff\n", words);
-    linear_says("comment a\001b\n", words);
+    text_mode_says("comment \033[2J\n", words);
+    text_mode_says("comment \xff\n", words);
+    text_mode_says("comment a\001b\n", words);
 }
 END_TEST
 
@@ -258,9 +263,9 @@ START_TEST(a_comment_is_silent_unless_it_is_too_long)
 
     memset(line + 8, 'x', COMMENT_MAX);
     strcpy(line + 8 + COMMENT_MAX, "\n");
-    linear_never_says(line, "comment:");
+    text_mode_never_says(line, "comment:");
     strcpy(line + 8 + COMMENT_MAX, "x\n");
-    linear_says(line, "comment: at most 240 bytes.\n");
+    text_mode_says(line, "comment: at most 240 bytes.\n");
 }
 END_TEST
 
@@ -269,7 +274,7 @@ END_TEST
 START_TEST(the_program_says_the_same_as_the_library)
 {
     const char *const lines = "5\na\nundo\n?\nmoves\nx\n\nquit\n";
-    char *const talk = linear_talk("kalah", START, lines);
+    char *const talk = text_mode_talk("kalah", START, lines);
     struct run text = run_naqala(lines, "play --text");
     struct run plain = run_naqala(lines, "play");
 
@@ -298,7 +303,7 @@ END_TEST
 
 START_TEST(without_an_echo_only_answers_are_written)
 {
-    char *const talk = linear_whisper("x\nquit\n");
+    char *const talk = text_mode_whisper("x\nquit\n");
 
     ck_assert_str_eq(strchr(talk, '\n') + 1,
                      "South's move (1-6, ? for commands): "
@@ -313,7 +318,7 @@ END_TEST
 /* How often somebody at a terminal is warned. */
 static void check_warned(const char *lines, int times)
 {
-    char *const talk = linear_whisper(lines);
+    char *const talk = text_mode_whisper(lines);
     int count = 0;
 
     for (const char *at = talk; (at = strstr(at, WARNING)) != NULL; at++)
@@ -341,8 +346,8 @@ END_TEST
 
 START_TEST(a_script_is_not_warned)
 {
-    linear_never_says("5\nquit\n", "not saved");
-    linear_never_says("5\nnew\nquit\n", "not saved");
+    text_mode_never_says("5\nquit\n", "not saved");
+    text_mode_never_says("5\nnew\nquit\n", "not saved");
 }
 END_TEST
 
@@ -354,16 +359,16 @@ START_TEST(an_output_that_takes_nothing_is_a_failure)
     FILE *const out = fopen("/dev/null", "r");
     struct err err;
 
-    const struct linear_options options = {
+    const struct text_mode_options options = {
         .seed = 1, .in = in, .out = out, .echo = true};
 
-    ck_assert(!linear_play(match_new(game, &start), &options, &err));
+    ck_assert(!text_mode_play(match_new(game, &start), &options, &err));
     fclose(in);
     fclose(out);
 }
 END_TEST
 
-TCase *linear_line_case(void)
+TCase *text_mode_line_case(void)
 {
     TCase *const tests = tcase_create("lines");
 

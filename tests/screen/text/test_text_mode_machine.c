@@ -1,11 +1,11 @@
 /* Promises of linear play against machines: they answer at once, are called by
  * name, and can be taken back. */
-#include "support/folder.h"
 #include "match/saves/saved_games.h"
 #include "match/who.h"
-#include "screen/text/text_mode.h"
-#include "support/game/sowing.h"
 #include "screen/text/test_text_mode.h"
+#include "screen/text/text_mode.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +48,7 @@ static char *talk_at(const struct table *table, const char *lines)
 {
     struct err err = {""};
     char *const talk =
-        linear_talk_in(match_of(table), table->seed, lines, &err);
+        text_mode_talk_in(match_of(table), table->seed, lines, &err);
 
     ck_assert_str_eq(err.text, "");
     return talk;
@@ -262,7 +262,8 @@ END_TEST
 START_TEST(nothing_goes_on_where_nobody_waits)
 {
     struct err err = {""};
-    char *const talk = linear_talk_in(match_of(&AGAINST_MAX), 1, "go\n", &err);
+    char *const talk =
+        text_mode_talk_in(match_of(&AGAINST_MAX), 1, "go\n", &err);
 
     ck_assert_msg(strstr(talk, ": go\ngo: no machine waits.\nYour move (") !=
                       NULL,
@@ -320,7 +321,7 @@ START_TEST(a_level_that_is_not_known_is_told_and_played_by_hand)
 
     match_set_player(match, 1, &nobody);
 
-    char *const talk = linear_talk_in(match, 1, "5\na\nposition\n", &err);
+    char *const talk = text_mode_talk_in(match, 1, "5\na\nposition\n", &err);
 
     ck_assert_int_eq(count_of(talk, "nobody-knows: no such level or agent"), 1);
     ck_assert_msg(strstr(talk, "\nNobody's move (") != NULL, "%s", talk);
@@ -337,7 +338,7 @@ START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
     char *const home = folder_new_home();
     const struct table humans = {"human", "human", 1};
     struct err err = {""};
-    char *const path = shelf_path("one", &err);
+    char *const path = saved_games_path("one", &err);
     size_t length;
 
     says(&AGAINST_WILLOW, "5\nundo\nsave one\n", "\nSaved.\n");
@@ -349,8 +350,8 @@ START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
     who[0] = 'b';
     folder_put(path, text);
 
-    char *const talk = linear_talk_in(match_of(&humans), 1,
-                                      "load one\n5\na\nposition\n", &err);
+    char *const talk = text_mode_talk_in(match_of(&humans), 1,
+                                         "load one\n5\na\nposition\n", &err);
 
     ck_assert_msg(strstr(talk, "billow: no such level or agent") != NULL, "%s",
                   talk);
@@ -364,7 +365,7 @@ START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
 }
 END_TEST
 
-TCase *linear_machine_case(void)
+TCase *text_mode_machine_case(void)
 {
     TCase *const tests = tcase_create("machines");
 

@@ -2,9 +2,9 @@
  */
 #include "base/file.h"
 #include "base/memory.h"
+#include "screen/text/test_text_mode.h"
 #include "support/folder.h"
 #include "support/run.h"
-#include "screen/text/test_text_mode.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -42,11 +42,11 @@ START_TEST(a_game_is_saved_under_a_name_and_loaded_again)
     char *const home = folder_new_home();
     char *const path = path_in(home, "one.naqala");
 
-    linear_says("5\nsave one\n", ": save one\nSaved.\nNorth's move");
+    text_mode_says("5\nsave one\n", ": save one\nSaved.\nNorth's move");
     ck_assert(file_exists(path));
-    linear_leads_to("load one\n", AFTER_FIVE);
-    linear_leads_to("load one\nundo\n", START);
-    linear_leads_to("load one.naqala\n", AFTER_FIVE);
+    text_mode_leads_to("load one\n", AFTER_FIVE);
+    text_mode_leads_to("load one\nundo\n", START);
+    text_mode_leads_to("load one.naqala\n", AFTER_FIVE);
     free(path);
     folder_free_home(home);
 }
@@ -56,12 +56,12 @@ START_TEST(a_saved_game_keeps_its_branches_and_its_place)
 {
     char *const home = folder_new_home();
 
-    linear_says("3\n6\na\nundo\nb\nundo\nundo\ncomment why not\nsave one\n",
-                "Saved.");
-    linear_leads_to("load one\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
-    linear_says("load one\nmoves\n", ": moves\n3 | 6 b\n");
-    linear_says("load one\nredo\nbranches\n",
-                ": branches\nPlayed from here: a b (redo).\n");
+    text_mode_says("3\n6\na\nundo\nb\nundo\nundo\ncomment why not\nsave one\n",
+                   "Saved.");
+    text_mode_leads_to("load one\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    text_mode_says("load one\nmoves\n", ": moves\n3 | 6 b\n");
+    text_mode_says("load one\nredo\nbranches\n",
+                   ": branches\nPlayed from here: a b (redo).\n");
     folder_free_home(home);
 }
 END_TEST
@@ -72,13 +72,13 @@ START_TEST(a_comment_is_saved_with_its_position)
     char *const path = path_in(home, "one.naqala");
     size_t length;
 
-    linear_says("5\ncomment  a good; \"quiet\" move \nsave one\n", "Saved.");
+    text_mode_says("5\ncomment  a good; \"quiet\" move \nsave one\n", "Saved.");
 
     char *const text = folder_read(path, &length);
 
     ck_assert_msg(strstr(text, "\ncomment.1 = ") != NULL, "%s", text);
     ck_assert_msg(strstr(text, "a good; ") != NULL, "%s", text);
-    linear_says("load one\ncomment\nreplace one\n", "Saved.");
+    text_mode_says("load one\ncomment\nreplace one\n", "Saved.");
 
     char *const without = folder_read(path, &length);
 
@@ -102,8 +102,8 @@ START_TEST(no_comment_keeps_a_game_from_being_saved)
     for (size_t i = 0; i < sizeof comments / sizeof comments[0]; i++) {
         snprintf(lines, sizeof lines, "5\ncomment %s\nreplace one\n",
                  comments[i]);
-        linear_says(lines, "\nSaved.\n");
-        linear_leads_to("load one\n", AFTER_FIVE);
+        text_mode_says(lines, "\nSaved.\n");
+        text_mode_leads_to("load one\n", AFTER_FIVE);
     }
     folder_free_home(home);
 }
@@ -113,8 +113,8 @@ START_TEST(a_game_before_its_first_move_is_saved)
 {
     char *const home = folder_new_home();
 
-    linear_says("new oware\nsave one\n", "Saved.");
-    linear_leads_to("5\nload one\n", START);
+    text_mode_says("new oware\nsave one\n", "Saved.");
+    text_mode_leads_to("5\nload one\n", START);
     folder_free_home(home);
 }
 END_TEST
@@ -123,12 +123,12 @@ START_TEST(a_save_is_not_overwritten_unless_that_is_asked_for)
 {
     char *const home = folder_new_home();
 
-    linear_says("5\nsave one\n", "Saved.");
-    linear_says("3\nsave one\n", "one.naqala: there is one already.\n");
-    linear_never_says("3\nsave one\n", "Saved.");
-    linear_leads_to("load one\n", AFTER_FIVE);
-    linear_says("3\nreplace one\n", "Saved.");
-    linear_leads_to("load one\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    text_mode_says("5\nsave one\n", "Saved.");
+    text_mode_says("3\nsave one\n", "one.naqala: there is one already.\n");
+    text_mode_never_says("3\nsave one\n", "Saved.");
+    text_mode_leads_to("load one\n", AFTER_FIVE);
+    text_mode_says("3\nreplace one\n", "Saved.");
+    text_mode_leads_to("load one\n", "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
     folder_free_home(home);
 }
 END_TEST
@@ -136,8 +136,8 @@ END_TEST
 START_TEST(what_is_saved_may_be_left)
 {
     char *const home = folder_new_home();
-    char *const saved = linear_whisper("5\nsave one\nquit\n");
-    char *const loaded = linear_whisper("5\nload one\nload one\nquit\n");
+    char *const saved = text_mode_whisper("5\nsave one\nquit\n");
+    char *const loaded = text_mode_whisper("5\nload one\nload one\nquit\n");
 
     ck_assert_msg(strstr(saved, "not saved") == NULL, "%s", saved);
     ck_assert_msg(strstr(loaded, "This game is not saved; ") != NULL, "%s",
@@ -154,11 +154,11 @@ START_TEST(a_name_that_is_none_is_refused)
     char *const home = folder_new_home();
     char line[300] = "save ";
 
-    linear_says("5\nsave .hidden\n", ".hidden: a name has 1 to 100 bytes");
-    linear_says("5\nsave a\001b\n", "a?b: a name is UTF-8 without control ");
+    text_mode_says("5\nsave .hidden\n", ".hidden: a name has 1 to 100 bytes");
+    text_mode_says("5\nsave a\001b\n", "a?b: a name is UTF-8 without control ");
     memset(line + 5, 'n', 101);
     strcpy(line + 106, "\n");
-    linear_says(line, "...: a name has 1 to 100 bytes");
+    text_mode_says(line, "...: a name has 1 to 100 bytes");
     ck_assert_int_eq(folder_count(home), 0);
     folder_free_home(home);
 }
@@ -172,11 +172,11 @@ START_TEST(without_a_home_a_path_is_asked_for)
 
     unsetenv("XDG_DATA_HOME");
     setenv("HOME", "", 1);
-    linear_says("5\nsave one\n", "one: there is no home to keep it in");
+    text_mode_says("5\nsave one\n", "one: there is no home to keep it in");
     snprintf(lines, sizeof lines, "5\nsave %s\n", path);
-    linear_says(lines, "Saved.");
+    text_mode_says(lines, "Saved.");
     snprintf(lines, sizeof lines, "load %s\n", path);
-    linear_leads_to(lines, AFTER_FIVE);
+    text_mode_leads_to(lines, AFTER_FIVE);
     ck_assert_int_eq(folder_count(folder), 1);
     free(path);
     folder_free(folder);
@@ -189,10 +189,10 @@ static void check_not_loaded(const char *name, const char *words)
     char lines[300];
 
     snprintf(lines, sizeof lines, "5\nload %s\n", name);
-    linear_says(lines, words);
-    linear_leads_to(lines, AFTER_FIVE);
+    text_mode_says(lines, words);
+    text_mode_leads_to(lines, AFTER_FIVE);
     snprintf(lines, sizeof lines, "5\nload %s\nundo\n", name);
-    linear_leads_to(lines, START);
+    text_mode_leads_to(lines, START);
 }
 
 START_TEST(a_load_that_fails_leaves_the_game_as_it_was)
@@ -217,7 +217,7 @@ START_TEST(a_save_with_a_broken_move_is_not_loaded)
     char *const path = path_in(home, "one.naqala");
     size_t length;
 
-    linear_says("3\n6\na\nsave one\n", "Saved.");
+    text_mode_says("3\n6\na\nsave one\n", "Saved.");
 
     char *const text = folder_read(path, &length);
     char *const moves = strstr(text, "\"3 6 a\"");
@@ -242,8 +242,8 @@ static void check_not_saved(const char *path, const char *words)
     char lines[300];
 
     snprintf(lines, sizeof lines, "5\nreplace %s\n", path);
-    linear_says(lines, words);
-    linear_leads_to(lines, AFTER_FIVE);
+    text_mode_says(lines, words);
+    text_mode_leads_to(lines, AFTER_FIVE);
 }
 
 START_TEST(a_save_that_fails_leaves_the_game_as_it_was)
@@ -267,7 +267,7 @@ START_TEST(the_games_are_listed)
 {
     char *const home = folder_new_home();
 
-    linear_says("5\nsave two\nsave one\ngames\n", ": games\none\ntwo\n");
+    text_mode_says("5\nsave two\nsave one\ngames\n", ": games\none\ntwo\n");
     folder_free_home(home);
 }
 END_TEST
@@ -328,7 +328,7 @@ START_TEST(a_saved_game_is_private)
 }
 END_TEST
 
-TCase *linear_shelf_case(void)
+TCase *text_mode_shelf_case(void)
 {
     TCase *const tests = tcase_create("shelf");
 

@@ -140,7 +140,7 @@ struct search_setting proof_setting(struct rng *rng,
     return (struct search_setting){
         .evaluation = *evaluation,
         .driver = (enum search_driver)below(rng, 3),
-        .table_bytes = TABLES[below(rng, 3)],
+        .transposition_bytes = TABLES[below(rng, 3)],
         .first_depth = coin(rng) ? 1 : depth,
         .prune = below(rng, 4) > 0,
         .order = coin(rng),
@@ -184,7 +184,7 @@ static void write_setting(const struct meeting *meeting, FILE *out)
     fprintf(out, "; depth %d from %d, %s", meeting->depth, setting->first_depth,
             evaluation_name(meeting->book->kind));
     fprintf(out, ", driver %d, table %zu, prune %d, order %d",
-            (int)setting->driver, setting->table_bytes, setting->prune,
+            (int)setting->driver, setting->transposition_bytes, setting->prune,
             setting->order);
     fprintf(out, ", free %d, ties %d, every %d\n", setting->free_extra,
             setting->ties, setting->every);

@@ -8,8 +8,8 @@
 #ifndef NAQALA_TESTS_SUPPORT_GAME_TEXTBOOK_H
 #define NAQALA_TESTS_SUPPORT_GAME_TEXTBOOK_H
 
-#include "engine/search/evaluation.h"
 #include "engine/line.h"
+#include "engine/search/evaluation.h"
 #include "game/mancala.h"
 
 /* So much of a value is a seed of the final margin. */

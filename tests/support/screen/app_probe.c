@@ -7,48 +7,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct stage *stage_new(void)
+struct app_probe *app_probe_new(void)
 {
-    struct stage *const stage = memory_new(1, sizeof *stage);
-    struct house_options options;
+    struct app_probe *const stage = memory_new(1, sizeof *stage);
+    struct app_options options;
     struct err err = {""};
 
     stage->home = folder_new();
     setenv("XDG_CONFIG_HOME", stage->home, 1);
     setenv("XDG_STATE_HOME", stage->home, 1);
-    house_options_begin(&options);
-    stage->house = house_new(&options, 0, &err);
-    ck_assert_msg(stage->house != NULL, "%s", err.text);
+    app_options_begin(&options);
+    stage->app = app_new(&options, 0, &err);
+    ck_assert_msg(stage->app != NULL, "%s", err.text);
     stage->canvas = canvas_new(80, 24);
     return stage;
 }
 
-void stage_free(struct stage *stage)
+void app_probe_free(struct app_probe *stage)
 {
-    house_free(stage->house);
+    app_free(stage->app);
     canvas_free(stage->canvas);
     folder_free(stage->home);
     free(stage->text);
     free(stage);
 }
 
-static void happen(struct stage *stage, struct event event)
+static void happen(struct app_probe *stage, struct event event)
 {
-    screens_event(stage->house->screens, &event, 0);
+    screens_event(stage->app->screens, &event, 0);
 }
 
-void stage_key(struct stage *stage, int32_t key)
+void app_probe_key(struct app_probe *stage, int32_t key)
 {
     happen(stage, event_key(key));
 }
 
-void stage_type(struct stage *stage, const char *keys)
+void app_probe_type(struct app_probe *stage, const char *keys)
 {
     for (; *keys != '\0'; keys++)
-        stage_key(stage, *keys);
+        app_probe_key(stage, *keys);
 }
 
-void stage_click(struct stage *stage, int x, int y)
+void app_probe_click(struct app_probe *stage, int x, int y)
 {
     happen(stage, (struct event){.kind = EVENT_MOUSE,
                                  .action = MOUSE_PRESS,
@@ -68,7 +68,7 @@ static struct event some_mouse(struct rng *rng)
     };
 }
 
-void stage_storm(struct stage *stage, struct rng *rng)
+void app_probe_storm(struct app_probe *stage, struct rng *rng)
 {
     static const int32_t special[] = {
         INPUT_TAB,       INPUT_ENTER, INPUT_ESCAPE, INPUT_BACKSPACE,
@@ -89,16 +89,16 @@ void stage_storm(struct stage *stage, struct rng *rng)
         happen(stage, (struct event){.kind = EVENT_RESIZE});
         break;
     case 4:
-        stage_key(stage, (int32_t)(' ' + rng_below(rng, 95)));
+        app_probe_key(stage, (int32_t)(' ' + rng_below(rng, 95)));
         break;
     default:
-        stage_key(stage, special[rng_below(rng, 16)]);
+        app_probe_key(stage, special[rng_below(rng, 16)]);
         break;
     }
 }
 
-const char *stage_draw(struct stage *stage, int width, int height,
-                       enum glyph_set set)
+const char *app_probe_draw(struct app_probe *stage, int width, int height,
+                           enum glyph_set set)
 {
     size_t size = 0;
 
@@ -106,7 +106,7 @@ const char *stage_draw(struct stage *stage, int width, int height,
     stage->text = NULL;
     stage->glyphs = (struct glyphs){.set = set};
     canvas_begin(stage->canvas, width, height, &stage->glyphs);
-    screens_draw(stage->house->screens, stage->canvas, 0);
+    screens_draw(stage->app->screens, stage->canvas, 0);
 
     FILE *const out = open_memstream(&stage->text, &size);
 
@@ -116,20 +116,20 @@ const char *stage_draw(struct stage *stage, int width, int height,
     return stage->text;
 }
 
-void stage_shows(const struct stage *stage, const char *picture)
+void app_probe_shows(const struct app_probe *stage, const char *picture)
 {
     ck_assert_str_eq(stage->text, picture);
 }
 
-bool stage_has(const struct stage *stage, const char *part)
+bool app_probe_has(const struct app_probe *stage, const char *part)
 {
     return strstr(stage->text, part) != NULL;
 }
 
-const char *stage_top(const struct stage *stage)
+const char *app_probe_top(const struct app_probe *stage)
 {
     const struct screen_class *const top =
-        screens_class_at(stage->house->screens, 0);
+        screens_class_at(stage->app->screens, 0);
 
     return top != NULL ? top->name : "";
 }

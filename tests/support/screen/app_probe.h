@@ -6,8 +6,8 @@
 #include "base/rng.h"
 #include "screen/screens.h"
 
-struct stage {
-    struct house *house;
+struct app_probe {
+    struct app *app;
     struct canvas *canvas;
     struct glyphs glyphs;
     char *home; /* where its settings would be */
@@ -15,25 +15,25 @@ struct stage {
 };
 
 /* All settings as they are at first. */
-struct stage *stage_new(void);
-void stage_free(struct stage *stage);
+struct app_probe *app_probe_new(void);
+void app_probe_free(struct app_probe *stage);
 
-void stage_key(struct stage *stage, int32_t key);
-void stage_type(struct stage *stage, const char *keys);
+void app_probe_key(struct app_probe *stage, int32_t key);
+void app_probe_type(struct app_probe *stage, const char *keys);
 /* With the left button. */
-void stage_click(struct stage *stage, int x, int y);
+void app_probe_click(struct app_probe *stage, int x, int y);
 /* Anything that can happen, but for what ends the program. */
-void stage_storm(struct stage *stage, struct rng *rng);
+void app_probe_storm(struct app_probe *stage, struct rng *rng);
 
 /* Draws; the picture as lines of text. */
-const char *stage_draw(struct stage *stage, int width, int height,
-                       enum glyph_set set);
+const char *app_probe_draw(struct app_probe *stage, int width, int height,
+                           enum glyph_set set);
 
 /* Of the picture that was drawn last: the whole, a part. */
-void stage_shows(const struct stage *stage, const char *picture);
-bool stage_has(const struct stage *stage, const char *part);
+void app_probe_shows(const struct app_probe *stage, const char *picture);
+bool app_probe_has(const struct app_probe *stage, const char *part);
 
 /* The class of the screen on top; "" when there is none. */
-const char *stage_top(const struct stage *stage);
+const char *app_probe_top(const struct app_probe *stage);
 
 #endif

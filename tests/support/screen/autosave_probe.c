@@ -26,7 +26,7 @@ static struct match *begun(const char *spec)
     return match_new(game, &start);
 }
 
-struct match *kept_match(const char *spec, const char *moves)
+struct match *autosave_probe_match(const char *spec, const char *moves)
 {
     struct match *const match = begun(spec);
     char *const words = memory_text(moves);
@@ -45,7 +45,8 @@ struct match *kept_match(const char *spec, const char *moves)
     return match;
 }
 
-struct match *kept_random(const char *spec, uint64_t stream, int plies)
+struct match *autosave_probe_random(const char *spec, uint64_t stream,
+                                    int plies)
 {
     struct match *const match = begun(spec);
     struct rng rng = rng_new(SEED, stream);
@@ -57,7 +58,7 @@ struct match *kept_random(const char *spec, uint64_t stream, int plies)
     return match;
 }
 
-char *kept_text(const struct match *match)
+char *autosave_probe_text(const struct match *match)
 {
     char *text = NULL;
     size_t length = 0;
@@ -69,21 +70,21 @@ char *kept_text(const struct match *match)
     return text;
 }
 
-char *kept_away(const struct match *match)
+char *autosave_probe_away(const struct match *match)
 {
     struct err err = {""};
-    struct keep *const keep = keep_new(&err);
+    struct autosave *const keep = autosave_new(&err);
 
-    ck_assert_msg(keep != NULL && keep_store(keep, match, &err), "%s",
+    ck_assert_msg(keep != NULL && autosave_store(keep, match, &err), "%s",
                   err.text);
 
-    char *const path = memory_text(keep_path(keep));
+    char *const path = memory_text(autosave_path(keep));
 
-    keep_free(keep);
+    autosave_free(keep);
     return path;
 }
 
-char *kept_folder(void)
+char *autosave_probe_folder(void)
 {
     char *const folder = file_folder(FILE_STATE, "games");
     struct err err = {""};
@@ -92,9 +93,9 @@ char *kept_folder(void)
     return folder;
 }
 
-char *kept_put(const char *name, const char *text, int64_t touched)
+char *autosave_probe_put(const char *name, const char *text, int64_t touched)
 {
-    char *const folder = kept_folder();
+    char *const folder = autosave_probe_folder();
     char *const path = file_join(folder, name);
     const struct timespec times[] = {{.tv_sec = touched}, {.tv_sec = touched}};
 
@@ -104,7 +105,8 @@ char *kept_put(const char *name, const char *text, int64_t touched)
     return path;
 }
 
-const struct kept *kept_find(const struct kept_list *list, const char *path)
+const struct listed_game *autosave_probe_find(const struct game_list *list,
+                                              const char *path)
 {
     for (int i = 0; i < list->count; i++)
         if (strcmp(list->games[i].path, path) == 0)

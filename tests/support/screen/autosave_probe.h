@@ -8,25 +8,27 @@
 #include "match/saves/autosave.h"
 
 /* A match of this game after these moves, with blanks between them. */
-struct match *kept_match(const char *spec, const char *moves);
+struct match *autosave_probe_match(const char *spec, const char *moves);
 
 /* The same after random moves: so many, or to the end. */
-struct match *kept_random(const char *spec, uint64_t stream, int plies);
+struct match *autosave_probe_random(const char *spec, uint64_t stream,
+                                    int plies);
 
 /* As a save has it; the caller frees it. */
-char *kept_text(const struct match *match);
+char *autosave_probe_text(const struct match *match);
 
 /* Stored as an autosave, and let go of; its path, which the caller frees. */
-char *kept_away(const struct match *match);
+char *autosave_probe_away(const struct match *match);
 
 /* The folder of the autosaves, which is made; the caller frees it. */
-char *kept_folder(void);
+char *autosave_probe_folder(void);
 
 /* An autosave of this name and text, last touched so many seconds after 1970;
  * its path, which the caller frees. */
-char *kept_put(const char *name, const char *text, int64_t touched);
+char *autosave_probe_put(const char *name, const char *text, int64_t touched);
 
 /* The line of this path, which must be there. */
-const struct kept *kept_find(const struct kept_list *list, const char *path);
+const struct listed_game *autosave_probe_find(const struct game_list *list,
+                                              const char *path);
 
 #endif

@@ -67,13 +67,13 @@ static struct move read_move(const struct picture *picture, const char *text)
 void picture_aim(struct picture *picture, const char *text)
 {
     char words[WORDS_MAX];
-    const struct fact fact =
-        fact_of(picture->game, &picture->position, read_move(picture, text));
+    const struct move_preview fact =
+        preview_of(picture->game, &picture->position, read_move(picture, text));
     FILE *const out = memory_file(words, sizeof words);
 
-    fact_write(&fact, out);
+    preview_write(&fact, out);
     fclose(out);
-    fact_mark(&fact, &picture->board.frame);
+    preview_mark(&fact, &picture->board.frame);
     picture->board.words = words;
     picture_draw(picture);
     picture->board.words = NULL;

@@ -15,13 +15,13 @@ enum { HOME_COUNT = sizeof HOMES / sizeof HOMES[0], WAKES = 4 };
 
 static void open_house(struct hall *hall)
 {
-    struct house_options options;
+    struct app_options options;
     struct err err = {""};
 
-    house_options_begin(&options);
-    hall->house = house_new(&options, hall->now, &err);
-    ck_assert_msg(hall->house != NULL, "%s", err.text);
-    menu_open(hall->house, hall->now);
+    app_options_begin(&options);
+    hall->app = app_new(&options, hall->now, &err);
+    ck_assert_msg(hall->app != NULL, "%s", err.text);
+    menu_open(hall->app, hall->now);
 }
 
 struct hall *hall_new(void)
@@ -45,14 +45,14 @@ void hall_again(struct hall *hall)
 {
     struct err err = {""};
 
-    ck_assert_msg(house_store(hall->house, &err), "%s", err.text);
-    house_free(hall->house);
+    ck_assert_msg(app_store(hall->app, &err), "%s", err.text);
+    app_free(hall->app);
     open_house(hall);
 }
 
 void hall_free(struct hall *hall)
 {
-    house_free(hall->house);
+    app_free(hall->app);
     canvas_free(hall->canvas);
     for (int i = 0; i < HOME_COUNT; i++)
         unsetenv(HOMES[i]);
@@ -65,8 +65,8 @@ void hall_free(struct hall *hall)
 
 void hall_draw(struct hall *hall)
 {
-    canvas_begin(hall->canvas, hall->width, hall->height, &hall->house->glyphs);
-    screens_draw(hall->house->screens, hall->canvas, hall->now);
+    canvas_begin(hall->canvas, hall->width, hall->height, &hall->app->glyphs);
+    screens_draw(hall->app->screens, hall->canvas, hall->now);
 }
 
 void hall_key(struct hall *hall, int32_t key)
@@ -74,7 +74,7 @@ void hall_key(struct hall *hall, int32_t key)
     const struct event event = event_key(key);
 
     hall_draw(hall);
-    screens_event(hall->house->screens, &event, hall->now);
+    screens_event(hall->app->screens, &event, hall->now);
 }
 
 void hall_keys(struct hall *hall, int32_t key, int times)
@@ -98,7 +98,7 @@ void hall_click(struct hall *hall, int x, int y)
                                 .y = y};
 
     hall_draw(hall);
-    screens_event(hall->house->screens, &event, hall->now);
+    screens_event(hall->app->screens, &event, hall->now);
 }
 
 /* ---- out ---- */
@@ -146,7 +146,7 @@ int hall_line(struct hall *hall, const char *words)
 void hall_is_at(const struct hall *hall, const char *name)
 {
     const struct screen_class *const class =
-        screens_class_at(hall->house->screens, 0);
+        screens_class_at(hall->app->screens, 0);
 
     ck_assert_ptr_nonnull(class);
     ck_assert_str_eq(class->name, name);
@@ -159,7 +159,7 @@ static bool wake(struct hall *hall)
 {
     struct pollfd descriptors[WAKES];
     const int count =
-        screens_descriptors(hall->house->screens, descriptors, WAKES);
+        screens_descriptors(hall->app->screens, descriptors, WAKES);
 
     return count > 0 && poll(descriptors, (nfds_t)count, 0) > 0;
 }
@@ -170,9 +170,9 @@ void hall_wait(struct hall *hall, int seconds)
 
     hall_draw(hall);
     while (hall->now < end) {
-        screens_tick(hall->house->screens, hall->now);
+        screens_tick(hall->app->screens, hall->now);
 
-        const int64_t due = screens_due(hall->house->screens, hall->now);
+        const int64_t due = screens_due(hall->app->screens, hall->now);
 
         if (wake(hall) || due <= hall->now)
             continue;

@@ -9,7 +9,7 @@
 
 struct hall {
     char *folder; /* $XDG_CONFIG_HOME and all the others */
-    struct house *house;
+    struct app *app;
     struct canvas *canvas;
     int width;
     int height;

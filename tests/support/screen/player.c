@@ -2,9 +2,9 @@
 #include "support/screen/player.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "support/folder.h"
 #include "screen/match_setup.h"
 #include "screen/screens.h"
+#include "support/folder.h"
 
 #include <check.h>
 #include <poll.h>
@@ -22,8 +22,8 @@ enum {
 
 struct player_of_tests {
     char *folder;
-    struct house_options options;
-    struct house *house; /* NULL before the first screen */
+    struct app_options options;
+    struct app *app; /* NULL before the first screen */
     struct canvas *canvas;
     int width;
     int height;
@@ -53,7 +53,7 @@ struct player_of_tests *player_new(void)
 
     player->folder = folder_new();
     move_in(player->folder);
-    house_options_begin(&player->options);
+    app_options_begin(&player->options);
     player->options.seed = 7;
     player->options.analyst = "deep:every=on,depth=8,table=0";
     player->options.review = (struct budget){.nodes = REVIEW_NODES};
@@ -68,32 +68,32 @@ struct player_of_tests *player_new(void)
 
 void player_free(struct player_of_tests *player)
 {
-    house_free(player->house);
+    app_free(player->app);
     canvas_free(player->canvas);
     folder_free(player->folder);
     free(player);
 }
 
-struct house *player_house(struct player_of_tests *player)
+struct app *player_app(struct player_of_tests *player)
 {
     struct err err;
 
-    if (player->house == NULL)
-        player->house = house_new(&player->options, player->now, &err);
-    ck_assert_ptr_nonnull(player->house);
-    return player->house;
+    if (player->app == NULL)
+        player->app = app_new(&player->options, player->now, &err);
+    ck_assert_ptr_nonnull(player->app);
+    return player->app;
 }
 
 /* ---- time ---- */
 
 static void tick(struct player_of_tests *player)
 {
-    screens_tick(player_house(player)->screens, player->now);
+    screens_tick(player_app(player)->screens, player->now);
 }
 
 void player_wait(struct player_of_tests *player, int64_t nanoseconds)
 {
-    struct screens *const screens = player_house(player)->screens;
+    struct screens *const screens = player_app(player)->screens;
     const int64_t end = player->now + nanoseconds;
 
     for (int i = 0; i < STEPS_MAX; i++) {
@@ -138,7 +138,7 @@ static void wait_for_thinkers(struct player_of_tests *player)
 {
     struct pollfd wake[WAKE_MAX];
     const int count =
-        screens_descriptors(player_house(player)->screens, wake, WAKE_MAX);
+        screens_descriptors(player_app(player)->screens, wake, WAKE_MAX);
 
     ck_assert_int_gt(count, 0);
     ck_assert_int_gt(poll(wake, (nfds_t)count, PATIENCE), 0);
@@ -148,7 +148,7 @@ static void wait_for_thinkers(struct player_of_tests *player)
 /* Nothing is due within a second, and nobody thinks. */
 void player_settle(struct player_of_tests *player)
 {
-    struct screens *const screens = player_house(player)->screens;
+    struct screens *const screens = player_app(player)->screens;
 
     tick(player);
     for (int i = 0; i < STEPS_MAX; i++) {
@@ -170,30 +170,29 @@ void player_resize(struct player_of_tests *player, int width, int height)
 {
     player->width = width;
     player->height = height;
-    if (player->house != NULL)
+    if (player->app != NULL)
         player_event(player, &(struct event){.kind = EVENT_RESIZE});
 }
 
 void player_look(struct player_of_tests *player, FILE *out)
 {
-    struct house *const house = player_house(player);
+    struct app *const app = player_app(player);
 
-    canvas_begin(player->canvas, player->width, player->height, &house->glyphs);
-    screens_draw(house->screens, player->canvas, player->now);
+    canvas_begin(player->canvas, player->width, player->height, &app->glyphs);
+    screens_draw(app->screens, player->canvas, player->now);
     canvas_write(player->canvas, out);
 }
 
 bool player_left(const struct player_of_tests *player, int *result)
 {
-    return player->house != NULL &&
-           screens_left(player->house->screens, result);
+    return player->app != NULL && screens_left(player->app->screens, result);
 }
 
 /* ---- doing ---- */
 
 void player_event(struct player_of_tests *player, const struct event *event)
 {
-    screens_event(player_house(player)->screens, event, player->now);
+    screens_event(player_app(player)->screens, event, player->now);
     tick(player);
 }
 
@@ -388,34 +387,34 @@ static struct match *match_of(struct player_of_tests *player, const char *south,
             game->class->read_position(game, player->from, &position, &err));
     game_free(game);
 
-    struct match *const match =
-        opening_match(player_house(player), player->game, who, &position, &err);
+    struct match *const match = match_setup_match(
+        player_app(player), player->game, who, &position, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
     return match;
 }
 
 static void lay(struct player_of_tests *player, struct match *match,
-                const struct table_options *options)
+                const struct play_options *options)
 {
     struct err err = {""};
 
     ck_assert_msg(
-        table_open(player_house(player), match, options, player->now, &err),
-        "%s", err.text);
+        play_open(player_app(player), match, options, player->now, &err), "%s",
+        err.text);
     tick(player);
 }
 
 static void play(struct player_of_tests *player, const char *words)
 {
     lay(player, match_of(player, "human", words),
-        &(struct table_options){.mode = TABLE_PLAY});
+        &(struct play_options){.mode = MODE_PLAY});
 }
 
 static void teach(struct player_of_tests *player, const char *words)
 {
     lay(player, match_of(player, "human", words),
-        &(struct table_options){.mode = TABLE_PLAY, .teach = true});
+        &(struct play_options){.mode = MODE_PLAY, .teach = true});
 }
 
 static void watch(struct player_of_tests *player, const char *words)
@@ -426,13 +425,13 @@ static void watch(struct player_of_tests *player, const char *words)
 
     ck_assert_int_ge(sscanf(words, "%199s %199s %d", south, north, &games), 2);
     lay(player, match_of(player, south, north),
-        &(struct table_options){.mode = TABLE_WATCH, .games = games});
+        &(struct play_options){.mode = MODE_WATCH, .games = games});
 }
 
 static void menu(struct player_of_tests *player, const char *words)
 {
     (void)words;
-    menu_open(player_house(player), player->now);
+    menu_open(player_app(player), player->now);
     tick(player);
 }
 

@@ -36,7 +36,7 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out);
 /* The screens as they are now. */
 void player_look(struct player_of_tests *player, FILE *out);
 
-struct house *player_house(struct player_of_tests *player);
+struct app *player_app(struct player_of_tests *player);
 void player_event(struct player_of_tests *player, const struct event *event);
 void player_wait(struct player_of_tests *player, int64_t nanoseconds);
 void player_settle(struct player_of_tests *player);

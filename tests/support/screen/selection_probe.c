@@ -4,29 +4,33 @@
 #include <check.h>
 #include <string.h>
 
-int grip_cell(const char *text)
+int selection_probe_cell(const char *text)
 {
     return abalone_cell(text[0] - 'a', text[1] - '1');
 }
 
-void grip_hold(struct hold *hold, const struct hold_on *on, const char *cells)
+void selection_probe_hold(struct selection *selection,
+                          const struct selection_on *on, const char *cells)
 {
     struct err err = {""};
 
     for (; *cells != '\0'; cells += 2)
-        ck_assert_msg(hold_toggle(hold, on, grip_cell(cells), &err), "%s",
-                      err.text);
+        ck_assert_msg(
+            selection_toggle(selection, on, selection_probe_cell(cells), &err),
+            "%s", err.text);
 }
 
-const char *grip_text(const struct hold *hold, char text[8])
+const char *selection_probe_text(const struct selection *selection,
+                                 char text[8])
 {
     *text = '\0';
-    for (int i = 0; i < hold->count; i++)
-        strcat(text, abalone_cell_text(hold->cells[i]).text);
+    for (int i = 0; i < selection->count; i++)
+        strcat(text, abalone_cell_text(selection->cells[i]).text);
     return text;
 }
 
-struct position grip_position(const struct game *game, const char *text)
+struct position selection_probe_position(const struct game *game,
+                                         const char *text)
 {
     struct position position;
     struct err err = {""};
@@ -36,20 +40,23 @@ struct position grip_position(const struct game *game, const char *text)
     return position;
 }
 
-void grip_walk(struct hold *hold, const struct hold_on *on, int to)
+void selection_probe_walk(struct selection *selection,
+                          const struct selection_on *on, int to)
 {
     const bool flipped = on->flipped;
     struct move move;
     struct err err;
 
-    hold->roaming = true;
-    while (abalone_row(hold->cursor) != abalone_row(to)) {
-        const bool up = abalone_row(hold->cursor) < abalone_row(to);
+    selection->roaming = true;
+    while (abalone_row(selection->cursor) != abalone_row(to)) {
+        const bool up = abalone_row(selection->cursor) < abalone_row(to);
 
-        hold_key(hold, on, up != flipped ? INPUT_UP : INPUT_DOWN, &move, &err);
+        selection_key(selection, on, up != flipped ? INPUT_UP : INPUT_DOWN,
+                      &move, &err);
     }
-    while (hold->cursor != to)
-        hold_key(hold, on,
-                 (hold->cursor < to) != flipped ? INPUT_RIGHT : INPUT_LEFT,
-                 &move, &err);
+    while (selection->cursor != to)
+        selection_key(selection, on,
+                      (selection->cursor < to) != flipped ? INPUT_RIGHT
+                                                          : INPUT_LEFT,
+                      &move, &err);
 }

@@ -9,17 +9,21 @@
     "11111/111111/..111../......../........./......../..222../222222/22222"
 
 /* c3 */
-int grip_cell(const char *text);
+int selection_probe_cell(const char *text);
 
-struct position grip_position(const struct game *game, const char *text);
+struct position selection_probe_position(const struct game *game,
+                                         const char *text);
 
 /* These cells, one after the other: c3c4c5. */
-void grip_hold(struct hold *hold, const struct hold_on *on, const char *cells);
+void selection_probe_hold(struct selection *selection,
+                          const struct selection_on *on, const char *cells);
 
 /* What is held, in the same way. */
-const char *grip_text(const struct hold *hold, char text[8]);
+const char *selection_probe_text(const struct selection *selection,
+                                 char text[8]);
 
 /* The cursor goes to this cell by arrows: rows first, then along the row. */
-void grip_walk(struct hold *hold, const struct hold_on *on, int to);
+void selection_probe_walk(struct selection *selection,
+                          const struct selection_on *on, int to);
 
 #endif

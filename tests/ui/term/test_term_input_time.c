@@ -1,6 +1,6 @@
 /* What silence means, and what is left of keys that are dropped. */
-#include "ui/term/test_term_input.h"
 #include "ui/screen.h"
+#include "ui/term/test_term_input.h"
 
 #include <string.h>
 

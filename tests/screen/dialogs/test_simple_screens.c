@@ -1,28 +1,28 @@
 /*
  * Help, rules and options: what they show, and how they close.
  */
+#include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
-#include "support/game/variants.h"
 
 #include <string.h>
 
-static struct stage *stage;
+static struct app_probe *stage;
 
 static void begin(void)
 {
-    stage = stage_new();
+    stage = app_probe_new();
 }
 
 static void end(void)
 {
-    stage_free(stage);
+    app_probe_free(stage);
 }
 
 static bool draws(int width, int height, enum glyph_set set, const char *part)
 {
-    stage_draw(stage, width, height, set);
-    return stage_has(stage, part);
+    app_probe_draw(stage, width, height, set);
+    return app_probe_has(stage, part);
 }
 
 static bool shown(const char *part)
@@ -32,7 +32,7 @@ static bool shown(const char *part)
 
 static int value(enum config_key key)
 {
-    return stage->house->config.values[key];
+    return stage->app->config.values[key];
 }
 
 /* ---- help ---- */
@@ -40,9 +40,9 @@ static int value(enum config_key key)
 START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
 {
     begin();
-    help_open(stage->house, "menu", 0);
-    stage_draw(stage, 80, 24, GLYPHS_UTF8);
-    stage_shows(
+    help_open(stage->app, "menu", 0);
+    app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
+    app_probe_shows(
         stage,
         "\n\n\n\n"
         " ╭─ Help "
@@ -94,13 +94,13 @@ START_TEST(every_screen_has_a_help_of_its_own)
 
     begin();
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
-        help_open(stage->house, screens[i][0], 0);
+        help_open(stage->app, screens[i][0], 0);
         ck_assert_msg(shown(screens[i][0]), "%s", screens[i][0]);
-        ck_assert_msg(stage_has(stage, screens[i][1]), "%s", screens[i][0]);
-        ck_assert(stage_has(stage, "everywhere"));
-        ck_assert_msg(!stage_has(stage, "…"), "%s", screens[i][0]);
-        ck_assert_msg(stage_has(stage, "╭─ Help"), "%s", screens[i][0]);
-        stage_key(stage, INPUT_ESCAPE);
+        ck_assert_msg(app_probe_has(stage, screens[i][1]), "%s", screens[i][0]);
+        ck_assert(app_probe_has(stage, "everywhere"));
+        ck_assert_msg(!app_probe_has(stage, "…"), "%s", screens[i][0]);
+        ck_assert_msg(app_probe_has(stage, "╭─ Help"), "%s", screens[i][0]);
+        app_probe_key(stage, INPUT_ESCAPE);
     }
     end();
 }
@@ -109,9 +109,9 @@ END_TEST
 START_TEST(help_of_an_unknown_screen_is_that_of_everywhere)
 {
     begin();
-    help_open(stage->house, "prompt", 0);
+    help_open(stage->app, "prompt", 0);
     ck_assert(shown("everywhere"));
-    ck_assert(!stage_has(stage, "prompt"));
+    ck_assert(!app_probe_has(stage, "prompt"));
     end();
 }
 END_TEST
@@ -119,26 +119,26 @@ END_TEST
 START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
 {
     begin();
-    help_open(stage->house, "new game", 0);
-    stage_draw(stage, 40, 12, GLYPHS_ASCII);
-    stage_shows(stage, " Help                            v more\n"
-                       "\n"
-                       " new game\n"
-                       " ^ v           field\n"
-                       " <- ->         value\n"
-                       " Enter         start\n"
-                       "\n"
-                       " everywhere\n"
-                       " ?  F1         this help\n"
-                       " :             type a command\n"
-                       " Tab           completes it\n"
-                       " ^v scroll  Esc back             ? help\n");
-    stage_key(stage, 'j');
+    help_open(stage->app, "new game", 0);
+    app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
+    app_probe_shows(stage, " Help                            v more\n"
+                           "\n"
+                           " new game\n"
+                           " ^ v           field\n"
+                           " <- ->         value\n"
+                           " Enter         start\n"
+                           "\n"
+                           " everywhere\n"
+                           " ?  F1         this help\n"
+                           " :             type a command\n"
+                           " Tab           completes it\n"
+                           " ^v scroll  Esc back             ? help\n");
+    app_probe_key(stage, 'j');
     ck_assert(draws(40, 12, GLYPHS_ASCII, "^v more"));
-    ck_assert(!stage_has(stage, "new game"));
-    stage_key(stage, 'G');
+    ck_assert(!app_probe_has(stage, "new game"));
+    app_probe_key(stage, 'G');
     ck_assert(draws(40, 12, GLYPHS_ASCII, "^ more"));
-    ck_assert(stage_has(stage, "Ctrl-Z        suspend"));
+    ck_assert(app_probe_has(stage, "Ctrl-Z        suspend"));
     end();
 }
 END_TEST
@@ -149,10 +149,10 @@ START_TEST(help_closes_by_escape_q_and_its_own_key)
 
     begin();
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        help_open(stage->house, "game", 0);
-        ck_assert_str_eq(stage_top(stage), "help");
-        stage_key(stage, keys[i]);
-        ck_assert_str_eq(stage_top(stage), "");
+        help_open(stage->app, "game", 0);
+        ck_assert_str_eq(app_probe_top(stage), "help");
+        app_probe_key(stage, keys[i]);
+        ck_assert_str_eq(app_probe_top(stage), "");
     }
     end();
 }
@@ -164,7 +164,7 @@ static void open_rules(const char *spec)
 {
     struct game *const game = variant_game(spec);
 
-    rules_open(stage->house, game, 0);
+    rules_open(stage->app, game, 0);
     game_free(game);
 }
 
@@ -178,12 +178,12 @@ START_TEST(rules_stand_beside_their_heads)
                     "store. Every pit\n"
                     "                   begins with 4 seeds; that makes 48 in "
                     "all. South has the\n"));
-    stage_key(stage, 'G');
+    app_probe_key(stage, 'G');
     ck_assert(shown("  Early ends       The game also ends after 1000 moves. "
                     "It also ends as soon\n"));
-    ck_assert(stage_has(stage, " lies in their rows.\n\n  ↑↓  scroll"));
-    ck_assert(stage_has(stage, "↑ more"));
-    ck_assert(!stage_has(stage, "The board"));
+    ck_assert(app_probe_has(stage, " lies in their rows.\n\n  ↑↓  scroll"));
+    ck_assert(app_probe_has(stage, "↑ more"));
+    ck_assert(!app_probe_has(stage, "The board"));
     end();
 }
 END_TEST
@@ -192,24 +192,24 @@ START_TEST(rules_stand_under_their_heads_where_it_is_narrow)
 {
     begin();
     open_rules("kalah");
-    stage_draw(stage, 40, 12, GLYPHS_ASCII);
-    stage_shows(stage, " Rules           kalah           v more\n"
-                       "\n"
-                       " The board\n"
-                       " Each player has a row of 6 pits, and a\n"
-                       " store. Every pit begins with 4 seeds;\n"
-                       " that makes 48 in all. South has the\n"
-                       " lower row and the store at the right,\n"
-                       " north the upper row and the store at\n"
-                       " the left. Whoever has more seeds in\n"
-                       " the end has won; 24 each is a draw.\n"
-                       "\n"
-                       " ^v scroll  Space page           ? help\n");
-    stage_key(stage, ' ');
+    app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
+    app_probe_shows(stage, " Rules           kalah           v more\n"
+                           "\n"
+                           " The board\n"
+                           " Each player has a row of 6 pits, and a\n"
+                           " store. Every pit begins with 4 seeds;\n"
+                           " that makes 48 in all. South has the\n"
+                           " lower row and the store at the right,\n"
+                           " north the upper row and the store at\n"
+                           " the left. Whoever has more seeds in\n"
+                           " the end has won; 24 each is a draw.\n"
+                           "\n"
+                           " ^v scroll  Space page           ? help\n");
+    app_probe_key(stage, ' ');
     ck_assert(!draws(40, 12, GLYPHS_ASCII, "The board"));
-    ck_assert(stage_has(stage, "Sowing"));
-    stage_key(stage, 'q');
-    ck_assert_str_eq(stage_top(stage), "");
+    ck_assert(app_probe_has(stage, "Sowing"));
+    app_probe_key(stage, 'q');
+    ck_assert_str_eq(app_probe_top(stage), "");
     end();
 }
 END_TEST
@@ -218,12 +218,12 @@ START_TEST(rules_that_are_scrolled_still_fill_a_screen_that_grows)
 {
     begin();
     open_rules("kalah");
-    stage_draw(stage, 40, 12, GLYPHS_UTF8);
-    stage_key(stage, 'G');
+    app_probe_draw(stage, 40, 12, GLYPHS_UTF8);
+    app_probe_key(stage, 'G');
     ck_assert(!draws(40, 12, GLYPHS_UTF8, "The board"));
     ck_assert(draws(130, 45, GLYPHS_UTF8, "The board"));
-    ck_assert(stage_has(stage, "Early ends"));
-    ck_assert(!stage_has(stage, "more\n"));
+    ck_assert(app_probe_has(stage, "Early ends"));
+    ck_assert(!app_probe_has(stage, "more\n"));
     end();
 }
 END_TEST
@@ -233,22 +233,22 @@ END_TEST
 START_TEST(options_show_the_table_of_settings)
 {
     begin();
-    options_open(stage->house, 0);
-    stage_draw(stage, 40, 12, GLYPHS_UTF8);
-    stage_shows(stage, " Options        kept as you change them\n"
-                       "\n"
-                       "  ▌ Theme         ‹ savanna ›\n"
-                       "    Colours       ‹ auto ›\n"
-                       "    Signs         ‹ auto ›\n"
-                       "    Background    ‹ mine ›\n"
-                       "    Seeds         ‹ theme ›\n"
-                       "    Borders       ‹ theme ›\n"
-                       "    Motion        ‹ full ›\n"
-                       "\n"
-                       "    all colours: the name of a theme, …\n"
-                       " ↑↓ option  ←→ value  Esc back   ? help\n");
+    options_open(stage->app, 0);
+    app_probe_draw(stage, 40, 12, GLYPHS_UTF8);
+    app_probe_shows(stage, " Options        kept as you change them\n"
+                           "\n"
+                           "  ▌ Theme         ‹ savanna ›\n"
+                           "    Colours       ‹ auto ›\n"
+                           "    Signs         ‹ auto ›\n"
+                           "    Background    ‹ mine ›\n"
+                           "    Seeds         ‹ theme ›\n"
+                           "    Borders       ‹ theme ›\n"
+                           "    Motion        ‹ full ›\n"
+                           "\n"
+                           "    all colours: the name of a theme, …\n"
+                           " ↑↓ option  ←→ value  Esc back   ? help\n");
     ck_assert(shown("    Evaluation    ‹ on ›            show who is ahead"));
-    ck_assert(stage_has(stage, "    ‹ savanna ›  lagoon  paper"));
+    ck_assert(app_probe_has(stage, "    ‹ savanna ›  lagoon  paper"));
     end();
 }
 END_TEST
@@ -256,17 +256,17 @@ END_TEST
 START_TEST(arrows_change_an_option_at_once_and_round_and_round)
 {
     begin();
-    options_open(stage->house, 0);
-    stage_type(stage, "jjjjjj");
+    options_open(stage->app, 0);
+    app_probe_type(stage, "jjjjjj");
     ck_assert(shown("▌ Motion        ‹ full ›"));
-    stage_key(stage, INPUT_RIGHT);
+    app_probe_key(stage, INPUT_RIGHT);
     ck_assert(shown("▌ Motion        ‹ short ›"));
     ck_assert_int_eq(value(CONFIG_MOTION), 1);
-    ck_assert(stage->house->config_dirty);
-    stage_key(stage, INPUT_LEFT);
-    stage_key(stage, INPUT_LEFT);
+    ck_assert(stage->app->config_dirty);
+    app_probe_key(stage, INPUT_LEFT);
+    app_probe_key(stage, INPUT_LEFT);
     ck_assert_int_eq(value(CONFIG_MOTION), 2);
-    stage_key(stage, INPUT_ENTER);
+    app_probe_key(stage, INPUT_ENTER);
     ck_assert_int_eq(value(CONFIG_MOTION), 0);
     end();
 }
@@ -280,11 +280,11 @@ START_TEST(speeds_go_from_a_quarter_to_instant)
                                         "‹ 1× ›"};
 
     begin();
-    options_open(stage->house, 0);
-    stage_type(stage, "jjjjjjjjjjj");
+    options_open(stage->app, 0);
+    app_probe_type(stage, "jjjjjjjjjjj");
     ck_assert(shown("▌ Speed         ‹ 1× ›"));
     for (int i = 0; i < 7; i++) {
-        stage_key(stage, 'l');
+        app_probe_key(stage, 'l');
         ck_assert_int_eq(value(CONFIG_SPEED), speeds[i]);
         ck_assert(shown(words[i]));
     }
@@ -296,13 +296,13 @@ END_TEST
 START_TEST(the_theme_is_an_option_and_enter_opens_the_picker)
 {
     begin();
-    options_open(stage->house, 0);
-    stage_key(stage, INPUT_RIGHT);
+    options_open(stage->app, 0);
+    app_probe_key(stage, INPUT_RIGHT);
     ck_assert(shown("▌ Theme         ‹ lagoon ›"));
-    ck_assert_str_eq(stage->house->theme.name, "Lagoon");
-    ck_assert_str_eq(stage->house->config.texts[CONFIG_THEME], "lagoon");
-    stage_key(stage, INPUT_ENTER);
-    ck_assert_str_eq(stage_top(stage), "themes");
+    ck_assert_str_eq(stage->app->theme.name, "Lagoon");
+    ck_assert_str_eq(stage->app->config.texts[CONFIG_THEME], "lagoon");
+    app_probe_key(stage, INPUT_ENTER);
+    ck_assert_str_eq(app_probe_top(stage), "themes");
     end();
 }
 END_TEST
@@ -310,21 +310,21 @@ END_TEST
 START_TEST(a_click_selects_an_option_and_another_changes_it)
 {
     begin();
-    options_open(stage->house, 0);
-    stage_draw(stage, 80, 24, GLYPHS_UTF8);
-    stage_click(stage, 20, 8);
+    options_open(stage->app, 0);
+    app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
+    app_probe_click(stage, 20, 8);
     ck_assert_int_eq(value(CONFIG_MOTION), 0);
-    stage_click(stage, 20, 8);
+    app_probe_click(stage, 20, 8);
     ck_assert_int_eq(value(CONFIG_MOTION), 1);
-    stage_click(stage, 18, 8);
+    app_probe_click(stage, 18, 8);
     ck_assert_int_eq(value(CONFIG_MOTION), 0);
-    stage_click(stage, 50, 23);
+    app_probe_click(stage, 50, 23);
     ck_assert(shown("Options"));
-    stage_click(stage, 73, 23);
-    ck_assert_str_eq(stage_top(stage), "help");
-    stage_key(stage, 'q');
-    stage_key(stage, INPUT_ESCAPE);
-    ck_assert_str_eq(stage_top(stage), "");
+    app_probe_click(stage, 73, 23);
+    ck_assert_str_eq(app_probe_top(stage), "help");
+    app_probe_key(stage, 'q');
+    app_probe_key(stage, INPUT_ESCAPE);
+    ck_assert_str_eq(app_probe_top(stage), "");
     end();
 }
 END_TEST
@@ -360,9 +360,9 @@ static TCase *options_case(void)
     return options;
 }
 
-Suite *simple_suite(void)
+Suite *simple_screens_suite(void)
 {
-    Suite *const suite = suite_create("simple");
+    Suite *const suite = suite_create("simple_screens");
 
     suite_add_tcase(suite, reading_case());
     suite_add_tcase(suite, options_case());

@@ -1,5 +1,5 @@
 /* Watching over the lab. */
-#include "cmd/lab/progress.h"
+#include "cmd/progress.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -28,34 +28,33 @@ static void show(const struct arena_progress *progress)
     fflush(stderr);
 }
 
-static void tell(struct arena_watch *watch,
-                 const struct arena_progress *progress)
+static void tell(struct arena_watch *watch, const struct arena_progress *done)
 {
-    struct vigil *vigil = (struct vigil *)watch;
+    struct progress *progress = (struct progress *)watch;
 
-    if (interrupt_came(&vigil->interrupt))
-        stop_raise(&vigil->stop, true);
-    if (vigil->shown && progress->total > 0)
-        show(progress);
+    if (interrupt_came(&progress->interrupt))
+        stop_raise(&progress->stop, true);
+    if (progress->shown && done->total > 0)
+        show(done);
 }
 
-void vigil_begin(struct vigil *vigil)
+void progress_begin(struct progress *progress)
 {
-    *vigil = (struct vigil){
+    *progress = (struct progress){
         .watch = {tell},
         .shown = isatty(STDERR_FILENO) != 0,
     };
-    interrupt_hold(&vigil->interrupt);
+    interrupt_hold(&progress->interrupt);
 }
 
-void vigil_end(struct vigil *vigil)
+void progress_end(struct progress *progress)
 {
-    if (vigil->shown)
+    if (progress->shown)
         fputs("\r\033[K", stderr);
 }
 
-void vigil_release(struct vigil *vigil)
+void progress_release(struct progress *progress)
 {
     fflush(stdout);
-    interrupt_release(&vigil->interrupt);
+    interrupt_release(&progress->interrupt);
 }
