@@ -87,7 +87,7 @@ bool abalone_move(const struct game *game, const struct position *position,
                   struct move *move, struct err *err);
 
 /* A position at a glance, as a player sees it; all others are foreign. */
-struct abalone_look {
+struct abalone_features {
     int own;
     int foreign;
     int own_distance; /* to e5, of all together, in 65536ths of a pitch */
@@ -98,11 +98,12 @@ struct abalone_look {
     int endangered; /* own marbles that somebody could push out now */
 };
 
-struct abalone_look abalone_look(const struct position *position, int player);
+struct abalone_features abalone_features(const struct position *position,
+                                         int player);
 
 /* What makes a move attractive at once, the more the better: pushing a marble
  * out before any other push, that before coming nearer to the middle. */
-int abalone_appeal(const struct position *position, struct move move);
+int abalone_order_score(const struct position *position, struct move move);
 
 /* How many of his marbles are so far from e5: by the square of the distance. */
 enum { ABALONE_SQUARED_MAX = 16 };

@@ -114,11 +114,11 @@ struct game_class {
     /*
      * Plays moves at random, each legal one as likely as the others, until it
      * is over, a player has more than `enough` points, or so many plies are
-     * played; how many were? The same as game_wander, which a class that has
+     * played; how many were? The same as game_playout, which a class that has
      * nothing faster puts here. Chance is an argument: it stays pure.
      */
-    int (*wander)(const struct game *game, struct position *position,
-                  int enough, int plies, struct rng *rng);
+    int (*playout)(const struct game *game, struct position *position,
+                   int enough, int plies, struct rng *rng);
 
     /* Points so far; final, with everything shared out, when it is over. */
     int (*score)(const struct game *game, const struct position *position,
@@ -209,10 +209,10 @@ struct spec_text game_spec_text(const struct game *game);
 /* 24, 23.5: points from halves. */
 void game_write_halves(int halves, FILE *out);
 
-/* For a class's wander. A ply takes one rng_below of the number of moves, and
- * plays the one that has this place in their list. */
-int game_wander(const struct game *game, struct position *position, int enough,
-                int plies, struct rng *rng);
+/* For the playout of a class. A ply takes one rng_below of the number of moves,
+ * and plays the one that has this place in their list. */
+int game_playout(const struct game *game, struct position *position, int enough,
+                 int plies, struct rng *rng);
 
 /* Sequences of exactly `depth` moves; the last ply is counted, not made. */
 uint64_t game_perft(const struct game *game, const struct position *position,

@@ -99,8 +99,8 @@ int mancala_hole(const struct game *game, const struct position *position,
 
 /* All of them, 2 * pits + 2, numbered as if the one who moves sat in the south.
  */
-void mancala_turned(const struct game *game, const struct position *position,
-                    int holes[2 * (PITS_MAX + 1)]);
+void mancala_holes(const struct game *game, const struct position *position,
+                   int holes[2 * (PITS_MAX + 1)]);
 
 /* 0 south, 1 north: whose pits are moved now, and who owns that side. */
 int mancala_side(const struct position *position);
@@ -128,8 +128,8 @@ int mancala_sown(const struct position *position, struct move move);
  * False, and nothing has changed, when the move is no sowing, there is no such
  * hole, or the move would not be legal then.
  */
-bool mancala_imagine(const struct game *game, struct position *position,
-                     struct move move, int further);
+bool mancala_miscount(const struct game *game, struct position *position,
+                      struct move move, int further);
 
 /*
  * Both rows as the mover sees them, for boards of up to eight pits a side: his
@@ -138,8 +138,8 @@ bool mancala_imagine(const struct game *game, struct position *position,
  * last pit mean nothing. Returns the mover's store less the other's.
  */
 enum { MANCALA_ROW = 8 };
-int mancala_rows(const struct position *position,
-                 uint8_t seeds[2 * MANCALA_ROW]);
+int mancala_row_bytes(const struct position *position,
+                      uint8_t seeds[2 * MANCALA_ROW]);
 
 /* A side at a glance. */
 struct mancala_row {
@@ -158,21 +158,22 @@ struct mancala_row mancala_row(const struct game *game,
  * by one sowing, and many more for another turn. Only good for trying likely
  * moves first: what a relay or a whole row brings is not seen. */
 enum { MANCALA_AGAIN = 1000 };
-void mancala_promise(const struct game *game, const struct position *position,
-                     const struct move *moves, int count, int *promises);
+void mancala_order_scores(const struct game *game,
+                          const struct position *position,
+                          const struct move *moves, int count, int *promises);
 
 /* What the side's legal sowings would bring, were it the one to move. */
-struct mancala_chances {
+struct mancala_threats {
     int captures; /* pits that would capture */
     int chains;   /* pits that would play again */
 };
 
-struct mancala_chances mancala_chances(const struct game *game,
+struct mancala_threats mancala_threats(const struct game *game,
                                        const struct position *position,
                                        int side);
 
 /* What sowing a pit of the side to move would bring. */
-struct mancala_prospect {
+struct mancala_preview {
     int captured;  /* seeds of the opponent's; the capturing ones not counted */
     bool again;    /* the turn would go on, were the game not over */
     bool bare;     /* the pit across holds no seed */
@@ -181,7 +182,7 @@ struct mancala_prospect {
 
 /* Of its pits, from the owner's left; nothing is true of one without seeds.
  * Some ten nanoseconds a pit. */
-void mancala_prospects(const struct game *game, const struct position *position,
-                       struct mancala_prospect prospects[PITS_MAX]);
+void mancala_previews(const struct game *game, const struct position *position,
+                      struct mancala_preview prospects[PITS_MAX]);
 
 #endif

@@ -123,7 +123,7 @@ static bool read_numbers(const struct call *call,
     const char *threads = call_value(call, "--threads");
     const char *memory = call_value(call, "--memory");
     int thousandths = 0;
-    const long most = (long)(solver_usual() / MEGABYTE);
+    const long most = (long)(solver_memory_default() / MEGABYTE);
     long count = crew_size();
     long megabytes = most < MEMORY_USUAL ? most : MEMORY_USUAL;
 

@@ -231,7 +231,7 @@ static bool ask_after(struct position_solver *solver,
             true, evaluation_margin(solver->game, &next, position->player)};
         return true;
     }
-    if (!solver_plays(solver->game, &next, &unsaid) ||
+    if (!solver_supports(solver->game, &next, &unsaid) ||
         !prove(solver, &next, time, &report))
         return false;
     answer_from_solver(&report, after);
@@ -349,7 +349,7 @@ void position_solver_ask(struct position_solver *solver,
     }
     is_interrupted(solver);
 
-    const bool held = solver_plays(solver->game, position, &err);
+    const bool held = solver_supports(solver->game, position, &err);
 
     if (held)
         ask_exact(solver, position, answer);
@@ -377,7 +377,7 @@ bool position_solver_begin(struct position_solver *solver,
         .setting = *setting,
         .shown = isatty(STDERR_FILENO) != 0,
     };
-    if (solver_plays(game, NULL, err)) {
+    if (solver_supports(game, NULL, err)) {
         solver->exact = solver_new(game, setting->memory, err);
         if (solver->exact == NULL)
             return false;
@@ -392,11 +392,11 @@ bool position_solver_begin(struct position_solver *solver,
 
 static void keep(struct solver *exact)
 {
-    struct err err = solver_remark(exact);
+    struct err err = solver_take_error(exact);
 
     if (*err.text != '\0')
         command_fail(&err);
-    if (!solver_keep(exact, &err))
+    if (!solver_save_tables(exact, &err))
         command_fail(&err);
 }
 

@@ -272,7 +272,7 @@ bool abalone_is(const struct game *game)
 #define SHARED                                                                \
     .plan = plan, .free = free_plan, .spell = spell, .start = start,          \
     .moves = abalone_moves, .apply = apply, .tell = tell,                     \
-    .wander = game_wander, .score = score, .material = material,              \
+    .playout = game_playout, .score = score, .material = material,            \
     .limits = limits, .judge = judge, .hash = hash, .twin = twin,             \
     .read_position = abalone_read_position,                                   \
     .write_position = abalone_write_position, .read_move = abalone_read_move, \

@@ -100,14 +100,14 @@ ALWAYS_INLINE int count_endangered(const struct position *position, int player)
     return count_bits(endangered & position->words[player]);
 }
 
-ALWAYS_INLINE struct abalone_look look_by_bits(const struct position *position,
-                                               int player)
+ALWAYS_INLINE struct abalone_features
+look_by_bits(const struct position *position, int player)
 {
     const struct sides sides = sides_for(position, player);
     const uint64_t own = sides.own;
     const uint64_t foreign = sides.foreign;
 
-    return (struct abalone_look){
+    return (struct abalone_features){
         .own = count_bits(own),
         .foreign = count_bits(foreign),
         .own_distance = distance_of(own),
@@ -126,27 +126,29 @@ ALWAYS_INLINE struct abalone_look look_by_bits(const struct position *position,
     };
 }
 
-static struct abalone_look look_slowly(const struct position *position,
-                                       int player)
+static struct abalone_features look_slowly(const struct position *position,
+                                           int player)
 {
     return look_by_bits(position, player);
 }
 
 /* The same for processors that count bits by themselves. */
 #if defined(__x86_64__)
-static __attribute__((target("popcnt"))) struct abalone_look
+static __attribute__((target("popcnt"))) struct abalone_features
 look_fast(const struct position *position, int player)
 {
     return look_by_bits(position, player);
 }
 
-struct abalone_look abalone_look(const struct position *position, int player)
+struct abalone_features abalone_features(const struct position *position,
+                                         int player)
 {
     return __builtin_cpu_supports("popcnt") ? look_fast(position, player)
                                             : look_slowly(position, player);
 }
 #else
-struct abalone_look abalone_look(const struct position *position, int player)
+struct abalone_features abalone_features(const struct position *position,
+                                         int player)
 {
     return look_slowly(position, player);
 }
@@ -157,7 +159,7 @@ struct abalone_look abalone_look(const struct position *position, int player)
 /* More than marbles that go can come nearer to the middle. */
 enum { PUSH_APPEAL = 1 << 20, OUT_APPEAL = 1 << 21 };
 
-int abalone_appeal(const struct position *position, struct move move)
+int abalone_order_score(const struct position *position, struct move move)
 {
     if (move.code == MOVE_PASS)
         return 0;

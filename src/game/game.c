@@ -191,8 +191,8 @@ void game_write_halves(int halves, FILE *out)
     fprintf(out, "%d%s", halves / 2, halves % 2 != 0 ? ".5" : "");
 }
 
-int game_wander(const struct game *game, struct position *position, int enough,
-                int plies, struct rng *rng)
+int game_playout(const struct game *game, struct position *position, int enough,
+                 int plies, struct rng *rng)
 {
     struct move moves[MOVES_MAX];
     int played = 0;

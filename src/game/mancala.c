@@ -5,10 +5,10 @@
 #include "game/mancala.h"
 #include "base/memory.h"
 #include "game/hash.h"
+#include "game/mancala_playout.h"
 #include "game/mancala_rules.h"
 #include "game/mancala_text.h"
 #include "game/mancala_turn.h"
-#include "game/mancala_wander.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -188,22 +188,23 @@ static int count_oware(const struct game *game, const struct position *position)
 
 /* ---- moves at random ---- */
 
-static int wander(const struct game *game, struct position *position,
-                  int enough, int plies, struct rng *rng)
+static int playout(const struct game *game, struct position *position,
+                   int enough, int plies, struct rng *rng)
 {
-    return wander_by(&plan_of(game)->rules, game, position, enough, plies, rng);
+    return playout_by(&plan_of(game)->rules, game, position, enough, plies,
+                      rng);
 }
 
-static int wander_kalah(const struct game *game, struct position *position,
-                        int enough, int plies, struct rng *rng)
+static int playout_kalah(const struct game *game, struct position *position,
+                         int enough, int plies, struct rng *rng)
 {
-    return wander_by(&KALAH_RULES, game, position, enough, plies, rng);
+    return playout_by(&KALAH_RULES, game, position, enough, plies, rng);
 }
 
-static int wander_oware(const struct game *game, struct position *position,
-                        int enough, int plies, struct rng *rng)
+static int playout_oware(const struct game *game, struct position *position,
+                         int enough, int plies, struct rng *rng)
 {
-    return wander_by(&OWARE_RULES, game, position, enough, plies, rng);
+    return playout_by(&OWARE_RULES, game, position, enough, plies, rng);
 }
 
 static void tell(const struct game *game, struct position *position,
@@ -392,12 +393,12 @@ static const char *player_name(const struct game *game, int player)
 }
 
 const struct game_class mancala_class = {SHARED, .moves = moves, .count = count,
-                                         .apply = apply, .wander = wander};
+                                         .apply = apply, .playout = playout};
 
 static const struct game_class kalah_leaf = {
     SHARED, .moves = moves_kalah, .count = count_kalah, .apply = apply_kalah,
-    .wander = wander_kalah};
+    .playout = playout_kalah};
 
 static const struct game_class oware_leaf = {
     SHARED, .moves = moves, .count = count_oware, .apply = apply_oware,
-    .wander = wander_oware};
+    .playout = playout_oware};

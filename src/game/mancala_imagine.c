@@ -24,8 +24,8 @@ static int first_on_way(const struct plan *plan,
     return -1;
 }
 
-bool mancala_imagine(const struct game *game, struct position *position,
-                     struct move move, int further)
+bool mancala_miscount(const struct game *game, struct position *position,
+                      struct move move, int further)
 {
     const int side = position->notes[NOTE_SIDE];
     const int pit = mancala_pit(move);

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-void mancala_turned(const struct game *game, const struct position *position,
-                    int holes[2 * (PITS_MAX + 1)])
+void mancala_holes(const struct game *game, const struct position *position,
+                   int holes[2 * (PITS_MAX + 1)])
 {
     const int pits = plan_of(game)->rules.pits;
 
@@ -70,8 +70,8 @@ static void copy_halves(const struct position *position, int side,
     }
 }
 
-int mancala_rows(const struct position *position,
-                 uint8_t seeds[2 * MANCALA_ROW])
+int mancala_row_bytes(const struct position *position,
+                      uint8_t seeds[2 * MANCALA_ROW])
 {
     const int side = position->notes[NOTE_SIDE];
 
@@ -140,8 +140,9 @@ ALWAYS_INLINE void promise_by(const struct table *table,
                           : 0;
 }
 
-void mancala_promise(const struct game *game, const struct position *position,
-                     const struct move *moves, int count, int *promises)
+void mancala_order_scores(const struct game *game,
+                          const struct position *position,
+                          const struct move *moves, int count, int *promises)
 {
     const struct plan *plan = plan_of(game);
 
@@ -160,7 +161,7 @@ void mancala_promise(const struct game *game, const struct position *position,
 
 /* Sows a pit on a copy, and adds what that would bring. */
 static void try_chance(const struct table *shown, int pit,
-                       struct mancala_chances *chances)
+                       struct mancala_threats *chances)
 {
     struct position board = *shown->seen;
     struct table table =
@@ -177,13 +178,13 @@ static void try_chance(const struct table *shown, int pit,
     chances->chains += again && end_on(&table) == END_NOT;
 }
 
-struct mancala_chances mancala_chances(const struct game *game,
+struct mancala_threats mancala_threats(const struct game *game,
                                        const struct position *position,
                                        int side)
 {
     const struct plan *plan = plan_of(game);
     struct position turned = *position;
-    struct mancala_chances chances = {0};
+    struct mancala_threats chances = {0};
 
     turned.notes[NOTE_SIDE] = (uint8_t)side;
 
@@ -204,8 +205,8 @@ ALWAYS_INLINE int seeds_of_row(const struct table *table, int row)
 
 /* Sows it on a table of its own: narrow rows are the table's, wide ones lie in
  * the position. */
-ALWAYS_INLINE struct mancala_prospect prospect_of(const struct table *shown,
-                                                  int pit)
+ALWAYS_INLINE struct mancala_preview prospect_of(const struct table *shown,
+                                                 int pit)
 {
     struct table table = *shown;
     struct position board;
@@ -223,7 +224,7 @@ ALWAYS_INLINE struct mancala_prospect prospect_of(const struct table *shown,
     const bool first =
         table.rules->pie && shown->seen->notes[NOTE_OPENING] == OPENING_FIRST;
 
-    return (struct mancala_prospect){
+    return (struct mancala_preview){
         .captured = seeds - seeds_of_row(&table, OTHER),
         .again =
             (stored && !first) || (slam && table.rules->slam == SLAM_AGAIN),
@@ -233,10 +234,10 @@ ALWAYS_INLINE struct mancala_prospect prospect_of(const struct table *shown,
 }
 
 ALWAYS_INLINE void prospects_by(const struct table *table,
-                                struct mancala_prospect *prospects)
+                                struct mancala_preview *prospects)
 {
     for (int pit = 0; pit < table->plan->rules.pits; pit++)
-        prospects[pit] = (struct mancala_prospect){0};
+        prospects[pit] = (struct mancala_preview){0};
     for (unsigned pits = seeded_in(table, OWN); pits != 0; pits &= pits - 1) {
         const int pit = __builtin_ctz(pits);
 
@@ -244,8 +245,8 @@ ALWAYS_INLINE void prospects_by(const struct table *table,
     }
 }
 
-void mancala_prospects(const struct game *game, const struct position *position,
-                       struct mancala_prospect prospects[PITS_MAX])
+void mancala_previews(const struct game *game, const struct position *position,
+                      struct mancala_preview prospects[PITS_MAX])
 {
     const struct plan *plan = plan_of(game);
 

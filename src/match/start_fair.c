@@ -101,7 +101,7 @@ static void prove(const struct draw *draw, struct opening *opening, int tables,
     struct err unsaid;
 
     if (draw->exact != NULL &&
-        solver_plays(draw->game, &opening->position, &unsaid) &&
+        solver_supports(draw->game, &opening->position, &unsaid) &&
         solver_solve(draw->exact,
                      &(struct solver_task){.position = &opening->position,
                                            .threads = 1,

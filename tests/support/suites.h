@@ -12,7 +12,7 @@
     SUITE(reference)         \
     SUITE(oracle)            \
     SUITE(abalone)           \
-    SUITE(wander)            \
+    SUITE(playout)           \
     SUITE(agent)             \
     SUITE(person)            \
     SUITE(transposition)     \

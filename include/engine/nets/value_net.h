@@ -72,7 +72,7 @@ struct value_net *value_net_find(const char *name, const struct game *game,
  */
 bool value_net_usual(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
-/* The margin to come for the mover, of rows as mancala_rows tells them. */
+/* The margin to come for the mover, of rows as mancala_row_bytes tells them. */
 int value_net_look(const struct value_net *net,
                    const uint8_t seeds[2 * MANCALA_ROW]);
 

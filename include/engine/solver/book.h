@@ -36,7 +36,7 @@ struct book_entry {
 };
 
 /* One whose pits are all empty. */
-struct book_entry book_blank(uint64_t key);
+struct book_entry book_entry_empty(uint64_t key);
 
 /* A view of bytes that are somebody else's. */
 struct book {
@@ -47,7 +47,7 @@ struct book {
 };
 
 /* The seeds of a position; false where a pit holds more than a key has room
- * for. The game is one that solver_plays. */
+ * for. The game is one that solver_supports. */
 bool book_key(const struct game *game, const struct position *position,
               uint64_t *key);
 
@@ -67,8 +67,9 @@ struct book_entry book_at(const struct book *book, int index);
 bool book_find(const struct book *book, uint64_t key, struct book_entry *entry);
 
 /* What a position is worth to the mover; and one entry like another? */
-int book_value(const struct book_entry *entry);
-bool book_same(const struct book_entry *one, const struct book_entry *other);
+int book_entry_value(const struct book_entry *entry);
+bool book_entry_same(const struct book_entry *one,
+                     const struct book_entry *other);
 
 /* The bytes of a file with these entries, which are in order. The caller frees
  * them. */

@@ -34,15 +34,15 @@ struct solver;
  * sentence for what is not Kalah with capture=opposite or capture=empty, and
  * for boards that are too large.
  */
-bool solver_plays(const struct game *game, const struct position *position,
-                  struct err *err);
+bool solver_supports(const struct game *game, const struct position *position,
+                     struct err *err);
 
 /* Bytes below which nothing can be done for a game that can be solved. */
-size_t solver_least(const struct game *game);
+size_t solver_memory_min(const struct game *game);
 
 /* Bytes that it may have when nobody says: room for all tables, but no more
  * than a quarter of what the machine has. */
-size_t solver_usual(void);
+size_t solver_memory_default(void);
 
 /*
  * Everything together keeps within so many bytes: the hash at once, the tables
@@ -54,18 +54,18 @@ struct solver *solver_new(const struct game *game, size_t memory,
 
 /* One more who holds it; and one who does no more. The last waits until the
  * thread behind has stopped, which takes 20 ms at most. */
-struct solver *solver_hold(struct solver *exact);
+struct solver *solver_retain(struct solver *exact);
 void solver_free(struct solver *exact);
 
 /* Is it about this game? And from now on it may have so much memory, if that is
  * more than before: for the tables; the hash stays as it is. */
 bool solver_is_for(const struct solver *exact, const struct game *game);
-void solver_allow(struct solver *exact, size_t memory);
+void solver_raise_memory(struct solver *exact, size_t memory);
 
 /* The tables know all positions with so many seeds; and they could, within the
  * memory, built by one thread. */
 int solver_level(const struct solver *exact);
-int solver_level_most(const struct solver *exact);
+int solver_level_max(const struct solver *exact);
 
 /*
  * Builds the tables up to a level, or as far as there is memory: 16 takes some
@@ -82,17 +82,17 @@ void solver_build(struct solver *exact, int level, int threads,
  * if files are used; that this is not possible is not said. To be called by one
  * thread at a time.
  */
-void solver_build_behind(struct solver *exact, int level);
+void solver_build_in_background(struct solver *exact, int level);
 
 /*
  * From now on layers are read from files in this folder (NULL: the usual one,
  * the cache) where there are any, which is faster than to build them; and
- * solver_keep writes those that are not there. The smallest are never kept, nor
- * are the largest. A file has a header with what it is for and a checksum; it
+ * solver_save_tables writes those that are not there. The smallest are never
+ * kept, nor are the largest. A file has a header with what it is for and a checksum; it
  * may be deleted at any time, and what is damaged is built anew.
  */
 void solver_use_files(struct solver *exact, const char *folder);
-bool solver_keep(struct solver *exact, struct err *err);
+bool solver_save_tables(struct solver *exact, struct err *err);
 
 /*
  * Does the opening book answer (it does, unless this says no)? Then what stands
@@ -103,10 +103,10 @@ bool solver_keep(struct solver *exact, struct err *err);
 void solver_use_book(struct solver *exact, bool used);
 
 /* What was wrong with a file since somebody asked last; "" mostly. */
-struct err solver_remark(struct solver *exact);
+struct err solver_take_error(struct solver *exact);
 
 /* Forgets what was proven above the tables. Nobody may be solving. */
-void solver_forget(struct solver *exact);
+void solver_clear(struct solver *exact);
 
 /* Final margins of the player to move, proven: no less, and no more. */
 struct solver_bounds {
@@ -142,7 +142,7 @@ struct solver_listener {
 };
 
 struct solver_task {
-    const struct position *position;  /* that solver_plays */
+    const struct position *position;  /* that solver_supports */
     bool every;                       /* the value of every move, too */
     bool equals;                      /* which moves are worth what the position
                                         is: bounds tell them from others */

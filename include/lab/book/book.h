@@ -28,7 +28,7 @@ struct book_keeper {
 enum { BOOK_TURNS_MAX = 20 };
 
 struct book_plan {
-    const struct game *game;   /* that solver_plays */
+    const struct game *game;   /* that solver_supports */
     int turns;                 /* at least 1 */
     uint64_t easy;             /* nodes that every move is proven in, with small
                                   tables and from nothing; 0: nothing is easy */

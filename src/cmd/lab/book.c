@@ -61,7 +61,7 @@ static bool read_call(const struct call *call, struct writing *writing,
     if (writing->game == NULL)
         return err_prefix(err, "--game: ");
     writing->plan.game = writing->game;
-    return solver_plays(writing->game, NULL, err) &&
+    return solver_supports(writing->game, NULL, err) &&
            read_plan(call, &writing->plan, err);
 }
 

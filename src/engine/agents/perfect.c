@@ -47,8 +47,8 @@ static size_t memory_of(const struct agent *agent)
 {
     const int given = agent->setting.values[OPTION_MEMORY];
     const size_t least = (size_t)LEAST_MEGABYTES * MEGABYTE;
-    const size_t usual =
-        is_timed(agent) ? solver_usual() : (size_t)NODES_MEGABYTES * MEGABYTE;
+    const size_t usual = is_timed(agent) ? solver_memory_default()
+                                         : (size_t)NODES_MEGABYTES * MEGABYTE;
 
     if (agent->setting.given[OPTION_MEMORY])
         return (size_t)given * MEGABYTE;
@@ -98,7 +98,7 @@ static void begin(struct agent *agent)
 
     agent_begin(perfect->guesser, 0);
     if (!is_timed(agent))
-        solver_forget(perfect->exact);
+        solver_clear(perfect->exact);
 }
 
 static void destroy(struct agent *agent)
@@ -120,9 +120,9 @@ static bool share(struct agent *agent, struct agent *other)
         return false;
     if (perfect->exact == found->exact)
         return true;
-    solver_allow(found->exact, memory_of(agent));
+    solver_raise_memory(found->exact, memory_of(agent));
     solver_free(perfect->exact);
-    perfect->exact = solver_hold(found->exact);
+    perfect->exact = solver_retain(found->exact);
     return true;
 }
 
@@ -134,14 +134,15 @@ static void prepare(struct agent *agent)
         return;
     if (wants_files(agent))
         solver_use_files(perfect->exact, NULL);
-    solver_build_behind(perfect->exact, agent->setting.values[OPTION_TABLES]);
+    solver_build_in_background(perfect->exact,
+                               agent->setting.values[OPTION_TABLES]);
 }
 
 static bool remark(struct agent *agent, struct err *remark)
 {
     struct perfect *const perfect = agent->state;
 
-    *remark = solver_remark(perfect->exact);
+    *remark = solver_take_error(perfect->exact);
     return *remark->text != '\0';
 }
 

@@ -183,7 +183,7 @@ static int good_replies(struct perfect *perfect, const struct task *task,
 
     game->class->apply(game, &after, move);
     if (after.end != END_NOT || after.player == player || *nodes == 0 ||
-        !solver_plays(game, &after, &unsaid))
+        !solver_supports(game, &after, &unsaid))
         return INT_MAX;
 
     const bool proven = solver_solve(perfect->exact,
@@ -284,7 +284,7 @@ struct move perfect_think(struct agent *agent, const struct task *task)
     perfect->guess = (struct report){.move_count = 0};
     perfect->proof = (struct solver_report){.move_count = 0};
     build_at_once(agent, task);
-    if (solver_plays(agent->game, line_position(task->line), &unsaid))
+    if (solver_supports(agent->game, line_position(task->line), &unsaid))
         return think(agent, &effort);
     guess(perfect, &effort, effort.budget);
     return perfect->liked;

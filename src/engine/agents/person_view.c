@@ -63,7 +63,7 @@ static void miscount(const struct person *person, struct position *position,
 
     const bool falls_short = person_draw(person, QUESTION_SHORT, about, 500);
 
-    mancala_imagine(person->game, position, move, falls_short ? -1 : 1);
+    mancala_miscount(person->game, position, move, falls_short ? -1 : 1);
 }
 
 static int changed_holes(const struct game *game, const struct position *before,

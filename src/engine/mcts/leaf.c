@@ -43,7 +43,7 @@ static int appeal(const struct game *game, const struct position *position,
     struct position after = *position;
 
     if (abalone_is(game))
-        return abalone_appeal(position, move);
+        return abalone_order_score(position, move);
     game->class->apply(game, &after, move);
     return game->class->score(game, &after, position->player);
 }
@@ -78,8 +78,8 @@ static int play_out(struct mcts *mcts, struct position *position, int plies)
     int played = 0;
 
     if (epsilon == 1000)
-        return game->class->wander(game, position, mcts->enough, plies,
-                                   &mcts->rng);
+        return game->class->playout(game, position, mcts->enough, plies,
+                                    &mcts->rng);
     while (played < plies && position->end == END_NOT &&
            mcts_leader(mcts, position) < 0) {
         const bool random = rng_below(&mcts->rng, 1000) < epsilon;

@@ -151,7 +151,7 @@ void actor_see(const struct game *game, const struct position *position,
     const int row = pits + 1;
     int holes[2 * (PITS_MAX + 1)], total = 0;
 
-    mancala_turned(game, position, holes);
+    mancala_holes(game, position, holes);
     stimulus->count = 0;
     for (int hole = 0, input = 0; hole < 2 * row; hole++) {
         const int seeds = holes[hole];

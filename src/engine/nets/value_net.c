@@ -161,7 +161,7 @@ int value_net_value(const struct value_net *net,
                     const struct position *position)
 {
     uint8_t seeds[2 * MANCALA_ROW];
-    const int banked = mancala_rows(position, seeds);
+    const int banked = mancala_row_bytes(position, seeds);
 
     return banked * VALUE_NET_SEED + net->look(net, seeds);
 }

@@ -11,7 +11,7 @@ static int column_of(int pit, int pits)
 }
 
 static int worth(const struct checker *checker, int column,
-                 const struct mancala_prospect *prospect)
+                 const struct mancala_preview *prospect)
 {
     int sum = checker->weights[CHECKER_DEFAULT][column];
 
@@ -30,9 +30,9 @@ void checker_worths(const struct checker *checker, const struct game *game,
                     const struct position *position, int worths[PITS_MAX])
 {
     const int pits = mancala_rules(game)->pits;
-    struct mancala_prospect prospects[PITS_MAX];
+    struct mancala_preview prospects[PITS_MAX];
 
-    mancala_prospects(game, position, prospects);
+    mancala_previews(game, position, prospects);
     for (int pit = 0; pit < pits; pit++)
         worths[pit] = worth(checker, column_of(pit, pits), &prospects[pit]);
 }

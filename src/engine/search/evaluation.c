@@ -67,9 +67,9 @@ static int see_chances(const struct evaluation *evaluation,
                        const struct viewer *viewer)
 {
     const int side = mancala_owner(position, viewer->player);
-    const struct mancala_chances own = mancala_chances(game, position, side);
-    const struct mancala_chances theirs =
-        mancala_chances(game, position, !side);
+    const struct mancala_threats own = mancala_threats(game, position, side);
+    const struct mancala_threats theirs =
+        mancala_threats(game, position, !side);
     const int *weights = evaluation->weights;
 
     return weights[W_MARGIN] *

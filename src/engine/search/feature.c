@@ -109,7 +109,8 @@ static void see_abalone(const struct game *game,
                         const struct position *position,
                         double values[FEATURE_COUNT])
 {
-    const struct abalone_look look = abalone_look(position, position->player);
+    const struct abalone_features look =
+        abalone_features(position, position->player);
 
     *values++ = look.own;
     *values++ = look.foreign;

@@ -6,7 +6,7 @@ void order_promise(const struct game *game, const struct position *position,
                    const struct move *moves, int count, int *promises)
 {
     if (mancala_is(game)) {
-        mancala_promise(game, position, moves, count, promises);
+        mancala_order_scores(game, position, moves, count, promises);
         return;
     }
     for (int i = 0; i < count; i++)

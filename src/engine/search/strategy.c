@@ -49,7 +49,8 @@ void strategy_values(const struct position *position,
                      const struct viewer *viewer, int values[STRATEGY_COUNT])
 {
     const struct outlook *outlook = &viewer->outlook;
-    const struct abalone_look look = abalone_look(position, viewer->player);
+    const struct abalone_features look =
+        abalone_features(position, viewer->player);
 
     values[0] = closing(look.own_distance, look.own);
     values[1] = look.foreign > 0 ? STRATEGY_ONE - closing(look.foreign_distance,
@@ -95,7 +96,7 @@ enum { GATHERED = STRATEGY_ONE / 4 * 3 };
 
 static bool gathered(const struct position *position, int player)
 {
-    const struct abalone_look look = abalone_look(position, player);
+    const struct abalone_features look = abalone_features(position, player);
 
     return closing(look.own_distance, look.own) >= GATHERED;
 }
@@ -138,7 +139,8 @@ void strategy_look_out(const struct evaluation *evaluation,
                        int plies, struct viewer *viewer)
 {
     const int player = viewer->player;
-    const struct abalone_look look = abalone_look(line_position(line), player);
+    const struct abalone_features look =
+        abalone_features(line_position(line), player);
     const int mode = strategy_mode(game, line, player);
     const int own_plies = (plies + game->players - 1) / game->players;
 

@@ -30,12 +30,12 @@ static void *build(void *data)
     const int level = behind->level;
     struct err unsaid;
 
-    solver_build_patiently(exact, level < SOON ? level : SOON, stop);
+    solver_wait_and_build(exact, level < SOON ? level : SOON, stop);
     give_way();
-    solver_build_patiently(exact, level < KEPT ? level : KEPT, stop);
+    solver_wait_and_build(exact, level < KEPT ? level : KEPT, stop);
     if (!stop_raised(stop))
-        solver_keep_patiently(exact, stop, &unsaid);
-    solver_build_patiently(exact, level, stop);
+        solver_wait_and_save(exact, stop, &unsaid);
+    solver_wait_and_build(exact, level, stop);
     atomic_store_explicit(&behind->ended, true, memory_order_relaxed);
     return NULL;
 }
@@ -58,10 +58,10 @@ static bool goes_there(const struct behind *behind, int level)
            !atomic_load_explicit(&behind->ended, memory_order_relaxed);
 }
 
-void solver_build_behind(struct solver *exact, int level)
+void solver_build_in_background(struct solver *exact, int level)
 {
     struct behind *behind = &exact->behind;
-    const int most = solver_level_most(exact);
+    const int most = solver_level_max(exact);
     const int top = level < most ? level : most;
 
     if (solver_level(exact) >= top || goes_there(behind, top))

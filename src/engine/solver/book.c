@@ -24,7 +24,7 @@ bool book_key(const struct game *game, const struct position *position,
     return true;
 }
 
-struct book_entry book_blank(uint64_t key)
+struct book_entry book_entry_empty(uint64_t key)
 {
     struct book_entry entry = {.key = key};
 
@@ -33,7 +33,8 @@ struct book_entry book_blank(uint64_t key)
     return entry;
 }
 
-bool book_same(const struct book_entry *one, const struct book_entry *other)
+bool book_entry_same(const struct book_entry *one,
+                     const struct book_entry *other)
 {
     bool same = one->key == other->key && one->choice == other->choice;
 
@@ -62,7 +63,7 @@ struct book_entry book_at(const struct book *book, int index)
 {
     const char *const bytes = entry_bytes(book, index);
     const uint64_t word = sum_word(bytes, BOOK_KEY_BYTES);
-    struct book_entry entry = book_blank(word & BOOK_KEY_MASK);
+    struct book_entry entry = book_entry_empty(word & BOOK_KEY_MASK);
 
     entry.choice = (int)(word >> BOOK_CHOICE);
     for (int pit = 0; pit < book->pits; pit++)
@@ -91,7 +92,7 @@ bool book_find(const struct book *book, uint64_t key, struct book_entry *entry)
     return false;
 }
 
-int book_value(const struct book_entry *entry)
+int book_entry_value(const struct book_entry *entry)
 {
     int best = BOOK_EMPTY;
 

@@ -18,8 +18,8 @@ static void take_values(struct crew *crew, const struct book_entry *entry)
 
     for (int i = 0; i < crew->count; i++) {
         struct target *target = &crew->targets[i];
-        const int margin =
-            target->pit < 0 ? book_value(entry) : entry->values[target->pit];
+        const int margin = target->pit < 0 ? book_entry_value(entry)
+                                           : entry->values[target->pit];
 
         settle(target, (margin + crew->seeds) / 2);
     }

@@ -89,7 +89,7 @@ static bool are_sound(const struct book *book)
 
         if (entry.key <= before || entry.choice >= book->pits ||
             entry.values[entry.choice] == BOOK_EMPTY ||
-            entry.values[entry.choice] < book_value(&entry))
+            entry.values[entry.choice] < book_entry_value(&entry))
             return false;
         before = entry.key;
     }

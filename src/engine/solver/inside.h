@@ -24,7 +24,7 @@
 #include <pthread.h>
 
 /* The thread that builds when nobody waits. All but the stop and the end belong
- * to whoever calls solver_build_behind, or frees. */
+ * to whoever calls solver_build_in_background, or frees. */
 struct behind {
     pthread_t thread;
     struct stop stop;
@@ -48,12 +48,12 @@ struct solver {
     struct behind behind;
 };
 
-/* As solver_build and solver_keep, but they wait for whoever builds, and the
- * second can be stopped. */
-void solver_build_patiently(struct solver *exact, int level,
-                            const struct stop *stop);
-bool solver_keep_patiently(struct solver *exact, const struct stop *stop,
-                           struct err *err);
+/* As solver_build and solver_save_tables, but they wait for whoever builds, and
+ * the second can be stopped. */
+void solver_wait_and_build(struct solver *exact, int level,
+                           const struct stop *stop);
+bool solver_wait_and_save(struct solver *exact, const struct stop *stop,
+                          struct err *err);
 
 /* Stops it, and waits until it has. */
 void solver_end_behind(struct solver *exact);

@@ -81,7 +81,7 @@ static bool all_is_known(const struct crew *crew)
 
 static int next_level(const struct crew *crew)
 {
-    const int most = solver_level_most(crew->exact);
+    const int most = solver_level_max(crew->exact);
     const int limit = crew->task->level < most ? crew->task->level : most;
     const int next = solver_level(crew->exact) + LEVELS_AT_ONCE;
 

@@ -51,8 +51,8 @@ static bool has_solved_position(const struct game *game,
                    seeds, SOLVER_SEEDS_MAX);
 }
 
-bool solver_plays(const struct game *game, const struct position *position,
-                  struct err *err)
+bool solver_supports(const struct game *game, const struct position *position,
+                     struct err *err)
 {
     if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
         return err_set(err,
@@ -73,12 +73,12 @@ static size_t base_size(void)
     return sizeof(struct solver_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
 }
 
-size_t solver_least(const struct game *game)
+size_t solver_memory_min(const struct game *game)
 {
     return base_size() + hash_least(mancala_rules(game)->pits);
 }
 
-size_t solver_usual(void)
+size_t solver_memory_default(void)
 {
     const size_t quarter = memory_of_machine() / 4;
     const size_t modest = (size_t)MODEST_MEGABYTES * MEGABYTE;
@@ -118,7 +118,7 @@ static int level_beside(const struct solver *exact, size_t hash)
     return level;
 }
 
-int solver_level_most(const struct solver *exact)
+int solver_level_max(const struct solver *exact)
 {
     return level_beside(exact, hash_size(&exact->hash));
 }
@@ -136,7 +136,7 @@ static size_t hash_share(const struct solver *exact)
     return hash;
 }
 
-void solver_allow(struct solver *exact, size_t memory)
+void solver_raise_memory(struct solver *exact, size_t memory)
 {
     if (memory > memory_of(exact))
         atomic_store_explicit(&exact->memory, memory, memory_order_relaxed);
@@ -146,10 +146,10 @@ void solver_allow(struct solver *exact, size_t memory)
 
 static bool has_memory(const struct game *game, size_t memory, struct err *err)
 {
-    return memory >= solver_least(game) ||
+    return memory >= solver_memory_min(game) ||
            err_set(err, "%zu MB are too little to solve %s; it takes %zu",
                    memory / MEGABYTE, game_spec_text(game).text,
-                   solver_least(game) / MEGABYTE + 1);
+                   solver_memory_min(game) / MEGABYTE + 1);
 }
 
 /* Its parts; what is missing is NULL. */
@@ -169,7 +169,7 @@ static void make(struct solver *exact, const struct game *game, struct err *err)
 struct solver *solver_new(const struct game *game, size_t memory,
                           struct err *err)
 {
-    if (!solver_plays(game, NULL, err) || !has_memory(game, memory, err))
+    if (!solver_supports(game, NULL, err) || !has_memory(game, memory, err))
         return NULL;
 
     struct solver *exact = memory_new(1, sizeof *exact);
@@ -185,7 +185,7 @@ struct solver *solver_new(const struct game *game, size_t memory,
     return NULL;
 }
 
-struct solver *solver_hold(struct solver *exact)
+struct solver *solver_retain(struct solver *exact)
 {
     atomic_fetch_add_explicit(&exact->holders, 1, memory_order_relaxed);
     return exact;
@@ -212,7 +212,7 @@ bool solver_is_for(const struct solver *exact, const struct game *game)
                   game_spec_text(game).text) == 0;
 }
 
-void solver_forget(struct solver *exact)
+void solver_clear(struct solver *exact)
 {
     hash_clear(&exact->hash);
 }
@@ -248,7 +248,7 @@ static char *folder_of(struct solver *exact)
     return folder;
 }
 
-struct err solver_remark(struct solver *exact)
+struct err solver_take_error(struct solver *exact)
 {
     pthread_mutex_lock(&exact->lock);
 
@@ -307,8 +307,8 @@ static bool keep(struct solver *exact, const char *folder,
     return fine;
 }
 
-bool solver_keep_patiently(struct solver *exact, const struct stop *stop,
-                           struct err *err)
+bool solver_wait_and_save(struct solver *exact, const struct stop *stop,
+                          struct err *err)
 {
     char *folder = folder_of(exact);
 
@@ -321,9 +321,9 @@ bool solver_keep_patiently(struct solver *exact, const struct stop *stop,
     return fine;
 }
 
-bool solver_keep(struct solver *exact, struct err *err)
+bool solver_save_tables(struct solver *exact, struct err *err)
 {
-    return solver_keep_patiently(exact, NULL, err);
+    return solver_wait_and_save(exact, NULL, err);
 }
 
 /* ---- building ---- */
@@ -341,7 +341,7 @@ static int builders(const struct solver *exact, int level, int threads)
 static void grow(struct solver *exact, int level, int threads,
                  const char *folder, const struct stop *stop)
 {
-    const int most = solver_level_most(exact);
+    const int most = solver_level_max(exact);
     const int top = level < most ? level : most;
     const int before = top < KEPT_FIRST ? top : KEPT_FIRST - 1;
 
@@ -370,8 +370,8 @@ void solver_build(struct solver *exact, int level, int threads,
         build(exact, level, threads, stop);
 }
 
-void solver_build_patiently(struct solver *exact, int level,
-                            const struct stop *stop)
+void solver_wait_and_build(struct solver *exact, int level,
+                           const struct stop *stop)
 {
     pthread_mutex_lock(&exact->builder);
     build(exact, level, 1, stop);

@@ -66,7 +66,7 @@ static bool prove(struct solver *proof, const struct game *game,
     struct solver_report report;
     struct err unsaid;
 
-    if (!solver_plays(game, position, &unsaid) ||
+    if (!solver_supports(game, position, &unsaid) ||
         !solver_solve(proof,
                       &(struct solver_task){.position = position,
                                             .threads = 1,

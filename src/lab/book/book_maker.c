@@ -107,10 +107,10 @@ const struct page *maker_fill(struct maker *maker,
 
     if (known != NULL && known->kind == PAGE_WHOLE)
         return known;
-    if (!solver_plays(maker->plan->game, position, &unsaid) ||
+    if (!solver_supports(maker->plan->game, position, &unsaid) ||
         !book_key(maker->plan->game, position, &key))
         return NULL;
-    page.entry = book_blank(key);
+    page.entry = book_entry_empty(key);
     if (!maker_find_values(maker, position, &page.entry) ||
         !maker_find_choice(maker, position, &page.entry))
         return NULL;
@@ -125,9 +125,9 @@ static bool glance(struct maker *maker, const struct position *position,
     struct err unsaid;
 
     if (maker->judge == NULL || maker->stopped ||
-        !solver_plays(maker->plan->game, position, &unsaid))
+        !solver_supports(maker->plan->game, position, &unsaid))
         return false;
-    solver_forget(maker->judge);
+    solver_clear(maker->judge);
     return solver_solve(maker->judge,
                         &(struct solver_task){
                             .position = position,
@@ -149,7 +149,7 @@ bool maker_is_easy(struct maker *maker, const struct position *position)
     if (judged || !glance(maker, position, &report))
         return judged && known->kind == PAGE_EASY;
     book_key(maker->plan->game, position, &key);
-    page.entry = book_blank(key);
+    page.entry = book_entry_empty(key);
     maker_take(maker, position, &report, &page.entry);
     pages_add(&maker->pages, &page);
     return true;

@@ -40,7 +40,7 @@ const struct page *maker_fill(struct maker *maker,
 /* Is it proven at a glance? Then it gets a page that says so. */
 bool maker_is_easy(struct maker *maker, const struct position *position);
 
-/* ---- for book_maker.c and book_value.c alone ---- */
+/* ---- for book_maker.c and book_entry_value.c alone ---- */
 
 /* The position, or which moves are worth as much, or all that every move is
  * worth; false when it is stopped. */

@@ -49,7 +49,7 @@ static int known_value(const struct maker *maker,
     if (page == NULL)
         return OPEN;
 
-    const int value = book_value(&page->entry);
+    const int value = book_entry_value(&page->entry);
 
     return gain + (next.player == player ? value : -value);
 }
@@ -74,7 +74,7 @@ static void note_value(struct maker *maker, const struct position *position,
     if (position->end != END_NOT ||
         !book_key(maker->plan->game, position, &key))
         return;
-    page.entry = book_blank(key);
+    page.entry = book_entry_empty(key);
     page.entry.values[0] = (margin - banked(maker, position, position->player));
     pages_add(&maker->pages, &page);
 }
@@ -141,7 +141,7 @@ static bool all_fit(const struct maker *maker, const struct position *position,
     for (int i = 0; i < count && fit; i++) {
         const struct position next = after(maker, position, moves[i]);
 
-        fit = solver_plays(maker->plan->game, &next, &unsaid);
+        fit = solver_supports(maker->plan->game, &next, &unsaid);
     }
     return fit;
 }
@@ -167,7 +167,7 @@ bool maker_find_values(struct maker *maker, const struct position *position,
 
 static int count_equals(const struct book_entry *entry)
 {
-    const int best = book_value(entry);
+    const int best = book_entry_value(entry);
     int count = 0;
 
     for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
@@ -187,7 +187,7 @@ static bool count_replies(struct maker *maker, const struct position *position,
 
     *count = INT_MAX;
     if (next.end != END_NOT || next.player == position->player ||
-        !solver_plays(maker->plan->game, &next, &unsaid))
+        !solver_supports(maker->plan->game, &next, &unsaid))
         return true;
     if (page != NULL && page->kind != PAGE_VALUE) {
         *count = count_equals(&page->entry);
@@ -204,7 +204,7 @@ static bool count_replies(struct maker *maker, const struct position *position,
 bool maker_find_choice(struct maker *maker, const struct position *position,
                        struct book_entry *entry)
 {
-    const int best = book_value(entry);
+    const int best = book_entry_value(entry);
     const bool alone = count_equals(entry) == 1;
     int fewest = INT_MAX, count = 0;
 

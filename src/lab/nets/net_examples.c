@@ -46,7 +46,7 @@ static int margin_of(const struct net_training *training,
 
     uint8_t seeds[2 * MANCALA_ROW];
 
-    return mancala_rows(position, seeds);
+    return mancala_row_bytes(position, seeds);
 }
 
 static int seeds_on_board(const struct net_training *training,
@@ -65,7 +65,7 @@ static bool is_provable(const struct net_training *training,
 
     return training->exact != NULL &&
            seeds_on_board(training, position) <= training->setting.proof &&
-           solver_plays(training->setting.game, position, &err);
+           solver_supports(training->setting.game, position, &err);
 }
 
 /* The final margin by proof. */
@@ -102,7 +102,7 @@ static uint64_t pits_of(const struct position *position, int pits)
     uint8_t seeds[2 * MANCALA_ROW];
     uint64_t packed = 0;
 
-    mancala_rows(position, seeds);
+    mancala_row_bytes(position, seeds);
     for (int place = 0; place < 2 * MANCALA_ROW; place++) {
         const int top = VALUE_NET_COUNTS - 1;
         const int count = seeds[place] < top ? seeds[place] : top;

@@ -68,7 +68,7 @@ static bool make_proof(struct net_training *training, struct err *err)
 {
     const struct game *game = training->setting.game;
 
-    if (!solver_plays(game, NULL, err) || training->setting.proof == 0)
+    if (!solver_supports(game, NULL, err) || training->setting.proof == 0)
         return true;
     training->exact =
         solver_new(game, (size_t)SOLVER_MEGABYTES * MEGABYTE, err);

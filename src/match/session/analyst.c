@@ -6,8 +6,8 @@ const char *analyst_for(const struct game *game)
 {
     struct err unsaid;
 
-    return solver_plays(game, NULL, &unsaid) ? "perfect:every=on,time=1"
-                                             : "deep:every=on,time=1";
+    return solver_supports(game, NULL, &unsaid) ? "perfect:every=on,time=1"
+                                                : "deep:every=on,time=1";
 }
 
 /* Keeps what was said last. */

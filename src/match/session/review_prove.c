@@ -45,7 +45,7 @@ static bool solve(struct walk *walk, int place, bool every,
         &walk->review->line.places[place].position;
     struct err unsaid;
 
-    if (!solver_plays(walk->review->game, position, &unsaid))
+    if (!solver_supports(walk->review->game, position, &unsaid))
         return false;
 
     const bool solved = solver_solve(walk->exact,

@@ -68,7 +68,7 @@ static void *work(void *data)
     struct reviewer *const reviewer = data;
 
     review_prove(&reviewer->work,
-                 &(struct review_task){.memory = solver_usual(),
+                 &(struct review_task){.memory = solver_memory_default(),
                                        .level = SOLVER_LEVEL_MAX,
                                        .files = true,
                                        .budget = reviewer->budget,
@@ -110,7 +110,7 @@ static struct reviewer *prepare(const struct review *review)
 struct reviewer *reviewer_new(const struct review *review, struct budget budget,
                               struct err *err)
 {
-    if (!solver_plays(review->game, NULL, err))
+    if (!solver_supports(review->game, NULL, err))
         return NULL;
 
     struct reviewer *const reviewer = prepare(review);

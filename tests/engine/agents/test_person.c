@@ -376,7 +376,7 @@ static void believes(const char *spec, const char *text, const char *move,
 
     ck_assert(game->class->read_move(game, &position, move, &read, &err));
 
-    const bool changed = mancala_imagine(game, &position, read, further);
+    const bool changed = mancala_miscount(game, &position, read, further);
 
     ck_assert_str_eq(game_position_text(game, &position).text, before);
     ck_assert(changed == (strcmp(text, before) != 0));
@@ -418,7 +418,7 @@ START_TEST(an_imagined_move_is_legal_in_every_game)
         const struct move move = variant_move(game, &position, &rng);
         const int further = ply % 2 == 0 ? 1 : -1;
         struct position believed = position;
-        const bool changed = mancala_imagine(game, &believed, move, further);
+        const bool changed = mancala_miscount(game, &believed, move, further);
         const int sown = mancala_sown(&position, move) + changed * further;
 
         holds(mancala_sown(&believed, move) == sown, "one seed more or less",

@@ -299,7 +299,7 @@ static int appeal(const struct game *game, const char *text, const char *words)
         game->class->read_position(game, text, &position, &err) &&
             game->class->read_move(game, &position, words, &move, &err),
         "%s", err.text);
-    return abalone_appeal(&position, move);
+    return abalone_order_score(&position, move);
 }
 
 START_TEST(out_comes_before_a_push_and_that_before_the_middle)

@@ -189,7 +189,7 @@ START_TEST(rows_are_the_movers_and_the_others)
         game->class->start(game, &position);
         for (int ply = 0; ply < 200 && position.end == END_NOT; ply++) {
             const int side = mancala_side(&position);
-            const int banked = mancala_rows(&position, seeds);
+            const int banked = mancala_row_bytes(&position, seeds);
 
             holds(banked ==
                       mancala_hole(game, &position, side * (pits + 1) + pits) -
@@ -217,7 +217,7 @@ START_TEST(more_seeds_than_a_byte_holds_are_told_as_255)
         sowing_position(game, "1,2,3,4,5,300,7/6,5,4,3,2,256,9/n");
     uint8_t seeds[SEATS];
 
-    ck_assert_int_eq(mancala_rows(&position, seeds), 2);
+    ck_assert_int_eq(mancala_row_bytes(&position, seeds), 2);
     ck_assert_int_eq(seeds[4], 2);
     ck_assert_int_eq(seeds[5], 255);
     ck_assert_int_eq(seeds[8 + 4], 5);

@@ -130,7 +130,7 @@ END_TEST
 
 /* Each is compared with what the rules make of the move. */
 static void compare(const struct game *game, const struct position *before,
-                    struct move move, const struct mancala_prospect *prospect)
+                    struct move move, const struct mancala_preview *prospect)
 {
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_side(before);
@@ -192,7 +192,7 @@ START_TEST(prospects_are_what_the_rules_then_do)
 
     for (int i = 0; i < GAMES; i++) {
         struct position position;
-        struct mancala_prospect prospects[PITS_MAX];
+        struct mancala_preview prospects[PITS_MAX];
         struct move moves[MOVES_MAX];
 
         game->class->start(game, &position);
@@ -201,7 +201,7 @@ START_TEST(prospects_are_what_the_rules_then_do)
             const struct move move = moves[rng_below(&rng, (uint32_t)count)];
             const int pit = mancala_pit(move);
 
-            mancala_prospects(game, &position, prospects);
+            mancala_previews(game, &position, prospects);
             if (pit >= 0) {
                 compare(game, &position, move, &prospects[pit]);
                 ck_assert_int_eq(prospects[pit].captured,

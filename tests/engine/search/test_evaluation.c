@@ -288,16 +288,16 @@ START_TEST(every_evaluation_is_what_the_textbook_sees)
                                       .again = rng_below(&rng, 2) == 1,
                                       .rightmost = rng_below(&rng, 2) == 1};
 
-        proof_look(i % PROOF_LOOKS, game, &book, &evaluation);
+        proof_evaluation(i % PROOF_LOOKS, game, &book, &evaluation);
         if (i % PROOF_LOOKS == 0)
-            proof_wander(game, &rng, &line);
+            proof_random_line(game, &rng, &line);
 
         const struct position *position = line_position(&line);
         const int value = evaluation.leaf(&evaluation, game, position, &viewer);
 
         holds(value * (TEXTBOOK_SEED / evaluation.seed) ==
-                  textbook_look(&book, position, viewer.player, viewer.again,
-                                viewer.rightmost),
+                  textbook_evaluate(&book, position, viewer.player,
+                                    viewer.again, viewer.rightmost),
               evaluation_name(book.kind), game, position);
     }
     line_free(&line);

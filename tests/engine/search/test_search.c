@@ -27,8 +27,8 @@ static int agree_somewhere(const struct game *game, int look, int depth,
     struct evaluation evaluation;
     struct line line = {0};
 
-    proof_look(look, game, &book, &evaluation);
-    proof_wander(game, rng, &line);
+    proof_evaluation(look, game, &book, &evaluation);
+    proof_random_line(game, rng, &line);
 
     const bool agreed = proof_agree(&book, &evaluation, &line, depth, rng);
 

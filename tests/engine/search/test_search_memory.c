@@ -45,7 +45,7 @@ static void keep_agreeing(const struct game *game, int look, struct rng *rng)
     struct line line = {0};
     int depth = 6;
 
-    proof_look(look, game, &book, &evaluation);
+    proof_evaluation(look, game, &book, &evaluation);
 
     const struct search_setting setting = keeping(rng, &book, &evaluation);
     struct search *search = search_new(game, &setting);
@@ -113,8 +113,8 @@ static void forget_and_agree(const struct game *game, int look, int depth,
     struct evaluation evaluation;
     struct line line = {0};
 
-    proof_look(look, game, &book, &evaluation);
-    proof_wander(game, rng, &line);
+    proof_evaluation(look, game, &book, &evaluation);
+    proof_random_line(game, rng, &line);
 
     const struct search_setting setting = keeping(rng, &book, &evaluation);
     struct search *search = search_new(game, &setting);

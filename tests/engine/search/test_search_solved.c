@@ -168,7 +168,7 @@ static bool play_out(const struct game *game, struct rng *rng)
     struct line line = {0};
     struct report report;
 
-    proof_wander(game, rng, &line);
+    proof_random_line(game, rng, &line);
 
     const struct position position = *line_position(&line);
 

@@ -17,8 +17,8 @@ static int agree_on_heaps(int depth, struct rng *rng)
     struct line line = {0};
 
     heaps_deal(&heaps, rng, 6);
-    proof_look(0, &heaps.game, &book, &evaluation);
-    proof_wander(&heaps.game, rng, &line);
+    proof_evaluation(0, &heaps.game, &book, &evaluation);
+    proof_random_line(&heaps.game, rng, &line);
 
     const bool agreed = proof_agree(&book, &evaluation, &line, depth, rng);
 

@@ -156,8 +156,9 @@ static int check_moves(const struct game *game, const struct book *book,
 
         const int gain = evaluation_margin(game, &next, position.player) -
                          evaluation_margin(game, &position, position.player);
-        const int value = next.player == position.player ? book_value(&there)
-                                                         : -book_value(&there);
+        const int value = next.player == position.player
+                              ? book_entry_value(&there)
+                              : -book_entry_value(&there);
 
         holds(entry->values[moves[i].code] == gain + value,
               "a move is worth what it leads to", game, &position);

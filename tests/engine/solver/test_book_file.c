@@ -63,9 +63,9 @@ START_TEST(what_is_written_is_read)
         const struct book_entry entry = book_at(&trial.book, i);
         struct book_entry found;
 
-        ck_assert(book_same(&entry, &ENTRIES[i]));
+        ck_assert(book_entry_same(&entry, &ENTRIES[i]));
         ck_assert(book_find(&trial.book, entry.key, &found));
-        ck_assert(book_same(&entry, &found));
+        ck_assert(book_entry_same(&entry, &found));
         ck_assert(!book_find(&trial.book, entry.key + 1, &found));
     }
     trial_end(&trial);

@@ -196,7 +196,7 @@ START_TEST(what_it_cannot_solve_is_told_in_a_sentence)
     game->class->start(game, &position);
     if (REFUSED[_i].position != NULL)
         position = sowing_position(game, REFUSED[_i].position);
-    ck_assert(!solver_plays(game, &position, &err));
+    ck_assert(!solver_supports(game, &position, &err));
     ck_assert_ptr_nonnull(strstr(err.text, REFUSED[_i].words));
     game_free(game);
 }

@@ -95,7 +95,7 @@ START_TEST(a_hash_that_forgets_at_once_changes_no_value)
                                             : "kalah:pits=3,seeds=3,"
                                               "capture=empty");
     struct err err = {""};
-    struct solver *tiny = solver_new(game, solver_least(game), &err);
+    struct solver *tiny = solver_new(game, solver_memory_min(game), &err);
     struct solver *large = solver_of(game, MEGABYTES);
     struct rng rng = rng_new((uint64_t)_i, 1);
 

@@ -33,11 +33,11 @@ START_TEST(tables_grow_while_nobody_waits)
     struct game *game = small_game();
     struct solver *exact = solver_of(game, 64);
 
-    solver_build_behind(exact, LEVEL);
+    solver_build_in_background(exact, LEVEL);
     wait_for_level(exact, LEVEL);
     ck_assert_int_eq(solver_level(exact), LEVEL);
-    solver_build_behind(exact, LEVEL); /* there is nothing to do */
-    solver_build_behind(exact, LEVEL + 1);
+    solver_build_in_background(exact, LEVEL); /* there is nothing to do */
+    solver_build_in_background(exact, LEVEL + 1);
     wait_for_level(exact, LEVEL + 1);
     solver_free(exact);
     game_free(game);
@@ -50,9 +50,9 @@ START_TEST(it_ends_with_the_last_who_holds_them)
 
     for (int i = 0; i < GAMES; i++) {
         struct solver *exact = solver_of(game, 400);
-        struct solver *other = solver_hold(exact);
+        struct solver *other = solver_retain(exact);
 
-        solver_build_behind(exact, SOLVER_LEVEL_MAX);
+        solver_build_in_background(exact, SOLVER_LEVEL_MAX);
         solver_free(exact);
         wait_for_level(other, i);
         solver_free(other); /* stops it in the middle */
@@ -65,16 +65,16 @@ START_TEST(they_keep_within_the_memory_and_follow_when_there_is_more)
 {
     struct game *game = sowing_game("kalah");
     struct solver *exact = solver_of(game, 20);
-    const int before = solver_level_most(exact);
+    const int before = solver_level_max(exact);
 
     ck_assert_int_lt(before, SOLVER_LEVEL_MAX);
-    solver_build_behind(exact, before);
+    solver_build_in_background(exact, before);
     wait_for_level(exact, before);
-    solver_allow(exact, (size_t)10 << 20); /* is less: nothing happens */
-    ck_assert_int_eq(solver_level_most(exact), before);
-    solver_allow(exact, (size_t)40 << 20);
-    ck_assert_int_gt(solver_level_most(exact), before);
-    solver_build_behind(exact, before + 1);
+    solver_raise_memory(exact, (size_t)10 << 20); /* is less: nothing happens */
+    ck_assert_int_eq(solver_level_max(exact), before);
+    solver_raise_memory(exact, (size_t)40 << 20);
+    ck_assert_int_gt(solver_level_max(exact), before);
+    solver_build_in_background(exact, before + 1);
     wait_for_level(exact, before + 1);
     solver_free(exact);
     game_free(game);
@@ -90,7 +90,7 @@ START_TEST(what_is_proven_while_they_grow_is_true)
     for (int i = 0; i < GAMES; i++) {
         struct solver *growing = solver_of(game, 64);
 
-        solver_build_behind(growing, LEVEL);
+        solver_build_in_background(growing, LEVEL);
         for (int j = 0; j < GAMES; j++) {
             const struct position position = solver_place(game, 8, &rng);
             const struct solver_report truth =
@@ -113,10 +113,10 @@ START_TEST(the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter)
     struct game *game = sowing_game("kalah");
     struct solver *exact = solver_of(game, 448);
 
-    ck_assert_int_eq(solver_level_most(exact), SOLVER_LEVEL_MAX);
-    ck_assert_uint_le(solver_usual(), (size_t)448 << 20);
+    ck_assert_int_eq(solver_level_max(exact), SOLVER_LEVEL_MAX);
+    ck_assert_uint_le(solver_memory_default(), (size_t)448 << 20);
     if (memory_of_machine() > 0)
-        ck_assert_uint_le(solver_usual(), memory_of_machine() / 4);
+        ck_assert_uint_le(solver_memory_default(), memory_of_machine() / 4);
     solver_free(exact);
     game_free(game);
 }
@@ -131,15 +131,15 @@ static void remarks(const struct game *game, const char *folder,
     struct solver *exact = solver_of(game, 64);
 
     solver_use_files(exact, folder);
-    solver_build_behind(exact, LEVEL);
+    solver_build_in_background(exact, LEVEL);
     wait_for_level(exact, LEVEL);
 
-    const struct err remark = solver_remark(exact);
+    const struct err remark = solver_take_error(exact);
 
     ck_assert_msg(strstr(remark.text, words) != NULL &&
                       (*words != '\0') == (*remark.text != '\0'),
                   "%s", remark.text);
-    ck_assert_str_eq(solver_remark(exact).text, "");
+    ck_assert_str_eq(solver_take_error(exact).text, "");
     while (folder_count(folder) < LEVEL - KEPT_FIRST + 1)
         sched_yield();
     solver_free(exact);

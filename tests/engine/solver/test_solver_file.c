@@ -32,7 +32,7 @@ static void keep_all(const struct game *game, const char *folder)
     struct solver *exact = built_in(game, folder);
     struct err err = {""};
 
-    ck_assert_msg(solver_keep(exact, &err), "%s", err.text);
+    ck_assert_msg(solver_save_tables(exact, &err), "%s", err.text);
     solver_free(exact);
 }
 
@@ -41,13 +41,13 @@ static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
     struct solver *exact = built_in(game, folder);
-    const struct err remark = solver_remark(exact);
+    const struct err remark = solver_take_error(exact);
 
     if (*words == '\0')
         ck_assert_str_eq(remark.text, "");
     else
         ck_assert_ptr_nonnull(strstr(remark.text, words));
-    ck_assert_str_eq(solver_remark(exact).text, "");
+    ck_assert_str_eq(solver_take_error(exact).text, "");
     solver_free(exact);
 }
 

@@ -222,7 +222,8 @@ static void check_choice(const struct game *game, struct solver *exact,
     const int chosen = replies_to(game, exact, &position, entry->choice);
 
     for (int pit = 0; pit < SOLVER_PITS_MAX; pit++) {
-        if (entry->values[pit] != book_value(entry) || pit == entry->choice)
+        if (entry->values[pit] != book_entry_value(entry) ||
+            pit == entry->choice)
             continue;
 
         const int replies = replies_to(game, exact, &position, pit);
@@ -305,10 +306,10 @@ START_TEST(what_is_easy_is_left_out_behind_the_first_turns)
         struct solver_report report;
 
         ck_assert(book_find(&whole, entry.key, &same));
-        ck_assert(book_same(&entry, &same));
+        ck_assert(book_entry_same(&entry, &same));
         if (is_of_first_turns(game, &start, 0, entry.key))
             continue;
-        solver_forget(judge);
+        solver_clear(judge);
         holds(!book_proves(judge, &position, EASY, &report), "it is hard", game,
               &position);
         behind++;

@@ -78,7 +78,8 @@ static void wander_once(const struct game *game, struct rng *rng,
         line->count--;
 }
 
-void proof_wander(const struct game *game, struct rng *rng, struct line *line)
+void proof_random_line(const struct game *game, struct rng *rng,
+                       struct line *line)
 {
     const int cap = game->class->limits(game).plies;
 
@@ -113,8 +114,8 @@ static const struct {
     {EVALUATION_CHAINING, false, NULL},
 };
 
-void proof_look(int look, const struct game *game, struct textbook *book,
-                struct evaluation *evaluation)
+void proof_evaluation(int look, const struct game *game, struct textbook *book,
+                      struct evaluation *evaluation)
 {
     struct err err = {""};
 

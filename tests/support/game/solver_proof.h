@@ -14,12 +14,13 @@ int proof_times(void);
 
 /* A match under way, cut at random: from the start of the game or from a board
  * with few seeds; sometimes near the cap of plies. */
-void proof_wander(const struct game *game, struct rng *rng, struct line *line);
+void proof_random_line(const struct game *game, struct rng *rng,
+                       struct line *line);
 
 /* The evaluations that are compared, from 0; the first few are quick. */
 enum { PROOF_LOOKS = 9, PROOF_QUICK_LOOKS = 5 };
-void proof_look(int look, const struct game *game, struct textbook *book,
-                struct evaluation *evaluation);
+void proof_evaluation(int look, const struct game *game, struct textbook *book,
+                      struct evaluation *evaluation);
 
 /* Drivers, pruning, order, table, deepening by lot, for a proof of this depth;
  * the meaning of an extra turn as the book has it. */

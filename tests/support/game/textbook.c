@@ -137,8 +137,8 @@ static int worth(struct walk *walk, int depth)
     if (end != END_NOT)
         return final_worth(walk, end);
     if (depth == 0)
-        return textbook_look(walk->book, here(walk), walk->player, walk->again,
-                             walk->rightmost);
+        return textbook_evaluate(walk->book, here(walk), walk->player,
+                                 walk->again, walk->rightmost);
 
     const bool own = here(walk)->player == walk->player;
     const int count = game->class->moves(game, here(walk), moves);

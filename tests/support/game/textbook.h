@@ -39,8 +39,9 @@ bool textbook_answer(const struct textbook *book, const struct line *line,
 
 /* What the position is worth to the player, judged by looking at it: `again` is
  * H7 and `rightmost` H5. */
-int textbook_look(const struct textbook *book, const struct position *position,
-                  int player, bool again, bool rightmost);
+int textbook_evaluate(const struct textbook *book,
+                      const struct position *position, int player, bool again,
+                      bool rightmost);
 
 /* The pits from which a side could capture, or go on, were it to move: each is
  * tried, and told. */

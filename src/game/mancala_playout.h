@@ -1,9 +1,9 @@
 /*
- * The sowing family at random: what game_wander does, for boards of bytes, in
+ * The sowing family at random: what game_playout does, for boards of bytes, in
  * half the time. Always inlined, as the turn is.
  */
-#ifndef NAQALA_SRC_GAME_MANCALA_WANDER_H
-#define NAQALA_SRC_GAME_MANCALA_WANDER_H
+#ifndef NAQALA_SRC_GAME_MANCALA_PLAYOUT_H
+#define NAQALA_SRC_GAME_MANCALA_PLAYOUT_H
 
 #include "game/mancala_turn.h"
 
@@ -29,7 +29,7 @@ ALWAYS_INLINE unsigned nth_pit(uint64_t numbers, unsigned n)
     return (unsigned)__builtin_ctzll(above) >> 3;
 }
 
-/* As game_wander draws it from the list: pits or passing, and then swapping. */
+/* As game_playout draws it from the list: pits or passing, then swapping. */
 ALWAYS_INLINE struct move random_move(const struct table *table,
                                       struct rng *rng)
 {
@@ -60,14 +60,14 @@ ALWAYS_INLINE bool has_more(const struct table *table, uint64_t points)
  * The rows stay on the table from turn to turn, so that they need not be
  * fetched; what is constant is said anew, or the compiler would forget it.
  */
-ALWAYS_INLINE int wander_by(const struct mancala_rules *rules,
-                            const struct game *game, struct position *position,
-                            int enough, int plies, struct rng *rng)
+ALWAYS_INLINE int playout_by(const struct mancala_rules *rules,
+                             const struct game *game, struct position *position,
+                             int enough, int plies, struct rng *rng)
 {
     int played = 0;
 
     if (is_wide(position) || enough < 0 || enough >= NARROW_SEEDS_MAX)
-        return game_wander(game, position, enough, plies, rng);
+        return game_playout(game, position, enough, plies, rng);
 
     struct table next = play_open(rules, plan_of(game), position, NULL, false);
 

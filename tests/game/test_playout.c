@@ -7,22 +7,22 @@
 enum { GAMES = 40, PLIES = 600 };
 
 /* The fast way and the slow one from here: the same plies, position, chance. */
-static void wanders_alike(const struct game *game,
-                          const struct position *position, int enough,
-                          int plies, uint64_t seed)
+static void plays_alike(const struct game *game,
+                        const struct position *position, int enough, int plies,
+                        uint64_t seed)
 {
     struct position fast = *position, slow = *position;
     struct rng fast_rng = rng_new(seed, 0), slow_rng = fast_rng;
     const int fast_plies =
-        game->class->wander(game, &fast, enough, plies, &fast_rng);
-    const int slow_plies = game_wander(game, &slow, enough, plies, &slow_rng);
+        game->class->playout(game, &fast, enough, plies, &fast_rng);
+    const int slow_plies = game_playout(game, &slow, enough, plies, &slow_rng);
 
     holds(fast_plies == slow_plies, "as many plies", game, position);
     holds(position_same(&fast, &slow), "the same end", game, position);
     holds(fast_rng.state == slow_rng.state, "as much chance", game, position);
 }
 
-START_TEST(wandering_is_drawing_from_the_list_of_moves)
+START_TEST(a_playout_is_drawing_from_the_list_of_moves)
 {
     struct game *game = variant_game(VARIANTS[_i]);
     struct position start;
@@ -32,16 +32,16 @@ START_TEST(wandering_is_drawing_from_the_list_of_moves)
     const int material = game->class->material(game, &start);
 
     for (uint64_t seed = 0; seed < GAMES; seed++) {
-        wanders_alike(game, &start, material, PLIES, seed);
-        wanders_alike(game, &start, material / 2, PLIES, seed);
-        wanders_alike(game, &start, (int)seed, (int)seed * 5, seed);
-        wanders_alike(game, &start, -1, PLIES, seed);
+        plays_alike(game, &start, material, PLIES, seed);
+        plays_alike(game, &start, material / 2, PLIES, seed);
+        plays_alike(game, &start, (int)seed, (int)seed * 5, seed);
+        plays_alike(game, &start, -1, PLIES, seed);
     }
     game_free(game);
 }
 END_TEST
 
-START_TEST(wandering_plays_legal_moves_and_stops_when_told)
+START_TEST(a_playout_has_legal_moves_and_stops_when_told)
 {
     struct game *game = variant_game(VARIANTS[_i]);
     struct rng rng = rng_new(5, 0);
@@ -54,7 +54,7 @@ START_TEST(wandering_plays_legal_moves_and_stops_when_told)
         const struct position before = position;
         bool found = false;
 
-        holds(game->class->wander(game, &position, 1000, 1, &rng) == 1,
+        holds(game->class->playout(game, &position, 1000, 1, &rng) == 1,
               "one ply is one ply", game, &before);
         for (int i = 0; i < count; i++) {
             struct position after = before;
@@ -64,7 +64,7 @@ START_TEST(wandering_plays_legal_moves_and_stops_when_told)
         }
         holds(found, "a legal move was made", game, &before);
     }
-    holds(game->class->wander(game, &position, 1000, 0, &rng) == 0,
+    holds(game->class->playout(game, &position, 1000, 0, &rng) == 0,
           "no ply is none", game, &position);
     game_free(game);
 }
@@ -107,17 +107,17 @@ START_TEST(who_has_more_than_half_of_everything_wins)
 }
 END_TEST
 
-Suite *wander_suite(void)
+Suite *playout_suite(void)
 {
-    Suite *suite = suite_create("wander");
-    TCase *wander = tcase_create("wander");
+    Suite *suite = suite_create("playout");
+    TCase *playout = tcase_create("playout");
 
-    tcase_add_loop_test(wander, wandering_is_drawing_from_the_list_of_moves, 0,
+    tcase_add_loop_test(playout, a_playout_is_drawing_from_the_list_of_moves, 0,
                         VARIANT_COUNT);
-    tcase_add_loop_test(wander, wandering_plays_legal_moves_and_stops_when_told,
+    tcase_add_loop_test(playout, a_playout_has_legal_moves_and_stops_when_told,
                         0, VARIANT_COUNT);
-    tcase_add_loop_test(wander, who_has_more_than_half_of_everything_wins, 0,
+    tcase_add_loop_test(playout, who_has_more_than_half_of_everything_wins, 0,
                         VARIANT_COUNT);
-    suite_add_tcase(suite, wander);
+    suite_add_tcase(suite, playout);
     return suite;
 }

@@ -170,8 +170,9 @@ static int weigh_chances(const struct textbook *book,
            (TEXTBOOK_SEED / 100);
 }
 
-int textbook_look(const struct textbook *book, const struct position *position,
-                  int player, bool again, bool rightmost)
+int textbook_evaluate(const struct textbook *book,
+                      const struct position *position, int player, bool again,
+                      bool rightmost)
 {
     if (book->kind == EVALUATION_STORES)
         return margin(book->game, position, player) * TEXTBOOK_SEED;
