@@ -133,7 +133,32 @@ START_TEST(every_example_prints_what_stands_below_it)
 }
 END_TEST
 
-START_TEST(there_are_a_game_a_truth_and_six_things_to_try)
+/* The first line that is drawn as a board is, up to the blank line below it. */
+static char *find_picture(const char *readme)
+{
+    const char *const begin = strstr(readme, "\n\n    Sprout ");
+
+    ck_assert_ptr_nonnull(begin);
+    return strndup(begin + 2, (size_t)(strstr(begin + 2, "\n\n") - begin - 1));
+}
+
+START_TEST(its_picture_is_what_the_program_draws)
+{
+    char *const readme = manual_text("README");
+    char *const drawn = manual_text("tests/golden/sowing/readme.txt");
+    char *const picture = find_picture(readme);
+
+    ck_assert_ptr_nonnull(strstr(drawn, picture));
+    ck_assert_ptr_nonnull(strstr(picture, "takes 4"));
+    free(picture);
+    free(drawn);
+    free(readme);
+}
+END_TEST
+
+enum { EXAMPLES = 3, README_BYTES_MAX = 6 * 1024 };
+
+START_TEST(it_is_short_and_has_examples)
 {
     char *readme = manual_text("README");
     const char *rest = readme;
@@ -142,7 +167,8 @@ START_TEST(there_are_a_game_a_truth_and_six_things_to_try)
 
     for (; next_example(&rest, &example); count++)
         free_example(&example);
-    ck_assert_int_eq(count, 1 + 1 + 6);
+    ck_assert_int_eq(count, EXAMPLES);
+    ck_assert_uint_le(strlen(readme), README_BYTES_MAX);
     free(readme);
 }
 END_TEST
@@ -152,6 +178,7 @@ void manual_add_readme(Suite *suite)
     TCase *readme = tcase_create("README");
 
     tcase_add_test(readme, every_example_prints_what_stands_below_it);
-    tcase_add_test(readme, there_are_a_game_a_truth_and_six_things_to_try);
+    tcase_add_test(readme, its_picture_is_what_the_program_draws);
+    tcase_add_test(readme, it_is_short_and_has_examples);
     suite_add_tcase(suite, readme);
 }
