@@ -303,6 +303,46 @@ export LAYERS LAYERS_AWK
 layers: ## does every room include only what it may?
 	@awk "$$LAYERS_AWK" $(filter-out src/make/%,$(SOURCES) $(HEADERS))
 
+# A struct tag, or a function that is not static, has one definition in all of
+# src, include and tests; a folder holds 30 files at most.
+define NAMES_AWK
+function define(what) {
+    if (what in defined && defined[what] != FILENAME) {
+        print FILENAME ":" FNR ": " what ": also in " defined[what]
+        failed = 1
+    }
+    defined[what] = FILENAME
+}
+FNR == 1 {
+    folder = FILENAME
+    sub(/\/[^\/]*$$/, "", folder)
+    if (++files[folder] == 31) {
+        print folder ": more than 30 files"
+        failed = 1
+    }
+    name = ""
+}
+/^(static |const )*struct [a-z_0-9]+ \{/ {
+    tag = $$0
+    sub(/ \{.*/, "", tag)
+    sub(/.*struct /, "struct ", tag)
+    define(tag)
+}
+/^[a-z_].*\(/ && !/^static / {
+    name = $$0
+    sub(/\(.*/, "()", name)
+    sub(/.*[ *]/, "", name)
+}
+/;$$/ { name = "" }
+/^\{/ && name != "" && name != "main()" { define(name) }
+/^[{}]/ { name = "" }
+END { exit failed }
+endef
+export NAMES_AWK
+
+names: ## is every name defined once, and no folder too full?
+	@awk "$$NAMES_AWK" $(filter-out src/make/%,$(CODE))
+
 # What clang-tidy says of a file is shown only if it is not content; then it is
 # left alone until it, a header or the rules change.
 TIDY_FLAGS = -std=c17 $(DEFINES) $(TEST_DEFINES) -DNAQALA_VERSION='""' \
@@ -334,7 +374,7 @@ DESKTOP = src/desktop/naqala.desktop
 METAINFO = src/desktop/naqala.metainfo.xml
 ICON = src/desktop/naqala.svg
 
-lint: layers ## layers, clang-format, clang-tidy, cppcheck, scripts, man pages
+lint: layers names ## layers, names, clang-format, clang-tidy, cppcheck, scripts, man pages
 	@src/make/setup.sh lint
 	@echo '  clang-format'
 	@clang-format --dry-run -Werror $(CODE)
@@ -384,7 +424,7 @@ put_made = @if [ -e $3 ]; then $(put); fi
 take = $(if $3,rm -f $(patsubst %,"$(DESTDIR)$2/%",$(notdir $3)))
 take_made = $(take)
 
-install: all $(MADE)/made README LICENSE ## install below DESTDIR and PREFIX
+install: all $(MADE)/made README LICENSE src/NEWS ## install below DESTDIR and PREFIX
 	$(call EACH_FILE,put)
 
 uninstall: ## remove what install put there
@@ -423,7 +463,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all play check test test-plain test-thread golden storm layers lint \
-    format coverage bench calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+.PHONY: all play check test test-plain test-thread golden storm layers names \
+    lint format coverage bench calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
