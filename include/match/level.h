@@ -79,6 +79,14 @@ const struct level *levels_find(const struct levels *levels, const char *key);
 /* Does it play the game of this name? */
 bool level_plays(const struct level *level, const char *game);
 
+/* The levels that play the game of this name: how many there are, the one of
+ * this number, and the number of the one with this key or -1. */
+int levels_playing(const struct levels *levels, const char *game);
+const struct level *levels_playing_at(const struct levels *levels,
+                                      const char *game, int number);
+int levels_playing_number(const struct levels *levels, const char *game,
+                          const char *key);
+
 /* Does its rating stand for 1000? Those whose agent is max, as it usually is,
  * or, where nobody banks seeds, greedy. */
 bool level_is_anchor(const struct level *level);

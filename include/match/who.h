@@ -31,4 +31,18 @@ bool who_read_for(const char *text, const struct levels *levels,
  * as their seats are, unless they have names of their own. */
 void who_sit(struct match *match, int player, const struct who *who);
 
+/*
+ * A match with everybody seated, by seats; `who` as who_read takes it. Takes the
+ * game, and frees it on failure. Returns NULL and sets err if somebody is not
+ * known.
+ */
+struct match *match_of_players(const struct levels *levels, struct game *game,
+                               const char *who[PLAYERS_MAX],
+                               const struct position *start, struct err *err);
+
+/* The same for the game of a spec; `start` NULL: that of the rules. */
+struct match *match_seated(const struct levels *levels, const char *spec,
+                           const char *who[PLAYERS_MAX],
+                           const struct position *start, struct err *err);
+
 #endif

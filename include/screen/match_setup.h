@@ -8,12 +8,6 @@
 
 #include "screen/screens.h"
 
-/* A match of this game with everybody seated, by seats: what the command line
- * calls WHO. `start` NULL: that of the rules. NULL and a sentence. */
-struct match *match_setup_match(const struct app *app, const char *spec,
-                                const char *who[PLAYERS_MAX],
-                                const struct position *start, struct err *err);
-
 /* The first two are those of CONFIG_START. */
 enum setup_start { SETUP_STANDARD, SETUP_FAIR, SETUP_SET_UP };
 
@@ -53,13 +47,5 @@ bool match_setup_has_table(const struct app *app, int depth);
 const char *match_setup_opponent(const struct levels *levels, const char *game);
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2]);
-
-/* The levels that play a game: how many, the one of this number, and its
- * number or -1. */
-int match_setup_levels(const struct levels *levels, const char *game);
-const struct level *match_setup_level(const struct levels *levels,
-                                      const char *game, int number);
-int match_setup_level_number(const struct levels *levels, const char *game,
-                             const char *key);
 
 #endif

@@ -162,3 +162,35 @@ bool level_plays(const struct level *level, const char *game)
             return true;
     return false;
 }
+
+int levels_playing(const struct levels *levels, const char *game)
+{
+    int count = 0;
+
+    for (int i = 0; i < levels_count(levels); i++)
+        count += level_plays(levels_at(levels, i), game);
+    return count;
+}
+
+const struct level *levels_playing_at(const struct levels *levels,
+                                      const char *game, int number)
+{
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+
+        if (level_plays(level, game) && number-- == 0)
+            return level;
+    }
+    return NULL;
+}
+
+int levels_playing_number(const struct levels *levels, const char *game,
+                          const char *key)
+{
+    const int count = levels_playing(levels, game);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(levels_playing_at(levels, game, i)->key, key) == 0)
+            return i;
+    return -1;
+}

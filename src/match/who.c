@@ -117,3 +117,35 @@ void who_sit(struct match *match, int player, const struct who *who)
         if (match_human(match, i))
             name_human(match, i, match_humans(match) == 1);
 }
+
+struct match *match_of_players(const struct levels *levels, struct game *game,
+                               const char *who[PLAYERS_MAX],
+                               const struct position *start, struct err *err)
+{
+    struct match *const match = match_new(game, start);
+
+    for (int seat = 0; seat < game->players; seat++) {
+        struct who read;
+
+        if (!who_read_for(who[seat], levels, game->name, &read, err)) {
+            match_free(match);
+            return NULL;
+        }
+        who_sit(match, seat, &read);
+    }
+    return match;
+}
+
+struct match *match_seated(const struct levels *levels, const char *spec,
+                           const char *who[PLAYERS_MAX],
+                           const struct position *start, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+    struct position standard;
+
+    if (game == NULL)
+        return NULL;
+    game->class->start(game, &standard);
+    return match_of_players(levels, game, who,
+                            start != NULL ? start : &standard, err);
+}

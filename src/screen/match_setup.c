@@ -8,110 +8,35 @@
 
 /* ---- levels ---- */
 
-int match_setup_levels(const struct levels *levels, const char *game)
-{
-    int count = 0;
-
-    for (int i = 0; i < levels_count(levels); i++)
-        count += level_plays(levels_at(levels, i), game);
-    return count;
-}
-
-const struct level *match_setup_level(const struct levels *levels,
-                                      const char *game, int number)
-{
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *const level = levels_at(levels, i);
-
-        if (level_plays(level, game) && number-- == 0)
-            return level;
-    }
-    return NULL;
-}
-
-int match_setup_level_number(const struct levels *levels, const char *game,
-                             const char *key)
-{
-    const int count = match_setup_levels(levels, game);
-
-    for (int i = 0; i < count; i++)
-        if (strcmp(match_setup_level(levels, game, i)->key, key) == 0)
-            return i;
-    return -1;
-}
-
 const char *match_setup_opponent(const struct levels *levels, const char *game)
 {
-    const int count = match_setup_levels(levels, game);
+    const int count = levels_playing(levels, game);
     int number = 0;
 
     if (count == 0)
         return "";
     while (number < count &&
-           !level_is_anchor(match_setup_level(levels, game, number)))
+           !level_is_anchor(levels_playing_at(levels, game, number)))
         number++;
     if (number == count)
         number = 0;
-    return match_setup_level(levels, game, number > 2 ? number - 2 : 0)->key;
+    return levels_playing_at(levels, game, number > 2 ? number - 2 : 0)->key;
 }
 
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2])
 {
-    const int count = match_setup_levels(levels, game);
+    const int count = levels_playing(levels, game);
 
     for (int i = 0; i < 2; i++) {
         const int number = (count - 1) / 2 + i;
 
         keys[i] = count == 0
                       ? ""
-                      : match_setup_level(levels, game,
+                      : levels_playing_at(levels, game,
                                           number < count ? number : count - 1)
                             ->key;
     }
-}
-
-/* ---- a match ---- */
-
-static bool sit(struct match *match, const struct levels *levels,
-                const char *who[PLAYERS_MAX], struct err *err)
-{
-    const struct game *const game = match_game(match);
-
-    for (int seat = 0; seat < game->players; seat++) {
-        struct who read;
-
-        if (!who_read_for(who[seat], levels, game->name, &read, err))
-            return false;
-        who_sit(match, seat, &read);
-    }
-    return true;
-}
-
-/* Takes the game. */
-static struct match *seated(const struct app *app, struct game *game,
-                            const char *who[PLAYERS_MAX],
-                            const struct position *start, struct err *err)
-{
-    struct match *const match = match_new(game, start);
-
-    if (sit(match, app->levels, who, err))
-        return match;
-    match_free(match);
-    return NULL;
-}
-
-struct match *match_setup_match(const struct app *app, const char *spec,
-                                const char *who[PLAYERS_MAX],
-                                const struct position *start, struct err *err)
-{
-    struct game *const game = game_new(spec, err);
-    struct position standard;
-
-    if (game == NULL)
-        return NULL;
-    game->class->start(game, &standard);
-    return seated(app, game, who, start != NULL ? start : &standard, err);
 }
 
 /* ---- an opening ---- */
@@ -148,7 +73,7 @@ static struct match *match_of(const struct app *app,
         who[seat_of(game, &start, i)] = opening->who[i];
     if (start_ahead(game, seat_of(game, &start, opening->ahead),
                     opening->head_start, &start, err))
-        return seated(app, game, who, &start, err);
+        return match_of_players(app->levels, game, who, &start, err);
     game_free(game);
     return NULL;
 }

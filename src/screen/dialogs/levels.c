@@ -48,9 +48,9 @@ static struct scale scale_of(const struct levels *levels,
 {
     struct scale scale = {INT_MAX, INT_MIN};
 
-    for (int i = 0; i < match_setup_levels(levels, game->name); i++) {
+    for (int i = 0; i < levels_playing(levels, game->name); i++) {
         const struct level_elo *const elo =
-            level_elo(match_setup_level(levels, game->name, i), game);
+            level_elo(levels_playing_at(levels, game->name, i), game);
 
         if (elo == NULL)
             continue;
@@ -137,7 +137,7 @@ static void draw_level(const struct levels_screen *screen,
                        const struct scale *scale, int index)
 {
     const struct level *const level =
-        match_setup_level(screen->app->levels, screen->game->name, index);
+        levels_playing_at(screen->app->levels, screen->game->name, index);
     const struct level_elo *const elo = level_elo(level, screen->game);
     const struct tally tally =
         phrase_tally(screen->app->record, level, screen->game);
@@ -177,7 +177,7 @@ static void write_streak(const struct tally *tally, FILE *out)
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y)
 {
-    const struct level *const level = match_setup_level(
+    const struct level *const level = levels_playing_at(
         screen->app->levels, screen->game->name, screen->rows.list.selected);
 
     if (level == NULL)
@@ -208,8 +208,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     const int height = canvas_height(canvas);
     const bool detail = height >= 20;
     const int first = detail ? 3 : 2;
-    const int count =
-        match_setup_levels(screen->app->levels, screen->game->name);
+    const int count = levels_playing(screen->app->levels, screen->game->name);
     const struct scale scale = scale_of(screen->app->levels, screen->game);
     struct phrase middle;
 
@@ -257,7 +256,7 @@ static void look_beside(struct levels_screen *screen, int by)
 static void challenge(const struct levels_screen *screen, int64_t now)
 {
     struct app *const app = screen->app;
-    const struct level *const level = match_setup_level(
+    const struct level *const level = levels_playing_at(
         app->levels, screen->game->name, screen->rows.list.selected);
 
     if (level == NULL)
@@ -337,8 +336,8 @@ static const struct screen_class LEVELS = {
 void levels_open(struct app *app, const struct game *game, int64_t now)
 {
     struct levels_screen *const screen = memory_new(1, sizeof *screen);
-    const int usual = match_setup_level_number(
-        app->levels, game->name, app->config.texts[CONFIG_OPPONENT]);
+    const int usual = levels_playing_number(app->levels, game->name,
+                                            app->config.texts[CONFIG_OPPONENT]);
 
     screen->app = app;
     screen->footer.hints = HINTS;
@@ -346,7 +345,7 @@ void levels_open(struct app *app, const struct game *game, int64_t now)
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
     look_at(screen, game->name);
-    screen->rows.list.count = match_setup_levels(app->levels, game->name);
+    screen->rows.list.count = levels_playing(app->levels, game->name);
     screen->rows.list.selected = usual > 0 ? usual : 0;
     screens_push(app->screens, &LEVELS, screen, now);
 }

@@ -80,13 +80,13 @@ static void say_levels(const struct facts *facts, FILE *out)
     struct err err;
     struct game *const game =
         game_new(match_setup_remembered(app, false, 0).game, &err);
-    const int count = match_setup_levels(app->levels, game->name);
+    const int count = levels_playing(app->levels, game->name);
     struct phrase met[SHOWN] = {{""}};
     int found = 0;
 
     for (int i = count - 1; i >= 0 && found < SHOWN; i--) {
         const struct level *const level =
-            match_setup_level(app->levels, game->name, i);
+            levels_playing_at(app->levels, game->name, i);
         const struct tally tally = phrase_tally(app->record, level, game);
 
         if (tally.won + tally.drawn + tally.lost > 0)

@@ -22,17 +22,17 @@ static int around(int value, int count)
  * beside them. */
 static int choice_count(const struct new_game *form, int slot)
 {
-    return match_setup_levels(form->app->levels, form->game->name) +
-           !form->watch + (*form->own[slot] != '\0');
+    return levels_playing(form->app->levels, form->game->name) + !form->watch +
+           (*form->own[slot] != '\0');
 }
 
 static const char *choice_at(const struct new_game *form, int slot, int number)
 {
     const struct levels *const levels = form->app->levels;
-    const int count = match_setup_levels(levels, form->game->name);
+    const int count = levels_playing(levels, form->game->name);
 
     if (number < count)
-        return match_setup_level(levels, form->game->name, number)->key;
+        return levels_playing_at(levels, form->game->name, number)->key;
     return number == count && !form->watch ? "human" : form->own[slot];
 }
 

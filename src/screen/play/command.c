@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
@@ -71,8 +72,8 @@ static void set_up(void *whose, int64_t now)
         who[i] = match_player(play->match, i)->who;
 
     struct match *const match =
-        match_setup_match(play->app, game_spec_text(play_game(play)).text, who,
-                          &play->offered, &err);
+        match_seated(play->app->levels, game_spec_text(play_game(play)).text,
+                     who, &play->offered, &err);
 
     if (match == NULL || !play_take(play, match, NULL, now, &err)) {
         app_say(play->app, now, "%s", err.text);

@@ -1,6 +1,7 @@
 /* The card at the end of a game: who won, why, and how it went. */
 #include "base/memory.h"
 #include "match/saves/save.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/play/end_card.h"
 
@@ -68,7 +69,7 @@ static void find_next(const struct play_screen *play, struct story *story)
 
     const int machine = match_human(play->match, 0) ? 1 : 0;
     const char *const who = match_player(play->match, machine)->who;
-    const int number = match_setup_level_number(levels, game->name, who);
+    const int number = levels_playing_number(levels, game->name, who);
 
     if (!level_game_of(game, &key))
         snprintf(key.text, sizeof key.text, "%s", game->name);
@@ -77,9 +78,9 @@ static void find_next(const struct play_screen *play, struct story *story)
     const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
 
     if (number < 0 || wanted == number || wanted < 0 ||
-        wanted >= match_setup_levels(levels, game->name))
+        wanted >= levels_playing(levels, game->name))
         return;
-    story->next = match_setup_level(levels, game->name, wanted);
+    story->next = levels_playing_at(levels, game->name, wanted);
     story->up = wanted > number;
 }
 
@@ -126,8 +127,8 @@ static void next_level(struct end_card *end, int64_t now)
     app_set_text(play->app, CONFIG_OPPONENT, end->story.next->key);
 
     struct match *const match =
-        match_setup_match(play->app, game_spec_text(game).text, who,
-                          &play_node(play, NODE_START)->position, &err);
+        match_seated(play->app->levels, game_spec_text(game).text, who,
+                     &play_node(play, NODE_START)->position, &err);
 
     if (match == NULL || !play_take(play, match, NULL, now, &err))
         app_say(play->app, now, "%s", err.text);

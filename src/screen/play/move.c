@@ -1,5 +1,6 @@
 /* The match moves on, or back; everything that has to follow follows. */
 #include "base/clock.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/play/input.h"
 
@@ -190,8 +191,8 @@ void play_rematch(struct play_screen *play, bool swapped, int64_t now)
             match_player(play->match, i)->who;
 
     struct match *const match =
-        match_setup_match(play->app, game_spec_text(play_game(play)).text, who,
-                          &play_node(play, NODE_START)->position, &err);
+        match_seated(play->app->levels, game_spec_text(play_game(play)).text,
+                     who, &play_node(play, NODE_START)->position, &err);
 
     if (match == NULL || !play_take(play, match, NULL, now, &err))
         app_say(play->app, now, "%s", err.text);

@@ -98,10 +98,10 @@ static void change_level(struct pause *pause, int by, int64_t now)
     const int number = pause->level + by;
     struct err err;
 
-    if (machine < 0 || number < 0 || number >= match_setup_levels(levels, game))
+    if (machine < 0 || number < 0 || number >= levels_playing(levels, game))
         return;
     if (!play_employ(play, machine,
-                     match_setup_level(levels, game, number)->key, now, &err)) {
+                     levels_playing_at(levels, game, number)->key, now, &err)) {
         app_say(play->app, now, "%s", err.text);
         return;
     }
@@ -207,7 +207,7 @@ void pause_card_open(struct play_screen *play, int64_t now)
     pause->level =
         machine < 0
             ? -1
-            : match_setup_level_number(play->app->levels, play_game(play)->name,
-                                       match_player(play->match, machine)->who);
+            : levels_playing_number(play->app->levels, play_game(play)->name,
+                                    match_player(play->match, machine)->who);
     screens_push(play->app->screens, &CLASS, pause, now);
 }

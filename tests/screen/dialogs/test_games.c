@@ -1,5 +1,6 @@
 /* The list of games, the levels, and the words they are told in. */
 #include "base/file.h"
+#include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
 #include "screen/text/phrases.h"
@@ -68,7 +69,7 @@ static void keep_game(struct hall *hall, const char *spec, int plies)
     const char *who[PLAYERS_MAX] = {"human", "willow"};
     struct err err = {""};
     struct match *const match =
-        match_setup_match(hall->app, spec, who, NULL, &err);
+        match_seated(hall->app->levels, spec, who, NULL, &err);
     struct autosave *const keep = autosave_new(&err);
 
     ck_assert_msg(match != NULL && keep != NULL, "%s", err.text);

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "engine/solver/test_solver.h"
 #include "match/start.h"
+#include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
 #include "support/game/variants.h"
@@ -235,14 +236,15 @@ START_TEST(a_match_has_its_players_in_their_seats)
     const char *who[PLAYERS_MAX] = {"willow", "human"};
     struct err err = {""};
     struct match *const match =
-        match_setup_match(hall->app, "oware", who, NULL, &err);
+        match_seated(hall->app->levels, "oware", who, NULL, &err);
 
     ck_assert_ptr_nonnull(match);
     ck_assert_str_eq(match_player(match, 0)->name, "Willow");
     ck_assert_str_eq(match_player(match, 1)->name, "You");
     match_free(match);
     who[0] = "wilow";
-    ck_assert_ptr_null(match_setup_match(hall->app, "oware", who, NULL, &err));
+    ck_assert_ptr_null(
+        match_seated(hall->app->levels, "oware", who, NULL, &err));
     ck_assert_str_eq(err.text, "wilow: no such level or agent; did you mean "
                                "willow?");
     hall_free(hall);

@@ -2,6 +2,7 @@
 #include "support/screen/player.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/screens.h"
 #include "support/folder.h"
@@ -387,8 +388,8 @@ static struct match *match_of(struct player_of_tests *player, const char *south,
             game->class->read_position(game, player->from, &position, &err));
     game_free(game);
 
-    struct match *const match = match_setup_match(
-        player_app(player), player->game, who, &position, &err);
+    struct match *const match = match_seated(
+        player_app(player)->levels, player->game, who, &position, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
     return match;
