@@ -1,18 +1,82 @@
 /*
- * What every thread behind the screens needs: to be left alone by signals, and
- * a bell that poll() can hear.
+ * Threads: starting one, stopping it, waking a poll(), and a pool that shares
+ * out numbered pieces of work.
+ *
+ * Every thread starts with a stack of 16 MB, for agents recurse deeply, and
+ * with all signals blocked but those of a crash (SIGSEGV, SIGBUS, SIGFPE,
+ * SIGILL, SIGABRT): the others reach the main thread.
  */
 #ifndef NAQALA_BASE_THREAD_H
 #define NAQALA_BASE_THREAD_H
 
+#include "base/err.h"
+
 #include <pthread.h>
-#include <stdbool.h>
+#include <stdatomic.h>
+#include <stdint.h>
 
-/* 0, or what the system says. All signals that can wait are the owner's; a
- * crash cannot. */
-int thread_start(pthread_t *thread, void *(*work)(void *), void *data);
+/* Raised by one thread, polled by others; starts as {0}. */
+struct stop {
+    atomic_bool raised;
+};
 
-/* Both ends of a pipe that nobody waits at, and no other program inherits. */
+/* No data is published by the flag, so relaxed order is enough. */
+static inline bool stop_raised(const struct stop *stop)
+{
+    return stop != NULL &&
+           atomic_load_explicit(&stop->raised, memory_order_relaxed);
+}
+
+static inline void stop_raise(struct stop *stop, bool raised)
+{
+    atomic_store_explicit(&stop->raised, raised, memory_order_relaxed);
+}
+
+/* Returns 0, or an error number as pthread_create does. The caller joins the
+ * thread. */
+int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);
+
+/* Both ends of a pipe, non-blocking and closed on exec: a byte written to
+ * `sender` wakes a poll() of `receiver`. False: errno says why. */
 bool thread_wake_pipe(int *receiver, int *sender);
+
+enum { THREADS_MAX = 256 };
+
+/* The number of processors, from 1 to THREADS_MAX. */
+int thread_processors(void);
+
+/* Calls `work` in this thread and in `threads` - 1 others, or as many as can be
+ * started; returns when all have returned. */
+void thread_run_together(int threads, void *(*work)(void *data), void *data);
+
+/*
+ * Work in numbered pieces:
+ *
+ *     0 1 2 3 4 5 6 7 8 ...      pieces, begun in this order
+ *     |   |     |                each by the next worker that is free
+ *
+ * Which worker does a piece, and when, is chance. So the outcome of a piece
+ * must depend on its number alone; what belongs to a worker (an agent, a
+ * buffer) may be kept in an array indexed by the worker's number.
+ */
+struct thread_pool {
+    int threads; /* from 1 to THREADS_MAX */
+    int64_t pieces;
+    const struct stop *stop; /* no piece is begun once it is raised; or NULL */
+    void *context;
+    /* Returns false to end the pool: no other piece is begun then. Sets err
+     * only if the piece failed. */
+    bool (*work)(void *context, int worker, int64_t piece, struct err *err);
+    /* Called in the calling thread five times a second, and as workers end;
+     * `done` pieces have been begun. Or NULL. */
+    void (*wait)(void *context, int64_t done);
+};
+
+/*
+ * Returns when all workers have ended. False if a piece failed, with the error
+ * of the one with the lowest number, or if not a single thread can be started;
+ * too few threads only take longer. A raised stop is no failure.
+ */
+bool thread_pool_run(const struct thread_pool *pool, struct err *err);
 
 #endif

@@ -8,9 +8,8 @@
 #ifndef NAQALA_ENGINE_TASK_H
 #define NAQALA_ENGINE_TASK_H
 
+#include "base/thread.h"
 #include "engine/line.h"
-
-#include <stdatomic.h>
 
 /* Bounds on top of an agent's own; 0: none. Nodes are positions looked at, and
  * for an agent that plays games out, games. */
@@ -19,23 +18,6 @@ struct budget {
     int depth;
     int64_t nanoseconds;
 };
-
-/* Raised by whoever waits, seen by whoever thinks; starts as {0}. */
-struct stop {
-    atomic_bool raised;
-};
-
-/* No data is published by the flag, so it needs no order. */
-static inline bool stop_raised(const struct stop *stop)
-{
-    return stop != NULL &&
-           atomic_load_explicit(&stop->raised, memory_order_relaxed);
-}
-
-static inline void stop_raise(struct stop *stop, bool raised)
-{
-    atomic_store_explicit(&stop->raised, raised, memory_order_relaxed);
-}
 
 /* What a value means. Margins only may be shown as seeds. */
 enum value_kind {

@@ -1,31 +1,25 @@
-/* Threads and bells. */
+/* Threads, the pipe that wakes poll(), and the pool of workers. */
 #include "base/thread.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
-#include <stddef.h>
+#include <string.h>
 #include <unistd.h>
 
-/* Agents recurse, with all moves of each ply at hand; some systems give a
- * thread a hundred kilobytes if nobody asks. */
-enum { STACK_BYTES = 16 << 20 };
+enum { STACK_BYTES = 16 << 20, WAIT_MILLISECONDS = 200 };
 
-static void fill_mask(sigset_t *mask)
+/* A thread inherits the signal mask of the one that starts it. */
+int thread_start(pthread_t *thread, void *(*work)(void *data), void *data)
 {
-    static const int OWN[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-    sigfillset(mask);
-    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++)
-        sigdelset(mask, OWN[i]);
-}
-
-/* A thread begins with its maker's mask. */
-int thread_start(pthread_t *thread, void *(*work)(void *), void *data)
-{
+    static const int CRASHES[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     pthread_attr_t attributes;
     sigset_t mask, before;
 
-    fill_mask(&mask);
+    sigfillset(&mask);
+    for (size_t i = 0; i < sizeof CRASHES / sizeof CRASHES[0]; i++)
+        sigdelset(&mask, CRASHES[i]);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
     pthread_sigmask(SIG_SETMASK, &mask, &before);
@@ -50,4 +44,131 @@ bool thread_wake_pipe(int *receiver, int *sender)
     *receiver = ends[0];
     *sender = ends[1];
     return true;
+}
+
+int thread_processors(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
+}
+
+void thread_run_together(int threads, void *(*work)(void *data), void *data)
+{
+    pthread_t others[THREADS_MAX];
+    int count = 0;
+
+    while (count < threads - 1 && count < THREADS_MAX &&
+           thread_start(&others[count], work, data) == 0)
+        count++;
+    work(data);
+    for (int i = 0; i < count; i++)
+        pthread_join(others[i], NULL);
+}
+
+/* ---- the pool ---- */
+
+/* What the workers share. */
+struct pool_run {
+    const struct thread_pool *pool;
+    int receiver; /* the workers write a byte to the pipe as they end */
+    int sender;
+    /* Relaxed is enough for both: the first hands out numbers, the second says
+     * stop; what was done is published by the end of the thread. */
+    atomic_llong next;
+    atomic_bool ended;
+
+    pthread_mutex_t lock; /* guards the rest */
+    int64_t failed_piece;
+    struct err *err;
+};
+
+struct pool_worker {
+    struct pool_run *run;
+    int number;
+    pthread_t thread;
+};
+
+static void end_pool(struct pool_run *run, int64_t piece, const struct err *err)
+{
+    pthread_mutex_lock(&run->lock);
+    if (*err->text != '\0' && piece < run->failed_piece) {
+        run->failed_piece = piece;
+        *run->err = *err;
+    }
+    pthread_mutex_unlock(&run->lock);
+    atomic_store_explicit(&run->ended, true, memory_order_relaxed);
+}
+
+static void *do_pieces(void *data)
+{
+    const struct pool_worker *worker = data;
+    struct pool_run *run = worker->run;
+    const struct thread_pool *pool = run->pool;
+
+    while (!stop_raised(pool->stop) &&
+           !atomic_load_explicit(&run->ended, memory_order_relaxed)) {
+        const int64_t piece =
+            atomic_fetch_add_explicit(&run->next, 1, memory_order_relaxed);
+        struct err err = {""};
+
+        if (piece >= pool->pieces)
+            break;
+        if (!pool->work(pool->context, worker->number, piece, &err))
+            end_pool(run, piece, &err);
+    }
+    while (write(run->sender, "", 1) < 0 && errno == EINTR)
+        ;
+    return NULL;
+}
+
+/* Until so many workers have ended. */
+static void await_workers(struct pool_run *run, int working)
+{
+    const struct thread_pool *pool = run->pool;
+    struct pollfd pipe = {.fd = run->receiver, .events = POLLIN};
+    char bytes[THREADS_MAX];
+
+    while (working > 0) {
+        if (poll(&pipe, 1, WAIT_MILLISECONDS) > 0) {
+            const ssize_t count = read(pipe.fd, bytes, sizeof bytes);
+
+            working -= count > 0 ? (int)count : 0;
+        }
+
+        const int64_t next =
+            atomic_load_explicit(&run->next, memory_order_relaxed);
+
+        if (pool->wait != NULL)
+            pool->wait(pool->context,
+                       next < pool->pieces ? next : pool->pieces);
+    }
+}
+
+bool thread_pool_run(const struct thread_pool *pool, struct err *err)
+{
+    struct pool_worker workers[THREADS_MAX];
+    struct pool_run run = {.pool = pool,
+                           .lock = PTHREAD_MUTEX_INITIALIZER,
+                           .failed_piece = INT64_MAX,
+                           .err = err};
+    int count = 0;
+
+    if (!thread_wake_pipe(&run.receiver, &run.sender))
+        return err_set(err, "cannot make a pipe: %s", strerror(errno));
+    for (; count < pool->threads; count++) {
+        workers[count] = (struct pool_worker){.run = &run, .number = count};
+        if (thread_start(&workers[count].thread, do_pieces, &workers[count]) !=
+            0)
+            break;
+    }
+    await_workers(&run, count);
+    for (int i = 0; i < count; i++)
+        pthread_join(workers[i].thread, NULL);
+    close(run.receiver);
+    close(run.sender);
+    pthread_mutex_destroy(&run.lock);
+    if (count == 0)
+        return err_set(err, "cannot start a thread");
+    return run.failed_piece == INT64_MAX;
 }

@@ -2,11 +2,11 @@
 #include "lab/arena/arena.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "cmd/command.h"
 #include "cmd/position.h"
 #include "cmd/progress.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/crew.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -65,11 +65,11 @@ static bool read_games(const struct call *call, struct plan *plan,
 static bool read_numbers(const struct call *call, struct plan *plan,
                          struct err *err)
 {
-    long opening = OPENING, seed = SEED, threads = crew_size();
+    long opening = OPENING, seed = SEED, threads = thread_processors();
 
     if (!read_number(call, "--openings", 0, ARENA_OPENING_MAX, &opening, err) ||
         !read_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !read_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err))
+        !read_number(call, "--threads", 1, THREADS_MAX, &threads, err))
         return false;
     plan->setting.opening = (int)opening;
     plan->setting.seed = (uint64_t)seed;

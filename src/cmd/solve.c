@@ -3,9 +3,9 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "cmd/position.h"
 #include "cmd/solve_position.h"
-#include "lab/arena/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,13 +124,13 @@ static bool read_numbers(const struct call *call,
     const char *memory = call_value(call, "--memory");
     int thousandths = 0;
     const long most = (long)(solver_memory_default() / MEGABYTE);
-    long count = crew_size();
+    long count = thread_processors();
     long megabytes = most < MEMORY_USUAL ? most : MEMORY_USUAL;
 
     if ((time != NULL && !spec_thousandths("--time", time, 1, TIME_MAX * 1000,
                                            &thousandths, err)) ||
-        (threads != NULL && !command_number("--threads", threads, 1,
-                                            CREW_THREADS_MAX, &count, err)) ||
+        (threads != NULL &&
+         !command_number("--threads", threads, 1, THREADS_MAX, &count, err)) ||
         (memory != NULL &&
          !command_number("--memory", memory, 1, MEMORY_MAX, &megabytes, err)))
         return false;

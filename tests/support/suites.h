@@ -6,6 +6,7 @@
 
 #define SUITES(SUITE)        \
     SUITE(base)              \
+    SUITE(thread)            \
     SUITE(ini)               \
     SUITE(game)              \
     SUITE(sowing)            \

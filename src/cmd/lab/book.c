@@ -2,9 +2,9 @@
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/thread.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
-#include "lab/arena/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,11 +35,11 @@ static bool read_plan(const struct call *call, struct book_plan *plan,
                       struct err *err)
 {
     long turns = TURNS, easy = EASY, memory = MEMORY, seconds = 0;
-    long threads = crew_size();
+    long threads = thread_processors();
 
     if (!lab_number(call, "--turns", 1, BOOK_TURNS_MAX, &turns, err) ||
         !lab_number(call, "--easy", 0, EASY_MAX, &easy, err) ||
-        !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err) ||
+        !lab_number(call, "--threads", 1, THREADS_MAX, &threads, err) ||
         !lab_number(call, "--memory", 1, MEMORY_MAX, &memory, err) ||
         !lab_number(call, "--seconds", 1, SECONDS_MAX, &seconds, err))
         return false;

@@ -3,9 +3,9 @@
 #include "lab/arena/calibrate.h"
 #include "base/file.h"
 #include "base/ini.h"
+#include "base/thread.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
-#include "lab/arena/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,7 +126,7 @@ static bool measure(const struct rating_work *work, struct err *err)
         .games = (int)work->games,
         .opening = work->losses ? LOSS_OPENING : OPENING,
         .seed = SEED,
-        .threads = crew_size(),
+        .threads = thread_processors(),
         .stop = &progress.stop,
         .watch = &progress.watch,
     };

@@ -2,7 +2,7 @@
 #include "cmd/lab/job.h"
 #include "base/clock.h"
 #include "base/file.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ bool lab_order_read(const struct call *call, const char *game,
                     struct lab_order *order, struct err *err)
 {
     const char *const spec = call_value(call, "--game");
-    long threads = crew_size(), seed = SEED;
+    long threads = thread_processors(), seed = SEED;
 
     *order = (struct lab_order){
         .resume = call_value(call, "--resume"),
@@ -28,7 +28,7 @@ bool lab_order_read(const struct call *call, const char *game,
         .out = call_value(call, "--out"),
         .csv = call_value(call, "--csv") != NULL,
     };
-    if (!lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err) ||
+    if (!lab_number(call, "--threads", 1, THREADS_MAX, &threads, err) ||
         !lab_number(call, "--seed", 0, LONG_MAX, &seed, err))
         return false;
     order->threads = (int)threads;

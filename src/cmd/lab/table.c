@@ -1,8 +1,8 @@
 /* naqala lab table: a table of a source, its figures beside ours. */
 #include "base/spec.h"
+#include "base/thread.h"
 #include "cmd/lab/job.h"
 #include "game/mancala.h"
-#include "lab/arena/crew.h"
 #include "lab/papers/papers.h"
 
 #include <limits.h>
@@ -59,12 +59,12 @@ static bool read_setting(const struct call *call,
 {
     const char *scale = call_value(call, "--seconds-scale");
     long games = table->games, runs = table->runs;
-    long seed = SEED, threads = crew_size();
+    long seed = SEED, threads = thread_processors();
 
     if (!lab_number(call, "--games", 1, PAPER_GAMES_MAX, &games, err) ||
         !lab_number(call, "--runs", 1, PAPER_RUNS_MAX, &runs, err) ||
         !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !lab_number(call, "--threads", 1, CREW_THREADS_MAX, &threads, err))
+        !lab_number(call, "--threads", 1, THREADS_MAX, &threads, err))
         return false;
     *setting = (struct paper_setting){
         .games = (int)games,

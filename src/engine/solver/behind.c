@@ -1,5 +1,5 @@
 /* Tables that are built while somebody plays, by a thread that gives way. */
-#include "engine/solver/gang.h"
+#include "base/thread.h"
 #include "engine/solver/inside.h"
 
 /* What takes some tenths of a second is of use at once; and the last that is
@@ -70,5 +70,5 @@ void solver_build_in_background(struct solver *exact, int level)
     behind->level = top;
     stop_raise(&behind->stop, false);
     atomic_store_explicit(&behind->ended, false, memory_order_relaxed);
-    behind->begun = gang_begin(&behind->thread, build, exact);
+    behind->begun = thread_start(&behind->thread, build, exact) == 0;
 }

@@ -3,8 +3,8 @@
  * than building the next layers would, those are built first.
  */
 #include "base/clock.h"
+#include "base/thread.h"
 #include "engine/solver/crew.h"
-#include "engine/solver/gang.h"
 #include "game/mancala.h"
 
 enum {
@@ -120,7 +120,7 @@ static void prove(struct crew *crew)
     build_first(crew);
     for (;;) {
         set_pause(crew);
-        gang_run(threads, crew_hunt, crew);
+        thread_run_together(threads, crew_hunt, crew);
         if (flag_is_set(&crew->ended) || all_is_known(crew))
             break;
         solver_build(crew->exact, next_level(crew), threads, crew->task->stop);

@@ -1,7 +1,7 @@
 /* Endgame tables, layer by layer. */
 #include "engine/solver/table.h"
 #include "base/memory.h"
-#include "engine/solver/gang.h"
+#include "base/thread.h"
 #include "engine/solver/pages.h"
 
 #include <stdlib.h>
@@ -122,7 +122,7 @@ static bool grow(struct solver_table *table, const struct layer_work *work,
         .stop = stop,
     };
 
-    gang_run(threads, build, &site);
+    thread_run_together(threads, build, &site);
     if (atomic_load_explicit(&site.failed, memory_order_relaxed)) {
         free(layer.bytes);
         return false;

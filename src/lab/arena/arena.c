@@ -5,10 +5,10 @@
 #include "lab/arena/arena.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "lab/arena/arena_game.h"
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_seats.h"
-#include "lab/arena/crew.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,6 @@ struct hall {
     const struct arena_setting *setting;
     struct arena_result *result;
     struct arena_table *tables; /* one for each thread */
-    struct err *errs;           /* of the threads that gave up */
     int64_t began;
 
     int first; /* opening of the batch, and how many there are */
@@ -56,20 +55,6 @@ static void tell(const struct hall *hall, const char *what, int64_t done,
                                .nanoseconds = clock_now() - hall->began});
 }
 
-static bool run(struct hall *hall, const struct crew *crew, struct err *err)
-{
-    const int threads = hall->setting->threads;
-
-    if (!crew_run(crew, err))
-        return false;
-    for (int i = 0; i < threads; i++)
-        if (*hall->errs[i].text != '\0') {
-            *err = hall->errs[i];
-            return false;
-        }
-    return true;
-}
-
 /* ---- games ---- */
 
 static int group_count(const struct arena_setting *setting)
@@ -77,13 +62,13 @@ static int group_count(const struct arena_setting *setting)
     return seats_group_count(setting->count, setting->game->players);
 }
 
-static bool play_piece(void *context, int worker, int64_t piece)
+static bool play_piece(void *context, int worker, int64_t piece,
+                       struct err *err)
 {
     struct hall *hall = context;
 
     return table_play(&hall->tables[worker], (int)(piece / hall->openings),
-                      hall->first + (int)(piece % hall->openings),
-                      &hall->errs[worker]);
+                      hall->first + (int)(piece % hall->openings), err);
 }
 
 static void wait_for_games(void *context, int64_t done)
@@ -98,9 +83,8 @@ static void wait_for_games(void *context, int64_t done)
 
 static bool play_batch(struct hall *hall, struct err *err)
 {
-    return run(
-        hall,
-        &(struct crew){
+    return thread_pool_run(
+        &(struct thread_pool){
             .threads = hall->setting->threads,
             .pieces = (int64_t)hall->openings * group_count(hall->setting),
             .stop = hall->setting->stop,
@@ -145,19 +129,22 @@ static bool play_all(struct hall *hall, struct err *err)
 
 /* ---- what moves lose ---- */
 
-static bool prove_piece(void *context, int worker, int64_t piece)
+static bool prove_piece(void *context, int worker, int64_t piece,
+                        struct err *err)
 {
     const struct hall *hall = context;
     const struct arena_setting *setting = hall->setting;
     struct inquiry *inquiry = &hall->inquiries[piece];
 
     (void)worker;
+    (void)err;
     inquiry->loss = loss_prove(setting->proof, setting->game, inquiry->decision,
                                setting->proof_nodes, setting->stop);
     return true;
 }
 
-static bool measure_piece(void *context, int worker, int64_t piece)
+static bool measure_piece(void *context, int worker, int64_t piece,
+                          struct err *err)
 {
     struct hall *hall = context;
     struct expert *expert = &hall->experts[worker];
@@ -165,8 +152,7 @@ static bool measure_piece(void *context, int worker, int64_t piece)
     const struct arena_setting *setting = hall->setting;
 
     if (expert->agent == NULL)
-        expert->agent = agent_new(setting->reference, setting->game, 0,
-                                  &hall->errs[worker]);
+        expert->agent = agent_new(setting->reference, setting->game, 0, err);
     if (expert->agent == NULL)
         return false;
     inquiry->loss =
@@ -228,9 +214,8 @@ static bool measure_losses(struct hall *hall, struct err *err)
     hall->experts = memory_new((size_t)threads, sizeof *hall->experts);
     hall->began = clock_now();
 
-    const bool fine = run(
-        hall,
-        &(struct crew){
+    const bool fine = thread_pool_run(
+        &(struct thread_pool){
             .threads = threads,
             .pieces = sample_total(hall),
             .stop = hall->setting->stop,
@@ -334,7 +319,6 @@ static void open_hall(struct hall *hall)
     const size_t threads = (size_t)setting->threads;
 
     hall->tables = memory_new(threads, sizeof *hall->tables);
-    hall->errs = memory_new(threads, sizeof *hall->errs);
     for (int i = 0; i < setting->threads; i++) {
         int row_count;
 
@@ -349,7 +333,6 @@ static void close_hall(struct hall *hall)
     for (int i = 0; i < hall->setting->threads; i++)
         arena_table_free(&hall->tables[i]);
     free(hall->tables);
-    free(hall->errs);
 }
 
 bool arena_play(const struct arena_setting *setting,

@@ -2,7 +2,7 @@
 #include "lab/evolution/evolve_checker_games.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/arena/fast_game.h"
 
 #include <stdlib.h>
@@ -116,7 +116,7 @@ static int play(const struct session *session, const struct corner *corner,
     return first ? margin : -margin;
 }
 
-static bool play_all(void *context, int worker, int64_t piece)
+static bool play_all(void *context, int worker, int64_t piece, struct err *err)
 {
     const struct session *session = context;
     const struct corner *corner = &session->gym->corners[worker];
@@ -127,6 +127,7 @@ static bool play_all(void *context, int worker, int64_t piece)
 
     const int all = session->game->class->material(session->game, &start);
 
+    (void)err;
     fast_player_weigh(corner->pupil, &session->heads[piece]);
     for (int i = 0; i < session->games && !stop_raised(session->help->stop);
          i++) {
@@ -158,13 +159,14 @@ static void tell(void *context, int64_t done)
 
 static bool run(struct session *session, struct err *err)
 {
-    return crew_run(&(struct crew){.threads = session->help->threads,
-                                   .pieces = session->count,
-                                   .stop = session->help->stop,
-                                   .context = session,
-                                   .work = play_all,
-                                   .wait = tell},
-                    err);
+    return thread_pool_run(
+        &(struct thread_pool){.threads = session->help->threads,
+                              .pieces = session->count,
+                              .stop = session->help->stop,
+                              .context = session,
+                              .work = play_all,
+                              .wait = tell},
+        err);
 }
 
 /* ---- what it is for ---- */

@@ -2,8 +2,8 @@
 #include "lab/evolution/evolve_matrices_games.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/search/search.h"
-#include "lab/arena/crew.h"
 #include "lab/arena/lab_match.h"
 
 #include <stdlib.h>
@@ -27,7 +27,6 @@ struct floor {
     const struct matrix_evolution_crew *crew;
     struct bench *benches; /* one for each thread */
     struct tournament_score *scores;
-    struct err *err;
     int64_t began;
 };
 
@@ -127,7 +126,8 @@ static void get_up(struct bench *bench)
 }
 
 /* A piece is a candidate with a trainer. */
-static bool play_piece(void *context, int worker, int64_t piece)
+static bool play_piece(void *context, int worker, int64_t piece,
+                       struct err *err)
 {
     const struct floor *floor = context;
     const struct tournament *tournament = floor->tournament;
@@ -135,7 +135,7 @@ static bool play_piece(void *context, int worker, int64_t piece)
     struct bench *bench = &floor->benches[worker];
     bool fine =
         sit_down(bench, tournament, (int)(piece / MATRIX_EVOLUTION_TRAINERS),
-                 trainer, &floor->err[worker]);
+                 trainer, err);
 
     for (int game = 0; fine && game < tournament->games; game++)
         fine = play_game(floor, bench, trainer, game, &floor->scores[piece]);
@@ -166,7 +166,6 @@ static void clear_floor(struct floor *floor)
     for (int i = 0; i < floor->crew->threads; i++)
         line_free(&floor->benches[i].line);
     free(floor->benches);
-    free(floor->err);
 }
 
 bool tournament_play(const struct tournament *tournament,
@@ -180,28 +179,22 @@ bool tournament_play(const struct tournament *tournament,
         .crew = crew,
         .benches = memory_new(threads, sizeof *floor.benches),
         .scores = scores,
-        .err = memory_new(threads, sizeof *floor.err),
         .began = clock_now(),
     };
 
     for (int i = 0; i < pieces; i++)
         scores[i] = (struct tournament_score){0};
 
-    bool fine = crew_run(&(struct crew){.threads = crew->threads,
-                                        .pieces = pieces,
-                                        .stop = crew->stop,
-                                        .context = &floor,
-                                        .work = play_piece,
-                                        .wait = tell},
-                         err);
+    bool fine = thread_pool_run(&(struct thread_pool){.threads = crew->threads,
+                                                      .pieces = pieces,
+                                                      .stop = crew->stop,
+                                                      .context = &floor,
+                                                      .work = play_piece,
+                                                      .wait = tell},
+                                err);
 
     if (fine && stop_raised(crew->stop))
         fine = err_set(err, "it was interrupted");
-    for (int i = 0; fine && i < crew->threads; i++)
-        if (*floor.err[i].text != '\0') {
-            *err = floor.err[i];
-            fine = false;
-        }
     clear_floor(&floor);
     return fine;
 }

@@ -1,7 +1,7 @@
 /* What weights are worth: games with rivals, and with the judges. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
 
@@ -168,7 +168,7 @@ static void play_way(const struct contest *contest, int64_t piece,
     }
 }
 
-static bool play_pair(void *context, int worker, int64_t piece)
+static bool play_pair(void *context, int worker, int64_t piece, struct err *err)
 {
     const struct contest *contest = context;
     const struct weights_evolution_setting *setting =
@@ -179,6 +179,7 @@ static bool play_pair(void *context, int worker, int64_t piece)
     };
 
     (void)worker;
+    (void)err;
     for (int way = 0; way < 2; way++)
         play_way(contest, piece, partners, way == 0, 0, setting->games);
     fast_player_free(partners[0]);
@@ -187,7 +188,8 @@ static bool play_pair(void *context, int worker, int64_t piece)
 }
 
 /* Some openings with one of the judges. */
-static bool play_before_judge(void *context, int worker, int64_t piece)
+static bool play_before_judge(void *context, int worker, int64_t piece,
+                              struct err *err)
 {
     const struct contest *contest = context;
     const struct weights_evolution_setting *setting =
@@ -200,6 +202,7 @@ static bool play_before_judge(void *context, int worker, int64_t piece)
     };
 
     (void)worker;
+    (void)err;
     for (int way = 0; way < 2; way++)
         play_way(contest, piece, partners, way == 0, begin,
                  begin + JUDGE_PIECE);
@@ -234,10 +237,11 @@ static void tell(void *context, int64_t done)
 }
 
 static bool run(struct contest *contest,
-                bool (*work)(void *context, int worker, int64_t piece),
+                bool (*work)(void *context, int worker, int64_t piece,
+                             struct err *err),
                 struct err *err)
 {
-    const struct crew crew = {
+    const struct thread_pool crew = {
         .threads = contest->crew->threads,
         .pieces = contest->pieces,
         .stop = contest->crew->stop,
@@ -248,7 +252,7 @@ static bool run(struct contest *contest,
 
     contest->tallies =
         memory_new((size_t)contest->pieces, sizeof *contest->tallies);
-    return crew_run(&crew, err) && !stop_raised(contest->crew->stop);
+    return thread_pool_run(&crew, err) && !stop_raised(contest->crew->stop);
 }
 
 bool weights_evolution_measure(const struct weights_evolution *weighing,

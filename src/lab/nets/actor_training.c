@@ -2,7 +2,7 @@
 #include "lab/nets/actor_training.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/nets/actor_workers.h"
 
 #include <pthread.h>
@@ -131,7 +131,7 @@ static void deliver(struct lesson *lesson, const struct actor_worker *booth)
     pthread_mutex_unlock(&lesson->lock);
 }
 
-static bool work(void *context, int worker, int64_t piece)
+static bool work(void *context, int worker, int64_t piece, struct err *err)
 {
     struct lesson *const lesson = context;
     const struct actor_training *const training = lesson->training;
@@ -139,6 +139,7 @@ static bool work(void *context, int worker, int64_t piece)
     struct rng rng =
         rng_new(training->setting.seed, (uint64_t)(lesson->first + piece));
 
+    (void)err;
     if (!fetch(lesson, booth))
         return false;
     actor_workers_learn(&training->setting, booth, &rng);
@@ -211,13 +212,14 @@ static bool learn(struct actor_training *training,
         .steps_before = training->steps,
         .lock = PTHREAD_MUTEX_INITIALIZER,
     };
-    const bool fine = crew_run(&(struct crew){.threads = help->threads,
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = help->threads,
                                               .pieces = BATCHES_MAX,
                                               .stop = help->stop,
                                               .context = &lesson,
                                               .work = work,
                                               .wait = tell},
-                               err);
+                        err);
 
     training->nanoseconds += clock_now() - lesson.began;
     pthread_mutex_destroy(&lesson.lock);

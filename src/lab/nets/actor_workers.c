@@ -1,7 +1,7 @@
 /* Games that an actor learns from, and games that he is measured by. */
 #include "lab/nets/actor_workers.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/arena/fast_game.h"
 
 #include <assert.h>
@@ -164,7 +164,8 @@ struct trial {
 };
 
 /* An opening from both sides, with one of the judges. */
-static bool try_opening(void *context, int worker, int64_t piece)
+static bool try_opening(void *context, int worker, int64_t piece,
+                        struct err *err)
 {
     struct trial *const trial = context;
     const struct actor_training *const training = trial->training;
@@ -174,6 +175,7 @@ static bool try_opening(void *context, int worker, int64_t piece)
     struct position position;
     int *const points = &trial->points[piece];
 
+    (void)err;
     fast_game_open(training->setting.game, JUDGED_PLIES, &rng, &position);
     for (int side = 0; side < 2; side++) {
         const struct actor_table table = {
@@ -194,12 +196,6 @@ static bool try_opening(void *context, int worker, int64_t piece)
     return true;
 }
 
-static void wait(void *context, int64_t done)
-{
-    (void)context;
-    (void)done;
-}
-
 bool actor_workers_judge(const struct actor_training *training,
                          const struct actor_help *help,
                          double judged[ACTOR_JUDGES], struct err *err)
@@ -210,13 +206,13 @@ bool actor_workers_judge(const struct actor_training *training,
         .training = training,
         .points = memory_new((size_t)pieces, sizeof *trial.points),
     };
-    const bool fine = crew_run(&(struct crew){.threads = help->threads,
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = help->threads,
                                               .pieces = pieces,
                                               .stop = help->stop,
                                               .context = &trial,
-                                              .work = try_opening,
-                                              .wait = wait},
-                               err);
+                                              .work = try_opening},
+                        err);
 
     for (int i = 0; i < ACTOR_JUDGES; i++)
         judged[i] = 0;

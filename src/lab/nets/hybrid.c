@@ -2,7 +2,7 @@
 #include "lab/nets/hybrid.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/nets/hybrid_inside.h"
 #include "lab/report/sheet.h"
 
@@ -104,12 +104,13 @@ struct course {
     int64_t done;
 };
 
-static bool teach(void *context, int worker, int64_t piece)
+static bool teach(void *context, int worker, int64_t piece, struct err *err)
 {
     const struct course *course = context;
     struct hybrid_head *head = &course->heads[piece];
 
     (void)worker;
+    (void)err;
     if (head->error < 0)
         head->error =
             hybrid_learn(course->hybrid, head->genes,
@@ -144,7 +145,7 @@ static void wait_and_show(void *context, int64_t done)
 /* All of them; false when it was stopped before. */
 static bool teach_all(struct course *course, int count, struct err *err)
 {
-    const struct crew workers = {
+    const struct thread_pool workers = {
         .threads = course->crew->crew.threads,
         .pieces = count,
         .stop = course->crew->crew.stop,
@@ -153,7 +154,7 @@ static bool teach_all(struct course *course, int count, struct err *err)
         .wait = wait_and_show,
     };
 
-    if (!crew_run(&workers, err))
+    if (!thread_pool_run(&workers, err))
         return false;
     return course->done == count || err_set(err, "stopped");
 }

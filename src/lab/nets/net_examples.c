@@ -1,8 +1,8 @@
 /* Positions for nets to learn from, and what they are worth. */
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/search/search.h"
 #include "game/mancala.h"
-#include "lab/arena/crew.h"
 #include "lab/nets/net_training_inside.h"
 
 #include <limits.h>
@@ -299,7 +299,8 @@ static int tell_ending(struct teller *teller, struct net_example *example)
 
 /* ---- pieces, and threads ---- */
 
-static bool tell_piece(void *context, int worker, int64_t number)
+static bool tell_piece(void *context, int worker, int64_t number,
+                       struct err *err)
 {
     const struct telling *telling = context;
     const struct net_training *training = telling->training;
@@ -310,6 +311,7 @@ static bool tell_piece(void *context, int worker, int64_t number)
     const bool by_ending = training->round == 0 && training->exact == NULL;
     int count = 0;
 
+    (void)err;
     teller->rng =
         net_chance(training, NET_CHANCE_PLAY, training->round, (uint64_t)piece);
     while (count < NET_PIECE)
@@ -399,7 +401,7 @@ bool net_tell(struct net_training *training, int pieces,
         .tellers = hire(training, net, crew->threads),
         .first = training->told,
     };
-    const struct crew workers = {
+    const struct thread_pool workers = {
         .threads = crew->threads,
         .pieces = pieces,
         .stop = crew->stop,
@@ -414,7 +416,7 @@ bool net_tell(struct net_training *training, int pieces,
                                                      : LEVEL,
                      crew->threads, crew->stop);
 
-    const bool fine = crew_run(&workers, err);
+    const bool fine = thread_pool_run(&workers, err);
 
     training->told += (int)telling.taken;
     dismiss(telling.tellers, crew->threads);

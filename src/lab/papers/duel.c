@@ -2,8 +2,8 @@
 #include "lab/papers/duel.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/crew.h"
 #include "lab/arena/lab_match.h"
 #include "lab/papers/false_ties.h"
 
@@ -25,8 +25,6 @@ struct hand {
     int duel; /* that its duellists are of */
     struct duellist duellists[2];
     struct line line;
-    bool failed; /* a duellist could not be made: */
-    struct err err;
 };
 
 struct field {
@@ -67,7 +65,8 @@ static void dismiss(struct hand *hand)
     hand->duel = NOBODY;
 }
 
-static bool summon(const struct field *field, struct hand *hand, int duel)
+static bool summon(const struct field *field, struct hand *hand, int duel,
+                   struct err *err)
 {
     const struct paper_duel *of = &field->duels[duel];
 
@@ -79,13 +78,11 @@ static bool summon(const struct field *field, struct hand *hand, int duel)
         const struct paper_side *side = &of->sides[i];
 
         if (side->agent == NULL)
-            duellist->other = false_ties_new(field->game, side->evaluation,
-                                             side->depth, &hand->err);
+            duellist->other =
+                false_ties_new(field->game, side->evaluation, side->depth, err);
         else
-            duellist->agent =
-                agent_new(side->agent, field->game, 0, &hand->err);
-        hand->failed = duellist->agent == NULL && duellist->other == NULL;
-        if (hand->failed)
+            duellist->agent = agent_new(side->agent, field->game, 0, err);
+        if (duellist->agent == NULL && duellist->other == NULL)
             return false;
     }
     hand->duel = duel;
@@ -101,7 +98,7 @@ static enum result result_of(const struct lab_match_end *end, int seat)
     return end->winner == seat ? RESULT_WON : RESULT_LOST;
 }
 
-static bool play(void *context, int worker, int64_t piece)
+static bool play(void *context, int worker, int64_t piece, struct err *err)
 {
     struct field *field = context;
     struct hand *hand = &field->hands[worker];
@@ -116,7 +113,7 @@ static bool play(void *context, int worker, int64_t piece)
                 (uint64_t)duel << 32 | (uint64_t)(number / 2) << 1);
     struct lab_match_end end;
 
-    if (!summon(field, hand, duel))
+    if (!summon(field, hand, duel, err))
         return false;
     begin(&hand->duellists[0], rng_next(&seeds));
     begin(&hand->duellists[1], rng_next(&seeds));
@@ -154,26 +151,6 @@ static void count(const struct field *field, struct paper_score scores[])
     }
 }
 
-static bool play_all(struct field *field, struct err *err)
-{
-    const int threads = field->setting->threads;
-
-    if (!crew_run(&(struct crew){.threads = threads,
-                                 .pieces = field->pieces,
-                                 .stop = field->setting->stop,
-                                 .context = field,
-                                 .work = play,
-                                 .wait = tell},
-                  err))
-        return false;
-    for (int i = 0; i < threads; i++)
-        if (field->hands[i].failed) {
-            *err = field->hands[i].err;
-            return false;
-        }
-    return true;
-}
-
 bool paper_duel(const struct game *game, const struct paper_duel duels[],
                 int count_of_duels, const struct paper_setting *setting,
                 struct paper_score scores[], struct err *err)
@@ -194,7 +171,14 @@ bool paper_duel(const struct game *game, const struct paper_duel duels[],
     for (int i = 0; i < setting->threads; i++)
         field.hands[i].duel = NOBODY;
 
-    const bool fine = play_all(&field, err);
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = setting->threads,
+                                              .pieces = field.pieces,
+                                              .stop = setting->stop,
+                                              .context = &field,
+                                              .work = play,
+                                              .wait = tell},
+                        err);
 
     if (fine)
         count(&field, scores);

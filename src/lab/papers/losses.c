@@ -2,7 +2,7 @@
 #include "lab/papers/losses.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/papers/inside.h"
 
 #include <assert.h>
@@ -70,13 +70,14 @@ static void judge(struct losses_place *place,
     place->proven = true;
 }
 
-static bool prove(void *context, int worker, int64_t piece)
+static bool prove(void *context, int worker, int64_t piece, struct err *err)
 {
     const struct court *court = context;
     struct losses_place *place = &court->places->places[piece];
     struct solver_report report;
 
     (void)worker;
+    (void)err;
     if (place->there &&
         solver_solve(court->exact,
                      &(struct solver_task){.position = &place->position,
@@ -115,13 +116,14 @@ bool losses_find(const struct game *game, const struct paper_setting *setting,
         draw(game, &rng, &places->places[(size_t)i * LOST_PHASES]);
     }
 
-    const bool fine = crew_run(&(struct crew){.threads = setting->threads,
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = setting->threads,
                                               .pieces = places->count,
                                               .stop = setting->stop,
                                               .context = &court,
                                               .work = prove,
                                               .wait = tell},
-                               err);
+                        err);
 
     solver_free(court.exact);
     return fine;

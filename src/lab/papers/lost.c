@@ -2,8 +2,8 @@
  * that are known, and of every level. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/crew.h"
 #include "lab/papers/inside.h"
 #include "lab/papers/kalah.h"
 #include "lab/papers/losses.h"
@@ -51,8 +51,6 @@ struct clerk {
     int candidate;
     struct agent *agent;
     struct line line;
-    bool failed; /* its agent could not be made: */
-    struct err err;
 };
 
 struct inquiry {
@@ -105,19 +103,18 @@ static void ask_all(struct inquiry *inquiry, FILE *out)
 /* ---- what they answer ---- */
 
 static bool summon(const struct inquiry *inquiry, struct clerk *clerk,
-                   int candidate)
+                   int candidate, struct err *err)
 {
     if (clerk->agent != NULL && clerk->candidate == candidate)
         return true;
     agent_free(clerk->agent);
-    clerk->agent = agent_new(inquiry->candidates[candidate].agent,
-                             inquiry->game, 0, &clerk->err);
+    clerk->agent =
+        agent_new(inquiry->candidates[candidate].agent, inquiry->game, 0, err);
     clerk->candidate = candidate;
-    clerk->failed = clerk->agent == NULL;
-    return !clerk->failed;
+    return clerk->agent != NULL;
 }
 
-static bool answer(void *context, int worker, int64_t piece)
+static bool answer(void *context, int worker, int64_t piece, struct err *err)
 {
     struct inquiry *inquiry = context;
     struct clerk *clerk = &inquiry->clerks[worker];
@@ -126,7 +123,7 @@ static bool answer(void *context, int worker, int64_t piece)
 
     if (!place->proven)
         return true;
-    if (!summon(inquiry, clerk, (int)(piece / inquiry->places.count)))
+    if (!summon(inquiry, clerk, (int)(piece / inquiry->places.count), err))
         return false;
 
     struct rng seed = rng_new(inquiry->setting->seed, (uint64_t)number);
@@ -151,27 +148,6 @@ static void tell(void *context, int64_t done)
 
     paper_tell(inquiry->setting, "moves", done,
                (int64_t)inquiry->count * inquiry->places.count, inquiry->began);
-}
-
-static bool answer_all(struct inquiry *inquiry, struct err *err)
-{
-    const int threads = inquiry->setting->threads;
-
-    if (!crew_run(&(struct crew){.threads = threads,
-                                 .pieces = (int64_t)inquiry->count *
-                                           inquiry->places.count,
-                                 .stop = inquiry->setting->stop,
-                                 .context = inquiry,
-                                 .work = answer,
-                                 .wait = tell},
-                  err))
-        return false;
-    for (int i = 0; i < threads; i++)
-        if (inquiry->clerks[i].failed) {
-            *err = inquiry->clerks[i].err;
-            return false;
-        }
-    return true;
 }
 
 static void add_up(struct inquiry *inquiry)
@@ -201,7 +177,15 @@ static bool hold(struct inquiry *inquiry, struct err *err)
     for (size_t i = 0; i < pieces; i++)
         inquiry->losses[i] = NOT_JUDGED;
 
-    const bool fine = answer_all(inquiry, err);
+    const bool fine = thread_pool_run(
+        &(struct thread_pool){.threads = inquiry->setting->threads,
+                              .pieces = (int64_t)inquiry->count *
+                                        inquiry->places.count,
+                              .stop = inquiry->setting->stop,
+                              .context = inquiry,
+                              .work = answer,
+                              .wait = tell},
+        err);
 
     if (fine)
         add_up(inquiry);

@@ -1,7 +1,7 @@
 /* The paper on the feature checker: tables 2 to 7. */
 #include "lab/papers/paper.h"
 #include "base/clock.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_checker.h"
 #include "lab/report/compare.h"
@@ -100,7 +100,7 @@ static void play_row(struct match *match, int row,
     }
 }
 
-static bool play(void *context, int worker, int64_t piece)
+static bool play(void *context, int worker, int64_t piece, struct err *err)
 {
     struct match *match = context;
     const struct ply_row *row = &TABLES_4_TO_7[piece];
@@ -110,6 +110,7 @@ static bool play(void *context, int worker, int64_t piece)
     };
 
     (void)worker;
+    (void)err;
     play_row(match, (int)piece, partners);
     fast_player_free(partners[0]);
     fast_player_free(partners[1]);
@@ -151,13 +152,14 @@ bool paper_write_ply(const struct paper_table *table,
     if (match.game == NULL)
         return false;
 
-    const bool fine = crew_run(&(struct crew){.threads = setting->threads,
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = setting->threads,
                                               .pieces = PLY_ROWS,
                                               .stop = setting->stop,
                                               .context = &match,
                                               .work = play,
                                               .wait = tell},
-                               err);
+                        err);
 
     for (int i = 0; i < PLY_ROWS; i++)
         match.wins[i] =

@@ -2,8 +2,8 @@
  * openings, which are the same for all rows. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/crew.h"
 #include "lab/arena/lab_match.h"
 #include "lab/papers/games.h"
 
@@ -26,7 +26,6 @@ struct salon {
     int games;          /* of a row, with the one from the start */
     struct slot *slots; /* row by row */
     struct line *lines; /* one for each thread, like this: */
-    struct err *errs;
     int64_t began;
 };
 
@@ -59,7 +58,8 @@ static bool summon(const struct salon *salon, int row, int game,
     return true;
 }
 
-static bool play_piece(void *context, int worker, int64_t piece)
+static bool play_piece(void *context, int worker, int64_t piece,
+                       struct err *err)
 {
     struct salon *salon = context;
     const int row = (int)(piece / salon->games);
@@ -68,7 +68,7 @@ static bool play_piece(void *context, int worker, int64_t piece)
     struct line *line = &salon->lines[worker];
     struct lab_match bout = {
         .game = salon->game, .stop = salon->setting->stop, .choose = choose};
-    const bool fine = summon(salon, row, game, &bout, &salon->errs[worker]);
+    const bool fine = summon(salon, row, game, &bout, err);
 
     if (fine) {
         lab_match_open(salon->game, game == 0 ? 0 : OPENING, &rng, line);
@@ -146,9 +146,8 @@ static void add_up(const struct salon *salon, struct paper_played rows[])
 
 static bool play(struct salon *salon, struct err *err)
 {
-    const int threads = salon->setting->threads;
-    const struct crew crew = {
-        .threads = threads,
+    const struct thread_pool pool = {
+        .threads = salon->setting->threads,
         .pieces = (int64_t)salon->table->count * salon->games,
         .stop = salon->setting->stop,
         .context = salon,
@@ -156,28 +155,19 @@ static bool play(struct salon *salon, struct err *err)
         .wait = tell,
     };
 
-    if (!crew_run(&crew, err))
-        return false;
-    for (int i = 0; i < threads; i++)
-        if (*salon->errs[i].text != '\0') {
-            *err = salon->errs[i];
-            return false;
-        }
-    return true;
+    return thread_pool_run(&pool, err);
 }
 
 bool paper_play(const struct paper_games *table,
                 const struct paper_setting *setting, struct paper_played rows[],
                 struct err *err)
 {
-    const size_t threads = (size_t)setting->threads;
     struct salon salon = {
         .table = table,
         .setting = setting,
         .game = game_new(table->game, err),
         .games = 1 + setting->games,
-        .lines = memory_new(threads, sizeof *salon.lines),
-        .errs = memory_new(threads, sizeof *salon.errs),
+        .lines = memory_new((size_t)setting->threads, sizeof *salon.lines),
         .began = clock_now(),
     };
 
@@ -192,7 +182,6 @@ bool paper_play(const struct paper_games *table,
         line_free(&salon.lines[i]);
     free(salon.slots);
     free(salon.lines);
-    free(salon.errs);
     game_free(salon.game);
     return fine;
 }

@@ -1,6 +1,6 @@
 /* The thesis on Kalah: tables 2 and 3, heuristics and their weights. */
 #include "base/clock.h"
-#include "lab/arena/crew.h"
+#include "base/thread.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights.h"
 #include "lab/papers/paper.h"
@@ -42,7 +42,7 @@ static struct fast_player *play_one(const struct game *game, int heuristic)
 }
 
 /* A piece is an ordered pair; of each, only one of the two orders plays. */
-static bool play(void *context, int worker, int64_t piece)
+static bool play(void *context, int worker, int64_t piece, struct err *err)
 {
     struct tournament *tournament = context;
     const struct paper_setting *setting = tournament->setting;
@@ -50,6 +50,7 @@ static bool play(void *context, int worker, int64_t piece)
     struct position start;
 
     (void)worker;
+    (void)err;
     if (one >= other)
         return true;
 
@@ -133,14 +134,14 @@ bool paper_write_heuristics(const struct paper_table *table,
     if (tournament.game == NULL)
         return false;
 
-    const bool fine =
-        crew_run(&(struct crew){.threads = setting->threads,
-                                .pieces = (int64_t)WEIGHTS_MAX * WEIGHTS_MAX,
-                                .stop = setting->stop,
-                                .context = &tournament,
-                                .work = play,
-                                .wait = tell},
-                 err);
+    const bool fine = thread_pool_run(
+        &(struct thread_pool){.threads = setting->threads,
+                              .pieces = (int64_t)WEIGHTS_MAX * WEIGHTS_MAX,
+                              .stop = setting->stop,
+                              .context = &tournament,
+                              .work = play,
+                              .wait = tell},
+        err);
 
     if (fine && !stop_raised(setting->stop))
         write_heuristics(&tournament, out);

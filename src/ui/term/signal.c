@@ -1,8 +1,8 @@
 /* A pipe to ourselves. */
 #include "ui/term/signal.h"
+#include "base/thread.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,17 +40,6 @@ static void note(int signal)
         errno = before;
 }
 
-static bool open_pipe(struct err *err)
-{
-    if (pipe(state.ends) != 0)
-        return err_set(err, "no pipe for signals: %s", strerror(errno));
-    for (int i = 0; i < 2; i++) {
-        fcntl(state.ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(state.ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
-}
-
 static void listen_to(int index)
 {
     struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
@@ -66,8 +55,8 @@ bool term_signals_begin(struct err *err)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
 
-    if (!open_pipe(err))
-        return false;
+    if (!thread_wake_pipe(&state.ends[0], &state.ends[1]))
+        return err_set(err, "no pipe for signals: %s", strerror(errno));
     for (int i = 0; i < SIGNAL_COUNT; i++)
         listen_to(i);
     sigemptyset(&ignore.sa_mask);

@@ -1,94 +1,12 @@
-/* What the arena is made of: the crew, the seats, the sample of decisions, and
- * what a move loses. */
+/* Parts of the arena: the seats, the sample of decisions, and what a move
+ * loses. */
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_seats.h"
-#include "lab/arena/crew.h"
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- the crew ---- */
-
-enum { PIECES = 1000, WORKERS = 5 };
-
-struct diary {
-    int done[PIECES]; /* a piece belongs to one worker, so no lock */
-    int64_t last;     /* that was told while waiting */
-    struct stop stop;
-    int64_t stop_at;
-    int64_t fail_at;
-};
-
-static bool note(void *context, int worker, int64_t piece)
-{
-    struct diary *diary = context;
-
-    diary->done[piece] += worker >= 0 && worker < WORKERS ? 1 : PIECES;
-    if (piece == diary->stop_at)
-        stop_raise(&diary->stop, true);
-    return piece != diary->fail_at;
-}
-
-static void look(void *context, int64_t done)
-{
-    ((struct diary *)context)->last = done;
-}
-
-/* How many pieces were done, none of them twice. */
-static int work_through(struct diary *diary)
-{
-    struct err err = {""};
-    int sum = 0;
-
-    ck_assert_msg(crew_run(&(struct crew){.threads = WORKERS,
-                                          .pieces = PIECES,
-                                          .stop = &diary->stop,
-                                          .context = diary,
-                                          .work = note,
-                                          .wait = look},
-                           &err),
-                  "%s", err.text);
-    for (int i = 0; i < PIECES; i++) {
-        ck_assert_int_le(diary->done[i], 1);
-        sum += diary->done[i];
-    }
-    return sum;
-}
-
-START_TEST(every_piece_is_done_once)
-{
-    struct diary diary = {.stop_at = -1, .fail_at = -1};
-
-    ck_assert_int_eq(work_through(&diary), PIECES);
-    ck_assert_int_eq(diary.last, PIECES);
-}
-END_TEST
-
-START_TEST(nobody_takes_a_piece_after_the_stop_or_when_one_gave_up)
-{
-    struct diary stopped = {.stop_at = 0, .fail_at = -1};
-    struct diary failed = {.stop_at = -1, .fail_at = PIECES - 1};
-
-    stop_raise(&stopped.stop, true);
-    ck_assert_int_eq(work_through(&stopped), 0);
-    ck_assert_int_eq(work_through(&failed), PIECES);
-
-    /* One worker, so that what comes behind the piece is known. */
-    struct diary one = {.stop_at = -1, .fail_at = 10};
-    struct err err;
-
-    ck_assert(crew_run(&(struct crew){.threads = 1,
-                                      .pieces = PIECES,
-                                      .context = &one,
-                                      .work = note,
-                                      .wait = look},
-                       &err));
-    ck_assert_int_eq(one.done[10], 1);
-    ck_assert_int_eq(one.done[11], 0);
-}
-END_TEST
 
 /* ---- seats ---- */
 
@@ -280,9 +198,6 @@ void arena_add_parts(Suite *suite)
 {
     TCase *parts = tcase_create("parts");
 
-    tcase_add_test(parts, every_piece_is_done_once);
-    tcase_add_test(parts,
-                   nobody_takes_a_piece_after_the_stop_or_when_one_gave_up);
     tcase_add_test(parts, everybody_sits_in_every_seat_with_everybody);
     tcase_add_test(parts, the_smallest_keys_are_kept_whoever_saw_them);
     tcase_add_test(parts, a_move_loses_what_the_best_is_worth_more);
