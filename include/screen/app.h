@@ -11,6 +11,7 @@
 #include "match/level.h"
 #include "match/record.h"
 #include "screen/themes.h"
+#include "ui/bindings.h"
 #include "ui/term/loop.h"
 
 #include <limits.h>
@@ -58,6 +59,9 @@ void app_free(struct app *app);
 
 /* The terminal that the house is shown on. */
 void app_show_on(struct app *app, struct term *term);
+/* The keys that no screen uses; the view is the app. */
+extern const struct bindings APP_BINDINGS;
+
 /* For loop_run; `whose` is the house. */
 struct loop_look app_look(void *whose);
 

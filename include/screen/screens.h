@@ -36,8 +36,8 @@ void games_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);
-/* The keys of the screen of that name, then those of everywhere. */
-void help_open(struct app *app, const char *screen, int64_t now);
+/* The keys of a view, if it has any, beside those of everywhere. */
+void help_open(struct app *app, const struct bindings *bindings, int64_t now);
 /* The rules of a game, its variant's, in words. */
 void rules_open(struct app *app, const struct game *game, int64_t now);
 /* A position is set up by hand; `done` gets it when the player is content. */

@@ -18,6 +18,7 @@
 #ifndef NAQALA_UI_SCREEN_H
 #define NAQALA_UI_SCREEN_H
 
+#include "ui/bindings.h"
 #include "ui/canvas.h"
 #include "ui/event.h"
 
@@ -44,6 +45,8 @@ struct screen_class {
     int (*descriptors)(const void *self, struct pollfd *wake, int max);
     /* Something is put over it (true), or it is on top again (false). NULL. */
     void (*cover)(void *self, bool covered, int64_t now);
+    /* What its keys do just now, for the help. NULL: it has none to tell of. */
+    const struct bindings *(*bindings)(const void *self);
     void (*free)(void *self);
 };
 
@@ -71,6 +74,8 @@ bool screens_is_top(const struct screens *screens, const void *self);
 /* From the top, 0; NULL below the last. */
 const struct screen_class *screens_class_at(const struct screens *screens,
                                             int depth);
+/* Those of the top; NULL where there are none. */
+const struct bindings *screens_bindings(const struct screens *screens);
 
 /* Changes whenever the top does, so that the loop can drop pending input. */
 int screens_turns(const struct screens *screens);

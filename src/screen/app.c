@@ -68,15 +68,6 @@ int app_theme_index(const struct app *app)
     return app->theme_index;
 }
 
-static void next_theme(struct app *app, int64_t now)
-{
-    const int index = (app->theme_index + 1) % themes_count(app->themes);
-
-    app_try_theme(app, index);
-    app_set_text(app, CONFIG_THEME, themes_key(app->themes, index));
-    app_say(app, now, "theme: %s", app->theme.name);
-}
-
 /* ---- settings ---- */
 
 void app_set(struct app *app, enum config_key key, int value)
@@ -159,38 +150,62 @@ static void interrupt(struct app *app, int64_t now)
     ask_yes(app, "Leave naqala? Your game is saved.", answer_yes, app, now);
 }
 
-static bool press(struct app *app, int32_t key, int64_t now)
+static void open_help(void *view, int32_t key, int64_t now)
 {
-    const struct screen_class *const top = screens_class_at(app->screens, 0);
+    struct app *const app = view;
 
-    switch (key) {
-    case '?':
-    case INPUT_F1:
-        help_open(app, top != NULL ? top->name : "", now);
-        return true;
-    case 't':
-        next_theme(app, now);
-        return true;
-    case 'T':
-        themes_open(app, now);
-        return true;
-    case 'm':
-        app_set_mouse(app, app->config.values[CONFIG_MOUSE] == 0, now);
-        return true;
-    case '+':
-    case '=':
-        app_change_speed(app, now, false, 1);
-        return true;
-    case '-':
-        app_change_speed(app, now, false, -1);
-        return true;
-    case '0':
-        app_change_speed(app, now, false, 0);
-        return true;
-    default:
-        return false;
-    }
+    (void)key;
+    help_open(app, screens_bindings(app->screens), now);
 }
+
+static void show_next_theme(void *view, int32_t key, int64_t now)
+{
+    struct app *const app = view;
+    const int index = (app->theme_index + 1) % themes_count(app->themes);
+
+    (void)key;
+    app_try_theme(app, index);
+    app_set_text(app, CONFIG_THEME, themes_key(app->themes, index));
+    app_say(app, now, "theme: %s", app->theme.name);
+}
+
+static void choose_a_theme(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    themes_open(view, now);
+}
+
+static void change_speed(void *view, int32_t key, int64_t now)
+{
+    app_change_speed(view, now, false, key == '0' ? 0 : key == '-' ? -1 : 1);
+}
+
+static void switch_mouse(void *view, int32_t key, int64_t now)
+{
+    struct app *const app = view;
+
+    (void)key;
+    app_set_mouse(app, app->config.values[CONFIG_MOUSE] == 0, now);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "?  F1", .help = "this help", .act = open_help},
+    {.keys = ":", .help = "type a command"},
+    {.keys = "Tab", .help = "completes it"},
+    {.keys = "Esc", .help = "one step back"},
+    {.keys = "q", .help = "close; quit"},
+    {.keys = "t", .help = "next theme", .act = show_next_theme},
+    {.keys = "T", .help = "choose a theme", .act = choose_a_theme},
+    {.keys = "+ -", .also = "=", .help = "faster, slower", .act = change_speed},
+    {.keys = "0", .help = "the usual speed", .act = change_speed},
+    {.keys = "m", .help = "mouse on, off", .act = switch_mouse},
+    {.keys = "f", .help = "turn the board round"},
+    {.keys = "Ctrl-L", .help = "draw anew"},
+    {.keys = "Ctrl-Z", .help = "suspend"},
+    {0},
+};
+
+const struct bindings APP_BINDINGS = {.name = "everywhere", .rows = ROWS};
 
 /* What has been said has been read by who goes on. */
 static void before(void *whose, const struct event *event)
@@ -208,7 +223,7 @@ static bool otherwise(void *whose, const struct event *event, int64_t now)
 
     switch (event->kind) {
     case EVENT_KEY:
-        return press(app, event->key, now);
+        return bindings_key(&APP_BINDINGS, app, event->key, now);
     case EVENT_INTERRUPT:
         interrupt(app, now);
         return true;

@@ -144,6 +144,15 @@ const struct screen_class *screens_class_at(const struct screens *screens,
     return layer != NULL ? layer->class : NULL;
 }
 
+const struct bindings *screens_bindings(const struct screens *screens)
+{
+    const struct layer *const top = layer_at(screens, 0);
+
+    return top != NULL && top->class->bindings != NULL
+               ? top->class->bindings(top->self)
+               : NULL;
+}
+
 int screens_turns(const struct screens *screens)
 {
     return screens->turns;

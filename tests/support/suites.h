@@ -54,6 +54,7 @@
     SUITE(term)              \
     SUITE(term_input)        \
     SUITE(widget)            \
+    SUITE(bindings)          \
     SUITE(timeline)          \
     SUITE(board)             \
     SUITE(move_preview)      \
@@ -65,6 +66,7 @@
     SUITE(command)           \
     SUITE(solve)             \
     SUITE(manual)            \
+    SUITE(keys)              \
     SUITE(golden)            \
     SUITE(storm)             \
     SUITE(app)               \

@@ -1,7 +1,7 @@
 /* Questions: cards with a line to type in, or with yes and no. */
 #include "base/memory.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
-#include "screen/scroll.h"
 
 #include <stdlib.h>
 
@@ -83,7 +83,7 @@ void ask_text(struct app *app, const char *title, const char *text,
 /* ---- yes and no ---- */
 
 struct question {
-    struct app *app;
+    struct dialog dialog;
     char *text;
     bool yes;             /* what Enter would answer */
     struct rect words[2]; /* where no and yes were drawn */
@@ -135,53 +135,52 @@ static void question_draw(void *self, struct canvas *canvas, int64_t now)
     canvas_unclip(canvas, before);
 }
 
-static bool answer(const struct question *question, bool yes, int64_t now)
+static void answer(const struct question *question, bool yes, int64_t now)
 {
-    screens_pop(question->app->screens, now);
+    screens_pop(question->dialog.app->screens, now);
     if (yes)
         question->done(question->whose, now);
-    return true;
 }
 
-static bool question_click(struct question *question, const struct event *event,
-                           int64_t now)
+static void answer_key(void *view, int32_t key, int64_t now)
 {
-    for (int yes = 0; yes < 2; yes++)
-        if (rect_holds(question->words[yes], event->x, event->y))
-            return answer(question, yes == 1, now);
-    return true;
+    const struct question *const question = view;
+    const bool yes = binding_names("y Y", key);
+
+    answer(question, key == INPUT_ENTER ? question->yes : yes, now);
 }
 
-static bool question_key(struct question *question, int32_t key, int64_t now)
+static void select_other(void *view, int32_t key, int64_t now)
 {
-    switch (key) {
-    case 'y':
-    case 'Y':
-        return answer(question, true, now);
-    case 'n':
-    case 'N':
-    case 'q':
-    case INPUT_ESCAPE:
-        return answer(question, false, now);
-    case INPUT_ENTER:
-        return answer(question, question->yes, now);
-    case INPUT_LEFT:
-    case INPUT_RIGHT:
-    case INPUT_TAB:
-        question->yes = !question->yes;
-        return true;
-    default:
-        return false;
-    }
+    struct question *const question = view;
+
+    (void)key;
+    (void)now;
+    question->yes = !question->yes;
 }
+
+static const struct binding ROWS[] = {
+    {.keys = "y", .also = "Y", .help = "yes", .act = answer_key},
+    {.keys = "n", .also = "N q Esc", .help = "no", .act = answer_key},
+    {.keys = "← →", .also = "Tab", .help = "the other", .act = select_other},
+    {.keys = "Enter", .help = "the marked answer", .act = answer_key},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "question", .rows = ROWS};
 
 static bool question_event(void *self, const struct event *event, int64_t now)
 {
     struct question *const question = self;
 
-    if (event_is_press(event))
-        return question_click(question, event, now);
-    return event->kind == EVENT_KEY && question_key(question, event->key, now);
+    if (!event_is_press(event))
+        return dialog_event(&question->dialog, event, now);
+    for (int yes = 0; yes < 2; yes++)
+        if (rect_holds(question->words[yes], event->x, event->y)) {
+            answer(question, yes == 1, now);
+            break;
+        }
+    return true;
 }
 
 static void question_free(void *self)
@@ -197,6 +196,7 @@ static const struct screen_class QUESTION = {
     .card = true,
     .draw = question_draw,
     .event = question_event,
+    .bindings = dialog_bindings,
     .free = question_free,
 };
 
@@ -205,7 +205,7 @@ void ask_yes(struct app *app, const char *question,
 {
     struct question *const asked = memory_new(1, sizeof *asked);
 
-    asked->app = app;
+    asked->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     asked->text = memory_text(question);
     asked->done = done;
     asked->whose = whose;

@@ -111,15 +111,17 @@ static enum play_mode mode_of(const struct listed_game *kept,
 }
 
 /* The list gives its place to the table, and is back where that cannot be. */
-static void go_to(const struct games *games, int64_t now)
+static void go_to(void *view, int32_t key, int64_t now)
 {
-    struct app *const app = games->app;
+    const struct games *const games = view;
+    struct app *const app = games->dialog.app;
     const struct listed_game *const kept = games_selected(games);
     struct play_options options = {
         .replaces = match_setup_has_table(app, 1),
     };
     struct err err;
 
+    (void)key;
     if (kept == NULL)
         return;
     if (kept->busy) {
@@ -151,9 +153,9 @@ static void rename_it(void *whose, const char *name, int64_t now)
     if (kept == NULL)
         return;
     if (game_list_rename(kept, name, &err))
-        app_say(games->app, now, "saved as %s", name);
+        app_say(games->dialog.app, now, "saved as %s", name);
     else
-        app_say(games->app, now, "%s", err.text);
+        app_say(games->dialog.app, now, "%s", err.text);
     games_reload(games);
 }
 
@@ -164,29 +166,33 @@ static void delete_it(void *whose, int64_t now)
     struct err err;
 
     if (kept != NULL && !game_list_delete(kept, &err))
-        app_say(games->app, now, "%s", err.text);
+        app_say(games->dialog.app, now, "%s", err.text);
     games_reload(games);
 }
 
-static void ask_name(struct games *games, int64_t now)
+static void ask_name(void *view, int32_t key, int64_t now)
 {
+    struct games *const games = view;
     const struct listed_game *const kept = games_selected(games);
 
+    (void)key;
     if (kept != NULL)
-        ask_text(games->app, "Keep it under the name", kept->name, rename_it,
-                 games, now);
+        ask_text(games->dialog.app, "Keep it under the name", kept->name,
+                 rename_it, games, now);
 }
 
-static void ask_delete(struct games *games, int64_t now)
+static void ask_delete(void *view, int32_t key, int64_t now)
 {
+    struct games *const games = view;
     const struct listed_game *const kept = games_selected(games);
     char question[2 * PHRASE_MAX + 40];
 
+    (void)key;
     if (kept == NULL)
         return;
     snprintf(question, sizeof question, "Delete %s, %s?",
              games_title(kept).text, games_when(kept).text);
-    ask_yes(games->app, question, delete_it, games, now);
+    ask_yes(games->dialog.app, question, delete_it, games, now);
 }
 
 /* ---- looking for one ---- */
@@ -214,69 +220,75 @@ static bool find_event(struct games *games, const struct event *event)
 
 /* ---- the screen ---- */
 
-static void leave(struct games *games, int64_t now)
+/* What is looked for is forgotten first. */
+static void leave(void *view, int32_t key, int64_t now)
 {
+    struct games *const games = view;
+
     if (*games->wanted == '\0') {
-        screens_pop(games->app->screens, now);
+        dialog_close(view, key, now);
         return;
     }
     *games->wanted = '\0';
     games_find(games);
 }
 
-static bool key_pressed(struct games *games, int32_t key, int64_t now)
+static void begin_finding(void *view, int32_t key, int64_t now)
 {
-    switch (key) {
-    case INPUT_ESCAPE:
-        leave(games, now);
-        return true;
-    case 'q':
-        screens_pop(games->app->screens, now);
-        return true;
-    case '/':
-        games->finding = true;
-        prompt_begin(&games->prompt, games->wanted);
-        return true;
-    case 'R':
-        ask_name(games, now);
-        return true;
-    case 'D':
-    case INPUT_DELETE:
-        ask_delete(games, now);
-        return true;
-    default:
-        return false;
-    }
+    struct games *const games = view;
+
+    (void)key;
+    (void)now;
+    games->finding = true;
+    prompt_begin(&games->prompt, games->wanted);
 }
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
+    {.keys = "g G  Home End", .help = "first, last"},
+    {.keys = "Enter", .help = "open", .cap = "⏎", .hint = "open", .act = go_to},
+    {.keys = "/",
+     .help = "find",
+     .cap = "/",
+     .hint = "find",
+     .act = begin_finding},
+    {.keys = "R",
+     .help = "rename",
+     .cap = "R",
+     .hint = "rename",
+     .act = ask_name},
+    {.keys = "D",
+     .also = "Delete",
+     .help = "delete",
+     .cap = "D",
+     .hint = "delete",
+     .act = ask_delete},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "q", .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "games", .rows = ROWS};
 
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct games *const games = self;
 
-    if (footer_event(&games->footer, games->app, event, now) ||
-        (games->finding && find_event(games, event)) ||
-        (event->kind == EVENT_KEY && !games->finding &&
-         key_pressed(games, event->key, now)))
+    if (games->finding ? find_event(games, event)
+                       : dialog_event(&games->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&games->rows, event);
 
     preview(games);
     if (answer == LIST_CHOSEN)
-        go_to(games, now);
+        go_to(games, 0, now);
     return answer != LIST_NOT_MINE;
 }
 
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     games_draw(self, canvas, now);
-}
-
-static int64_t due(const void *self, int64_t now)
-{
-    const struct games *const games = self;
-
-    return footer_due(games->app, now);
 }
 
 /* What was done above it may have changed the games. */
@@ -297,18 +309,13 @@ static void let_go(void *self)
     free(games);
 }
 
-static const struct key_hint HINTS[] = {
-    {"↑↓", "choose", 0},  {"⏎", "open", INPUT_ENTER},
-    {"/", "find", '/'},   {"R", "rename", 'R'},
-    {"D", "delete", 'D'}, {"Esc", "back", INPUT_ESCAPE},
-};
-
 static const struct screen_class GAMES = {
     .name = "games",
     .draw = draw,
     .event = event,
-    .due = due,
+    .due = dialog_due,
     .cover = cover,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -316,9 +323,7 @@ void games_open(struct app *app, int64_t now)
 {
     struct games *const games = memory_new(1, sizeof *games);
 
-    games->app = app;
-    games->footer.hints = HINTS;
-    games->footer.count = sizeof HINTS / sizeof HINTS[0];
+    games->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     games->previewed = -1;
     games_reload(games);
     screens_push(app->screens, &GAMES, games, now);

@@ -289,7 +289,7 @@ void games_draw(struct games *games, struct canvas *canvas, int64_t now)
                     *games->wanted != '\0' ? "nothing found" : "no games yet");
     if (look)
         draw_look(games, canvas, height - 5);
-    footer_draw(&games->footer, games->app, canvas, now);
+    dialog_draw_keys(&games->dialog, canvas, now);
     if (games->finding) {
         canvas_fill(canvas,
                     (struct rect){0, height - 1, canvas_width(canvas), 1},

@@ -2,17 +2,16 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 
-#include "screen/rows.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
 #include "screen/text/phrases.h"
 
 struct games {
-    struct app *app;
+    struct dialog dialog;
     struct game_list all;
     int *found; /* of all, those that are listed */
     int capacity;
     struct rows rows;
-    struct footer footer;
     bool finding; /* what is looked for is being typed */
     struct prompt prompt;
     char wanted[PROMPT_MAX + 1]; /* "" for everything */

@@ -1,9 +1,8 @@
 /* The keys: a card with two columns, or one list to scroll where it is small.
  */
 #include "base/memory.h"
-#include "screen/dialogs/help_keys.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
-#include "screen/scroll.h"
 
 #include <stdlib.h>
 
@@ -15,45 +14,47 @@ enum {
 };
 
 struct help {
-    struct app *app;
-    const struct help_page *own; /* NULL: only those of everywhere */
+    struct dialog dialog;
+    const struct bindings *own; /* NULL: only those of everywhere */
     struct scroll scroll;
 };
 
-static int rows_of(const struct help_page *page)
+static int count_rows(const struct bindings *table)
 {
     int count = 0;
 
-    while (page != NULL && page->rows[count].keys != NULL)
-        count++;
+    for (const struct binding *row = NULL;
+         (row = bindings_next(&table, row)) != NULL;)
+        count += row->help != NULL;
     return count;
 }
 
 /* A head and the rows; how many lines. */
-static int page_draw(const struct help_page *page, struct canvas *canvas, int x,
+static int draw_page(const struct bindings *table, struct canvas *canvas, int x,
                      int y, int width)
 {
-    const int count = rows_of(page);
+    const int first = y;
 
-    if (page == NULL)
+    if (table == NULL)
         return 0;
-    canvas_text_cut(canvas, x, y, width, bold(THEME_TITLE), page->screen);
-    for (int i = 0; i < count; i++) {
-        const int line = y + 1 + i;
-
-        canvas_text(canvas, x, line, bold(THEME_NUMBERS), page->rows[i].keys);
-        canvas_text_cut(canvas, x + KEYS_WIDTH, line, width - KEYS_WIDTH,
-                        ink(THEME_TEXT), page->rows[i].what);
+    canvas_text_cut(canvas, x, y++, width, bold(THEME_TITLE), table->name);
+    for (const struct binding *row = NULL;
+         (row = bindings_next(&table, row)) != NULL;) {
+        if (row->help == NULL)
+            continue;
+        canvas_text(canvas, x, y, bold(THEME_NUMBERS), row->keys);
+        canvas_text_cut(canvas, x + KEYS_WIDTH, y++, width - KEYS_WIDTH,
+                        ink(THEME_TEXT), row->help);
     }
-    return count + 1;
+    return y - first;
 }
 
 /* ---- large enough: a card ---- */
 
 static int card_height(const struct help *help)
 {
-    const int own = rows_of(help->own);
-    const int everywhere = rows_of(&HELP_EVERYWHERE);
+    const int own = count_rows(help->own);
+    const int everywhere = count_rows(&APP_BINDINGS);
 
     return (own > everywhere ? own : everywhere) + 3;
 }
@@ -65,9 +66,9 @@ static void draw_card(const struct help *help, struct canvas *canvas)
         card_draw(canvas, width, card_height(help), "Help");
     int x = inside.x;
 
-    if (page_draw(help->own, canvas, x, inside.y, COLUMN) > 0)
+    if (draw_page(help->own, canvas, x, inside.y, COLUMN) > 0)
         x += COLUMN + GAP;
-    page_draw(&HELP_EVERYWHERE, canvas, x, inside.y, COLUMN);
+    draw_page(&APP_BINDINGS, canvas, x, inside.y, COLUMN);
 }
 
 /* ---- small: a list ---- */
@@ -77,10 +78,10 @@ static int draw_pages(const struct help *help, struct canvas *canvas,
 {
     const int first = rect.y - help->scroll.top;
     const struct rect before = canvas_clip(canvas, rect);
-    const int own = page_draw(help->own, canvas, rect.x, first, rect.width);
+    const int own = draw_page(help->own, canvas, rect.x, first, rect.width);
     const int gap = own > 0 ? 1 : 0;
-    const int everywhere = page_draw(&HELP_EVERYWHERE, canvas, rect.x,
-                                     first + own + gap, rect.width);
+    const int everywhere =
+        draw_page(&APP_BINDINGS, canvas, rect.x, first + own + gap, rect.width);
 
     canvas_unclip(canvas, before);
     return own + gap + everywhere;
@@ -88,8 +89,6 @@ static int draw_pages(const struct help *help, struct canvas *canvas,
 
 static void draw_list(struct help *help, struct canvas *canvas, int64_t now)
 {
-    static const struct key_hint hints[] = {{"↑↓", "scroll", 0},
-                                            {"Esc", "back", INPUT_ESCAPE}};
     const int height = canvas_height(canvas) - 3;
     const struct rect rect = {1, 2, canvas_width(canvas) - 2,
                               height > 0 ? height : 0};
@@ -101,13 +100,14 @@ static void draw_list(struct help *help, struct canvas *canvas, int64_t now)
         draw_pages(help, canvas, rect);
     }
     title_draw(canvas, "Help", "", scroll_words(&help->scroll));
-    keybar_draw(canvas, hints, 2, app_notice(help->app, now));
+    dialog_draw_keys(&help->dialog, canvas, now);
 }
 
 static void help_draw(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
 
+    help->dialog.seen = NULL;
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= card_height(help))
         draw_card(help, canvas);
@@ -117,30 +117,30 @@ static void help_draw(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-static bool closes(const struct event *event)
-{
-    return event_is_press(event) ||
-           (event->kind == EVENT_KEY &&
-            (event->key == INPUT_ESCAPE || event->key == 'q' ||
-             event->key == '?' || event->key == INPUT_F1 ||
-             event->key == INPUT_ENTER));
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓", .cap = "↑↓", .hint = "scroll"},
+    {.keys = "Esc",
+     .also = "q ? F1 Enter",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
 
+static const struct bindings KEYS = {.name = "help", .rows = ROWS};
+
+/* On the card, a click anywhere closes it. */
 static bool help_event(void *self, const struct event *event, int64_t now)
 {
     struct help *const help = self;
 
-    if (scroll_event(&help->scroll, event))
+    if (scroll_event(&help->scroll, event) ||
+        dialog_event(&help->dialog, event, now))
         return true;
-    if (!closes(event))
+    if (!event_is_press(event))
         return false;
-    screens_pop(help->app->screens, now);
+    dialog_close(help, 0, now);
     return true;
-}
-
-static int64_t help_due(const void *self, int64_t now)
-{
-    return notice_due(((const struct help *)self)->app, now);
 }
 
 static const struct screen_class HELP = {
@@ -148,15 +148,15 @@ static const struct screen_class HELP = {
     .card = true,
     .draw = help_draw,
     .event = help_event,
-    .due = help_due,
+    .due = dialog_due,
     .free = free,
 };
 
-void help_open(struct app *app, const char *screen, int64_t now)
+void help_open(struct app *app, const struct bindings *bindings, int64_t now)
 {
     struct help *const help = memory_new(1, sizeof *help);
 
-    help->app = app;
-    help->own = help_page(screen);
+    help->dialog = (struct dialog){.app = app, .bindings = &KEYS};
+    help->own = bindings;
     screens_push(app->screens, &HELP, help, now);
 }

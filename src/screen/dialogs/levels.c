@@ -1,8 +1,8 @@
 /* The levels, how strong they are, and how the player did against each. */
 #include "base/memory.h"
 #include "screen/board/board.h"
+#include "screen/dialog.h"
 #include "screen/match_setup.h"
-#include "screen/rows.h"
 #include "screen/text/phrases.h"
 
 #include <limits.h>
@@ -10,11 +10,10 @@
 #include <string.h>
 
 struct levels_screen {
-    struct app *app;
+    struct dialog dialog;
     char given[SPEC_TEXT_MAX]; /* the game it was opened for */
     struct game *game;         /* that is looked at */
     struct rows rows;
-    struct footer footer;
 };
 
 /* ---- the columns ---- */
@@ -136,11 +135,11 @@ static void draw_level(const struct levels_screen *screen,
                        struct canvas *canvas, const struct columns *columns,
                        const struct scale *scale, int index)
 {
-    const struct level *const level =
-        levels_playing_at(screen->app->levels, screen->game->name, index);
+    const struct level *const level = levels_playing_at(
+        screen->dialog.app->levels, screen->game->name, index);
     const struct level_elo *const elo = level_elo(level, screen->game);
     const struct tally tally =
-        phrase_tally(screen->app->record, level, screen->game);
+        phrase_tally(screen->dialog.app->record, level, screen->game);
     const int y = rows_y(&screen->rows, index);
     const bool selected = index == screen->rows.list.selected;
     const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
@@ -177,14 +176,15 @@ static void write_streak(const struct tally *tally, FILE *out)
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y)
 {
-    const struct level *const level = levels_playing_at(
-        screen->app->levels, screen->game->name, screen->rows.list.selected);
+    const struct level *const level =
+        levels_playing_at(screen->dialog.app->levels, screen->game->name,
+                          screen->rows.list.selected);
 
     if (level == NULL)
         return;
 
     const struct tally tally =
-        phrase_tally(screen->app->record, level, screen->game);
+        phrase_tally(screen->dialog.app->record, level, screen->game);
     const int width = canvas_width(canvas) - x - 2;
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
@@ -208,8 +208,10 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     const int height = canvas_height(canvas);
     const bool detail = height >= 20;
     const int first = detail ? 3 : 2;
-    const int count = levels_playing(screen->app->levels, screen->game->name);
-    const struct scale scale = scale_of(screen->app->levels, screen->game);
+    const int count =
+        levels_playing(screen->dialog.app->levels, screen->game->name);
+    const struct scale scale =
+        scale_of(screen->dialog.app->levels, screen->game);
     struct phrase middle;
 
     snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
@@ -224,7 +226,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
         draw_level(screen, canvas, &columns, &scale, i);
     if (detail)
         draw_detail(screen, canvas, columns.name, height - 4);
-    footer_draw(&screen->footer, screen->app, canvas, now);
+    dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */
@@ -242,23 +244,28 @@ static void look_at(struct levels_screen *screen, const char *name)
     screen->game = game_new(same ? screen->given : name, &err);
 }
 
-static void look_beside(struct levels_screen *screen, int by)
+static void look_beside(void *view, int32_t key, int64_t now)
 {
+    struct levels_screen *const screen = view;
     const int count = board_game_count();
     int number = 0;
 
+    (void)now;
     while (strcmp(board_game(number), screen->game->name) != 0)
         number++;
-    look_at(screen, board_game((number + by + count) % count));
+    look_at(screen,
+            board_game((number + dialog_direction(key) + count) % count));
 }
 
 /* The form of a new game, with that opponent in it. */
-static void challenge(const struct levels_screen *screen, int64_t now)
+static void challenge(void *view, int32_t key, int64_t now)
 {
-    struct app *const app = screen->app;
+    const struct levels_screen *const screen = view;
+    struct app *const app = screen->dialog.app;
     const struct level *const level = levels_playing_at(
         app->levels, screen->game->name, screen->rows.list.selected);
 
+    (void)key;
     if (level == NULL)
         return;
     app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
@@ -267,47 +274,42 @@ static void challenge(const struct levels_screen *screen, int64_t now)
     new_game_open(app, false, now);
 }
 
-static bool key_pressed(struct levels_screen *screen, int32_t key, int64_t now)
-{
-    switch (key) {
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(screen->app->screens, now);
-        return true;
-    case INPUT_LEFT:
-    case 'h':
-        look_beside(screen, -1);
-        return true;
-    case INPUT_RIGHT:
-    case 'l':
-        look_beside(screen, 1);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "level"},
+    {.keys = "g G  Home End", .help = "first, last"},
+    {.keys = "← →  h l",
+     .help = "another game",
+     .cap = "←→",
+     .hint = "game",
+     .click = INPUT_RIGHT,
+     .act = look_beside},
+    {.keys = "Enter",
+     .help = "play against it",
+     .cap = "⏎",
+     .hint = "play",
+     .act = challenge},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "levels", .rows = ROWS};
 
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct levels_screen *const screen = self;
 
-    if (footer_event(&screen->footer, screen->app, event, now))
-        return true;
-    if (event->kind == EVENT_KEY && key_pressed(screen, event->key, now))
+    if (dialog_event(&screen->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&screen->rows, event);
 
     if (answer == LIST_CHOSEN)
-        challenge(screen, now);
+        challenge(screen, 0, now);
     return answer != LIST_NOT_MINE;
-}
-
-static int64_t due(const void *self, int64_t now)
-{
-    const struct levels_screen *const screen = self;
-
-    return footer_due(screen->app, now);
 }
 
 static void let_go(void *self)
@@ -318,18 +320,12 @@ static void let_go(void *self)
     free(screen);
 }
 
-static const struct key_hint HINTS[] = {
-    {"↑↓", "level", 0},
-    {"←→", "game", 0},
-    {"⏎", "play", INPUT_ENTER},
-    {"Esc", "back", INPUT_ESCAPE},
-};
-
 static const struct screen_class LEVELS = {
     .name = "levels",
     .draw = draw,
     .event = event,
-    .due = due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -339,9 +335,7 @@ void levels_open(struct app *app, const struct game *game, int64_t now)
     const int usual = levels_playing_number(app->levels, game->name,
                                             app->config.texts[CONFIG_OPPONENT]);
 
-    screen->app = app;
-    screen->footer.hints = HINTS;
-    screen->footer.count = sizeof HINTS / sizeof HINTS[0];
+    screen->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
     look_at(screen, game->name);

@@ -32,7 +32,7 @@ static void refresh(struct menu *menu)
 
     const int32_t key = menu->entries[menu->rows.list.selected].key;
 
-    menu->rows.list.count = menu_fill(menu->app, menu->entries);
+    menu->rows.list.count = menu_fill(menu->dialog.app, menu->entries);
     menu->rows.list.selected = entry_of(menu, key);
 }
 
@@ -141,7 +141,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
          i < menu->rows.list.top + layout.entries.height;
          i++)
         draw_entry(menu, canvas, &layout, i);
-    footer_draw(&menu->footer, menu->app, canvas, now);
+    dialog_draw_keys(&menu->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */
@@ -149,41 +149,62 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
 static void open_entry(struct menu *menu, int index, int64_t now)
 {
     menu->rows.list.selected = index;
-    menu->entries[index].open(menu->app, now);
+    menu->entries[index].open(menu->dialog.app, now);
 }
 
-static bool letter(struct menu *menu, int32_t key, int64_t now)
+static void start(void *view, int32_t key, int64_t now)
 {
-    for (int i = 0; i < menu->rows.list.count; i++) {
-        if (menu->entries[i].key != key)
-            continue;
-        open_entry(menu, i, now);
-        return true;
-    }
-    return false;
+    struct menu *const menu = view;
+
+    (void)key;
+    open_entry(menu, menu->rows.list.selected, now);
 }
+
+static void open_letter(void *view, int32_t key, int64_t now)
+{
+    struct menu *const menu = view;
+
+    for (int i = 0; i < menu->rows.list.count; i++)
+        if (menu->entries[i].key == key) {
+            open_entry(menu, i, now);
+            return;
+        }
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
+    {.keys = "Enter",
+     .help = "start",
+     .cap = "⏎",
+     .hint = "start",
+     .act = start},
+    {.keys = "t", .cap = "t", .hint = "theme"},
+    {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
+    {.keys = "c n w g ...",
+     .also = "v r o",
+     .help = "the letter: at once",
+     .act = open_letter},
+    {.keys = "click", .help = "choose and start"},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "menu", .rows = ROWS};
 
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct menu *const menu = self;
 
     refresh(menu);
-    if (footer_event(&menu->footer, menu->app, event, now))
-        return true;
     if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         menu->quiet = now;
-    if (event->kind == EVENT_KEY && letter(menu, event->key, now))
+    if (dialog_event(&menu->dialog, event, now))
         return true;
-    switch (rows_event(&menu->rows, event)) {
-    case LIST_CHOSEN:
+
+    const enum list_answer answer = rows_event(&menu->rows, event);
+
+    if (answer == LIST_CHOSEN)
         open_entry(menu, menu->rows.list.selected, now);
-        return true;
-    case LIST_MOVED:
-        return true;
-    case LIST_NOT_MINE:
-        break;
-    }
-    return false;
+    return answer != LIST_NOT_MINE;
 }
 
 /* ---- time ---- */
@@ -191,7 +212,7 @@ static bool event(void *self, const struct event *event, int64_t now)
 static bool may_attract(const struct menu *menu)
 {
     return menu->demo == NULL && !menu->played && menu->room &&
-           menu->app->config.values[CONFIG_MOTION] != MOTION_NONE;
+           menu->dialog.app->config.values[CONFIG_MOTION] != MOTION_NONE;
 }
 
 static void tick(void *self, int64_t now)
@@ -199,7 +220,7 @@ static void tick(void *self, int64_t now)
     struct menu *const menu = self;
 
     if (may_attract(menu) && now - menu->quiet >= QUIET_LONG) {
-        menu->demo = demo_new(menu->app, now);
+        menu->demo = demo_new(menu->dialog.app, now);
         menu->played = menu->demo == NULL;
     }
     if (menu->demo == NULL || menu->played)
@@ -217,8 +238,7 @@ static int64_t due(const void *self, int64_t now)
         first = menu->quiet + QUIET_LONG;
     else if (menu->demo != NULL)
         first = demo_due(menu->demo, now);
-    return first < footer_due(menu->app, now) ? first
-                                              : footer_due(menu->app, now);
+    return first < dialog_due(self, now) ? first : dialog_due(self, now);
 }
 
 static int descriptors(const void *self, struct pollfd *wake, int max)
@@ -253,13 +273,6 @@ static void let_go(void *self)
     free(menu);
 }
 
-static const struct key_hint HINTS[] = {
-    {"↑↓", "choose", 0},
-    {"⏎", "start", INPUT_ENTER},
-    {"t", "theme", 't'},
-    {"q", "quit", 'q'},
-};
-
 static const struct screen_class MENU = {
     .name = "menu",
     .draw = draw,
@@ -268,6 +281,7 @@ static const struct screen_class MENU = {
     .due = due,
     .descriptors = descriptors,
     .cover = cover,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -281,10 +295,8 @@ void menu_open(struct app *app, int64_t now)
 {
     struct menu *const menu = memory_new(1, sizeof *menu);
 
-    menu->app = app;
+    menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     menu->quiet = now;
-    menu->footer.hints = HINTS;
-    menu->footer.count = sizeof HINTS / sizeof HINTS[0];
     menu->rows.list.count = menu_fill(app, menu->entries);
     menu->rows.list.selected = entry_of(menu, most_wanted(menu));
     screens_push(app->screens, &MENU, menu, now);

@@ -2,8 +2,8 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
 
+#include "screen/dialog.h"
 #include "screen/dialogs/demo.h"
-#include "screen/rows.h"
 #include "screen/screens.h"
 #include "screen/text/phrases.h"
 
@@ -18,10 +18,9 @@ struct menu_entry {
 };
 
 struct menu {
-    struct app *app;
+    struct dialog dialog;
     struct menu_entry entries[MENU_ENTRIES_MAX];
     struct rows rows;
-    struct footer footer;
     struct demo *demo; /* NULL: nothing plays */
     int64_t quiet;     /* since when nobody touched a key */
     bool played;       /* it has been to the end */

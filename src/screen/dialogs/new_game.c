@@ -12,7 +12,7 @@
 /* Where he is a level of another game only, the one for a first game comes. */
 static void find_players(struct new_game *form)
 {
-    const struct levels *const levels = form->app->levels;
+    const struct levels *const levels = form->dialog.app->levels;
     const char *usual[2];
 
     match_setup_watched(levels, form->game->name, usual);
@@ -71,7 +71,7 @@ static void list_fields(struct new_game *form)
 
 static void remember(const struct new_game *form)
 {
-    struct app *const app = form->app;
+    struct app *const app = form->dialog.app;
 
     app_set_text(app, CONFIG_GAME, game_spec_text(form->game).text);
     if (form->start != SETUP_SET_UP)
@@ -94,7 +94,7 @@ static void remember(const struct new_game *form)
 static void begin(struct new_game *form, const struct position *position,
                   int64_t now)
 {
-    struct app *const app = form->app;
+    struct app *const app = form->dialog.app;
     const bool watch = form->watch;
     struct match_setup opening;
     struct err err;
@@ -126,62 +126,43 @@ static void begin_there(void *whose, const struct position *position,
     begin(whose, position, now);
 }
 
-static void start(struct new_game *form, int64_t now)
+static void start(void *view, int32_t key, int64_t now)
 {
+    struct new_game *const form = view;
     struct position standard;
 
+    (void)key;
     if (form->start != SETUP_SET_UP) {
         begin(form, NULL, now);
         return;
     }
     form->game->class->start(form->game, &standard);
-    set_up_open(form->app, form->game, &standard, begin_there, form, now);
+    set_up_open(form->dialog.app, form->game, &standard, begin_there, form,
+                now);
 }
 
 /* ---- what is done ---- */
 
-static void change(struct new_game *form, int by, int64_t now)
+static void change(void *view, int32_t key, int64_t now)
 {
+    struct new_game *const form = view;
     const struct field *const field = form->fields[form->list.selected];
 
     if (field->change == NULL)
         return;
-    field->change(form, field, by, now);
+    field->change(form, field, dialog_direction(key), now);
     list_fields(form);
 }
 
-static void select_by(struct new_game *form, int by)
+/* Round and round. */
+static void select_field(void *view, int32_t key, int64_t now)
 {
+    struct new_game *const form = view;
     const int count = form->list.count;
 
-    form->list.selected = (form->list.selected + by + count) % count;
-}
-
-static bool key_pressed(struct new_game *form, int32_t key, int64_t now)
-{
-    switch (key) {
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(form->app->screens, now);
-        return true;
-    case INPUT_LEFT:
-    case 'h':
-        change(form, -1, now);
-        return true;
-    case INPUT_RIGHT:
-    case 'l':
-    case ' ':
-        change(form, 1, now);
-        return true;
-    case INPUT_TAB:
-        select_by(form, 1);
-        return true;
-    case INPUT_BACK_TAB:
-        select_by(form, -1);
-        return true;
-    default:
-        return false;
-    }
+    (void)now;
+    form->list.selected =
+        (form->list.selected + dialog_direction(key) + count) % count;
 }
 
 /* A click on a line selects it; on the one that is selected it changes it, to
@@ -196,49 +177,54 @@ static bool click(struct new_game *form, const struct event *event, int64_t now)
     if (field < 0)
         return false;
     if (form->fields[field]->change == NULL) {
-        start(form, now);
+        start(form, 0, now);
         return true;
     }
     if (form->list.selected == field)
-        change(form, event->x < VALUE_BACK ? -1 : 1, now);
+        change(form, event->x < VALUE_BACK ? INPUT_LEFT : INPUT_RIGHT, now);
     form->list.selected = field;
     return true;
 }
 
-static bool is_click(const struct event *event)
-{
-    return event->kind == EVENT_MOUSE && event->action == MOUSE_PRESS &&
-           event->button == MOUSE_LEFT;
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓", .help = "field", .cap = "↑↓", .hint = "field"},
+    {.keys = "← →",
+     .also = "h l Space",
+     .help = "value",
+     .cap = "←→",
+     .hint = "value",
+     .click = INPUT_RIGHT,
+     .act = change},
+    {.keys = "Enter",
+     .help = "start",
+     .cap = "⏎",
+     .hint = "start",
+     .act = start},
+    {.keys = "Tab", .also = "Shift-Tab", .act = select_field},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "new game", .rows = ROWS};
 
 static bool event(void *self, const struct event *event, int64_t now)
 {
     struct new_game *const form = self;
 
-    if (footer_event(&form->footer, form->app, event, now))
+    if (dialog_event(&form->dialog, event, now))
         return true;
-    if (event->kind == EVENT_KEY && key_pressed(form, event->key, now))
-        return true;
-    if (is_click(event))
+    if (event_is_press(event))
         return click(form, event, now);
-
-    const enum list_answer answer = list_event(&form->list, event);
-
-    if (answer == LIST_CHOSEN)
-        start(form, now);
-    return answer != LIST_NOT_MINE;
+    return list_event(&form->list, event) != LIST_NOT_MINE;
 }
 
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     new_game_draw(self, canvas, now);
-}
-
-static int64_t due(const void *self, int64_t now)
-{
-    const struct new_game *const form = self;
-
-    return footer_due(form->app, now);
 }
 
 static void let_go(void *self)
@@ -249,18 +235,12 @@ static void let_go(void *self)
     free(form);
 }
 
-static const struct key_hint HINTS[] = {
-    {"↑↓", "field", 0},
-    {"←→", "value", 0},
-    {"⏎", "start", INPUT_ENTER},
-    {"Esc", "back", INPUT_ESCAPE},
-};
-
 static const struct screen_class NEW_GAME = {
     .name = "new game",
     .draw = draw,
     .event = event,
-    .due = due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -268,7 +248,7 @@ static const struct screen_class NEW_GAME = {
 static void name_slot(struct new_game *form, int slot, const char *who)
 {
     snprintf(form->who[slot], sizeof form->who[slot], "%s", who);
-    if (levels_find(form->app->levels, who) == NULL &&
+    if (levels_find(form->dialog.app->levels, who) == NULL &&
         strcmp(who, "human") != 0)
         snprintf(form->own[slot], sizeof form->own[slot], "%s", who);
 }
@@ -277,15 +257,16 @@ static void name_slot(struct new_game *form, int slot, const char *who)
 static const char *third_of(const struct new_game *form,
                             const struct match_setup *opening)
 {
-    return form->game->players > 2 ? opening->who[2]
-                                   : form->app->config.texts[CONFIG_THIRD];
+    return form->game->players > 2
+               ? opening->who[2]
+               : form->dialog.app->config.texts[CONFIG_THIRD];
 }
 
 static void fill(struct new_game *form)
 {
-    const struct config *const config = &form->app->config;
+    const struct config *const config = &form->dialog.app->config;
     const struct match_setup opening =
-        match_setup_remembered(form->app, form->watch, 0);
+        match_setup_remembered(form->dialog.app, form->watch, 0);
     struct err err;
 
     form->game = game_new(opening.game, &err);
@@ -308,10 +289,8 @@ void new_game_open(struct app *app, bool watch, int64_t now)
 {
     struct new_game *const form = memory_new(1, sizeof *form);
 
-    form->app = app;
+    form->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     form->watch = watch;
-    form->footer.hints = HINTS;
-    form->footer.count = sizeof HINTS / sizeof HINTS[0];
     fill(form);
     list_fields(form);
     form->list.selected = form->list.count - 1;

@@ -176,5 +176,5 @@ void new_game_draw(struct new_game *form, struct canvas *canvas, int64_t now)
         else if (line->field >= 0)
             draw_field(form, canvas, &columns, line->field, at.y + i - top);
     }
-    footer_draw(&form->footer, form->app, canvas, now);
+    dialog_draw_keys(&form->dialog, canvas, now);
 }

@@ -22,13 +22,13 @@ static int around(int value, int count)
  * beside them. */
 static int choice_count(const struct new_game *form, int slot)
 {
-    return levels_playing(form->app->levels, form->game->name) + !form->watch +
-           (*form->own[slot] != '\0');
+    return levels_playing(form->dialog.app->levels, form->game->name) +
+           !form->watch + (*form->own[slot] != '\0');
 }
 
 static const char *choice_at(const struct new_game *form, int slot, int number)
 {
-    const struct levels *const levels = form->app->levels;
+    const struct levels *const levels = form->dialog.app->levels;
     const int count = levels_playing(levels, form->game->name);
 
     if (number < count)
@@ -48,7 +48,7 @@ static int choice_of(const struct new_game *form, int slot)
 
 static const struct level *level_of(const struct new_game *form, int slot)
 {
-    return levels_find(form->app->levels, form->who[slot]);
+    return levels_find(form->dialog.app->levels, form->who[slot]);
 }
 
 static void who_value(const struct new_game *form, const struct field *field,
@@ -59,7 +59,7 @@ static void who_value(const struct new_game *form, const struct field *field,
     if (strcmp(who, "human") == 0)
         fputs("a person", out);
     else
-        fputs(phrase_who(form->app->levels, who).text, out);
+        fputs(phrase_who(form->dialog.app->levels, who).text, out);
 }
 
 static void who_note(const struct new_game *form, const struct field *field,
@@ -98,7 +98,7 @@ static void write_strength(const struct new_game *form, int slot, FILE *out)
         return;
 
     const struct tally tally =
-        phrase_tally(form->app->record, level, form->game);
+        phrase_tally(form->dialog.app->record, level, form->game);
 
     if (tally.won + tally.lost + tally.drawn == 0)
         fputs("     you have never met", out);
@@ -193,7 +193,7 @@ static void game_change(struct new_game *form, const struct field *field,
         number++;
     if (!new_game_play(
             form, board_game(around(number + by, board_game_count())), &err))
-        app_say(form->app, now, "%s", err.text);
+        app_say(form->dialog.app, now, "%s", err.text);
 }
 
 static void pits_value(const struct new_game *form, const struct field *field,

@@ -3,8 +3,8 @@
 #define NAQALA_SRC_SCREEN_DIALOGS_NEW_GAME_INSIDE_H
 
 #include "game/abalone.h"
+#include "screen/dialog.h"
 #include "screen/match_setup.h"
-#include "screen/rows.h"
 #include "screen/text/phrases.h"
 
 enum {
@@ -15,7 +15,7 @@ enum {
 
 /* What is chosen. Nothing of it is remembered before the game begins. */
 struct new_game {
-    struct app *app;
+    struct dialog dialog;
     bool watch;
     struct game *game; /* always one */
     /* The opponents; or everybody. */
@@ -30,8 +30,7 @@ struct new_game {
 
     const struct field *fields[NEW_GAME_FIELDS_MAX];
     struct list list; /* of the fields */
-    struct footer footer;
-    struct rect at; /* the lines as drawn last, and what stood in them */
+    struct rect at;   /* the lines as drawn last, and what stood in them */
     int lines[NEW_GAME_LINES_MAX]; /* a field, or -1 */
     int line_count;
 };

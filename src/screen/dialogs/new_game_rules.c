@@ -109,7 +109,7 @@ void new_game_switch(struct new_game *form, const char *key, int value,
     }
     fclose(out);
     if (!new_game_play(form, spec, &err))
-        app_say(form->app, now, "%s", err.text);
+        app_say(form->dialog.app, now, "%s", err.text);
 }
 
 void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
@@ -125,12 +125,13 @@ void new_game_lay(struct new_game *form, const struct abalone_rules *rules,
              starts[rules->players == 3 ? START_THREE : rules->start],
              rules->inverse_forbidden ? "forbidden" : "allowed");
     if (!new_game_play(form, spec, &err))
-        app_say(form->app, now, "%s", err.text);
+        app_say(form->dialog.app, now, "%s", err.text);
 }
 
 /* ---- the card ---- */
 
 struct rules_card {
+    struct dialog dialog;
     struct new_game *form;
     struct rows rows;
 };
@@ -206,51 +207,39 @@ static void card_paint(void *self, struct canvas *canvas, int64_t now)
                     "↑↓ rule   ←→ value   Esc done");
 }
 
-static void turn(const struct rules_card *card, int by, int64_t now)
+static void turn(void *view, int32_t key, int64_t now)
 {
+    const struct rules_card *const card = view;
     struct mancala_switch option;
 
     if (line_of(card->form, card->rows.list.selected, &option))
         new_game_switch(
             card->form, option.key,
-            (option.value + by + option.word_count) % option.word_count, now);
+            (option.value + dialog_direction(key) + option.word_count) %
+                option.word_count,
+            now);
 }
 
-static bool key_pressed(const struct rules_card *card, int32_t key, int64_t now)
-{
-    switch (key) {
-    case INPUT_LEFT:
-    case 'h':
-        turn(card, -1, now);
-        return true;
-    case INPUT_RIGHT:
-    case 'l':
-    case ' ':
-        turn(card, 1, now);
-        return true;
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(card->form->app->screens, now);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "rule"},
+    {.keys = "← →", .also = "h l Space", .help = "value", .act = turn},
+    {.keys = "Esc", .also = "q Enter", .help = "done", .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "house rules", .rows = ROWS};
 
 static bool card_event(void *self, const struct event *event, int64_t now)
 {
     struct rules_card *const card = self;
-    const bool mouse = event->kind == EVENT_MOUSE;
 
-    if (event->kind == EVENT_KEY && key_pressed(card, event->key, now))
+    if (dialog_event(&card->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&card->rows, event);
 
-    if (answer == LIST_CHOSEN && mouse)
-        turn(card, 1, now);
-    else if (answer == LIST_CHOSEN)
-        screens_pop(card->form->app->screens, now);
+    if (answer == LIST_CHOSEN)
+        turn(card, INPUT_RIGHT, now);
     return answer != LIST_NOT_MINE;
 }
 
@@ -259,20 +248,22 @@ static const struct screen_class RULES_CARD = {
     .card = true,
     .draw = card_paint,
     .event = card_event,
+    .bindings = dialog_bindings,
     .free = free,
 };
 
 void new_game_rules_open(struct new_game *form, int64_t now)
 {
     if (line_count(form) == 0) {
-        app_say(form->app, now, "%s: there is nothing to choose",
+        app_say(form->dialog.app, now, "%s: there is nothing to choose",
                 form->game->name);
         return;
     }
 
     struct rules_card *const card = memory_new(1, sizeof *card);
 
+    card->dialog = (struct dialog){.app = form->dialog.app, .bindings = &KEYS};
     card->form = form;
     card->rows.list.count = line_count(form);
-    screens_push(form->app->screens, &RULES_CARD, card, now);
+    screens_push(form->dialog.app->screens, &RULES_CARD, card, now);
 }

@@ -1,9 +1,9 @@
 /* The settings that are a matter of taste: a form over the table of the config.
  */
 #include "base/memory.h"
+#include "screen/dialog.h"
 #include "screen/form.h"
 #include "screen/screens.h"
-#include "screen/scroll.h"
 
 #include <stdlib.h>
 
@@ -39,16 +39,10 @@ enum {
 };
 
 struct options {
-    struct app *app;
+    struct dialog dialog;
     struct list list;
-    const struct canvas *seen; /* what it was last drawn on */
-    int lines[OPTION_COUNT];   /* where each was drawn; -1: not at all */
+    int lines[OPTION_COUNT]; /* where each was drawn; -1: not at all */
 };
-
-static const struct key_hint HINTS[] = {{"↑↓", "option", 0},
-                                        {"←→", "value", INPUT_RIGHT},
-                                        {"Esc", "back", INPUT_ESCAPE}};
-enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
 
 /* ---- the picture ---- */
 
@@ -65,8 +59,8 @@ static void option_draw(const struct options *options, struct canvas *canvas,
     canvas_text_cut(canvas, LABEL_X, y, VALUE_X - LABEL_X - 1,
                     selected ? bold(THEME_TEXT) : ink(THEME_DIM),
                     OPTIONS[index].label);
-    form_value_draw(options->app, OPTIONS[index].key, canvas, VALUE_X, y, room,
-                    selected);
+    form_value_draw(options->dialog.app, OPTIONS[index].key, canvas, VALUE_X, y,
+                    room, selected);
     if (width >= WIDE)
         canvas_text_cut(canvas, ABOUT_X, y, width - ABOUT_X - 1, ink(THEME_DIM),
                         row->about);
@@ -109,8 +103,8 @@ static void foot_draw(const struct options *options, struct canvas *canvas)
         canvas_text_cut(canvas, LABEL_X, y, width, ink(THEME_DIM),
                         config_row(key)->about);
     if (tall || canvas_width(canvas) >= WIDE)
-        form_choice_draw(options->app, key, canvas, LABEL_X, tall ? y + 1 : y,
-                         width);
+        form_choice_draw(options->dialog.app, key, canvas, LABEL_X,
+                         tall ? y + 1 : y, width);
 }
 
 static void options_draw(void *self, struct canvas *canvas, int64_t now)
@@ -118,22 +112,33 @@ static void options_draw(void *self, struct canvas *canvas, int64_t now)
     struct options *const options = self;
     const int height = canvas_height(canvas) - 3 - foot_height(canvas);
 
-    options->seen = canvas;
     options_lay(options, height > 1 ? height : 1);
     for (int i = 0; i < OPTION_COUNT; i++)
         if (options->lines[i] >= 0)
             option_draw(options, canvas, i, options->lines[i]);
     foot_draw(options, canvas);
     title_draw(canvas, "Options", "", "kept as you change them");
-    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(options->app, now));
+    dialog_draw_keys(&options->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */
 
-static bool change(const struct options *options, int by, int64_t now)
+static void change(void *view, int32_t key, int64_t now)
 {
-    form_change(options->app, OPTIONS[options->list.selected].key, by, now);
-    return true;
+    const struct options *const options = view;
+
+    form_change(options->dialog.app, OPTIONS[options->list.selected].key,
+                dialog_direction(key), now);
+}
+
+static void enter_option(void *view, int32_t key, int64_t now)
+{
+    const struct options *const options = view;
+
+    if (OPTIONS[options->list.selected].key == CONFIG_THEME)
+        themes_open(options->dialog.app, now);
+    else
+        change(view, key, now);
 }
 
 /* A click on a line selects it; on what is selected already, it changes it. */
@@ -146,66 +151,48 @@ static bool options_click(struct options *options, const struct event *event,
 
             options->list.selected = i;
             if (again && event->x >= VALUE_X)
-                change(options, event->x < VALUE_X + 2 ? -1 : 1, now);
+                change(options,
+                       event->x < VALUE_X + 2 ? INPUT_LEFT : INPUT_RIGHT, now);
             return true;
         }
     return false;
 }
 
-static bool options_key(const struct options *options, int32_t key, int64_t now)
-{
-    switch (key) {
-    case INPUT_LEFT:
-    case 'h':
-        return change(options, -1, now);
-    case INPUT_RIGHT:
-    case 'l':
-    case ' ':
-        return change(options, 1, now);
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(options->app->screens, now);
-        return true;
-    case '?':
-        help_open(options->app, "options", now);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "option", .cap = "↑↓", .hint = "option"},
+    {.keys = "← →",
+     .also = "h l Space",
+     .help = "value, at once",
+     .cap = "←→",
+     .hint = "value",
+     .click = INPUT_RIGHT,
+     .act = change},
+    {.keys = "Enter", .help = "next value", .act = enter_option},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "options", .rows = ROWS};
 
 static bool options_event(void *self, const struct event *event, int64_t now)
 {
     struct options *const options = self;
-    const struct event meant =
-        bar_event(options->seen, HINTS, HINT_COUNT, event);
 
-    switch (list_event(&options->list, &meant)) {
-    case LIST_MOVED:
-        return true;
-    case LIST_CHOSEN:
-        if (OPTIONS[options->list.selected].key != CONFIG_THEME)
-            return change(options, 1, now);
-        themes_open(options->app, now);
-        return true;
-    case LIST_NOT_MINE:
-        break;
-    }
-    if (event_is_press(&meant))
-        return options_click(options, &meant, now);
-    return meant.kind == EVENT_KEY && options_key(options, meant.key, now);
-}
-
-static int64_t options_due(const void *self, int64_t now)
-{
-    return notice_due(((const struct options *)self)->app, now);
+    return dialog_event(&options->dialog, event, now) ||
+           list_event(&options->list, event) == LIST_MOVED ||
+           (event_is_press(event) && options_click(options, event, now));
 }
 
 static const struct screen_class OPTIONS_CLASS = {
     .name = "options",
     .draw = options_draw,
     .event = options_event,
-    .due = options_due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = free,
 };
 
@@ -213,7 +200,7 @@ void options_open(struct app *app, int64_t now)
 {
     struct options *const options = memory_new(1, sizeof *options);
 
-    options->app = app;
+    options->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     options->list.count = OPTION_COUNT;
     for (int i = 0; i < OPTION_COUNT; i++)
         options->lines[i] = -1;

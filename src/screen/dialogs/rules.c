@@ -1,7 +1,7 @@
 /* The rules to be read: heads on the left, or above where it is narrow. */
 #include "base/memory.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
-#include "screen/scroll.h"
 #include "screen/text/rules_words.h"
 
 #include <stdlib.h>
@@ -9,17 +9,12 @@
 enum { WIDE = 60, HEAD_WIDTH = 17, TEXT_WIDTH = 66 };
 
 struct rules_screen {
-    struct app *app;
+    struct dialog dialog;
     struct spec_text spec;
     struct rules_part parts[RULES_PARTS_MAX];
     int count;
     struct scroll scroll;
-    const struct canvas *seen; /* what it was last drawn on */
 };
-
-static const struct key_hint HINTS[] = {
-    {"↑↓", "scroll", 0}, {"␣", "page", ' '}, {"Esc", "back", INPUT_ESCAPE}};
-enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
 
 /* The lines that it takes; `rect` may begin above the clip. */
 static int part_draw(const struct rules_part *part, struct canvas *canvas,
@@ -68,44 +63,43 @@ static void rules_draw(void *self, struct canvas *canvas, int64_t now)
     struct rules_screen *const rules = self;
     const struct rect rect = middle_of(canvas);
 
-    rules->seen = canvas;
     if (!scroll_show(&rules->scroll, rect.height,
                      parts_draw(rules, canvas, rect))) {
         canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
         parts_draw(rules, canvas, rect);
     }
     title_draw(canvas, "Rules", rules->spec.text, scroll_words(&rules->scroll));
-    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(rules->app, now));
+    dialog_draw_keys(&rules->dialog, canvas, now);
 }
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "scroll", .cap = "↑↓", .hint = "scroll"},
+    {.keys = "Space", .help = "a page", .cap = "␣", .hint = "page"},
+    {.keys = "g G  Home End", .help = "top, bottom"},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "rules", .rows = ROWS};
 
 static bool rules_event(void *self, const struct event *event, int64_t now)
 {
     struct rules_screen *const rules = self;
-    const struct event meant = bar_event(rules->seen, HINTS, HINT_COUNT, event);
 
-    if (scroll_event(&rules->scroll, &meant))
-        return true;
-    if (meant.kind != EVENT_KEY)
-        return false;
-    if (meant.key == INPUT_ESCAPE || meant.key == 'q')
-        screens_pop(rules->app->screens, now);
-    else if (meant.key == '?')
-        help_open(rules->app, "rules", now);
-    else
-        return false;
-    return true;
-}
-
-static int64_t rules_due(const void *self, int64_t now)
-{
-    return notice_due(((const struct rules_screen *)self)->app, now);
+    return scroll_event(&rules->scroll, event) ||
+           dialog_event(&rules->dialog, event, now);
 }
 
 static const struct screen_class RULES = {
     .name = "rules",
     .draw = rules_draw,
     .event = rules_event,
-    .due = rules_due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = free,
 };
 
@@ -113,7 +107,7 @@ void rules_open(struct app *app, const struct game *game, int64_t now)
 {
     struct rules_screen *const rules = memory_new(1, sizeof *rules);
 
-    rules->app = app;
+    rules->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     rules->spec = game_spec_text(game);
     rules->count = rules_parts(game, rules->parts);
     screens_push(app->screens, &RULES, rules, now);

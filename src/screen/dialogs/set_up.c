@@ -93,16 +93,18 @@ bool set_up_read(const struct set_up *set_up, const char *text,
                    game_end_words((enum end)position->end));
 }
 
-static void finish(struct set_up *set_up, int64_t now)
+static void finish(void *view, int32_t key, int64_t now)
 {
+    struct set_up *const set_up = view;
     struct position position;
     struct err err;
 
+    (void)key;
     if (!set_up_read(set_up, set_up_text(set_up).text, &position, &err)) {
-        app_say(set_up->app, now, "%s", err.text);
+        app_say(set_up->dialog.app, now, "%s", err.text);
         return;
     }
-    screens_pop(set_up->app->screens, now);
+    screens_pop(set_up->dialog.app->screens, now);
     set_up->done(set_up->whose, &position, now);
 }
 
@@ -121,7 +123,7 @@ static void read_text(void *whose, const char *text, int64_t now)
                                            &err))
         take(set_up, &position);
     else
-        app_say(set_up->app, now, "%s", err.text);
+        app_say(set_up->dialog.app, now, "%s", err.text);
 }
 
 /* ---- what is done ---- */
@@ -135,120 +137,141 @@ static void put(struct set_up *set_up, int count)
         *here = (int16_t)count;
 }
 
-static void type(struct set_up *set_up, int digit)
+/* A digit goes behind the one that was typed before it. */
+static void type_count(void *view, int32_t key, int64_t now)
 {
+    struct set_up *const set_up = view;
     const int here = set_up->counts[set_up_place(set_up)];
+    const int digit = key - '0';
 
+    (void)now;
     put(set_up, set_up->typing ? 10 * here + digit : digit);
     set_up->typing = true;
 }
 
-static void walk(struct set_up *set_up, int by)
+static void change_count(void *view, int32_t key, int64_t now)
 {
+    struct set_up *const set_up = view;
+    const int here = set_up->counts[set_up_place(set_up)];
+
+    (void)now;
+    put(set_up, here + (key == '-' ? -1 : 1));
+}
+
+static void erase_count(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int here = set_up->counts[set_up_place(set_up)];
+
+    (void)now;
+    put(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
+}
+
+static void walk(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int by = dialog_direction(key);
     const int column = set_up->column + by;
 
+    (void)now;
     set_up->typing = false;
-    if (column >= 0 && column <= pits_of(set_up) + 1)
+    if (binding_names("↑ ↓ k j", key))
+        set_up->above = by < 0;
+    else if (column >= 0 && column <= pits_of(set_up) + 1)
         set_up->column = column;
 }
 
-static void climb(struct set_up *set_up, bool above)
+static void give_turn(void *view, int32_t key, int64_t now)
 {
-    set_up->typing = false;
-    set_up->above = above;
+    struct set_up *const set_up = view;
+
+    (void)key;
+    (void)now;
+    set_up->mover = 1 - set_up->mover;
 }
 
-static void clear_all(struct set_up *set_up)
+static void clear_all(void *view, int32_t key, int64_t now)
 {
+    struct set_up *const set_up = view;
+
+    (void)key;
+    (void)now;
     memset(set_up->counts, 0, sizeof set_up->counts);
     set_up->typing = false;
 }
 
-static void standard(struct set_up *set_up)
+static void standard(void *view, int32_t key, int64_t now)
 {
+    struct set_up *const set_up = view;
     struct position start;
 
+    (void)key;
+    (void)now;
     set_up->game->class->start(set_up->game, &start);
     take(set_up, &start);
 }
 
-static bool move_key(struct set_up *set_up, int32_t key)
+static void edit_text(void *view, int32_t key, int64_t now)
 {
-    switch (key) {
-    case INPUT_LEFT:
-    case 'h':
-        walk(set_up, -1);
-        return true;
-    case INPUT_RIGHT:
-    case 'l':
-        walk(set_up, 1);
-        return true;
-    case INPUT_UP:
-    case 'k':
-        climb(set_up, true);
-        return true;
-    case INPUT_DOWN:
-    case 'j':
-        climb(set_up, false);
-        return true;
-    default:
-        return false;
-    }
+    struct set_up *const set_up = view;
+
+    (void)key;
+    ask_text(set_up->dialog.app, "Position", set_up_text(set_up).text,
+             read_text, set_up, now);
 }
 
-static bool count_key(struct set_up *set_up, int32_t key)
-{
-    const int here = set_up->counts[set_up_place(set_up)];
+static const struct binding ROWS[] = {
+    {.keys = "← → ↑ ↓",
+     .also = "hjkl",
+     .help = "which pit",
+     .cap = "←→↑↓",
+     .hint = "pit",
+     .act = walk},
+    {.keys = "0..9",
+     .help = "so many seeds",
+     .cap = "0-9 + -",
+     .hint = "seeds",
+     .act = type_count},
+    {.keys = "+ -",
+     .also = "=",
+     .help = "one more, one fewer",
+     .act = change_count},
+    {.keys = "Delete", .also = "Backspace", .help = "none", .act = erase_count},
+    {.keys = "Tab",
+     .also = "Shift-Tab",
+     .help = "who is to move",
+     .cap = "Tab",
+     .hint = "turn",
+     .act = give_turn},
+    {.keys = "Enter",
+     .help = "done",
+     .cap = "⏎",
+     .hint = "done",
+     .act = finish},
+    {.keys = "c",
+     .help = "clear the board",
+     .cap = "c",
+     .hint = "clear",
+     .act = clear_all},
+    {.keys = "s",
+     .help = "the standard start",
+     .cap = "s",
+     .hint = "standard",
+     .act = standard},
+    {.keys = "p",
+     .help = "as a line of text",
+     .cap = "p",
+     .hint = "text",
+     .act = edit_text},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
 
-    if (key >= '0' && key <= '9') {
-        type(set_up, key - '0');
-        return true;
-    }
-    switch (key) {
-    case '+':
-    case '=':
-        put(set_up, here + 1);
-        return true;
-    case '-':
-        put(set_up, here - 1);
-        return true;
-    case INPUT_BACKSPACE:
-    case INPUT_DELETE:
-        put(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool board_key(struct set_up *set_up, int32_t key, int64_t now)
-{
-    switch (key) {
-    case INPUT_TAB:
-    case INPUT_BACK_TAB:
-        set_up->mover = 1 - set_up->mover;
-        return true;
-    case 'c':
-        clear_all(set_up);
-        return true;
-    case 's':
-        standard(set_up);
-        return true;
-    case 'p':
-        ask_text(set_up->app, "Position", set_up_text(set_up).text, read_text,
-                 set_up, now);
-        return true;
-    case INPUT_ENTER:
-        finish(set_up, now);
-        return true;
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(set_up->app->screens, now);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct bindings KEYS = {.name = "set up", .rows = ROWS};
 
 /* A click goes to a hole; the wheel adds and takes there. */
 static bool mouse(struct set_up *set_up, const struct event *event)
@@ -276,17 +299,13 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct set_up *const set_up = self;
 
-    if (footer_event(&set_up->footer, set_up->app, event, now))
+    if (dialog_event(&set_up->dialog, event, now))
         return true;
     if (event->kind == EVENT_PASTE) {
         read_text(set_up, event->text, now);
         return true;
     }
-    if (event->kind == EVENT_MOUSE)
-        return mouse(set_up, event);
-    return event->kind == EVENT_KEY &&
-           (move_key(set_up, event->key) || count_key(set_up, event->key) ||
-            board_key(set_up, event->key, now));
+    return event->kind == EVENT_MOUSE && mouse(set_up, event);
 }
 
 /* ---- the screen ---- */
@@ -294,13 +313,6 @@ static bool event(void *self, const struct event *event, int64_t now)
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     set_up_draw(self, canvas, now);
-}
-
-static int64_t due(const void *self, int64_t now)
-{
-    const struct set_up *const set_up = self;
-
-    return footer_due(set_up->app, now);
 }
 
 static void let_go(void *self)
@@ -311,18 +323,12 @@ static void let_go(void *self)
     free(set_up);
 }
 
-static const struct key_hint HINTS[] = {
-    {"←→↑↓", "pit", 0},         {"0-9 + -", "seeds", 0},
-    {"Tab", "turn", INPUT_TAB}, {"⏎", "done", INPUT_ENTER},
-    {"c", "clear", 'c'},        {"s", "standard", 's'},
-    {"p", "text", 'p'},         {"Esc", "back", INPUT_ESCAPE},
-};
-
 static const struct screen_class SET_UP = {
     .name = "set up",
     .draw = draw,
     .event = event,
-    .due = due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -341,14 +347,12 @@ void set_up_open(struct app *app, const struct game *game,
 
     struct set_up *const set_up = memory_new(1, sizeof *set_up);
 
-    set_up->app = app;
+    set_up->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     set_up->game = game_new(game_spec_text(game).text, &err);
     set_up->before = *position;
     set_up->done = done;
     set_up->whose = whose;
     set_up->column = 1;
-    set_up->footer.hints = HINTS;
-    set_up->footer.count = sizeof HINTS / sizeof HINTS[0];
     take(set_up, position);
     screens_push(app->screens, &SET_UP, set_up, now);
 }

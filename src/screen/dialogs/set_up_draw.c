@@ -108,5 +108,5 @@ void set_up_draw(struct set_up *set_up, struct canvas *canvas, int64_t now)
         1 + 2 * blank +
             (set_up->board_size.width > 0 ? set_up->board_size.height : 0),
         words);
-    footer_draw(&set_up->footer, set_up->app, canvas, now);
+    dialog_draw_keys(&set_up->dialog, canvas, now);
 }

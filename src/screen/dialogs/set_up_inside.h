@@ -3,11 +3,11 @@
 #define NAQALA_SRC_SCREEN_DIALOGS_SET_UP_INSIDE_H
 
 #include "screen/board/board.h"
-#include "screen/rows.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
 
 struct set_up {
-    struct app *app;
+    struct dialog dialog;
     struct game *game;      /* its own */
     struct position before; /* as it was handed over: what is not edited */
     int16_t counts[PLACES_MAX];
@@ -18,7 +18,6 @@ struct set_up {
     bool typing; /* the next digit goes behind the last one */
     void (*done)(void *whose, const struct position *position, int64_t now);
     void *whose;
-    struct footer footer;
     struct rect board_at; /* as drawn last */
     struct board_size board_size;
 };

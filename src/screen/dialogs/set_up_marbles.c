@@ -46,17 +46,19 @@ bool set_up_marbles_read(const struct set_up_marbles *set_up, const char *text,
                    game_end_words((enum end)position->end));
 }
 
-static void finish(struct set_up_marbles *set_up, int64_t now)
+static void finish(void *view, int32_t key, int64_t now)
 {
+    struct set_up_marbles *const set_up = view;
     struct position position;
     struct err err;
 
+    (void)key;
     if (!set_up_marbles_read(set_up, set_up_marbles_text(set_up).text,
                              &position, &err)) {
-        app_say(set_up->app, now, "%s", err.text);
+        app_say(set_up->dialog.app, now, "%s", err.text);
         return;
     }
-    screens_pop(set_up->app->screens, now);
+    screens_pop(set_up->dialog.app->screens, now);
     set_up->done(set_up->whose, &position, now);
 }
 
@@ -74,12 +76,12 @@ static void read_text(void *whose, const char *text, int64_t now)
     if (set_up_marbles_read(set_up, bare.text, &position, &err))
         take(set_up, &position);
     else
-        app_say(set_up->app, now, "%s", err.text);
+        app_say(set_up->dialog.app, now, "%s", err.text);
 }
 
 /* ---- what is done ---- */
 
-static void walk(struct set_up_marbles *set_up, enum direction direction)
+static void step(struct set_up_marbles *set_up, enum direction direction)
 {
     const int next = abalone_neighbour(set_up->cursor, direction);
 
@@ -94,105 +96,162 @@ static void climb(struct set_up_marbles *set_up, enum direction even,
     const bool is_even = abalone_row(set_up->cursor) % 2 == 0;
     const enum direction first = is_even ? even : odd;
 
-    walk(set_up, abalone_neighbour(set_up->cursor, first) >= 0 ? first
+    step(set_up, abalone_neighbour(set_up->cursor, first) >= 0 ? first
                  : is_even                                     ? odd
                                                                : even);
 }
 
-static bool move_key(struct set_up_marbles *set_up, int32_t key)
+static void walk(void *view, int32_t key, int64_t now)
 {
-    switch (key) {
-    case INPUT_LEFT:
-    case 'h':
-        walk(set_up, DIRECTION_W);
-        return true;
-    case INPUT_RIGHT:
-    case 'l':
-        walk(set_up, DIRECTION_E);
-        return true;
-    case INPUT_UP:
-    case 'k':
+    struct set_up_marbles *const set_up = view;
+
+    (void)now;
+    if (binding_names("← h", key))
+        step(set_up, DIRECTION_W);
+    else if (binding_names("→ l", key))
+        step(set_up, DIRECTION_E);
+    else if (binding_names("↑ k", key))
         climb(set_up, DIRECTION_NE, DIRECTION_NW);
-        return true;
-    case INPUT_DOWN:
-    case 'j':
+    else
         climb(set_up, DIRECTION_SE, DIRECTION_SW);
-        return true;
-    default:
-        return false;
-    }
+}
+
+/* Whose marble lies there; 0: nobody's. */
+static void lay_marble(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+
+    (void)now;
+    if (key <= '0' + set_up->game->players)
+        set_up->counts[set_up->cursor] = (int16_t)(key - '0');
+}
+
+static void lay_next(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+    int16_t *const here = &set_up->counts[set_up->cursor];
+
+    (void)key;
+    (void)now;
+    *here = (int16_t)((*here + 1) % (set_up->game->players + 1));
+}
+
+static void take_marble(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+
+    (void)key;
+    (void)now;
+    set_up->counts[set_up->cursor] = 0;
 }
 
 /* What the one to move has pushed out. */
-static void give(struct set_up_marbles *set_up, int by)
+static void change_out(void *view, int32_t key, int64_t now)
 {
+    struct set_up_marbles *const set_up = view;
     int16_t *const tray = &set_up->counts[PLACE_TRAYS + set_up->mover];
-    const int count = *tray + by;
+    const int count = *tray + (key == '-' ? -1 : 1);
 
+    (void)now;
     if (count >= 0 && count < ABALONE_GOAL)
         *tray = (int16_t)count;
 }
 
-static bool marble_key(struct set_up_marbles *set_up, int32_t key)
+static void give_turn(void *view, int32_t key, int64_t now)
 {
-    int16_t *const here = &set_up->counts[set_up->cursor];
-
-    if (key >= '0' && key <= '0' + set_up->game->players) {
-        *here = (int16_t)(key - '0');
-        return true;
-    }
-    switch (key) {
-    case ' ':
-        *here = (int16_t)((*here + 1) % (set_up->game->players + 1));
-        return true;
-    case '.':
-    case INPUT_BACKSPACE:
-    case INPUT_DELETE:
-        *here = 0;
-        return true;
-    case '+':
-    case '=':
-        give(set_up, 1);
-        return true;
-    case '-':
-        give(set_up, -1);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool board_key(struct set_up_marbles *set_up, int32_t key, int64_t now)
-{
+    struct set_up_marbles *const set_up = view;
     const int players = set_up->game->players;
 
-    switch (key) {
-    case INPUT_TAB:
-    case INPUT_BACK_TAB:
-        set_up->mover =
-            (set_up->mover + (key == INPUT_TAB ? 1 : players - 1)) % players;
-        return true;
-    case 'c':
-        memset(set_up->counts, 0, sizeof set_up->counts);
-        return true;
-    case 's':
-        take(set_up, &set_up->start);
-        return true;
-    case 'p':
-        ask_text(set_up->app, "Position", set_up_marbles_text(set_up).text,
-                 read_text, set_up, now);
-        return true;
-    case INPUT_ENTER:
-        finish(set_up, now);
-        return true;
-    case INPUT_ESCAPE:
-    case 'q':
-        screens_pop(set_up->app->screens, now);
-        return true;
-    default:
-        return false;
-    }
+    (void)now;
+    set_up->mover = (set_up->mover + dialog_direction(key) + players) % players;
 }
+
+static void clear_all(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+
+    (void)key;
+    (void)now;
+    memset(set_up->counts, 0, sizeof set_up->counts);
+}
+
+static void standard(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+
+    (void)key;
+    (void)now;
+    take(set_up, &set_up->start);
+}
+
+static void edit_text(void *view, int32_t key, int64_t now)
+{
+    struct set_up_marbles *const set_up = view;
+
+    (void)key;
+    ask_text(set_up->dialog.app, "Position", set_up_marbles_text(set_up).text,
+             read_text, set_up, now);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "← → ↑ ↓",
+     .also = "hjkl",
+     .help = "which cell",
+     .cap = "←→↑↓",
+     .hint = "cell",
+     .act = walk},
+    {.keys = "0..3",
+     .help = "whose marble; 0: none",
+     .cap = "1-3 0",
+     .hint = "marble",
+     .act = lay_marble},
+    {.keys = "Space", .help = "the next one's", .act = lay_next},
+    {.keys = "Delete",
+     .also = ". Backspace",
+     .help = "none",
+     .act = take_marble},
+    {.keys = "Tab",
+     .also = "Shift-Tab",
+     .help = "who is to move",
+     .cap = "Tab",
+     .hint = "turn",
+     .act = give_turn},
+    {.keys = "Enter",
+     .help = "done",
+     .cap = "⏎",
+     .hint = "done",
+     .act = finish},
+    {.keys = "+ -",
+     .also = "=",
+     .help = "pushed out so far",
+     .cap = "+-",
+     .hint = "out",
+     .click = '+',
+     .act = change_out},
+    {.keys = "c",
+     .help = "clear the board",
+     .cap = "c",
+     .hint = "clear",
+     .act = clear_all},
+    {.keys = "s",
+     .help = "the standard start",
+     .cap = "s",
+     .hint = "standard",
+     .act = standard},
+    {.keys = "p",
+     .help = "as a line of text",
+     .cap = "p",
+     .hint = "text",
+     .act = edit_text},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "set up marbles", .rows = ROWS};
 
 /* A click goes to a cell; on the one where the cursor is it lays what comes
  * next. */
@@ -206,7 +265,7 @@ static bool mouse(struct set_up_marbles *set_up, const struct event *event)
     if (place < 0 || place >= ABALONE_CELLS || event->action != MOUSE_PRESS)
         return false;
     if (place == set_up->cursor)
-        return marble_key(set_up, ' ');
+        lay_next(set_up, 0, 0);
     set_up->cursor = place;
     return true;
 }
@@ -215,17 +274,13 @@ static bool event(void *self, const struct event *event, int64_t now)
 {
     struct set_up_marbles *const set_up = self;
 
-    if (footer_event(&set_up->footer, set_up->app, event, now))
+    if (dialog_event(&set_up->dialog, event, now))
         return true;
     if (event->kind == EVENT_PASTE) {
         read_text(set_up, event->text, now);
         return true;
     }
-    if (event->kind == EVENT_MOUSE)
-        return mouse(set_up, event);
-    return event->kind == EVENT_KEY &&
-           (move_key(set_up, event->key) || marble_key(set_up, event->key) ||
-            board_key(set_up, event->key, now));
+    return event->kind == EVENT_MOUSE && mouse(set_up, event);
 }
 
 /* ---- the screen ---- */
@@ -233,13 +288,6 @@ static bool event(void *self, const struct event *event, int64_t now)
 static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     set_up_marbles_draw(self, canvas, now);
-}
-
-static int64_t due(const void *self, int64_t now)
-{
-    const struct set_up_marbles *const set_up = self;
-
-    return footer_due(set_up->app, now);
 }
 
 static void let_go(void *self)
@@ -250,23 +298,12 @@ static void let_go(void *self)
     free(set_up);
 }
 
-static const struct key_hint HINTS[] = {
-    {"←→↑↓", "cell", 0},
-    {"1-3 0", "marble", 0},
-    {"Tab", "turn", INPUT_TAB},
-    {"⏎", "done", INPUT_ENTER},
-    {"+-", "out", '+'},
-    {"c", "clear", 'c'},
-    {"s", "standard", 's'},
-    {"p", "text", 'p'},
-    {"Esc", "back", INPUT_ESCAPE},
-};
-
 static const struct screen_class SET_UP = {
     .name = "set up",
     .draw = draw,
     .event = event,
-    .due = due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = let_go,
 };
 
@@ -278,14 +315,12 @@ void set_up_marbles_open(
     struct set_up_marbles *const set_up = memory_new(1, sizeof *set_up);
     struct err err;
 
-    set_up->app = app;
+    set_up->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     set_up->game = game_new(game_spec_text(game).text, &err);
     set_up->game->class->start(set_up->game, &set_up->start);
     set_up->cursor = ABALONE_CELLS / 2;
     set_up->done = done;
     set_up->whose = whose;
-    set_up->footer.hints = HINTS;
-    set_up->footer.count = sizeof HINTS / sizeof HINTS[0];
     take(set_up, position);
     screens_push(app->screens, &SET_UP, set_up, now);
 }

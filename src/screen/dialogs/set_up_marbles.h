@@ -3,7 +3,7 @@
 #define NAQALA_SRC_SCREEN_DIALOGS_SET_UP_MARBLES_H
 
 #include "screen/board/board.h"
-#include "screen/rows.h"
+#include "screen/dialog.h"
 #include "screen/screens.h"
 
 /* As set_up_open, for a game of marbles. */
@@ -13,7 +13,7 @@ void set_up_marbles_open(
     void *whose, int64_t now);
 
 struct set_up_marbles {
-    struct app *app;
+    struct dialog dialog;
     struct game *game; /* its own */
     struct position start;
     int16_t counts[PLACES_MAX];
@@ -21,7 +21,6 @@ struct set_up_marbles {
     int cursor;
     void (*done)(void *whose, const struct position *position, int64_t now);
     void *whose;
-    struct footer footer;
     struct rect board_at; /* as drawn last */
     struct board_size board_size;
 };

@@ -94,5 +94,5 @@ void set_up_marbles_draw(struct set_up_marbles *set_up, struct canvas *canvas,
         draw_words(
             set_up, canvas,
             (struct rect){1, height - 1 - blank - words, width - 2, words});
-    footer_draw(&set_up->footer, set_up->app, canvas, now);
+    dialog_draw_keys(&set_up->dialog, canvas, now);
 }

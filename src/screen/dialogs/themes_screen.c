@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "screen/dialogs/themes_screen_inside.h"
 #include "screen/screens.h"
-#include "screen/scroll.h"
 
 #include <stdlib.h>
 
@@ -16,33 +15,23 @@ const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
     {CONFIG_MOTION, "motion"},
 };
 
-static const struct key_hint HINTS[] = {
-    {"↑↓", "theme", 0},
-    {"Tab", "option", INPUT_TAB},
-    {"←→", "value", 0},
-    {"⏎", "keep", INPUT_ENTER},
-    {"Esc", "back", INPUT_ESCAPE},
-};
-enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
-
 static void themes_screen_draw(void *self, struct canvas *canvas, int64_t now)
 {
     struct themes_screen *const picker = self;
     char place[32];
 
-    picker->seen = canvas;
     themes_screen_draw_inside(picker, canvas);
     snprintf(place, sizeof place, "%d of %d", picker->list.selected + 1,
              picker->list.count);
     title_draw(canvas, "Themes", "applied live as you move", place);
-    keybar_draw(canvas, HINTS, HINT_COUNT, app_notice(picker->app, now));
+    dialog_draw_keys(&picker->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */
 
 static bool try_selected(const struct themes_screen *picker)
 {
-    app_try_theme(picker->app, picker->list.selected);
+    app_try_theme(picker->dialog.app, picker->list.selected);
     return true;
 }
 
@@ -52,40 +41,56 @@ static bool select_theme(struct themes_screen *picker, int index)
     return try_selected(picker);
 }
 
-static bool focus(struct themes_screen *picker, int by)
+static void focus_option(void *view, int32_t key, int64_t now)
 {
+    struct themes_screen *const picker = view;
+
+    (void)now;
     picker->option =
-        (picker->option + by + PICKER_OPTION_COUNT) % PICKER_OPTION_COUNT;
-    return true;
+        (picker->option + dialog_direction(key) + PICKER_OPTION_COUNT) %
+        PICKER_OPTION_COUNT;
 }
 
-static bool change(const struct themes_screen *picker, int by, int64_t now)
+static void change_option(void *view, int32_t key, int64_t now)
 {
-    form_change(picker->app, PICKER_OPTIONS[picker->option].key, by, now);
-    return true;
+    const struct themes_screen *const picker = view;
+
+    form_change(picker->dialog.app, PICKER_OPTIONS[picker->option].key,
+                dialog_direction(key), now);
 }
 
-static bool keep(const struct themes_screen *picker, int64_t now)
+static void show_next(void *view, int32_t key, int64_t now)
 {
-    struct app *const app = picker->app;
+    struct themes_screen *const picker = view;
 
+    (void)key;
+    (void)now;
+    select_theme(picker, (picker->list.selected + 1) % picker->list.count);
+}
+
+static void keep(void *view, int32_t key, int64_t now)
+{
+    const struct themes_screen *const picker = view;
+    struct app *const app = picker->dialog.app;
+
+    (void)key;
     app_set_text(app, CONFIG_THEME,
                  themes_key(app->themes, picker->list.selected));
     screens_pop(app->screens, now);
-    return true;
 }
 
 /* All as it was. */
-static bool put_back(const struct themes_screen *picker, int64_t now)
+static void put_back(void *view, int32_t key, int64_t now)
 {
-    struct app *const app = picker->app;
+    const struct themes_screen *const picker = view;
+    struct app *const app = picker->dialog.app;
 
+    (void)key;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         if (app->config.values[PICKER_OPTIONS[i].key] != picker->before[i])
             app_set(app, PICKER_OPTIONS[i].key, picker->before[i]);
     app_try_theme(app, picker->theme_before);
     screens_pop(app->screens, now);
-    return true;
 }
 
 static bool themes_screen_click(struct themes_screen *picker,
@@ -102,70 +107,65 @@ static bool themes_screen_click(struct themes_screen *picker,
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         if (rect_holds(picker->options_at[i], event->x, event->y)) {
             picker->option = i;
-            return change(picker, 1, now);
+            change_option(picker, INPUT_RIGHT, now);
+            return true;
         }
     return false;
 }
 
-static bool themes_screen_key(struct themes_screen *picker, int32_t key,
-                              int64_t now)
-{
-    switch (key) {
-    case INPUT_TAB:
-        return focus(picker, 1);
-    case INPUT_BACK_TAB:
-        return focus(picker, -1);
-    case INPUT_LEFT:
-    case 'h':
-        return change(picker, -1, now);
-    case INPUT_RIGHT:
-    case 'l':
-        return change(picker, 1, now);
-    case 't':
-        return select_theme(picker,
-                            (picker->list.selected + 1) % picker->list.count);
-    case INPUT_ESCAPE:
-    case 'q':
-    case 'T':
-        return put_back(picker, now);
-    case '?':
-        help_open(picker->app, "themes", now);
-        return true;
-    default:
-        return false;
-    }
-}
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k",
+     .help = "theme, shown at once",
+     .cap = "↑↓",
+     .hint = "theme"},
+    {.keys = "Tab",
+     .also = "Shift-Tab",
+     .help = "which option",
+     .cap = "Tab",
+     .hint = "option",
+     .act = focus_option},
+    {.keys = "← →",
+     .also = "h l",
+     .help = "its value",
+     .cap = "←→",
+     .hint = "value",
+     .click = INPUT_RIGHT,
+     .act = change_option},
+    {.keys = "Enter",
+     .help = "keep it all",
+     .cap = "⏎",
+     .hint = "keep",
+     .act = keep},
+    {.keys = "Esc",
+     .also = "q T",
+     .help = "back as it was",
+     .cap = "Esc",
+     .hint = "back",
+     .act = put_back},
+    {.keys = "t", .act = show_next},
+    {0},
+};
+
+static const struct bindings KEYS = {.name = "themes", .rows = ROWS};
 
 static bool themes_screen_event(void *self, const struct event *event,
                                 int64_t now)
 {
     struct themes_screen *const picker = self;
-    const struct event meant =
-        bar_event(picker->seen, HINTS, HINT_COUNT, event);
 
-    switch (list_event(&picker->list, &meant)) {
-    case LIST_MOVED:
+    if (dialog_event(&picker->dialog, event, now))
+        return true;
+    if (list_event(&picker->list, event) == LIST_MOVED)
         return try_selected(picker);
-    case LIST_CHOSEN:
-        return keep(picker, now);
-    case LIST_NOT_MINE:
-        break;
-    }
-    if (event_is_press(&meant))
-        return themes_screen_click(picker, &meant, now);
-    return meant.kind == EVENT_KEY && themes_screen_key(picker, meant.key, now);
-}
-
-static int64_t themes_screen_due(const void *self, int64_t now)
-{
-    return notice_due(((const struct themes_screen *)self)->app, now);
+    return event_is_press(event) && themes_screen_click(picker, event, now);
 }
 
 static const struct screen_class PICKER = {
     .name = "themes",
     .draw = themes_screen_draw,
     .event = themes_screen_event,
-    .due = themes_screen_due,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = free,
 };
 
@@ -173,7 +173,7 @@ void themes_open(struct app *app, int64_t now)
 {
     struct themes_screen *const picker = memory_new(1, sizeof *picker);
 
-    picker->app = app;
+    picker->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     picker->list.count = themes_count(app->themes);
     picker->list.selected = app_theme_index(app);
     picker->list_step = 1;

@@ -35,7 +35,8 @@ static void seeds_draw(struct canvas *canvas, int x, int y)
 static void theme_draw(const struct themes_screen *picker,
                        struct canvas *canvas, int index, struct rect line)
 {
-    const struct theme *const theme = themes_at(picker->app->themes, index);
+    const struct theme *const theme =
+        themes_at(picker->dialog.app->themes, index);
     const bool selected = index == picker->list.selected;
     const int end = line.x + line.width - 1;
 
@@ -130,7 +131,7 @@ static void option_draw(struct themes_screen *picker, struct canvas *canvas,
     const int x = end + 2;
 
     picker->options_at[index] = line;
-    form_choice_draw(picker->app, option->key, canvas, x, line.y,
+    form_choice_draw(picker->dialog.app, option->key, canvas, x, line.y,
                      line.x + line.width - x);
     if (focused)
         canvas_shade(canvas, line, THEME_SELECTED);
@@ -141,13 +142,13 @@ static void option_draw(struct themes_screen *picker, struct canvas *canvas,
 static void terminal_draw(const struct themes_screen *picker,
                           struct canvas *canvas, int x, int y, int width)
 {
-    if (picker->app->term == NULL)
+    if (picker->dialog.app->term == NULL)
         return;
 
     const int end = canvas_text(canvas, x, y, ink(THEME_DIM), "terminal") + 2;
 
     canvas_text_cut(canvas, end, y, x + width - end, ink(THEME_TEXT),
-                    term_words(picker->app->term));
+                    term_words(picker->dialog.app->term));
 }
 
 static int list_width(const struct canvas *canvas)
@@ -177,7 +178,7 @@ static void side_draw(struct themes_screen *picker, struct canvas *canvas,
                     (struct rect){side.x, y + i, side.width, 1});
     if (tall)
         canvas_text_cut(canvas, side.x, y + PICKER_OPTION_COUNT + 1, side.width,
-                        ink(THEME_DIM), picker->app->theme.about);
+                        ink(THEME_DIM), picker->dialog.app->theme.about);
 }
 
 static void draw_wide(struct themes_screen *picker, struct canvas *canvas)

@@ -2,8 +2,8 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_THEMES_SCREEN_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_THEMES_SCREEN_INSIDE_H
 
+#include "screen/dialog.h"
 #include "screen/form.h"
-#include "ui/widget.h"
 
 enum { PICKER_OPTION_COUNT = 4 };
 
@@ -16,14 +16,13 @@ struct themes_screen_option {
 extern const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT];
 
 struct themes_screen {
-    struct app *app;
+    struct dialog dialog;
     struct list list;
     int option; /* that arrows change */
     /* To go back to. */
     int theme_before;
     int before[PICKER_OPTION_COUNT];
-    /* What was drawn last, and where: for clicks. */
-    const struct canvas *seen;
+    /* Where things were drawn last, for clicks. */
     struct rect list_at;
     int list_step; /* lines of a theme */
     struct rect options_at[PICKER_OPTION_COUNT];

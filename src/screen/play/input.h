@@ -50,12 +50,15 @@ struct input_class {
                   struct rect rect);
     int (*facts_width)(const struct play_screen *play);
     void (*bar)(const struct play_screen *play, struct bar *bar);
-    const char *help; /* the page of its keys */
+    const struct bindings *bindings;
 };
 
 enum { LESSON_COUNT = 3 };
 
 const struct input_class *input_of(const struct game *game);
+
+extern const struct bindings SOWING_BINDINGS;
+extern const struct bindings ABALONE_BINDINGS;
 
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;

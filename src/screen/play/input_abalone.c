@@ -279,5 +279,5 @@ const struct input_class input_abalone = {
     .facts = selection_facts,
     .facts_width = selection_facts_width,
     .bar = bar,
-    .help = "abalone",
+    .bindings = &ABALONE_BINDINGS,
 };

@@ -368,5 +368,5 @@ const struct input_class input_sowing = {
     .facts = sow_facts,
     .facts_width = sow_facts_width,
     .bar = bar,
-    .help = "game",
+    .bindings = &SOWING_BINDINGS,
 };

@@ -299,6 +299,11 @@ void play_hint(struct play_screen *play, int64_t now);
 /* Is it a game that somebody plays here, and not watched or looked at? */
 bool play_is_played(const struct play_screen *play);
 
+/* ---- bindings.c ---- */
+
+/* What the keys of this play screen do just now. */
+const struct bindings *play_bindings(const void *self);
+
 /* ---- turn.c ---- */
 
 /* Can a person play now? If not, it is said why. */

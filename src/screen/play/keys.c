@@ -168,12 +168,7 @@ static void as_it_was(struct play_screen *play, int64_t now)
 
 static void help(struct play_screen *play, int64_t now)
 {
-    const char *const page = play->mode == MODE_HISTORY ? "history"
-                             : play_watching(play)
-                                 ? "watch"
-                                 : input_of(play_game(play))->help;
-
-    help_open(play->app, page, now);
+    help_open(play->app, play_bindings(play), now);
 }
 
 static void look_back(struct play_screen *play, int64_t now)

@@ -249,6 +249,7 @@ static const struct screen_class PLAY_CLASS = {
     .due = due,
     .descriptors = descriptors,
     .cover = cover,
+    .bindings = play_bindings,
     .free = let_go,
 };
 
@@ -260,6 +261,7 @@ static const struct screen_class WATCH_CLASS = {
     .due = due,
     .descriptors = descriptors,
     .cover = cover,
+    .bindings = play_bindings,
     .free = let_go,
 };
 

@@ -39,8 +39,13 @@ static int value(enum config_key key)
 
 START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
 {
+    const struct bindings *menu;
+
     begin();
-    help_open(stage->app, "menu", 0);
+    menu_open(stage->app, 0);
+    menu = screens_bindings(stage->app->screens);
+    screens_pop(stage->app->screens, 0);
+    help_open(stage->app, menu, 0);
     app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
     app_probe_shows(
         stage,
@@ -83,35 +88,12 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
 }
 END_TEST
 
-START_TEST(every_screen_has_a_help_of_its_own)
-{
-    static const char *const screens[][2] = {
-        {"game", "take back"},      {"watch", "take over a side"},
-        {"history", "a branch"},    {"menu", "the letter"},
-        {"games", "rename"},        {"new game", "field"},
-        {"levels", "another game"}, {"themes", "as it was"},
-        {"options", "value"},       {"set up", "so many seeds"}};
-
-    begin();
-    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
-        help_open(stage->app, screens[i][0], 0);
-        ck_assert_msg(shown(screens[i][0]), "%s", screens[i][0]);
-        ck_assert_msg(app_probe_has(stage, screens[i][1]), "%s", screens[i][0]);
-        ck_assert(app_probe_has(stage, "everywhere"));
-        ck_assert_msg(!app_probe_has(stage, "…"), "%s", screens[i][0]);
-        ck_assert_msg(app_probe_has(stage, "╭─ Help"), "%s", screens[i][0]);
-        app_probe_key(stage, INPUT_ESCAPE);
-    }
-    end();
-}
-END_TEST
-
-START_TEST(help_of_an_unknown_screen_is_that_of_everywhere)
+START_TEST(the_help_of_a_screen_without_keys_is_that_of_everywhere)
 {
     begin();
-    help_open(stage->app, "prompt", 0);
+    help_open(stage->app, NULL, 0);
     ck_assert(shown("everywhere"));
-    ck_assert(!app_probe_has(stage, "prompt"));
+    ck_assert(!app_probe_has(stage, "menu"));
     end();
 }
 END_TEST
@@ -119,7 +101,8 @@ END_TEST
 START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
 {
     begin();
-    help_open(stage->app, "new game", 0);
+    new_game_open(stage->app, false, 0);
+    app_probe_key(stage, '?');
     app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
     app_probe_shows(stage, " Help                            v more\n"
                            "\n"
@@ -149,7 +132,7 @@ START_TEST(help_closes_by_escape_q_and_its_own_key)
 
     begin();
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        help_open(stage->app, "game", 0);
+        help_open(stage->app, &APP_BINDINGS, 0);
         ck_assert_str_eq(app_probe_top(stage), "help");
         app_probe_key(stage, keys[i]);
         ck_assert_str_eq(app_probe_top(stage), "");
@@ -335,8 +318,8 @@ static TCase *reading_case(void)
 
     tcase_add_test(reading,
                    help_is_a_card_with_the_keys_of_here_and_of_everywhere);
-    tcase_add_test(reading, every_screen_has_a_help_of_its_own);
-    tcase_add_test(reading, help_of_an_unknown_screen_is_that_of_everywhere);
+    tcase_add_test(reading,
+                   the_help_of_a_screen_without_keys_is_that_of_everywhere);
     tcase_add_test(reading,
                    help_is_a_list_to_scroll_where_there_is_little_room);
     tcase_add_test(reading, help_closes_by_escape_q_and_its_own_key);

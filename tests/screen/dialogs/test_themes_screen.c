@@ -180,13 +180,12 @@ static void nothing(void *whose, int64_t now)
 
 static void open_some(struct rng *rng)
 {
-    static const char *const screens[] = {"game", "watch", "themes", "other"};
     struct app *const app = stage->app;
     struct game *game = NULL;
 
     switch (rng_below(rng, 6)) {
     case 0:
-        help_open(app, screens[rng_below(rng, 4)], 0);
+        help_open(app, screens_bindings(app->screens), 0);
         break;
     case 1:
         game = variant_game(VARIANTS[rng_below(rng, SOWING_COUNT)]);

@@ -1,0 +1,125 @@
+/* What dialogs have in common. */
+#include "screen/dialog.h"
+
+/* ---- keys ---- */
+
+void dialog_draw_keys(struct dialog *dialog, struct canvas *canvas, int64_t now)
+{
+    dialog->seen = canvas;
+    bindings_draw(dialog->bindings, dialog, canvas,
+                  app_notice(dialog->app, now));
+}
+
+/* A click is the key that it stands for: whoever uses that key gets it. */
+bool dialog_event(struct dialog *dialog, const struct event *event, int64_t now)
+{
+    if (event->kind == EVENT_KEY)
+        return bindings_key(dialog->bindings, dialog, event->key, now);
+    if (!event_is_press(event) || dialog->seen == NULL)
+        return false;
+
+    const int32_t key = bindings_click(dialog->bindings, dialog, dialog->seen,
+                                       event->x, event->y);
+    const struct event pressed = event_key(key);
+
+    if (key == 0)
+        return false;
+    screens_event(dialog->app->screens, &pressed, now);
+    return true;
+}
+
+int64_t dialog_due(const void *self, int64_t now)
+{
+    const struct app *const app = ((const struct dialog *)self)->app;
+
+    return *app_notice(app, now) != '\0' ? app->notice_until : NEVER;
+}
+
+const struct bindings *dialog_bindings(const void *self)
+{
+    return ((const struct dialog *)self)->bindings;
+}
+
+void dialog_close(void *self, int32_t key, int64_t now)
+{
+    const struct dialog *const dialog = self;
+
+    (void)key;
+    screens_pop(dialog->app->screens, now);
+}
+
+int dialog_direction(int32_t key)
+{
+    return binding_names("← ↑ h k Shift-Tab", key) ? -1 : 1;
+}
+
+/* ---- a list with a line for each item ---- */
+
+void rows_show(struct rows *rows, int count, struct rect at)
+{
+    rows->at = at;
+    rows->list.count = count;
+    list_show(&rows->list, at.height > 0 ? at.height : 1);
+}
+
+enum list_answer rows_event(struct rows *rows, const struct event *event)
+{
+    const bool click = event_is_press(event);
+    const int item = rows->list.top + event->y - rows->at.y;
+
+    if (event->kind != EVENT_MOUSE ||
+        (!click && event->action != MOUSE_POINT) ||
+        !rect_holds(rows->at, event->x, event->y) || item >= rows->list.count)
+        return list_event(&rows->list, event);
+    rows->list.selected = item;
+    return click ? LIST_CHOSEN : LIST_MOVED;
+}
+
+void rows_mark(struct canvas *canvas, struct rect line)
+{
+    canvas_fill(canvas, line, on(THEME_SELECTED, THEME_TEXT), " ");
+    canvas_text(canvas, line.x, line.y, on(THEME_SELECTED, THEME_TITLE), "▌");
+}
+
+/* ---- text that may be longer than the screen ---- */
+
+static int last_top(const struct scroll *scroll)
+{
+    return scroll->total > scroll->rows ? scroll->total - scroll->rows : 0;
+}
+
+bool scroll_event(struct scroll *scroll, const struct event *event)
+{
+    const bool space = event->kind == EVENT_KEY && event->key == ' ';
+    const struct event page = event_key(INPUT_PAGE_DOWN);
+    struct list list = {.count = last_top(scroll) + 1,
+                        .selected = scroll->top,
+                        .rows = scroll->rows};
+
+    if (list_event(&list, space ? &page : event) != LIST_MOVED)
+        return false;
+    scroll->top = list.selected;
+    return true;
+}
+
+bool scroll_show(struct scroll *scroll, int rows, int total)
+{
+    const int before = scroll->top;
+
+    scroll->rows = rows;
+    scroll->total = total;
+    if (scroll->top > last_top(scroll))
+        scroll->top = last_top(scroll);
+    return scroll->top == before;
+}
+
+const char *scroll_words(const struct scroll *scroll)
+{
+    const bool above = scroll->top > 0;
+    const bool below = scroll->top < last_top(scroll);
+
+    return above && below ? "↑↓ more"
+           : above        ? "↑ more"
+           : below        ? "↓ more"
+                          : "";
+}

@@ -1,0 +1,165 @@
+/* Tables of keys: read, and shown in the line at the bottom. */
+#include "ui/bindings.h"
+#include "base/memory.h"
+#include "ui/widget.h"
+
+#include <string.h>
+
+enum { NAMED_MAX = 4, BAR_MAX = 16, CAP_MAX = 24 };
+
+/* ---- keys by name ---- */
+
+static const struct {
+    const char *name;
+    int32_t keys[NAMED_MAX];
+} NAMES[] = {
+    {"Enter", {INPUT_ENTER}},
+    {"Space", {' '}},
+    {"Tab", {INPUT_TAB}},
+    {"Shift-Tab", {INPUT_BACK_TAB}},
+    {"Esc", {INPUT_ESCAPE}},
+    {"Backspace", {INPUT_BACKSPACE}},
+    {"Delete", {INPUT_DELETE}},
+    {"Home", {INPUT_HOME}},
+    {"End", {INPUT_END}},
+    {"PageUp", {INPUT_PAGE_UP}},
+    {"PageDown", {INPUT_PAGE_DOWN}},
+    {"F1", {INPUT_F1}},
+    {"←", {INPUT_LEFT}},
+    {"→", {INPUT_RIGHT}},
+    {"↑", {INPUT_UP}},
+    {"↓", {INPUT_DOWN}},
+    {"arrows", {INPUT_LEFT, INPUT_RIGHT, INPUT_UP, INPUT_DOWN}},
+    {"hjkl", {'h', 'j', 'k', 'l'}},
+};
+
+/* The keys of a word with a name, 0 behind the last; NULL: it has none. */
+static const int32_t *find_name(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (strlen(NAMES[i].name) == length &&
+            memcmp(NAMES[i].name, word, length) == 0)
+            return NAMES[i].keys;
+    return NULL;
+}
+
+static bool word_names(const char *word, size_t length, int32_t key)
+{
+    static const char ctrl[] = "Ctrl-";
+    const int32_t *const named = find_name(word, length);
+
+    for (int i = 0; named != NULL && i < NAMED_MAX; i++)
+        if (named[i] != 0 && named[i] == key)
+            return true;
+    if (length == 1)
+        return key == word[0];
+    if (length == 4 && word[1] == '.' && word[2] == '.')
+        return key >= word[0] && key <= word[3];
+    return length == sizeof ctrl && memcmp(word, ctrl, sizeof ctrl - 1) == 0 &&
+           key == INPUT_CTRL(word[sizeof ctrl - 1]);
+}
+
+bool binding_names(const char *keys, int32_t key)
+{
+    while (keys != NULL && *keys != '\0') {
+        const size_t length = strcspn(keys, " ");
+
+        if (word_names(keys, length, key))
+            return true;
+        keys += length + strspn(keys + length, " ");
+    }
+    return false;
+}
+
+/* ---- rows ---- */
+
+const struct binding *bindings_next(const struct bindings **table,
+                                    const struct binding *row)
+{
+    row = row != NULL ? row + 1 : *table != NULL ? (*table)->rows : NULL;
+    while (row != NULL && row->keys == NULL) {
+        *table = (*table)->more;
+        row = *table != NULL ? (*table)->rows : NULL;
+    }
+    return row;
+}
+
+static bool row_may(const struct binding *row, const void *view)
+{
+    return row->when == NULL || row->when(view);
+}
+
+bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
+                  int64_t now)
+{
+    for (const struct binding *row = NULL;
+         (row = bindings_next(&bindings, row)) != NULL;) {
+        if (row->act == NULL || !row_may(row, view) ||
+            (!binding_names(row->keys, key) && !binding_names(row->also, key)))
+            continue;
+        row->act(view, key, now);
+        return true;
+    }
+    return false;
+}
+
+/* ---- the line of keys ---- */
+
+struct filled_bar {
+    struct key_hint hints[BAR_MAX];
+    char caps[BAR_MAX][CAP_MAX]; /* those that were written just now */
+    int count;
+};
+
+/* The key of a row that has but one; 0 otherwise. */
+static int32_t only_key(const char *keys)
+{
+    const int32_t *const named = find_name(keys, strlen(keys));
+
+    if (named != NULL)
+        return named[1] == 0 ? named[0] : 0;
+    return strlen(keys) == 1 ? keys[0] : 0;
+}
+
+static void fill_bar(const struct bindings *bindings, const void *view,
+                     struct filled_bar *bar)
+{
+    bar->count = 0;
+    for (const struct binding *row = NULL;
+         bar->count < BAR_MAX &&
+         (row = bindings_next(&bindings, row)) != NULL;) {
+        char *const cap = bar->caps[bar->count];
+
+        if ((row->cap == NULL && row->write_cap == NULL) || !row_may(row, view))
+            continue;
+        if (row->write_cap != NULL) {
+            FILE *const out = memory_file(cap, CAP_MAX);
+
+            row->write_cap(view, out);
+            fclose(out);
+        }
+        bar->hints[bar->count++] = (struct key_hint){
+            .keys = row->write_cap != NULL ? cap : row->cap,
+            .what = row->hint,
+            .key = row->click != 0 ? row->click : only_key(row->keys),
+        };
+    }
+}
+
+void bindings_draw(const struct bindings *bindings, const void *view,
+                   struct canvas *canvas, const char *notice)
+{
+    struct filled_bar bar;
+
+    fill_bar(bindings, view, &bar);
+    keybar_draw(canvas, bar.hints, bar.count, notice);
+}
+
+int32_t bindings_click(const struct bindings *bindings, const void *view,
+                       const struct canvas *canvas, int x, int y)
+{
+    struct filled_bar bar;
+
+    fill_bar(bindings, view, &bar);
+    return keybar_key(canvas, bar.hints, bar.count, x, y);
+}
