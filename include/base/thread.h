@@ -1,6 +1,6 @@
 /*
  * Threads: starting one, stopping it, waking a poll(), and a pool that shares
- * out numbered pieces of work.
+ * out numbered pieces of work and tells how far it is.
  *
  * Every thread starts with a stack of 16 MB, for agents recurse deeply, and
  * with all signals blocked but those of a crash (SIGSEGV, SIGBUS, SIGFPE,
@@ -40,6 +40,37 @@ int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);
  * `sender` wakes a poll() of `receiver`. False: errno says why. */
 bool thread_wake_pipe(int *receiver, int *sender);
 
+/* ---- progress ---- */
+
+struct progress_report {
+    const char *what; /* the unit of what is done: "games" */
+    int64_t done;
+    int64_t total;       /* 0: not known */
+    int64_t nanoseconds; /* since the work began */
+};
+
+/* Put this first in a struct of yours. Called in the thread that waits for the
+ * work, about five times a second. */
+struct progress_listener {
+    void (*hear)(struct progress_listener *listener,
+                 const struct progress_report *report);
+};
+
+/* How pieces of work are told as progress. */
+struct progress_scale {
+    struct progress_listener *listener; /* or NULL */
+    const char *what;
+    int64_t each;   /* units in a piece; 0: one */
+    int64_t before; /* units that were done before the first piece */
+    int64_t total;  /* units */
+    int64_t began;  /* clock_now() when the work began */
+};
+
+/* Tells the listener, if there is one, that so many pieces are done. */
+void progress_tell(const struct progress_scale *scale, int64_t pieces);
+
+/* ---- many threads ---- */
+
 enum { THREADS_MAX = 256 };
 
 /* The number of processors, from 1 to THREADS_MAX. */
@@ -67,9 +98,10 @@ struct thread_pool {
     /* Returns false to end the pool: no other piece is begun then. Sets err
      * only if the piece failed. */
     bool (*work)(void *context, int worker, int64_t piece, struct err *err);
-    /* Called in the calling thread five times a second, and as workers end;
-     * `done` pieces have been begun. Or NULL. */
-    void (*wait)(void *context, int64_t done);
+    /* Told in the calling thread five times a second, and as workers end; a
+     * piece counts as done once it is begun. */
+    struct progress_scale progress;
+    void (*wait)(void *context, int64_t done); /* likewise; or NULL */
 };
 
 /*

@@ -1,5 +1,6 @@
 /* Threads, the pipe that wakes poll(), and the pool of workers. */
 #include "base/thread.h"
+#include "base/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,6 +52,21 @@ int thread_processors(void)
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
 
     return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
+}
+
+void progress_tell(const struct progress_scale *scale, int64_t pieces)
+{
+    struct progress_listener *listener = scale->listener;
+
+    if (listener != NULL)
+        listener->hear(listener,
+                       &(struct progress_report){
+                           .what = scale->what,
+                           .done = scale->before +
+                                   pieces * (scale->each > 0 ? scale->each : 1),
+                           .total = scale->total,
+                           .nanoseconds = clock_now() - scale->began,
+                       });
 }
 
 void thread_run_together(int threads, void *(*work)(void *data), void *data)
@@ -138,10 +154,11 @@ static void await_workers(struct pool_run *run, int working)
 
         const int64_t next =
             atomic_load_explicit(&run->next, memory_order_relaxed);
+        const int64_t begun = next < pool->pieces ? next : pool->pieces;
 
+        progress_tell(&pool->progress, begun);
         if (pool->wait != NULL)
-            pool->wait(pool->context,
-                       next < pool->pieces ? next : pool->pieces);
+            pool->wait(pool->context, begun);
     }
 }
 

@@ -12,7 +12,7 @@ static void write_time(int64_t seconds, FILE *out)
 }
 
 /* `  1200 of 8000 games, 15 %, 00:42 left`, over the line before. */
-static void show(const struct arena_progress *progress)
+static void show(const struct progress_report *progress)
 {
     const double share = (double)progress->done / (double)progress->total;
     const double seconds = (double)progress->nanoseconds / 1e9;
@@ -28,7 +28,8 @@ static void show(const struct arena_progress *progress)
     fflush(stderr);
 }
 
-static void tell(struct arena_watch *watch, const struct arena_progress *done)
+static void tell(struct progress_listener *watch,
+                 const struct progress_report *done)
 {
     struct progress *progress = (struct progress *)watch;
 

@@ -5,11 +5,11 @@
 #ifndef NAQALA_SRC_CMD_PROGRESS_H
 #define NAQALA_SRC_CMD_PROGRESS_H
 
+#include "base/thread.h"
 #include "cmd/interrupt.h"
-#include "lab/arena/arena.h"
 
 struct progress {
-    struct arena_watch watch; /* to be pointed at */
+    struct progress_listener watch; /* to be pointed at */
     struct stop stop;
     struct interrupt interrupt;
     bool shown; /* is somebody looking? */

@@ -26,20 +26,6 @@ enum {
     ARENA_NAME_MAX = PLAYER_TEXT_MAX + 12
 };
 
-/* How it goes; told in the thread of the caller, five times a second. */
-struct arena_progress {
-    const char *what; /* is being done: games, ... */
-    int64_t done;
-    int64_t total;
-    int64_t nanoseconds; /* since this began */
-};
-
-/* Put this first in a struct of yours, and point the setting at it. */
-struct arena_watch {
-    void (*tell)(struct arena_watch *watch,
-                 const struct arena_progress *progress);
-};
-
 struct arena_setting {
     const struct game *game;
     const struct who *players; /* at least as many as sit at a table */
@@ -55,9 +41,9 @@ struct arena_setting {
      * that is counted. NULL: nothing. */
     struct solver *proof;
     uint64_t proof_nodes;
-    const struct sprt *sprt;   /* two players: stop when it has decided */
-    const struct stop *stop;   /* games that are on the way are not counted */
-    struct arena_watch *watch; /* or NULL */
+    const struct sprt *sprt; /* two players: stop when it has decided */
+    const struct stop *stop; /* games that are on the way are not counted */
+    struct progress_listener *watch; /* or NULL */
 };
 
 /* The games of one seating: by seats, south first. */

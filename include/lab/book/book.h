@@ -15,8 +15,8 @@
 #ifndef NAQALA_LAB_BOOK_BOOK_H
 #define NAQALA_LAB_BOOK_BOOK_H
 
+#include "base/thread.h"
 #include "engine/solver/book.h"
-#include "lab/arena/arena.h"
 
 /* Takes what there is so far, now and then; put this first. False when it
  * cannot. */
@@ -28,15 +28,15 @@ struct book_keeper {
 enum { BOOK_TURNS_MAX = 20 };
 
 struct book_plan {
-    const struct game *game;   /* that solver_supports */
-    int turns;                 /* at least 1 */
-    uint64_t easy;             /* nodes that every move is proven in, with small
+    const struct game *game; /* that solver_supports */
+    int turns;               /* at least 1 */
+    uint64_t easy;           /* nodes that every move is proven in, with small
                                   tables and from nothing; 0: nothing is easy */
-    int threads;               /* for a proof */
-    size_t memory;             /* for all of them */
-    int64_t nanoseconds;       /* 0: no limit */
-    const struct stop *stop;   /* NULL: nobody stops it */
-    struct arena_watch *watch; /* NULL: nobody looks */
+    int threads;             /* for a proof */
+    size_t memory;           /* for all of them */
+    int64_t nanoseconds;     /* 0: no limit */
+    const struct stop *stop; /* NULL: nobody stops it */
+    struct progress_listener *watch; /* NULL: nobody looks */
     struct book_keeper *keeper;
 };
 

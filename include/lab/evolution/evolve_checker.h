@@ -20,8 +20,8 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
 
+#include "base/thread.h"
 #include "engine/search/checker.h"
-#include "lab/arena/arena.h"
 #include "lab/job/checkpoint.h"
 
 enum {
@@ -91,7 +91,7 @@ void checker_evolution_free(struct checker_evolution *evolution);
 struct checker_evolution_help {
     int threads;
     const struct stop *stop;
-    struct arena_watch *watch;
+    struct progress_listener *watch;
 };
 
 /* The next generation is bred and plays. False with a sentence when there are

@@ -19,8 +19,9 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
 
+#include "base/thread.h"
 #include "engine/search/weights.h"
-#include "lab/arena/arena.h"
+#include "game/game.h"
 #include "lab/job/checkpoint.h"
 
 enum {
@@ -66,7 +67,7 @@ struct matrix_evolution_crew {
     int threads;
     int generations; /* in all, for the progress that is told */
     const struct stop *stop;
-    struct arena_watch *watch; /* or NULL */
+    struct progress_listener *watch; /* or NULL */
 };
 
 /*

@@ -23,8 +23,9 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
 
+#include "base/thread.h"
 #include "engine/search/weights.h"
-#include "lab/arena/arena.h"
+#include "game/game.h"
 #include "lab/job/checkpoint.h"
 
 enum {
@@ -92,7 +93,7 @@ struct weights_evolution_crew {
     int threads;
     int generations; /* in all, for the progress that is told */
     const struct stop *stop;
-    struct arena_watch *watch; /* or NULL */
+    struct progress_listener *watch; /* or NULL */
 };
 
 /* Another generation plays. False with a sentence when there are no threads,

@@ -25,8 +25,8 @@
 #ifndef NAQALA_LAB_NETS_ACTOR_TRAINING_H
 #define NAQALA_LAB_NETS_ACTOR_TRAINING_H
 
+#include "base/thread.h"
 #include "engine/nets/actor_net.h"
-#include "lab/arena/arena.h"
 #include "lab/job/checkpoint.h"
 #include "lab/nets/gradient.h"
 
@@ -131,7 +131,7 @@ void actor_training_free(struct actor_training *training);
 struct actor_help {
     int threads;
     const struct stop *stop;
-    struct arena_watch *watch;
+    struct progress_listener *watch;
 };
 
 /* Learns until the next point of the curve, and is measured there. False with a

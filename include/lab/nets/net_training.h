@@ -18,8 +18,8 @@
 #ifndef NAQALA_LAB_NETS_NET_TRAINING_H
 #define NAQALA_LAB_NETS_NET_TRAINING_H
 
+#include "base/thread.h"
 #include "engine/nets/value_net.h"
-#include "lab/arena/arena.h"
 #include "lab/job/checkpoint.h"
 
 enum {
@@ -63,7 +63,7 @@ void net_training_free(struct net_training *training);
 struct net_crew {
     int threads;
     const struct stop *stop;
-    struct arena_watch *watch; /* or NULL */
+    struct progress_listener *watch; /* or NULL */
 };
 
 /* Some thousand positions more are told, or an epoch is learnt. False with a

@@ -17,7 +17,10 @@
 #ifndef NAQALA_LAB_PAPERS_PAPERS_H
 #define NAQALA_LAB_PAPERS_PAPERS_H
 
-#include "lab/arena/arena.h"
+#include "base/thread.h"
+#include "game/game.h"
+
+#include <stdio.h>
 
 enum {
     PAPER_GAMES_MAX = 100000,
@@ -32,10 +35,10 @@ struct paper_setting {
     int threads;
     int scale; /* of the source's seconds, in thousandths */
     bool csv;
-    const char *game;          /* in place of the source's; or NULL */
-    FILE *plot;                /* for a chart as SVG; or NULL */
-    const struct stop *stop;   /* what was played until then is told */
-    struct arena_watch *watch; /* or NULL */
+    const char *game;                /* in place of the source's; or NULL */
+    FILE *plot;                      /* for a chart as SVG; or NULL */
+    const struct stop *stop;         /* what was played until then is told */
+    struct progress_listener *watch; /* or NULL */
 };
 
 struct paper_table {

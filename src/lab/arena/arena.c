@@ -45,10 +45,10 @@ struct hall {
 static void tell(const struct hall *hall, const char *what, int64_t done,
                  int64_t total)
 {
-    struct arena_watch *watch = hall->setting->watch;
+    struct progress_listener *watch = hall->setting->watch;
 
     if (watch != NULL)
-        watch->tell(watch, &(struct arena_progress){
+        watch->hear(watch, &(struct progress_report){
                                .what = what,
                                .done = done,
                                .total = total,

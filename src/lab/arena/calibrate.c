@@ -19,7 +19,7 @@ struct account {
 
 /* The ladder, and how far it is climbed. */
 struct climb {
-    struct arena_watch watch; /* what the arena tells */
+    struct progress_listener watch; /* what the arena tells */
     const struct calibration *plan;
     const struct level *levels[ARENA_PLAYERS_MAX];
     struct who players[ARENA_PLAYERS_MAX];
@@ -85,12 +85,12 @@ static int find_anchor(const struct climb *climb)
 /* ---- the games ---- */
 
 /* What the arena tells of a pair, told of all of them. */
-static void tell(struct arena_watch *watch,
-                 const struct arena_progress *progress)
+static void tell(struct progress_listener *watch,
+                 const struct progress_report *progress)
 {
     const struct climb *climb = (const struct climb *)watch;
-    struct arena_watch *outer = climb->plan->watch;
-    const struct arena_progress all = {
+    struct progress_listener *outer = climb->plan->watch;
+    const struct progress_report all = {
         .what = progress->what,
         .done = climb->done * progress->total + progress->done,
         .total = climb->pairs * progress->total,
@@ -98,7 +98,7 @@ static void tell(struct arena_watch *watch,
     };
 
     if (outer != NULL)
-        outer->tell(outer, &all);
+        outer->hear(outer, &all);
 }
 
 static void add_up(struct elo_scores *scores, const struct arena_result *result,

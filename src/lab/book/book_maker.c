@@ -20,7 +20,7 @@ static void tell(struct maker *maker)
     if (maker->plan->watch == NULL)
         return;
     maker->progress.nanoseconds = clock_now() - maker->stage;
-    maker->plan->watch->tell(maker->plan->watch, &maker->progress);
+    maker->plan->watch->hear(maker->plan->watch, &maker->progress);
 }
 
 static void hear(struct solver_listener *listener,
@@ -33,7 +33,7 @@ static void hear(struct solver_listener *listener,
 void maker_stage(struct maker *maker, const char *what, int total)
 {
     maker->stage = clock_now();
-    maker->progress = (struct arena_progress){.what = what, .total = total};
+    maker->progress = (struct progress_report){.what = what, .total = total};
 }
 
 /* What is left; 0: as long as it takes. */

@@ -13,7 +13,7 @@ struct maker {
     struct solver *exact; /* remembers what it proved */
     struct solver *judge; /* of what is easy; NULL: nothing is */
     struct pages pages;
-    struct arena_progress progress;
+    struct progress_report progress;
     int64_t began; /* all of it */
     int64_t stage; /* what is told of in the progress */
     int64_t kept;  /* when that was last */

@@ -144,12 +144,12 @@ static bool play_all(void *context, int worker, int64_t piece, struct err *err)
 static void tell(void *context, int64_t done)
 {
     const struct session *session = context;
-    struct arena_watch *watch = session->help->watch;
+    struct progress_listener *watch = session->help->watch;
 
     if (watch == NULL)
         return;
 
-    watch->tell(watch, &(struct arena_progress){
+    watch->hear(watch, &(struct progress_report){
                            .what = "games",
                            .done = (session->before + done) * session->games,
                            .total = session->all * session->games,

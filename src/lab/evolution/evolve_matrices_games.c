@@ -149,11 +149,11 @@ static void tell(void *context, int64_t done)
 {
     const struct floor *floor = context;
     const struct tournament *tournament = floor->tournament;
-    struct arena_watch *watch = floor->crew->watch;
+    struct progress_listener *watch = floor->crew->watch;
 
     if (watch != NULL)
-        watch->tell(watch,
-                    &(struct arena_progress){
+        watch->hear(watch,
+                    &(struct progress_report){
                         .what = "games",
                         .done = tournament->before + done * tournament->games,
                         .total = tournament->total,

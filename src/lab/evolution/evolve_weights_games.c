@@ -217,7 +217,7 @@ static void tell(void *context, int64_t done)
 {
     const struct contest *contest = context;
     const struct weights_evolution *weighing = contest->weighing;
-    struct arena_watch *watch = contest->crew->watch;
+    struct progress_listener *watch = contest->crew->watch;
 
     if (watch == NULL)
         return;
@@ -228,7 +228,7 @@ static void tell(void *context, int64_t done)
     const int64_t all =
         (contest->crew->generations - weighing->resumed) * contest->pieces;
 
-    watch->tell(watch, &(struct arena_progress){
+    watch->hear(watch, &(struct progress_report){
                            .what = "games",
                            .done = (before + done) * games,
                            .total = contest->judging ? 0 : all * games,

@@ -175,7 +175,7 @@ static void tell(void *context, int64_t done)
 {
     struct lesson *const lesson = context;
     const struct actor_training *const training = lesson->training;
-    struct arena_watch *const watch = lesson->help->watch;
+    struct progress_listener *const watch = lesson->help->watch;
     char text[PROGRESS_MAX];
 
     (void)done;
@@ -190,7 +190,7 @@ static void tell(void *context, int64_t done)
                               ? training->setting.steps / SHOWN_STEPS
                               : (int64_t)((double)steps / share);
 
-    const struct arena_progress progress = {
+    const struct progress_report progress = {
         .what = text,
         .done = steps,
         .total = total,
@@ -198,7 +198,7 @@ static void tell(void *context, int64_t done)
     };
 
     pthread_mutex_unlock(&lesson->lock);
-    watch->tell(watch, &progress);
+    watch->hear(watch, &progress);
 }
 
 static bool learn(struct actor_training *training,

@@ -123,12 +123,12 @@ static void wait_and_show(void *context, int64_t done)
 {
     struct course *course = context;
     const struct hybrid *hybrid = course->hybrid;
-    struct arena_watch *watch = course->crew->crew.watch;
+    struct progress_listener *watch = course->crew->crew.watch;
 
     course->done = done;
     if (watch != NULL && course->purpose == HYBRID_CHOOSE)
-        watch->tell(watch,
-                    &(struct arena_progress){
+        watch->hear(watch,
+                    &(struct progress_report){
                         .what = "heads",
                         .done = (int64_t)(hybrid->count - hybrid->resumed) *
                                     hybrid->setting.population +
@@ -139,7 +139,7 @@ static void wait_and_show(void *context, int64_t done)
                         .nanoseconds = clock_now() - hybrid->began,
                     });
     else if (watch != NULL)
-        watch->tell(watch, &(struct arena_progress){.what = "nets"});
+        watch->hear(watch, &(struct progress_report){.what = "nets"});
 }
 
 /* All of them; false when it was stopped before. */

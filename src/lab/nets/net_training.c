@@ -145,8 +145,8 @@ void net_show(const struct net_training *training, const struct net_crew *crew,
 {
     if (crew->watch == NULL)
         return;
-    crew->watch->tell(crew->watch,
-                      &(struct arena_progress){
+    crew->watch->hear(crew->watch,
+                      &(struct progress_report){
                           .what = "positions",
                           .done = done(training, more) - training->resumed,
                           .total = total(training) - training->resumed,

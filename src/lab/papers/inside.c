@@ -45,12 +45,12 @@ void paper_tell(const struct paper_setting *setting, const char *what,
                 int64_t done, int64_t total, int64_t began)
 {
     if (setting->watch != NULL)
-        setting->watch->tell(
+        setting->watch->hear(
             setting->watch,
-            &(struct arena_progress){.what = what,
-                                     .done = done,
-                                     .total = total,
-                                     .nanoseconds = clock_now() - began});
+            &(struct progress_report){.what = what,
+                                      .done = done,
+                                      .total = total,
+                                      .nanoseconds = clock_now() - began});
 }
 
 struct game *paper_game(const struct paper_setting *setting, const char *own,

@@ -120,10 +120,10 @@ static bool play(void *context, int worker, int64_t piece, struct err *err)
 static void tell(void *context, int64_t done)
 {
     const struct match *match = context;
-    struct arena_watch *watch = match->setting->watch;
+    struct progress_listener *watch = match->setting->watch;
 
     if (watch != NULL)
-        watch->tell(watch, &(struct arena_progress){
+        watch->hear(watch, &(struct progress_report){
                                .what = "rows",
                                .done = done,
                                .total = PLY_ROWS,

@@ -83,11 +83,11 @@ static bool play_piece(void *context, int worker, int64_t piece,
 static void tell(void *context, int64_t done)
 {
     const struct salon *salon = context;
-    struct arena_watch *watch = salon->setting->watch;
+    struct progress_listener *watch = salon->setting->watch;
 
     if (watch != NULL)
-        watch->tell(watch,
-                    &(struct arena_progress){
+        watch->hear(watch,
+                    &(struct progress_report){
                         .what = "games",
                         .done = done,
                         .total = (int64_t)salon->table->count * salon->games,

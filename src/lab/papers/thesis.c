@@ -79,10 +79,10 @@ static bool play(void *context, int worker, int64_t piece, struct err *err)
 static void tell(void *context, int64_t done)
 {
     const struct tournament *tournament = context;
-    struct arena_watch *watch = tournament->setting->watch;
+    struct progress_listener *watch = tournament->setting->watch;
 
     if (watch != NULL)
-        watch->tell(watch, &(struct arena_progress){
+        watch->hear(watch, &(struct progress_report){
                                .what = "pairs",
                                .done = done,
                                .total = (int64_t)WEIGHTS_MAX * WEIGHTS_MAX,

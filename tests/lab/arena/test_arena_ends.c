@@ -8,12 +8,12 @@
 
 /* Raises the stop as soon as something has been played. */
 struct spoiler {
-    struct arena_watch watch;
+    struct progress_listener watch;
     struct stop stop;
 };
 
-static void spoil(struct arena_watch *watch,
-                  const struct arena_progress *progress)
+static void spoil(struct progress_listener *watch,
+                  const struct progress_report *progress)
 {
     struct spoiler *spoiler = (struct spoiler *)watch;
 

@@ -51,13 +51,13 @@ static struct book saved_games_book(const struct shelf *shelf)
 
 /* Raises the stop after so many reports. */
 struct patience {
-    struct arena_watch watch; /* first */
+    struct progress_listener watch; /* first */
     struct stop stop;
     int left;
 };
 
-static void lose(struct arena_watch *watch,
-                 const struct arena_progress *progress)
+static void lose(struct progress_listener *watch,
+                 const struct progress_report *progress)
 {
     struct patience *const patience = (struct patience *)watch;
 
