@@ -53,6 +53,9 @@ struct review_task {
     struct review_listener *listener; /* NULL: nobody listens */
 };
 
+/* All the memory, tables and files that a review of a person's game has. */
+struct review_task review_usual(struct budget budget);
+
 /*
  * Proves what it can: from the end, which is cheap and helps with what was
  * before; first what can be seen at a glance, then the rest. True when all is

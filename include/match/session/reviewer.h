@@ -12,11 +12,11 @@
 
 struct reviewer; /* owns a thread, a pipe and a copy of the review */
 
-/* Begins at once with what is known already, within this budget. NULL
- * and a sentence for games that cannot be proven, and when the system has no
- * thread or pipe to give. The game must live longer. */
-struct reviewer *reviewer_new(const struct review *review, struct budget budget,
-                              struct err *err);
+/* Begins at once with what is known already; `stop` and `listener` of the task
+ * are not used. Returns NULL and sets err for games that cannot be proven, and
+ * when the system has no thread or pipe to give. The game must live longer. */
+struct reviewer *reviewer_new(const struct review *review,
+                              const struct review_task *task, struct err *err);
 void reviewer_free(struct reviewer *reviewer); /* stops it */
 
 /* For poll(): readable exactly as long as reviewer_take has something to give.

@@ -149,6 +149,16 @@ static void find_betters(struct walk *walk)
     tell(walk);
 }
 
+struct review_task review_usual(struct budget budget)
+{
+    return (struct review_task){
+        .memory = solver_memory_default(),
+        .level = SOLVER_LEVEL_MAX,
+        .files = true,
+        .budget = budget,
+    };
+}
+
 bool review_prove(struct review *review, const struct review_task *task)
 {
     struct err unsaid;

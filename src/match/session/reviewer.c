@@ -19,8 +19,8 @@ struct reviewer {
 
     /* Relaxed is enough: it only says stop; what is done goes by the lock. */
     struct stop stop;
-    struct review work;   /* the thread's alone */
-    struct budget budget; /* never changes */
+    struct review work;      /* the thread's alone */
+    struct review_task task; /* never changes */
 
     pthread_mutex_t lock; /* guards the rest */
     struct review_place *places;
@@ -67,13 +67,7 @@ static void *work(void *data)
 {
     struct reviewer *const reviewer = data;
 
-    review_prove(&reviewer->work,
-                 &(struct review_task){.memory = solver_memory_default(),
-                                       .level = SOLVER_LEVEL_MAX,
-                                       .files = true,
-                                       .budget = reviewer->budget,
-                                       .stop = &reviewer->stop,
-                                       .listener = &reviewer->listener});
+    review_prove(&reviewer->work, &reviewer->task);
     pthread_mutex_lock(&reviewer->lock);
     reviewer->fresh = reviewer->done = true;
     ring(reviewer);
@@ -107,15 +101,17 @@ static struct reviewer *prepare(const struct review *review)
     return reviewer;
 }
 
-struct reviewer *reviewer_new(const struct review *review, struct budget budget,
-                              struct err *err)
+struct reviewer *reviewer_new(const struct review *review,
+                              const struct review_task *task, struct err *err)
 {
     if (!solver_supports(review->game, NULL, err))
         return NULL;
 
     struct reviewer *const reviewer = prepare(review);
 
-    reviewer->budget = budget;
+    reviewer->task = *task;
+    reviewer->task.stop = &reviewer->stop;
+    reviewer->task.listener = &reviewer->listener;
     if (!thread_wake_pipe(&reviewer->receiver, &reviewer->sender)) {
         err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
         reviewer->receiver = reviewer->sender = -1;

@@ -70,7 +70,9 @@ void play_review_begin(struct play_screen *play, int node)
     read_line(play, own->nodes, plies);
     review_begin(&own->review, play_game(play), &play->line);
     remember(play);
-    own->reviewer = reviewer_new(&own->review, play->app->review, &unsaid);
+    const struct review_task task = review_usual(play->app->review);
+
+    own->reviewer = reviewer_new(&own->review, &task, &unsaid);
 }
 
 void play_review_end(struct play_screen *play)

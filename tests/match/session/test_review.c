@@ -357,6 +357,7 @@ END_TEST
 START_TEST(of_games_that_cannot_be_proven_nothing_is_said)
 {
     struct game *const game = sowing_game("oware");
+    const struct review_task task = review_usual((struct budget){0});
     struct rng rng = rng_new(3, 0);
     struct line line = {0};
     struct err err = {""};
@@ -367,7 +368,7 @@ START_TEST(of_games_that_cannot_be_proven_nothing_is_said)
 
     ck_assert(!prove(&review, 0));
     ck_assert_int_eq(review_sum(&review).proven, 0);
-    ck_assert_ptr_null(reviewer_new(&review, (struct budget){0}, &err));
+    ck_assert_ptr_null(reviewer_new(&review, &task, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "the solver knows only kalah"));
     review_free(&review);
     line_free(&line);
@@ -408,9 +409,9 @@ static bool is_readable(const struct reviewer *reviewer, int timeout)
 
 static struct reviewer *reviewer_made(const struct review *review)
 {
+    const struct review_task task = review_usual((struct budget){0});
     struct err err = {""};
-    struct reviewer *const reviewer =
-        reviewer_new(review, (struct budget){0}, &err);
+    struct reviewer *const reviewer = reviewer_new(review, &task, &err);
 
     ck_assert_msg(reviewer != NULL, "%s", err.text);
     return reviewer;
