@@ -1,0 +1,330 @@
+/*
+ * A session: a match that is being played, and everything that playing it takes
+ * in any front end: who sits where, what the machines think, what is advised,
+ * and what is kept of it.
+ *
+ *     verbs, now  --->  session  --->  events:    moved, thought, advised, over
+ *                          |     --->  questions: mover, advice, clock, series
+ *                          |
+ *                machines, analyst, review: threads of its own
+ *
+ * It knows no widget, word or colour. Screens and the text mode are views of
+ * it: they send verbs, draw what it answers, and start no agent or thread.
+ *
+ * A view's loop: poll() on session_descriptors until session_due, then
+ * session_shown if it shows no move any more, session_tick, and then
+ * session_next_event until there is none. A verb's events are in the queue when
+ * it returns. Nothing but `now` tells the session the time; it never runs
+ * backwards.
+ *
+ * All functions belong to one thread, the owner's. Those that stop a machine or
+ * the analyst wait for it, 20 ms at most.
+ */
+#ifndef NAQALA_MATCH_SESSION_SESSION_H
+#define NAQALA_MATCH_SESSION_SESSION_H
+
+#include "match/record.h"
+#include "match/saves/autosave.h"
+#include "match/session/review.h"
+
+struct session; /* owns the match, its machines, threads and autosave */
+
+struct pollfd;
+
+/* For `player`: nobody's seat, and the analyst. */
+enum { SESSION_NOBODY = -1, SESSION_ANALYST = -2 };
+
+/* For times: never. */
+#define SESSION_NEVER INT64_MAX
+
+/* What a view shows needs a moment before a machine moves, and between the games
+ * of a series; who takes a side over is not to play by a key that was meant for
+ * something else. */
+#define SESSION_MOVE_EARLIEST  (250 * CLOCK_MILLISECOND)
+#define SESSION_BETWEEN_GAMES  (2500 * CLOCK_MILLISECOND)
+#define SESSION_TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
+
+/* What is pointed to must live longer than the session. */
+struct session_setting {
+    const struct levels *levels;
+    struct record *record; /* results are added to it; NULL: none are */
+    uint64_t *seed;        /* of the next machine; counted up */
+    bool seed_by_seat;     /* a machine gets the seed + its seat, and whoever
+                                  sits down next a seed PLAYERS_MAX larger */
+    const char *analyst;   /* WHO gives advice; NULL: the game's usual one */
+    struct review_task
+        review;       /* how a line is proven; stop and listener unused */
+    int64_t earliest; /* a machine's move comes that long after it was
+                                  asked at the earliest */
+    int games;        /* of a series; 0 and 1: there is none */
+    bool evaluates;   /* from the start */
+    bool autosaves;   /* every game has a file of its own */
+    bool prepares;    /* machines make themselves ready (agent_prepare)*/
+    bool by_hand;     /* a seat whose machine is not known is played by
+                                  hand; else the match is refused */
+};
+
+/*
+ * Takes the match, and the autosave of a game that goes on (NULL: a new one
+ * is made if autosaves). Returns NULL and sets err if somebody cannot be seated
+ * or play the game; both are freed then.
+ */
+struct session *session_new(struct match *match, struct autosave *autosave,
+                            const struct session_setting *setting, int64_t now,
+                            struct err *err);
+void session_free(struct session *session);
+
+/* ---- events ---- */
+
+enum session_kind {
+    SESSION_BEGUN,     /* another match is played: new, loaded, rematch, next */
+    SESSION_MOVED,     /* change; player: who moved, or SESSION_NOBODY by undo,
+                           redo and goto; ground: what a machine's move is */
+    SESSION_SEATED,    /* player: somebody else sits there */
+    SESSION_THOUGHT,   /* player: a new session_thought */
+    SESSION_ADVISED,   /* node: a new session_advice; done: it is the last */
+    SESSION_NO_ADVICE, /* text: why there will be none */
+    SESSION_REPLIED,   /* session_reply is there */
+    SESSION_REVIEWED,  /* more of the line is proven; done: no more comes */
+    SESSION_OVER,      /* the game is over, and its last move was seen */
+    SESSION_REMARK,    /* text, and whose: a player's, SESSION_ANALYST's, or
+                           SESSION_NOBODY for what stands by itself */
+    SESSION_NO_MACHINE, /* player, text: why that seat is played by hand */
+    SESSION_NOT_KEPT    /* text: why, or that the result is not counted */
+};
+
+/* Does one who proves his moves call this one proven? Nothing is said where
+ * there was no choice. */
+enum move_ground { GROUND_UNSAID, GROUND_PROVEN, GROUND_BEST_KNOWN };
+
+struct session_event {
+    enum session_kind kind;
+    int player;
+    int node;
+    struct change change;
+    enum move_ground ground;
+    bool done;
+    char text[ERR_TEXT_MAX];
+};
+
+/* Takes the oldest event out of the queue; false when there is none. Of reports
+ * that nobody took, only the newest is kept. */
+bool session_next_event(struct session *session, struct session_event *event);
+
+/* ---- time ---- */
+
+/* Takes what threads have found; plays what is due. */
+void session_tick(struct session *session, int64_t now);
+
+/* When session_tick has something to do although no descriptor is readable;
+ * SESSION_NEVER mostly. */
+int64_t session_due(const struct session *session);
+
+/* For poll(); returns how many there are, 3 at most. */
+int session_descriptors(const struct session *session, struct pollfd *wake,
+                        int max);
+
+/* The last move has been seen. Until then machines think, but do not move, and
+ * the game is not over; so a view that shows nothing says it always. */
+void session_shown(struct session *session);
+
+/* A card or another screen lies over the view: clocks stand, no machine moves,
+ * and no new advice is asked for. */
+void session_cover(struct session *session, bool covered, int64_t now);
+
+/* No machine moves while it is paused, but one that thinks thinks on; a step
+ * lets one move through. */
+void session_pause(struct session *session, bool paused);
+void session_step(struct session *session);
+bool session_is_paused(const struct session *session);
+bool session_is_stepping(const struct session *session);
+
+/* ---- the match ---- */
+
+const struct match *session_match(const struct session *session);
+const struct game *session_game(const struct session *session);
+const struct position *session_position(const struct session *session);
+int session_cursor(const struct session *session);
+const struct node *session_node(const struct session *session, int node);
+const char *session_name(const struct session *session, int player);
+
+bool session_is_over(const struct session *session);
+/* Whose turn it is; SESSION_NOBODY's when it is over. */
+int session_mover(const struct session *session);
+/* Does nobody but a person play there? False for SESSION_NOBODY. */
+bool session_is_person(const struct session *session, int player);
+
+/* Can a person play now, and if not, why? */
+enum may_play {
+    MAY_PLAY,
+    MAY_NOT_OVER,   /* the game is */
+    MAY_NOT_THINKS, /* it is the turn of a machine */
+    MAY_NOT_YET     /* SESSION_TAKE_OVER_REST is not over */
+};
+enum may_play session_may_play(const struct session *session, int64_t now);
+
+/* Milliseconds that a player thought on the way to the cursor, without the move
+ * that it thinks about now. */
+uint64_t session_clock(const struct session *session, int player);
+
+/* A legal move of whoever is to move, machines included. */
+void session_play(struct session *session, struct move move, int64_t now);
+
+/* To the decision of a person before this one, or after it, as match_undo and
+ * match_redo do; false when there is none. To a node. */
+bool session_undo(struct session *session, int64_t now);
+bool session_redo(struct session *session, int64_t now);
+void session_goto(struct session *session, int node, int64_t now);
+
+/* The way of redo becomes that of this child of the cursor. */
+void session_choose(struct session *session, int child);
+
+/* A note to the position at the cursor; NULL or "" takes it away. */
+void session_comment(struct session *session, const char *text);
+
+/*
+ * Looking back: the cursor goes through the history, and no machine thinks or
+ * moves, nothing is kept. `evaluate`: values are shown that long, and it does not
+ * count as help. Back to where the players were, or on with the game from the
+ * cursor.
+ */
+void session_look_back(struct session *session, bool evaluate);
+void session_return(struct session *session, int64_t now);
+void session_play_on(struct session *session, int64_t now);
+bool session_is_looking(const struct session *session);
+
+/* ---- other matches ---- */
+
+/* Another match in the place of this one, as session_new; on failure everything
+ * stays as it is. */
+bool session_take(struct session *session, struct match *match,
+                  struct autosave *autosave, int64_t now, struct err *err);
+
+/* The same players from the same start, everybody one seat further on: the
+ * sides are exchanged. */
+bool session_rematch(struct session *session, int64_t now, struct err *err);
+/* The same, seats as they are, against this level. */
+bool session_meet(struct session *session, const char *level, int64_t now,
+                  struct err *err);
+/* The same players and seats, from this position. It is stored at once. */
+bool session_set_up(struct session *session, const struct position *start,
+                    int64_t now, struct err *err);
+
+/* A series: so many games, begun by session_rematch SESSION_BETWEEN_GAMES after
+ * the end of the one before. */
+struct session_series {
+    int games;               /* 1: there is none */
+    int played;              /* that are over, and not shown any more */
+    int halves[PLAYERS_MAX]; /* twice the points, by the seats of game one */
+};
+const struct session_series *session_series(const struct session *session);
+
+/* ---- who sits ---- */
+
+/* WHO (as who_read takes it) sits there from now on. False with err, and
+ * nothing has changed, if it is not known or cannot play the game. */
+bool session_seat(struct session *session, int player, const char *who,
+                  int64_t now, struct err *err);
+
+/* A person takes the side that is to move over from a machine, and gives it
+ * back. False, without err, where a person sits there or none has taken one. */
+bool session_take_over(struct session *session, int64_t now, struct err *err);
+bool session_give_back(struct session *session, int64_t now, struct err *err);
+/* The side that a person has taken, or SESSION_NOBODY. */
+int session_taken(const struct session *session);
+
+/* The machine of a game between one person and one machine; or SESSION_NOBODY.
+ */
+int session_opponent(const struct session *session);
+
+/* ---- what is thought ---- */
+
+/* What a machine said last, about which position, and after how long. */
+struct thought {
+    struct report report;
+    struct position position;
+    int64_t nanoseconds;
+};
+
+/* NULL when it has said nothing about its move yet. */
+const struct thought *session_thought(const struct session *session,
+                                      int player);
+
+/* Is a machine at work on its move? Has it found one that waits to be made? */
+bool session_is_thinking(const struct session *session);
+bool session_has_answer(const struct session *session);
+
+/* The machine that thinks answers at once; false when none does, nor has. */
+bool session_move_now(struct session *session);
+
+/* ---- what is advised ---- */
+
+/* At each node the analyst is asked for values. Counts as help. */
+void session_evaluate(struct session *session, bool on);
+bool session_is_evaluating(const struct session *session);
+
+/* Asks for a hint to this position; again: for more of it. False when the game
+ * is over. Counts as help. */
+bool session_hint(struct session *session);
+/* How often it was asked for at the cursor: 0, 1 or 2. */
+int session_hint_step(const struct session *session);
+void session_drop_hint(struct session *session);
+
+/* The analyst's report on the cursor; NULL before there is one that values the
+ * moves. Is it the last one? Is the analyst at work? */
+const struct report *session_advice(const struct session *session);
+bool session_advice_done(const struct session *session);
+bool session_is_advising(const struct session *session);
+
+/* Asks what happens after this move: what the others will do is the line of
+ * session_reply, NULL before it is there. False where the match would be over,
+ * or there is no analyst. */
+bool session_ask_reply(struct session *session, struct move move);
+const struct report *session_reply(const struct session *session);
+
+/* What is known of a node. */
+struct node_value {
+    bool known;
+    bool exact;
+    int depth;
+    int value; /* final margin in thousandths, of the one to move */
+};
+
+/* NULL where nothing is known; in a game of two the margin of player 0. */
+const struct node_value *session_value(const struct session *session, int node);
+int session_value_south(const struct session *session, int node);
+
+/* Proves the line to this node in the background, unless that is what it did
+ * last. Nothing comes of it where games cannot be proven. */
+void session_review(struct session *session, int node);
+/* NULL when there is none; is it at work; the node at the end of the line. */
+const struct review *session_reviewed(const struct session *session);
+bool session_is_reviewing(const struct session *session);
+int session_review_node(const struct session *session);
+
+/* ---- what is kept ---- */
+
+/* Is the game in its autosave as it is now? */
+bool session_is_kept(const struct session *session);
+
+/* Under a name, as saved_games_save; has anything been played or noted since
+ * then? */
+bool session_save_as(struct session *session, const char *name, bool replace,
+                     struct err *err);
+bool session_is_unsaved(const struct session *session);
+
+/* The help that the players had in this game. */
+struct session_help {
+    int hints;
+    int take_backs;
+    bool evaluation;
+};
+struct session_help session_help(const struct session *session);
+bool session_is_helped(const struct session *session);
+
+/* After two wins in a row the next level, after two losses the one before, in a
+ * game between one person and one level; or NULL. `up`: which of both. */
+const struct level *session_level_offered(const struct session *session,
+                                          bool *up);
+
+#endif

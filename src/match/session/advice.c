@@ -1,0 +1,415 @@
+/* What is advised: the analyst's values and hints, and the review of a line. */
+#include "base/memory.h"
+#include "match/session/analyst.h"
+#include "match/session/inside.h"
+
+#include <stdlib.h>
+
+enum { HINT_STEPS = 2, POINT = 1000 };
+
+/* ---- the analyst ---- */
+
+static void rest_analyst(struct analysis *analysis)
+{
+    if (analysis->ticket != 0)
+        worker_cancel(analysis->worker);
+    analysis->ticket = 0;
+    analysis->replying = false;
+}
+
+/* Nobody is to wait for advice that does not come. */
+static void fail(struct session *session, const char *text)
+{
+    session->analysis.evaluating = false;
+    session->analysis.hint_wanted = false;
+    session_say(session, SESSION_NO_ADVICE, SESSION_ANALYST, text);
+}
+
+/* The analyst and its thread, made when they are first needed. */
+static bool need_analyst(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+    const struct game *const game = session_game(session);
+    const char *const who = session->setting.analyst;
+    struct err err;
+
+    if (analysis->agent == NULL) {
+        analysis->agent =
+            agent_new(who != NULL ? who : analyst_for(game), game, 0, &err);
+        if (analysis->agent == NULL) {
+            fail(session, err.text);
+            return false;
+        }
+        machines_settle(session, analysis->agent);
+    }
+    return machines_worker(session, &analysis->worker);
+}
+
+/* About the end of the session's line. It comes before machines that ponder. An
+ * analyst whose answers do not depend on time gives the same about a position
+ * whatever it was asked before. */
+static void start_analyst(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+
+    machines_rest(session);
+    if (!analysis->agent->timed)
+        agent_begin(analysis->agent, 0);
+    analysis->ticket = worker_start(analysis->worker, analysis->agent,
+                                    &session->line, (struct budget){0});
+}
+
+void advice_ask(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+    const int cursor = session_cursor(session);
+    const bool wanted = analysis->evaluating || analysis->hint_wanted;
+
+    if (!wanted || session_is_over(session) || session->covered) {
+        rest_analyst(analysis);
+        return;
+    }
+    if (analysis->node == cursor && (analysis->done || analysis->ticket != 0))
+        return;
+    rest_analyst(analysis);
+    if (!need_analyst(session))
+        return;
+    analysis->node = cursor;
+    analysis->done = false;
+    analysis->report = (struct report){.depth = 0};
+    match_line(session->match, &session->line);
+    start_analyst(session);
+}
+
+bool session_ask_reply(struct session *session, struct move move)
+{
+    const struct game *const game = session_game(session);
+
+    rest_analyst(&session->analysis);
+    session->analysis.replied = false;
+    match_line(session->match, &session->line);
+    line_play(&session->line, game, move);
+    if (line_end(&session->line, game) != END_NOT || !need_analyst(session))
+        return false;
+    start_analyst(session);
+    session->analysis.replying = true;
+    return true;
+}
+
+/* ---- values ---- */
+
+/* A proof is never overruled by an estimate. */
+static void set_value(struct analysis *analysis, int node,
+                      struct node_value value)
+{
+    analysis->values = memory_grow(analysis->values, &analysis->capacity,
+                                   node + 1, sizeof *analysis->values);
+    while (analysis->value_count <= node)
+        analysis->values[analysis->value_count++] =
+            (struct node_value){.known = false};
+    if (value.exact || !analysis->values[node].exact)
+        analysis->values[node] = value;
+}
+
+const struct node_value *session_value(const struct session *session, int node)
+{
+    const struct analysis *const analysis = &session->analysis;
+
+    return node < analysis->value_count && analysis->values[node].known
+               ? &analysis->values[node]
+               : NULL;
+}
+
+/* What is good for the one to move there, for player 0; and back. */
+static int turn(const struct session *session, int node, int value)
+{
+    return session_node(session, node)->position.player == 0 ? value : -value;
+}
+
+int session_value_south(const struct session *session, int node)
+{
+    const struct node_value *const value = session_value(session, node);
+
+    return value != NULL ? turn(session, node, value->value) : 0;
+}
+
+/* ---- what it says ---- */
+
+static void hear_reply(struct session *session, const struct news *news)
+{
+    struct analysis *const analysis = &session->analysis;
+
+    if (!news->answered)
+        return;
+    analysis->ticket = 0;
+    analysis->replying = false;
+    analysis->replied = true;
+    analysis->reply = news->report;
+    machines_remark(session, analysis->agent, SESSION_ANALYST);
+    session_send(session, (struct session_event){.kind = SESSION_REPLIED});
+}
+
+static void hear_advice(struct session *session, const struct news *news)
+{
+    struct analysis *const analysis = &session->analysis;
+    const struct value value = news->report.value;
+    struct err err;
+
+    analysis->report = news->report;
+    if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
+        set_value(analysis, analysis->node,
+                  (struct node_value){.known = true,
+                                      .exact = value.kind == VALUE_EXACT,
+                                      .depth = news->report.depth,
+                                      .value = value.thousandths});
+    if (news->answered) {
+        analysis->ticket = 0;
+        analysis->done = true;
+        analysis->hint_wanted = false;
+        machines_remark(session, analysis->agent, SESSION_ANALYST);
+    }
+    if (news->answered && news->report.move_count == 0) {
+        err_set(&err, "%s: does not value moves", analysis->agent->class->name);
+        fail(session, err.text);
+        return;
+    }
+    session_send(session, (struct session_event){.kind = SESSION_ADVISED,
+                                                 .node = analysis->node,
+                                                 .done = analysis->done});
+}
+
+/* ---- hints, evaluation ---- */
+
+void session_evaluate(struct session *session, bool on)
+{
+    session->analysis.evaluating = on;
+    session->keeping.help.evaluation |= on;
+    advice_ask(session);
+}
+
+bool session_is_evaluating(const struct session *session)
+{
+    return session->analysis.evaluating;
+}
+
+bool session_hint(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+    const int cursor = session_cursor(session);
+
+    if (session_is_over(session))
+        return false;
+    if (analysis->hint_node != cursor)
+        analysis->hint_step = 0;
+    analysis->hint_node = cursor;
+    if (analysis->hint_step < HINT_STEPS)
+        analysis->hint_step++;
+    if (analysis->hint_step == 1)
+        session->keeping.help.hints++;
+    analysis->hint_wanted = !session_advice_done(session);
+    advice_ask(session);
+    return true;
+}
+
+int session_hint_step(const struct session *session)
+{
+    const struct analysis *const analysis = &session->analysis;
+
+    return analysis->hint_node == session_cursor(session) ? analysis->hint_step
+                                                          : 0;
+}
+
+void session_drop_hint(struct session *session)
+{
+    session->analysis.hint_step = 0;
+}
+
+const struct report *session_advice(const struct session *session)
+{
+    const struct analysis *const analysis = &session->analysis;
+
+    return analysis->node == session_cursor(session) &&
+                   analysis->report.move_count > 0
+               ? &analysis->report
+               : NULL;
+}
+
+bool session_advice_done(const struct session *session)
+{
+    return session->analysis.done &&
+           session->analysis.node == session_cursor(session);
+}
+
+bool session_is_advising(const struct session *session)
+{
+    return session->analysis.ticket != 0;
+}
+
+const struct report *session_reply(const struct session *session)
+{
+    return session->analysis.replied ? &session->analysis.reply : NULL;
+}
+
+/* ---- the review ---- */
+
+static void end_review(struct review_line *line)
+{
+    reviewer_free(line->reviewer);
+    review_free(&line->review);
+    free(line->nodes);
+    *line = (struct review_line){.nodes = NULL};
+}
+
+/* The nodes from the start to this one, by plies; to be freed. */
+static int *way_to(const struct session *session, int node)
+{
+    const int plies = session_node(session, node)->ply;
+    int *const nodes = memory_new((size_t)plies + 1, sizeof *nodes);
+
+    for (; node != NODE_NONE; node = session_node(session, node)->parent)
+        nodes[session_node(session, node)->ply] = node;
+    return nodes;
+}
+
+static void read_line(struct session *session, const int *nodes, int plies)
+{
+    line_begin(&session->line, &session_node(session, nodes[0])->position);
+    for (int ply = 1; ply <= plies; ply++) {
+        const struct node *const node = session_node(session, nodes[ply]);
+
+        line_add(&session->line, node->move, &node->position);
+    }
+}
+
+/* What the analyst, or an earlier review, has proven. A budget of nodes is given
+ * where the same is to be found everywhere: then nothing is known before. */
+static void know_values(struct session *session)
+{
+    struct review_line *const line = &session->review;
+
+    for (int ply = 0; ply < line->review.line.count; ply++) {
+        const int node = line->nodes[ply];
+        const struct node_value *const value = session_value(session, node);
+
+        if (value != NULL && value->exact &&
+            session->setting.review.budget.nodes == 0)
+            review_know(&line->review, ply,
+                        turn(session, node, value->value) / POINT);
+    }
+}
+
+void session_review(struct session *session, int node)
+{
+    struct review_line *const line = &session->review;
+    const int plies = session_node(session, node)->ply;
+    struct err unsaid; /* of games that cannot be proven nothing is said */
+
+    if (line->nodes != NULL && session_review_node(session) == node)
+        return;
+    end_review(line);
+    if (plies == 0 || session_game(session)->players != 2)
+        return;
+    line->nodes = way_to(session, node);
+    read_line(session, line->nodes, plies);
+    review_begin(&line->review, session_game(session), &session->line);
+    know_values(session);
+    line->reviewer =
+        reviewer_new(&line->review, &session->setting.review, &unsaid);
+    line->known = line->reviewer != NULL;
+}
+
+/* What was proven of a place is known of its node. */
+static void hear_review(struct session *session)
+{
+    struct review_line *const line = &session->review;
+
+    if (line->reviewer == NULL || !reviewer_take(line->reviewer, &line->review))
+        return;
+    for (int ply = 0; ply < line->review.line.count; ply++) {
+        const struct review_place *const place = &line->review.places[ply];
+        const int node = line->nodes[ply];
+
+        if (place->known)
+            set_value(&session->analysis, node,
+                      (struct node_value){
+                          .known = true,
+                          .exact = true,
+                          .value = turn(session, node, place->margin * POINT)});
+    }
+
+    const bool done = reviewer_done(line->reviewer);
+
+    if (done) {
+        reviewer_free(line->reviewer);
+        line->reviewer = NULL;
+    }
+    session_send(session, (struct session_event){.kind = SESSION_REVIEWED,
+                                                 .done = done});
+}
+
+const struct review *session_reviewed(const struct session *session)
+{
+    return session->review.known ? &session->review.review : NULL;
+}
+
+bool session_is_reviewing(const struct session *session)
+{
+    return session->review.reviewer != NULL;
+}
+
+int session_review_node(const struct session *session)
+{
+    const struct review_line *const line = &session->review;
+
+    return line->nodes != NULL ? line->nodes[line->review.line.count - 1]
+                               : NODE_NONE;
+}
+
+/* ---- all of it ---- */
+
+void advice_hear(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+    struct news news;
+
+    while (analysis->worker != NULL && worker_take(analysis->worker, &news)) {
+        if (analysis->ticket == 0 || news.ticket != analysis->ticket)
+            continue;
+        if (analysis->replying)
+            hear_reply(session, &news);
+        else
+            hear_advice(session, &news);
+    }
+    hear_review(session);
+}
+
+void advice_forget(struct session *session)
+{
+    session->analysis.hint_wanted = false;
+    session->analysis.replied = false;
+}
+
+/* Another match: the analyst of another game would not know this one. */
+void advice_begin(struct session *session)
+{
+    struct analysis *const analysis = &session->analysis;
+
+    end_review(&session->review);
+    rest_analyst(analysis);
+    agent_free(analysis->agent);
+    analysis->agent = NULL;
+    analysis->node = NODE_NONE;
+    analysis->done = false;
+    analysis->value_count = 0;
+    analysis->hint_step = 0;
+    analysis->hint_node = NODE_NONE;
+    advice_forget(session);
+}
+
+void advice_free(struct session *session)
+{
+    end_review(&session->review);
+    worker_free(session->analysis.worker);
+    agent_free(session->analysis.agent);
+    free(session->analysis.values);
+}

@@ -1,0 +1,163 @@
+/*
+ * The inside of a session: four modules, each with a struct of its own, over
+ * what all of them ask. Each file uses those above it, and no other:
+ *
+ *     state.c     the match as it stands, and the queue of events
+ *     machines.c  what is thought: the worker, moves, pondering
+ *     keeping.c   what is kept: autosave, record, help, series
+ *     advice.c    what is advised: the analyst, hints, values, review
+ *     seats.c     who sits: machines come and go
+ *     session.c   the verbs: what follows from what
+ */
+#ifndef NAQALA_SRC_MATCH_SESSION_INSIDE_H
+#define NAQALA_SRC_MATCH_SESSION_INSIDE_H
+
+#include "engine/agents/agent.h"
+#include "match/session/reviewer.h"
+#include "match/session/session.h"
+#include "match/session/worker.h"
+#include "match/who.h"
+
+struct session_seat {
+    struct who who;
+    struct agent *agent; /* NULL: a person */
+    struct thought thought;
+    bool thought_known;
+    struct who lent; /* who gets the seat back ... */
+    bool taken;      /* ... that a person has taken */
+};
+
+struct machines {
+    struct worker *worker; /* NULL until a machine is to move */
+    uint64_t ticket;       /* of the move that is thought about; 0: of none */
+    struct move answer;
+    bool answered; /* the answer waits to be made */
+    bool refused;  /* there is no thread to be had, and that was said */
+};
+
+struct analysis {
+    struct worker *worker; /* NULL until it is asked */
+    struct agent *agent;
+    uint64_t ticket; /* 0: not at work */
+    int node;        /* of the report; NODE_NONE */
+    bool done;
+    struct report report;
+    bool replying; /* the ticket is that of the reply */
+    bool replied;
+    struct report reply;
+    struct node_value *values; /* by nodes */
+    int value_count;
+    int capacity;
+
+    bool evaluating;
+    bool evaluated_before; /* somebody began to look back */
+    bool hint_wanted;
+    int hint_step;
+    int hint_node;
+};
+
+struct review_line {
+    struct review review;
+    struct reviewer *reviewer; /* NULL: nothing more comes */
+    int *nodes;                /* of the places; NULL: there is no line */
+    bool known;                /* a reviewer has, or had, the line */
+};
+
+struct keeping {
+    struct autosave *autosave; /* NULL: there is none */
+    bool kept;                 /* it holds the match as it is */
+    bool unsaved;              /* changed since session_save_as */
+    bool counted;              /* in the record, or not to be */
+    struct session_help help;
+    struct session_series series;
+    bool series_counted; /* the game that is played */
+    int64_t next_game;   /* when; 0: not yet */
+};
+
+struct session {
+    struct session_setting setting;
+    struct match *match;
+    struct session_seat seats[PLAYERS_MAX];
+    struct machines machines;
+    struct analysis analysis;
+    struct review_line review;
+    struct keeping keeping;
+    struct line line; /* for those who are asked next */
+
+    int64_t asked; /* since when the one to move is */
+    int64_t covered_since;
+    int64_t resting_until; /* no person moves before */
+    bool covered;
+    bool paused;
+    bool stepping; /* one move goes through */
+    bool unseen;   /* the last move has not been shown */
+    bool looking;  /* back, from here: */
+    int home;
+    bool ended; /* SESSION_OVER was sent */
+
+    struct session_event *events;
+    int event_first;
+    int event_count; /* behind the last one */
+    int event_capacity;
+};
+
+/* ---- state.c ---- */
+
+void session_send(struct session *session, struct session_event event);
+/* SESSION_REMARK, SESSION_NOT_KEPT and their like. */
+void session_say(struct session *session, enum session_kind kind, int player,
+                 const char *text);
+
+/* ---- machines.c ---- */
+
+/* The worker, made when it is first needed; false when there is none. */
+bool machines_worker(struct session *session, struct worker **worker);
+
+/* A machine joins the others: they share what they know, and it makes itself
+ * ready. */
+void machines_settle(struct session *session, struct agent *agent);
+
+/* The one to move is asked, if it is a machine; and no more. */
+void machines_ask(struct session *session);
+void machines_stop(struct session *session);
+
+/* No machine thinks on while others do. */
+void machines_rest(struct session *session);
+
+void machines_hear(struct session *session, int64_t now);
+
+/* After its move a machine may think on, while a person thinks. */
+void machines_ponder(struct session *session, int machine);
+
+/* What an agent wants to be heard. */
+void machines_remark(struct session *session, struct agent *agent, int player);
+
+/* ---- keeping.c ---- */
+
+/* A match begins; its game is new unless it comes with an autosave. */
+void keeping_begin(struct session *session, struct autosave *autosave);
+void keeping_store(struct session *session);
+/* The game is over: in the record, in the series. */
+void keeping_count(struct session *session);
+/* Is it time for the next game of the series? Counts the one that is over. */
+bool keeping_next_game(struct session *session, int64_t now);
+
+/* ---- advice.c ---- */
+
+void advice_begin(struct session *session);
+/* Asks the analyst about the cursor, if somebody wants to know; or rests it. */
+void advice_ask(struct session *session);
+void advice_hear(struct session *session);
+/* Another position: what was asked for is not wanted any more. */
+void advice_forget(struct session *session);
+void advice_free(struct session *session);
+
+/* ---- seats.c ---- */
+
+/* Everybody who plays this match sits down, and it is the session's; the one
+ * before is the caller's. False with err, and nothing has changed, if somebody
+ * cannot. */
+bool seats_fill(struct session *session, struct match *match, struct err *err);
+void seats_free(struct session *session);
+
+#endif

@@ -1,0 +1,138 @@
+/* What is thought: machines about their moves, and on while others think. */
+#include "match/session/inside.h"
+
+#include <stdio.h>
+
+bool machines_worker(struct session *session, struct worker **worker)
+{
+    struct err err;
+
+    if (*worker == NULL)
+        *worker = worker_new(&err);
+    if (*worker == NULL && !session->machines.refused) {
+        session->machines.refused = true;
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
+    }
+    return *worker != NULL;
+}
+
+void machines_settle(struct session *session, struct agent *agent)
+{
+    struct agent *const analyst = session->analysis.agent;
+    bool shared = analyst != NULL && agent_share(agent, analyst);
+
+    for (int i = 0; i < PLAYERS_MAX && !shared; i++)
+        shared = session->seats[i].agent != NULL &&
+                 agent_share(agent, session->seats[i].agent);
+    if (session->setting.prepares)
+        agent_prepare(agent);
+}
+
+void machines_remark(struct session *session, struct agent *agent, int player)
+{
+    struct err remark;
+
+    if (agent_remark(agent, &remark))
+        session_say(session, SESSION_REMARK, player, remark.text);
+}
+
+/* ---- the one to move ---- */
+
+void machines_ask(struct session *session)
+{
+    struct machines *const machines = &session->machines;
+    const int mover = session_mover(session);
+
+    machines_stop(session);
+    if (mover < 0 || session->looking || session->seats[mover].agent == NULL ||
+        !machines_worker(session, &machines->worker))
+        return;
+
+    struct session_seat *const seat = &session->seats[mover];
+
+    match_line(session->match, &session->line);
+    seat->thought_known = false;
+    seat->thought.position = *session_position(session);
+    machines->ticket = worker_start(machines->worker, seat->agent,
+                                    &session->line, (struct budget){0});
+}
+
+void machines_stop(struct session *session)
+{
+    if (session->machines.ticket != 0)
+        worker_cancel(session->machines.worker);
+    session->machines.ticket = 0;
+    session->machines.answered = false;
+}
+
+void machines_rest(struct session *session)
+{
+    if (session->machines.worker != NULL && session->machines.ticket == 0)
+        worker_cancel(session->machines.worker);
+}
+
+void machines_hear(struct session *session, int64_t now)
+{
+    struct machines *const machines = &session->machines;
+    struct news news;
+
+    while (machines->worker != NULL && worker_take(machines->worker, &news)) {
+        if (machines->ticket == 0 || news.ticket != machines->ticket)
+            continue;
+
+        const int mover = session_mover(session);
+        struct session_seat *const seat = &session->seats[mover];
+
+        seat->thought.report = news.report;
+        seat->thought.nanoseconds = now - session->asked;
+        seat->thought_known = true;
+        session_send(session, (struct session_event){.kind = SESSION_THOUGHT,
+                                                     .player = mover,
+                                                     .done = news.answered});
+        if (news.answered) {
+            machines->ticket = 0;
+            machines->answered = true;
+            machines->answer = news.move;
+        }
+    }
+}
+
+void machines_ponder(struct session *session, int machine)
+{
+    const struct session_seat *const seat = &session->seats[machine];
+
+    if (!seat->who.ponder || session->analysis.evaluating ||
+        session->machines.ticket != 0 ||
+        !session_is_person(session, session_mover(session)))
+        return;
+    match_line(session->match, &session->line);
+    if (worker_expect(session_game(session), &seat->thought.report, machine,
+                      &session->line))
+        worker_ponder(session->machines.worker, seat->agent, &session->line);
+}
+
+/* ---- questions ---- */
+
+const struct thought *session_thought(const struct session *session, int player)
+{
+    const struct session_seat *const seat = &session->seats[player];
+
+    return seat->thought_known ? &seat->thought : NULL;
+}
+
+bool session_is_thinking(const struct session *session)
+{
+    return session->machines.ticket != 0;
+}
+
+bool session_has_answer(const struct session *session)
+{
+    return session->machines.answered;
+}
+
+bool session_move_now(struct session *session)
+{
+    if (session->machines.ticket != 0)
+        worker_hurry(session->machines.worker);
+    return session->machines.ticket != 0 || session->machines.answered;
+}

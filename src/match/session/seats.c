@@ -1,0 +1,174 @@
+/* Who sits where: machines come and go. */
+#include "match/session/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Its machine, if it is one. False with err. */
+static bool make_agent(struct session *session, const struct game *game,
+                       int player, const char *text, struct who *who,
+                       struct agent **agent, struct err *err)
+{
+    const struct session_setting *const setting = &session->setting;
+
+    *agent = NULL;
+    if (!who_read_for(text, setting->levels, game->name, who, err))
+        return false;
+    if (*who->agent == '\0')
+        return true;
+
+    const uint64_t seed = setting->seed_by_seat
+                              ? *setting->seed + (uint64_t)player
+                              : (*setting->seed)++;
+
+    *agent = agent_new(who->agent, game, seed, err);
+    return *agent != NULL;
+}
+
+static void count_seeds(const struct session_setting *setting)
+{
+    if (setting->seed_by_seat)
+        *setting->seed += PLAYERS_MAX;
+}
+
+/* What somebody brings along that the players should hear. */
+static void say_remarks(struct session *session,
+                        const struct session_seat *seat)
+{
+    struct err words;
+
+    if (*seat->who.remark != '\0')
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, seat->who.remark);
+    if (seat->agent == NULL || *seat->agent->remark == '\0')
+        return;
+    err_set(&words, "%s: %s", seat->who.player.name, seat->agent->remark);
+    session_say(session, SESSION_REMARK, SESSION_NOBODY, words.text);
+}
+
+/* No machine is at work. */
+static void sit_down(struct session *session, int player, const struct who *who,
+                     struct agent *agent)
+{
+    struct session_seat *const seat = &session->seats[player];
+
+    if (agent != NULL)
+        machines_settle(session, agent);
+    agent_free(seat->agent);
+    seat->who = *who;
+    seat->agent = agent;
+    seat->thought_known = false;
+    say_remarks(session, seat);
+}
+
+bool session_seat(struct session *session, int player, const char *text,
+                  int64_t now, struct err *err)
+{
+    struct agent *agent;
+    struct who who;
+
+    if (!make_agent(session, session_game(session), player, text, &who, &agent,
+                    err))
+        return false;
+    machines_stop(session);
+    machines_rest(session);
+    sit_down(session, player, &who, agent);
+    who_sit(session->match, player, &who);
+    count_seeds(&session->setting);
+    session_send(session, (struct session_event){.kind = SESSION_SEATED,
+                                                 .player = player});
+    keeping_store(session);
+    session->asked = now;
+    machines_ask(session);
+    advice_ask(session);
+    return true;
+}
+
+/* ---- a person for a machine ---- */
+
+static void rest_person(struct session *session, int64_t now)
+{
+    session->resting_until = now + SESSION_TAKE_OVER_REST;
+    session->paused = false;
+}
+
+bool session_take_over(struct session *session, int64_t now, struct err *err)
+{
+    const int player = session_mover(session);
+
+    *err->text = '\0';
+    if (player < 0 || session_is_person(session, player))
+        return false;
+
+    struct session_seat *const seat = &session->seats[player];
+    const struct who before = seat->who;
+
+    if (!session_seat(session, player, "human", now, err))
+        return false;
+    seat->lent = before;
+    seat->taken = true;
+    rest_person(session, now);
+    return true;
+}
+
+bool session_give_back(struct session *session, int64_t now, struct err *err)
+{
+    const int player = session_taken(session);
+
+    *err->text = '\0';
+    if (player < 0 ||
+        !session_seat(session, player, session->seats[player].lent.player.who,
+                      now, err))
+        return false;
+    session->seats[player].taken = false;
+    rest_person(session, now);
+    return true;
+}
+
+/* ---- all of them ---- */
+
+/* Everybody who plays this match, in an array that starts empty. */
+static bool make_agents(struct session *session, const struct match *match,
+                        struct who who[PLAYERS_MAX],
+                        struct agent *agents[PLAYERS_MAX], struct err *err)
+{
+    const struct game *const game = match_game(match);
+
+    for (int i = 0; i < game->players; i++) {
+        const struct player *const player = match_player(match, i);
+
+        if (make_agent(session, game, i, player->who, &who[i], &agents[i], err))
+            continue;
+        if (!session->setting.by_hand)
+            return false;
+        who[i] = (struct who){.player = *player};
+        session_say(session, SESSION_NO_MACHINE, i, err->text);
+    }
+    return true;
+}
+
+bool seats_fill(struct session *session, struct match *match, struct err *err)
+{
+    struct agent *agents[PLAYERS_MAX] = {NULL};
+    struct who who[PLAYERS_MAX] = {{.ponder = false}};
+
+    if (!make_agents(session, match, who, agents, err)) {
+        for (int i = 0; i < PLAYERS_MAX; i++)
+            agent_free(agents[i]);
+        return false;
+    }
+    machines_stop(session);
+    machines_rest(session);
+    session->match = match;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        sit_down(session, i, &who[i], agents[i]);
+        session->seats[i].taken = false;
+    }
+    count_seeds(&session->setting);
+    return true;
+}
+
+void seats_free(struct session *session)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        agent_free(session->seats[i].agent);
+}

@@ -1,0 +1,374 @@
+/* The verbs of a session, and what follows from each. */
+#include "match/session/session.h"
+#include "base/memory.h"
+#include "match/session/inside.h"
+
+#include <poll.h>
+#include <stdlib.h>
+
+/* ---- a match begins ---- */
+
+/* Whoever is to move from now on is asked. */
+static void ask(struct session *session, int64_t now)
+{
+    session->asked = now;
+    session->ended = session->ended && session_is_over(session);
+    machines_ask(session);
+    advice_ask(session);
+}
+
+static void end_looking(struct session *session)
+{
+    if (session->looking)
+        session->analysis.evaluating = session->analysis.evaluated_before;
+    session->looking = false;
+}
+
+bool session_take(struct session *session, struct match *match,
+                  struct autosave *autosave, int64_t now, struct err *err)
+{
+    struct match *const before = session->match;
+
+    if (!seats_fill(session, match, err)) {
+        match_free(match);
+        autosave_free(autosave);
+        return false;
+    }
+    end_looking(session);
+    advice_begin(session);
+    match_free(before);
+    keeping_begin(session, autosave);
+    session->ended = session_is_over(session);
+    session->unseen = false;
+    session_send(session, (struct session_event){.kind = SESSION_BEGUN});
+    ask(session, now);
+    return true;
+}
+
+struct session *session_new(struct match *match, struct autosave *autosave,
+                            const struct session_setting *setting, int64_t now,
+                            struct err *err)
+{
+    struct session *const session = memory_new(1, sizeof *session);
+
+    session->setting = *setting;
+    session->analysis.evaluating = setting->evaluates;
+    session->keeping.series.games = setting->games > 0 ? setting->games : 1;
+    if (!session_take(session, match, autosave, now, err)) {
+        session_free(session);
+        return NULL;
+    }
+    if (!session_is_over(session))
+        keeping_store(session);
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (session == NULL)
+        return;
+    worker_free(session->machines.worker);
+    advice_free(session);
+    seats_free(session);
+    autosave_free(session->keeping.autosave);
+    match_free(session->match);
+    line_free(&session->line);
+    free(session->events);
+    free(session);
+}
+
+/* ---- the match moves ---- */
+
+/* The match has gone to another node; `player` by a move, or SESSION_NOBODY. */
+static void follow(struct session *session, struct change change, int player,
+                   enum move_ground ground, int64_t now)
+{
+    advice_forget(session);
+    session->unseen = true;
+    session_send(session, (struct session_event){.kind = SESSION_MOVED,
+                                                 .player = player,
+                                                 .change = change,
+                                                 .ground = ground});
+    if (!session->looking)
+        keeping_store(session);
+    ask(session, now);
+}
+
+static void play(struct session *session, struct move move,
+                 enum move_ground ground, int64_t now)
+{
+    const int mover = session_mover(session);
+    const int64_t millis = (now - session->asked) / CLOCK_MILLISECOND;
+
+    machines_stop(session);
+    session->keeping.unsaved = true;
+    follow(session,
+           match_play(session->match, move,
+                      millis < 0            ? 0
+                      : millis < UINT32_MAX ? (uint32_t)millis
+                                            : UINT32_MAX),
+           mover, ground, now);
+}
+
+void session_play(struct session *session, struct move move, int64_t now)
+{
+    play(session, move, GROUND_UNSAID, now);
+}
+
+bool session_undo(struct session *session, int64_t now)
+{
+    if (session_cursor(session) == NODE_START)
+        return false;
+    machines_stop(session);
+    session->keeping.help.take_backs++;
+    follow(session, match_undo(session->match), SESSION_NOBODY, GROUND_UNSAID,
+           now);
+    return true;
+}
+
+bool session_redo(struct session *session, int64_t now)
+{
+    if (session_node(session, session_cursor(session))->latest == NODE_NONE)
+        return false;
+    machines_stop(session);
+    follow(session, match_redo(session->match), SESSION_NOBODY, GROUND_UNSAID,
+           now);
+    return true;
+}
+
+void session_goto(struct session *session, int node, int64_t now)
+{
+    if (node == session_cursor(session))
+        return;
+    machines_stop(session);
+    follow(session, match_goto(session->match, node), SESSION_NOBODY,
+           GROUND_UNSAID, now);
+}
+
+void session_choose(struct session *session, int child)
+{
+    history_set_latest(match_history(session->match), session_cursor(session),
+                       child);
+}
+
+void session_comment(struct session *session, const char *text)
+{
+    history_set_comment(match_history(session->match), session_cursor(session),
+                        text);
+    session->keeping.unsaved = true;
+}
+
+/* ---- looking back ---- */
+
+void session_look_back(struct session *session, bool evaluate)
+{
+    struct analysis *const analysis = &session->analysis;
+
+    if (session->looking)
+        return;
+    machines_stop(session);
+    session->looking = true;
+    session->home = session_cursor(session);
+    analysis->evaluated_before = analysis->evaluating;
+    analysis->evaluating = analysis->evaluating || evaluate;
+    advice_ask(session);
+}
+
+void session_play_on(struct session *session, int64_t now)
+{
+    if (!session->looking)
+        return;
+    end_looking(session);
+    session->ended = false;
+    keeping_store(session);
+    ask(session, now);
+}
+
+void session_return(struct session *session, int64_t now)
+{
+    const bool ended = session->ended;
+
+    if (!session->looking)
+        return;
+    history_goto(match_history(session->match), session->home);
+    session_play_on(session, now);
+    session->ended = ended;
+}
+
+bool session_is_looking(const struct session *session)
+{
+    return session->looking;
+}
+
+/* ---- other matches ---- */
+
+/* The same players, so many seats further on; `level`, if it is one, in the
+ * place of machines. */
+static bool play_again(struct session *session, int shift, const char *level,
+                       const struct position *start, int64_t now,
+                       struct err *err)
+{
+    const struct game *const game = session_game(session);
+    const char *who[PLAYERS_MAX] = {NULL};
+
+    for (int i = 0; i < game->players; i++)
+        who[(i + shift) % game->players] =
+            level != NULL && !match_human(session->match, i)
+                ? level
+                : match_player(session->match, i)->who;
+
+    struct match *const match = match_seated(
+        session->setting.levels, game_spec_text(game).text, who, start, err);
+
+    return match != NULL && session_take(session, match, NULL, now, err);
+}
+
+static const struct position *start_of(const struct session *session)
+{
+    return &session_node(session, NODE_START)->position;
+}
+
+bool session_rematch(struct session *session, int64_t now, struct err *err)
+{
+    return play_again(session, 1, NULL, start_of(session), now, err);
+}
+
+bool session_meet(struct session *session, const char *level, int64_t now,
+                  struct err *err)
+{
+    return play_again(session, 0, level, start_of(session), now, err);
+}
+
+bool session_set_up(struct session *session, const struct position *start,
+                    int64_t now, struct err *err)
+{
+    if (!play_again(session, 0, NULL, start, now, err))
+        return false;
+    keeping_store(session);
+    return true;
+}
+
+/* ---- time ---- */
+
+/* Nothing stands in the way of a machine's move. */
+static bool may_go_on(const struct session *session)
+{
+    return !session->unseen && !session->looking && !session->covered &&
+           (!session->paused || session->stepping);
+}
+
+static enum move_ground ground_of(const struct session_seat *seat)
+{
+    const struct report *const report = &seat->thought.report;
+
+    if (!seat->agent->class->proves || report->move_count == 1)
+        return GROUND_UNSAID;
+    return report->value.kind == VALUE_EXACT ? GROUND_PROVEN
+                                             : GROUND_BEST_KNOWN;
+}
+
+static void make_move(struct session *session, int64_t now)
+{
+    const int machine = session_mover(session);
+    const struct session_seat *const seat = &session->seats[machine];
+
+    session->machines.answered = false;
+    session->stepping = false;
+    play(session, session->machines.answer, ground_of(seat), now);
+    machines_remark(session, seat->agent, machine);
+    machines_ponder(session, machine);
+}
+
+static void end_game(struct session *session)
+{
+    session->ended = true;
+    keeping_count(session);
+    session_send(session, (struct session_event){.kind = SESSION_OVER});
+}
+
+void session_tick(struct session *session, int64_t now)
+{
+    struct err err;
+
+    machines_hear(session, now);
+    advice_hear(session);
+    if (session->machines.answered && may_go_on(session) &&
+        now - session->asked >= session->setting.earliest)
+        make_move(session, now);
+    if (session_is_over(session) && !session->ended && !session->unseen &&
+        !session->looking && !session->covered)
+        end_game(session);
+    if (keeping_next_game(session, now) && !session_rematch(session, now, &err))
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
+}
+
+int64_t session_due(const struct session *session)
+{
+    const int64_t move = session->machines.answered && may_go_on(session)
+                             ? session->asked + session->setting.earliest
+                             : SESSION_NEVER;
+    const int64_t game = session->keeping.next_game != 0 && !session->covered
+                             ? session->keeping.next_game
+                             : SESSION_NEVER;
+
+    return move < game ? move : game;
+}
+
+int session_descriptors(const struct session *session, struct pollfd *wake,
+                        int max)
+{
+    const struct worker *const workers[] = {session->machines.worker,
+                                            session->analysis.worker};
+    int count = 0;
+
+    for (int i = 0; i < 2; i++)
+        if (workers[i] != NULL && count < max)
+            wake[count++] = (struct pollfd){.fd = worker_descriptor(workers[i]),
+                                            .events = POLLIN};
+    if (session->review.reviewer != NULL && count < max)
+        wake[count++] =
+            (struct pollfd){.fd = reviewer_descriptor(session->review.reviewer),
+                            .events = POLLIN};
+    return count;
+}
+
+void session_shown(struct session *session)
+{
+    session->unseen = false;
+}
+
+void session_cover(struct session *session, bool covered, int64_t now)
+{
+    if (covered == session->covered)
+        return;
+    session->covered = covered;
+    if (covered) {
+        session->covered_since = now;
+        return;
+    }
+    session->asked = session->asked < session->covered_since
+                         ? session->asked + now - session->covered_since
+                         : now;
+    advice_ask(session);
+}
+
+void session_pause(struct session *session, bool paused)
+{
+    session->paused = paused;
+    session->stepping = false;
+}
+
+void session_step(struct session *session)
+{
+    session->stepping = true;
+}
+
+bool session_is_paused(const struct session *session)
+{
+    return session->paused;
+}
+
+bool session_is_stepping(const struct session *session)
+{
+    return session->stepping;
+}

@@ -1,0 +1,144 @@
+/* The match of a session as it stands, and what there is to tell of it. */
+#include "base/memory.h"
+#include "match/session/inside.h"
+
+#include <stdio.h>
+
+/* ---- the match ---- */
+
+const struct match *session_match(const struct session *session)
+{
+    return session->match;
+}
+
+const struct game *session_game(const struct session *session)
+{
+    return match_game(session->match);
+}
+
+const struct position *session_position(const struct session *session)
+{
+    return match_position(session->match);
+}
+
+int session_cursor(const struct session *session)
+{
+    return history_cursor(match_history(session->match));
+}
+
+const struct node *session_node(const struct session *session, int node)
+{
+    return history_node(match_history(session->match), node);
+}
+
+const char *session_name(const struct session *session, int player)
+{
+    return match_player(session->match, player)->name;
+}
+
+bool session_is_over(const struct session *session)
+{
+    return match_end(session->match) != END_NOT;
+}
+
+int session_mover(const struct session *session)
+{
+    return session_is_over(session) ? SESSION_NOBODY
+                                    : session_position(session)->player;
+}
+
+bool session_is_person(const struct session *session, int player)
+{
+    return player >= 0 && session->seats[player].agent == NULL;
+}
+
+int session_opponent(const struct session *session)
+{
+    if (match_humans(session->match) != 1 ||
+        session_game(session)->players != 2)
+        return SESSION_NOBODY;
+    return match_human(session->match, 0) ? 1 : 0;
+}
+
+int session_taken(const struct session *session)
+{
+    for (int i = 0; i < session_game(session)->players; i++)
+        if (session->seats[i].taken)
+            return i;
+    return SESSION_NOBODY;
+}
+
+uint64_t session_clock(const struct session *session, int player)
+{
+    return match_clock(session->match, player);
+}
+
+enum may_play session_may_play(const struct session *session, int64_t now)
+{
+    const int mover = session_mover(session);
+
+    if (mover < 0)
+        return MAY_NOT_OVER;
+    if (!session_is_person(session, mover))
+        return MAY_NOT_THINKS;
+    return now < session->resting_until ? MAY_NOT_YET : MAY_PLAY;
+}
+
+/* ---- events ---- */
+
+/* Does the newer event say all that the older one does? */
+static bool replaces(const struct session_event *newer,
+                     const struct session_event *older)
+{
+    switch (newer->kind) {
+    case SESSION_THOUGHT:
+    case SESSION_ADVISED:
+    case SESSION_REVIEWED:
+        return newer->kind == older->kind && newer->player == older->player &&
+               newer->node == older->node;
+    case SESSION_BEGUN:
+    case SESSION_MOVED:
+    case SESSION_SEATED:
+    case SESSION_NO_ADVICE:
+    case SESSION_REPLIED:
+    case SESSION_OVER:
+    case SESSION_REMARK:
+    case SESSION_NO_MACHINE:
+    case SESSION_NOT_KEPT:
+        break;
+    }
+    return false;
+}
+
+void session_send(struct session *session, struct session_event event)
+{
+    const int count = session->event_count;
+
+    if (count > session->event_first &&
+        replaces(&event, &session->events[count - 1])) {
+        session->events[count - 1] = event;
+        return;
+    }
+    session->events = memory_grow(session->events, &session->event_capacity,
+                                  count + 1, sizeof *session->events);
+    session->events[session->event_count++] = event;
+}
+
+void session_say(struct session *session, enum session_kind kind, int player,
+                 const char *text)
+{
+    struct session_event event = {.kind = kind, .player = player};
+
+    snprintf(event.text, sizeof event.text, "%s", text);
+    session_send(session, event);
+}
+
+bool session_next_event(struct session *session, struct session_event *event)
+{
+    if (session->event_first == session->event_count) {
+        session->event_first = session->event_count = 0;
+        return false;
+    }
+    *event = session->events[session->event_first++];
+    return true;
+}
