@@ -93,7 +93,7 @@ $(OUT)/%.o: src/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
 
-$(OUT)/cmd/version.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+$(OUT)/cmd/command.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
 # A change of compiler, flags or version rebuilds; nothing else touches this.
 $(OUT)/flags: FORCE

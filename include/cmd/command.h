@@ -6,32 +6,22 @@
 #ifndef NAQALA_CMD_COMMAND_H
 #define NAQALA_CMD_COMMAND_H
 
-#include "base/err.h"
+#include "base/option.h"
 #include <stdbool.h>
 
 enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
-
-/* What follows an option or a command, so that a shell can complete it. */
-enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_GAME, ARGUMENT_FILE };
-
-struct option {
-    const char *name;  /* --game */
-    const char *value; /* GAME, or two: ELO0 ELO1; NULL: it takes none */
-    enum argument argument;
-    const char *about;
-};
 
 struct call;
 
 struct command {
     const char *name;
-    const char *operands; /* FILE ... */
-    enum argument argument;
+    const char *operands;     /* FILE ... */
+    enum option_type operand; /* what each of them is */
     int operands_min;
     int operands_max;
     const char *about;   /* one line */
     const char *details; /* what --help says below the options; or NULL */
-    const struct option *options; /* ends with a NULL name; or NULL */
+    const struct option *options; /* ends with a NULL key; or NULL */
     /* Commands of its own, which its first word names: NULL at the end, or
      * NULL. What names none is for `run`. */
     const struct command *const *parts;
@@ -42,9 +32,9 @@ struct command {
 struct call {
     const struct command *const *commands; /* all of them, NULL at the end */
     const struct command *command;
-    const struct command *whole;      /* that it is a part of, or NULL */
-    const char *values[OPTIONS_MAX];  /* "" for a flag that is there */
-    const char *seconds[OPTIONS_MAX]; /* where an option takes two values */
+    const struct command *whole; /* that it is a part of, or NULL */
+    struct option_value values[OPTIONS_MAX];
+    struct option_value seconds[OPTIONS_MAX]; /* of an option with two values */
     const char *const *operands;
     int operand_count;
     bool bare; /* no command was named */
@@ -57,11 +47,25 @@ enum { RESULT_FINE = 0, RESULT_FAILED = 1, RESULT_USAGE = 2 };
 int command_main(const struct command *const commands[], int argc,
                  char *argv[]);
 
-/* The value of an option, or NULL when it was not given. */
-const char *call_value(const struct call *call, const char *option);
+/*
+ * The value of an option, by its key, --games. All have been read and are in
+ * their range.
+ */
 
-/* The second value of one that takes two. */
-const char *call_second(const struct call *call, const char *option);
+/* Was it given? */
+bool call_has(const struct call *call, const char *key);
+
+/* The text that was given; NULL when it was not. "" of a flag. */
+const char *call_value(const struct call *call, const char *key);
+
+/* The text, or the default of the option. */
+const char *call_text(const struct call *call, const char *key);
+
+/* What it stands for, or the default. */
+long call_number(const struct call *call, const char *key);
+
+/* The second one of an option that takes two. */
+long call_second(const struct call *call, const char *key);
 
 /* `naqala: sentence` on standard error; the results to return after it. */
 int command_fail(const struct err *err);
@@ -75,10 +79,6 @@ const struct command *command_find(const struct command *const commands[],
 enum { COMMAND_NAME_MAX = 64 };
 void command_name(const struct command *whole, const struct command *command,
                   char name[COMMAND_NAME_MAX]);
-
-/* A whole number from the command line. */
-bool command_number(const char *what, const char *text, long min, long max,
-                    long *number, struct err *err);
 
 extern const struct command arena_command;
 extern const struct command bench_command;

@@ -1,8 +1,8 @@
 /* Cutting a spec, and the sentences about what is wrong in one. */
 #include "base/spec.h"
+#include "base/value.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* `key=value` in place: the = becomes the end of the key. */
@@ -50,87 +50,48 @@ bool spec_cut(const char *text, struct spec *spec, struct err *err)
     }
 }
 
-bool spec_number(const char *key, const char *text, int min, int max,
-                 int *value, struct err *err)
+/* Nine digits are more than any key takes, and fit an int. */
+static bool keep(const char *key, bool read, long number, int *value,
+                 struct err *err)
 {
-    const size_t length = strlen(text);
-    long number = -1;
-
-    /* Nine digits are more than any key takes, and fit a long. */
-    if (length > 0 && length < 10 && strspn(text, "0123456789") == length)
-        number = strtol(text, NULL, 10);
-    if (number < min || number > max)
-        return err_set(err, "%s: %s is not in %d..%d", key,
-                       err_token(text, length).text, min, max);
+    if (!read)
+        return err_prefix(err, "%s: ", key);
     *value = (int)number;
     return true;
 }
 
-/* The digits behind the point, as if there were so many; or -1. */
-static int fraction(const char *text, size_t places)
+bool spec_number(const char *key, const char *text, int min, int max,
+                 int *value, struct err *err)
 {
-    const size_t length = strlen(text);
-    int number = 0;
+    long number = 0;
+    const bool read = value_number(text, min, max, &number, err);
 
-    if (length < 1 || length > places || strspn(text, "0123456789") != length)
-        return -1;
-    for (size_t i = 0; i < places; i++)
-        number = 10 * number + (i < length ? text[i] - '0' : 0);
-    return number;
-}
-
-static bool read_decimal(const char *text, size_t places, int one, int *value)
-{
-    const bool negative = *text == '-';
-    const char *digits = text + negative;
-    const size_t whole = strspn(digits, "0123456789");
-    const char *point = digits + whole;
-    const int part = *point == '.' ? fraction(point + 1, places) : 0;
-
-    if (whole < 1 || whole + places > 9 || part < 0 ||
-        (*point != '\0' && *point != '.'))
-        return false;
-    *value = (int)strtol(digits, NULL, 10) * one + part;
-    *value = negative ? -*value : *value;
-    return true;
-}
-
-static bool spec_decimal(const char *key, const char *text, size_t places,
-                         int one, int min, int max, int *value, struct err *err)
-{
-    int number;
-
-    if (!read_decimal(text, places, one, &number) || number < min ||
-        number > max)
-        return err_set(err,
-                       "%s: %s is not in %g..%g, with at most %zu decimals",
-                       key, err_token(text, strlen(text)).text,
-                       (double)min / one, (double)max / one, places);
-    *value = number;
-    return true;
+    return keep(key, read, number, value, err);
 }
 
 bool spec_thousandths(const char *key, const char *text, int min, int max,
                       int *value, struct err *err)
 {
-    return spec_decimal(key, text, 3, 1000, min, max, value, err);
+    long number = 0;
+    const bool read = value_decimal(text, 3, min, max, &number, err);
+
+    return keep(key, read, number, value, err);
 }
 
 bool spec_millionths(const char *key, const char *text, int min, int max,
                      int *value, struct err *err)
 {
-    return spec_decimal(key, text, 6, 1000000, min, max, value, err);
+    long number = 0;
+    const bool read = value_decimal(text, 6, min, max, &number, err);
+
+    return keep(key, read, number, value, err);
 }
 
 bool spec_word(const char *key, const char *text, const char *const words[],
                int count, int *value, struct err *err)
 {
-    for (*value = 0; *value < count; (*value)++)
-        if (strcmp(words[*value], text) == 0)
-            return true;
-    return err_set(err, "%s: %s: not known; it is %s", key,
-                   err_token(text, strlen(text)).text,
-                   err_list(words, count, " or ").text);
+    return value_word(text, words, count, value, err) ||
+           err_prefix(err, "%s: ", key);
 }
 
 bool spec_unknown(const char *name, const char *key, const char *const keys[],

@@ -2,13 +2,10 @@
 #include "lab/arena/arena.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/thread.h"
-#include "cmd/command.h"
-#include "cmd/position.h"
+#include "cmd/call.h"
 #include "cmd/progress.h"
 #include "engine/agents/agent.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +15,9 @@
 #define REFERENCE "deep:every=on,nodes=60000"
 
 enum {
-    GAMES = 1000, /* for each pair, about; and at most, with a test */
-    GAMES_TESTED = 100000,
-    OPENING = 4,
-    SEED = 1,
-    SPRT_MAX = 1000 /* points of Elo, either way */
+    GAMES = 1000,          /* of each pair, about */
+    GAMES_TESTED = 100000, /* at most, with --sprt */
+    SPRT_MAX = 1000        /* points of Elo, either way */
 };
 
 /* What the setting is made of, and points into. */
@@ -35,60 +30,35 @@ struct plan {
 
 /* ---- the command line ---- */
 
-/* A number of an option that may be missing; `number` is what it is then. */
-static bool read_number(const struct call *call, const char *option, long min,
-                        long max, long *number, struct err *err)
-{
-    const char *text = call_value(call, option);
-
-    return text == NULL || command_number(option, text, min, max, number, err);
-}
-
 static bool read_games(const struct call *call, struct plan *plan,
                        struct err *err)
 {
-    const int seatings = arena_seatings(plan->game);
-    const bool tested = call_value(call, "--sprt") != NULL;
-    long games = tested ? GAMES_TESTED : GAMES - GAMES % seatings;
+    const long seatings = arena_seatings(plan->game);
+    long games = call_number(call, "--games");
 
-    if (!read_number(call, "--games", seatings, ARENA_GAMES_MAX, &games, err))
-        return false;
+    if (!call_has(call, "--games"))
+        games =
+            call_has(call, "--sprt") ? GAMES_TESTED : games - games % seatings;
+    if (games < seatings)
+        return err_set(err, "--games: %ld is not in %ld..%d", games, seatings,
+                       ARENA_GAMES_MAX);
     if (games % seatings != 0)
         return err_set(err,
-                       "--games: %ld cannot be divided by %d: every opening "
-                       "is played in %d seatings",
+                       "--games: %ld cannot be divided by %ld: every opening "
+                       "is played in %ld seatings",
                        games, seatings, seatings);
     plan->setting.games = (int)games;
-    return true;
-}
-
-static bool read_numbers(const struct call *call, struct plan *plan,
-                         struct err *err)
-{
-    long opening = OPENING, seed = SEED, threads = thread_processors();
-
-    if (!read_number(call, "--openings", 0, ARENA_OPENING_MAX, &opening, err) ||
-        !read_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !read_number(call, "--threads", 1, THREADS_MAX, &threads, err))
-        return false;
-    plan->setting.opening = (int)opening;
-    plan->setting.seed = (uint64_t)seed;
-    plan->setting.threads = (int)threads;
     return true;
 }
 
 static bool read_sprt(const struct call *call, struct plan *plan,
                       struct err *err)
 {
-    const char *text = call_value(call, "--sprt");
-    long lower, upper;
+    const long lower = call_number(call, "--sprt");
+    const long upper = call_second(call, "--sprt");
 
-    if (text == NULL)
+    if (!call_has(call, "--sprt"))
         return true;
-    if (!command_number("--sprt", text, -SPRT_MAX, SPRT_MAX, &lower, err) ||
-        !command_number("--sprt", call_second(call, "--sprt"), -SPRT_MAX,
-                        SPRT_MAX, &upper, err))
-        return false;
     if (lower >= upper)
         return err_set(err, "--sprt: %ld is not less than %ld", lower, upper);
     if (plan->setting.count != 2 || plan->game->players != 2)
@@ -129,7 +99,7 @@ static bool read_player(const struct call *call, const struct levels *levels,
 static bool read_players(const struct call *call, struct plan *plan,
                          struct err *err)
 {
-    struct levels *levels = command_levels();
+    struct levels *levels = call_levels();
     bool fine = true;
 
     if (call->operand_count < plan->game->players)
@@ -147,16 +117,18 @@ static bool read_players(const struct call *call, struct plan *plan,
 static bool read_plan(const struct call *call, struct plan *plan,
                       struct err *err)
 {
-    const char *spec = call_value(call, "--game");
-
-    plan->game = game_new(spec != NULL ? spec : "kalah", err);
+    plan->game = call_game(call, err);
     if (plan->game == NULL)
-        return err_prefix(err, "--game: ");
-    plan->setting.game = plan->game;
-    if (call_value(call, "--csv") == NULL)
-        plan->setting.reference = REFERENCE;
-    return read_games(call, plan, err) && read_numbers(call, plan, err) &&
-           read_players(call, plan, err) && read_sprt(call, plan, err);
+        return false;
+    plan->setting = (struct arena_setting){
+        .game = plan->game,
+        .opening = (int)call_number(call, "--openings"),
+        .seed = (uint64_t)call_number(call, "--seed"),
+        .threads = call_threads(call),
+        .reference = call_has(call, "--csv") ? NULL : REFERENCE,
+    };
+    return read_games(call, plan, err) && read_players(call, plan, err) &&
+           read_sprt(call, plan, err);
 }
 
 /* ---- the command ---- */
@@ -164,7 +136,7 @@ static bool read_plan(const struct call *call, struct plan *plan,
 static void write_result(const struct call *call,
                          const struct arena_result *result)
 {
-    if (call_value(call, "--csv") == NULL) {
+    if (!call_has(call, "--csv")) {
         arena_write_tables(result, stdout);
         return;
     }
@@ -209,23 +181,24 @@ static int arena(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware:slam=legal"},
-    {"--games", "N", ARGUMENT_WORD, "for each pair, an even number; 1000"},
-    {"--openings", "PLIES", ARGUMENT_WORD,
-     "random moves that a game begins with; 4"},
-    {"--seed", "N", ARGUMENT_WORD, "the same number, the same games; 1"},
-    {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
-    {"--sprt", "ELO0 ELO1", ARGUMENT_WORD,
-     "stop when it is clear which of these it is"},
-    {"--csv", NULL, ARGUMENT_NONE,
-     "rows of first,second,games,wins,draws,losses"},
+    CALL_GAME,
+    {"--games", "N", OPTION_NUMBER, .min = 2, .max = ARENA_GAMES_MAX,
+     .standard = GAMES, .about = "games of each pair, an even number"},
+    {"--openings", "PLIES", OPTION_NUMBER, .max = ARENA_OPENING_MAX,
+     .standard = 4, .about = "random moves that a game begins with"},
+    CALL_SEED,
+    CALL_THREADS,
+    {"--sprt", "ELO0 ELO1", OPTION_NUMBER, .min = -SPRT_MAX, .max = SPRT_MAX,
+     .standard_text = "all games",
+     .about = "stop when it is clear which of these it is"},
+    CALL_CSV("first,second,games,wins,draws,losses"),
     {0},
 };
 
 const struct command arena_command = {
     .name = "arena",
     .operands = "WHO WHO ...",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_min = 2,
     .operands_max = ARENA_PLAYERS_MAX,
     .about = "let machines play each other, and rate them",

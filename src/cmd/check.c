@@ -133,7 +133,7 @@ static bool is_weights(const struct ini *ini)
 static bool is_config(const struct ini *ini)
 {
     for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
-        if (ini_has_section(ini, config_row(key)->section))
+        if (ini_has_section(ini, config_section(key)))
             return true;
     return false;
 }
@@ -207,7 +207,7 @@ static int check(const struct call *call)
 const struct command check_command = {
     .name = "check",
     .operands = "FILE ...",
-    .argument = ARGUMENT_FILE,
+    .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = OPERANDS_MAX,
     .about = "is this a valid save, theme or levels file?",

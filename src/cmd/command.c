@@ -1,37 +1,13 @@
-/* From the words of the command line to a call of a command. */
+/* From the words of the command line to a call of a command; and its --help. */
 #include "cmd/command.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/utf8.h"
-#include "cmd/help.h"
 #include "match/saves/saved_games.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* Which of the values belongs to an option, or NULL for one it has not. */
-static const char *pick(const struct call *call, const char *option,
-                        const char *const values[OPTIONS_MAX])
-{
-    const struct option *options = call->command->options;
-
-    for (int i = 0; options != NULL && options[i].name != NULL; i++)
-        if (strcmp(options[i].name, option) == 0)
-            return values[i];
-    return NULL;
-}
-
-const char *call_value(const struct call *call, const char *option)
-{
-    return pick(call, option, call->values);
-}
-
-const char *call_second(const struct call *call, const char *option)
-{
-    return pick(call, option, call->seconds);
-}
 
 /* Behind all that was printed before, and never what a terminal obeys. */
 static void complain(const char *command, const struct err *err,
@@ -81,40 +57,16 @@ int command_misused(const struct call *call, const struct err *err)
     return RESULT_USAGE;
 }
 
-bool command_number(const char *what, const char *text, long min, long max,
-                    long *number, struct err *err)
-{
-    char *rest;
-    const bool digits = strspn(text, "-0123456789") == strlen(text);
-
-    errno = 0;
-    *number = strtol(text, &rest, 10);
-    if (!digits || *rest != '\0' || rest == text || errno != 0 ||
-        *number < min || *number > max)
-        return err_set(err, "%s: %s is not a number in %ld..%ld", what,
-                       err_token(text, strlen(text)).text, min, max);
-    return true;
-}
-
 /* ---- options ---- */
-
-static int option_count(const struct command *command)
-{
-    int count = 0;
-
-    while (command->options != NULL && command->options[count].name != NULL)
-        count++;
-    return count;
-}
 
 /* Which option `word` begins with, up to its end or a =. */
 static int find_option(const struct command *command, const char *word)
 {
     const size_t length = strcspn(word, "=");
 
-    for (int i = 0; i < option_count(command); i++)
-        if (strlen(command->options[i].name) == length &&
-            strncmp(command->options[i].name, word, length) == 0)
+    for (int i = 0; i < option_count(command->options); i++)
+        if (strlen(command->options[i].key) == length &&
+            strncmp(command->options[i].key, word, length) == 0)
             return i;
     return -1;
 }
@@ -124,10 +76,10 @@ static bool fail_option(const struct command *command, const char *word,
 {
     const struct err_token token = err_token(word, strcspn(word, "="));
     const char *names[OPTIONS_MAX];
-    const int count = option_count(command);
+    const int count = option_count(command->options);
 
     for (int i = 0; i < count; i++)
-        names[i] = command->options[i].name;
+        names[i] = command->options[i].key;
 
     const char *near = err_nearest(token.text, names, count);
 
@@ -137,41 +89,45 @@ static bool fail_option(const struct command *command, const char *word,
     return err_set(err, "%s: no such option", token.text);
 }
 
-/* Reads the values of an option behind its name, or behind the = in it. Says
- * how many words that was; 0 when there are not enough. */
-static int read_values(struct call *call, int index, const char *const words[],
-                       struct err *err)
+static bool read_value(const struct option *option, const char *text,
+                       struct option_value *value, struct err *err)
 {
-    const struct option *option = &call->command->options[index];
-    const char *equals = strchr(words[0], '=');
-    const bool two = strchr(option->value, ' ') != NULL;
-    int read = equals != NULL ? 1 : 2;
-
-    call->values[index] = equals != NULL ? equals + 1 : words[1];
-    if (two && call->values[index] != NULL)
-        call->seconds[index] = words[read++];
-    if (call->values[index] == NULL || (two && call->seconds[index] == NULL))
-        return err_set(err, "%s: needs a value: %s", option->name,
+    if (text == NULL)
+        return err_set(err, "%s: needs a value: %s", option->key,
                        option->value);
-    return read;
+    value->text = text;
+    return option_read(option, text, &value->number, err) ||
+           err_prefix(err, "%s: ", option->key);
 }
 
-/* Reads one option and says how many words it was; 0 when it is wrong. */
+/* Reads an option with what follows its name, or the = in it. Returns how many
+ * words that was; 0 with a message when it is wrong. */
 static int read_option(struct call *call, const char *const words[],
                        struct err *err)
 {
     const int index = find_option(call->command, words[0]);
+    const char *const equals = strchr(words[0], '=');
 
     if (index < 0)
         return fail_option(call->command, words[0], err);
 
-    const struct option *option = &call->command->options[index];
+    const struct option *const option = &call->command->options[index];
 
-    if (option->value != NULL)
-        return read_values(call, index, words, err);
-    call->values[index] = "";
-    return strchr(words[0], '=') == NULL ||
-           err_set(err, "%s: takes no value", option->name);
+    if (option->value == NULL) {
+        call->values[index] = (struct option_value){"", 1};
+        return equals == NULL ||
+               err_set(err, "%s: takes no value", option->key);
+    }
+
+    int count = equals != NULL ? 1 : 2;
+
+    if (!read_value(option, equals != NULL ? equals + 1 : words[1],
+                    &call->values[index], err))
+        return 0;
+    if (strchr(option->value, ' ') != NULL &&
+        !read_value(option, words[count++], &call->seconds[index], err))
+        return 0;
+    return count;
 }
 
 static bool count_operands(const struct call *call, struct err *err)
@@ -200,8 +156,11 @@ static bool is_option(const char *word)
 static bool read_words(struct call *call, const char *const words[],
                        const char *operands[OPERANDS_MAX], struct err *err)
 {
+    const struct option *const table = call->command->options;
     bool options = true;
 
+    for (int i = 0; i < option_count(table); i++)
+        call->values[i].number = table[i].standard;
     for (int i = 0; words[i] != NULL;) {
         if (options && strcmp(words[i], "--") == 0) {
             options = false;
@@ -221,6 +180,81 @@ static bool read_words(struct call *call, const char *const words[],
     call->operands = operands;
     return count_operands(call, err);
 }
+
+/* ---- help ---- */
+
+enum { LEFT_COLUMN = 20, LINE_WIDTH = 79 };
+
+/* `  left          right`, the left part as wide as it must be; what is too
+ * long for the line goes on below, in the same column. */
+static void write_row(const char *left, const char *right, FILE *out)
+{
+    const int before = fprintf(out, "  %-*s  ", LEFT_COLUMN, left);
+    int room = LINE_WIDTH - before;
+
+    for (;;) {
+        const size_t blanks = strspn(right, " ");
+        const size_t word = strcspn(right + blanks, " ");
+
+        if (word == 0)
+            break;
+        if ((int)(blanks + word) > room && blanks > 0) {
+            fprintf(out, "\n%*s", LEFT_COLUMN + 4, "");
+            room = LINE_WIDTH - LEFT_COLUMN - 4;
+            right += blanks;
+            continue;
+        }
+        fprintf(out, "%.*s", (int)(blanks + word), right);
+        room -= (int)(blanks + word);
+        right += blanks + word;
+    }
+    putc('\n', out);
+}
+
+static void write_options(const struct option *options, FILE *out)
+{
+    char left[64];
+
+    for (int i = 0; i < option_count(options); i++) {
+        const bool flag = options[i].value == NULL;
+        char about[ERR_TEXT_MAX];
+        FILE *const text = memory_file(about, sizeof about);
+
+        option_write_about(&options[i], text);
+        fclose(text);
+        snprintf(left, sizeof left, "%s%s%s", options[i].key, flag ? "" : " ",
+                 flag ? "" : options[i].value);
+        write_row(left, about, out);
+    }
+    write_row("--help", "this text", out);
+}
+
+static void write_names(const struct command *const commands[], FILE *out)
+{
+    for (int i = 0; commands[i] != NULL; i++)
+        write_row(commands[i]->name, commands[i]->about, out);
+}
+
+static void write_help(const struct command *whole,
+                       const struct command *command, FILE *out)
+{
+    char name[COMMAND_NAME_MAX];
+
+    command_name(whole, command, name);
+    fprintf(out, "usage: naqala %s%s%s%s\n\n  %s\n\n", name,
+            command->options != NULL ? " [OPTION ...]" : "",
+            *command->operands != '\0' ? " " : "", command->operands,
+            command->about);
+    if (command->parts != NULL) {
+        write_names(command->parts, out);
+        putc('\n', out);
+    }
+    write_options(command->options, out);
+    if (command->details != NULL)
+        fprintf(out, "\n%s", command->details);
+}
+
+/* ---- a call ---- */
 
 static bool asks_for_help(const char *const words[])
 {
@@ -254,7 +288,7 @@ static int run(const struct call *named, const char *const words[])
     if (enter_part(&call, words[0]))
         words++;
     if (asks_for_help(words)) {
-        help_write_command(call.whole, call.command, stdout);
+        write_help(call.whole, call.command, stdout);
         return RESULT_FINE;
     }
     if (!read_words(&call, words, operands, &err))
@@ -349,3 +383,69 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
         return command_fail(&err);
     return result;
 }
+
+/* ---- naqala help and naqala version ---- */
+
+static void write_overview(const struct command *const commands[], FILE *out)
+{
+    fputs("naqala: sowing games in a terminal\n\n"
+          "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
+          out);
+    write_names(commands, out);
+    fputs("\nWith no command a game begins; with a file, the game that it "
+          "holds.\n"
+          "naqala COMMAND --help tells more of one; naqala(6) tells "
+          "everything.\n",
+          out);
+}
+
+static int run_help(const struct call *call)
+{
+    if (call->operand_count == 0) {
+        write_overview(call->commands, stdout);
+        return RESULT_FINE;
+    }
+
+    const struct command *const *among = call->commands;
+    const struct command *whole = NULL, *found = NULL;
+
+    for (int i = 0; i < call->operand_count; i++) {
+        const char *const name = call->operands[i];
+        struct err err;
+
+        whole = found;
+        found = among != NULL ? command_find(among, name) : NULL;
+        if (found == NULL) {
+            err_set(&err, "%s: no such command",
+                    err_token(name, strlen(name)).text);
+            return command_misused(call, &err);
+        }
+        among = found->parts;
+    }
+    assert(found != NULL);
+    write_help(whole, found, stdout);
+    return RESULT_FINE;
+}
+
+const struct command help_command = {
+    .name = "help",
+    .operands = "[COMMAND [PART]]",
+    .operand = OPTION_TEXT,
+    .operands_max = 2,
+    .about = "what there is, or what a command takes",
+    .run = run_help,
+};
+
+static int run_version(const struct call *call)
+{
+    (void)call;
+    puts("naqala " NAQALA_VERSION);
+    return RESULT_FINE;
+}
+
+const struct command version_command = {
+    .name = "version",
+    .operands = "",
+    .about = "the version of this program",
+    .run = run_version,
+};

@@ -1,19 +1,19 @@
 /* naqala completion: what a shell needs to know of the commands. */
-#include "cmd/completion.h"
+#include "cmd/command.h"
 #include "game/game.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- words ---- */
 
-void completion_write_games(FILE *out)
+static void write_games(FILE *out)
 {
     for (int i = 0; i < game_name_count(); i++)
         fprintf(out, "%s%s", i > 0 ? " " : "", game_name(i));
 }
 
-void completion_write_commands(const struct command *const commands[],
-                               FILE *out)
+static void write_commands(const struct command *const commands[], FILE *out)
 {
     for (int i = 0; commands[i] != NULL; i++)
         fprintf(out, "%s%s", i > 0 ? " " : "", commands[i]->name);
@@ -24,22 +24,137 @@ static bool takes_command(const struct command *command)
     return strncmp(command->operands, "[COMMAND", strlen("[COMMAND")) == 0;
 }
 
-bool completion_has_list(const struct command *command)
+static bool has_list(const struct command *command)
 {
     return command->parts != NULL || takes_command(command) ||
            strchr(command->operands, '|') != NULL;
 }
 
-void completion_write_list(const struct command *const commands[],
-                           const struct command *command, FILE *out)
+static void write_list(const struct command *const commands[],
+                       const struct command *command, FILE *out)
 {
     if (command->parts != NULL || takes_command(command)) {
-        completion_write_commands(
-            command->parts != NULL ? command->parts : commands, out);
+        write_commands(command->parts != NULL ? command->parts : commands, out);
         return;
     }
     for (const char *at = command->operands; *at != '\0' && *at != ' '; at++)
         putc(*at == '|' ? ' ' : *at, out);
+}
+
+/* ---- bash ---- */
+
+/* The script decides between `words` out of a list, `options` for a word that
+ * begins with a dash, and files. */
+
+/* What can stand where such an argument is awaited: a piece of the script. */
+static void bash_argument(enum option_type type, FILE *out)
+{
+    if (type == OPTION_GAME) {
+        fputs(" words='", out);
+        write_games(out);
+        putc('\'', out);
+    } else if (type == OPTION_FILE) {
+        fputs(" files=yes", out);
+    }
+}
+
+static void bash_operands(const struct command *const commands[],
+                          const struct command *command, FILE *out)
+{
+    if (!has_list(command)) {
+        bash_argument(command->operand, out);
+        return;
+    }
+    fputs(" words='", out);
+    write_list(commands, command, out);
+    putc('\'', out);
+    if (command->operand == OPTION_FILE)
+        fputs(" files=yes", out);
+}
+
+/* What follows each option with a value. */
+static void bash_values(const struct option *options, FILE *out)
+{
+    for (int i = 0; options != NULL && options[i].key != NULL; i++)
+        if (options[i].value != NULL) {
+            fprintf(out, "            %s)", options[i].key);
+            bash_argument(options[i].type, out);
+            fputs(" ;;\n", out);
+        }
+}
+
+/* What can follow the name of a command. */
+static void bash_words(const struct command *const commands[],
+                       const struct command *command, FILE *out)
+{
+    const struct option *options = command->options;
+
+    fputs("case $before in\n", out);
+    bash_values(options, out);
+    fputs("            *) options='", out);
+    for (int i = 0; options != NULL && options[i].key != NULL; i++)
+        fprintf(out, "%s ", options[i].key);
+    fputs("--help'", out);
+    bash_operands(commands, command, out);
+    fputs(" ;;\n            esac", out);
+}
+
+/* Behind the name of a part the rest is about it. */
+static void bash_parts(const struct command *command, FILE *out)
+{
+    fputs("if ((COMP_CWORD > 2)); then case ${COMP_WORDS[2]} in\n", out);
+    for (int i = 0; command->parts[i] != NULL; i++) {
+        fprintf(out, "        %s) ", command->parts[i]->name);
+        bash_words(command->parts, command->parts[i], out);
+        fputs(" ;;\n", out);
+    }
+    fputs("        esac; else ", out);
+}
+
+static void bash_command(const struct command *const commands[],
+                         const struct command *command, FILE *out)
+{
+    fprintf(out, "        %s) ", command->name);
+    if (command->parts != NULL)
+        bash_parts(command, out);
+    bash_words(commands, command, out);
+    fputs(command->parts != NULL ? "; fi ;;\n" : " ;;\n", out);
+}
+
+/* bash takes the = of --option=value for a word. */
+static const char BASH_FRONT[] =
+    "# bash completion of naqala\n"
+    "_naqala() {\n"
+    "    local current=${COMP_WORDS[COMP_CWORD]}\n"
+    "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"
+    "    local words='' options='' files='' IFS=$' \\t\\n'\n"
+    "    if [[ $current == = ]]; then current=''\n"
+    "    elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
+    "    if ((COMP_CWORD == 1)); then\n"
+    "        options='--help --version' files=yes\n"
+    "        words='";
+
+/* A name of a file may hold blanks, but hardly the end of a line. */
+static const char BASH_BACK[] =
+    "    esac; fi\n"
+    "    if [[ -n $options && $current == -* ]]; then\n"
+    "        words=$options files=''\n"
+    "    fi\n"
+    "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+    "    IFS=$'\\n'\n"
+    "    [[ -z $files ]] ||"
+    " COMPREPLY+=($(compgen -f -- \"$current\"))\n"
+    "}\n"
+    "complete -o filenames -F _naqala naqala\n";
+
+static void write_bash(const struct command *const commands[], FILE *out)
+{
+    fputs(BASH_FRONT, out);
+    write_commands(commands, out);
+    fputs("'\n    else case ${COMP_WORDS[1]} in\n", out);
+    for (int i = 0; commands[i] != NULL; i++)
+        bash_command(commands, commands[i], out);
+    fputs(BASH_BACK, out);
 }
 
 /* ---- zsh ---- */
@@ -56,21 +171,14 @@ static void zsh_text(const char *text, FILE *out)
     }
 }
 
-static void zsh_argument(enum argument argument, FILE *out)
+static void zsh_argument(enum option_type type, FILE *out)
 {
-    switch (argument) {
-    case ARGUMENT_GAME:
+    if (type == OPTION_GAME) {
         fputs("game:(", out);
-        completion_write_games(out);
+        write_games(out);
         putc(')', out);
-        break;
-    case ARGUMENT_FILE:
-        fputs("file:_files", out);
-        break;
-    case ARGUMENT_WORD:
-    case ARGUMENT_NONE:
-        fputs("word: ", out);
-        break;
+    } else {
+        fputs(type == OPTION_FILE ? "file:_files" : "word: ", out);
     }
 }
 
@@ -80,26 +188,26 @@ static void zsh_value(const struct option *option, FILE *out)
     for (const char *rest = option->value; rest != NULL;
          rest = strchr(rest + 1, ' ')) {
         putc(':', out);
-        zsh_argument(option->argument, out);
+        zsh_argument(option->type, out);
     }
 }
 
 static void zsh_operands(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
-    const bool listed = completion_has_list(command);
+    const bool listed = has_list(command);
 
     if (command->operands_max == 0)
         return;
     if (listed) {
         fprintf(out, " \\\n            '%s:word:(",
                 command->operands_max == 1 ? "*" : "1");
-        completion_write_list(commands, command, out);
+        write_list(commands, command, out);
         fputs(")'", out);
     }
     if (!listed || command->operands_max > 1) {
         fputs(" \\\n            '*:", out);
-        zsh_argument(command->argument, out);
+        zsh_argument(command->operand, out);
         putc('\'', out);
     }
 }
@@ -111,8 +219,8 @@ static void zsh_words(const struct command *const commands[],
     const struct option *options = command->options;
 
     fputs("_arguments '--help[this text]'", out);
-    for (int i = 0; options != NULL && options[i].name != NULL; i++) {
-        fprintf(out, " \\\n            '%s[", options[i].name);
+    for (int i = 0; options != NULL && options[i].key != NULL; i++) {
+        fprintf(out, " \\\n            '%s[", options[i].key);
         zsh_text(options[i].about, out);
         putc(']', out);
         if (options[i].value != NULL)
@@ -207,14 +315,14 @@ static void fish_option(const struct command *whole,
                         const struct option *option, FILE *out)
 {
     fish_rule(whole, command, out);
-    fprintf(out, " -l %s", option->name + 2);
-    if (option->argument == ARGUMENT_FILE)
+    fprintf(out, " -l %s", option->key + 2);
+    if (option->type == OPTION_FILE)
         fputs(" -r -F", out);
     else if (option->value != NULL)
         fputs(" -x", out);
-    if (option->argument == ARGUMENT_GAME) {
+    if (option->type == OPTION_GAME) {
         fputs(" -a '", out);
-        completion_write_games(out);
+        write_games(out);
         putc('\'', out);
     }
     fputs(" -d ", out);
@@ -228,21 +336,21 @@ static void fish_operands(const struct command *const commands[],
                           const struct command *command, FILE *out)
 {
     const bool files =
-        command->argument == ARGUMENT_FILE || command->parts != NULL;
+        command->operand == OPTION_FILE || command->parts != NULL;
 
-    if (files && !completion_has_list(command))
+    if (files && !has_list(command))
         return;
     fish_rule(whole, command, out);
     fputs(files ? "" : " -f", out);
-    if (completion_has_list(command)) {
+    if (has_list(command)) {
         fputs(" -a '", out);
-        completion_write_list(commands, command, out);
+        write_list(commands, command, out);
         putc('\'', out);
     }
     putc('\n', out);
 }
 
-static const struct option HELP = {"--help", NULL, ARGUMENT_NONE, "this text"};
+static const struct option HELP = {"--help", .about = "this text"};
 
 /* What can follow the name of a command, or of a part. */
 static void fish_words(const struct command *const commands[],
@@ -253,7 +361,7 @@ static void fish_words(const struct command *const commands[],
 
     fish_operands(commands, whole, command, out);
     fish_option(whole, command, &HELP, out);
-    for (int i = 0; options != NULL && options[i].name != NULL; i++)
+    for (int i = 0; options != NULL && options[i].key != NULL; i++)
         fish_option(whole, command, &options[i], out);
 }
 
@@ -282,7 +390,7 @@ static const struct {
     const char *name;
     void (*write)(const struct command *const commands[], FILE *out);
 } SHELLS[] = {
-    {"bash", completion_write_bash},
+    {"bash", write_bash},
     {"zsh", write_zsh},
     {"fish", write_fish},
 };
@@ -305,7 +413,7 @@ static int completion(const struct call *call)
 const struct command completion_command = {
     .name = "completion",
     .operands = "bash|zsh|fish",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_min = 1,
     .operands_max = 1,
     .about = "what a shell needs to complete these words",

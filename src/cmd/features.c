@@ -1,5 +1,5 @@
 /* naqala features: what an evaluation sees in a position. */
-#include "cmd/position.h"
+#include "cmd/call.h"
 #include "engine/search/feature.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static bool answer(const struct game *game, const char *const *names,
     struct position position;
     struct err err;
 
-    if (setting_position(game, line, &position, &err)) {
+    if (call_read_position(game, line, &position, &err)) {
         write_features(game, names, &position);
         return true;
     }
@@ -32,24 +32,25 @@ static bool answer(const struct game *game, const char *const *names,
 
 static int features(const struct call *call)
 {
-    struct setting setting;
-    char line[COMMAND_LINE_BYTES];
+    char line[CALL_LINE_BYTES];
     struct err err;
     bool fine = true;
 
-    if (!setting_read(call, &setting, &err))
+    struct game *const game = call_game(call, &err);
+
+    if (game == NULL)
         return command_misused(call, &err);
 
-    const char *const *names = feature_names(setting.game, &err);
+    const char *const *names = feature_names(game, &err);
 
     if (names == NULL) {
-        game_free(setting.game);
+        game_free(game);
         return command_misused(call, &err);
     }
-    for (int number = 1; ferror(stdout) == 0 && command_read_line(stdin, line);
+    for (int number = 1; ferror(stdout) == 0 && call_read_line(stdin, line);
          number++)
-        fine = answer(setting.game, names, line, number) && fine;
-    game_free(setting.game);
+        fine = answer(game, names, line, number) && fine;
+    game_free(game);
     if (ferror(stdin)) {
         err_set(&err, "standard input: cannot be read");
         return command_fail(&err);
@@ -58,7 +59,7 @@ static int features(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "a game with features; kalah by default"},
+    CALL_GAME,
     {0},
 };
 

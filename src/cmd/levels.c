@@ -1,7 +1,6 @@
 /* naqala levels: the opponents that there are. */
 #include "base/csv.h"
-#include "cmd/command.h"
-#include "cmd/position.h"
+#include "cmd/call.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +28,7 @@ static void write_line(const struct level *level, const struct game *game)
 
 static void write_levels(const struct game *game, bool csv)
 {
-    struct levels *levels = command_levels();
+    struct levels *levels = call_levels();
 
     if (csv)
         puts("key,name,agent,about");
@@ -48,23 +47,19 @@ static void write_levels(const struct game *game, bool csv)
 
 static int list_levels(const struct call *call)
 {
-    const bool csv = call_value(call, "--csv") != NULL;
-    const char *spec = call_value(call, "--game");
     struct err err;
-    struct game *game = game_new(spec != NULL ? spec : "kalah", &err);
+    struct game *const game = call_game(call, &err);
 
-    if (game == NULL) {
-        err_prefix(&err, "--game: ");
+    if (game == NULL)
         return command_misused(call, &err);
-    }
-    write_levels(game, csv);
+    write_levels(game, call_has(call, "--csv"));
     game_free(game);
     return RESULT_FINE;
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "those that play it; kalah by default"},
-    {"--csv", NULL, ARGUMENT_NONE, "rows of key,name,agent,about"},
+    CALL_GAME,
+    CALL_CSV("key,name,agent,about"),
     {0},
 };
 

@@ -1,6 +1,6 @@
 /* naqala perft: how many sequences of moves there are. */
 #include "base/file.h"
-#include "cmd/position.h"
+#include "cmd/call.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,33 +9,37 @@ enum { DEPTH_MAX = 100 };
 
 static int perft(const struct call *call)
 {
-    struct setting setting;
+    struct position position;
     int result = RESULT_FINE;
     struct err err;
     long depth;
 
-    if (!command_number("DEPTH", call->operands[0], 1, DEPTH_MAX, &depth,
-                        &err) ||
-        !setting_read(call, &setting, &err))
+    if (!value_number(call->operands[0], 1, DEPTH_MAX, &depth, &err)) {
+        err_prefix(&err, "DEPTH: ");
+        return command_misused(call, &err);
+    }
+
+    struct game *const game = call_position(call, &position, &err);
+
+    if (game == NULL)
         return command_misused(call, &err);
     for (int ply = 1; ply <= depth; ply++) {
-        printf("%d %" PRIu64 "\n", ply,
-               game_perft(setting.game, &setting.position, ply));
+        printf("%d %" PRIu64 "\n", ply, game_perft(game, &position, ply));
         if (!file_flush(stdout, "standard output", &err)) {
             result = command_fail(&err);
             break;
         }
     }
-    game_free(setting.game);
+    game_free(game);
     return result;
 }
 
-static const struct option OPTIONS[] = {SETTING_OPTIONS, {0}};
+static const struct option OPTIONS[] = {CALL_GAME, CALL_FROM, {0}};
 
 const struct command perft_command = {
     .name = "perft",
     .operands = "DEPTH",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_min = 1,
     .operands_max = 1,
     .about = "count the sequences of moves, for each length up to DEPTH",

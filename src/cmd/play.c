@@ -20,7 +20,7 @@ static const char *who_at(const struct call *call, int player)
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
-    struct levels *levels = command_levels();
+    struct levels *levels = call_levels();
     bool fine = seats_fit(call, match_game(match), err);
 
     for (int player = 0; fine && player < match_game(match)->players;
@@ -95,12 +95,10 @@ static bool asks_for_menu(const struct call *call)
 static int play(const struct call *call)
 {
     const bool shown = show_wanted(call);
-    uint64_t seed = 0;
+    const uint64_t seed = seats_seed(call);
     int result = RESULT_FINE;
     struct err err;
 
-    if (!seats_seed(call, &seed, &err))
-        return command_misused(call, &err);
     if (shown && asks_for_menu(call))
         return show_match(call, NULL, seed);
 
@@ -125,7 +123,7 @@ static const struct option OPTIONS[] = {
 const struct command play_command = {
     .name = "play",
     .operands = "[WHO]",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_max = 1,
     .about = "play, two people at one terminal or one against a level",
     .details =

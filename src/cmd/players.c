@@ -5,12 +5,10 @@
 #include "match/saves/saved_games.h"
 #include "match/who.h"
 
-#include <limits.h>
-
 struct match *seats_match(const struct call *call, int *result)
 {
     const char *file = call_value(call, "--load");
-    struct setting setting;
+    struct position position;
     struct err err;
 
     if (file != NULL && (call_value(call, "--game") != NULL ||
@@ -26,8 +24,11 @@ struct match *seats_match(const struct call *call, int *result)
             *result = command_fail(&err);
         return match;
     }
-    if (setting_read(call, &setting, &err))
-        return match_new(setting.game, &setting.position);
+
+    struct game *const game = call_position(call, &position, &err);
+
+    if (game != NULL)
+        return match_new(game, &position);
     *result = command_misused(call, &err);
     return NULL;
 }
@@ -67,16 +68,8 @@ bool seats_sit(struct match *match, int player, const char *text,
     return true;
 }
 
-bool seats_seed(const struct call *call, uint64_t *seed, struct err *err)
+uint64_t seats_seed(const struct call *call)
 {
-    const char *text = call_value(call, "--seed");
-    long number = 0;
-
-    if (text == NULL)
-        *seed = (uint64_t)clock_now();
-    else if (!command_number("--seed", text, 0, LONG_MAX, &number, err))
-        return false;
-    else
-        *seed = (uint64_t)number;
-    return true;
+    return (uint64_t)(call_has(call, "--seed") ? call_number(call, "--seed")
+                                               : clock_now());
 }

@@ -5,21 +5,25 @@
 #ifndef NAQALA_SRC_CMD_PLAYERS_H
 #define NAQALA_SRC_CMD_PLAYERS_H
 
-#include "cmd/position.h"
+#include "cmd/call.h"
 #include "match/level.h"
 #include "match/match.h"
 
+#include <limits.h>
+
 /* With what stands behind --south, and behind the others. */
-#define SEATS_OPTIONS(SOUTH, NORTH)                                       \
-    SETTING_OPTIONS,                                                      \
-        {"--load", "FILE", ARGUMENT_FILE,                                 \
-         "go on with a saved game; its name will do"},                    \
-        {"--south", "WHO", ARGUMENT_WORD, SOUTH},                         \
-        {"--north", "WHO", ARGUMENT_WORD, NORTH},                         \
-        {"--third", "WHO", ARGUMENT_WORD, "the same for a third player"}, \
-    {                                                                     \
-        "--seed", "N", ARGUMENT_WORD,                                     \
-            "the same number, the same machine's moves"                   \
+#define SEATS_OPTIONS(SOUTH, NORTH)                                    \
+    CALL_GAME, CALL_FROM,                                              \
+        {"--load", "FILE", OPTION_FILE,                                \
+         .about = "go on with a saved game; its name will do"},        \
+        {"--south", "WHO", OPTION_WHO, .about = SOUTH},                \
+        {"--north", "WHO", OPTION_WHO, .about = NORTH},                \
+        {"--third", "WHO", OPTION_WHO,                                 \
+         .about = "the same for a third player"},                      \
+    {                                                                  \
+        "--seed", "N", OPTION_NUMBER,                                  \
+            .max = LONG_MAX, .standard_text = "another one each time", \
+            .about = "the same number, the same machine's moves"       \
     }
 
 /* The match to begin with, or to go on with; NULL with the result to return. */
@@ -37,6 +41,6 @@ bool seats_sit(struct match *match, int player, const char *text,
                const struct levels *levels, struct err *err);
 
 /* Where --seed is not given it is another one every time. */
-bool seats_seed(const struct call *call, uint64_t *seed, struct err *err);
+uint64_t seats_seed(const struct call *call);
 
 #endif

@@ -1,5 +1,5 @@
 /* naqala replay: games in, positions out. */
-#include "cmd/position.h"
+#include "cmd/call.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -62,10 +62,10 @@ static bool read_move(const struct words *words, const struct game *game,
 }
 
 /* Plays a line out; false when it holds a move that is none. */
-static bool replay_line(struct words *words, const struct setting *setting)
+static bool replay_line(struct words *words, const struct game *game,
+                        const struct position *start)
 {
-    const struct game *game = setting->game;
-    struct position position = setting->position;
+    struct position position = *start;
     struct move move;
     struct err err;
     bool fine = true;
@@ -94,15 +94,16 @@ static bool replay_line(struct words *words, const struct setting *setting)
 static int replay(const struct call *call)
 {
     struct words words = {.in = stdin};
-    struct setting setting;
+    struct position start;
     struct err err;
+    struct game *const game = call_position(call, &start, &err);
     bool fine = true;
 
-    if (!setting_read(call, &setting, &err))
+    if (game == NULL)
         return command_misused(call, &err);
     while (ferror(stdout) == 0 && more_lines(stdin))
-        fine = replay_line(&words, &setting) && fine;
-    game_free(setting.game);
+        fine = replay_line(&words, game, &start) && fine;
+    game_free(game);
     if (ferror(stdin)) {
         err_set(&err, "standard input: cannot be read");
         return command_fail(&err);
@@ -110,7 +111,7 @@ static int replay(const struct call *call)
     return fine ? RESULT_FINE : RESULT_FAILED;
 }
 
-static const struct option OPTIONS[] = {SETTING_OPTIONS, {0}};
+static const struct option OPTIONS[] = {CALL_GAME, CALL_FROM, {0}};
 
 const struct command replay_command = {
     .name = "replay",

@@ -11,33 +11,27 @@ bool show_wanted(const struct call *call)
     return call_value(call, "--text") == NULL && term_possible(&unsaid);
 }
 
-/* An option that stands in the place of a setting. */
-static bool read_setting(const struct call *call, const char *option,
-                         enum config_key key, struct app_options *app,
-                         struct err *err)
+/* Options that stand in the place of settings. */
+static void read_options(const struct call *call, struct app_options *app)
 {
-    const char *const text = call_value(call, option);
+    static const struct {
+        const char *option;
+        enum config_key key;
+    } settings[] = {{"--color", CONFIG_COLOR},
+                    {"--glyphs", CONFIG_GLYPHS},
+                    {"--motion", CONFIG_MOTION},
+                    {"--speed", CONFIG_SPEED},
+                    {"--speed", CONFIG_WATCH_SPEED}};
 
-    return text == NULL || config_read(key, text, &app->values[key], err) ||
-           err_prefix(err, "%s: ", option);
-}
-
-static bool read_house(const struct call *call, struct app_options *app,
-                       struct err *err)
-{
     app->theme = call_value(call, "--theme");
-    if (call_value(call, "--no-mouse") != NULL)
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (call_has(call, settings[i].option))
+            app->values[settings[i].key] =
+                (int)call_number(call, settings[i].option);
+    if (call_has(call, "--no-mouse"))
         app->values[CONFIG_MOUSE] = 0;
-    if (!read_setting(call, "--color", CONFIG_COLOR, app, err) ||
-        !read_setting(call, "--glyphs", CONFIG_GLYPHS, app, err) ||
-        !read_setting(call, "--motion", CONFIG_MOTION, app, err) ||
-        !read_setting(call, "--speed", CONFIG_SPEED, app, err))
-        return false;
-    app->values[CONFIG_WATCH_SPEED] = app->values[CONFIG_SPEED];
-    if (call_value(call, "--ascii") != NULL)
-        return config_read(CONFIG_GLYPHS, "ascii", &app->values[CONFIG_GLYPHS],
-                           err);
-    return true;
+    if (call_has(call, "--ascii"))
+        app->values[CONFIG_GLYPHS] = 1 + GLYPHS_ASCII;
 }
 
 int show(const struct call *call, uint64_t seed,
@@ -51,8 +45,7 @@ int show(const struct call *call, uint64_t seed,
 
     app_options_begin(&stage.app);
     stage.app.seed = seed;
-    if (!read_house(call, &stage.app, &err))
-        return command_misused(call, &err);
+    read_options(call, &stage.app);
     result = app_run(&stage, &err);
     if (result == APP_MISUSED)
         return command_misused(call, &err);

@@ -6,17 +6,34 @@
 #include "cmd/command.h"
 #include "screen/app_run.h"
 
-#define SHOW_OPTIONS                                                        \
-    {"--text", NULL, ARGUMENT_NONE, "lines of text, drawing nothing"},      \
-        {"--theme", "THEME", ARGUMENT_FILE, "a theme by its name or file"}, \
-        {"--color", "WHEN", ARGUMENT_WORD,                                  \
-         "auto, always, never, 16, 256 or true"},                           \
-        {"--ascii", NULL, ARGUMENT_NONE, "draw with ASCII only"},           \
-        {"--glyphs", "SET", ARGUMENT_WORD, "utf8, plain or ascii"},         \
-        {"--no-mouse", NULL, ARGUMENT_NONE, "leave the mouse alone"},       \
-        {"--motion", "HOW", ARGUMENT_WORD, "full, short or none"},          \
-    {                                                                       \
-        "--speed", "X", ARGUMENT_WORD, "0.25, 0.5, 1, 2, 4, 10 or instant"  \
+#define SHOW_OPTIONS                                               \
+    {"--text", .about = "lines of text, drawing nothing"},         \
+        {"--theme", "THEME", OPTION_THEME,                         \
+         .about = "a theme by its name or file"},                  \
+        {"--color",                                                \
+         "WHEN",                                                   \
+         OPTION_WORD,                                              \
+         .words = CONFIG_COLOR_WORDS,                              \
+         .standard_text = "as set",                                \
+         .about = "colours"},                                      \
+        {"--ascii", .about = "draw with ASCII only"},              \
+        {"--glyphs",                                               \
+         "SET",                                                    \
+         OPTION_WORD,                                              \
+         .words = CONFIG_GLYPHS_WORDS,                             \
+         .standard_text = "as set",                                \
+         .about = "signs to draw with"},                           \
+        {"--no-mouse", .about = "leave the mouse alone"},          \
+        {"--motion",                                               \
+         "HOW",                                                    \
+         OPTION_WORD,                                              \
+         .words = CONFIG_MOTION_WORDS,                             \
+         .standard_text = "as set",                                \
+         .about = "how seeds move"},                               \
+    {                                                              \
+        "--speed", "X", OPTION_WORD,                               \
+            .words = CONFIG_SPEED_WORDS, .numbers = CONFIG_SPEEDS, \
+            .standard_text = "as set", .about = "how fast they do" \
     }
 
 /* Not with --text, and not where there is no terminal for it. */

@@ -3,8 +3,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/thread.h"
-#include "cmd/position.h"
+#include "cmd/call.h"
 #include "cmd/solve_position.h"
 
 #include <stdio.h>
@@ -94,16 +93,16 @@ static void solve_one(struct sheet *sheet, const struct position *position)
 /* An answer for each line; false when one held no position. */
 static bool solve_lines(struct sheet *sheet)
 {
-    char line[COMMAND_LINE_BYTES];
+    char line[CALL_LINE_BYTES];
     struct position position;
     struct err err;
     bool fine = true;
 
     for (int number = 1;
          ferror(stdout) == 0 && !stop_raised(&sheet->solver.stop) &&
-         command_read_line(stdin, line);
+         call_read_line(stdin, line);
          number++) {
-        if (setting_position(sheet->game, line, &position, &err)) {
+        if (call_read_position(sheet->game, line, &position, &err)) {
             solve_one(sheet, &position);
             continue;
         }
@@ -115,35 +114,21 @@ static bool solve_lines(struct sheet *sheet)
 
 /* ---- the command line ---- */
 
-static bool read_numbers(const struct call *call,
-                         struct position_solver_setting *setting,
-                         struct err *err)
+/* In bytes; a quarter of the machine's where that is less than usual. */
+static size_t memory_of(const struct call *call)
 {
-    const char *time = call_value(call, "--time");
-    const char *threads = call_value(call, "--threads");
-    const char *memory = call_value(call, "--memory");
-    int thousandths = 0;
-    const long most = (long)(solver_memory_default() / MEGABYTE);
-    long count = thread_processors();
-    long megabytes = most < MEMORY_USUAL ? most : MEMORY_USUAL;
+    const size_t bytes = (size_t)call_number(call, "--memory") * MEGABYTE;
+    const size_t most = solver_memory_default();
 
-    if ((time != NULL && !spec_thousandths("--time", time, 1, TIME_MAX * 1000,
-                                           &thousandths, err)) ||
-        (threads != NULL &&
-         !command_number("--threads", threads, 1, THREADS_MAX, &count, err)) ||
-        (memory != NULL &&
-         !command_number("--memory", memory, 1, MEMORY_MAX, &megabytes, err)))
-        return false;
-    setting->nanoseconds = thousandths * CLOCK_MILLISECOND;
-    setting->threads = (int)count;
-    setting->memory = (size_t)megabytes * MEGABYTE;
-    return true;
+    return !call_has(call, "--memory") && most < bytes
+               ? most / MEGABYTE * MEGABYTE
+               : bytes;
 }
 
 static bool read_position(const struct call *call, const struct game *game,
                           struct position *position, struct err *err)
 {
-    const bool batch = call_value(call, "--batch") != NULL;
+    const bool batch = call_has(call, "--batch");
 
     if (batch && call->operand_count > 0)
         return err_set(
@@ -151,7 +136,7 @@ static bool read_position(const struct call *call, const struct game *game,
             "%s: with --batch the positions come from "
             "standard input",
             err_token(call->operands[0], strlen(call->operands[0])).text);
-    return setting_position(
+    return call_read_position(
         game, call->operand_count > 0 ? call->operands[0] : "start", position,
         err);
 }
@@ -178,21 +163,23 @@ static int run(struct sheet *sheet, bool batch, const struct position *position)
 
 static int solve_game(const struct call *call, const struct game *game)
 {
-    const bool batch = call_value(call, "--batch") != NULL;
-    struct position_solver_setting setting = {
-        .fresh = call_value(call, "--fresh") != NULL,
-        .line = !batch && call_value(call, "--csv") == NULL,
+    const bool batch = call_has(call, "--batch");
+    const struct position_solver_setting setting = {
+        .nanoseconds = call_number(call, "--time") * CLOCK_MILLISECOND,
+        .threads = call_threads(call),
+        .memory = memory_of(call),
+        .fresh = call_has(call, "--fresh"),
+        .line = !batch && !call_has(call, "--csv"),
     };
     struct sheet sheet = {
         .game = game,
-        .csv = call_value(call, "--csv") != NULL,
+        .csv = call_has(call, "--csv"),
         .line = setting.line,
     };
     struct position position;
     struct err err;
 
-    if (!read_numbers(call, &setting, &err) ||
-        !read_position(call, game, &position, &err) ||
+    if (!read_position(call, game, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
     return run(&sheet, batch, &position);
@@ -200,14 +187,11 @@ static int solve_game(const struct call *call, const struct game *game)
 
 static int solve(const struct call *call)
 {
-    const char *spec = call_value(call, "--game");
     struct err err;
-    struct game *game = game_new(spec != NULL ? spec : "kalah", &err);
+    struct game *const game = call_game(call, &err);
 
-    if (game == NULL) {
-        err_prefix(&err, "--game: ");
+    if (game == NULL)
         return command_misused(call, &err);
-    }
 
     const int result = solve_game(call, game);
 
@@ -216,22 +200,24 @@ static int solve(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), capture=empty ..."},
-    {"--time", "S", ARGUMENT_WORD, "seconds for a position; no limit"},
-    {"--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor"},
-    {"--memory", "MB", ARGUMENT_WORD,
-     "megabytes in all; 320, or a quarter of all"},
-    {"--fresh", NULL, ARGUMENT_NONE, "a proof from nothing: no book, no files"},
-    {"--batch", NULL, ARGUMENT_NONE,
-     "positions of standard input, a line each"},
-    {"--csv", NULL, ARGUMENT_NONE, "rows of position,move,margin,exact"},
+    CALL_GAME,
+    {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000,
+     .standard_text = "no limit", .about = "seconds for a position"},
+    CALL_THREADS,
+    {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = MEMORY_MAX,
+     .standard = MEMORY_USUAL,
+     .about =
+         "megabytes in all, by default at most a quarter of the machine's"},
+    {"--fresh", .about = "a proof from nothing: no book, no files"},
+    {"--batch", .about = "positions of standard input, a line each"},
+    CALL_CSV("position,move,margin,exact"),
     {0},
 };
 
 const struct command solve_command = {
     .name = "solve",
     .operands = "[POS]",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_max = 1,
     .about = "what a position and its moves are worth, by proof",
     .details =

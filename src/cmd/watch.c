@@ -167,7 +167,7 @@ static bool seat_players(struct series *series, const struct call *call,
 {
     struct err told; /* at the first game */
     struct levels *levels =
-        series->played > 0 ? levels_standard(&told) : command_levels();
+        series->played > 0 ? levels_standard(&told) : call_levels();
     bool fine =
         series->played > 0 || name_players(series, call, match, levels, err);
 
@@ -251,19 +251,6 @@ static bool play_game(struct series *series, const struct call *call,
     return *result == RESULT_FINE;
 }
 
-/* ---- the command ---- */
-
-static bool read_call(struct series *series, const struct call *call,
-                      struct err *err)
-{
-    const char *games = call_value(call, "--games");
-
-    series->games = 1;
-    return seats_seed(call, &series->seed, err) &&
-           (games == NULL || command_number("--games", games, 1, GAMES_MAX,
-                                            &series->games, err));
-}
-
 /* ---- on the screens ---- */
 
 struct watched {
@@ -304,12 +291,10 @@ static int show_series(struct series *series, const struct call *call)
 
 static int watch(const struct call *call)
 {
-    struct series series = {.played = 0};
+    struct series series = {.games = call_number(call, "--games"),
+                            .seed = seats_seed(call)};
     int result = RESULT_FINE;
-    struct err err;
 
-    if (!read_call(&series, call, &err))
-        return command_misused(call, &err);
     if (show_wanted(call))
         return show_series(&series, call);
     while (series.played < series.games)
@@ -327,7 +312,8 @@ static int watch(const struct call *call)
 static const struct option OPTIONS[] = {
     SEATS_OPTIONS("who plays south: a level or an agent",
                   "the same for the other side"),
-    {"--games", "N", ARGUMENT_WORD, "so many games, the sides changing"},
+    {"--games", "N", OPTION_NUMBER, .min = 1, .max = GAMES_MAX, .standard = 1,
+     .about = "games of a series, in which the sides change"},
     SHOW_OPTIONS,
     {0},
 };
@@ -335,7 +321,7 @@ static const struct option OPTIONS[] = {
 const struct command watch_command = {
     .name = "watch",
     .operands = "[WHO WHO [WHO]]",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_max = PLAYERS_MAX,
     .about = "two machines play, without waiting for anybody",
     .details =

@@ -1,251 +1,293 @@
-/* What can be set: the table, and values as people write them. */
+/* The settings as a table, and as a file: read wholly or not at all. */
 #include "match/config.h"
+#include "base/file.h"
 #include "base/utf8.h"
 #include "game/game.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- the table ---- */
 
-#define ROW_THEME               \
-    .standard_text = "savanna", \
-    .about = "all colours: the name of a theme, or its file"
-#define ROW_COLOR                                              \
-    .words = {"auto", "always", "never", "16", "256", "true"}, \
-    .about = "how many colours: as the terminal can, or as you say"
-#define ROW_GLYPHS                               \
-    .words = {"auto", "utf8", "plain", "ascii"}, \
-    .about = "the signs to draw with; plain ones are in every font"
-#define ROW_BACKGROUND          \
-    .words = {"mine", "theme"}, \
-    .about = "your terminal's own, or the one of the theme"
-#define ROW_SEEDS                                        \
-    .words = {"theme", "disc", "bullet", "o", "digits"}, \
-    .about = "what a seed looks like; digits only count them"
-#define ROW_BORDERS                                 \
-    .words = {"theme", "round", "square", "ascii"}, \
-    .about = "the corners of pits and frames"
-#define ROW_MOTION                      \
-    .words = {"full", "short", "none"}, \
-    .about = "every seed falls; only the last one; nothing moves"
-#define ROW_CURSOR .about = "show it where you are, for screen readers"
-#define ROW_MOUSE  .standard = 1, .about = "point to aim, click to sow"
-#define ROW_DIGITS \
-    .words = {"sow", "aim"}, .about = "what the key of a pit does"
-#define ROW_PREVIEW \
-    .standard = 1, .about = "say what a move will do while you aim"
-#define TEMPO_WORDS .words = {"0.25", "0.5", "1", "2", "4", "10", "instant"}
-#define ROW_SPEED \
-    TEMPO_WORDS, .standard = 1000, .about = "how fast seeds fall when you play"
-#define ROW_WATCH_SPEED \
-    TEMPO_WORDS, .standard = 1000, .about = "how fast seeds fall when you watch"
-#define ROW_EVALUATION \
-    .standard = 1, .about = "show who is ahead when you watch"
-#define ROW_GAME     .standard_text = "kalah", .about = "the game, with its rules"
-#define ROW_OPPONENT .standard_text = "sprout", .about = "who plays against you"
-#define ROW_FIRST                                    \
-    .words = {"you", "opponent", "turns", "random"}, \
-    .about = "who makes the first move; turns: the other one each time"
-#define ROW_START                  \
-    .words = {"standard", "fair"}, \
-    .about = "the usual one, or after random moves that leave it even"
-#define ROW_HEAD_START \
-    .max = 10, .about = "seeds that you have in your store from the start"
-#define ROW_BEGUN .max = 1000000000, .about = "how many games you have begun"
-#define ROW_SOUTH .standard_text = "alder", .about = "the machine in the south"
-#define ROW_NORTH .standard_text = "rowan", .about = "the machine in the north"
-#define ROW_THIRD \
-    .standard_text = "rowan", .about = "the third, where three play"
-#define ROW_GAMES                            \
-    .min = 1, .max = 1000000, .standard = 1, \
-    .about = "how many games two machines play"
-
-#define ROW(constant, in, name, kind)             \
-    [CONFIG_##constant] = {.section = (in),       \
-                           .key = (name),         \
-                           .type = CONFIG_##kind, \
-                           ROW_##constant},
-static const struct config_row ROWS[CONFIG_KEY_COUNT] = {CONFIG_KEYS(ROW)};
-
-/* What the words of a tempo stand for. */
-static const int TEMPOS[] = {250, 500, 1000, 2000, 4000, 10000, 0};
-
-const struct config_row *config_row(enum config_key key)
-{
-    return &ROWS[key];
-}
-
-int config_word_count(enum config_key key)
-{
-    int count = 0;
-
-    while (count < CONFIG_WORDS_MAX && ROWS[key].words[count] != NULL)
-        count++;
-    return count;
-}
-
-int config_tempo(int word)
-{
-    return TEMPOS[word];
-}
-
-void config_begin(struct config *config)
-{
-    *config = (struct config){.values = {0}};
-    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
-        config->values[key] = ROWS[key].standard;
-        if (ROWS[key].type == CONFIG_TEXT)
-            config_set_text(config, key, ROWS[key].standard_text);
-    }
-}
-
-/* ---- from text to value ---- */
-
-static bool fail_word(const char *text, const char *const words[], int count,
-                      struct err *err)
-{
-    return err_set(err, "%s is not one of %s",
-                   err_token(text, strlen(text)).text,
-                   err_list(words, count, " or ").text);
-}
-
-/* Its place among the words, or -1. */
-static int find_word(const char *text, const char *const words[], int count)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(words[i], text) == 0)
-            return i;
-    return -1;
-}
-
-static bool read_flag(enum config_key key, const char *text, int *value,
-                      struct err *err)
-{
-    static const char *const words[] = {"off", "on", "no", "yes"};
-    const int word = find_word(text, words, 4);
-
-    (void)key;
-    if (word < 0)
-        return fail_word(text, words, 4, err);
-    *value = word % 2;
-    return true;
-}
-
-static bool read_number(enum config_key key, const char *text, int *value,
-                        struct err *err)
-{
-    const struct config_row *row = &ROWS[key];
-
-    return spec_number(row->key, text, row->min, row->max, value, err) ||
-           err_set(err, "%s is not in %d..%d",
-                   err_token(text, strlen(text)).text, row->min, row->max);
-}
-
-static bool read_word(enum config_key key, const char *text, int *value,
-                      struct err *err)
-{
-    const struct config_row *row = &ROWS[key];
-    const int count = config_word_count(key);
-    const int word = find_word(text, row->words, count);
-
-    if (word < 0)
-        return fail_word(text, row->words, count, err);
-    *value = row->type == CONFIG_TEMPO ? TEMPOS[word] : word;
-    return true;
-}
+const int CONFIG_SPEEDS[] = {250, 500, 1000, 2000, 4000, 10000, 0};
 
 /* Nothing that cannot be written, or that a terminal would obey. */
-static bool check_text(enum config_key key, const char *text, struct err *err)
+static bool check_text(const char *text, struct err *err)
 {
     if (*text == '\0')
         return err_set(err, "is empty");
     if (strlen(text) >= CONFIG_TEXT_MAX)
         return err_set(err, "is longer than %d bytes", CONFIG_TEXT_MAX - 1);
-    if (!utf8_is_text(text))
-        return err_set(err, "holds a control character, or is not UTF-8");
-    if (key != CONFIG_GAME)
-        return true;
+    return utf8_is_text(text) ||
+           err_set(err, "holds a control character, or is not UTF-8");
+}
 
-    struct game *game = game_new(text, err);
+static bool check_game(const char *text, struct err *err)
+{
+    struct game *const game =
+        check_text(text, err) ? game_new(text, err) : NULL;
     const bool known = game != NULL;
 
     game_free(game);
     return known;
 }
 
-static bool (*const READERS[])(enum config_key key, const char *text,
-                               int *value, struct err *err) = {
-    [CONFIG_FLAG] = read_flag,
-    [CONFIG_NUMBER] = read_number,
-    [CONFIG_WORD] = read_word,
-    [CONFIG_TEMPO] = read_word,
+#define TEXT .type = OPTION_TEXT, .check = check_text
+#define SPEED                                         \
+    .type = OPTION_WORD, .words = CONFIG_SPEED_WORDS, \
+    .numbers = CONFIG_SPEEDS, .standard = 1000
+
+/* In the order of the enum. */
+static const struct option OPTIONS[] = {
+    {"theme", TEXT, .standard_text = "savanna",
+     .about = "all colours: the name of a theme, or its file"},
+    {"color", NULL, OPTION_WORD, .words = CONFIG_COLOR_WORDS,
+     .about = "how many colours: as the terminal can, or as you say"},
+    {"glyphs", NULL, OPTION_WORD, .words = CONFIG_GLYPHS_WORDS,
+     .about = "the signs to draw with; plain ones are in every font"},
+    {"background", NULL, OPTION_WORD, .words = {"mine", "theme"},
+     .about = "your terminal's own, or the one of the theme"},
+    {"seeds", NULL, OPTION_WORD,
+     .words = {"theme", "disc", "bullet", "o", "digits"},
+     .about = "what a seed looks like; digits only count them"},
+    {"borders", NULL, OPTION_WORD,
+     .words = {"theme", "round", "square", "ascii"},
+     .about = "the corners of pits and frames"},
+    {"motion", NULL, OPTION_WORD, .words = CONFIG_MOTION_WORDS,
+     .about = "every seed falls; only the last one; nothing moves"},
+    {"cursor", NULL, OPTION_FLAG,
+     .about = "show it where you are, for screen readers"},
+    {"mouse", NULL, OPTION_FLAG, .standard = 1,
+     .about = "point to aim, click to sow"},
+    {"digits", NULL, OPTION_WORD, .words = {"sow", "aim"},
+     .about = "what the key of a pit does"},
+    {"preview", NULL, OPTION_FLAG, .standard = 1,
+     .about = "say what a move will do while you aim"},
+    {"speed", SPEED, .about = "how fast seeds fall when you play"},
+    {"speed", SPEED, .about = "how fast seeds fall when you watch"},
+    {"evaluation", NULL, OPTION_FLAG, .standard = 1,
+     .about = "show who is ahead when you watch"},
+    {"game", NULL, OPTION_GAME, .check = check_game, .standard_text = "kalah",
+     .about = "the game, with its rules"},
+    {"opponent", TEXT, .standard_text = "sprout",
+     .about = "who plays against you"},
+    {"first", NULL, OPTION_WORD,
+     .words = {"you", "opponent", "turns", "random"},
+     .about = "who makes the first move; turns: the other one each time"},
+    {"start", NULL, OPTION_WORD, .words = {"standard", "fair"},
+     .about = "the usual one, or after random moves that leave it even"},
+    {"head-start", NULL, OPTION_NUMBER, .max = 10,
+     .about = "seeds that you have in your store from the start"},
+    {"begun", NULL, OPTION_NUMBER, .max = 1000000000,
+     .about = "how many games you have begun"},
+    {"south", TEXT, .standard_text = "alder",
+     .about = "the machine in the south"},
+    {"north", TEXT, .standard_text = "rowan",
+     .about = "the machine in the north"},
+    {"third", TEXT, .standard_text = "rowan",
+     .about = "the third, where three play"},
+    {"games", NULL, OPTION_NUMBER, .min = 1, .max = 1000000, .standard = 1,
+     .about = "how many games two machines play"},
+    {0},
+};
+_Static_assert(sizeof OPTIONS / sizeof *OPTIONS == CONFIG_KEY_COUNT + 1,
+               "every key has its row");
+
+/* Each goes on to the first key of the next one. */
+static const struct {
+    const char *name;
+    enum config_key first;
+} SECTIONS[] = {
+    {"look", CONFIG_THEME},   {"keys", CONFIG_MOUSE},
+    {"play", CONFIG_PREVIEW}, {"watch", CONFIG_WATCH_SPEED},
+    {"last", CONFIG_GAME},
 };
 
-bool config_read(enum config_key key, const char *text, int *value,
-                 struct err *err)
+enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
+
+const struct option *config_option(enum config_key key)
 {
-    assert(ROWS[key].type != CONFIG_TEXT);
-    return READERS[ROWS[key].type](key, text, value, err);
+    return &OPTIONS[key];
 }
 
-bool config_check_text(enum config_key key, const char *text, struct err *err)
+const char *config_section(enum config_key key)
 {
-    int value;
+    int index = SECTION_COUNT - 1;
 
-    return ROWS[key].type == CONFIG_TEXT ? check_text(key, text, err)
-                                         : config_read(key, text, &value, err);
+    while (key < SECTIONS[index].first)
+        index--;
+    return SECTIONS[index].name;
+}
+
+void config_begin(struct config *config)
+{
+    *config = (struct config){.values = {0}};
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+        config->values[key] = (int)OPTIONS[key].standard;
+        if (option_is_text(&OPTIONS[key]))
+            config_set_text(config, key, OPTIONS[key].standard_text);
+    }
 }
 
 void config_set_text(struct config *config, enum config_key key,
                      const char *text)
 {
-    assert(ROWS[key].type == CONFIG_TEXT && strlen(text) < CONFIG_TEXT_MAX);
+    assert(option_is_text(&OPTIONS[key]) && strlen(text) < CONFIG_TEXT_MAX);
     snprintf(config->texts[key], CONFIG_TEXT_MAX, "%s", text);
-}
-
-/* ---- and back ---- */
-
-/* NULL for a speed that is none of ours. */
-static const char *tempo_word(enum config_key key, int speed)
-{
-    for (int i = 0; i < config_word_count(key); i++)
-        if (TEMPOS[i] == speed)
-            return ROWS[key].words[i];
-    return NULL;
-}
-
-static const char *word_of(enum config_key key, int value)
-{
-    assert(ROWS[key].type != CONFIG_WORD ||
-           (value >= 0 && value < config_word_count(key)));
-    switch (ROWS[key].type) {
-    case CONFIG_FLAG:
-        return value != 0 ? "on" : "off";
-    case CONFIG_WORD:
-        return ROWS[key].words[value];
-    case CONFIG_TEMPO:
-        return tempo_word(key, value);
-    case CONFIG_NUMBER:
-    case CONFIG_TEXT:
-        break;
-    }
-    return NULL;
 }
 
 struct config_value config_value(const struct config *config,
                                  enum config_key key)
 {
-    const bool text = ROWS[key].type == CONFIG_TEXT;
-    const char *word = text ? NULL : word_of(key, config->values[key]);
+    const struct option *const option = &OPTIONS[key];
     struct config_value value;
 
-    if (text)
-        snprintf(value.text, sizeof value.text, "%s", config->texts[key]);
-    else if (word != NULL)
-        snprintf(value.text, sizeof value.text, "%s", word);
-    else
-        snprintf(value.text, sizeof value.text, "%d", config->values[key]);
+    snprintf(value.text, sizeof value.text, "%s",
+             option_is_text(option)
+                 ? config->texts[key]
+                 : option_text(option, config->values[key]).text);
     return value;
+}
+
+/* ---- reading ---- */
+
+static char *own_path(void)
+{
+    return file_folder(FILE_CONFIG, "naqala.conf");
+}
+
+static bool read_ini(struct ini *ini, struct config *config, struct err *err)
+{
+    struct config read;
+
+    config_begin(&read);
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+        struct option_value value = {NULL, read.values[key]};
+
+        if (!option_read_ini(ini, config_section(key), &OPTIONS[key], &value,
+                             err))
+            return false;
+        read.values[key] = (int)value.number;
+        if (option_is_text(&OPTIONS[key]) && value.text != NULL)
+            config_set_text(&read, key, value.text);
+    }
+    if (!ini_done(ini, err))
+        return false;
+    *config = read;
+    return true;
+}
+
+bool config_parse(const char *name, const char *bytes, size_t length,
+                  struct config *config, struct err *err)
+{
+    struct ini *ini = ini_parse(name, bytes, length, err);
+    const bool read = ini != NULL && read_ini(ini, config, err);
+
+    ini_free(ini);
+    return read;
+}
+
+/* A file that is not there leaves the config as it is. */
+static bool load_file(const char *path, struct config *config, struct err *err)
+{
+    struct file_bytes file;
+
+    if (!file_exists(path))
+        return true;
+    if (!file_read(path, INI_FILE_MAX, &file, err))
+        return false;
+
+    const bool read = config_parse(path, file.bytes, file.length, config, err);
+
+    free(file.bytes);
+    return read;
+}
+
+bool config_load(struct config *config, struct err *err)
+{
+    char *path = own_path();
+    struct config loaded;
+
+    config_begin(&loaded);
+
+    const bool read = path == NULL || load_file(path, &loaded, err);
+
+    if (read)
+        *config = loaded;
+    free(path);
+    return read;
+}
+
+/* ---- writing ---- */
+
+static void write_key(const struct config *config, enum config_key key,
+                      FILE *out)
+{
+    const struct option *const option = &OPTIONS[key];
+    const struct config_value value = config_value(config, key);
+
+    fputs("; ", out);
+    option_write_about(option, out);
+    putc('\n', out);
+    if (option_is_text(option))
+        ini_write_text(out, option->key, value.text);
+    else
+        fprintf(out, "%s = %s\n", option->key, value.text);
+}
+
+static void write_all(const struct config *config, FILE *out)
+{
+    const char *section = "";
+
+    fputs("; the settings of naqala; naqala.conf(5) tells what stands where\n",
+          out);
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+        if (strcmp(config_section(key), section) != 0) {
+            section = config_section(key);
+            putc('\n', out);
+            ini_write_section(out, section);
+        }
+        write_key(config, key, out);
+    }
+}
+
+static bool make_folder(struct err *err)
+{
+    char *folder = file_folder(FILE_CONFIG, "");
+    const bool made = file_make_folder(folder, err);
+
+    free(folder);
+    return made;
+}
+
+/* What is there must have been understood, and so must what will be. */
+static bool replace_file(const char *path, const char *bytes, size_t length,
+                         struct err *err)
+{
+    struct config config;
+
+    return load_file(path, &config, err) &&
+           config_parse(path, bytes, length, &config, err) &&
+           make_folder(err) && file_write(path, bytes, length, err);
+}
+
+bool config_store(const struct config *config, struct err *err)
+{
+    char *path = own_path();
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *out = path != NULL ? open_memstream(&bytes, &length) : NULL;
+    bool stored = out != NULL;
+
+    if (stored) {
+        write_all(config, out);
+        fclose(out);
+        stored = replace_file(path, bytes, length, err);
+    } else {
+        err_set(err, path == NULL ? "there is no home" : "no memory");
+    }
+    free(bytes);
+    free(path);
+    return stored || err_prefix(err, "settings not stored: ");
 }

@@ -111,13 +111,11 @@ int app_speed(const struct app *app, bool watching)
 
 static int faster(enum config_key key, int speed, int by)
 {
-    const int count = config_word_count(key);
-    int at = 0;
+    const struct option *const option = config_option(key);
+    const int last = option_choices(option) - 1;
+    const int at = option_index(option, speed) + by;
 
-    while (at < count - 1 && config_tempo(at) != speed)
-        at++;
-    at += by;
-    return config_tempo(at < 0 ? 0 : at >= count ? count - 1 : at);
+    return (int)option_choice(option, at < 0 ? 0 : at > last ? last : at);
 }
 
 void app_change_speed(struct app *app, int64_t now, bool watching, int by)
@@ -286,8 +284,8 @@ static bool choose_theme(struct app *app, const char *wanted, int64_t now,
     }
     if (index < 0) {
         complain(app, now, &why);
-        index =
-            themes_find(app->themes, config_row(CONFIG_THEME)->standard_text);
+        index = themes_find(app->themes,
+                            config_option(CONFIG_THEME)->standard_text);
     }
     app->theme_index = index;
     return true;

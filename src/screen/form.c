@@ -4,75 +4,43 @@
 #include <assert.h>
 #include <stdio.h>
 
-static const char *const FLAGS[] = {"off", "on"};
+/* ---- choices ---- */
 
-/* ---- words ---- */
-
-/* A tempo is that of the design times so much. */
-static void tempo_words(const char *text, char words[FORM_TEXT_MAX])
-{
-    const bool number = *text >= '0' && *text <= '9';
-
-    snprintf(words, FORM_TEXT_MAX, "%s%s", text, number ? "×" : "");
-}
-
+/* A speed is that of the design times so much. */
 static void choice_words(const struct app *app, enum config_key key, int index,
                          char words[FORM_TEXT_MAX])
 {
-    const struct config_row *const row = config_row(key);
-    const char *text = "";
+    const struct option *const option = config_option(key);
 
-    switch (row->type) {
-    case CONFIG_FLAG:
-        text = FLAGS[index != 0];
-        break;
-    case CONFIG_WORD:
-    case CONFIG_TEMPO:
-        text = row->words[index];
-        break;
-    case CONFIG_TEXT:
-        text = themes_key(app->themes, index);
-        break;
-    case CONFIG_NUMBER:
-        break; /* none of them is chosen in a form */
+    if (option_is_text(option)) {
+        snprintf(words, FORM_TEXT_MAX, "%s", themes_key(app->themes, index));
+        return;
     }
-    if (row->type == CONFIG_TEMPO)
-        tempo_words(text, words);
-    else
-        snprintf(words, FORM_TEXT_MAX, "%s", text);
-}
 
-/* ---- choices ---- */
+    const struct option_text text =
+        option_text(option, option_choice(option, index));
+    const bool speed = option->numbers != NULL && text.text[0] <= '9';
+
+    snprintf(words, FORM_TEXT_MAX, "%s%s", text.text, speed ? "×" : "");
+}
 
 static int choice_count(const struct app *app, enum config_key key)
 {
-    const enum config_type type = config_row(key)->type;
+    const struct option *const option = config_option(key);
 
-    if (type == CONFIG_FLAG)
-        return 2;
-    if (type == CONFIG_WORD || type == CONFIG_TEMPO)
-        return config_word_count(key);
-    assert(key == CONFIG_THEME); /* nothing else is chosen in a form */
+    if (!option_is_text(option))
+        return option_choices(option);
+    assert(key == CONFIG_THEME); /* no other text is chosen in a form */
     return themes_count(app->themes);
-}
-
-static int tempo_index(enum config_key key, int tempo)
-{
-    int index = config_word_count(key) - 1;
-
-    while (index > 0 && config_tempo(index) != tempo)
-        index--;
-    return index;
 }
 
 static int choice_set(const struct app *app, enum config_key key)
 {
-    const enum config_type type = config_row(key)->type;
+    const struct option *const option = config_option(key);
 
-    if (type == CONFIG_TEXT)
-        return app_theme_index(app);
-    return type == CONFIG_TEMPO ? tempo_index(key, app->config.values[key])
-                                : app->config.values[key];
+    return option_is_text(option)
+               ? app_theme_index(app)
+               : option_index(option, app->config.values[key]);
 }
 
 void form_value_words(const struct app *app, enum config_key key,
@@ -94,10 +62,8 @@ static void choose(struct app *app, enum config_key key, int index, int64_t now)
         choose_theme(app, index);
     else if (key == CONFIG_MOUSE)
         app_set_mouse(app, index != 0, now);
-    else if (config_row(key)->type == CONFIG_TEMPO)
-        app_set(app, key, config_tempo(index));
     else
-        app_set(app, key, index);
+        app_set(app, key, (int)option_choice(config_option(key), index));
 }
 
 void form_change(struct app *app, enum config_key key, int by, int64_t now)

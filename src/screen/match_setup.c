@@ -108,7 +108,7 @@ bool match_setup_begin(struct app *app, const struct match_setup *opening,
     if (!play_open(app, match, &whole, now, err))
         return false;
     say_worth(app, opening, &worth, now);
-    if (options->mode == MODE_PLAY && begun < config_row(CONFIG_BEGUN)->max)
+    if (options->mode == MODE_PLAY && begun < config_option(CONFIG_BEGUN)->max)
         app_set(app, CONFIG_BEGUN, begun + 1);
     return true;
 }

@@ -191,7 +191,7 @@ START_TEST(an_unknown_option_is_refused)
     misuse("perft --deep 3", "--deep: no such option");
     misuse("perft --gane kalah 3", "did you mean --game?");
     misuse("perft -x", "-x: no such option");
-    misuse("perft -5", "DEPTH: -5 is not a number in 1..100");
+    misuse("perft -5", "DEPTH: -5 is not in 1..100");
     misuse("replay --text", "--text: no such option");
     misuse("check --load", "--load: no such option");
     misuse("version --short", "--short: no such option");
@@ -229,13 +229,13 @@ END_TEST
 
 START_TEST(a_depth_is_a_number_in_range)
 {
-    misuse("perft 0", "0 is not a number in 1..");
-    misuse("perft -- -3", "-3 is not a number in 1..");
-    misuse("perft 101", "101 is not a number in 1..");
-    misuse("perft six", "six is not a number");
-    misuse("perft 3x", "3x is not a number");
-    misuse("perft 3.5", "3.5 is not a number");
-    misuse("perft 99999999999999999999", "is not a number in 1..");
+    misuse("perft 0", "0 is not in 1..");
+    misuse("perft -- -3", "-3 is not in 1..");
+    misuse("perft 101", "101 is not in 1..");
+    misuse("perft six", "six is not a whole number");
+    misuse("perft 3x", "3x is not a whole number");
+    misuse("perft 3.5", "3.5 is not a whole number");
+    misuse("perft 99999999999999999999", "is not in 1..");
 }
 END_TEST
 
@@ -322,7 +322,7 @@ START_TEST(an_empty_word_is_refused_by_a_name)
     struct run word = run(&(struct order){.words = first, .input = ""});
 
     check_misused(&game, "--game: nothing: ");
-    check_misused(&depth, "DEPTH: nothing is not a number");
+    check_misused(&depth, "DEPTH: an empty value is not a whole number");
     check_misused(&word, "naqala: nothing: no such command or file");
     run_free(&game);
     run_free(&depth);
@@ -429,7 +429,7 @@ Suite *command_suite(void)
     suite_add_tcase(suite, misused());
     suite_add_tcase(suite, command_completion_case());
     suite_add_tcase(suite, command_features_case());
-    suite_add_tcase(suite, command_levels_case());
+    suite_add_tcase(suite, call_levels_case());
     suite_add_tcase(suite, command_watch_case());
     suite_add_tcase(suite, command_perft_case());
     suite_add_tcase(suite, command_replay_case());

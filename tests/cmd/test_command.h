@@ -23,7 +23,7 @@ void command_failed(const struct run *run, const char *words);
 
 TCase *command_completion_case(void);
 TCase *command_features_case(void);
-TCase *command_levels_case(void);
+TCase *call_levels_case(void);
 TCase *command_perft_case(void);
 TCase *command_replay_case(void);
 TCase *command_save_case(void);

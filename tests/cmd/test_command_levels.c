@@ -270,7 +270,7 @@ START_TEST(answers_that_cannot_be_read_are_a_failure)
 }
 END_TEST
 
-TCase *command_levels_case(void)
+TCase *call_levels_case(void)
 {
     TCase *const tests = tcase_create("levels");
 

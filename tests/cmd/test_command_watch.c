@@ -239,9 +239,9 @@ START_TEST(what_cannot_be_watched_is_refused)
     misused("--game abalone:players=3 max max",
             "max: needs a third player beside it");
     misused("max randm", "randm: no such level or agent; did you mean random?");
-    misused("--games 0", "--games: 0 is not a number in 1..");
-    misused("--games many", "--games: many is not a number");
-    misused("--seed -1", "--seed: -1 is not a number");
+    misused("--games 0", "--games: 0 is not in 1..");
+    misused("--games many", "--games: many is not a whole number");
+    misused("--seed -1", "--seed: -1 is not in");
     misused("--load x --game kalah", "--load: brings its own game");
 }
 END_TEST

@@ -106,7 +106,7 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "genetic --game abalone --games 3", "--games: 3 is odd");
     fails(2, "genetic --game abalone --trials 1", "--trials: 1 is odd");
     fails(2, "genetic --game abalone --population 2",
-          "--population: 2 is not a number in 3..1000");
+          "--population: 2 is not in 3..1000");
     fails(2, "genetic --game abalone --mutation 2",
           "--mutation: 2 is not in 0..1, with at most 3 decimals");
     fails(2, "genetic --game abalone --out levels.ini",

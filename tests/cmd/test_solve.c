@@ -199,8 +199,8 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--batch start", "start: with --batch the positions come from");
     misuse("--time 0", "--time: 0 ");
     misuse("--time soon", "--time: soon ");
-    misuse("--threads 0", "--threads: 0 is not a number in 1..256");
-    misuse("--memory 0", "--memory: 0 is not a number in 1..65536");
+    misuse("--threads 0", "--threads: 0 is not in 1..256");
+    misuse("--memory 0", "--memory: 0 is not in 1..65536");
     misuse("--memory 10", "10 MB are too little to solve kalah; it takes 14");
 }
 END_TEST

@@ -9,11 +9,9 @@ static void check_value(const struct config *config, enum config_key key)
 {
     const struct config_value text = config_value(config, key);
     struct err err = {""};
-    int value = config->values[key];
+    long value = config->values[key];
 
-    insist(config_check_text(key, text.text, &err));
-    if (config_row(key)->type != CONFIG_TEXT)
-        insist(config_read(key, text.text, &value, &err));
+    insist(option_read(config_option(key), text.text, &value, &err));
     insist(value == config->values[key]);
 }
 

@@ -30,9 +30,9 @@ START_TEST(a_spec_is_written_with_what_differs_only)
 END_TEST
 
 static const char *const WRONG_SPECS[][2] = {
-    {"abalone:start=middle", "start: middle: not known; it is standard, "
+    {"abalone:start=middle", "start: middle is not one of standard, "
                              "belgian, german or three"},
-    {"abalone:start=belgain", "start: belgain: not known; it is standard, "
+    {"abalone:start=belgain", "start: belgain is not one of standard, "
                               "belgian, german or three"},
     {"abalone:players=4", "players: 4 is not in 2..3"},
     {"abalone:players=3,start=german",

@@ -74,11 +74,11 @@ START_TEST(a_wrong_spec_is_told_what_is_allowed)
     refused("kalah:pits=13", "pits: 13 is not in 1..12");
     refused("kalah:seeds=21", "seeds: 21 is not in 1..20");
     refused("kalah:seeds=-1", "seeds: -1 is not in 1..20");
-    refused("kalah:seeds=4x", "seeds: 4x is not in 1..20");
+    refused("kalah:seeds=4x", "seeds: 4x is not a whole number");
     refused("kalah:seeds=99999999999999999999",
             "seeds: 99999999999999999999 is not in 1..20");
     refused("kalah:pits=3,pits=3", "pits: given twice");
-    refused("kalah:capture=all", "capture: all: not known; it is opposite, "
+    refused("kalah:capture=all", "capture: all is not one of opposite, "
                                  "empty, leave or none");
     refused("kalah:slam=legal",
             "kalah: slam: not known; its keys are pits, seeds, "

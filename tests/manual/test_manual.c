@@ -178,13 +178,14 @@ static char *said(const char *input, const char *words, const char *more)
     return out;
 }
 
-/* Takes the name of the next command off what `naqala help` said. */
+/* Takes the name of the next command off what `naqala help` said; further
+ * lines about one are indented deeper. */
 static bool next_command(const char **list, struct page_line *name)
 {
     struct page_line row;
 
     while (manual_line(list, &row))
-        if (manual_begins(row.text, "  ")) {
+        if (manual_begins(row.text, "  ") && row.text[2] != ' ') {
             row.text[2 + strcspn(row.text + 2, " ")] = '\0';
             memcpy(name->text, row.text + 2, strlen(row.text + 2) + 1);
             return true;

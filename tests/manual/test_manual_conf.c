@@ -13,18 +13,19 @@
 static const char PAGE[] = "man/naqala.conf.5";
 
 /* The lines about a key, up to the next one; the caller frees them. */
-static char *about(const char *sections, const struct config_row *row)
+static char *about(const char *sections, enum config_key setting)
 {
+    const char *const key = config_option(setting)->key;
     char title[LINE_BYTES];
     char item[LINE_BYTES];
 
-    snprintf(title, sizeof title, "[%s]", row->section);
-    snprintf(item, sizeof item, "\n.It Va %s\n", row->key);
+    snprintf(title, sizeof title, "[%s]", config_section(setting));
+    snprintf(item, sizeof item, "\n.It Va %s\n", key);
 
     char *part = manual_part(sections, ".Ss", title);
     const char *begin = strstr(part, item);
 
-    ck_assert_msg(begin != NULL, "%s lacks %s", title, row->key);
+    ck_assert_msg(begin != NULL, "%s lacks %s", title, key);
     begin += strlen(item) - 1;
 
     const char *end = strstr(begin, "\n.It ");
@@ -37,7 +38,7 @@ static char *about(const char *sections, const struct config_row *row)
 
 /* As it stands in the text: a line of its own, with a sign behind or none. */
 static void check_quoted(const char *lines, const char *before,
-                         const char *word, const struct config_row *row)
+                         const char *word, enum config_key setting)
 {
     char line[LINE_BYTES];
     const size_t length =
@@ -46,26 +47,27 @@ static void check_quoted(const char *lines, const char *before,
 
     while (found != NULL && found[length] != '\n' && found[length] != ' ')
         found = strstr(found + 1, line);
-    ck_assert_msg(found != NULL, "[%s] %s lacks %s %s", row->section, row->key,
-                  before, word);
+    ck_assert_msg(found != NULL, "[%s] %s lacks %s %s", config_section(setting),
+                  config_option(setting)->key, before, word);
 }
 
 START_TEST(every_setting_is_described_with_what_it_can_be)
 {
-    const struct config_row *row = config_row((enum config_key)_i);
+    const enum config_key setting = (enum config_key)_i;
+    const struct option *row = config_option(setting);
     char *sections = manual_section(PAGE, "SECTIONS");
-    char *lines = about(sections, row);
+    char *lines = about(sections, setting);
 
-    for (int i = 0; i < config_word_count((enum config_key)_i); i++)
-        check_quoted(lines, "", row->words[i], row);
-    if (row->type == CONFIG_FLAG) {
-        check_quoted(lines, "", "on", row);
-        check_quoted(lines, "", "off", row);
+    for (int i = 0; i < option_word_count(row); i++)
+        check_quoted(lines, "", row->words[i], setting);
+    if (row->type == OPTION_FLAG) {
+        check_quoted(lines, "", "on", setting);
+        check_quoted(lines, "", "off", setting);
     }
-    if (row->type == CONFIG_NUMBER) {
+    if (row->type == OPTION_NUMBER) {
         char range[LINE_BYTES];
 
-        snprintf(range, sizeof range, "from %d to %d", row->min, row->max);
+        snprintf(range, sizeof range, "from %ld to %ld", row->min, row->max);
         ck_assert_msg(strstr(lines, range) != NULL, "%s lacks %s", row->key,
                       range);
     }
@@ -76,14 +78,13 @@ END_TEST
 
 START_TEST(what_a_setting_usually_is_is_what_nobody_set)
 {
-    const struct config_row *row = config_row((enum config_key)_i);
+    const enum config_key setting = (enum config_key)_i;
     char *sections = manual_section(PAGE, "SECTIONS");
-    char *lines = about(sections, row);
+    char *lines = about(sections, setting);
     struct config config;
 
     config_begin(&config);
-    check_quoted(lines, "sually",
-                 config_value(&config, (enum config_key)_i).text, row);
+    check_quoted(lines, "sually", config_value(&config, setting).text, setting);
     free(lines);
     free(sections);
 }
@@ -108,8 +109,8 @@ static bool is_known(const char *section, const char *item)
     char key[LINE_BYTES];
 
     for (enum config_key i = 0; i < CONFIG_KEY_COUNT; i++) {
-        snprintf(title, sizeof title, ".Ss [%s]", config_row(i)->section);
-        snprintf(key, sizeof key, ".It Va %s", config_row(i)->key);
+        snprintf(title, sizeof title, ".Ss [%s]", config_section(i));
+        snprintf(key, sizeof key, ".It Va %s", config_option(i)->key);
         if (strcmp(title, section) == 0 && strcmp(key, item) == 0)
             return true;
     }

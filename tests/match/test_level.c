@@ -98,7 +98,7 @@ START_TEST(a_wrong_level_is_told_with_its_line)
     level_refused(LEAST, "agent = mx\n",
                   "x:4: [oak] agent: mx: not known; did you mean max?");
     level_refused(LEAST, "agent = max\nchain = 2\n",
-                  "x:5: [oak] chain: 2: not known; it is off or on");
+                  "x:5: [oak] chain: 2 is not one of off or on");
     level_refused(LEAST, "agent = max\nchian = on\n",
                   "x:5: [oak] chian: not known; did you mean chain?");
     level_refused(LEAST, "agent = random\nchain = on\n",
@@ -115,7 +115,7 @@ END_TEST
 START_TEST(a_wrong_value_of_an_option_is_told_with_its_own_line)
 {
     level_refused(LEAST, "agent = person\nhabit = 0.1\ndepth = 2x\n",
-                  "x:6: [oak] depth: 2x is not in 1..6");
+                  "x:6: [oak] depth: 2x is not a whole number");
     level_refused(LEAST, "agent = person\ndepth = 7\n",
                   "x:5: [oak] depth: 7 is not in 1..6");
     level_refused(

@@ -10,29 +10,11 @@
 #ifndef NAQALA_ENGINE_AGENTS_AGENT_H
 #define NAQALA_ENGINE_AGENTS_AGENT_H
 
+#include "base/option.h"
 #include "base/rng.h"
 #include "engine/task.h"
 
-enum { AGENT_OPTIONS_MAX = 24, AGENT_WORDS_MAX = 10 };
-
-enum option_type {
-    OPTION_NUMBER,      /* whole, min..max */
-    OPTION_THOUSANDTHS, /* 0.25 is 250; min, max and standard are thousandths */
-    OPTION_WORD,        /* one of `words`, as its index */
-    OPTION_NAME         /* of something that `check` knows */
-};
-
-struct agent_option {
-    const char *key; /* NULL at the end of a table */
-    enum option_type type;
-    int min;
-    int max;
-    int standard;              /* what it is when nobody says */
-    const char *standard_name; /* the same for OPTION_NAME */
-    const char *words[AGENT_WORDS_MAX];
-    bool (*check)(const char *name, struct err *err);
-    const char *about;
-};
+enum { AGENT_OPTIONS_MAX = 24 };
 
 /* The values in the order of the table. */
 struct agent_setting {
@@ -46,7 +28,7 @@ struct agent;
 struct agent_class {
     const char *name;
     const char *about;
-    const struct agent_option *options;
+    const struct option *options;
     /* What it keeps from move to move goes to agent->state. False, with a
      * sentence, for a game or a setting that it cannot play. */
     bool (*create)(struct agent *agent, struct err *err);

@@ -197,7 +197,7 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
 
 static int bench(const struct call *call)
 {
-    struct sheet sheet = {.csv = call_value(call, "--csv") != NULL};
+    struct sheet sheet = {.csv = call_has(call, "--csv")};
     struct err err;
 
     if (sheet.csv)
@@ -220,7 +220,7 @@ static int bench(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--csv", NULL, ARGUMENT_NONE, "rows of name,value,unit"},
+    {"--csv", .about = "rows of name,value,unit"},
     {0},
 };
 

@@ -144,12 +144,12 @@ static int write_book(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME,
-     "kalah (the default), with other rules, too"},
-    {"--turns", "N", ARGUMENT_WORD, "of a player, that are in it; 3"},
-    {"--easy", "N", ARGUMENT_WORD, "nodes that need no book; 60000"},
-    {"--memory", "MB", ARGUMENT_WORD, "megabytes for proofs; 1024"},
-    {"--seconds", "S", ARGUMENT_WORD, "until it is left as it is"},
+    {"--game", "GAME", OPTION_GAME,
+     .about = "kalah (the default), with other rules, too"},
+    {"--turns", "N", OPTION_TEXT, .about = "of a player, that are in it; 3"},
+    {"--easy", "N", OPTION_TEXT, .about = "nodes that need no book; 60000"},
+    {"--memory", "MB", OPTION_TEXT, .about = "megabytes for proofs; 1024"},
+    {"--seconds", "S", OPTION_TEXT, .about = "until it is left as it is"},
     LAB_THREADS,
     {0},
 };
@@ -157,7 +157,7 @@ static const struct option OPTIONS[] = {
 const struct command lab_book = {
     .name = "book",
     .operands = "FILE",
-    .argument = ARGUMENT_FILE,
+    .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = 1,
     .about = "proves the opening of a game of Kalah",

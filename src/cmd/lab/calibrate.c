@@ -155,17 +155,17 @@ static int calibrate_levels(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "kalah (the default), oware, abalone"},
-    {"--games", "N", ARGUMENT_WORD, "how many are played by each pair"},
-    {"--losses", NULL, ARGUMENT_NONE,
-     "not how strong they are, but what moves lose"},
+    {"--game", "GAME", OPTION_GAME,
+     .about = "kalah (the default), oware, abalone"},
+    {"--games", "N", OPTION_TEXT, .about = "how many are played by each pair"},
+    {"--losses", .about = "not how strong they are, but what moves lose"},
     {0},
 };
 
 const struct command lab_calibrate = {
     .name = "calibrate",
     .operands = "FILE",
-    .argument = ARGUMENT_FILE,
+    .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = 1,
     .about = "how strong the levels of a file are",

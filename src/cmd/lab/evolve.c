@@ -301,17 +301,19 @@ static int run_evolve(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "kalah:end=mover (the default)"},
-    {"--generations", "N", ARGUMENT_WORD, "how many are bred; 200"},
-    {"--population", "N", ARGUMENT_WORD, "heads of each; 100"},
-    {"--games", "N", ARGUMENT_WORD, "that a head plays in a generation; 20"},
-    {"--mutation", "P", ARGUMENT_WORD, "chance that a weight moves; 0.1"},
-    {"--fitness", "WHAT", ARGUMENT_WORD,
-     "what makes fit: seeds (the default) or wins"},
-    {"--against", "WHOM", ARGUMENT_WORD, "plies, as 3 or 1..4, or peers; 3"},
-    {"--elite", "N", ARGUMENT_WORD, "so many live on; 0"},
-    {"--baseline", NULL, ARGUMENT_NONE,
-     "choose by what is more than the least"},
+    {"--game", "GAME", OPTION_GAME, .about = "kalah:end=mover (the default)"},
+    {"--generations", "N", OPTION_TEXT, .about = "how many are bred; 200"},
+    {"--population", "N", OPTION_TEXT, .about = "heads of each; 100"},
+    {"--games", "N", OPTION_TEXT,
+     .about = "that a head plays in a generation; 20"},
+    {"--mutation", "P", OPTION_TEXT,
+     .about = "chance that a weight moves; 0.1"},
+    {"--fitness", "WHAT", OPTION_TEXT,
+     .about = "what makes fit: seeds (the default) or wins"},
+    {"--against", "WHOM", OPTION_TEXT,
+     .about = "plies, as 3 or 1..4, or peers; 3"},
+    {"--elite", "N", OPTION_TEXT, .about = "so many live on; 0"},
+    {"--baseline", .about = "choose by what is more than the least"},
     LAB_SEED,
     LAB_THREADS,
     LAB_RESUME,
@@ -324,7 +326,6 @@ static const struct option OPTIONS[] = {
 const struct command lab_evolve = {
     .name = "evolve",
     .operands = "",
-    .argument = ARGUMENT_NONE,
     .about = "breeds weights for the agent evolved",
     .details =
         "As a student's paper does: thirty weights, by games against minimax.\n",

@@ -153,11 +153,12 @@ static int hybrid(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "a sowing game; kalah"},
-    {"--generations", "N", ARGUMENT_WORD, "how many are bred; 10"},
-    {"--population", "N", ARGUMENT_WORD, "heads of each; 16"},
-    {"--positions", "N", ARGUMENT_WORD, "that all learn from; 100000"},
-    {"--epochs", "N", ARGUMENT_WORD, "times that the usual net would; 4"},
+    {"--game", "GAME", OPTION_GAME, .about = "a sowing game; kalah"},
+    {"--generations", "N", OPTION_TEXT, .about = "how many are bred; 10"},
+    {"--population", "N", OPTION_TEXT, .about = "heads of each; 16"},
+    {"--positions", "N", OPTION_TEXT, .about = "that all learn from; 100000"},
+    {"--epochs", "N", OPTION_TEXT,
+     .about = "times that the usual net would; 4"},
     LAB_SEED,
     LAB_THREADS,
     LAB_RESUME,
@@ -168,7 +169,6 @@ static const struct option OPTIONS[] = {
 const struct command lab_hybrid = {
     .name = "hybrid",
     .operands = "",
-    .argument = ARGUMENT_NONE,
     .about = "lets a genetic search choose how a net is made",
     .details =
         "What a net sees, how large it is, and how it learns is bred; in the "

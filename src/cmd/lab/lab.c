@@ -16,7 +16,8 @@ bool lab_number(const struct call *call, const char *option, long min, long max,
 {
     const char *text = call_value(call, option);
 
-    return text == NULL || command_number(option, text, min, max, number, err);
+    return text == NULL || value_number(text, min, max, number, err) ||
+           err_prefix(err, "%s: ", option);
 }
 
 /* No work was named, or one that does not exist. */
@@ -49,7 +50,7 @@ static int lab(const struct call *call)
 const struct command lab_command = {
     .name = "lab",
     .operands = "WORK ...",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_max = OPERANDS_MAX,
     .about = "what makes the program better; for those who work on it",
     .details = "naqala lab WORK --help tells more of one, naqala-lab(7) the "

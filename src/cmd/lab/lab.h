@@ -17,30 +17,33 @@ extern const struct command lab_net;
 extern const struct command lab_table;
 
 /* Options that many works have. */
-#define LAB_RESUME                                              \
-    {                                                           \
-        "--resume", "FILE", ARGUMENT_FILE,                      \
-            "go on from this file, and keep there what is done" \
+#define LAB_RESUME                                                       \
+    {                                                                    \
+        "--resume", "FILE", OPTION_FILE,                                 \
+            .about = "go on from this file, and keep there what is done" \
     }
-#define LAB_PLOT                                                       \
-    {                                                                  \
-        "--plot", "FILE", ARGUMENT_FILE, "draw charts into it, as SVG" \
+#define LAB_PLOT                                                              \
+    {                                                                         \
+        "--plot", "FILE", OPTION_FILE, .about = "draw charts into it, as SVG" \
     }
-#define LAB_OUT                                                             \
-    {                                                                       \
-        "--out", "FILE", ARGUMENT_FILE, "write what came of it, a new file" \
+#define LAB_OUT                                          \
+    {                                                    \
+        "--out", "FILE", OPTION_FILE,                    \
+            .about = "write what came of it, a new file" \
     }
-#define LAB_SEED                                                            \
-    {                                                                       \
-        "--seed", "N", ARGUMENT_WORD, "the same number, the same result; 1" \
+#define LAB_SEED                                           \
+    {                                                      \
+        "--seed", "N", OPTION_TEXT,                        \
+            .about = "the same number, the same result; 1" \
     }
-#define LAB_THREADS                                                         \
-    {                                                                       \
-        "--threads", "N", ARGUMENT_WORD, "1 to 256; one for each processor" \
+#define LAB_THREADS                                     \
+    {                                                   \
+        "--threads", "N", OPTION_TEXT,                  \
+            .about = "1 to 256; one for each processor" \
     }
-#define LAB_CSV                                                        \
-    {                                                                  \
-        "--csv", NULL, ARGUMENT_NONE, "rows of comma separated values" \
+#define LAB_CSV                                            \
+    {                                                      \
+        "--csv", .about = "rows of comma separated values" \
     }
 
 /* A number of an option that may be missing; `number` stays what it is then. */

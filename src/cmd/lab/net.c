@@ -156,14 +156,18 @@ static int net(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "a sowing game; kalah"},
-    {"--positions", "N", ARGUMENT_WORD, "that a round learns from; 400000"},
-    {"--rounds", "N", ARGUMENT_WORD, "that learn from the one before; 2"},
-    {"--epochs", "N", ARGUMENT_WORD, "times that a position is learnt; 20"},
-    {"--hidden", "N", ARGUMENT_WORD, "units of the hidden layer; 32"},
-    {"--proof", "N", ARGUMENT_WORD,
-     "seeds on the board up to which Kalah is proven; 22"},
-    {"--depth", "N", ARGUMENT_WORD, "plies that tell what others are worth; 4"},
+    {"--game", "GAME", OPTION_GAME, .about = "a sowing game; kalah"},
+    {"--positions", "N", OPTION_TEXT,
+     .about = "that a round learns from; 400000"},
+    {"--rounds", "N", OPTION_TEXT,
+     .about = "that learn from the one before; 2"},
+    {"--epochs", "N", OPTION_TEXT,
+     .about = "times that a position is learnt; 20"},
+    {"--hidden", "N", OPTION_TEXT, .about = "units of the hidden layer; 32"},
+    {"--proof", "N", OPTION_TEXT,
+     .about = "seeds on the board up to which Kalah is proven; 22"},
+    {"--depth", "N", OPTION_TEXT,
+     .about = "plies that tell what others are worth; 4"},
     LAB_SEED,
     LAB_THREADS,
     LAB_RESUME,
@@ -176,7 +180,6 @@ static const struct option OPTIONS[] = {
 const struct command lab_net = {
     .name = "net",
     .operands = "",
-    .argument = ARGUMENT_NONE,
     .about = "trains a net for the agent net",
     .details =
         "What positions with few seeds are worth is proven, and a net learns "

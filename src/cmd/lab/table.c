@@ -150,10 +150,12 @@ static int table(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", ARGUMENT_GAME, "lost and thesis-1: another; kalah"},
-    {"--games", "N", ARGUMENT_WORD, "how many are played for each row"},
-    {"--runs", "N", ARGUMENT_WORD, "evolutions that are shown; 1"},
-    {"--seconds-scale", "X", ARGUMENT_WORD, "so many of a source's seconds; 1"},
+    {"--game", "GAME", OPTION_GAME,
+     .about = "lost and thesis-1: another; kalah"},
+    {"--games", "N", OPTION_TEXT, .about = "how many are played for each row"},
+    {"--runs", "N", OPTION_TEXT, .about = "evolutions that are shown; 1"},
+    {"--seconds-scale", "X", OPTION_TEXT,
+     .about = "so many of a source's seconds; 1"},
     LAB_PLOT,
     LAB_SEED,
     LAB_THREADS,
@@ -164,7 +166,7 @@ static const struct option OPTIONS[] = {
 const struct command lab_table = {
     .name = "table",
     .operands = "[NAME]",
-    .argument = ARGUMENT_WORD,
+    .operand = OPTION_TEXT,
     .operands_max = 1,
     .about = "a table of a source, its figures beside ours",
     .details = "Without a name: the tables that there are.\n",

@@ -97,11 +97,11 @@ static bool check_net(const char *name, struct err *err)
     return true;
 }
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_NET] = {.key = "net",
-                    .type = OPTION_NAME,
+                    .type = OPTION_TEXT,
                     .check = check_net,
-                    .standard_name = NET_USUAL,
+                    .standard_text = NET_USUAL,
                     .about = "its net, by name or as a file's path; auto is "
                              "the one for the board"},
     [OPTION_SAMPLE] = {.key = "sample",

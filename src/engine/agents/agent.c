@@ -41,76 +41,20 @@ const struct agent_class *agent_class_find(const char *name, struct err *err)
 
 /* ---- the setting ---- */
 
-static int option_count(const struct agent_class *class)
-{
-    int count = 0;
-
-    while (class->options[count].key != NULL)
-        count++;
-    return count;
-}
-
-static int word_count(const struct agent_option *option)
-{
-    int count = 0;
-
-    while (count < AGENT_WORDS_MAX && option->words[count] != NULL)
-        count++;
-    return count;
-}
-
-static bool read_value(const struct agent_option *option, const char *text,
-                       int *value, const char **name, struct err *err)
-{
-    switch (option->type) {
-    case OPTION_NUMBER:
-        return spec_number(option->key, text, option->min, option->max, value,
-                           err);
-    case OPTION_THOUSANDTHS:
-        return spec_thousandths(option->key, text, option->min, option->max,
-                                value, err);
-    case OPTION_WORD:
-        return spec_word(option->key, text, option->words, word_count(option),
-                         value, err);
-    case OPTION_NAME:
-        break;
-    }
-    *name = text;
-    return option->check(text, err) || err_prefix(err, "%s: ", option->key);
-}
-
-static bool read_pair(const struct agent_class *class,
-                      const struct spec_pair *pair,
-                      struct agent_setting *setting, struct err *err)
-{
-    const int count = option_count(class);
-    const char *keys[AGENT_OPTIONS_MAX];
-
-    for (int i = 0; i < count; i++) {
-        keys[i] = class->options[i].key;
-        if (strcmp(keys[i], pair->key) != 0)
-            continue;
-        if (setting->given[i])
-            return err_set(err, "%s: given twice", keys[i]);
-        setting->given[i] = true;
-        return read_value(&class->options[i], pair->value, &setting->values[i],
-                          &setting->names[i], err);
-    }
-    return spec_unknown(class->name, pair->key, keys, count, err);
-}
-
 static bool read_setting(struct agent *agent, struct err *err)
 {
-    const struct agent_option *options = agent->class->options;
+    const struct option *const options = agent->class->options;
+    struct agent_setting *const setting = &agent->setting;
+    struct option_value values[AGENT_OPTIONS_MAX];
 
+    if (!option_read_spec(&agent->spec, options, values, err))
+        return false;
     for (int i = 0; options[i].key != NULL; i++) {
-        agent->setting.values[i] = options[i].standard;
-        agent->setting.names[i] = options[i].standard_name;
+        setting->given[i] = values[i].text != NULL;
+        setting->values[i] = (int)values[i].number;
+        setting->names[i] =
+            setting->given[i] ? values[i].text : options[i].standard_text;
     }
-    for (int i = 0; i < agent->spec.count; i++)
-        if (!read_pair(agent->class, &agent->spec.pairs[i], &agent->setting,
-                       err))
-            return false;
     return true;
 }
 

@@ -41,11 +41,11 @@ static bool check_weights(const char *name, struct err *err)
     return checker_find(name, &checker, err);
 }
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_NAME,
+                        .type = OPTION_TEXT,
                         .check = check_weights,
-                        .standard_name = CHECKER_USUAL,
+                        .standard_text = CHECKER_USUAL,
                         .about = "the weights of its features, by the name of "
                                  "the set"},
     {.key = NULL},

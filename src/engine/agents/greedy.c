@@ -10,11 +10,11 @@ enum { OPTION_WEIGHTS, OPTION_ATTENTION };
 
 enum { ATTENTION_WHOLE = 1000 };
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_NAME,
+                        .type = OPTION_TEXT,
                         .check = weights_known,
-                        .standard_name = WEIGHTS_USUAL_MATRIX,
+                        .standard_text = WEIGHTS_USUAL_MATRIX,
                         .about = "the weights of S1 to S8, by the name of the "
                                  "set"},
     [OPTION_ATTENTION] = {.key = "attention",

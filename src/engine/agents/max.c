@@ -70,7 +70,7 @@ static struct move choose(struct agent *agent, const struct task *task)
     return chosen;
 }
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_CHAIN] = {.key = "chain",
                       .type = OPTION_WORD,
                       .standard = 1,

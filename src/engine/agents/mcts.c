@@ -30,7 +30,7 @@ enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
  */
 enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_PRESET] = {.key = "preset",
                        .type = OPTION_WORD,
                        .words = {"usual", "report"},
@@ -77,7 +77,7 @@ static const struct agent_option OPTIONS[] = {
                      .about = "what a new place is worth: a game played out, "
                               "an evaluation, or what lies below it"},
     [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_NAME,
+                        .type = OPTION_TEXT,
                         .check = weights_known,
                         .about = "the weights of the evaluation, by the name "
                                  "of the set"},
@@ -107,8 +107,8 @@ static struct mcts_setting preset(const struct agent_setting *setting)
     if (setting->values[OPTION_PRESET] != 0)
         return mcts_report();
     return (struct mcts_setting){
-        .cp = OPTIONS[OPTION_CP].standard,
-        .epsilon = OPTIONS[OPTION_EPSILON].standard,
+        .cp = (int)OPTIONS[OPTION_CP].standard,
+        .epsilon = (int)OPTIONS[OPTION_EPSILON].standard,
         .horizon = ROLLOUT_PLIES,
         .megabytes = MEMORY_USUAL,
     };

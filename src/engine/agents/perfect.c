@@ -146,7 +146,7 @@ static bool remark(struct agent *agent, struct err *remark)
     return *remark->text != '\0';
 }
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_TIME] = {.key = "time",
                      .type = OPTION_THOUSANDTHS,
                      .min = 1,

@@ -217,7 +217,7 @@ static struct move choose(struct agent *agent, const struct task *task)
     return decision.chosen;
 }
 
-static const struct agent_option OPTIONS[] = {
+static const struct option OPTIONS[] = {
     [OPTION_DEPTH] = {.key = "depth",
                       .type = OPTION_NUMBER,
                       .min = 1,

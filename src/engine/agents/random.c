@@ -10,7 +10,7 @@ static struct move choose(struct agent *agent, const struct task *task)
     return moves[rng_below(&agent->rng, (uint32_t)count)];
 }
 
-static const struct agent_option OPTIONS[] = {{.key = NULL}};
+static const struct option OPTIONS[] = {{.key = NULL}};
 
 const struct agent_class agent_random = {
     .name = "random",

@@ -31,7 +31,7 @@ struct searcher {
 /* The index of an option, or -1 where the agent has none such. */
 static int find(const struct agent *agent, const char *key)
 {
-    const struct agent_option *options = agent->class->options;
+    const struct option *options = agent->class->options;
 
     for (int i = 0; options[i].key != NULL; i++)
         if (strcmp(options[i].key, key) == 0)

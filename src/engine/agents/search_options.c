@@ -34,8 +34,8 @@ enum {
     }
 #define WEIGHTS                                                        \
     {                                                                  \
-        .key = "weights", .type = OPTION_NAME, .check = weights_known, \
-        .standard_name = WEIGHTS_USUAL,                                \
+        .key = "weights", .type = OPTION_TEXT, .check = weights_known, \
+        .standard_text = WEIGHTS_USUAL,                                \
         .about = "the weights of H1 to H10, by the name of the set",   \
     }
 #define WEIGHT(letter_and_number)                               \
@@ -72,7 +72,7 @@ enum {
         .about = "find the value of every move, not only the best",  \
     }
 
-const struct agent_option MINIMAX_OPTIONS[] = {
+const struct option MINIMAX_OPTIONS[] = {
     DEPTH(4),
     EXTRA(0),
     EVAL,
@@ -88,14 +88,14 @@ const struct agent_option MINIMAX_OPTIONS[] = {
     {.key = NULL},
 };
 
-const struct agent_option HEURISTIC_OPTIONS[] = {
+const struct option HEURISTIC_OPTIONS[] = {
     DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,
     WEIGHT("w1"), WEIGHT("w2"),  WEIGHT("w3"),   WEIGHT("w4"),
     WEIGHT("w5"), WEIGHT("w6"),  WEIGHT("w7"),   WEIGHT("w8"),
     WEIGHT("w9"), WEIGHT("w10"), SIGNS,          {.key = NULL},
 };
 
-const struct agent_option WEIGHTED_OPTIONS[] = {
+const struct option WEIGHTED_OPTIONS[] = {
     {
         .key = "eval",
         .type = OPTION_WORD,
@@ -111,7 +111,7 @@ const struct agent_option WEIGHTED_OPTIONS[] = {
 };
 
 /* deep and mtd: as far as the budget goes. */
-const struct agent_option DEEP_OPTIONS[] = {
+const struct option DEEP_OPTIONS[] = {
     TIME,    NODES(1000000), DEPTH(0), EXTRA(0),      EVAL,
     WEIGHTS, TABLE,          EVERY,    {.key = NULL},
 };
@@ -129,12 +129,12 @@ static bool net_known(const char *name, struct err *err)
 }
 
 /* As deep, with a net in the place of an evaluation. */
-const struct agent_option NET_OPTIONS[] = {
+const struct option NET_OPTIONS[] = {
     {
         .key = "net",
-        .type = OPTION_NAME,
+        .type = OPTION_TEXT,
         .check = net_known,
-        .standard_name = NET_AUTO,
+        .standard_text = NET_AUTO,
         .about = "the net, by its name; auto: that of the board",
     },
     TIME,

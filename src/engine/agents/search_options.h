@@ -4,11 +4,11 @@
 
 #include "engine/agents/agent.h"
 
-extern const struct agent_option MINIMAX_OPTIONS[];
-extern const struct agent_option HEURISTIC_OPTIONS[];
-extern const struct agent_option WEIGHTED_OPTIONS[];
-extern const struct agent_option DEEP_OPTIONS[];
-extern const struct agent_option NET_OPTIONS[];
+extern const struct option MINIMAX_OPTIONS[];
+extern const struct option HEURISTIC_OPTIONS[];
+extern const struct option WEIGHTED_OPTIONS[];
+extern const struct option DEEP_OPTIONS[];
+extern const struct option NET_OPTIONS[];
 
 /* The name of whatever net there is for the board. */
 #define NET_AUTO "auto"

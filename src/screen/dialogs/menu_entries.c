@@ -122,7 +122,7 @@ static void say_options(const struct facts *facts, FILE *out)
     else
         fprintf(out, "speed %g", speed / 1000.0);
     fprintf(out, ", motion %s",
-            config_row(CONFIG_MOTION)->words[config->values[CONFIG_MOTION]]);
+            config_option(CONFIG_MOTION)->words[config->values[CONFIG_MOTION]]);
 }
 
 static void say_nothing(const struct facts *facts, FILE *out)

@@ -361,11 +361,11 @@ static void games_note(const struct new_game *form, const struct field *field,
 static void games_change(struct new_game *form, const struct field *field,
                          int by, int64_t now)
 {
-    const struct config_row *const row = config_row(CONFIG_GAMES);
+    const struct option *const option = config_option(CONFIG_GAMES);
 
     (void)field;
     (void)now;
-    form->games = clamp(form->games + by, row->min, row->max);
+    form->games = clamp(form->games + by, (int)option->min, (int)option->max);
 }
 
 /* ---- all of them ---- */

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static const struct option {
+static const struct option_line {
     const char *label;
     enum config_key key;
     bool apart; /* a blank line goes before it */
@@ -52,7 +52,7 @@ static void option_draw(const struct options *options, struct canvas *canvas,
     const bool selected = index == options->list.selected;
     const int width = canvas_width(canvas);
     const int room = (width >= WIDE ? ABOUT_X - 2 : width) - VALUE_X;
-    const struct config_row *const row = config_row(OPTIONS[index].key);
+    const struct option *const option = config_option(OPTIONS[index].key);
 
     if (selected)
         form_mark(canvas, y);
@@ -63,7 +63,7 @@ static void option_draw(const struct options *options, struct canvas *canvas,
                     room, selected);
     if (width >= WIDE)
         canvas_text_cut(canvas, ABOUT_X, y, width - ABOUT_X - 1, ink(THEME_DIM),
-                        row->about);
+                        option->about);
     if (selected)
         canvas_shade(canvas, (struct rect){1, y, width - 2, 1}, THEME_SELECTED);
 }
@@ -101,7 +101,7 @@ static void foot_draw(const struct options *options, struct canvas *canvas)
 
     if (tall || canvas_width(canvas) < WIDE)
         canvas_text_cut(canvas, LABEL_X, y, width, ink(THEME_DIM),
-                        config_row(key)->about);
+                        config_option(key)->about);
     if (tall || canvas_width(canvas) >= WIDE)
         form_choice_draw(options->dialog.app, key, canvas, LABEL_X,
                          tall ? y + 1 : y, width);

@@ -222,7 +222,7 @@ START_TEST(a_wrong_agent_is_told_what_is_known)
                       52) == 0);
     refused("random:x=1", "random: x: not known; it takes no keys");
     refused("max:chian=on", "max: chian: not known; did you mean chain?");
-    refused("max:chain=maybe", "chain: maybe: not known; it is off or on");
+    refused("max:chain=maybe", "chain: maybe is not one of off or on");
     refused("max:chain=on,chain=on", "chain: given twice");
     refused("max:", "max: nothing: not of the form key=value");
 }

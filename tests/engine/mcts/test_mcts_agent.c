@@ -252,9 +252,9 @@ START_TEST(a_wrong_option_is_told_what_is_allowed)
             "epsilon: 1.5 is not in 0..1, with at most 3 decimals");
     refused("mcts:cp=11", "cp: 11 is not in 0..10, with at most 3 decimals");
     refused("mcts:memory=0", "memory: 0 is not in 1..4096");
-    refused("mcts:final=best", "final: best: not known; it is visits, value "
+    refused("mcts:final=best", "final: best is not one of visits, value "
                                "or ucb");
-    refused("mcts:ucb=uct1", "ucb: uct1: not known; it is uct or printed");
+    refused("mcts:ucb=uct1", "ucb: uct1 is not one of uct or printed");
 }
 END_TEST
 

@@ -109,13 +109,13 @@ START_TEST(what_makes_no_sense_is_refused)
 {
     fails("--game abalone", "--game: the actor does not know abalone");
     fails("--steps 5 --seconds 5", "--steps: goes without --seconds");
-    fails("--steps 0", "--steps: 0 is not a number in 1..100000000000");
+    fails("--steps 0", "--steps: 0 is not in 1..100000000000");
     fails("--hidden 12", "hidden: 12 is not a multiple of 8");
-    fails("--hidden 300", "--hidden: 300 is not a number in 1..256");
+    fails("--hidden 300", "--hidden: 300 is not in 1..256");
     fails("--rate 2", "--rate: 2 is not in 0..1, with at most 6 decimals");
     fails("--rate 0.1234567", "--rate: 0.1234567 is not in 0..1");
     fails("--win 11", "--win: 11 is not in 0..10, with at most 3 decimals");
-    fails("--optimiser sgd", "--optimiser: sgd: not known; it is adam or rms");
+    fails("--optimiser sgd", "--optimiser: sgd is not one of adam or rms");
     fails("--opponents mx",
           "opponents: agent: mx: not known; did you mean max");
     fails("--games 5", "games: 5 is odd");

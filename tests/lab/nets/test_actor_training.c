@@ -354,7 +354,7 @@ START_TEST(opponents_are_a_list_of_agents)
     ck_assert(actor_allowed(&setting, &err));
     wrong_opponents("", "opponents: there are none");
     wrong_opponents("0*max", "opponents: 0 is not in 1..1000");
-    wrong_opponents("x*max", "opponents: x is not in 1..1000");
+    wrong_opponents("x*max", "opponents: x is not a whole number");
     wrong_opponents("mx", "opponents: agent: mx: not known; did you mean max?");
     wrong_opponents("deep:time=10",
                     "opponents: deep:time=10: plays by time, and not the same "

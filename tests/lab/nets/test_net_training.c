@@ -347,8 +347,8 @@ START_TEST(the_command_says_what_it_does_not_take)
     static const char *const wrong[][2] = {
         {"--game abalone", "--game: nets see two rows of at most 8 pits"},
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
-        {"--positions 10", "--positions: 10 is not a number in 1024..4000000"},
-        {"--proof 33", "--proof: 33 is not a number in 0..32"},
+        {"--positions 10", "--positions: 10 is not in 1024..4000000"},
+        {"--proof 33", "--proof: 33 is not in 0..32"},
     };
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {

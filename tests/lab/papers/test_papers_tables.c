@@ -154,7 +154,7 @@ START_TEST(what_a_table_knows_nothing_of_is_refused)
     fails("lost --runs 2", 2, "--runs: lost is no evolution");
     fails("thesis-1 --game abalone", 2, "--game: abalone: is no sowing game");
     fails("thesis-1 --game kalah:pits=99", 2, "--game: ");
-    fails("depth --games 0", 2, "--games: 0 is not a number in 1..");
+    fails("depth --games 0", 2, "--games: 0 is not in 1..");
     fails("lost --game oware", 1, "oware");
 }
 END_TEST

@@ -93,13 +93,13 @@ START_TEST(nobody_sits_down_by_a_wrong_word)
     text_mode_says("level sprot\n",
                    ": level sprot\nsprot: no such level or agent; did you mean "
                    "sprout?\nSouth's move (");
-    text_mode_says(
-        "level willow nort\n",
-        ": level willow nort\nlevel: nort: not known; it is south or "
-        "north.\nSouth's move (");
-    text_mode_says("level willow for\n", "\nlevel: for: not known");
-    text_mode_says("level willow north now\n", "\nlevel: north now: not known");
-    text_mode_says("level max:chain=2\n", "\nchain: 2: not known");
+    text_mode_says("level willow nort\n",
+                   ": level willow nort\nlevel: nort is not one of south or "
+                   "north.\nSouth's move (");
+    text_mode_says("level willow for\n", "\nlevel: for is not one of");
+    text_mode_says("level willow north now\n",
+                   "\nlevel: north now is not one of");
+    text_mode_says("level max:chain=2\n", "\nchain: 2 is not one of");
     text_mode_never_says("level sprot\n5\n", "You");
 }
 END_TEST

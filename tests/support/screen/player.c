@@ -333,13 +333,14 @@ static void set(struct player_of_tests *player, const char *words)
     struct err err;
 
     for (int key = 0; key < CONFIG_KEY_COUNT; key++) {
-        const struct config_row *const row = config_row((enum config_key)key);
+        const struct option *const row = config_option((enum config_key)key);
+        long value;
 
         if (strlen(row->key) != length || strncmp(row->key, words, length) != 0)
             continue;
-        ck_assert_msg(config_read((enum config_key)key, words + length + 1,
-                                  &player->options.values[key], &err),
-                      "%s", err.text);
+        ck_assert_msg(option_read(row, words + length + 1, &value, &err), "%s",
+                      err.text);
+        player->options.values[key] = (int)value;
         return;
     }
     ck_abort_msg("%s: no setting", words);

@@ -1,0 +1,104 @@
+/*
+ * One description of a setting: its key, what it may be, what it is when nobody
+ * says, and what it does. Settings files, the options of agents, the rules of
+ * games, the keys of levels and the options of commands are all tables of it:
+ *
+ *     {.key = "depth", .type = OPTION_NUMBER, .min = 1, .max = 200,
+ *      .standard = 4, .about = "how many plies it looks ahead"}
+ *
+ * The same table reads a value from a word or an INI file, writes it, says its
+ * default and range in --help, and steps through the values of a form.
+ */
+#ifndef NAQALA_BASE_OPTION_H
+#define NAQALA_BASE_OPTION_H
+
+#include "base/ini.h"
+#include "base/spec.h"
+#include "base/value.h"
+
+enum { OPTION_WORDS_MAX = 12 };
+
+enum option_type {
+    OPTION_FLAG,        /* on, off, yes or no; a command's takes no value */
+    OPTION_NUMBER,      /* whole, min..max */
+    OPTION_THOUSANDTHS, /* 0.25 is 250; min, max and standard are thousandths */
+    OPTION_MILLIONTHS,  /* the same with six decimals */
+    OPTION_WORD,        /* one of `words` */
+    /* What follows is text; which kind it is tells a shell how to complete it,
+     * and `check`, where there is one, whether it is good. */
+    OPTION_TEXT,
+    OPTION_GAME,
+    OPTION_WHO,
+    OPTION_THEME,
+    OPTION_FILE
+};
+
+struct option {
+    const char *key;   /* depth; a command's --depth; NULL ends a table */
+    const char *value; /* of a command's: what --help calls its value, N; two
+                          words where it takes two values, ELO0 ELO1 */
+    enum option_type type;
+    long min, max;
+    long standard;             /* the default; of a word, its number */
+    const char *standard_text; /* the default of a text; of others what --help
+                                  calls theirs where it is not always the same:
+                                  one for each processor */
+    const char *words[OPTION_WORDS_MAX]; /* NULL behind the last */
+    const int *numbers; /* that the words stand for; NULL: 0, 1, 2 ... */
+    bool (*check)(const char *text, struct err *err); /* or NULL */
+    const char *about;
+};
+
+struct option_value {
+    const char *text; /* as it was given; NULL when it was not */
+    long number;      /* what it stands for; the default when not given */
+};
+
+/* Of a table, and of the words of an option. */
+int option_count(const struct option options[]);
+int option_word_count(const struct option *option);
+
+/* The place of that key in a table, or -1. */
+int option_find(const struct option options[], const char *key);
+
+bool option_is_text(const struct option *option);
+
+/*
+ * Reads a value as people write it: `on`, 7, `short`, 0.25. The message does not
+ * name the key, and where it fails *number stays as it is, as it does for a
+ * text, which is only checked.
+ *
+ *     40 is not in 1..12
+ *     sometimes is not one of auto, always or never
+ */
+bool option_read(const struct option *option, const char *text, long *number,
+                 struct err *err);
+
+/* The same from the key of that name; a key that is not there leaves *value as
+ * it is. The message has file, line and key. */
+bool option_read_ini(struct ini *ini, const char *section,
+                     const struct option *option, struct option_value *value,
+                     struct err *err);
+
+/* The pairs of a spec, key=value; what is not given has its default. The
+ * message names the key, and one that is not known with the nearest to it. */
+bool option_read_spec(const struct spec *spec, const struct option options[],
+                      struct option_value values[], struct err *err);
+
+/* A number as it is written; the word that stands for it, where one does. */
+struct option_text {
+    char text[24];
+};
+struct option_text option_text(const struct option *option, long number);
+
+/* What a form offers: how many values there are, 0 of a text; which number the
+ * one at that place stands for, and at which place a number is (the last one
+ * where it is none of them). */
+int option_choices(const struct option *option);
+long option_choice(const struct option *option, int index);
+int option_index(const struct option *option, long number);
+
+/* What --help says of it: `plies that it looks ahead (default 4, 1..200)`. */
+void option_write_about(const struct option *option, FILE *out);
+
+#endif

@@ -1,0 +1,216 @@
+/* Settings that are described by tables: reading, writing and explaining. */
+#include "base/option.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+static const char *const FLAG_WORDS[] = {"off", "on", "no", "yes"};
+
+enum { FLAG_WORD_COUNT = sizeof FLAG_WORDS / sizeof FLAG_WORDS[0] };
+
+int option_count(const struct option options[])
+{
+    int count = 0;
+
+    while (options != NULL && options[count].key != NULL)
+        count++;
+    return count;
+}
+
+int option_word_count(const struct option *option)
+{
+    int count = 0;
+
+    while (count < OPTION_WORDS_MAX && option->words[count] != NULL)
+        count++;
+    return count;
+}
+
+int option_find(const struct option options[], const char *key)
+{
+    for (int i = 0; options != NULL && options[i].key != NULL; i++)
+        if (strcmp(options[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+bool option_is_text(const struct option *option)
+{
+    return option->type >= OPTION_TEXT;
+}
+
+/* ---- choices ---- */
+
+int option_choices(const struct option *option)
+{
+    if (option->type == OPTION_FLAG)
+        return 2;
+    if (option->type == OPTION_WORD)
+        return option_word_count(option);
+    return option_is_text(option) ? 0 : (int)(option->max - option->min + 1);
+}
+
+long option_choice(const struct option *option, int index)
+{
+    if (option->numbers != NULL)
+        return option->numbers[index];
+    return option->type == OPTION_FLAG ? index : option->min + index;
+}
+
+int option_index(const struct option *option, long number)
+{
+    int index = option_choices(option) - 1;
+
+    while (index > 0 && option_choice(option, index) != number)
+        index--;
+    return index;
+}
+
+/* ---- reading ---- */
+
+bool option_read(const struct option *option, const char *text, long *number,
+                 struct err *err)
+{
+    int word;
+
+    switch (option->type) {
+    case OPTION_FLAG:
+        if (!value_word(text, FLAG_WORDS, FLAG_WORD_COUNT, &word, err))
+            return false;
+        *number = word % 2;
+        return true;
+    case OPTION_NUMBER:
+        return value_number(text, option->min, option->max, number, err);
+    case OPTION_THOUSANDTHS:
+        return value_decimal(text, 3, option->min, option->max, number, err);
+    case OPTION_MILLIONTHS:
+        return value_decimal(text, 6, option->min, option->max, number, err);
+    case OPTION_WORD:
+        if (!value_word(text, option->words, option_word_count(option), &word,
+                        err))
+            return false;
+        *number = option_choice(option, word);
+        return true;
+    case OPTION_TEXT:
+    case OPTION_GAME:
+    case OPTION_WHO:
+    case OPTION_THEME:
+    case OPTION_FILE:
+        break;
+    }
+    return option->check == NULL || option->check(text, err);
+}
+
+bool option_read_ini(struct ini *ini, const char *section,
+                     const struct option *option, struct option_value *value,
+                     struct err *err)
+{
+    const char *text = NULL;
+    struct err why;
+
+    if (!ini_text(ini, section, option->key, &text, err))
+        return false;
+    if (text == NULL)
+        return true;
+    if (!option_read(option, text, &value->number, &why))
+        return ini_fail(ini, section, option->key, err, "%s", why.text);
+    value->text = text;
+    return true;
+}
+
+static bool fail_key(const struct spec *spec, const struct option options[],
+                     const char *key, struct err *err)
+{
+    const char *keys[SPEC_PAIRS_MAX];
+    int count = 0;
+
+    for (; options[count].key != NULL && count < SPEC_PAIRS_MAX; count++)
+        keys[count] = options[count].key;
+    return spec_unknown(spec->name, key, keys, count, err);
+}
+
+bool option_read_spec(const struct spec *spec, const struct option options[],
+                      struct option_value values[], struct err *err)
+{
+    for (int i = 0; options[i].key != NULL; i++)
+        values[i] = (struct option_value){.number = options[i].standard};
+    for (int i = 0; i < spec->count; i++) {
+        const struct spec_pair pair = spec->pairs[i];
+        const int index = option_find(options, pair.key);
+
+        if (index < 0)
+            return fail_key(spec, options, pair.key, err);
+        if (values[index].text != NULL)
+            return err_set(err, "%s: given twice", pair.key);
+        if (!option_read(&options[index], pair.value, &values[index].number,
+                         err))
+            return err_prefix(err, "%s: ", pair.key);
+        values[index].text = pair.value;
+    }
+    return true;
+}
+
+/* ---- writing ---- */
+
+/* 250 thousandths are 0.25. */
+static struct option_text decimal_text(long number, long one)
+{
+    struct option_text text;
+
+    snprintf(text.text, sizeof text.text, "%.9g", (double)number / (double)one);
+    return text;
+}
+
+struct option_text option_text(const struct option *option, long number)
+{
+    struct option_text text = {""};
+
+    assert(!option_is_text(option));
+    if (option->type == OPTION_THOUSANDTHS)
+        return decimal_text(number, 1000);
+    if (option->type == OPTION_MILLIONTHS)
+        return decimal_text(number, 1000000);
+    if (option->type == OPTION_FLAG)
+        return (struct option_text){
+            {'o', number != 0 ? 'n' : 'f', number != 0 ? '\0' : 'f'}};
+    snprintf(text.text, sizeof text.text, "%ld", number);
+    for (int i = 0; i < option_word_count(option); i++)
+        if (option_choice(option, i) == number)
+            snprintf(text.text, sizeof text.text, "%s", option->words[i]);
+    return text;
+}
+
+static void write_range(const struct option *option, const char *before,
+                        FILE *out)
+{
+    if (option->max == LONG_MAX)
+        fprintf(out, "%s%ld or more", before, option->min);
+    else
+        fprintf(out, "%s%s..%s", before, option_text(option, option->min).text,
+                option_text(option, option->max).text);
+}
+
+void option_write_about(const struct option *option, FILE *out)
+{
+    const int count = option_word_count(option);
+    const bool ranged = option->type == OPTION_NUMBER ||
+                        option->type == OPTION_THOUSANDTHS ||
+                        option->type == OPTION_MILLIONTHS;
+    const char *before = " (";
+
+    fputs(option->about, out);
+    if (count > 0)
+        fprintf(out, ": %s", err_list(option->words, count, " or ").text);
+    if (option->standard_text != NULL || ranged || count > 0) {
+        fprintf(out, " (default %s",
+                option->standard_text != NULL
+                    ? option->standard_text
+                    : option_text(option, option->standard).text);
+        before = ", ";
+    }
+    if (ranged)
+        write_range(option, before, out);
+    if (*before == ',')
+        putc(')', out);
+}

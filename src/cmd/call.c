@@ -1,0 +1,108 @@
+/* What was given on the command line, as commands ask for it. */
+#include "cmd/call.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the values of options ---- */
+
+static int find_key(const struct call *call, const char *key)
+{
+    const int index = option_find(call->command->options, key);
+
+    assert(index >= 0);
+    return index;
+}
+
+bool call_has(const struct call *call, const char *key)
+{
+    return call_value(call, key) != NULL;
+}
+
+const char *call_value(const struct call *call, const char *key)
+{
+    const int index = option_find(call->command->options, key);
+
+    return index < 0 ? NULL : call->values[index].text;
+}
+
+const char *call_text(const struct call *call, const char *key)
+{
+    const int index = find_key(call, key);
+    const char *const text = call->values[index].text;
+
+    return text != NULL ? text : call->command->options[index].standard_text;
+}
+
+long call_number(const struct call *call, const char *key)
+{
+    return call->values[find_key(call, key)].number;
+}
+
+long call_second(const struct call *call, const char *key)
+{
+    return call->seconds[find_key(call, key)].number;
+}
+
+/* ---- what many commands take ---- */
+
+struct game *call_game(const struct call *call, struct err *err)
+{
+    struct game *const game = game_new(call_text(call, "--game"), err);
+
+    if (game == NULL)
+        err_prefix(err, "--game: ");
+    return game;
+}
+
+bool call_read_position(const struct game *game, const char *text,
+                        struct position *position, struct err *err)
+{
+    if (strcmp(text, "start") != 0)
+        return game->class->read_position(game, text, position, err);
+    game->class->start(game, position);
+    return true;
+}
+
+struct game *call_position(const struct call *call, struct position *position,
+                           struct err *err)
+{
+    struct game *const game = call_game(call, err);
+
+    if (game == NULL ||
+        call_read_position(game, call_text(call, "--from"), position, err))
+        return game;
+    game_free(game);
+    err_prefix(err, "--from: ");
+    return NULL;
+}
+
+int call_threads(const struct call *call)
+{
+    return call_has(call, "--threads") ? (int)call_number(call, "--threads")
+                                       : thread_processors();
+}
+
+bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])
+{
+    size_t length = 0;
+    int byte;
+
+    while ((byte = getc(in)) != EOF && byte != '\n')
+        if (length < CALL_LINE_BYTES - 1 && (length > 0 || byte != ' '))
+            line[length++] = (char)byte;
+    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
+        length--;
+    line[length] = '\0';
+    return byte != EOF || length > 0;
+}
+
+struct levels *call_levels(void)
+{
+    struct err err;
+    struct levels *levels = levels_standard(&err);
+
+    if (*err.text != '\0')
+        command_fail(&err);
+    return levels;
+}

@@ -1,0 +1,73 @@
+/*
+ * What the words of the command line are to many commands: the game, a position
+ * in it, the levels, and how many threads may work.
+ */
+#ifndef NAQALA_SRC_CMD_CALL_H
+#define NAQALA_SRC_CMD_CALL_H
+
+#include "base/thread.h"
+#include "cmd/command.h"
+#include "game/game.h"
+#include "match/level.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+/* Options that commands share; they read the values by the functions below. */
+#define CALL_GAME                                             \
+    {                                                         \
+        "--game", "GAME", OPTION_GAME,                        \
+            .standard_text = "kalah",                         \
+            .about = "the game, with rules: oware:slam=legal" \
+    }
+#define CALL_FROM                                                        \
+    {                                                                    \
+        "--from", "POS", OPTION_TEXT, .standard_text = "start",          \
+                                      .about = "a position in text form" \
+    }
+#define CALL_THREADS                                   \
+    {                                                  \
+        "--threads", "N", OPTION_NUMBER,               \
+            .min = 1, .max = THREADS_MAX,              \
+            .standard_text = "one for each processor", \
+            .about = "threads that work"               \
+    }
+#define CALL_SEED                                                  \
+    {                                                              \
+        "--seed", "N", OPTION_NUMBER,                              \
+            .max = LONG_MAX, .standard = 1,                        \
+            .about = "of chance: the same number, the same result" \
+    }
+#define CALL_CSV(columns)                    \
+    {                                        \
+        "--csv", .about = "rows of " columns \
+    }
+
+/* The game of --game. Returns NULL and sets err if there is no such game; the
+ * caller frees it. */
+struct game *call_game(const struct call *call, struct err *err);
+
+/* A position in text form, or `start`. */
+bool call_read_position(const struct game *game, const char *text,
+                        struct position *position, struct err *err);
+
+/* The game of --game and the position of --from in it. NULL and a message, as
+ * above. */
+struct game *call_position(const struct call *call, struct position *position,
+                           struct err *err);
+
+/* --threads, or as many as there are processors. */
+int call_threads(const struct call *call);
+
+/* All the levels; what is wrong with the player's own is said on standard
+ * error. The caller frees them. */
+struct levels *call_levels(void);
+
+/* A line that is longer than this holds no position. */
+enum { CALL_LINE_BYTES = 1000 };
+
+/* Reads a line without its end and the blanks around it; false when there is
+ * none. What is too long is cut, and is no position either way. */
+bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
+
+#endif
