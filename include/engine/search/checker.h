@@ -4,34 +4,24 @@
  * are true of sowing it are added up, and the highest sum is played:
  *
  *                     pit   1   2   3   4   5   6
- *     default              44  73  53  10  81  21    always
- *     capture              58  67  31  39   9  79    it captures; and one more
- *                                                    for each seed taken across
- *     again                81  98 109  44  56  72    it gives another turn
- *     deny-capture         31   8  26  69  76   2    the pit across is empty:
- * the seeds here are in danger deny-overflow        31  66  36  35  89  83 the
- * opponent has no seed on his row, and gets none
+ *     default              44  73  53  10  81  21   always
+ *     capture              58  67  31  39   9  79   it captures; and one more
+ *                                                   for each seed taken across
+ *     again                81  98 109  44  56  72   it gives another turn
+ *     deny-capture         31   8  26  69  76   2   the pit across is empty: the
+ *                                                   seeds here are in danger
+ *     deny-overflow        31  66  36  35  89  83   the opponent has no seed in
+ *                                                   its row, and gets none
  *
  * Pits are counted from the owner's left, so 6 is next to the store. On a board
  * of m pits, pit i (from 0) has the weights of pit (2i + 1) * 6 / 2m, the one
- * that lies there on a row of six.
- *
- * The weights above are the paper's own example, and called `source`; `best` is
- * what `naqala lab evolve` found. Sets of one's own stand in weights.ini in the
- * user's data folder, a section each with the five keys above:
- *
- *     [mine]
- *     default = "44 73 53 10 81 21"
- *     ...
+ * that lies there on a row of six. Sets of weights have names: weights.h.
  */
 #ifndef NAQALA_ENGINE_SEARCH_CHECKER_H
 #define NAQALA_ENGINE_SEARCH_CHECKER_H
 
-#include "base/ini.h"
 #include "base/rng.h"
 #include "game/mancala.h"
-
-#define CHECKER_USUAL "best"
 
 enum checker_feature {
     CHECKER_DEFAULT,
@@ -61,21 +51,5 @@ void checker_worths(const struct checker *checker, const struct game *game,
 struct move checker_choose(const struct checker *checker,
                            const struct game *game,
                            const struct position *position, struct rng *rng);
-
-/* ---- named sets ---- */
-
-/* default, capture, ...: as they stand in a file. */
-const char *checker_feature_name(enum checker_feature feature);
-
-/* False with a sentence: no such set; or what is wrong with weights.ini. */
-bool checker_find(const char *name, struct checker *checker, struct err *err);
-
-/* Is this section of weights.ini one of ours? */
-bool checker_owns(const struct ini *ini, const char *section);
-bool checker_read(struct ini *ini, const char *section, struct checker *checker,
-                  struct err *err);
-
-/* As a section of weights.ini. */
-void checker_write(const struct checker *checker, const char *name, FILE *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "base/spec.h"
 #include "cmd/lab/job.h"
+#include "engine/search/weights.h"
 #include "lab/evolution/evolve_checker.h"
 
 #include <inttypes.h>
@@ -209,7 +210,7 @@ static void write_set(const void *thing, FILE *out)
     write_opponents(setting, out);
     fputs("\n", out);
     snprintf(name, sizeof name, "evolved-%" PRIu64, setting->seed);
-    checker_write(winner->head, name, out);
+    weights_write_checker(name, winner->head, out);
 }
 
 static bool write_trial(const struct winner *winner,

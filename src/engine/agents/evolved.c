@@ -1,7 +1,7 @@
 /* The feature checker: weights for what is true of each pit, and no search. */
 #include "base/memory.h"
 #include "engine/agents/agents.h"
-#include "engine/search/checker.h"
+#include "engine/search/weights.h"
 
 #include <stdlib.h>
 
@@ -13,7 +13,8 @@ static bool create(struct agent *agent, struct err *err)
 
     if (!mancala_is(agent->game))
         return err_set(err, "evolved: does not know %s", agent->game->name);
-    if (!checker_find(agent->setting.names[OPTION_WEIGHTS], &checker, err))
+    if (!weights_find_checker(agent->setting.names[OPTION_WEIGHTS], &checker,
+                              err))
         return false;
 
     struct checker *own = memory_new(1, sizeof *own);
@@ -38,14 +39,14 @@ static bool check_weights(const char *name, struct err *err)
 {
     struct checker checker;
 
-    return checker_find(name, &checker, err);
+    return weights_find_checker(name, &checker, err);
 }
 
 static const struct option OPTIONS[] = {
     [OPTION_WEIGHTS] = {.key = "weights",
                         .type = OPTION_TEXT,
                         .check = check_weights,
-                        .standard_text = CHECKER_USUAL,
+                        .standard_text = WEIGHTS_USUAL_CHECKER,
                         .about = "the weights of its features, by the name of "
                                  "the set"},
     {.key = NULL},

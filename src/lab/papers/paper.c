@@ -2,6 +2,7 @@
 #include "lab/papers/paper.h"
 #include "base/clock.h"
 #include "base/thread.h"
+#include "engine/search/weights.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_checker.h"
 #include "lab/report/compare.h"
@@ -248,7 +249,7 @@ static bool write_built_in(const struct game *game,
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         struct checker head;
 
-        if (!checker_find(names[i], &head, err))
+        if (!weights_find_checker(names[i], &head, err))
             return false;
         fprintf(out, "%-6s", names[i]);
         for (int ply = 1; ply <= PLIES_MAX; ply++) {

@@ -1,7 +1,6 @@
 /* The feature checker: sums by hand, sets of weights, and the agent. */
 #include "base/file.h"
 #include "engine/agents/agent.h"
-#include "engine/search/checker.h"
 #include "engine/search/weights.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -73,7 +72,7 @@ START_TEST(a_pit_is_worth_what_is_true_of_it)
     struct checker checker;
     struct err err = {""};
 
-    ck_assert(checker_find("source", &checker, &err));
+    ck_assert(weights_find_checker("source", &checker, &err));
     worths_are(game, &position, &checker, SUMS[_i].worths);
 
     const struct move move = checker_choose(&checker, game, &position, &rng);
@@ -110,7 +109,7 @@ START_TEST(it_never_swaps_and_passes_when_it_must)
     struct position position;
     struct err err = {""};
 
-    ck_assert(checker_find("source", &checker, &err));
+    ck_assert(weights_find_checker("source", &checker, &err));
     pie->class->start(pie, &position);
     sowing_play(pie, &position, "3");
     ck_assert_int_ge(
@@ -245,7 +244,7 @@ START_TEST(your_own_weights_are_found_among_others)
     int count;
     struct err err = {""};
 
-    ck_assert_msg(checker_find("mine", &checker, &err), "%s", err.text);
+    ck_assert_msg(weights_find_checker("mine", &checker, &err), "%s", err.text);
     ck_assert_int_eq(checker.weights[CHECKER_DEFAULT][0], 1);
     ck_assert_int_eq(checker.weights[CHECKER_CAPTURE][5], 12);
     ck_assert_int_eq(checker.weights[CHECKER_AGAIN][1], 14);
@@ -256,7 +255,7 @@ START_TEST(your_own_weights_are_found_among_others)
     /* Neither kind is taken for the other. */
     ck_assert_msg(weights_find("others", weights, &err), "%s", err.text);
     ck_assert(!weights_find("mine", weights, &err));
-    ck_assert(!checker_find("others", &checker, &err));
+    ck_assert(!weights_find_checker("others", &checker, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "others: no such weights"));
     ck_assert(
         weights_check("w", OTHERS MINE, strlen(OTHERS MINE), &count, &err));
@@ -275,13 +274,13 @@ START_TEST(what_is_written_is_read_again)
     struct checker source, again;
     struct err err = {""};
 
-    ck_assert(checker_find("source", &source, &err));
-    checker_write(&source, "copy", out);
+    ck_assert(weights_find_checker("source", &source, &err));
+    weights_write_checker("copy", &source, out);
     fclose(out);
 
     char *path = put_file(home, text);
 
-    ck_assert_msg(checker_find("copy", &again, &err), "%s", err.text);
+    ck_assert_msg(weights_find_checker("copy", &again, &err), "%s", err.text);
     ck_assert_mem_eq(&source, &again, sizeof source);
     free(path);
     free(text);
@@ -314,9 +313,9 @@ START_TEST(what_is_wrong_with_them_is_told_with_its_line)
     struct err err = {""};
 
     snprintf(wanted, sizeof wanted, "%s%s", path, WRONG[_i].sentence);
-    ck_assert(!checker_find("mine", &checker, &err));
+    ck_assert(!weights_find_checker("mine", &checker, &err));
     ck_assert_str_eq(err.text, wanted);
-    ck_assert(checker_find("source", &checker, &err));
+    ck_assert(weights_find_checker("source", &checker, &err));
     free(path);
     folder_free_home(home);
 }

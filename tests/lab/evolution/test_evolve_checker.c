@@ -2,6 +2,7 @@
  * comes of it. */
 #include "lab/evolution/test_evolve_checker.h"
 #include "base/file.h"
+#include "engine/search/weights.h"
 #include "lab/evolution/evolve_checker.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -295,8 +296,8 @@ START_TEST(a_trial_counts_seeds_and_wins)
     struct checker_evolution_score one[2], three[2];
     struct err err = {""};
 
-    ck_assert(checker_find("source", &heads[0], &err));
-    ck_assert(checker_find("best", &heads[1], &err));
+    ck_assert(weights_find_checker("source", &heads[0], &err));
+    ck_assert(weights_find_checker("best", &heads[1], &err));
     ck_assert(checker_evolution_try(
         game, heads, 2, 3, 100, 5,
         &(struct checker_evolution_help){.threads = 1}, one, &err));
