@@ -1,6 +1,7 @@
 /*
- * Features of a position as a player sees it: what evaluations weigh, and what
- * `naqala features` prints. A table for each family of games.
+ * Features of a position, as a player sees it: what evaluations weigh, what
+ * `naqala features` prints, and what moves are ordered by. A row of a table for
+ * each family of games.
  */
 #ifndef NAQALA_ENGINE_SEARCH_FEATURE_H
 #define NAQALA_ENGINE_SEARCH_FEATURE_H
@@ -9,20 +10,24 @@
 
 enum { FEATURE_COUNT = 10 };
 
-/* What they are called; NULL behind the last. NULL and a sentence for a game
- * without. */
+/* Their names, NULL behind the last. Returns NULL and sets err for a game without
+ * features. */
 const char *const *feature_names(const struct game *game, struct err *err);
 
-/* As numbers, of a game that has them, for whoever is to move. */
+/* As numbers, for the player to move. The game must have features. */
 void feature_values(const struct game *game, const struct position *position,
                     double values[FEATURE_COUNT]);
 
+/* How likely each of these moves is to be good, guessed without playing it: more
+ * is more likely, a few thousands at most. */
+void feature_order_scores(const struct game *game,
+                          const struct position *position,
+                          const struct move *moves, int count, int *scores);
+
 /* ---- sowing games: h1 to h10 ---- */
 
-/* Each is doubled, so that they are whole numbers. */
-
 struct features {
-    int doubled[FEATURE_COUNT];
+    int doubled[FEATURE_COUNT]; /* twice each feature: whole numbers */
 };
 
 /* `printed`: with Algorithm 4's own signs in H9. */

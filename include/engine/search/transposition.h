@@ -22,7 +22,7 @@ enum bound {
     BOUND_EXACT
 };
 
-struct entry {
+struct transposition_entry {
     uint32_t check;
     int32_t value;
     struct move move; /* all ones: unknown */
@@ -41,19 +41,16 @@ void transposition_free(struct transposition_table *table);
 size_t transposition_bytes(const struct transposition_table *table);
 
 /* A new search begins: what is there becomes old. */
-void transposition_turn(struct transposition_table *table);
+void transposition_age(struct transposition_table *table);
 
 /* Everything is forgotten. */
 void transposition_clear(struct transposition_table *table);
 
-/* Asks for the memory of a key ahead of its use. */
-void transposition_fetch(const struct transposition_table *table, uint64_t key);
-
 /* NULL when nothing is known of it. */
-const struct entry *transposition_find(const struct transposition_table *table,
-                                       uint64_t key);
+const struct transposition_entry *
+transposition_find(const struct transposition_table *table, uint64_t key);
 
 void transposition_store(struct transposition_table *table, uint64_t key,
-                         const struct entry *entry);
+                         const struct transposition_entry *entry);
 
 #endif

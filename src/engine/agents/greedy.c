@@ -43,7 +43,7 @@ static bool create(struct agent *agent, struct err *err)
         !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS], &matrix,
                              err))
         return false;
-    evaluation_weigh_modes(&setting.evaluation, &matrix);
+    setting.evaluation.matrix = matrix;
 
     struct greedy *greedy = memory_new(1, sizeof *greedy);
 
@@ -110,8 +110,8 @@ static struct move glance(struct agent *agent, const struct task *task)
     const int seen = 1 + (count - 1) * attention / ATTENTION_WHOLE;
     struct move best = draw(agent, moves, count, 0);
 
-    greedy->evaluation.look_out(&greedy->evaluation, agent->game, task->line, 1,
-                                &viewer);
+    greedy->evaluation.read_root(&greedy->evaluation, agent->game, task->line,
+                                 1, &viewer);
 
     int most = value_after(agent, &viewer, position, best);
 

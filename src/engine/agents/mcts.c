@@ -167,36 +167,6 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
 
 /* ---- the evaluation ---- */
 
-static const char *weights_name(const struct agent *agent, const char *usual)
-{
-    const char *name = agent->setting.names[OPTION_WEIGHTS];
-
-    return name != NULL ? name : usual;
-}
-
-static bool weigh(const struct agent *agent, struct evaluation *evaluation,
-                  struct err *err)
-{
-    int weights[WEIGHTS_MAX];
-
-    if (!weights_find(weights_name(agent, WEIGHTS_USUAL), weights, err))
-        return false;
-    evaluation_weigh(evaluation, weights, false);
-    return true;
-}
-
-static bool weigh_modes(const struct agent *agent,
-                        struct evaluation *evaluation, struct err *err)
-{
-    struct weights_matrix matrix;
-
-    if (!weights_find_matrix(weights_name(agent, WEIGHTS_USUAL_MATRIX), &matrix,
-                             err))
-        return false;
-    evaluation_weigh_modes(evaluation, &matrix);
-    return true;
-}
-
 static bool make_evaluation(const struct agent *agent,
                             struct mcts_setting *setting, struct err *err)
 {
@@ -208,10 +178,8 @@ static bool make_evaluation(const struct agent *agent,
                err_set(err, "priors: on needs an evaluation; say which by "
                             "eval");
     return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
-           (kind != EVALUATION_HEURISTIC ||
-            weigh(agent, &setting->evaluation, err)) &&
-           (kind != EVALUATION_STRATEGIES ||
-            weigh_modes(agent, &setting->evaluation, err));
+           evaluation_find_weights(kind, agent->setting.names[OPTION_WEIGHTS],
+                                   &setting->evaluation, err);
 }
 
 static bool create(struct agent *agent, struct err *err)

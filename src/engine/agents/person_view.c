@@ -154,7 +154,7 @@ static bool goes_on(struct person *person)
 }
 
 /* A position with what is to be found out of it. */
-struct outlook {
+struct root_context {
     const struct position *position;
     int turns;
     int ahead;
@@ -164,7 +164,7 @@ struct outlook {
 
 /* The best of the moves that are noticed. Where there is none, nothing comes to
  * mind, and `best` stays what it is. */
-static void look_further(struct person *person, const struct outlook *here,
+static void look_further(struct person *person, const struct root_context *here,
                          int *best)
 {
     const bool mine = here->position->player == person->player;
@@ -199,7 +199,7 @@ static void look_further(struct person *person, const struct outlook *here,
 int person_look(struct person *person, const struct position *position,
                 int turns, int ahead, int alpha, int beta)
 {
-    const struct outlook here = {position, turns, ahead, alpha, beta};
+    const struct root_context here = {position, turns, ahead, alpha, beta};
     int best = margin(person, position);
 
     if (position->end == END_NOT && turns > 0 && ahead < AHEAD_MAX &&

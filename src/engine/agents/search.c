@@ -71,38 +71,27 @@ static enum evaluation_kind evaluation_kind(const struct agent *agent,
     return (enum evaluation_kind)kind;
 }
 
-/* By the set, and by the weights that were given by themselves. */
-static bool weigh(const struct agent *agent, struct evaluation *evaluation,
-                  struct err *err)
+/* The set that is named, or the usual one of the kind; and instead of its
+ * weights those that are given one by one. */
+static bool set_weights(const struct agent *agent, enum evaluation_kind kind,
+                        struct evaluation *evaluation, struct err *err)
 {
-    const int set = find(agent, "weights");
-    int weights[WEIGHTS_MAX];
+    const int option = find(agent, "weights");
+    const bool given = is_given(agent, "weights");
     char key[16];
 
-    if (!weights_find(set >= 0 ? agent->setting.names[set] : WEIGHTS_USUAL,
-                      weights, err))
+    if (!evaluation_find_weights(
+            kind, given ? agent->setting.names[option] : NULL, evaluation, err))
         return false;
+    if (kind != EVALUATION_HEURISTIC)
+        return true;
     for (int i = 0; i < WEIGHTS_MAX; i++) {
         snprintf(key, sizeof key, "w%d", i + 1);
         if (is_given(agent, key))
-            weights[i] = number(agent, key, 0);
+            evaluation->weights[i] = number(agent, key, 0);
     }
-    evaluation_weigh(evaluation, weights, number(agent, "signs", 0) != 0);
-    return true;
-}
-
-/* The set that was named, or the usual one of Abalone. */
-static bool weigh_modes(const struct agent *agent,
-                        struct evaluation *evaluation, struct err *err)
-{
-    const char *name = is_given(agent, "weights")
-                           ? agent->setting.names[find(agent, "weights")]
-                           : WEIGHTS_USUAL_MATRIX;
-    struct weights_matrix matrix;
-
-    if (!weights_find_matrix(name, &matrix, err))
-        return false;
-    evaluation_weigh_modes(evaluation, &matrix);
+    evaluation_weigh(evaluation, evaluation->weights,
+                     number(agent, "signs", 0) != 0);
     return true;
 }
 
@@ -146,10 +135,7 @@ static bool prepare(const struct agent *agent, enum evaluation_kind usual,
     if (!evaluation_make(kind, agent->game, &setting->evaluation, err))
         return false;
     setting->evaluation.net = net;
-    return (kind != EVALUATION_HEURISTIC ||
-            weigh(agent, &setting->evaluation, err)) &&
-           (kind != EVALUATION_STRATEGIES ||
-            weigh_modes(agent, &setting->evaluation, err));
+    return set_weights(agent, kind, &setting->evaluation, err);
 }
 
 static bool create(struct agent *agent, struct search_setting *setting,

@@ -136,16 +136,16 @@ static int find_quiet(const struct game *game, const struct line *line)
 }
 
 /* Everybody sees as far as to the next turn of whoever moves. */
-static void look_out(struct mcts *mcts, const struct line *line)
+static void read_root(struct mcts *mcts, const struct line *line)
 {
     const struct evaluation *evaluation = &mcts->setting.evaluation;
     const int players = mcts->game->players;
 
     for (int player = 0; player < players; player++) {
         mcts->viewers[player] = (struct viewer){.player = player};
-        if (evaluation->look_out != NULL)
-            evaluation->look_out(evaluation, mcts->game, line, players,
-                                 &mcts->viewers[player]);
+        if (evaluation->read_root != NULL)
+            evaluation->read_root(evaluation, mcts->game, line, players,
+                                  &mcts->viewers[player]);
     }
 }
 
@@ -163,7 +163,7 @@ static void begin(struct mcts *mcts, const struct line *line)
     mcts->enough = material / 2;
     mcts->scale = material / SCALE + 1;
     mcts->iterations = mcts->plies = mcts->grown = 0;
-    look_out(mcts, line);
+    read_root(mcts, line);
     mcts->depth = 0;
     if (mcts_open(mcts, root, position))
         return;

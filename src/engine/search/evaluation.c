@@ -1,4 +1,4 @@
-/* The evaluations, a line in a table each. */
+/* The evaluations, a row of a table each. */
 #include "engine/search/evaluation.h"
 #include "engine/search/feature.h"
 #include "engine/search/strategy.h"
@@ -24,19 +24,20 @@ int evaluation_margin(const struct game *game, const struct position *position,
     return game->class->score(game, position, player) - best;
 }
 
-static int see_stores(const struct evaluation *evaluation,
-                      const struct game *game, const struct position *position,
-                      const struct viewer *viewer)
+static int value_stores(const struct evaluation *evaluation,
+                        const struct game *game,
+                        const struct position *position,
+                        const struct viewer *viewer)
 {
     (void)evaluation;
     return evaluation_margin(game, position, viewer->player);
 }
 
 /* The same for two, as fast as it gets. */
-static int see_two_stores(const struct evaluation *evaluation,
-                          const struct game *game,
-                          const struct position *position,
-                          const struct viewer *viewer)
+static int value_two_stores(const struct evaluation *evaluation,
+                            const struct game *game,
+                            const struct position *position,
+                            const struct viewer *viewer)
 {
     const int first = game->class->score(game, position, 0) -
                       game->class->score(game, position, 1);
@@ -45,10 +46,10 @@ static int see_two_stores(const struct evaluation *evaluation,
     return viewer->player == 0 ? first : -first;
 }
 
-static int see_features(const struct evaluation *evaluation,
-                        const struct game *game,
-                        const struct position *position,
-                        const struct viewer *viewer)
+static int value_features(const struct evaluation *evaluation,
+                          const struct game *game,
+                          const struct position *position,
+                          const struct viewer *viewer)
 {
     const struct features features =
         features_of(game, position, viewer, evaluation->printed);
@@ -59,12 +60,13 @@ static int see_features(const struct evaluation *evaluation,
     return value;
 }
 
-/* What mancmancala weighs: margin, own captures, theirs, own chains. */
+/* The terms of mancmancala: margin, own captures, theirs, own chains. */
 enum { W_MARGIN, W_CAPTURES, W_LOSSES, W_CHAINS, W_HOARD };
 
-static int see_chances(const struct evaluation *evaluation,
-                       const struct game *game, const struct position *position,
-                       const struct viewer *viewer)
+static int value_threats(const struct evaluation *evaluation,
+                         const struct game *game,
+                         const struct position *position,
+                         const struct viewer *viewer)
 {
     const int side = mancala_owner(position, viewer->player);
     const struct mancala_threats own = mancala_threats(game, position, side);
@@ -78,9 +80,9 @@ static int see_chances(const struct evaluation *evaluation,
            weights[W_LOSSES] * theirs.captures + weights[W_CHAINS] * own.chains;
 }
 
-static int see_hoard(const struct evaluation *evaluation,
-                     const struct game *game, const struct position *position,
-                     const struct viewer *viewer)
+static int value_hoard(const struct evaluation *evaluation,
+                       const struct game *game, const struct position *position,
+                       const struct viewer *viewer)
 {
     const int side = mancala_owner(position, viewer->player);
 
@@ -88,8 +90,10 @@ static int see_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
-static int see_net(const struct evaluation *evaluation, const struct game *game,
-                   const struct position *position, const struct viewer *viewer)
+static int value_by_net(const struct evaluation *evaluation,
+                        const struct game *game,
+                        const struct position *position,
+                        const struct viewer *viewer)
 {
     const int value = value_net_value(evaluation->net, position);
 
@@ -104,13 +108,13 @@ static const struct {
 } KINDS[EVALUATION_COUNT] = {
     [EVALUATION_STORES] = {"stores",
                            NULL,
-                           {.leaf = see_stores, .seed = 1, .margin = true}},
+                           {.leaf = value_stores, .seed = 1, .margin = true}},
     [EVALUATION_HEURISTIC] = {"heuristic",
                               mancala_is,
-                              {.leaf = see_features, .seed = UNIT}},
+                              {.leaf = value_features, .seed = UNIT}},
     [EVALUATION_WEIGHTED] = {"weighted",
                              mancala_is,
-                             {.leaf = see_chances,
+                             {.leaf = value_threats,
                               .seed = 1000,
                               .weights = {[W_MARGIN] = 450,
                                           [W_CAPTURES] = 50,
@@ -118,33 +122,33 @@ static const struct {
                                           [W_CHAINS] = 100}}},
     [EVALUATION_HOARDING] = {"hoarding",
                              mancala_is,
-                             {.leaf = see_hoard,
+                             {.leaf = value_hoard,
                               .seed = 1,
                               .weights = {[W_HOARD] = 1}}},
     [EVALUATION_OFFENSIVE] = {"offensive",
                               mancala_is,
-                              {.leaf = see_chances,
+                              {.leaf = value_threats,
                                .seed = 1,
                                .weights = {[W_CAPTURES] = 1}}},
     [EVALUATION_DEFENSIVE] = {"defensive",
                               mancala_is,
-                              {.leaf = see_chances,
+                              {.leaf = value_threats,
                                .seed = 1,
                                .weights = {[W_LOSSES] = -1}}},
     [EVALUATION_CHAINING] = {"chaining",
                              mancala_is,
-                             {.leaf = see_chances,
+                             {.leaf = value_threats,
                               .seed = 1,
                               .weights = {[W_CHAINS] = 1}}},
     [EVALUATION_STRATEGIES] = {"strategies",
                                abalone_is,
                                {.leaf = strategy_leaf,
-                                .look_out = strategy_look_out,
+                                .read_root = strategy_read_root,
                                 .lead = STRATEGY_LEAD,
                                 .seed = STRATEGY_SEED}},
     [EVALUATION_NET] = {"net",
                         value_net_plays,
-                        {.leaf = see_net,
+                        {.leaf = value_by_net,
                          .seed = VALUE_NET_SEED,
                          .margin = true,
                          .symmetric = true}},
@@ -163,16 +167,10 @@ bool evaluation_make(enum evaluation_kind kind, const struct game *game,
                        game->name);
     *evaluation = KINDS[kind].evaluation;
     if (kind == EVALUATION_STORES && game->players == 2) {
-        evaluation->leaf = see_two_stores;
+        evaluation->leaf = value_two_stores;
         evaluation->symmetric = true;
     }
     return true;
-}
-
-void evaluation_weigh_modes(struct evaluation *evaluation,
-                            const struct weights_matrix *matrix)
-{
-    evaluation->matrix = *matrix;
 }
 
 void evaluation_weigh(struct evaluation *evaluation,
@@ -182,4 +180,20 @@ void evaluation_weigh(struct evaluation *evaluation,
         evaluation->weights[i] = weights[i];
     evaluation->printed = printed;
     evaluation->remembers = weights[4] != 0 || weights[6] != 0;
+}
+
+bool evaluation_find_weights(enum evaluation_kind kind, const char *name,
+                             struct evaluation *evaluation, struct err *err)
+{
+    int weights[WEIGHTS_MAX];
+
+    if (kind == EVALUATION_STRATEGIES)
+        return weights_find_matrix(name != NULL ? name : WEIGHTS_USUAL_MATRIX,
+                                   &evaluation->matrix, err);
+    if (kind != EVALUATION_HEURISTIC)
+        return true;
+    if (!weights_find(name != NULL ? name : WEIGHTS_USUAL, weights, err))
+        return false;
+    evaluation_weigh(evaluation, weights, evaluation->printed);
+    return true;
 }

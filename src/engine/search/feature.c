@@ -7,7 +7,7 @@
 #include "game/mancala.h"
 
 #include <math.h>
-#include <stddef.h>
+#include <string.h>
 
 /* ---- sowing ---- */
 
@@ -16,25 +16,6 @@ static const char *const SOWING_NAMES[] = {"h1", "h2", "h3", "h4",  "h5", "h6",
 
 /* From so many seeds in a store its lead of one and a half counts. */
 enum { LEAD_FROM = 5 };
-
-/*
- * H9, how near the own win is, and H10, how near the opponent's is, are one and
- * a half times the own store less the other's, each once the seeds are there.
- */
-static int own_lead(int own, int other)
-{
-    return other >= LEAD_FROM ? 2 * own - 3 * other : 0;
-}
-
-static int printed_lead(int own, int other)
-{
-    return other >= LEAD_FROM ? -3 * other - 2 * own : 0;
-}
-
-static int other_lead(int own, int other)
-{
-    return own >= LEAD_FROM ? 3 * own - 2 * other : 0;
-}
 
 struct features features_of(const struct game *game,
                             const struct position *position,
@@ -45,6 +26,11 @@ struct features features_of(const struct game *game,
     const int own = row.store;
     const int other = game->class->score(game, position, !viewer->player);
 
+    /* H9, how near the own win is, and H10, how near the opponent's is: one and
+     * a half times a store less the other, once that has some seeds. */
+    const int own_win = printed ? -3 * other - 2 * own : 2 * own - 3 * other;
+    const int other_win = 3 * own - 2 * other;
+
     return (struct features){{
         2 * row.leftmost,
         2 * row.seeds,
@@ -54,8 +40,8 @@ struct features features_of(const struct game *game,
         -2 * other,
         2 * viewer->again,
         2 * (own - other),
-        printed ? printed_lead(own, other) : own_lead(own, other),
-        other_lead(own, other),
+        other >= LEAD_FROM ? own_win : 0,
+        own >= LEAD_FROM ? other_win : 0,
     }};
 }
 
@@ -68,8 +54,9 @@ bool feature_rightmost(const struct game *game, const struct position *before,
            pit == mancala_row(game, before, mancala_side(before)).last;
 }
 
-static void see_sowing(const struct game *game, const struct position *position,
-                       double values[FEATURE_COUNT])
+static void fill_sowing(const struct game *game,
+                        const struct position *position,
+                        double values[FEATURE_COUNT])
 {
     const struct viewer viewer = {.player = position->player};
     const struct features features =
@@ -105,9 +92,9 @@ static double mean_distance(const struct game *game,
     return count > 0 ? sum / count : 0;
 }
 
-static void see_abalone(const struct game *game,
-                        const struct position *position,
-                        double values[FEATURE_COUNT])
+static void fill_abalone(const struct game *game,
+                         const struct position *position,
+                         double values[FEATURE_COUNT])
 {
     const struct abalone_features look =
         abalone_features(position, position->player);
@@ -122,25 +109,39 @@ static void see_abalone(const struct game *game,
     *values++ = look.endangered;
 }
 
-/* ---- all ---- */
+/* ---- the families ---- */
 
 static const struct {
     bool (*is)(const struct game *game);
     const char *const *names;
-    void (*see)(const struct game *game, const struct position *position,
-                double values[FEATURE_COUNT]);
+    void (*fill)(const struct game *game, const struct position *position,
+                 double values[FEATURE_COUNT]);
+    void (*order)(const struct game *game, const struct position *position,
+                  const struct move *moves, int count,
+                  int *scores); /* or NULL */
 } FAMILIES[] = {
-    {mancala_is, SOWING_NAMES, see_sowing},
-    {abalone_is, ABALONE_NAMES, see_abalone},
+    {mancala_is, SOWING_NAMES, fill_sowing, mancala_order_scores},
+    {abalone_is, ABALONE_NAMES, fill_abalone, NULL},
 };
 
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof FAMILIES[0] };
 
+/* The row of the game's family; FAMILY_COUNT if it has none. */
+static int find_family(const struct game *game)
+{
+    int family = 0;
+
+    while (family < FAMILY_COUNT && !FAMILIES[family].is(game))
+        family++;
+    return family;
+}
+
 const char *const *feature_names(const struct game *game, struct err *err)
 {
-    for (int i = 0; i < FAMILY_COUNT; i++)
-        if (FAMILIES[i].is(game))
-            return FAMILIES[i].names;
+    const int family = find_family(game);
+
+    if (family < FAMILY_COUNT)
+        return FAMILIES[family].names;
     err_set(err, "%s: has no features", game->name);
     return NULL;
 }
@@ -148,7 +149,17 @@ const char *const *feature_names(const struct game *game, struct err *err)
 void feature_values(const struct game *game, const struct position *position,
                     double values[FEATURE_COUNT])
 {
-    for (int i = 0; i < FAMILY_COUNT; i++)
-        if (FAMILIES[i].is(game))
-            FAMILIES[i].see(game, position, values);
+    FAMILIES[find_family(game)].fill(game, position, values);
+}
+
+void feature_order_scores(const struct game *game,
+                          const struct position *position,
+                          const struct move *moves, int count, int *scores)
+{
+    const int family = find_family(game);
+
+    if (family < FAMILY_COUNT && FAMILIES[family].order != NULL)
+        FAMILIES[family].order(game, position, moves, count, scores);
+    else
+        memset(scores, 0, (size_t)count * sizeof *scores);
 }

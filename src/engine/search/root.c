@@ -1,31 +1,25 @@
-/* The root: windows, and the drivers that choose them. */
-#include "engine/search/inside.h"
+/* One depth of a search: the root moves, and the drivers that choose the windows
+ * they are searched with. */
+#include "engine/search/tree.h"
 
 #include <assert.h>
 
 /* ---- windows ---- */
 
-static int at_least(int value, int least)
+static int search_move(struct search *search, struct root_move *root, int depth,
+                       int alpha, int beta)
 {
-    return value > least ? value : least;
-}
-
-/* Looks at one root move through this window. */
-static int visit(struct search *search, struct root_move *root, int depth,
-                 int alpha, int beta)
-{
-    const bool prune = search->setting.prune;
     const bool again = root->child.position.player == search->root.player;
 
-    if (!prune) {
+    if (!search->setting.prune) {
         alpha = -VALUE_INFINITE;
         beta = VALUE_INFINITE;
     }
     search->viewer.again = again && root->child.position.end == END_NOT;
     search->rests_on = 0;
 
-    const int value = search_child(search, &search->root, &root->child, 1,
-                                   depth - 1, alpha, beta);
+    const int value = search_value_child(search, &search->root, &root->child, 1,
+                                         depth - 1, alpha, beta);
 
     if (!search->stopped) {
         root->value = value;
@@ -36,51 +30,48 @@ static int visit(struct search *search, struct root_move *root, int depth,
     return value;
 }
 
-/* All of them, until one fails high; the value of the best. */
-static int visit_all(struct search *search, int depth, int alpha, int beta)
+/* The value of one root move; or, where `only` is NULL, of the best of all,
+ * which are searched until one fails high. */
+static int search_window(struct search *search, struct root_move *only,
+                         int depth, int alpha, int beta)
 {
     const int slack = search->setting.ties ? 1 : 0;
     int best = -VALUE_INFINITE;
 
+    if (only != NULL)
+        return search_move(search, only, depth, alpha, beta);
     for (int i = 0; i < search->move_count && best < beta; i++) {
         struct root_move *root = &search->moves[i];
-        const int value =
-            visit(search, root, depth, at_least(best - slack, alpha), beta);
+        const int floor = best - slack > alpha ? best - slack : alpha;
+        const int value = search_move(search, root, depth, floor, beta);
 
         if (search->stopped)
             break;
         if (value > best && value > alpha)
             search->best = root;
-        best = at_least(value, best);
+        best = value > best ? value : best;
     }
     return best;
 }
 
-/* ---- drivers: of one root move, or of all where `only` is NULL ---- */
+/* ---- drivers ---- */
 
-static int look_through(struct search *search, struct root_move *only,
-                        int depth, int alpha, int beta)
-{
-    return only != NULL ? visit(search, only, depth, alpha, beta)
-                        : visit_all(search, depth, alpha, beta);
-}
-
-static int drive_plainly(struct search *search, struct root_move *only,
-                         int depth, int guess)
+static int drive_plain(struct search *search, struct root_move *only, int depth,
+                       int guess)
 {
     (void)guess;
-    return look_through(search, only, depth, -VALUE_INFINITE, VALUE_INFINITE);
+    return search_window(search, only, depth, -VALUE_INFINITE, VALUE_INFINITE);
 }
 
-static int drive_by_aspiration(struct search *search, struct root_move *only,
-                               int depth, int guess)
+static int drive_aspiration(struct search *search, struct root_move *only,
+                            int depth, int guess)
 {
     const int seed = search->setting.evaluation.seed;
     int alpha = guess - 2 * seed;
     int beta = guess + 2 * seed;
 
     for (;;) {
-        const int value = look_through(search, only, depth, alpha, beta);
+        const int value = search_window(search, only, depth, alpha, beta);
 
         if (search->stopped || (value > alpha && value < beta))
             return value;
@@ -91,8 +82,8 @@ static int drive_by_aspiration(struct search *search, struct root_move *only,
     }
 }
 
-static int drive_by_bounds(struct search *search, struct root_move *only,
-                           int depth, int guess)
+static int drive_mtd(struct search *search, struct root_move *only, int depth,
+                     int guess)
 {
     int lower = -VALUE_INFINITE;
     int upper = VALUE_INFINITE;
@@ -101,7 +92,7 @@ static int drive_by_bounds(struct search *search, struct root_move *only,
     while (lower < upper) {
         const int beta = value == lower ? value + 1 : value;
 
-        value = look_through(search, only, depth, beta - 1, beta);
+        value = search_window(search, only, depth, beta - 1, beta);
         if (search->stopped)
             break;
         if (value < beta)
@@ -112,40 +103,22 @@ static int drive_by_bounds(struct search *search, struct root_move *only,
     return value;
 }
 
-static int drive(struct search *search, struct root_move *only, int depth,
-                 int guess)
-{
-    static int (*const drivers[])(struct search *, struct root_move *, int,
-                                  int) = {
-        [DRIVER_PLAIN] = drive_plainly,
-        [DRIVER_ASPIRATION] = drive_by_aspiration,
-        [DRIVER_MTD] = drive_by_bounds,
-    };
-
-    return drivers[search->setting.driver](search, only, depth, guess);
-}
+static int (*const DRIVERS[])(struct search *search, struct root_move *only,
+                              int depth, int guess) = {
+    [DRIVER_PLAIN] = drive_plain,
+    [DRIVER_ASPIRATION] = drive_aspiration,
+    [DRIVER_MTD] = drive_mtd,
+};
 
 /* ---- a depth ---- */
 
-/* Is another move as good as the best? A window of nothing tells. */
-static void compare(struct search *search, struct root_move *root, int depth,
-                    int value)
-{
-    const bool worse = root->known && root->at_most && root->value < value;
-
-    if (search->setting.ties && !worse)
-        visit(search, root, depth, value - 1, value);
-    else
-        root->at_most = true;
-    if (root->value > value)
-        root->value = value;
-}
-
+/* The value of every move by itself. */
 static void search_every(struct search *search, int depth)
 {
     for (int i = 0; i < search->move_count && !search->stopped; i++) {
         struct root_move *root = &search->moves[i];
-        const int value = drive(search, root, depth, root->value);
+        const int value =
+            DRIVERS[search->setting.driver](search, root, depth, root->value);
 
         if (search->stopped)
             break;
@@ -156,20 +129,30 @@ static void search_every(struct search *search, int depth)
     }
 }
 
+/* The value of the best move; of the others, whether they are as good, for
+ * which a null window is enough. */
 static void search_best(struct search *search, int depth)
 {
-    const int value = drive(search, NULL, depth, search->moves[0].value);
+    const enum search_driver driver = search->setting.driver;
+    const int value =
+        DRIVERS[driver](search, NULL, depth, search->moves[0].value);
 
     if (search->stopped || !search->setting.prune)
         return;
     for (int i = 0; i < search->move_count && !search->stopped; i++) {
         struct root_move *root = &search->moves[i];
-        const bool exact = search->setting.driver != DRIVER_MTD &&
-                           !root->at_most && root->value <= value;
+        const bool exact =
+            driver != DRIVER_MTD && !root->at_most && root->value <= value;
+        const bool worse = root->known && root->at_most && root->value < value;
 
         if (root == search->best || exact)
             continue;
-        compare(search, root, depth, value);
+        if (search->setting.ties && !worse)
+            search_move(search, root, depth, value - 1, value);
+        else
+            root->at_most = true;
+        if (root->value > value)
+            root->value = value;
     }
     assert(search->best != NULL); /* some move is as good as the value */
     search->best->value = value;
@@ -177,7 +160,7 @@ static void search_best(struct search *search, int depth)
 }
 
 /* The best in front, the others by value; equals stay as they were. */
-static void sort(struct search *search)
+static void sort_moves(struct search *search)
 {
     const struct move best = search->best->child.move;
 
@@ -195,20 +178,10 @@ static void sort(struct search *search)
     }
 }
 
-/* They stand in front. */
-static void count_ties(struct search *search)
+void search_depth(struct search *search, int depth)
 {
     const struct root_move *moves = search->moves;
 
-    search->tied = 1;
-    while (search->tied < search->move_count &&
-           moves[search->tied].value == moves[0].value &&
-           !moves[search->tied].at_most)
-        search->tied++;
-}
-
-void search_depth(struct search *search, int depth)
-{
     search->best = NULL;
     for (int i = 0; i < search->move_count; i++) {
         search->moves[i].known = false;
@@ -221,6 +194,10 @@ void search_depth(struct search *search, int depth)
     if (search->stopped)
         return;
     assert(search->best != NULL);
-    sort(search);
-    count_ties(search);
+    sort_moves(search);
+    search->tied = 1;
+    while (search->tied < search->move_count &&
+           moves[search->tied].value == moves[0].value &&
+           !moves[search->tied].at_most)
+        search->tied++;
 }

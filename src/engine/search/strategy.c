@@ -48,7 +48,7 @@ static int closing(int distance, int count)
 void strategy_values(const struct position *position,
                      const struct viewer *viewer, int values[STRATEGY_COUNT])
 {
-    const struct outlook *outlook = &viewer->outlook;
+    const struct root_context *root = &viewer->root;
     const struct abalone_features look =
         abalone_features(position, viewer->player);
 
@@ -60,9 +60,8 @@ void strategy_values(const struct position *position,
         look.own > 1 ? share(look.cohesion, CLOSEST[look.own]) : STRATEGY_ONE;
     values[3] = share(at_most(look.sandwiched, MANY), MANY);
     values[4] = share(at_most(look.pushes, MANY), MANY);
-    values[5] = share(outlook->foreign - look.foreign, outlook->own_plies);
-    values[6] =
-        STRATEGY_ONE - share(outlook->own - look.own, outlook->foreign_plies);
+    values[5] = share(root->foreign - look.foreign, root->own_plies);
+    values[6] = STRATEGY_ONE - share(root->own - look.own, root->foreign_plies);
     values[7] =
         STRATEGY_ONE - share(at_most(look.endangered, ALL_LOST), ALL_LOST);
 }
@@ -73,7 +72,7 @@ enum { HALF = STRATEGY_ONE / 2 * 1000 };
 int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
                   const struct position *position, const struct viewer *viewer)
 {
-    const int *weights = viewer->outlook.weights;
+    const int *weights = viewer->root.weights;
     int values[STRATEGY_COUNT];
     int64_t value = 0;
 
@@ -134,9 +133,9 @@ int strategy_mode(const struct game *game, const struct line *line, int player)
     return own > best ? MODE_AHEAD : MODE_LEVEL;
 }
 
-void strategy_look_out(const struct evaluation *evaluation,
-                       const struct game *game, const struct line *line,
-                       int plies, struct viewer *viewer)
+void strategy_read_root(const struct evaluation *evaluation,
+                        const struct game *game, const struct line *line,
+                        int plies, struct viewer *viewer)
 {
     const int player = viewer->player;
     const struct abalone_features look =
@@ -144,7 +143,7 @@ void strategy_look_out(const struct evaluation *evaluation,
     const int mode = strategy_mode(game, line, player);
     const int own_plies = (plies + game->players - 1) / game->players;
 
-    viewer->outlook = (struct outlook){
+    viewer->root = (struct root_context){
         .weights = evaluation->matrix.rows[mode],
         .own = look.own,
         .foreign = look.foreign,

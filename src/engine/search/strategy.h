@@ -23,9 +23,9 @@ void strategy_values(const struct position *position,
 
 int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
                   const struct position *position, const struct viewer *viewer);
-void strategy_look_out(const struct evaluation *evaluation,
-                       const struct game *game, const struct line *line,
-                       int plies, struct viewer *viewer);
+void strategy_read_root(const struct evaluation *evaluation,
+                        const struct game *game, const struct line *line,
+                        int plies, struct viewer *viewer);
 
 /* 0 to 4: the mode of a player at the end of a line. */
 int strategy_mode(const struct game *game, const struct line *line, int player);

@@ -6,12 +6,13 @@
 
 enum { BUCKET = 4 };
 
-_Static_assert(sizeof(struct entry) == 16, "four entries are a cache line");
+_Static_assert(sizeof(struct transposition_entry) == 16,
+               "four entries are a cache line");
 
 struct transposition_table {
     void *memory;
-    struct entry *entries; /* in it, where a cache line begins */
-    size_t buckets;        /* a power of two */
+    struct transposition_entry *entries; /* in it, where a cache line begins */
+    size_t buckets;                      /* a power of two */
     uint8_t age;
 };
 
@@ -19,7 +20,7 @@ static size_t buckets_in(size_t bytes)
 {
     size_t buckets = 1;
 
-    while (2 * buckets * BUCKET * sizeof(struct entry) <= bytes)
+    while (2 * buckets * BUCKET * sizeof(struct transposition_entry) <= bytes)
         buckets *= 2;
     return buckets;
 }
@@ -68,7 +69,7 @@ size_t transposition_bytes(const struct transposition_table *table)
     return table->buckets * BUCKET * sizeof *table->entries;
 }
 
-void transposition_turn(struct transposition_table *table)
+void transposition_age(struct transposition_table *table)
 {
     table->age++;
 }
@@ -79,27 +80,22 @@ void transposition_clear(struct transposition_table *table)
     table->age = 0;
 }
 
-static struct entry *bucket_of(const struct transposition_table *table,
-                               uint64_t key)
+static struct transposition_entry *
+bucket_of(const struct transposition_table *table, uint64_t key)
 {
     return &table->entries[(key & (table->buckets - 1)) * BUCKET];
 }
 
-void transposition_fetch(const struct transposition_table *table, uint64_t key)
-{
-    __builtin_prefetch(bucket_of(table, key));
-}
-
 /* An entry that was never written has depth 0 and no bound. */
-static bool is_used(const struct entry *entry)
+static bool is_used(const struct transposition_entry *entry)
 {
     return entry->bound != BOUND_NONE || entry->depth != 0;
 }
 
-const struct entry *transposition_find(const struct transposition_table *table,
-                                       uint64_t key)
+const struct transposition_entry *
+transposition_find(const struct transposition_table *table, uint64_t key)
 {
-    const struct entry *bucket = bucket_of(table, key);
+    const struct transposition_entry *bucket = bucket_of(table, key);
     const uint32_t check = (uint32_t)(key >> 32);
 
     for (int i = 0; i < BUCKET; i++)
@@ -110,17 +106,17 @@ const struct entry *transposition_find(const struct transposition_table *table,
 
 /* How much would be lost with it. */
 static int worth_of(const struct transposition_table *table,
-                    const struct entry *entry)
+                    const struct transposition_entry *entry)
 {
     return entry->depth + (entry->age == table->age ? 256 : 0) +
            (entry->bound == BOUND_EXACT ? 1 : 0);
 }
 
 void transposition_store(struct transposition_table *table, uint64_t key,
-                         const struct entry *entry)
+                         const struct transposition_entry *entry)
 {
-    struct entry *bucket = bucket_of(table, key);
-    struct entry *place = bucket;
+    struct transposition_entry *bucket = bucket_of(table, key);
+    struct transposition_entry *place = bucket;
 
     for (int i = 0; i < BUCKET; i++) {
         if (bucket[i].check == (uint32_t)(key >> 32)) {

@@ -1,20 +1,229 @@
-/* The tree below the root: fail-soft alpha-beta. */
-#include "base/memory.h"
+/*
+ * The tree below the root: fail-soft alpha-beta, what ends its paths, and what
+ * the transposition table knows of its nodes.
+ */
+#include "engine/search/tree.h"
+#include "base/clock.h"
 #include "engine/search/feature.h"
-#include "engine/search/inside.h"
-#include "engine/search/move_order.h"
 
 #include <limits.h>
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* With less depth left a table costs more than it saves, and so does order. */
-enum { TABLE_FROM = 4, ORDER_FROM = 3 };
+/* With less depth left, the table and the ordering cost more than they save. */
+enum { TABLE_DEPTH_MIN = 4, ORDER_DEPTH_MIN = 3 };
 
-/* More than any move can promise that is not known to be good. */
-enum { PROMISE_KNOWN = 1 << 20 };
+/* More than feature_order_scores gives: the table's move is tried first. */
+enum { SCORE_KNOWN = 1 << 20 };
+
+enum { POLL_NODES = 1024, REPORT_EVERY = 100 * CLOCK_MILLISECOND };
 
 static const struct move NO_MOVE = {UINT32_MAX};
+
+/* ---- the budget ---- */
+
+void search_set_bounds(struct search *search, const struct budget *budget)
+{
+    const bool timed =
+        budget->nanoseconds > 0 || search->task->listener != NULL;
+    const int64_t now = timed ? clock_now() : 0;
+
+    search->nodes = 0;
+    search->nodes_max = budget->nodes > 0 ? budget->nodes : UINT64_MAX;
+    search->checkpoint =
+        search->nodes_max < POLL_NODES ? search->nodes_max : POLL_NODES;
+    search->deadline =
+        budget->nanoseconds > 0 ? now + budget->nanoseconds : INT64_MAX;
+    search->next_report = now + REPORT_EVERY;
+    search->stopped = false;
+}
+
+void search_send_report(struct search *search, bool last)
+{
+    struct listener *listener = search->task->listener;
+
+    if (listener == NULL || (!last && clock_now() < search->next_report))
+        return;
+    search->next_report = clock_now() + REPORT_EVERY;
+    search->report->nodes = search->nodes;
+    listener->hear(listener, search->report);
+}
+
+/* Looks at the budget, the clock and the stop; sets and returns `stopped`. */
+static bool poll_stop(struct search *search)
+{
+    search->checkpoint += POLL_NODES;
+    if (search->checkpoint > search->nodes_max)
+        search->checkpoint = search->nodes_max;
+    if (search->nodes >= search->nodes_max || stop_raised(search->task->stop) ||
+        (search->deadline < INT64_MAX && clock_now() >= search->deadline))
+        search->stopped = true;
+    else
+        search_send_report(search, false);
+    return search->stopped;
+}
+
+/* Counts a position. True when the search must return. */
+ALWAYS_INLINE bool count_node(struct search *search)
+{
+    return ++search->nodes >= search->checkpoint && poll_stop(search);
+}
+
+/* ---- the path ---- */
+
+uint64_t search_key(const struct search *search,
+                    const struct position *position)
+{
+    const uint64_t key =
+        search->game->class->hash(search->game, position) ^ search->salt;
+
+    /* If values depend on the root player, the table must not mix up what it
+     * was filled with in the searches of different players. */
+    if (search->setting.evaluation.symmetric)
+        return key;
+    return key ^
+           (uint64_t)(search->viewer.player + 1) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+int search_banked(const struct search *search, const struct position *position)
+{
+    int banked = 0;
+
+    for (int player = 0; player < search->game->players; player++)
+        banked += search->game->class->score(search->game, position, player);
+    return banked;
+}
+
+enum end search_end(const struct search *search,
+                    const struct position *position, int ply)
+{
+    const struct limits *limits = &search->limits;
+    const struct path *path = &search->path;
+
+    if (position->end != END_NOT)
+        return (enum end)position->end;
+    if (limits->majority &&
+        game_has_more(search->game, position, search->material / 2))
+        return END_MAJORITY;
+    if (limits->repetitions > 0) {
+        const uint64_t last = search->keys[path->key_count - 1];
+        int times = 1;
+
+        for (int i = path->key_count - 2; i >= path->key_floor; i--)
+            times += search->keys[i] == last;
+        if (times >= limits->repetitions)
+            return END_REPETITION;
+    }
+    return search->plies + ply >= limits->plies ? END_CAP : END_NOT;
+}
+
+/* What the match is worth to the root player when it ends here. */
+static int final_value(struct search *search, const struct position *position,
+                       enum end end)
+{
+    const struct game *game = search->game;
+    const int player = search->viewer.player;
+    const int seed = search->setting.evaluation.seed;
+    int best = INT_MIN;
+
+    if (position->end != END_NOT)
+        return seed * evaluation_margin(game, position, player);
+    if (end != END_MAJORITY)
+        search->rests_on |= RESTS_ON_PATH;
+
+    const struct outcome outcome = game->class->judge(game, position, end);
+
+    if (outcome.even)
+        return 0;
+    for (int other = 0; other < game->players; other++)
+        if (other != player && outcome.halves[other] > best)
+            best = outcome.halves[other];
+    return seed * (outcome.halves[player] - best) / 2;
+}
+
+/* Adds a child to the path: its key, and what the evaluation remembers of the
+ * move. When the move has banked something, no earlier position comes back. */
+static void extend_path(struct search *search, const struct position *parent,
+                        const struct child *child)
+{
+    struct path *path = &search->path;
+
+    if (search->limits.repetitions > 0) {
+        const int banked = search_banked(search, &child->position);
+
+        search->keys[path->key_count++] = search_key(search, &child->position);
+        if (banked != path->banked)
+            path->key_floor = path->key_count - 1;
+        path->banked = banked;
+    }
+    if (search->setting.evaluation.remembers && search_for_root(search, parent))
+        search->viewer.rightmost =
+            feature_rightmost(search->game, parent, child->move);
+}
+
+/* ---- the table ---- */
+
+struct best {
+    int value;
+    struct move move;
+};
+
+/* True when the table's value can be returned as it is. Otherwise the move, if
+ * it has one, is still worth trying first. */
+static bool probe_table(struct search *search, uint64_t key, int depth,
+                        int alpha, int beta, struct best *best)
+{
+    const struct transposition_entry *entry =
+        transposition_find(search->table, key);
+
+    if (entry == NULL)
+        return false;
+    *best = (struct best){entry->value, entry->move};
+
+    const bool deep = search->setting.equal_depth ? entry->depth == depth
+                                                  : entry->depth >= depth;
+    const bool cuts = entry->bound == BOUND_EXACT ||
+                      (entry->bound == BOUND_LOWER && entry->value >= beta) ||
+                      (entry->bound == BOUND_UPPER && entry->value <= alpha);
+
+    if (!deep || !cuts)
+        return false;
+    search->rests_on |= entry->depth == DEPTH_PROVEN ? 0 : RESTS_ON_ESTIMATES;
+    return true;
+}
+
+static void store_in_table(struct search *search, uint64_t key, int depth,
+                           int alpha, int beta, struct best best)
+{
+    const bool by_path = (search->rests_on & RESTS_ON_PATH) != 0 ||
+                         search->setting.evaluation.remembers;
+    const bool proven = (search->rests_on & RESTS_ON_ESTIMATES) == 0 &&
+                        !search->setting.equal_depth && !by_path;
+    const enum bound bound = by_path               ? BOUND_NONE
+                             : best.value >= beta  ? BOUND_LOWER
+                             : best.value <= alpha ? BOUND_UPPER
+                                                   : BOUND_EXACT;
+
+    transposition_store(search->table, key,
+                        &(struct transposition_entry){
+                            .value = best.value,
+                            .move = best.move,
+                            .depth = (uint8_t)(proven ? DEPTH_PROVEN : depth),
+                            .bound = (uint8_t)bound,
+                        });
+}
+
+/* ---- the nodes ---- */
+
+/*
+ * The tree is written once and compiled twice: `plain` is a search in which
+ * the path decides nothing (no repetition, no cap within reach, nothing that
+ * the evaluation remembers) and every move costs a ply. It is the usual one.
+ */
+static int search_plain(struct search *search, const struct position *position,
+                        int ply, int depth, int alpha, int beta);
+static int search_full(struct search *search, const struct position *position,
+                       int ply, int depth, int alpha, int beta);
 
 ALWAYS_INLINE int leaf_value(struct search *search,
                              const struct position *position)
@@ -26,222 +235,58 @@ ALWAYS_INLINE int leaf_value(struct search *search,
                             &search->viewer);
 }
 
-/* ---- the children of a node ---- */
-
-/* The moves of a node, the likely ones first; each child is born when its turn
- * comes, in the room of the one before. */
-struct family {
-    const struct position *parent;
-    struct frame *frame;
-    int count;
-    int next;
-    bool ordered;
-};
-
-static struct frame *frame_at(struct search *search, int ply)
-{
-    if (search->frames[ply] == NULL)
-        search->frames[ply] = memory_new(1, sizeof *search->frames[ply]);
-    return search->frames[ply];
-}
-
-/* The promise of the move that the table knows is kept first. */
-static void rank(const struct search *search, const struct family *family,
-                 struct move known)
-{
-    struct frame *frame = family->frame;
-
-    order_promise(search->game, family->parent, frame->moves, family->count,
-                  frame->promises);
-    for (int i = 0; i < family->count; i++)
-        if (move_same(frame->moves[i], known))
-            frame->promises[i] = PROMISE_KNOWN;
-}
-
-ALWAYS_INLINE struct family family_of(struct search *search,
-                                      const struct position *parent, int ply,
-                                      int depth, struct move known)
-{
-    struct family family = {
-        .parent = parent,
-        .frame = frame_at(search, ply),
-        .ordered = search->setting.order && depth >= ORDER_FROM,
-    };
-
-    family.count =
-        search->game->class->moves(search->game, parent, family.frame->moves);
-    if (family.ordered)
-        rank(search, &family, known);
-    return family;
-}
-
-/* The most promising of those that are left; of equals the last, which lies
- * nearest to the store where there is one. */
-ALWAYS_INLINE struct move pick(const struct family *family)
-{
-    int *promises = family->frame->promises;
-    int best = family->count - 1;
-
-    for (int i = best - 1; i >= 0; i--)
-        if (promises[i] > promises[best])
-            best = i;
-    promises[best] = INT_MIN;
-    return family->frame->moves[best];
-}
-
-ALWAYS_INLINE const struct child *next_child(struct search *search,
-                                             struct family *family)
-{
-    struct frame *frame = family->frame;
-    struct child *child = &frame->child;
-
-    if (family->next == family->count)
-        return NULL;
-    family->next++;
-    child->move = family->ordered ? pick(family)
-                                  : frame->moves[family->count - family->next];
-    child->position = *family->parent;
-    search->game->class->apply(search->game, &child->position, child->move);
-    return child;
-}
-
-/* ---- nodes ---- */
-
-/*
- * The tree is written once, and compiled twice: `plain` is a search in which
- * the path decides nothing (no repetition, no cap within reach, nothing to be
- * remembered) and every move costs a ply. It is the usual one.
- */
-static int node_plain(struct search *search, const struct position *position,
-                      int ply, int depth, int alpha, int beta);
-static int node_full(struct search *search, const struct position *position,
-                     int ply, int depth, int alpha, int beta);
-
-/* Is the search to come back? Counts a position. */
-ALWAYS_INLINE bool count_node(struct search *search)
-{
-    return ++search->nodes >= search->checkpoint && search_poll(search);
-}
-
-ALWAYS_INLINE int below(struct search *search, const struct position *parent,
-                        const struct position *position, int ply, int depth,
-                        int alpha, int beta, bool plain)
-{
-    if (count_node(search))
-        return 0;
-
-    const enum end end =
-        plain ? (enum end)position->end : search_end(search, position, ply);
-    const int sign = search_for_root(search, parent) ? 1 : -1;
-    int (*const node)(struct search *, const struct position *, int, int, int,
-                      int) = plain ? node_plain : node_full;
-
-    if (end != END_NOT)
-        return sign * search_final(search, position, end);
-    if (depth <= 0 || ply >= PATH_MAX_PLIES)
-        return sign * leaf_value(search, position);
-    if (search_for_root(search, position) == search_for_root(search, parent))
-        return node(search, position, ply, depth, alpha, beta);
-    return -node(search, position, ply, depth, -beta, -alpha);
-}
-
-/* The child's key comes on the path; and when the move has banked something,
- * nothing before it comes back. */
-static void push_key(struct search *search, const struct position *position)
-{
-    const int banked = search_banked(search, position);
-
-    search->keys[search->key_count++] = search_key(search, position);
-    if (banked != search->banked)
-        search->key_floor = search->key_count - 1;
-    search->banked = banked;
-}
-
-/* With the child's key on the path, and what an evaluation remembers. */
-static int below_watched(struct search *search, const struct position *parent,
-                         const struct child *child, int ply, int depth,
-                         int alpha, int beta)
-{
-    const struct position *position = &child->position;
-    const bool keyed = search->limits.repetitions > 0;
-    const bool rightmost = search->viewer.rightmost;
-    const int floor = search->key_floor;
-    const int banked = search->banked;
-
-    if (keyed)
-        push_key(search, position);
-    if (search->setting.evaluation.remembers && search_for_root(search, parent))
-        search->viewer.rightmost =
-            feature_rightmost(search->game, parent, child->move);
-
-    const int value =
-        below(search, parent, position, ply, depth, alpha, beta, false);
-
-    search->viewer.rightmost = rightmost;
-    search->banked = banked;
-    search->key_floor = floor;
-    search->key_count -= keyed;
-    return value;
-}
-
-ALWAYS_INLINE int child_value(struct search *search,
+/* The value of a child for the side of its parent, with `depth` left after the
+ * move; meaningless once the search is stopped. */
+ALWAYS_INLINE int value_child(struct search *search,
                               const struct position *parent,
                               const struct child *child, int ply, int depth,
                               int alpha, int beta, bool plain)
 {
-    const bool again = child->position.player == parent->player;
+    const struct position *position = &child->position;
+    const bool own = search_for_root(search, parent);
+    const bool same_side = search_for_root(search, position) == own;
+    const bool rightmost = search->viewer.rightmost;
+    const struct path path = search->path;
+    enum end end = (enum end)position->end;
+    int value;
 
-    if (plain)
-        return below(search, parent, &child->position, ply, depth, alpha, beta,
-                     true);
-    return below_watched(search, parent, child, ply,
-                         depth + (search->setting.free_extra && again), alpha,
-                         beta);
+    if (count_node(search))
+        return 0;
+    if (!plain) {
+        extend_path(search, parent, child);
+        end = search_end(search, position, ply);
+        if (search->setting.free_extra && position->player == parent->player)
+            depth++;
+    }
+    if (end != END_NOT)
+        value = (own ? 1 : -1) * final_value(search, position, end);
+    else if (depth <= 0 || ply >= PATH_PLIES_MAX)
+        value = (own ? 1 : -1) * leaf_value(search, position);
+    else if (same_side)
+        value = (plain ? search_plain : search_full)(search, position, ply,
+                                                     depth, alpha, beta);
+    else
+        value = -(plain ? search_plain : search_full)(search, position, ply,
+                                                      depth, -beta, -alpha);
+    if (!plain) {
+        search->path = path;
+        search->viewer.rightmost = rightmost;
+    }
+    return value;
 }
 
-int search_child(struct search *search, const struct position *parent,
-                 const struct child *child, int ply, int depth, int alpha,
-                 int beta)
+int search_value_child(struct search *search, const struct position *parent,
+                       const struct child *child, int ply, int depth, int alpha,
+                       int beta)
 {
-    return child_value(search, parent, child, ply, depth, alpha, beta,
+    return value_child(search, parent, child, ply, depth, alpha, beta,
                        search->plain);
 }
 
-ALWAYS_INLINE struct best look(struct search *search, struct family *family,
-                               int ply, int depth, int alpha, int beta,
-                               bool plain)
-{
-    struct best best = {-VALUE_INFINITE, NO_MOVE};
-    const bool prune = search->setting.prune;
-    const struct child *child;
-    unsigned rests_on = 0;
-
-    while ((child = next_child(search, family)) != NULL) {
-        search->rests_on = 0;
-
-        const int floor = best.value > alpha ? best.value : alpha;
-        const int value =
-            child_value(search, family->parent, child, ply + 1, depth - 1,
-                        prune ? floor : -VALUE_INFINITE,
-                        prune ? beta : VALUE_INFINITE, plain);
-
-        if (search->stopped)
-            break;
-        if (value > best.value)
-            best = (struct best){value, child->move};
-        if (prune && value >= beta) {
-            rests_on = search->rests_on; /* the others do not matter */
-            break;
-        }
-        rests_on |= search->rests_on;
-    }
-    search->rests_on = rests_on;
-    return best;
-}
-
-/* The last ply of the usual search: what most of its time is spent on. */
-static int frontier(struct search *search, const struct position *position,
-                    int beta)
+/* The last ply of a plain search, without table and order: most of the time of
+ * a search is spent here. */
+static int search_last_ply(struct search *search,
+                           const struct position *position, int beta)
 {
     const struct game_class *class = search->game->class;
     const int sign = search_for_root(search, position) ? 1 : -1;
@@ -262,7 +307,7 @@ static int frontier(struct search *search, const struct position *position,
 
         const int value =
             sign * (child.end != END_NOT
-                        ? search_final(search, &child, (enum end)child.end)
+                        ? final_value(search, &child, (enum end)child.end)
                         : leaf_value(search, &child));
 
         best = value > best ? value : best;
@@ -273,38 +318,88 @@ static int frontier(struct search *search, const struct position *position,
     return best;
 }
 
-/* A position where somebody moves, with depth left. */
-ALWAYS_INLINE int node(struct search *search, const struct position *position,
-                       int ply, int depth, int alpha, int beta, bool plain)
+/* Takes the move with the highest score that is left; of equals the last, which lies
+ * nearest to the store where there is one. */
+ALWAYS_INLINE struct move take_best_move(const struct move *moves, int *scores,
+                                         int count)
 {
-    const bool tabled = search->table != NULL && depth >= TABLE_FROM;
+    int best = count - 1;
+
+    for (int i = best - 1; i >= 0; i--)
+        if (scores[i] > scores[best])
+            best = i;
+    scores[best] = INT_MIN;
+    return moves[best];
+}
+
+/* Alpha-beta at a position that is not over, with at least one ply left: its
+ * value for the side to move, exact within alpha..beta, outside it a bound. */
+ALWAYS_INLINE int search_node(struct search *search,
+                              const struct position *position, int ply,
+                              int depth, int alpha, int beta, bool plain)
+{
+    const struct game *game = search->game;
+    const bool prune = search->setting.prune;
+    const bool tabled = search->table != NULL && depth >= TABLE_DEPTH_MIN;
+    const bool ordered = search->setting.order && depth >= ORDER_DEPTH_MIN;
     const uint64_t key = tabled ? search_key(search, position) : 0;
-    struct move known = NO_MOVE;
-    int value;
+    struct best best = {-VALUE_INFINITE, NO_MOVE};
+    struct best known = best;
+    struct move moves[MOVES_MAX];
+    int scores[MOVES_MAX];
+    unsigned rests_on = 0;
 
     if (plain && depth == 1)
-        return frontier(search, position, beta);
-    if (tabled &&
-        search_recall(search, key, depth, alpha, beta, &value, &known))
-        return value;
+        return search_last_ply(search, position, beta);
+    if (tabled && probe_table(search, key, depth, alpha, beta, &known))
+        return known.value;
 
-    struct family family = family_of(search, position, ply, depth, known);
-    const struct best best =
-        look(search, &family, ply, depth, alpha, beta, plain);
+    const int count = game->class->moves(game, position, moves);
 
+    if (ordered)
+        feature_order_scores(game, position, moves, count, scores);
+    for (int i = 0; ordered && i < count; i++)
+        if (move_same(moves[i], known.move))
+            scores[i] = SCORE_KNOWN;
+
+    for (int left = count; left > 0; left--) {
+        const int floor = best.value > alpha ? best.value : alpha;
+        struct child child = {*position, moves[left - 1]};
+
+        if (ordered)
+            child.move = take_best_move(moves, scores, count);
+        game->class->apply(game, &child.position, child.move);
+        search->rests_on = 0;
+
+        const int value =
+            value_child(search, position, &child, ply + 1, depth - 1,
+                        prune ? floor : -VALUE_INFINITE,
+                        prune ? beta : VALUE_INFINITE, plain);
+
+        if (search->stopped)
+            break;
+        if (value > best.value)
+            best = (struct best){value, child.move};
+        if (prune && value >= beta) {
+            rests_on = search->rests_on; /* the others do not matter */
+            break;
+        }
+        rests_on |= search->rests_on;
+    }
+    search->rests_on = rests_on;
     if (tabled && !search->stopped)
-        search_remember(search, key, depth, alpha, beta, best);
+        store_in_table(search, key, depth, alpha, beta, best);
     return best.value;
 }
 
-static int node_plain(struct search *search, const struct position *position,
-                      int ply, int depth, int alpha, int beta)
+static int search_plain(struct search *search, const struct position *position,
+                        int ply, int depth, int alpha, int beta)
 {
-    return node(search, position, ply, depth, alpha, beta, true);
+    return search_node(search, position, ply, depth, alpha, beta, true);
 }
 
-static int node_full(struct search *search, const struct position *position,
-                     int ply, int depth, int alpha, int beta)
+static int search_full(struct search *search, const struct position *position,
+                       int ply, int depth, int alpha, int beta)
 {
-    return node(search, position, ply, depth, alpha, beta, false);
+    return search_node(search, position, ply, depth, alpha, beta, false);
 }

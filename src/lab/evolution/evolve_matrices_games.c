@@ -41,7 +41,7 @@ static bool make(struct greedy *greedy, const struct game *game,
 
     if (!evaluation_make(EVALUATION_STRATEGIES, game, &setting.evaluation, err))
         return false;
-    evaluation_weigh_modes(&setting.evaluation, matrix);
+    setting.evaluation.matrix = *matrix;
     greedy->search = search_new(game, &setting);
     greedy->rng = rng;
     return true;

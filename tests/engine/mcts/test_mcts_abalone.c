@@ -230,7 +230,7 @@ static struct mcts_setting seeing(const struct game *game, bool priors)
     ck_assert(evaluation_make(EVALUATION_STRATEGIES, game, &setting.evaluation,
                               &err));
     ck_assert(weights_find_matrix("neutral", &matrix, &err));
-    evaluation_weigh_modes(&setting.evaluation, &matrix);
+    setting.evaluation.matrix = matrix;
     return setting;
 }
 

@@ -89,12 +89,12 @@ END_TEST
 
 /* ---- strategies ---- */
 
-static void valued(const char *text, const struct outlook *outlook,
+static void valued(const char *text, const struct root_context *root,
                    const double wanted[STRATEGY_COUNT])
 {
     struct game *game = variant_game("abalone");
     const struct position position = position_of(game, text);
-    const struct viewer viewer = {.outlook = *outlook};
+    const struct viewer viewer = {.root = *root};
     int values[STRATEGY_COUNT];
 
     strategy_values(&position, &viewer, values);
@@ -109,7 +109,7 @@ static const char START[] = "11111/111111/..111../......../........./......../"
 
 START_TEST(strategies_lie_between_nothing_and_one)
 {
-    static const struct outlook level = {
+    static const struct root_context level = {
         .own = 14, .foreign = 14, .own_plies = 1, .foreign_plies = 1};
     /* Means 1.3137 and 3.7746 are the least and the most of 14 marbles; the
      * start has 3.06499, and 27 pairs where 29 are the most. */
@@ -122,7 +122,7 @@ START_TEST(strategies_lie_between_nothing_and_one)
         0,
         1,
         1};
-    static const struct outlook before = {
+    static const struct root_context before = {
         .own = 3, .foreign = 2, .own_plies = 2, .foreign_plies = 1};
     /* e7 and e8, 2 and 3 from the middle, push e9. Two marbles are 1 to 8 away
      * together. */
@@ -290,9 +290,9 @@ static void agrees(const struct game *game, enum evaluation_kind kind,
 
     ck_assert(evaluation_make(kind, game, &evaluation, &err));
     ck_assert(weights_find_matrix("aggressive", &matrix, &err));
-    evaluation_weigh_modes(&evaluation, &matrix);
-    if (evaluation.look_out != NULL)
-        evaluation.look_out(&evaluation, game, line, depth, &viewer);
+    evaluation.matrix = matrix;
+    if (evaluation.read_root != NULL)
+        evaluation.read_root(&evaluation, game, line, depth, &viewer);
 
     const int64_t value = minimax(game, &evaluation, line, &viewer, depth);
     const int wanted = (int)(value * 1000 / evaluation.seed);

@@ -17,9 +17,10 @@ enum {
     STORES = 200000
 };
 
-static struct entry entry_of(int value, int depth, enum bound bound)
+static struct transposition_entry entry_of(int value, int depth,
+                                           enum bound bound)
 {
-    return (struct entry){
+    return (struct transposition_entry){
         .value = value,
         .move = {(uint32_t)value & 7},
         .depth = (uint8_t)depth,
@@ -30,7 +31,8 @@ static struct entry entry_of(int value, int depth, enum bound bound)
 static void store(struct transposition_table *table, uint64_t key, int value,
                   int depth)
 {
-    const struct entry entry = entry_of(value, depth, BOUND_EXACT);
+    const struct transposition_entry entry =
+        entry_of(value, depth, BOUND_EXACT);
 
     transposition_store(table, key, &entry);
 }
@@ -39,7 +41,7 @@ static void store(struct transposition_table *table, uint64_t key, int value,
 static bool knows(const struct transposition_table *table, uint64_t key,
                   int value, int depth)
 {
-    const struct entry *entry = transposition_find(table, key);
+    const struct transposition_entry *entry = transposition_find(table, key);
 
     return entry != NULL && entry->value == value && entry->depth == depth &&
            entry->bound == BOUND_EXACT &&
@@ -86,7 +88,7 @@ START_TEST(every_bound_is_kept_as_it_was)
     struct transposition_table *table = transposition_new(TINY);
 
     for (int bound = BOUND_NONE; bound <= BOUND_EXACT; bound++) {
-        const struct entry entry =
+        const struct transposition_entry entry =
             entry_of(-1000000 - bound, 3, (enum bound)bound);
 
         transposition_store(table, 5, &entry);
@@ -120,7 +122,7 @@ START_TEST(nothing_is_found_under_another_key)
     for (int i = 0; i < STORES; i++) {
         const uint64_t key = rng_next(&rng) & UINT64_C(0x0000003f00000003);
         const uint64_t other = rng_next(&rng) & UINT64_C(0x0000003f00000003);
-        const struct entry *entry;
+        const struct transposition_entry *entry;
 
         store(table, key, (int)(key >> 32 << 2 | (key & 1)), i % 9 + 1);
         entry = transposition_find(table, other);
@@ -159,7 +161,7 @@ START_TEST(what_is_old_goes_first)
 
     for (int i = 1; i <= 4; i++)
         store(table, neighbour(i), i, 100 + i);
-    transposition_turn(table);
+    transposition_age(table);
     for (int i = 5; i <= 7; i++)
         store(table, neighbour(i), i, 1);
     ck_assert(knows(table, neighbour(4), 4, 104)); /* the deepest is left */
@@ -175,7 +177,7 @@ START_TEST(a_turn_forgets_nothing_and_clearing_does)
 
     store(table, 1, 11, 3);
     for (int i = 0; i < 300; i++) /* more than an age can count */
-        transposition_turn(table);
+        transposition_age(table);
     ck_assert(knows(table, 1, 11, 3));
     transposition_clear(table);
     ck_assert_ptr_null(transposition_find(table, 1));
