@@ -12,6 +12,7 @@
 #ifndef NAQALA_GAME_MANCALA_H
 #define NAQALA_GAME_MANCALA_H
 
+#include "base/option.h"
 #include "game/game.h"
 
 enum { PITS_MAX = 12, SEEDS_MAX = 20, SEEDS_ON_BOARD_MAX = 1000 };
@@ -82,11 +83,8 @@ const struct mancala_rules *mancala_rules(const struct game *game);
 
 /* What the spec of a named game may say, for those who let it be chosen. */
 struct mancala_switch {
-    const char *key;          /* pits, capture, ... */
-    int max;                  /* of a number, from 1; 0: it has words */
-    const char *const *words; /* of which the value is an index */
-    int word_count;
-    int value; /* as this game has it */
+    const struct option *option; /* pits, capture, ... */
+    int value;                   /* as this game has it */
 };
 
 /* In the order in which a spec is written. */

@@ -18,26 +18,29 @@ enum key {
     KEY_COUNT
 };
 
-enum { WORDS_MAX = 8 };
-
-/* A switch has words, in the order of its enum; a number has a maximum. */
-static const struct {
-    const char *name;
-    int max;
-    const char *words[WORDS_MAX];
-} KEYS[KEY_COUNT] = {
-    [KEY_PITS] = {.name = "pits", .max = PITS_MAX},
-    [KEY_SEEDS] = {.name = "seeds", .max = SEEDS_MAX},
-    [KEY_CAPTURE] = {.name = "capture",
-                     .words = {"opposite", "empty", "leave", "none"}},
-    [KEY_END] = {.name = "end", .words = {"either", "mover"}},
-    [KEY_SWEEP] = {.name = "sweep", .words = {"owner", "emptier", "nobody"}},
-    [KEY_MAJORITY] = {.name = "majority", .words = {"off", "on"}},
-    [KEY_PIE] = {.name = "pie", .words = {"off", "on"}},
-    [KEY_RELAY] = {.name = "relay", .words = {"off", "on"}},
-    [KEY_SLAM] = {.name = "slam",
+static const struct option KEYS[KEY_COUNT] = {
+    [KEY_PITS] = {"pits", NULL, OPTION_NUMBER, .min = 1, .max = PITS_MAX,
+                  .about = "pits of a side"},
+    [KEY_SEEDS] = {"seeds", NULL, OPTION_NUMBER, .min = 1, .max = SEEDS_MAX,
+                   .about = "seeds in each pit at the start"},
+    [KEY_CAPTURE] = {"capture", NULL, OPTION_WORD,
+                     .words = {"opposite", "empty", "leave", "none"},
+                     .about = "what the last seed in an empty pit takes"},
+    [KEY_END] = {"end", NULL, OPTION_WORD, .words = {"either", "mover"},
+                 .about = "whose side is empty when the game ends"},
+    [KEY_SWEEP] = {"sweep", NULL, OPTION_WORD,
+                   .words = {"owner", "emptier", "nobody"},
+                   .about = "who gets the seeds that are left"},
+    [KEY_MAJORITY] = {"majority", NULL, OPTION_WORD, .words = {"off", "on"},
+                      .about = "stop when somebody has more than half"},
+    [KEY_PIE] = {"pie", NULL, OPTION_WORD, .words = {"off", "on"},
+                 .about = "the second player may take over the first move"},
+    [KEY_RELAY] = {"relay", NULL, OPTION_WORD, .words = {"off", "on"},
+                   .about = "a last seed in a full pit is sown on"},
+    [KEY_SLAM] = {"slam", NULL, OPTION_WORD,
                   .words = {"nothing", "legal", "forbidden", "opponent",
-                            "leave-left", "leave-right", "again"}},
+                            "leave-left", "leave-right", "again"},
+                  .about = "what taking all seeds of the other side does"},
 };
 
 enum {
@@ -177,58 +180,6 @@ static void set(struct mancala_rules *rules, enum key key, int value)
     }
 }
 
-static int word_count(enum key key)
-{
-    int count = 0;
-
-    while (count < WORDS_MAX && KEYS[key].words[count] != NULL)
-        count++;
-    return count;
-}
-
-static bool fail_key(const struct variant *variant, const char *key,
-                     struct err *err)
-{
-    const char *names[KEY_COUNT];
-    int count = 0;
-
-    for (int i = 0; i < KEY_COUNT; i++)
-        if ((variant->keys >> i & 1) != 0)
-            names[count++] = KEYS[i].name;
-    return spec_unknown(variant->name, key, names, count, err);
-}
-
-static bool read_value(enum key key, const char *text, int *value,
-                       struct err *err)
-{
-    return KEYS[key].max > 0
-               ? spec_number(KEYS[key].name, text, 1, KEYS[key].max, value, err)
-               : spec_word(KEYS[key].name, text, KEYS[key].words,
-                           word_count(key), value, err);
-}
-
-static bool read_pair(const struct variant *variant,
-                      const struct spec_pair *pair, int *seen,
-                      struct mancala_rules *rules, struct err *err)
-{
-    for (int i = 0; i < KEY_COUNT; i++) {
-        const enum key key = (enum key)i;
-        int value;
-
-        if ((variant->keys >> i & 1) == 0 ||
-            strcmp(KEYS[i].name, pair->key) != 0)
-            continue;
-        if ((*seen >> i & 1) != 0)
-            return err_set(err, "%s: given twice", KEYS[i].name);
-        if (!read_value(key, pair->value, &value, err))
-            return false;
-        *seen |= 1 << i;
-        set(rules, key, value);
-        return true;
-    }
-    return fail_key(variant, pair->key, err);
-}
-
 /* A relay takes all that a capture could take. */
 static bool relay_excludes_capture(int seen, struct mancala_rules *rules,
                                    struct err *err)
@@ -248,13 +199,26 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err)
 {
     const struct variant *variant = variant_of(spec->name);
+    struct option options[KEY_COUNT + 1] = {{NULL}};
+    struct option_value values[KEY_COUNT];
+    enum key keys[KEY_COUNT];
+    int count = 0;
     int seen = 0;
 
     assert(variant != NULL); /* the registry of games names what is here */
+    for (int i = 0; i < KEY_COUNT; i++)
+        if ((variant->keys >> i & 1) != 0) {
+            options[count] = KEYS[i];
+            keys[count++] = (enum key)i;
+        }
+    if (!option_read_spec(spec, options, values, err))
+        return false;
     *rules = *variant->rules;
-    for (int i = 0; i < spec->count; i++)
-        if (!read_pair(variant, &spec->pairs[i], &seen, rules, err))
-            return false;
+    for (int i = 0; i < count; i++)
+        if (values[i].text != NULL) {
+            seen |= 1 << keys[i];
+            set(rules, keys[i], (int)values[i].number);
+        }
     return relay_excludes_capture(seen, rules, err);
 }
 
@@ -281,11 +245,8 @@ void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
         if ((variant->keys >> i & 1) == 0 ||
             value == unsaid(variant, rules, key))
             continue;
-        fprintf(out, "%c%s=", before, KEYS[i].name);
-        if (KEYS[i].max > 0)
-            fprintf(out, "%d", value);
-        else
-            fputs(KEYS[i].words[value], out);
+        fprintf(out, "%c%s=%s", before, KEYS[i].key,
+                option_text(&KEYS[i], value).text);
         before = ',';
     }
 }
@@ -317,10 +278,7 @@ struct mancala_switch mancala_switch_at(const struct game *game, int index)
     while ((keys >> key & 1) == 0 || index-- > 0)
         key++;
     return (struct mancala_switch){
-        .key = KEYS[key].name,
-        .max = KEYS[key].max,
-        .words = KEYS[key].words,
-        .word_count = word_count((enum key)key),
+        .option = &KEYS[key],
         .value = get(mancala_rules(game), (enum key)key),
     };
 }

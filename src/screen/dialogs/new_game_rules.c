@@ -38,18 +38,18 @@ static const struct rule {
     {"slam", "again", true, "a grand slam plays again"},
 };
 
-static const struct rule *rule_of(const struct mancala_switch *option)
+static const struct rule *rule_of(const struct mancala_switch *chosen)
 {
     for (size_t i = 0; i < sizeof RULES / sizeof RULES[0]; i++)
-        if (strcmp(RULES[i].key, option->key) == 0 &&
-            strcmp(RULES[i].word, option->words[option->value]) == 0)
+        if (strcmp(RULES[i].key, chosen->option->key) == 0 &&
+            strcmp(RULES[i].word, chosen->option->words[chosen->value]) == 0)
             return &RULES[i];
     return NULL;
 }
 
-static bool is_number(const struct mancala_switch *option)
+static bool is_number(const struct mancala_switch *chosen)
 {
-    return option->max > 0;
+    return chosen->option->type == OPTION_NUMBER;
 }
 
 static int switch_count(const struct game *game)
@@ -62,11 +62,11 @@ void new_game_write_rules(const struct game *game, FILE *out)
     bool said = false;
 
     for (int i = 0; i < switch_count(game); i++) {
-        const struct mancala_switch option = mancala_switch_at(game, i);
+        const struct mancala_switch chosen = mancala_switch_at(game, i);
         const struct rule *const rule =
-            is_number(&option) ? NULL : rule_of(&option);
+            is_number(&chosen) ? NULL : rule_of(&chosen);
 
-        if (rule == NULL || (!rule->usual && option.value == 0))
+        if (rule == NULL || (!rule->usual && chosen.value == 0))
             continue;
         fprintf(out, "%s%s", said ? " · " : "", rule->phrase);
         said = true;
@@ -94,17 +94,15 @@ void new_game_switch(struct new_game *form, const char *key, int value,
 
     fputs(form->game->name, out);
     for (int i = 0; i < switch_count(form->game); i++) {
-        struct mancala_switch option = mancala_switch_at(form->game, i);
+        struct mancala_switch chosen = mancala_switch_at(form->game, i);
+        const char *const name = chosen.option->key;
 
-        if (strcmp(option.key, key) == 0)
-            option.value = value;
-        if (!is_said(option.key, key))
+        if (strcmp(name, key) == 0)
+            chosen.value = value;
+        if (!is_said(name, key))
             continue;
-        fprintf(out, "%c%s=", before, option.key);
-        if (is_number(&option))
-            fprintf(out, "%d", option.value);
-        else
-            fputs(option.words[option.value], out);
+        fprintf(out, "%c%s=%s", before, name,
+                option_text(chosen.option, chosen.value).text);
         before = ',';
     }
     fclose(out);
@@ -140,11 +138,11 @@ enum { CARD_WIDTH = 50, CARD_VALUE = 12 };
 
 /* The switch of this line: those that have words. */
 static bool line_of(const struct new_game *form, int line,
-                    struct mancala_switch *option)
+                    struct mancala_switch *chosen)
 {
     for (int i = 0; i < switch_count(form->game); i++) {
-        *option = mancala_switch_at(form->game, i);
-        if (!is_number(option) && line-- == 0)
+        *chosen = mancala_switch_at(form->game, i);
+        if (!is_number(chosen) && line-- == 0)
             return true;
     }
     return false;
@@ -152,10 +150,10 @@ static bool line_of(const struct new_game *form, int line,
 
 static int line_count(const struct new_game *form)
 {
-    struct mancala_switch option;
+    struct mancala_switch chosen;
     int count = 0;
 
-    while (line_of(form, count, &option))
+    while (line_of(form, count, &chosen))
         count++;
     return count;
 }
@@ -167,21 +165,22 @@ static void draw_line(const struct rules_card *card, struct canvas *canvas,
                             card->rows.at.width, 1};
     const bool selected = line == card->rows.list.selected;
     const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
-    struct mancala_switch option = {.max = 0};
+    struct mancala_switch chosen = {.value = 0};
 
-    line_of(card->form, line, &option);
+    line_of(card->form, line, &chosen);
 
-    const struct rule *const rule = rule_of(&option);
+    const struct rule *const rule = rule_of(&chosen);
 
     if (selected) {
         rows_mark(canvas, at);
         canvas_set_cursor(canvas, at.x + 2, at.y);
     }
-    canvas_text(canvas, at.x + 2, at.y, on(ground, THEME_TEXT), option.key);
+    canvas_text(canvas, at.x + 2, at.y, on(ground, THEME_TEXT),
+                chosen.option->key);
 
     const int end = canvas_format(canvas, at.x + CARD_VALUE, at.y,
                                   on(ground, THEME_NUMBERS), "‹ %s ›",
-                                  option.words[option.value]);
+                                  chosen.option->words[chosen.value]);
 
     if (rule != NULL && selected)
         canvas_text_cut(canvas, end + 2, at.y, at.x + at.width - end - 2,
@@ -210,14 +209,16 @@ static void card_paint(void *self, struct canvas *canvas, int64_t now)
 static void turn(void *view, int32_t key, int64_t now)
 {
     const struct rules_card *const card = view;
-    struct mancala_switch option;
+    struct mancala_switch chosen;
 
-    if (line_of(card->form, card->rows.list.selected, &option))
-        new_game_switch(
-            card->form, option.key,
-            (option.value + dialog_direction(key) + option.word_count) %
-                option.word_count,
-            now);
+    if (!line_of(card->form, card->rows.list.selected, &chosen))
+        return;
+
+    const int count = option_choices(chosen.option);
+
+    new_game_switch(card->form, chosen.option->key,
+                    (chosen.value + dialog_direction(key) + count) % count,
+                    now);
 }
 
 static const struct binding ROWS[] = {
