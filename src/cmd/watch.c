@@ -196,11 +196,9 @@ static void tell_game(const struct series *series, const struct match *match)
     puts(".");
 }
 
-static void count_game(struct series *series, const struct match *match)
+/* `winner`: the player, or -1 after a draw. */
+static void count_game(struct series *series, int winner)
 {
-    const int node = history_cursor(match_history(match));
-    const int winner = match_outcome_at(match, node).winner;
-
     if (winner < 0)
         series->drawn++;
     else
@@ -234,21 +232,23 @@ static bool play_game(struct series *series, const struct call *call,
         .out = stdout,
         .review = review_of(series),
     };
+    struct outcome outcome;
     struct err err;
 
     if (match == NULL)
         return false;
     if (!seat_players(series, call, match, &err)) {
+        match_free(match);
         *result = command_misused(call, &err);
-    } else {
-        tell_game(series, match);
-        if (!text_mode_watch(match, &options, &err))
-            *result = command_fail(&err);
-        else
-            count_game(series, match);
+        return false;
     }
-    match_free(match);
-    return *result == RESULT_FINE;
+    tell_game(series, match);
+    if (!text_mode_watch(match, &options, &outcome, &err)) {
+        *result = command_fail(&err);
+        return false;
+    }
+    count_game(series, outcome.winner);
+    return true;
 }
 
 /* ---- on the screens ---- */

@@ -7,6 +7,7 @@
 #define NAQALA_SCREEN_TEXT_ADVICE_H
 
 #include "engine/agents/agent.h"
+#include "match/session/session.h"
 
 /* `+4` proven, `~-2` estimated, `<=` before what may be less, and `?` for what
  * is no margin. */
@@ -33,6 +34,9 @@ void advice_write_margin(struct value value, int depth, const char *whom,
  * of what it is worth; "" of all others, and where there was no choice. */
 const char *advice_ground(const struct agent *agent,
                           const struct report *report);
+
+/* `proven`, `best known`, or nothing. */
+const char *advice_ground_words(enum move_ground ground);
 
 /* The move that the report is for; and the one that it likes next, or NULL. */
 struct move advice_best(const struct report *report);

@@ -37,9 +37,10 @@ bool text_mode_play(struct match *match,
 
 /*
  * Tells a match of machines to its end, without a question; `in` is not read.
- * The match stays the caller's, who finds it where it ended.
+ * Takes the match; `outcome` is how it ended.
  */
 bool text_mode_watch(struct match *match,
-                     const struct text_mode_options *options, struct err *err);
+                     const struct text_mode_options *options,
+                     struct outcome *outcome, struct err *err);
 
 #endif

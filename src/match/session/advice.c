@@ -1,5 +1,6 @@
 /* What is advised: the analyst's values and hints, and the review of a line. */
 #include "base/memory.h"
+#include "engine/solver/solver.h"
 #include "match/session/analyst.h"
 #include "match/session/inside.h"
 
@@ -8,6 +9,14 @@
 enum { HINT_STEPS = 2, POINT = 1000 };
 
 /* ---- the analyst ---- */
+
+const char *analyst_for(const struct game *game)
+{
+    struct err unsaid;
+
+    return solver_supports(game, NULL, &unsaid) ? "perfect:every=on,time=1"
+                                             : "deep:every=on,time=1";
+}
 
 static void rest_analyst(struct analysis *analysis)
 {
@@ -33,16 +42,19 @@ static bool need_analyst(struct session *session)
     const char *const who = session->setting.analyst;
     struct err err;
 
-    if (analysis->agent == NULL) {
+    if (analysis->worker == NULL)
+        analysis->worker = worker_new(&err);
+    if (analysis->worker != NULL && analysis->agent == NULL) {
         analysis->agent =
             agent_new(who != NULL ? who : analyst_for(game), game, 0, &err);
-        if (analysis->agent == NULL) {
-            fail(session, err.text);
-            return false;
-        }
-        machines_settle(session, analysis->agent);
+        if (analysis->agent != NULL)
+            machines_settle(session, analysis->agent);
     }
-    return machines_worker(session, &analysis->worker);
+    if (analysis->worker == NULL || analysis->agent == NULL) {
+        fail(session, err.text);
+        return false;
+    }
+    return true;
 }
 
 /* About the end of the session's line. It comes before machines that ponder. An

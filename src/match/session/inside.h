@@ -110,9 +110,6 @@ void session_say(struct session *session, enum session_kind kind, int player,
 
 /* ---- machines.c ---- */
 
-/* The worker, made when it is first needed; false when there is none. */
-bool machines_worker(struct session *session, struct worker **worker);
-
 /* A machine joins the others: they share what they know, and it makes itself
  * ready. */
 void machines_settle(struct session *session, struct agent *agent);

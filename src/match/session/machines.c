@@ -3,19 +3,6 @@
 
 #include <stdio.h>
 
-bool machines_worker(struct session *session, struct worker **worker)
-{
-    struct err err;
-
-    if (*worker == NULL)
-        *worker = worker_new(&err);
-    if (*worker == NULL && !session->machines.refused) {
-        session->machines.refused = true;
-        session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
-    }
-    return *worker != NULL;
-}
-
 void machines_settle(struct session *session, struct agent *agent)
 {
     struct agent *const analyst = session->analysis.agent;
@@ -38,6 +25,21 @@ void machines_remark(struct session *session, struct agent *agent, int player)
 
 /* ---- the one to move ---- */
 
+/* The worker, made when it is first needed; that there is none is said once. */
+static bool need_worker(struct session *session)
+{
+    struct machines *const machines = &session->machines;
+    struct err err;
+
+    if (machines->worker == NULL)
+        machines->worker = worker_new(&err);
+    if (machines->worker == NULL && !machines->refused) {
+        machines->refused = true;
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
+    }
+    return machines->worker != NULL;
+}
+
 void machines_ask(struct session *session)
 {
     struct machines *const machines = &session->machines;
@@ -45,7 +47,7 @@ void machines_ask(struct session *session)
 
     machines_stop(session);
     if (mover < 0 || session->looking || session->seats[mover].agent == NULL ||
-        !machines_worker(session, &machines->worker))
+        !need_worker(session))
         return;
 
     struct session_seat *const seat = &session->seats[mover];

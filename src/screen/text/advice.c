@@ -77,6 +77,13 @@ const char *advice_ground(const struct agent *agent,
     return report->value.kind == VALUE_EXACT ? "proven" : "best known";
 }
 
+const char *advice_ground_words(enum move_ground ground)
+{
+    static const char *const words[] = {"", "proven", "best known"};
+
+    return words[ground];
+}
+
 /* ---- values ---- */
 
 static bool is_estimated(const struct report *report)

@@ -2,7 +2,6 @@
 #include "screen/text/text_mode.h"
 #include "base/file.h"
 #include "base/utf8.h"
-#include "match/session/analyst.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
@@ -10,36 +9,53 @@
 
 enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
-void text_mode_make_move(struct text_mode *mode, struct move move,
-                         int64_t asked)
-{
-    const int64_t thought = (clock_now() - asked) / CLOCK_MILLISECOND;
-    const struct change change =
-        match_play(mode->match, move,
-                   thought < UINT32_MAX ? (uint32_t)thought : UINT32_MAX);
+/* ---- moves ---- */
 
-    text_mode_tell_move(mode, change.from, move);
-    mode->silent = false;
-    mode->unsaved = true;
-}
-
-static void play(struct text_mode *mode, const char *line)
+static void play_line(struct text_mode *mode, const char *line)
 {
-    const struct game *game = text_mode_game_of(mode);
+    const struct game *game = text_mode_game(mode);
     struct move move;
     struct err err;
 
     mode->silent = true;
-    if (match_end(mode->match) != END_NOT) {
+    if (session_is_over(mode->session)) {
         err_set(&err, "The game is over; undo, new or quit");
         text_mode_refuse(mode, &err);
-    } else if (!describer_of(game)->read_move(game, match_position(mode->match),
-                                              line, &move, &err)) {
+    } else if (!describer_of(game)->read_move(
+                   game, session_position(mode->session), line, &move, &err)) {
         text_mode_refuse(mode, &err);
     } else {
-        text_mode_make_move(mode, move, mode->asked);
+        session_play(mode->session, move, clock_now());
+        text_mode_hear(mode);
     }
 }
+
+static bool is_busy(const struct text_mode *mode)
+{
+    return session_is_thinking(mode->session) ||
+           session_has_answer(mode->session);
+}
+
+static bool has_moved(const struct text_mode *mode)
+{
+    return !mode->silent || !is_busy(mode);
+}
+
+/* Waits for the move of a machine, if it is one's turn. */
+static bool let_machine_move(struct text_mode *mode)
+{
+    const bool silent = mode->silent;
+
+    if (!is_busy(mode))
+        return false;
+    mode->silent = true;
+    if (text_mode_await(mode, has_moved))
+        return true;
+    mode->silent = silent;
+    return false;
+}
+
+/* ---- lines ---- */
 
 static bool is_blank(int byte)
 {
@@ -76,46 +92,35 @@ static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
  * `Oak waits (1-6, go, `. */
 static void ask_move(const struct text_mode *mode)
 {
-    const struct position *position = match_position(mode->match);
-    const char *name = text_mode_name_of(mode, position->player);
+    const struct position *position = session_position(mode->session);
+    const char *name = text_mode_name(mode, position->player);
+    const bool waiting = session_is_looking(mode->session);
 
-    if (mode->waiting)
+    if (waiting)
         fprintf(mode->out, "%s waits (", name);
-    else if (text_mode_is_you(name))
+    else if (describe_is_you(name))
         fputs("Your move (", mode->out);
     else
         fprintf(mode->out, "%s's move (", name);
-    describer_of(text_mode_game_of(mode))
-        ->choice(text_mode_game_of(mode), position, mode->out);
-    fputs(mode->waiting ? ", go, " : ", ", mode->out);
+    describer_of(text_mode_game(mode))
+        ->choice(text_mode_game(mode), position, mode->out);
+    fputs(waiting ? ", go, " : ", ", mode->out);
 }
 
-static void ask(struct text_mode *mode)
+/* One question and what comes of the answer; false when there is none. */
+static bool take_turn(struct text_mode *mode)
 {
-    if (match_end(mode->match) != END_NOT)
+    char line[LINE_MAX_BYTES];
+
+    if (let_machine_move(mode))
+        return true;
+    text_mode_tell_news(mode);
+    if (session_is_over(mode->session))
         fputs("What now (", mode->out);
     else
         ask_move(mode);
     fputs("? for commands): ", mode->out);
     file_flush(mode->out, "standard output", &mode->unheard);
-    if (!mode->silent)
-        mode->asked = clock_now();
-}
-
-void text_mode_wait(struct text_mode *mode)
-{
-    mode->waiting = match_humans(mode->match) == 0;
-}
-
-/* One question and what comes of the answer; false when there is none. */
-static bool turn(struct text_mode *mode)
-{
-    char line[LINE_MAX_BYTES];
-
-    if (text_mode_machine_moves(mode))
-        return true;
-    text_mode_tell_news(mode);
-    ask(mode);
 
     const bool answered = read_line(mode, line);
 
@@ -126,138 +131,114 @@ static bool turn(struct text_mode *mode)
     if (!answered)
         return false;
 
-    const struct action *action = action_find(line);
     const bool warned = mode->warned;
 
-    if (action != NULL)
-        action_run(mode, action, line);
-    else if (*line != '\0')
-        play(mode, line);
-    else
+    if (*line == '\0')
         mode->silent = true;
+    else if (!text_mode_command(mode, line))
+        play_line(mode, line);
     mode->warned = mode->warned && !warned;
     return !mode->quit && *mode->unheard.text == '\0';
 }
 
-static void sit_down(struct text_mode *mode, const struct levels *levels,
-                     int player)
-{
-    const char *text = match_player(mode->match, player)->who;
-    struct who who;
-    struct err err;
+/* ---- a game ---- */
 
-    if (who_read_for(text, levels, text_mode_game_of(mode)->name, &who, &err) &&
-        text_mode_employ(mode, player, &who, &err))
-        return;
-    utf8_write_text(err.text, mode->out);
-    fprintf(mode->out, ". Play for %s yourself.\n",
-            text_mode_name_of(mode, player));
+enum {
+    MEMORY = 64 << 20,
+    LEVEL = 16,
+    SMALL_MEMORY = 24 << 20,
+    SMALL_LEVEL = 10
+};
+
+/* What costs nodes, and no time, is the same everywhere: it is small, and takes
+ * nothing from files. */
+static struct review_task review_task_of(struct budget budget)
+{
+    const bool small = budget.nodes > 0;
+
+    return (struct review_task){
+        .memory = small ? SMALL_MEMORY : MEMORY,
+        .level = small ? SMALL_LEVEL : LEVEL,
+        .files = !small,
+        .budget = budget,
+    };
 }
 
-void text_mode_take(struct text_mode *mode, struct match *match)
+/* Takes the match. A machine that is not known is played by hand, so nothing
+ * fails. */
+static void begin(struct text_mode *mode, struct match *match,
+                  const struct text_mode_options *options, bool watched)
 {
-    struct err unsaid; /* whoever sat down first was told */
-    struct levels *levels = levels_standard(&unsaid);
+    struct err unsaid; /* whoever seated the players was told */
 
-    text_mode_rest(mode);
-    agent_free(mode->judge);
-    mode->judge = NULL;
-    for (int player = 0; player < PLAYERS_MAX; player++) {
-        agent_free(mode->agents[player]);
-        mode->agents[player] = NULL;
-    }
-    match_free(mode->match);
-    mode->match = match;
-    mode->advice.node = NODE_NONE;
-    mode->silent = false;
-    mode->unsaved = false;
-    mode->waiting = false;
-    for (int player = 0; match != NULL && player < match_game(match)->players;
-         player++)
-        sit_down(mode, levels, player);
-    mode->seed += PLAYERS_MAX;
-    levels_free(levels);
+    *mode = (struct text_mode){
+        .levels = levels_standard(&unsaid),
+        .seed = options->seed,
+        .in = options->in,
+        .out = options->out,
+        .echo = options->echo,
+        .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,
+    };
+
+    const struct session_setting setting = {
+        .levels = mode->levels,
+        .seed = &mode->seed,
+        .seed_by_seat = true,
+        .analyst = options->analyst,
+        .review = review_task_of(options->review),
+        .prepares = !watched,
+        .by_hand = true,
+    };
+
+    mode->session = session_new(match, NULL, &setting, clock_now(), &unsaid);
+    text_mode_hear(mode);
 }
 
-/* What went wrong on the way, if anything did. A person who is refused knows,
- * and tries again; a script must hear of it at the end. */
-static bool report(const struct text_mode *mode, struct err *err)
+/* The last line, the failures, and an end of it. What went wrong on the way is a
+ * failure for a script; a person who is refused knows, and tries again. */
+static bool finish(struct text_mode *mode, struct outcome *outcome,
+                   struct err *err)
 {
+    *outcome = match_outcome_at(session_match(mode->session),
+                                session_cursor(mode->session));
+    if (outcome->end != END_NOT)
+        fprintf(mode->out, "result %s\n",
+                match_score_text(text_mode_game(mode), outcome).text);
+    session_free(mode->session);
+    levels_free(mode->levels);
     *err = mode->unheard;
     if (*err->text != '\0' || !file_flush(mode->out, "standard output", err))
         return false;
-    if (ferror(mode->in) != 0)
+    if (mode->in != NULL && ferror(mode->in) != 0)
         return err_set(err, "standard input cannot be read");
     return !mode->echo || mode->refused == 0 ||
            err_set(err, "%d of the answers could not be followed",
                    mode->refused);
 }
 
-static void tell_result(const struct text_mode *mode)
-{
-    const struct history *history = match_history(mode->match);
-    const struct outcome outcome =
-        match_outcome_at(mode->match, history_cursor(history));
-
-    if (outcome.end != END_NOT)
-        fprintf(mode->out, "result %s\n",
-                match_score_text(text_mode_game_of(mode), &outcome).text);
-}
-
-static struct text_mode text_mode_of(const struct text_mode_options *options)
-{
-    return (struct text_mode){
-        .in = options->in,
-        .out = options->out,
-        .echo = options->echo,
-        .seed = options->seed,
-        .analyst = options->analyst,
-        .review = options->review,
-    };
-}
-
-static void leave(struct text_mode *mode)
-{
-    text_mode_take(mode, NULL);
-    worker_free(mode->worker);
-    line_free(&mode->line);
-}
-
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err)
 {
-    struct text_mode mode = text_mode_of(options);
+    struct text_mode mode;
+    struct outcome outcome;
 
-    text_mode_take(&mode, match);
-    while (turn(&mode))
+    begin(&mode, match, options, false);
+    while (take_turn(&mode))
         ;
-    tell_result(&mode);
-
-    const bool fine = report(&mode, err);
-
-    leave(&mode);
-    return fine;
+    return finish(&mode, &outcome, err);
 }
 
 bool text_mode_watch(struct match *match,
-                     const struct text_mode_options *options, struct err *err)
+                     const struct text_mode_options *options,
+                     struct outcome *outcome, struct err *err)
 {
-    struct text_mode mode = text_mode_of(options);
+    struct text_mode mode;
 
-    mode.watched = true;
-    text_mode_take(&mode, match);
+    begin(&mode, match, options, true);
     text_mode_tell_news(&mode);
     mode.silent = true;
-    while (text_mode_machine_moves(&mode))
+    while (let_machine_move(&mode))
         ;
     text_mode_tell_news(&mode);
-    tell_result(&mode);
-    *err = mode.unheard;
-
-    const bool fine =
-        *err->text == '\0' && file_flush(mode.out, "standard output", err);
-
-    mode.match = NULL;
-    leave(&mode);
-    return fine;
+    return finish(&mode, outcome, err);
 }

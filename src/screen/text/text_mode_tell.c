@@ -1,18 +1,36 @@
-/* What the linear game tells: positions, moves, the end. */
+/* What the text mode tells: positions, moves, remarks, the end, the review. */
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/memory.h"
 #include "base/utf8.h"
+#include "screen/text/advice.h"
 #include "screen/text/describe.h"
+#include "screen/text/review_words.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <ctype.h>
+#include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 
-const struct game *text_mode_game_of(const struct text_mode *mode)
+enum { DESCRIPTORS = 3 };
+
+const struct game *text_mode_game(const struct text_mode *mode)
 {
-    return match_game(mode->match);
+    return session_game(mode->session);
 }
 
-const char *text_mode_name_of(const struct text_mode *mode, int player)
+const char *text_mode_name(const struct text_mode *mode, int player)
 {
-    return match_player(mode->match, player)->name;
+    return session_name(mode->session, player);
+}
+
+const char *text_mode_mover(const struct text_mode *mode)
+{
+    const char *name =
+        text_mode_name(mode, session_position(mode->session)->player);
+
+    return describe_is_you(name) ? "you" : name;
 }
 
 void text_mode_refuse(struct text_mode *mode, const struct err *err)
@@ -25,71 +43,19 @@ void text_mode_refuse(struct text_mode *mode, const struct err *err)
     mode->refused++;
 }
 
-bool text_mode_is_you(const char *name)
-{
-    return describe_is_you(name);
-}
+/* ---- moves ---- */
 
 static void list_names(const struct text_mode *mode,
                        const char *names[PLAYERS_MAX])
 {
-    for (int player = 0; player < text_mode_game_of(mode)->players; player++)
-        names[player] = text_mode_name_of(mode, player);
-}
-
-static void tell_position(struct text_mode *mode)
-{
-    const char *names[PLAYERS_MAX];
-
-    list_names(mode, names);
-    fprintf(mode->out, "Move %d. ", match_ply(mode->match) + 1);
-    describer_of(text_mode_game_of(mode))
-        ->board(text_mode_game_of(mode), match_position(mode->match), names,
-                mode->out);
-    putc('\n', mode->out);
-
-    const struct history *history = match_history(mode->match);
-    const char *comment =
-        history_node(history, history_cursor(history))->comment;
-
-    if (comment != NULL)
-        fprintf(mode->out, "(%s)\n", comment);
-}
-
-static void tell_end(const struct text_mode *mode)
-{
-    const struct history *history = match_history(mode->match);
-    const struct outcome outcome =
-        match_outcome_at(mode->match, history_cursor(history));
-
-    fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
-    if (outcome.winner < 0)
-        fputs("A draw", mode->out);
-    else
-        fprintf(mode->out, "%s %s", text_mode_name_of(mode, outcome.winner),
-                text_mode_is_you(text_mode_name_of(mode, outcome.winner))
-                    ? "win"
-                    : "wins");
-    fprintf(mode->out, ", %s.\n",
-            match_score_text(text_mode_game_of(mode), &outcome).text);
-}
-
-static void tell_mover(const struct text_mode *mode)
-{
-    const char *name =
-        text_mode_name_of(mode, match_position(mode->match)->player);
-
-    if (match_end(mode->match) == END_NOT && text_mode_is_you(name))
-        fputs(" Your move.", mode->out);
-    else if (match_end(mode->match) == END_NOT)
-        fprintf(mode->out, " %s to move.", name);
-    putc('\n', mode->out);
+    for (int player = 0; player < text_mode_game(mode)->players; player++)
+        names[player] = text_mode_name(mode, player);
 }
 
 void text_mode_say_move(const struct text_mode *mode,
                         const struct position *before, struct move move)
 {
-    const struct game *game = text_mode_game_of(mode);
+    const struct game *game = text_mode_game(mode);
     const char *names[PLAYERS_MAX];
 
     list_names(mode, names);
@@ -97,24 +63,217 @@ void text_mode_say_move(const struct text_mode *mode,
 }
 
 void text_mode_tell_move(const struct text_mode *mode, int from,
-                         struct move move)
+                         struct move move, enum move_ground ground)
 {
-    text_mode_say_move(
-        mode, &history_node(match_history(mode->match), from)->position, move);
-    if (mode->ground != NULL && *mode->ground != '\0')
-        fprintf(mode->out, " (%s)", mode->ground);
+    const char *mover = text_mode_mover(mode);
+
+    text_mode_say_move(mode, &session_node(mode->session, from)->position,
+                       move);
+    if (ground != GROUND_UNSAID)
+        fprintf(mode->out, " (%s)", advice_ground_words(ground));
     putc('.', mode->out);
-    tell_mover(mode);
+    if (session_is_over(mode->session))
+        putc('\n', mode->out);
+    else if (strcmp(mover, "you") == 0)
+        fputs(" Your move.\n", mode->out);
+    else
+        fprintf(mode->out, " %s to move.\n", mover);
 }
 
-void text_mode_tell_change(struct text_mode *mode, struct change change,
-                           const char *otherwise)
+/* ---- events ---- */
+
+static void tell_remark(const struct text_mode *mode,
+                        const struct session_event *event)
 {
-    if (change.direction == STAYED)
-        fprintf(mode->out, "%s.\n", otherwise);
-    else
-        text_mode_wait(mode);
-    mode->silent = change.direction == STAYED;
+    if (event->player == SESSION_ANALYST)
+        fputs("The analyst: ", mode->out);
+    else if (event->player != SESSION_NOBODY)
+        fprintf(mode->out, "%s: ", text_mode_name(mode, event->player));
+    utf8_write_text(event->text, mode->out);
+    fputs(".\n", mode->out);
+}
+
+static void tell_event(struct text_mode *mode,
+                       const struct session_event *event)
+{
+    const struct change *change = &event->change;
+
+    switch (event->kind) {
+    case SESSION_BEGUN:
+        mode->silent = false;
+        break;
+    case SESSION_MOVED:
+        if (event->player == SESSION_NOBODY)
+            break;
+        mode->silent = false;
+        text_mode_tell_move(mode, change->from,
+                            session_node(mode->session, change->to)->move,
+                            event->ground);
+        break;
+    case SESSION_REMARK:
+        tell_remark(mode, event);
+        break;
+    case SESSION_NO_MACHINE:
+        utf8_write_text(event->text, mode->out);
+        fprintf(mode->out, ". Play for %s yourself.\n",
+                text_mode_name(mode, event->player));
+        break;
+    case SESSION_NO_ADVICE:
+        err_set(&mode->unadvised, "%s", event->text);
+        break;
+    case SESSION_SEATED:
+    case SESSION_THOUGHT:
+    case SESSION_ADVISED:
+    case SESSION_REPLIED:
+    case SESSION_REVIEWED:
+    case SESSION_OVER:
+    case SESSION_NOT_KEPT:
+        break;
+    }
+}
+
+void text_mode_hear(struct text_mode *mode)
+{
+    struct session_event event;
+
+    while (session_next_event(mode->session, &event))
+        tell_event(mode, &event);
+}
+
+bool text_mode_await(struct text_mode *mode,
+                     bool (*is_there)(const struct text_mode *mode))
+{
+    struct pollfd wake[DESCRIPTORS];
+
+    if (!file_flush(mode->out, "standard output", &mode->unheard))
+        return false;
+    while (!is_there(mode)) {
+        poll(wake,
+             (nfds_t)session_descriptors(mode->session, wake, DESCRIPTORS), -1);
+        session_shown(mode->session);
+        session_tick(mode->session, clock_now());
+        text_mode_hear(mode);
+    }
+    return true;
+}
+
+/* ---- the review ---- */
+
+static bool is_reviewed(const struct text_mode *mode)
+{
+    return !session_is_reviewing(mode->session);
+}
+
+static void write_margin(const struct review_words *words, int player,
+                         FILE *out)
+{
+    (void)player;
+    review_words_write_margin(words, out);
+}
+
+static void write_turning(const struct review_words *words, int player,
+                          FILE *out)
+{
+    (void)player;
+    review_words_write_turning(words, out);
+}
+
+static void write_part(const struct review_words *words, int player, FILE *out)
+{
+    (void)player;
+    review_words_write_part(words, out);
+}
+
+/* A line of what a part of the review says, if it says anything. */
+static void tell_part(const struct text_mode *mode,
+                      const struct review_words *words, int player,
+                      void (*write)(const struct review_words *words,
+                                    int player, FILE *out))
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    if (out == NULL)
+        abort();
+    write(words, player, out);
+    fclose(out);
+    if (length > 0)
+        fprintf(mode->out, "%c%s.\n", toupper((unsigned char)*text), text + 1);
+    free(text);
+}
+
+/* For the person alone among machines; else for the first player. */
+static void tell_review(struct text_mode *mode)
+{
+    const struct match *match = session_match(mode->session);
+    const int cursor = session_cursor(mode->session);
+    const struct outcome outcome = match_outcome_at(match, cursor);
+    const int viewer = match_humans(match) == 1 && match_human(match, 1);
+
+    if (!mode->reviews)
+        return;
+    session_review(mode->session, cursor);
+    if (session_reviewed(mode->session) == NULL ||
+        !text_mode_await(mode, is_reviewed))
+        return;
+
+    struct review_words words = {
+        .review = session_reviewed(mode->session),
+        .levels = mode->levels,
+        .names = {text_mode_name(mode, 0), text_mode_name(mode, 1)},
+        .viewer = viewer,
+        .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
+        .join = "; ",
+    };
+
+    review_words_sum(&words);
+    if (words.sums.proven == 0)
+        return;
+    tell_part(mode, &words, viewer, write_part);
+    tell_part(mode, &words, viewer, write_margin);
+    tell_part(mode, &words, viewer, review_words_write_loss);
+    tell_part(mode, &words, 1 - viewer, review_words_write_loss);
+    tell_part(mode, &words, viewer, write_turning);
+    for (int i = 0; i < 2; i++)
+        if (match_human(match, i))
+            tell_part(mode, &words, i, review_words_write_like);
+}
+
+/* ---- positions ---- */
+
+static void tell_position(const struct text_mode *mode)
+{
+    const struct match *match = session_match(mode->session);
+    const char *comment =
+        session_node(mode->session, session_cursor(mode->session))->comment;
+    const char *names[PLAYERS_MAX];
+
+    list_names(mode, names);
+    fprintf(mode->out, "Move %d. ", match_ply(match) + 1);
+    describer_of(match_game(match))
+        ->board(match_game(match), match_position(match), names, mode->out);
+    putc('\n', mode->out);
+    if (comment != NULL)
+        fprintf(mode->out, "(%s)\n", comment);
+}
+
+static void tell_end(const struct text_mode *mode)
+{
+    const struct outcome outcome = match_outcome_at(
+        session_match(mode->session), session_cursor(mode->session));
+
+    fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
+    if (outcome.winner < 0) {
+        fputs("A draw", mode->out);
+    } else {
+        const char *name = text_mode_name(mode, outcome.winner);
+
+        fprintf(mode->out, "%s %s", name,
+                describe_is_you(name) ? "win" : "wins");
+    }
+    fprintf(mode->out, ", %s.\n",
+            match_score_text(text_mode_game(mode), &outcome).text);
 }
 
 void text_mode_tell_news(struct text_mode *mode)
@@ -122,8 +281,8 @@ void text_mode_tell_news(struct text_mode *mode)
     if (mode->silent)
         return;
     tell_position(mode);
-    if (match_end(mode->match) != END_NOT) {
+    if (session_is_over(mode->session)) {
         tell_end(mode);
-        text_mode_tell_review(mode);
+        tell_review(mode);
     }
 }
