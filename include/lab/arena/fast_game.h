@@ -53,8 +53,4 @@ struct fast_game fast_game_play(struct fast_player *const partners[2],
                                 const struct game *game,
                                 const struct position *start, struct rng *rng);
 
-/* A position after so many random plies; fewer, if the game does not last. */
-void fast_game_open(const struct game *game, int plies, struct rng *rng,
-                    struct position *position);
-
 #endif

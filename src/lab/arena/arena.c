@@ -1,256 +1,326 @@
 /*
- * The whole of it: a table for each thread, openings dealt out to them in
- * batches, and then the reference, which looks at a sample of the decisions.
+ * An arena is a batch of games, each thread adding up what it played, and then
+ * the proofs, or the opinion of a reference, about a sample of the decisions.
  */
 #include "lab/arena/arena.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
-#include "lab/arena/arena_game.h"
 #include "lab/arena/arena_loss.h"
-#include "lab/arena/arena_seats.h"
+#include "lab/arena/arena_rows.h"
+#include "lab/arena/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Openings between two looks at the test: so few that not much is played for
- * nothing, and so many that all threads have work. */
-enum { TEST_EVERY = 100 };
-
-/* The reference of a thread, and one decision that it looks at. */
-struct expert {
-    struct agent *agent; /* made when he is needed first */
-};
-struct inquiry {
-    const struct decision *decision;
-    int loss;
+enum {
+    /* Openings between two looks at the sequential test: so few that not much
+     * is played for nothing, and so many that all threads have work. */
+    TEST_EVERY = 100,
+    TIMED_EVERY = 8 /* openings; a clock costs as much as a fast move */
 };
 
-/* What the threads are given; each touches its own table, agent and slots. */
-struct hall {
+/* What one thread has played. */
+struct arena_tally {
+    struct arena_row *rows;
+    struct arena_entry entries[ARENA_PLAYERS_MAX];
+    struct sample samples[ARENA_PLAYERS_MAX];
+    int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
+
+    struct arena_row *row; /* of the game that it is playing */
+    struct rng keys;       /* one for each decision */
+    bool timed;
+    int scored; /* half points of the first player from this opening */
+};
+
+struct arena_run {
     const struct arena_setting *setting;
     struct arena_result *result;
-    struct arena_table *tables; /* one for each thread */
-    int64_t began;
-
-    int first; /* opening of the batch, and how many there are */
-    int openings;
-
-    struct expert *experts; /* one for each thread */
-    struct inquiry *inquiries;
+    struct arena_tally *tallies; /* one for each thread; later all in the first
+                                  */
+    int first;                   /* opening of this batch */
+    int openings;                /* in it */
 };
-
-/* ---- progress ---- */
-
-static void tell(const struct hall *hall, const char *what, int64_t done,
-                 int64_t total)
-{
-    struct progress_listener *watch = hall->setting->watch;
-
-    if (watch != NULL)
-        watch->hear(watch, &(struct progress_report){
-                               .what = what,
-                               .done = done,
-                               .total = total,
-                               .nanoseconds = clock_now() - hall->began});
-}
 
 /* ---- games ---- */
 
-static int group_count(const struct arena_setting *setting)
+static bool measures_losses(const struct arena_setting *setting)
 {
-    return seats_group_count(setting->count, setting->game->players);
+    return setting->reference != NULL || setting->proof != NULL;
 }
 
-static bool play_piece(void *context, int worker, int64_t piece,
-                       struct err *err)
+/* A batch is played group by group, opening by opening, and each opening in all
+ * seatings by one thread. */
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *game)
 {
-    struct hall *hall = context;
+    const struct arena_run *run = context;
+    const struct arena_setting *setting = run->setting;
+    struct arena_tally *tally = &run->tallies[worker];
+    const int seatings = arena_seatings(setting->game);
+    const int seating = (int)(number % seatings);
+    const int group = (int)(number / seatings / run->openings);
+    const int opening = run->first + (int)(number / seatings % run->openings);
 
-    return table_play(&hall->tables[worker], (int)(piece / hall->openings),
-                      hall->first + (int)(piece % hall->openings), err);
+    tally->row = &tally->rows[group * seatings + seating];
+    tally->keys = arena_chance(setting, ARENA_CHANCE_SAMPLE, group,
+                               opening * seatings + seating);
+    tally->timed = opening % TIMED_EVERY == 0;
+    arena_plan(setting, tally->row, opening, seating, game);
 }
 
-static void wait_for_games(void *context, int64_t done)
+static void *make_player(void *context, int worker, int player, struct err *err)
 {
-    const struct hall *hall = context;
-    const struct arena_setting *setting = hall->setting;
-    const int64_t seatings = arena_seatings(setting->game);
+    const struct arena_run *run = context;
+    const struct who *who = &run->setting->players[player];
+    struct agent *agent = agent_new(who->agent, run->setting->game, 0, err);
 
-    tell(hall, "games", (hall->first + done) * seatings,
-         (int64_t)setting->games * group_count(setting));
+    (void)worker;
+    if (agent == NULL)
+        err_prefix(err, "%s: ", who->player.who);
+    return agent;
 }
 
-static bool play_batch(struct hall *hall, struct err *err)
+/* Takes the time, and keeps the decision where the sample wants it. */
+static struct move choose_move(void *context, int worker, struct agent *agent,
+                               const struct task *task)
 {
-    return thread_pool_run(
-        &(struct thread_pool){
-            .threads = hall->setting->threads,
-            .pieces = (int64_t)hall->openings * group_count(hall->setting),
-            .stop = hall->setting->stop,
-            .context = hall,
-            .work = play_piece,
-            .wait = wait_for_games,
-        },
-        err);
+    const struct arena_run *run = context;
+    const struct game *game = run->setting->game;
+    const struct position *position = line_position(task->line);
+    struct arena_tally *tally = &run->tallies[worker];
+    const int player = tally->row->players[position->player];
+    struct arena_entry *entry = &tally->entries[player];
+    struct sample *sample = &tally->samples[player];
+    const int64_t before = tally->timed ? clock_now() : 0;
+    const struct move move = agent_choose(agent, task);
+
+    if (tally->timed) {
+        entry->nanoseconds += clock_now() - before;
+        entry->moves++;
+    }
+    if (measures_losses(run->setting)) {
+        const uint64_t key = rng_next(&tally->keys);
+
+        /* A single legal move is no decision. */
+        if (sample_wants(sample, key) && game->class->count(game, position) > 1)
+            sample_add(sample,
+                       &(struct decision){.key = key,
+                                          .position = *position,
+                                          .move = move,
+                                          .plies = line_plies(task->line)});
+    }
+    return move;
+}
+
+static bool count_game(void *context, int worker, int64_t number,
+                       const struct batch_end *end)
+{
+    const struct arena_run *run = context;
+    struct arena_tally *tally = &run->tallies[worker];
+    struct arena_row *row = tally->row;
+    const int seatings = arena_seatings(run->setting->game);
+    const int seating = (int)(number % seatings);
+
+    row->games++;
+    row->plies += end->plies;
+    for (int seat = 0; seat < run->setting->game->players; seat++)
+        row->halves[seat] += end->halves[seat];
+    if (end->winner < 0)
+        row->draws++;
+    else
+        row->wins[end->winner]++;
+
+    /* With two players, the first sits in the seat of the seating's number. */
+    tally->scored = (seating == 0 ? 0 : tally->scored) +
+                    (end->winner < 0 ? 1 : 2 * (end->winner == seating));
+    if (run->setting->sprt != NULL && seating == seatings - 1)
+        tally->pairs[tally->scored]++;
+    return true;
 }
 
 /* All pairs of games so far, which are whole batches. */
-static enum sprt_verdict test(struct hall *hall)
+static enum sprt_verdict test_pairs(struct arena_run *run)
 {
-    struct sprt *sprt = &hall->result->sprt;
+    struct sprt *sprt = &run->result->sprt;
 
     memset(sprt->pairs, 0, sizeof sprt->pairs);
-    for (int i = 0; i < hall->setting->threads; i++)
+    for (int i = 0; i < run->setting->threads; i++)
         for (int k = 0; k < SPRT_OUTCOMES; k++)
-            sprt->pairs[k] += hall->tables[i].pairs[k];
+            sprt->pairs[k] += run->tallies[i].pairs[k];
     return sprt_verdict(sprt);
 }
 
-static bool play_all(struct hall *hall, struct err *err)
+static bool play_games(struct arena_run *run, struct err *err)
 {
-    const struct arena_setting *setting = hall->setting;
-    const int all = setting->games / arena_seatings(setting->game);
+    const struct arena_setting *setting = run->setting;
+    const int seatings = arena_seatings(setting->game);
+    const int groups =
+        arena_group_count(setting->count, setting->game->players);
+    const int all = setting->games / seatings;
     const int most = setting->sprt != NULL ? TEST_EVERY : all;
+    const int64_t began = clock_now();
 
-    hall->began = clock_now();
-    for (; hall->first < all; hall->first += hall->openings) {
-        hall->openings = all - hall->first < most ? all - hall->first : most;
-        if (!play_batch(hall, err))
+    for (; run->first < all; run->first += run->openings) {
+        run->openings = all - run->first < most ? all - run->first : most;
+
+        const struct batch batch = {
+            .game = setting->game,
+            .games = (int64_t)groups * run->openings * seatings,
+            .run = seatings,
+            .threads = setting->threads,
+            .stop = setting->stop,
+            .progress = {.listener = setting->watch,
+                         .what = "games",
+                         .before = (int64_t)run->first * seatings,
+                         .total = (int64_t)setting->games * groups,
+                         .began = began},
+            .context = run,
+            .plan = plan_game,
+            .make = make_player,
+            .choose = choose_move,
+            .count = count_game,
+        };
+
+        if (!batch_play(&batch, err))
             return false;
-        if (setting->sprt != NULL && test(hall) != SPRT_OPEN)
-            break;
-        if (stop_raised(setting->stop))
+        if ((setting->sprt != NULL && test_pairs(run) != SPRT_OPEN) ||
+            stop_raised(setting->stop))
             break;
     }
-    hall->result->nanoseconds = clock_now() - hall->began;
+    run->result->nanoseconds = clock_now() - began;
     return true;
 }
 
 /* ---- what moves lose ---- */
 
-static bool prove_piece(void *context, int worker, int64_t piece,
-                        struct err *err)
+struct loss_run {
+    const struct arena_setting *setting;
+    struct agent **references; /* one for each thread, made when needed */
+    const struct decision **decisions;
+    int *losses;
+    int count;
+};
+
+static bool prove_loss(void *context, int worker, int64_t piece,
+                       struct err *err)
 {
-    const struct hall *hall = context;
-    const struct arena_setting *setting = hall->setting;
-    struct inquiry *inquiry = &hall->inquiries[piece];
+    const struct loss_run *run = context;
+    const struct arena_setting *setting = run->setting;
 
     (void)worker;
     (void)err;
-    inquiry->loss = loss_prove(setting->proof, setting->game, inquiry->decision,
-                               setting->proof_nodes, setting->stop);
+    run->losses[piece] =
+        loss_prove(setting->proof, setting->game, run->decisions[piece],
+                   setting->proof_nodes, setting->stop);
     return true;
 }
 
-static bool measure_piece(void *context, int worker, int64_t piece,
-                          struct err *err)
+static bool measure_loss(void *context, int worker, int64_t piece,
+                         struct err *err)
 {
-    struct hall *hall = context;
-    struct expert *expert = &hall->experts[worker];
-    struct inquiry *inquiry = &hall->inquiries[piece];
-    const struct arena_setting *setting = hall->setting;
+    const struct loss_run *run = context;
+    const struct arena_setting *setting = run->setting;
+    struct agent **reference = &run->references[worker];
 
-    if (expert->agent == NULL)
-        expert->agent = agent_new(setting->reference, setting->game, 0, err);
-    if (expert->agent == NULL)
+    if (*reference == NULL)
+        *reference = agent_new(setting->reference, setting->game, 0, err);
+    if (*reference == NULL)
         return false;
-    inquiry->loss =
-        loss_measure(expert->agent, inquiry->decision, setting->stop);
+    run->losses[piece] =
+        loss_measure(*reference, run->decisions[piece], setting->stop);
     return true;
 }
 
-static int64_t sample_total(const struct hall *hall)
+/* Of the decisions in the samples, player by player. */
+static bool measure_losses(const struct arena_setting *setting,
+                           const struct sample samples[],
+                           struct arena_entry entries[], struct err *err)
 {
-    int64_t total = 0;
+    const size_t threads = (size_t)setting->threads;
+    const size_t most = (size_t)setting->count * SAMPLE_MAX;
+    struct loss_run run = {
+        .setting = setting,
+        .references = memory_new(threads, sizeof(struct agent *)),
+        .decisions = memory_new(most, sizeof(struct decision *)),
+        .losses = memory_new(most, sizeof(int)),
+    };
 
-    for (int i = 0; i < hall->setting->count; i++)
-        total += hall->tables[0].samples[i].count;
-    return total;
-}
-
-static void wait_for_losses(void *context, int64_t done)
-{
-    tell(context, "decisions", done, sample_total(context));
-}
-
-/* One list of the decisions of all players. */
-static void list_inquiries(struct hall *hall)
-{
-    struct inquiry *next;
-
-    hall->inquiries =
-        memory_new((size_t)sample_total(hall) + 1, sizeof *hall->inquiries);
-    next = hall->inquiries;
-    for (int i = 0; i < hall->setting->count; i++) {
-        const struct sample *sample = &hall->tables[0].samples[i];
-
-        for (int k = 0; k < sample->count; k++)
-            *next++ = (struct inquiry){&sample->decisions[k], LOSS_UNKNOWN};
-    }
-}
-
-static void add_losses(struct hall *hall)
-{
-    const struct inquiry *next = hall->inquiries;
-
-    for (int i = 0; i < hall->setting->count; i++) {
-        struct arena_entry *entry = &hall->result->entries[i];
-
-        for (int k = 0; k < hall->tables[0].samples[i].count; k++, next++)
-            if (next->loss != LOSS_UNKNOWN) {
-                entry->judged++;
-                entry->lost += next->loss;
-            }
-    }
-}
-
-/* Of the decisions in the first table, which is that of all games. */
-static bool measure_losses(struct hall *hall, struct err *err)
-{
-    const int threads = hall->setting->threads;
-
-    list_inquiries(hall);
-    hall->experts = memory_new((size_t)threads, sizeof *hall->experts);
-    hall->began = clock_now();
+    for (int i = 0; i < setting->count; i++)
+        for (int k = 0; k < samples[i].count; k++) {
+            run.losses[run.count] = LOSS_UNKNOWN;
+            run.decisions[run.count++] = &samples[i].decisions[k];
+        }
 
     const bool fine = thread_pool_run(
         &(struct thread_pool){
-            .threads = threads,
-            .pieces = sample_total(hall),
-            .stop = hall->setting->stop,
-            .context = hall,
-            .work = hall->setting->proof != NULL ? prove_piece : measure_piece,
-            .wait = wait_for_losses,
+            .threads = setting->threads,
+            .pieces = run.count,
+            .stop = setting->stop,
+            .context = &run,
+            .work = setting->proof != NULL ? prove_loss : measure_loss,
+            .progress = {.listener = setting->watch,
+                         .what = "decisions",
+                         .total = run.count,
+                         .began = clock_now()},
         },
         err);
 
-    add_losses(hall);
-    for (int i = 0; i < threads; i++)
-        agent_free(hall->experts[i].agent);
-    free(hall->experts);
-    free(hall->inquiries);
+    for (int i = 0, next = 0; i < setting->count; i++)
+        for (int k = 0; k < samples[i].count; k++, next++)
+            if (run.losses[next] != LOSS_UNKNOWN) {
+                entries[i].judged++;
+                entries[i].lost += run.losses[next];
+            }
+    for (size_t i = 0; i < threads; i++)
+        agent_free(run.references[i]);
+    free(run.references);
+    free(run.decisions);
+    free(run.losses);
     return fine;
 }
 
 /* ---- the result ---- */
 
-static void join_tables(struct hall *hall)
+static void join_tally(struct arena_tally *tally, int row_count, int players,
+                       const struct arena_tally *other)
 {
-    struct arena_result *result = hall->result;
+    for (int i = 0; i < row_count; i++) {
+        struct arena_row *row = &tally->rows[i];
+        const struct arena_row *more = &other->rows[i];
 
-    for (int i = 1; i < hall->setting->threads; i++)
-        table_join(&hall->tables[0], result->row_count, &hall->tables[i]);
-    memcpy(result->rows, hall->tables[0].rows,
-           (size_t)result->row_count * sizeof *result->rows);
-    for (int i = 0; i < result->count; i++) {
-        result->entries[i].moves = hall->tables[0].entries[i].moves;
-        result->entries[i].nanoseconds = hall->tables[0].entries[i].nanoseconds;
+        row->games += more->games;
+        row->draws += more->draws;
+        row->plies += more->plies;
+        for (int seat = 0; seat < PLAYERS_MAX; seat++) {
+            row->wins[seat] += more->wins[seat];
+            row->halves[seat] += more->halves[seat];
+        }
+    }
+    for (int i = 0; i < players; i++) {
+        tally->entries[i].moves += other->entries[i].moves;
+        tally->entries[i].nanoseconds += other->entries[i].nanoseconds;
+        sample_join(&tally->samples[i], &other->samples[i]);
     }
 }
 
-/* Which of those who have the name it is, counted from 1; 0: the only one. */
-static int which(const struct arena_setting *setting, int player)
+static void fill_result(struct arena_run *run)
+{
+    struct arena_result *result = run->result;
+    struct arena_tally *all = &run->tallies[0];
+
+    for (int i = 1; i < run->setting->threads; i++)
+        join_tally(all, result->row_count, result->count, &run->tallies[i]);
+    memcpy(result->rows, all->rows,
+           (size_t)result->row_count * sizeof *result->rows);
+    for (int i = 0; i < result->count; i++) {
+        result->entries[i].moves = all->entries[i].moves;
+        result->entries[i].nanoseconds = all->entries[i].nanoseconds;
+    }
+}
+
+/* A player's name, with #1, #2 ... where several have the same. */
+static void name_entry(const struct arena_setting *setting, int player,
+                       struct arena_entry *entry)
 {
     const char *name = setting->players[player].player.who;
     int before = 0, others = 0;
@@ -260,25 +330,13 @@ static int which(const struct arena_setting *setting, int player)
             others++;
             before += i < player;
         }
-    return others == 0 ? 0 : before + 1;
+    if (others == 0)
+        snprintf(entry->name, sizeof entry->name, "%s", name);
+    else
+        snprintf(entry->name, sizeof entry->name, "%s#%d", name, before + 1);
 }
 
-static void name_entries(const struct arena_setting *setting,
-                         struct arena_result *result)
-{
-    for (int i = 0; i < setting->count; i++) {
-        struct arena_entry *entry = &result->entries[i];
-        const char *name = setting->players[i].player.who;
-        const int number = which(setting, i);
-
-        if (number == 0)
-            snprintf(entry->name, sizeof entry->name, "%s", name);
-        else
-            snprintf(entry->name, sizeof entry->name, "%s#%d", name, number);
-    }
-}
-
-/* The agent that the scale of ratings hangs from, if somebody plays it. */
+/* The player whose rating is fixed, or ELO_NOBODY. */
 static int find_anchor(const struct arena_setting *setting)
 {
     for (int i = 0; i < setting->count; i++)
@@ -298,11 +356,12 @@ static void begin_result(const struct arena_setting *setting,
                                     .anchor = find_anchor(setting),
                                     .count = setting->count,
                                     .tested = setting->sprt != NULL};
-    result->rows =
-        seats_rows(setting->count, setting->game->players, &result->row_count);
+    result->rows = arena_rows_new(setting->count, setting->game->players,
+                                  &result->row_count);
     if (setting->sprt != NULL)
         result->sprt = *setting->sprt;
-    name_entries(setting, result);
+    for (int i = 0; i < setting->count; i++)
+        name_entry(setting, i, &result->entries[i]);
 }
 
 void arena_free(struct arena_result *result)
@@ -311,45 +370,35 @@ void arena_free(struct arena_result *result)
     *result = (struct arena_result){0};
 }
 
-/* ---- the hall ---- */
-
-static void open_hall(struct hall *hall)
-{
-    const struct arena_setting *setting = hall->setting;
-    const size_t threads = (size_t)setting->threads;
-
-    hall->tables = memory_new(threads, sizeof *hall->tables);
-    for (int i = 0; i < setting->threads; i++) {
-        int row_count;
-
-        table_begin(
-            &hall->tables[i], setting,
-            seats_rows(setting->count, setting->game->players, &row_count));
-    }
-}
-
-static void close_hall(struct hall *hall)
-{
-    for (int i = 0; i < hall->setting->threads; i++)
-        arena_table_free(&hall->tables[i]);
-    free(hall->tables);
-}
-
 bool arena_play(const struct arena_setting *setting,
                 struct arena_result *result, struct err *err)
 {
-    struct hall hall = {.setting = setting, .result = result};
+    struct arena_run run = {
+        .setting = setting,
+        .result = result,
+        .tallies = memory_new((size_t)setting->threads, sizeof *run.tallies),
+    };
 
     begin_result(setting, result);
-    open_hall(&hall);
+    for (int i = 0; i < setting->threads; i++) {
+        int row_count;
 
-    bool fine = play_all(&hall, err);
+        run.tallies[i].rows =
+            arena_rows_new(setting->count, setting->game->players, &row_count);
+    }
 
-    join_tables(&hall);
-    if (fine && (setting->reference != NULL || setting->proof != NULL) &&
-        !stop_raised(setting->stop))
-        fine = measure_losses(&hall, err);
-    close_hall(&hall);
+    bool fine = play_games(&run, err);
+
+    fill_result(&run);
+    if (fine && measures_losses(setting) && !stop_raised(setting->stop))
+        fine = measure_losses(setting, run.tallies[0].samples, result->entries,
+                              err);
+    for (int i = 0; i < setting->threads; i++) {
+        for (int k = 0; k < setting->count; k++)
+            sample_free(&run.tallies[i].samples[k]);
+        free(run.tallies[i].rows);
+    }
+    free(run.tallies);
     if (!fine)
         arena_free(result);
     return fine;

@@ -1,17 +1,60 @@
-/* Asks the reference, or the prover, what a move gave away. */
+/* The sample of decisions, and what the moves in it lost. */
 #include "lab/arena/arena_loss.h"
+#include "base/memory.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
-/* The last report counts. */
-struct scribe {
+/* ---- the sample ---- */
+
+static int find_largest(const struct sample *sample)
+{
+    int largest = 0;
+
+    for (int i = 1; i < sample->count; i++)
+        if (sample->decisions[i].key > sample->decisions[largest].key)
+            largest = i;
+    return largest;
+}
+
+void sample_add(struct sample *sample, const struct decision *decision)
+{
+    if (sample->count == SAMPLE_MAX) {
+        sample->decisions[sample->largest] = *decision;
+    } else {
+        sample->decisions =
+            memory_grow(sample->decisions, &sample->capacity, sample->count + 1,
+                        sizeof *sample->decisions);
+        sample->decisions[sample->count++] = *decision;
+    }
+    if (sample->count == SAMPLE_MAX)
+        sample->largest = find_largest(sample);
+}
+
+void sample_join(struct sample *sample, const struct sample *other)
+{
+    for (int i = 0; i < other->count; i++)
+        if (sample_wants(sample, other->decisions[i].key))
+            sample_add(sample, &other->decisions[i]);
+}
+
+void sample_free(struct sample *sample)
+{
+    free(sample->decisions);
+    *sample = (struct sample){0};
+}
+
+/* ---- by the report of an agent ---- */
+
+/* Keeps the last report. */
+struct last_report {
     struct listener listener;
     struct report report;
 };
 
-static void write_down(struct listener *listener, const struct report *report)
+static void keep_report(struct listener *listener, const struct report *report)
 {
-    ((struct scribe *)listener)->report = *report;
+    ((struct last_report *)listener)->report = *report;
 }
 
 static bool is_margin(const struct value *value)
@@ -40,10 +83,10 @@ int loss_of(const struct report *report, struct move move)
 int loss_measure(struct agent *reference, const struct decision *decision,
                  const struct stop *stop)
 {
-    struct scribe scribe = {.listener = {write_down}};
+    struct last_report last = {.listener = {keep_report}};
     struct line line = {0};
     const struct task task = {
-        .line = &line, .stop = stop, .listener = &scribe.listener};
+        .line = &line, .stop = stop, .listener = &last.listener};
 
     line_begin(&line, &decision->position);
     line.before = decision->plies;
@@ -51,7 +94,7 @@ int loss_measure(struct agent *reference, const struct decision *decision,
     agent_choose(reference, &task);
     line_free(&line);
     return stop_raised(stop) ? LOSS_UNKNOWN
-                             : loss_of(&scribe.report, decision->move);
+                             : loss_of(&last.report, decision->move);
 }
 
 /* ---- by proof ---- */

@@ -1,27 +1,60 @@
-/* What a move gave away, by the reference. */
+/*
+ * What moves lose: a fair sample of a player's decisions, and the value of each
+ * by a reference agent or by proof.
+ *
+ * Each decision has a random key, and those with the smallest keys are kept: so
+ * it does not matter which thread saw which of them, and in what order.
+ */
 #ifndef NAQALA_SRC_LAB_ARENA_ARENA_LOSS_H
 #define NAQALA_SRC_LAB_ARENA_ARENA_LOSS_H
 
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
-#include "lab/arena/arena_sample.h"
 
-enum { LOSS_UNKNOWN = -1 };
+enum { SAMPLE_MAX = 300, LOSS_UNKNOWN = -1 };
+
+struct decision {
+    uint64_t key;
+    struct position position;
+    struct move move; /* that was played there */
+    int plies;        /* of the match up to there */
+};
+
+/* Starts as {0}; owns its decisions. */
+struct sample {
+    struct decision *decisions;
+    int count;
+    int capacity;
+    int largest; /* index of the largest key once the sample is full */
+};
+
+static inline bool sample_wants(const struct sample *sample, uint64_t key)
+{
+    return sample->count < SAMPLE_MAX ||
+           key < sample->decisions[sample->largest].key;
+}
+
+/* The sample must want it. */
+void sample_add(struct sample *sample, const struct decision *decision);
+
+/* As if `sample` had seen the decisions of `other`, too. */
+void sample_join(struct sample *sample, const struct sample *other);
+
+void sample_free(struct sample *sample);
 
 /*
  * The best move's value less this one's, in thousandths of a seed. LOSS_UNKNOWN
- * where the report does not have every value exactly as it is, or where values
+ * where the report does not have the exact value of every move, or its values
  * are not margins.
  */
 int loss_of(const struct report *report, struct move move);
 
-/* The same after the reference has thought about it, as in a game that began
- * there. */
+/* The same after the reference has thought about the position, as in a game
+ * that began there. */
 int loss_measure(struct agent *reference, const struct decision *decision,
                  const struct stop *stop);
 
-/* By proof: what the position is worth, less what the move leaves of it.
- * LOSS_UNKNOWN where that takes more than so many positions. */
+/* The same by proof. LOSS_UNKNOWN where that takes more than so many nodes. */
 int loss_prove(struct solver *proof, const struct game *game,
                const struct decision *decision, uint64_t nodes,
                const struct stop *stop);

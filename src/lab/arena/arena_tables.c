@@ -5,7 +5,8 @@
  *     #  player   elo  +/-  score %  games  won  drawn  lost  ...
  *     score in %    1     2     3
  */
-#include "lab/arena/arena_sums.h"
+#include "base/csv.h"
+#include "lab/arena/arena_rows.h"
 #include "lab/report/sheet.h"
 
 #include <inttypes.h>
@@ -19,7 +20,7 @@ enum { NAME_WIDTH = 18 };
 struct standing {
     int player;
     struct elo elo;
-    struct sums sums;
+    struct arena_sums sums;
 };
 
 struct standings {
@@ -47,7 +48,7 @@ static void rank(const struct arena_result *result, struct standing *items)
     arena_rate(result, elos);
     for (int i = 0; i < result->count; i++)
         items[i] = (struct standing){
-            .player = i, .elo = elos[i], .sums = sums_of_player(result, i)};
+            .player = i, .elo = elos[i], .sums = arena_sum_player(result, i)};
     qsort(items, (size_t)result->count, sizeof *items, compare);
 }
 
@@ -133,10 +134,10 @@ static void add_rating(struct sheet *sheet, const struct standings *standings,
 }
 
 /* Seeds with their sign, and nothing without one. */
-static void add_margin(struct sheet *sheet, const struct sums *sums,
+static void add_margin(struct sheet *sheet, const struct arena_sums *sums,
                        int players)
 {
-    const double margin = sums->games > 0 ? sums_margin(sums, players) : 0;
+    const double margin = sums->games > 0 ? arena_margin(sums, players) : 0;
 
     if (sums->games == 0)
         sheet_add(sheet, "-");
@@ -146,10 +147,11 @@ static void add_margin(struct sheet *sheet, const struct sums *sums,
         sheet_add(sheet, "%+.1f", margin);
 }
 
-static void add_games(struct sheet *sheet, const struct sums *sums, int players)
+static void add_games(struct sheet *sheet, const struct arena_sums *sums,
+                      int players)
 {
     if (sums->games > 0)
-        sheet_add(sheet, "%.1f", 100 * sums_score(sums, players));
+        sheet_add(sheet, "%.1f", 100 * arena_score(sums, players));
     else
         sheet_add(sheet, "-");
     sheet_add(sheet, "%" PRId64, sums->games);
@@ -197,14 +199,14 @@ static void add_score(struct sheet *sheet, const struct standings *standings,
                       int row, int column)
 {
     const struct arena_result *result = standings->result;
-    const struct sums sums = sums_between(result, standings->items[row].player,
-                                          standings->items[column].player);
+    const struct arena_sums sums = arena_sum_pair(
+        result, standings->items[row].player, standings->items[column].player);
 
     if (row == column || sums.games == 0)
         sheet_add(sheet, "-");
     else
         sheet_add(sheet, "%.1f",
-                  100 * sums_score(&sums, result->game->players));
+                  100 * arena_score(&sums, result->game->players));
 }
 
 static void write_crosstable(const struct standings *standings, FILE *out)
@@ -252,7 +254,7 @@ static void write_games(const struct arena_result *result, FILE *out)
 {
     const int players = result->game->players;
     int64_t plies;
-    const struct sums sums = sums_of_first(result, &plies);
+    const struct arena_sums sums = arena_sum_first(result, &plies);
     const double games = (double)sums.games;
     const double seconds = (double)result->nanoseconds / 1e9;
 
@@ -261,7 +263,7 @@ static void write_games(const struct arena_result *result, FILE *out)
                 "%.1f %% drawn; %.1f %% for %s, who has the first move; "
                 "%.1f plies a game\n",
                 100 * (double)sums.draws / games,
-                100 * sums_score(&sums, players),
+                100 * arena_score(&sums, players),
                 result->game->class->player_name(result->game, 0),
                 (double)plies / games);
     fprintf(out,
@@ -305,4 +307,36 @@ void arena_write_tables(const struct arena_result *result, FILE *out)
     write_games(result, out);
     if (result->tested)
         arena_write_verdict(result, out);
+}
+
+/* ---- for scripts: counts only, nothing that was timed ---- */
+
+/* South's losses are the wins of north. */
+static void write_two(const struct arena_row *row, FILE *out)
+{
+    fprintf(out, "%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
+            row->games, row->wins[0], row->draws, row->wins[1]);
+}
+
+static void write_three(const struct arena_row *row, FILE *out)
+{
+    fprintf(out,
+            "%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
+            row->games, row->wins[0], row->wins[1], row->wins[2], row->draws);
+}
+
+void arena_write_csv(const struct arena_result *result, FILE *out)
+{
+    const bool two = result->game->players == 2;
+
+    fputs(two ? "first,second,games,wins,draws,losses\n"
+              : "first,second,third,games,wins1,wins2,wins3,draws\n",
+          out);
+    for (int i = 0; i < result->row_count; i++) {
+        const struct arena_row *row = &result->rows[i];
+
+        for (int seat = 0; seat < result->game->players; seat++)
+            csv_write_field(result->entries[row->players[seat]].name, ',', out);
+        (two ? write_two : write_three)(row, out);
+    }
 }

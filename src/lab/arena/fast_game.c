@@ -7,8 +7,7 @@
 enum {
     TRAINER_BITS = 16, /* of the positions that they remember */
     SEARCHER_BITS = 10,
-    CODES = 64, /* of moves that can be remembered: all but swap and pass */
-    OPENING_TRIES = 100
+    CODES = 64 /* of moves that can be remembered: all but swap and pass */
 };
 
 /* What was best in a position, a bit for each code of a move. */
@@ -199,31 +198,4 @@ struct fast_game fast_game_play(struct fast_player *const partners[2],
         .margin = evaluation_margin(game, &position, 0),
         .chance = rng->state != drawn,
     };
-}
-
-static bool walk(const struct game *game, int plies, struct rng *rng,
-                 struct position *position)
-{
-    struct move moves[MOVES_MAX];
-
-    game->class->start(game, position);
-    for (int ply = 0; ply < plies; ply++) {
-        const int count = game->class->moves(game, position, moves);
-
-        game->class->apply(game, position,
-                           moves[rng_below(rng, (uint32_t)count)]);
-        if (position->end != END_NOT)
-            return false;
-    }
-    return true;
-}
-
-void fast_game_open(const struct game *game, int plies, struct rng *rng,
-                    struct position *position)
-{
-    for (; plies > 0; plies--)
-        for (int i = 0; i < OPENING_TRIES; i++)
-            if (walk(game, plies, rng, position))
-                return;
-    game->class->start(game, position);
 }

@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
 
@@ -125,9 +126,9 @@ static void set_up(const struct contest *contest, int game,
         setting, contest->judging ? CHANCE_JUDGE : CHANCE_OPENING, generation,
         (uint64_t)game);
 
-    fast_game_open(setting->game,
-                   contest->judging ? JUDGE_OPENING : setting->opening, &rng,
-                   start);
+    opening_position(setting->game,
+                     contest->judging ? JUDGE_OPENING : setting->opening, &rng,
+                     start);
 }
 
 /* Judges have other numbers than rivals, and others than their openings. */

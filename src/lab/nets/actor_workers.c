@@ -2,6 +2,7 @@
 #include "lab/nets/actor_workers.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 
 #include <assert.h>
@@ -104,7 +105,7 @@ static void open_game(const struct actor_setting *setting, struct rng *rng,
                           ? 1 + (int)rng_below(rng, (uint32_t)setting->opening)
                           : 0;
 
-    fast_game_open(setting->game, plies, rng, position);
+    opening_position(setting->game, plies, rng, position);
 }
 
 static void play(const struct actor_setting *setting,
@@ -176,7 +177,7 @@ static bool try_opening(void *context, int worker, int64_t piece,
     int *const points = &trial->points[piece];
 
     (void)err;
-    fast_game_open(training->setting.game, JUDGED_PLIES, &rng, &position);
+    opening_position(training->setting.game, JUDGED_PLIES, &rng, &position);
     for (int side = 0; side < 2; side++) {
         const struct actor_table table = {
             .game = training->setting.game,

@@ -1,7 +1,7 @@
 /* Parts of the arena: the seats, the sample of decisions, and what a move
  * loses. */
 #include "lab/arena/arena_loss.h"
-#include "lab/arena/arena_seats.h"
+#include "lab/arena/arena_rows.h"
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"
 
@@ -14,7 +14,7 @@
 static void check_seats(int count, int size, int expected)
 {
     int row_count;
-    struct arena_row *rows = seats_rows(count, size, &row_count);
+    struct arena_row *rows = arena_rows_new(count, size, &row_count);
 
     ck_assert_int_eq(row_count, expected);
     for (int i = 0; i < row_count; i++) {

@@ -1,11 +1,11 @@
-/* One table of the arena, with spies for players: openings, seats and ends. */
+/* Games of the arena with spies for players: openings, seats and ends. */
 #include "base/memory.h"
-#include "lab/arena/arena_game.h"
-#include "lab/arena/arena_seats.h"
+#include "lab/arena/arena_rows.h"
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEEN_MAX = 200, OPENING = 5 };
@@ -89,46 +89,80 @@ static struct agent *spy_new(const struct game *game)
     return &spy->agent;
 }
 
-/* A table of oware with spies at it, after so many openings. */
+/* The arena's games of oware, played by spies. */
 struct stage {
     struct arena_setting setting;
-    struct arena_table table;
+    struct arena_row *rows;
     struct game *game;
     struct spy *spies[2];
+    bool over; /* each match ended when it should */
     int repetitions;
 };
 
-static void play_stage(struct stage *stage, int openings)
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *game)
 {
+    const struct stage *stage = context;
+
+    (void)worker;
+    arena_plan(&stage->setting, &stage->rows[number % 2], (int)(number / 2),
+               (int)(number % 2), game);
+}
+
+static void *find_spy(void *context, int worker, int player, struct err *err)
+{
+    (void)worker;
+    (void)err;
+    return ((struct stage *)context)->spies[player];
+}
+
+static bool look_at_end(void *context, int worker, int64_t number,
+                        const struct batch_end *end)
+{
+    struct stage *stage = context;
+
+    (void)worker;
+    (void)number;
+    stage->over = stage->over && is_over(stage->game, end->line);
+    stage->repetitions += times_on_board(end->line) > 1;
+    return true;
+}
+
+static struct stage play_stage(int openings)
+{
+    struct stage stage = {.game = sowing_game("oware"), .over = true};
     struct err err;
     int row_count;
 
-    stage->game = sowing_game("oware");
-    stage->setting = (struct arena_setting){
-        .game = stage->game, .count = 2, .opening = OPENING, .seed = 4};
-    table_begin(&stage->table, &stage->setting, seats_rows(2, 2, &row_count));
-    stage->table.group = 0;
-    for (int i = 0; i < 2; i++) {
-        stage->table.agents[i] = spy_new(stage->game);
-        stage->spies[i] = (struct spy *)stage->table.agents[i];
-    }
-    for (int i = 0; i < openings; i++) {
-        ck_assert(table_play(&stage->table, 0, i, &err));
-        stage->repetitions += times_on_board(&stage->table.line) > 1;
-    }
+    stage.setting = (struct arena_setting){
+        .game = stage.game, .count = 2, .opening = OPENING, .seed = 4};
+    stage.rows = arena_rows_new(2, 2, &row_count);
+    for (int i = 0; i < 2; i++)
+        stage.spies[i] = (struct spy *)spy_new(stage.game);
+    ck_assert(batch_play(&(struct batch){.game = stage.game,
+                                         .games = (int64_t)openings * 2,
+                                         .threads = 1,
+                                         .kept = true,
+                                         .context = &stage,
+                                         .plan = plan_game,
+                                         .make = find_spy,
+                                         .count = look_at_end},
+                         &err));
+    return stage;
 }
 
 static void close_stage(struct stage *stage)
 {
-    arena_table_free(&stage->table);
+    for (int i = 0; i < 2; i++)
+        agent_free(&stage->spies[i]->agent);
+    free(stage->rows);
     game_free(stage->game);
 }
 
 START_TEST(an_opening_is_played_twice_with_the_seats_exchanged)
 {
-    struct stage stage = {.repetitions = 0};
+    struct stage stage = play_stage(20);
 
-    play_stage(&stage, 20);
     for (int player = 0; player < 2; player++) {
         const struct spy *spy = stage.spies[player];
 
@@ -148,12 +182,11 @@ END_TEST
 
 START_TEST(games_go_on_until_the_match_is_over_and_no_further)
 {
-    struct stage stage = {.repetitions = 0};
+    struct stage stage = play_stage(90);
 
-    play_stage(&stage, 90);
     ck_assert(stage.spies[0]->lawful);
     ck_assert(stage.spies[1]->lawful);
-    ck_assert(is_over(stage.game, &stage.table.line));
+    ck_assert(stage.over);
     ck_assert_int_gt(stage.repetitions, 0);
     close_stage(&stage);
 }

@@ -3,7 +3,7 @@
  * stones everybody in turn takes one, two or three; who has most of them at the
  * end has won.
  */
-#include "lab/arena/arena_sums.h"
+#include "lab/arena/arena_rows.h"
 #include "lab/arena/test_arena.h"
 
 #include <stdlib.h>
@@ -178,13 +178,13 @@ START_TEST(a_game_of_three_gives_one_point_in_all)
     double points = 0, margins = 0;
 
     for (int player = 0; player < PLAYERS; player++) {
-        const struct sums sums = sums_of_player(&result, player);
+        const struct arena_sums sums = arena_sum_player(&result, player);
 
         ck_assert_int_eq(sums.games, PLAYED);
-        ck_assert_double_eq_tol(sums_score(&sums, 3) * PLAYED,
+        ck_assert_double_eq_tol(arena_score(&sums, 3) * PLAYED,
                                 points_of(&result, player), 1e-9);
-        points += sums_score(&sums, 3) * PLAYED;
-        margins += sums_margin(&sums, 3);
+        points += arena_score(&sums, 3) * PLAYED;
+        margins += arena_margin(&sums, 3);
     }
     ck_assert_double_eq_tol(points, 4 * GAMES, 1e-9);
     ck_assert_double_eq_tol(margins, 0, 1e-9);

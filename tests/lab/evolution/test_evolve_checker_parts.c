@@ -1,5 +1,6 @@
 /* What the evolution of the feature checker is made of: who trains heads, and
  * how heads are made. */
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_checker_games.h"
 #include "lab/evolution/test_evolve_checker.h"
@@ -75,7 +76,7 @@ START_TEST(a_trainer_is_the_textbooks_minimax_with_free_extra_turns)
         struct position position;
         struct move moves[MOVES_MAX];
 
-        fast_game_open(game, 2 + i % 20, &rng, &position);
+        opening_position(game, 2 + i % 20, &rng, &position);
         for (int again = 0; again < 2; again++) { /* by memory, too */
             const int count =
                 fast_player_moves(trainer, &position, &rng, moves);

@@ -2,6 +2,7 @@
  */
 #include "base/file.h"
 #include "engine/agents/agent.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
 #include "support/folder.h"
@@ -55,7 +56,7 @@ START_TEST(a_searcher_plays_as_the_agent_of_its_depth)
         struct move moves[MOVES_MAX];
         bool found = false;
 
-        fast_game_open(game, i % 8, &rng, &position);
+        opening_position(game, i % 8, &rng, &position);
         line_begin(&line, &position);
 
         const int count =
@@ -88,7 +89,7 @@ START_TEST(a_game_without_chance_goes_the_same_way_again)
         struct rng rng = rng_new(2, (uint64_t)i), another = rng_new(3, 3);
         struct position start;
 
-        fast_game_open(game, 4, &opening, &start);
+        opening_position(game, 4, &opening, &start);
 
         const struct fast_game spar =
             fast_game_play(partners, game, &start, &rng);

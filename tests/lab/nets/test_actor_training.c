@@ -1,6 +1,7 @@
 /* How an actor learns, and goes on another day. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/nets/actor_training.h"
 #include "lab/nets/actor_workers.h"
@@ -289,7 +290,7 @@ START_TEST(the_nets_that_are_shipped_are_good)
         struct rng rng = rng_new(17, (uint64_t)i / 2);
         struct position opening;
 
-        fast_game_open(shipped, 4, &rng, &opening);
+        opening_position(shipped, 4, &rng, &opening);
 
         const int margin = actor_play(&table, opening, &rng, &record);
 

@@ -1,0 +1,57 @@
+/*
+ * The rows of an arena: group by group of players, each in all seatings; and
+ * what they add up to.
+ */
+#ifndef NAQALA_SRC_LAB_ARENA_ARENA_ROWS_H
+#define NAQALA_SRC_LAB_ARENA_ARENA_ROWS_H
+
+#include "lab/arena/arena.h"
+#include "lab/arena/batch.h"
+
+/* The number of groups of `size` players out of `count`. */
+int arena_group_count(int count, int size);
+
+/* All rows with nothing played yet; the caller frees them. */
+struct arena_row *arena_rows_new(int count, int size, int *row_count);
+
+/* Each use of chance has streams of its own. */
+enum arena_chance {
+    ARENA_CHANCE_OPENING,
+    ARENA_CHANCE_AGENTS,
+    ARENA_CHANCE_SAMPLE
+};
+struct rng arena_chance(const struct arena_setting *setting,
+                        enum arena_chance chance, int group, int number);
+
+/* The game of this row from this opening, which is the same for all rows;
+ * `seating` is the row's number in its group. */
+void arena_plan(const struct arena_setting *setting,
+                const struct arena_row *row, int opening, int seating,
+                struct batch_game *game);
+
+struct arena_sums {
+    int64_t games;
+    int64_t wins;
+    int64_t draws;
+    int64_t margin; /* half seeds more than the mean of the others, times the
+                       number of others */
+};
+
+struct arena_sums arena_sum_player(const struct arena_result *result,
+                                   int player);
+
+/* All games, as the first seat sees them; and their plies. */
+struct arena_sums arena_sum_first(const struct arena_result *result,
+                                  int64_t *plies);
+
+/* The games that both played in, as `player` sees them. */
+struct arena_sums arena_sum_pair(const struct arena_result *result, int player,
+                                 int other);
+
+/* The share of games won, from 0 to 1, a draw being shared by all. */
+double arena_score(const struct arena_sums *sums, int players);
+
+/* Seeds per game. */
+double arena_margin(const struct arena_sums *sums, int players);
+
+#endif

@@ -1,0 +1,246 @@
+/* Openings, players that are kept from game to game, and the loop of a match.
+ */
+#include "lab/arena/batch.h"
+#include "base/memory.h"
+#include "lab/arena/fast_game.h"
+
+#include <stdlib.h>
+
+/* ---- openings ---- */
+
+bool opening_walk(const struct game *game, int plies, struct rng *rng,
+                  struct line *line)
+{
+    struct position start;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    for (int ply = 0; ply < plies; ply++) {
+        const int count = game->class->moves(game, line_position(line), moves);
+
+        line_play(line, game, moves[rng_below(rng, (uint32_t)count)]);
+        if (line_end(line, game) != END_NOT)
+            return false;
+    }
+    return true;
+}
+
+void opening_draw(const struct game *game, int plies, int tries,
+                  struct rng *rng, struct line *line)
+{
+    if (tries == 0 && !opening_walk(game, plies, rng, line))
+        line->count--;
+    for (; tries > 0; plies--)
+        for (int i = 0; i < tries; i++)
+            if (opening_walk(game, plies, rng, line))
+                return;
+}
+
+void opening_position(const struct game *game, int plies, struct rng *rng,
+                      struct position *position)
+{
+    enum { TRIES = 100 };
+    struct line line = {0};
+
+    opening_draw(game, plies, TRIES, rng, &line);
+    *position = *line_position(&line);
+    line_free(&line);
+}
+
+/* ---- players ---- */
+
+/* A player that a thread has; free where its pointer is NULL. */
+struct batch_seat {
+    int number;
+    void *player;
+};
+
+/* What a thread keeps. */
+struct batch_worker {
+    struct batch_seat seats[PLAYERS_MAX];
+    struct line line;
+};
+
+struct batch_run {
+    const struct batch *batch;
+    struct batch_worker *workers;
+};
+
+static void free_player(const struct batch *batch, struct batch_seat *seat)
+{
+    if (batch->fast && !batch->kept)
+        fast_player_free(seat->player);
+    else if (!batch->kept)
+        agent_free(seat->player);
+    seat->player = NULL;
+}
+
+static bool is_needed(const struct batch *batch, const struct batch_game *game,
+                      int number)
+{
+    for (int i = 0; i < batch->game->players; i++)
+        if (game->players[i] == number)
+            return true;
+    return false;
+}
+
+/* The player of this number, made where it is not there. */
+static void *find_player(const struct batch_run *run, int worker, int number,
+                         struct err *err)
+{
+    const struct batch *batch = run->batch;
+    struct batch_seat *seats = run->workers[worker].seats, *vacant = NULL;
+
+    for (int i = 0; i < batch->game->players; i++)
+        if (seats[i].player == NULL)
+            vacant = &seats[i];
+        else if (seats[i].number == number)
+            return seats[i].player;
+    *vacant = (struct batch_seat){
+        number, batch->make(batch->context, worker, number, err)};
+    return vacant->player;
+}
+
+/* Those of this game, by seats; those of other games are freed first. */
+static bool seat_players(const struct batch_run *run, int worker,
+                         const struct batch_game *game,
+                         void *players[PLAYERS_MAX], struct err *err)
+{
+    const struct batch *batch = run->batch;
+
+    for (int i = 0; i < batch->game->players; i++) {
+        struct batch_seat *seat = &run->workers[worker].seats[i];
+
+        if (seat->player != NULL && !is_needed(batch, game, seat->number))
+            free_player(batch, seat);
+    }
+    for (int i = 0; i < batch->game->players; i++) {
+        players[i] = find_player(run, worker, game->players[i], err);
+        if (players[i] == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* ---- a game ---- */
+
+/* False when it was stopped. */
+static bool play_match(const struct batch_run *run, int worker,
+                       struct batch_game *plan,
+                       void *const players[PLAYERS_MAX], struct batch_end *end)
+{
+    const struct batch *batch = run->batch;
+    const struct game *game = batch->game;
+    struct line *line = &run->workers[worker].line;
+    const struct task task = {.line = line, .stop = batch->stop};
+    enum end why;
+
+    for (int seat = 0; seat < game->players; seat++)
+        agent_begin(players[seat], plan->seeds[seat]);
+    opening_draw(game, plan->opening, plan->tries, &plan->chance, line);
+    while ((why = line_end(line, game)) == END_NOT) {
+        struct agent *agent = players[line_position(line)->player];
+        const struct move move =
+            batch->choose != NULL
+                ? batch->choose(batch->context, worker, agent, &task)
+                : agent_choose(agent, &task);
+
+        if (stop_raised(batch->stop))
+            return false;
+        line_play(line, game, move);
+    }
+
+    const struct outcome outcome =
+        game->class->judge(game, line_position(line), why);
+
+    *end = (struct batch_end){
+        .winner = outcome.winner, .plies = line_plies(line), .line = line};
+    for (int seat = 0; seat < game->players; seat++) {
+        end->halves[seat] = outcome.halves[seat];
+        end->points[seat] = game->class->score(game, line_position(line), seat);
+    }
+    return true;
+}
+
+static void play_fast(const struct batch_run *run, int worker,
+                      struct batch_game *plan, void *const players[PLAYERS_MAX],
+                      struct batch_end *end)
+{
+    struct line *line = &run->workers[worker].line;
+    struct fast_player *const partners[2] = {players[0], players[1]};
+
+    opening_draw(run->batch->game, plan->opening, plan->tries, &plan->chance,
+                 line);
+
+    const struct fast_game played = fast_game_play(
+        partners, run->batch->game, line_position(line), &plan->rng);
+
+    *end = (struct batch_end){.margin = played.margin, .chance = played.chance};
+}
+
+/* ---- all of them ---- */
+
+static int run_length(const struct batch *batch)
+{
+    return batch->run > 0 ? batch->run : 1;
+}
+
+static bool play_run(void *context, int worker, int64_t piece, struct err *err)
+{
+    const struct batch_run *run = context;
+    const struct batch *batch = run->batch;
+    const int length = run_length(batch);
+
+    for (int64_t number = piece * length;
+         number < (piece + 1) * length && number < batch->games &&
+         !stop_raised(batch->stop);
+         number++) {
+        struct batch_game game = {0};
+        struct batch_end end;
+        void *players[PLAYERS_MAX];
+
+        batch->plan(batch->context, worker, number, &game);
+        if (!seat_players(run, worker, &game, players, err))
+            return false;
+        if (batch->fast)
+            play_fast(run, worker, &game, players, &end);
+        else if (!play_match(run, worker, &game, players, &end))
+            break;
+        if (!batch->count(batch->context, worker, number, &end))
+            break;
+    }
+    return true;
+}
+
+bool batch_play(const struct batch *batch, struct err *err)
+{
+    const int length = run_length(batch);
+    struct batch_run run = {
+        .batch = batch,
+        .workers = memory_new((size_t)batch->threads, sizeof *run.workers),
+    };
+    struct thread_pool pool = {
+        .threads = batch->threads,
+        .pieces = (batch->games + length - 1) / length,
+        .stop = batch->stop,
+        .context = &run,
+        .work = play_run,
+        .progress = batch->progress,
+    };
+
+    pool.progress.each = length;
+    if (pool.progress.total == 0)
+        pool.progress.total = batch->games;
+
+    const bool fine = thread_pool_run(&pool, err);
+
+    for (int i = 0; i < batch->threads; i++) {
+        for (int seat = 0; seat < PLAYERS_MAX; seat++)
+            if (run.workers[i].seats[seat].player != NULL)
+                free_player(batch, &run.workers[i].seats[seat]);
+        line_free(&run.workers[i].line);
+    }
+    free(run.workers);
+    return fine;
+}
