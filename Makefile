@@ -244,8 +244,9 @@ ui/term: ui game base
 screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
 screen/text: screen/board match match/session match/saves ui engine engine/agents game base
+screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
-screen/play: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
+screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
 lab/job: base
 lab/report: base
 lab/arena: lab/report match match/session engine engine/agents engine/search engine/solver game base

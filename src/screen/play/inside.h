@@ -23,7 +23,7 @@
 #include "match/session/worker.h"
 #include "match/who.h"
 #include "screen/board/board.h"
-#include "screen/board/selection.h"
+#include "screen/input/selection.h"
 #include "screen/screens.h"
 #include "screen/text/review_words.h"
 #include "ui/widget.h"

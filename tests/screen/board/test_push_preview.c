@@ -2,7 +2,7 @@
  */
 #include "base/memory.h"
 #include "screen/board/push_preview.h"
-#include "screen/board/test_selection.h"
+#include "screen/input/test_selection.h"
 #include "screen/text/describe.h"
 #include "support/game/variants.h"
 

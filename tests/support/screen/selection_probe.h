@@ -2,7 +2,7 @@
 #ifndef NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
 #define NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
 
-#include "screen/board/selection.h"
+#include "screen/input/selection.h"
 
 /* Two players at the start, with inverse=forbidden; who moves is wanted. */
 #define GRIP_ROWS \

@@ -10,8 +10,8 @@
  * way has it too. Keys and clicks change the value, or make a move of it, or
  * are refused with a sentence; nothing that is not legal is ever made a move.
  */
-#ifndef NAQALA_SRC_SCREEN_BOARD_SELECTION_H
-#define NAQALA_SRC_SCREEN_BOARD_SELECTION_H
+#ifndef NAQALA_SRC_SCREEN_INPUT_SELECTION_H
+#define NAQALA_SRC_SCREEN_INPUT_SELECTION_H
 
 #include "game/abalone.h"
 #include "ui/event.h"

@@ -1,6 +1,6 @@
 /* The hand of Abalone in random games: it can make every legal move and no
  * other, and it always says why not. */
-#include "screen/board/test_selection.h"
+#include "screen/input/test_selection.h"
 #include "support/effort.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"

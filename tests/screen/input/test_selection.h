@@ -1,6 +1,6 @@
 /* The parts of the suite of the hand that holds marbles. */
-#ifndef NAQALA_TESTS_SCREEN_BOARD_TEST_SELECTION_H
-#define NAQALA_TESTS_SCREEN_BOARD_TEST_SELECTION_H
+#ifndef NAQALA_TESTS_SCREEN_INPUT_TEST_SELECTION_H
+#define NAQALA_TESTS_SCREEN_INPUT_TEST_SELECTION_H
 
 #include <check.h>
 

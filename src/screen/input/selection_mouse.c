@@ -3,7 +3,7 @@
  * one on a target plays, one elsewhere lets all go. Dragging holds the marbles
  * that it comes over, and plays where the button is let go.
  */
-#include "screen/board/selection.h"
+#include "screen/input/selection.h"
 
 static bool is_own(const struct selection_on *on, int cell)
 {

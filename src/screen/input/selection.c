@@ -1,5 +1,5 @@
 /* Which marbles are held, and which way they can go. */
-#include "screen/board/selection.h"
+#include "screen/input/selection.h"
 
 #include <string.h>
 

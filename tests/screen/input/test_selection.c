@@ -1,5 +1,5 @@
 /* The hand of Abalone without a screen: its cursor, and what it holds. */
-#include "screen/board/test_selection.h"
+#include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
 #include "support/suites.h"

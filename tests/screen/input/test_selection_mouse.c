@@ -1,5 +1,5 @@
 /* The mouse of the hand of Abalone. */
-#include "screen/board/test_selection.h"
+#include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
 

@@ -1,5 +1,5 @@
 /* The keys of the hand of Abalone. */
-#include "screen/board/selection.h"
+#include "screen/input/selection.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* The keys of the hand of Abalone, one after the other. */
-#include "screen/board/test_selection.h"
+#include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
 
