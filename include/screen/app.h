@@ -89,18 +89,4 @@ void app_change_speed(struct app *app, int64_t now, bool watching, int by);
 
 void app_set_mouse(struct app *app, bool mouse, int64_t now);
 
-/* Style from roles. */
-static inline struct style ink(enum theme_role role)
-{
-    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_PLAIN};
-}
-static inline struct style bold(enum theme_role role)
-{
-    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_BOLD};
-}
-static inline struct style on(enum theme_role ground, enum theme_role role)
-{
-    return (struct style){(uint8_t)role, (uint8_t)ground, WEIGHT_PLAIN};
-}
-
 #endif

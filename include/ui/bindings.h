@@ -30,6 +30,7 @@ struct binding {
     const char *help; /* what they do; NULL: the help leaves the row out */
     const char *cap;  /* the keys on the bar: `⏎`; NULL: it is not there */
     const char *hint; /* the word behind the cap: `play` */
+    const char *word; /* what a command line calls it: `undo`; NULL */
     int32_t click;    /* what a click on the bar presses; 0: the first of
                          `keys`, if there is but one */
     /* Writes the cap in the place of `cap`; NULL. */
@@ -45,12 +46,19 @@ struct bindings {
     const char *name; /* of the view, for the help: `games` */
     const struct binding *rows;
     const struct bindings *more; /* that come behind them; NULL */
+    /* Which rows the bar shows, by a key of each: `u i Esc`. NULL: those with
+     * a cap, as they come. */
+    const char *bar;
 };
 
 /* The row behind `row`, or the first if that is NULL; NULL behind the last.
  * `table` is where one is; at first the whole. */
 const struct binding *bindings_next(const struct bindings **table,
                                     const struct binding *row);
+
+/* The first row with this key that may; NULL: there is none. */
+const struct binding *bindings_find(const struct bindings *bindings,
+                                    const void *view, int32_t key);
 
 /* Is it one of these keys, as `keys` and `also` write them? */
 bool binding_names(const char *keys, int32_t key);

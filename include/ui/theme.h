@@ -61,6 +61,19 @@ struct style {
     uint8_t weight;
 };
 
+static inline struct style ink(enum theme_role role)
+{
+    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_PLAIN};
+}
+static inline struct style bold(enum theme_role role)
+{
+    return (struct style){(uint8_t)role, THEME_BACKGROUND, WEIGHT_BOLD};
+}
+static inline struct style on(enum theme_role ground, enum theme_role role)
+{
+    return (struct style){(uint8_t)role, (uint8_t)ground, WEIGHT_PLAIN};
+}
+
 enum { THEME_FORMAT = 1, THEME_NAME_MAX = 24, THEME_ABOUT_MAX = 60 };
 
 enum colour_kind {

@@ -89,18 +89,26 @@ static bool row_may(const struct binding *row, const void *view)
     return row->when == NULL || row->when(view);
 }
 
+const struct binding *bindings_find(const struct bindings *bindings,
+                                    const void *view, int32_t key)
+{
+    const struct binding *row = NULL;
+
+    while ((row = bindings_next(&bindings, row)) != NULL)
+        if (row->act != NULL && row_may(row, view) &&
+            (binding_names(row->keys, key) || binding_names(row->also, key)))
+            return row;
+    return NULL;
+}
+
 bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
                   int64_t now)
 {
-    for (const struct binding *row = NULL;
-         (row = bindings_next(&bindings, row)) != NULL;) {
-        if (row->act == NULL || !row_may(row, view) ||
-            (!binding_names(row->keys, key) && !binding_names(row->also, key)))
-            continue;
+    const struct binding *const row = bindings_find(bindings, view, key);
+
+    if (row != NULL)
         row->act(view, key, now);
-        return true;
-    }
-    return false;
+    return row != NULL;
 }
 
 /* ---- the line of keys ---- */
@@ -121,29 +129,51 @@ static int32_t only_key(const char *keys)
     return strlen(keys) == 1 ? keys[0] : 0;
 }
 
+static void add_to_bar(struct filled_bar *bar, const struct binding *row,
+                       const void *view)
+{
+    char *const cap = bar->caps[bar->count];
+
+    if (row->write_cap != NULL) {
+        FILE *const out = memory_file(cap, CAP_MAX);
+
+        row->write_cap(view, out);
+        fclose(out);
+    }
+    bar->hints[bar->count++] = (struct key_hint){
+        .keys = row->write_cap != NULL ? cap : row->cap,
+        .what = row->hint,
+        .key = row->click != 0 ? row->click : only_key(row->keys),
+    };
+}
+
+/* The first of the keys that these words name. */
+static int32_t first_key(const char *words)
+{
+    const size_t length = strcspn(words, " ");
+    const int32_t *const named = find_name(words, length);
+
+    return named != NULL ? named[0] : words[0];
+}
+
 static void fill_bar(const struct bindings *bindings, const void *view,
                      struct filled_bar *bar)
 {
+    const struct bindings *table = bindings;
+    const struct binding *row = NULL;
+
     bar->count = 0;
-    for (const struct binding *row = NULL;
-         bar->count < BAR_MAX &&
-         (row = bindings_next(&bindings, row)) != NULL;) {
-        char *const cap = bar->caps[bar->count];
-
-        if ((row->cap == NULL && row->write_cap == NULL) || !row_may(row, view))
-            continue;
-        if (row->write_cap != NULL) {
-            FILE *const out = memory_file(cap, CAP_MAX);
-
-            row->write_cap(view, out);
-            fclose(out);
-        }
-        bar->hints[bar->count++] = (struct key_hint){
-            .keys = row->write_cap != NULL ? cap : row->cap,
-            .what = row->hint,
-            .key = row->click != 0 ? row->click : only_key(row->keys),
-        };
+    for (const char *words = bindings->bar;
+         words != NULL && *words != '\0' && bar->count < BAR_MAX;
+         words += strcspn(words, " "), words += strspn(words, " ")) {
+        row = bindings_find(bindings, view, first_key(words));
+        if (row != NULL)
+            add_to_bar(bar, row, view);
     }
+    while (bindings->bar == NULL && bar->count < BAR_MAX &&
+           (row = bindings_next(&table, row)) != NULL)
+        if ((row->cap != NULL || row->write_cap != NULL) && row_may(row, view))
+            add_to_bar(bar, row, view);
 }
 
 void bindings_draw(const struct bindings *bindings, const void *view,

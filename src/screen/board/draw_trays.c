@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static struct style ink(enum theme_role role, enum weight weight)
+static struct style style_of(enum theme_role role, enum weight weight)
 {
     return (struct style){(uint8_t)role, THEME_BACKGROUND, (uint8_t)weight};
 }
@@ -28,8 +28,8 @@ static void draw_name(const struct slate *slate, struct rect tray, int player)
     const struct board *const board = slate->board;
     const bool moves = !board->over && board->position->player == player;
     const struct style style =
-        ink(board_ink(board->game, board->viewer, player),
-            moves ? WEIGHT_BOLD : WEIGHT_PLAIN);
+        style_of(board_ink(board->game, board->viewer, player),
+                 moves ? WEIGHT_BOLD : WEIGHT_PLAIN);
     const char *const name =
         board->names[player] != NULL
             ? board->names[player]
@@ -41,13 +41,13 @@ static void draw_name(const struct slate *slate, struct rect tray, int player)
         snprintf(many, sizeof many, "%d left", left(board, player));
         room -= canvas_text_width(slate->canvas, many) + 1;
     }
-    canvas_text(slate->canvas, tray.x - 2, tray.y, ink(THEME_NUMBERS, moves),
-                moves ? "▸" : " ");
+    canvas_text(slate->canvas, tray.x - 2, tray.y,
+                style_of(THEME_NUMBERS, moves), moves ? "▸" : " ");
     canvas_text(slate->canvas, tray.x, tray.y, style,
                 marble_sign(slate->canvas, player));
     canvas_text_cut(slate->canvas, tray.x + 2, tray.y, room, style, name);
     canvas_text_before(slate->canvas, tray.x + tray.width, tray.y,
-                       ink(THEME_DIM, WEIGHT_PLAIN), many);
+                       ink(THEME_DIM), many);
 }
 
 /* Of two, it is the other's marbles that he has pushed out; of three, nobody
@@ -60,20 +60,19 @@ static void draw_pile(const struct slate *slate, struct rect tray, int player)
     const bool new = board->frame.marks[PLACE_TRAYS + player] != MARK_NONE;
     const char *const sign = two ? marble_sign(slate->canvas, 1 - player) : "•";
     const struct style style =
-        ink(new   ? THEME_CAPTURE
-            : two ? board_ink(board->game, board->viewer, 1 - player)
-                  : THEME_TEXT,
-            WEIGHT_BOLD);
+        style_of(new   ? THEME_CAPTURE
+                 : two ? board_ink(board->game, board->viewer, 1 - player)
+                       : THEME_TEXT,
+                 WEIGHT_BOLD);
 
     for (int i = 0; i < ABALONE_GOAL; i++)
         canvas_text(slate->canvas, tray.x + i, tray.y + 1,
-                    i < count ? style : ink(THEME_DIM, WEIGHT_PLAIN),
-                    i < count ? sign : "·");
+                    i < count ? style : ink(THEME_DIM), i < count ? sign : "·");
     canvas_format(slate->canvas, tray.x + ABALONE_GOAL + 2, tray.y + 1,
-                  ink(new ? THEME_CAPTURE : THEME_NUMBERS, WEIGHT_BOLD), "%d",
-                  count);
+                  style_of(new ? THEME_CAPTURE : THEME_NUMBERS, WEIGHT_BOLD),
+                  "%d", count);
     canvas_text(slate->canvas, tray.x + ABALONE_GOAL + 4, tray.y + 1,
-                ink(THEME_DIM, WEIGHT_PLAIN),
+                ink(THEME_DIM),
                 tray.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
 }
 
@@ -93,10 +92,10 @@ void draw_trays(const struct slate *slate)
 static const char *words_of(const struct board *board, struct style *style)
 {
     if (board->frame.caption == CAPTION_OUT) {
-        *style = ink(THEME_CAPTURE, WEIGHT_BOLD);
+        *style = bold(THEME_CAPTURE);
         return "pushed out!";
     }
-    *style = ink(board->words_ink, WEIGHT_PLAIN);
+    *style = style_of(board->words_ink, WEIGHT_PLAIN);
     return board->words != NULL ? board->words : "";
 }
 
@@ -122,17 +121,16 @@ static void draw_standing(const struct board *board, struct canvas *canvas,
                           int x, int y, int player)
 {
     const struct style style =
-        ink(board_ink(board->game, board->viewer, player), WEIGHT_PLAIN);
+        style_of(board_ink(board->game, board->viewer, player), WEIGHT_PLAIN);
     const int count = left(board, player);
     const int most = abalone_marbles(board->game);
 
     for (int i = 0; i < most; i++)
-        canvas_text(canvas, x + i, y,
-                    i < count ? style : ink(THEME_DIM, WEIGHT_PLAIN),
+        canvas_text(canvas, x + i, y, i < count ? style : ink(THEME_DIM),
                     i < count ? marble_sign(canvas, player) : "·");
-    canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS, WEIGHT_PLAIN),
-                  "%d", board->frame.counts[PLACE_TRAYS + player]);
-    canvas_text(canvas, x + most + 4, y, ink(THEME_DIM, WEIGHT_PLAIN), "out");
+    canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
+                  board->frame.counts[PLACE_TRAYS + player]);
+    canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
 }
 
 void draw_marbles_small(const struct board *board, struct canvas *canvas,

@@ -1,7 +1,7 @@
 /* What is said between the rows: the first thing of a list that applies. */
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 
@@ -85,7 +85,7 @@ static enum theme_role paused(const struct play_screen *play, FILE *out)
 
 static enum theme_role in_mind(const struct play_screen *play, FILE *out)
 {
-    return input_of(play_game(play))->words(play, out);
+    return input_of(play_game(play))->words(&play->input, out);
 }
 
 static enum theme_role hinted(const struct play_screen *play, FILE *out)
@@ -125,7 +125,7 @@ static enum theme_role lesson(const struct play_screen *play, FILE *out)
         decided += play_is_person(play, play_node(play, node)->position.player);
     if (decided >= LESSON_COUNT)
         return THEME_TEXT;
-    input_of(play_game(play))->lesson(play, decided, out);
+    input_of(play_game(play))->lesson(&play->input, decided, out);
     return THEME_HINT;
 }
 
@@ -142,7 +142,7 @@ static enum theme_role last_move(const struct play_screen *play, FILE *out)
 
 static enum theme_role offered(const struct play_screen *play, FILE *out)
 {
-    input_of(play_game(play))->offer(play, out);
+    input_of(play_game(play))->offer(&play->input, out);
     return THEME_HINT;
 }
 

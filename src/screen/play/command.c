@@ -1,7 +1,7 @@
 /*
- * The command line of a desk, and the questions it asks: `:w name`, `:goto
- * 12`,
- * `:from POS`, `:c` (a move as it is written), and a word for most keys.
+ * The command line of the play screen, and the questions it asks: `:w name`,
+ * `:goto 12`, `:from POS`, `:c` (a move as it is written), and a word for most
+ * keys.
  */
 #include "base/clock.h"
 #include "base/memory.h"
@@ -18,6 +18,7 @@
 
 struct command_line {
     struct play_screen *play;
+    const struct bindings *keys; /* of the play screen */
     struct prompt prompt;
 };
 
@@ -91,7 +92,7 @@ void play_offer(struct play_screen *play, const struct position *position,
 
 /* ---- commands ---- */
 
-static void write(struct play_screen *play, const char *argument, int64_t now)
+static void save_as(struct play_screen *play, const char *argument, int64_t now)
 {
     if (*argument == '\0')
         play_save_as(play, now);
@@ -118,7 +119,8 @@ static void go_to(struct play_screen *play, const char *argument, int64_t now)
     play_goto(play, node, now);
 }
 
-static void from(struct play_screen *play, const char *argument, int64_t now)
+static void set_up_text(struct play_screen *play, const char *argument,
+                        int64_t now)
 {
     struct position position;
     struct err err;
@@ -130,7 +132,8 @@ static void from(struct play_screen *play, const char *argument, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
-static void level(struct play_screen *play, const char *argument, int64_t now)
+static void set_level(struct play_screen *play, const char *argument,
+                      int64_t now)
 {
     const int players = play_game(play)->players;
     int machine = -1;
@@ -150,7 +153,8 @@ static void level(struct play_screen *play, const char *argument, int64_t now)
     play_ask(play, now);
 }
 
-static void theme(struct play_screen *play, const char *argument, int64_t now)
+static void set_theme(struct play_screen *play, const char *argument,
+                      int64_t now)
 {
     struct err err;
     const int index = themes_need(play->app->themes, argument, &err);
@@ -163,30 +167,29 @@ static void theme(struct play_screen *play, const char *argument, int64_t now)
     app_set_text(play->app, CONFIG_THEME, argument);
 }
 
-static void rules(struct play_screen *play, const char *argument, int64_t now)
+static void open_rules(struct play_screen *play, const char *argument,
+                       int64_t now)
 {
     (void)argument;
     rules_open(play->app, play_game(play), now);
 }
 
-static void leave(struct play_screen *play, const char *argument, int64_t now)
+static void leave_program(struct play_screen *play, const char *argument,
+                          int64_t now)
 {
     (void)argument;
     (void)now;
     screens_leave(play->app->screens, 0);
 }
 
+/* Those that no key has; the words of keys stand in their tables. */
 static const struct command {
     const char *name;
-    int32_t key; /* that does the same */
     void (*run)(struct play_screen *play, const char *argument, int64_t now);
 } COMMANDS[] = {
-    {"w", 0, write},     {"goto", 0, go_to},     {"from", 0, from},
-    {"level", 0, level}, {"theme", 0, theme},    {"rules", 0, rules},
-    {"quit", 0, leave},  {"q", 0, leave},        {"undo", 'u', NULL},
-    {"redo", 'r', NULL}, {"hint", 'i', NULL},    {"eval", 'e', NULL},
-    {"new", 'n', NULL},  {"rematch", 'N', NULL}, {"games", 'L', NULL},
-    {"copy", 'y', NULL}, {"flip", 'f', NULL},    {"help", '?', NULL},
+    {"w", save_as},          {"goto", go_to},      {"from", set_up_text},
+    {"level", set_level},    {"theme", set_theme}, {"rules", open_rules},
+    {"quit", leave_program}, {"q", leave_program},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
@@ -208,23 +211,36 @@ static void play_typed_move(struct play_screen *play, const char *text,
         app_say(play->app, now, "%s", err.text);
 }
 
-/* A word of one letter may be a move; no other command is so short. */
-static void obey(struct play_screen *play, const char *text, int64_t now)
+/* The key of the screen below that a word of this length stands for; NULL. */
+static const struct binding *find_key(const struct bindings *table,
+                                      const char *word, size_t length)
 {
+    const struct binding *row = NULL;
+
+    while ((row = bindings_next(&table, row)) != NULL)
+        if (row->word != NULL && strncmp(row->word, word, length) == 0 &&
+            row->word[length] == '\0')
+            return row;
+    return NULL;
+}
+
+/* A word of one letter may be a move; no other command is so short. */
+static void obey(const struct command_line *line, const char *text, int64_t now)
+{
+    struct play_screen *const play = line->play;
     const size_t length = strcspn(text, " ");
     const char *const argument = text + length + strspn(text + length, " ");
+    const struct binding *const row = find_key(line->keys, text, length);
 
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (strlen(COMMANDS[i].name) != length ||
-            strncmp(COMMANDS[i].name, text, length) != 0)
-            continue;
-        if (COMMANDS[i].run != NULL)
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strlen(COMMANDS[i].name) == length &&
+            strncmp(COMMANDS[i].name, text, length) == 0) {
             COMMANDS[i].run(play, argument, now);
-        else
-            play_key(play, COMMANDS[i].key, now);
-        return;
-    }
-    if (*text != '\0')
+            return;
+        }
+    if (row != NULL)
+        row->act(play, 0, now);
+    else if (*text != '\0')
         play_typed_move(play, text, now);
 }
 
@@ -241,18 +257,29 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     prompt_draw(&line->prompt, canvas, 1, y, width - 2, ":");
 }
 
-/* The first command that begins with what is typed. */
+/* Is it a longer word that begins with what is typed? Then it stands there. */
+static bool complete_by(struct prompt *prompt, const char *word)
+{
+    const size_t length = strlen(prompt->text);
+
+    if (length == 0 || word == NULL ||
+        strncmp(word, prompt->text, length) != 0 || strlen(word) <= length)
+        return false;
+    prompt_begin(prompt, word);
+    return true;
+}
+
 static void complete(struct command_line *line)
 {
-    const size_t length = strlen(line->prompt.text);
+    const struct bindings *table = line->keys;
+    const struct binding *row = NULL;
 
     for (int i = 0; i < COMMAND_COUNT; i++)
-        if (length > 0 &&
-            strncmp(COMMANDS[i].name, line->prompt.text, length) == 0 &&
-            strlen(COMMANDS[i].name) > length) {
-            prompt_begin(&line->prompt, COMMANDS[i].name);
+        if (complete_by(&line->prompt, COMMANDS[i].name))
             return;
-        }
+    while ((row = bindings_next(&table, row)) != NULL)
+        if (complete_by(&line->prompt, row->word))
+            return;
 }
 
 static bool event(void *self, const struct event *event, int64_t now)
@@ -269,7 +296,7 @@ static bool event(void *self, const struct event *event, int64_t now)
     if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
         screens_pop(play->app->screens, now);
     if (answer == PROMPT_DONE)
-        obey(play, line->prompt.text, now);
+        obey(line, line->prompt.text, now);
     return answer != PROMPT_NOT_MINE || event->kind == EVENT_KEY;
 }
 
@@ -286,6 +313,7 @@ void play_command_line(struct play_screen *play, int64_t now)
     struct command_line *const line = memory_new(1, sizeof *line);
 
     line->play = play;
+    line->keys = screens_bindings(play->app->screens);
     prompt_begin(&line->prompt, "");
     screens_push(play->app->screens, &CLASS, line, now);
 }

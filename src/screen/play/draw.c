@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "ui/widget.h"
@@ -62,7 +62,7 @@ static struct layout lay(const struct game *game, int width, int height)
 /* Where the move of a machine began and ended, until somebody aims. */
 static void mark_last(const struct play_screen *play, struct board *board)
 {
-    if (play->last == NODE_NONE || input_of(board->game)->busy(play))
+    if (play->last == NODE_NONE || input_of(board->game)->busy(&play->input))
         return;
 
     const struct node *const node = play_node(play, play->last);
@@ -112,7 +112,85 @@ void play_board(const struct play_screen *play, int64_t now,
         return;
     mark_last(play, board);
     mark_hint(play, board);
-    input_of(board->game)->mark(play, board);
+    input_of(board->game)->mark(&play->input, board);
+}
+
+/* ---- the title ---- */
+
+static void write_score(int halves, FILE *out)
+{
+    if (halves / 2 > 0 || halves % 2 == 0)
+        fprintf(out, "%d", halves / 2);
+    if (halves % 2 != 0)
+        fputs("½", out);
+}
+
+/* `game 3 of 20 · Oak 1½ – ½ Willow` */
+static void write_series(const struct play_screen *play, FILE *out)
+{
+    const struct series *const series = &play->series;
+    const int players = play_game(play)->players;
+    const int first = series->played % players; /* the seat that he has now */
+
+    fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
+            play_name(play, first));
+    for (int i = 0; i < players; i++) {
+        fputs(i > 0 ? " – " : "", out);
+        write_score(series->halves[i], out);
+    }
+    if (players == 2)
+        fprintf(out, " %s", play_name(play, 1 - first));
+}
+
+static void write_state(const struct play_screen *play, FILE *out)
+{
+    const int mover = play_mover(play);
+    const int ply = match_ply(play->match);
+
+    if (play->mode == MODE_HISTORY)
+        fprintf(out, "ply %d of %d · looking back", ply,
+                play_node(play, history_tip(match_history(play->match),
+                                            play_cursor(play)))
+                    ->ply);
+    else if (play->series.games > 1)
+        write_series(play, out);
+    else if (mover < 0)
+        fprintf(out, "move %d · over", ply);
+    else if (!play_is_person(play, mover))
+        fprintf(out, "move %d · %s", ply + 1, play_name(play, mover));
+    else if (match_humans(play->match) == 1)
+        fprintf(out, "move %d · your turn", ply + 1);
+    else
+        fprintf(out, "move %d · %s's turn", ply + 1, play_name(play, mover));
+}
+
+static void write_right(const struct play_screen *play, FILE *out)
+{
+    if (play_watching(play)) {
+        fprintf(out, "%s %s×", play->paused ? "paused" : "● live",
+                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+    } else {
+        fputs(play->kept ? "saved ✓" : "not saved", out);
+    }
+}
+
+static void draw_title(const struct play_screen *play, struct canvas *canvas)
+{
+    char left[PLAY_WORDS_MAX] = "";
+    char middle[PLAY_WORDS_MAX] = "";
+    char right[PLAY_WORDS_MAX] = "";
+    FILE *out = memory_file(left, sizeof left);
+
+    for (int i = 0; i < play_game(play)->players; i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "", play_name(play, i));
+    fclose(out);
+    out = memory_file(middle, sizeof middle);
+    write_state(play, out);
+    fclose(out);
+    out = memory_file(right, sizeof right);
+    write_right(play, out);
+    fclose(out);
+    title_draw(canvas, left, middle, right);
 }
 
 /* ---- all of it ---- */
@@ -133,7 +211,7 @@ static void draw_lower(struct play_screen *play, struct canvas *canvas,
 static void put_cursor(const struct play_screen *play, struct canvas *canvas,
                        const struct board *board, const struct layout *layout)
 {
-    const int place = input_of(board->game)->place(play);
+    const int place = input_of(board->game)->place(&play->input);
     int x = layout->board.x;
     int y = layout->board.y;
 
@@ -143,9 +221,9 @@ static void put_cursor(const struct play_screen *play, struct canvas *canvas,
     canvas_set_cursor(canvas, x, y);
 }
 
-void play_draw(void *self, struct canvas *canvas, int64_t now)
+void play_draw_view(struct play_screen *play, struct canvas *canvas,
+                    int64_t now)
 {
-    struct play_screen *const play = self;
     const struct layout layout =
         lay(play_game(play), canvas_width(canvas), canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
@@ -157,7 +235,7 @@ void play_draw(void *self, struct canvas *canvas, int64_t now)
     play->board_size = layout.size;
     play->board_at = layout.board;
     play->canvas = canvas;
-    play_draw_title(play, canvas);
+    draw_title(play, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (!layout.tight)
         play_draw_score(play, canvas, &board,
@@ -168,5 +246,4 @@ void play_draw(void *self, struct canvas *canvas, int64_t now)
     if (layout.side.width > 0)
         panel_side(play, canvas, layout.side);
     put_cursor(play, canvas, &board, &layout);
-    play_draw_bar(play, canvas, now);
 }

@@ -1,14 +1,111 @@
 /*
- * What the card at the end says. A line each; those that matter least go first
- * where there is little room, and blank lines before any of them.
+ * The card at the end of a game: who won, why, how it went, and which level
+ * comes next. A line each; those that matter least go first where there is
+ * little room, and blank lines before any of them.
  */
-#include "screen/play/end_card.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "game/abalone.h"
+#include "match/saves/save.h"
+#include "match/who.h"
+#include "screen/match_setup.h"
+#include "screen/play/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* What there is to tell of a whole game, for the player at the bottom. */
+struct story {
+    int biggest; /* capture */
+    int biggest_ply;
+    int first_ply; /* of a capture */
+    int captures;
+    int losses;               /* captures of others */
+    int chain;                /* moves in a row */
+    const struct level *next; /* one up or one down; NULL */
+    bool up;
+};
+
+struct end_card {
+    struct play_screen *play;
+    struct story story;
+};
+
+enum { STREAK = 2 }; /* games */
+
+/* ---- what happened ---- */
+
+static int captured(const struct play_screen *play, int node)
+{
+    const struct game *const game = play_game(play);
+    const struct node *const child = play_node(play, node);
+    struct position position = play_node(play, child->parent)->position;
+    struct steps steps = {0};
+    int count = 0;
+
+    game->class->tell(game, &position, child->move, &steps);
+    for (int i = 0; i < steps.count; i++)
+        if (steps.items[i].kind == STEP_CAPTURE)
+            count += steps.items[i].count;
+    steps_free(&steps);
+    return count;
+}
+
+static void read_moves(const struct play_screen *play, struct story *story)
+{
+    int chain = 0;
+    int player = -1;
+
+    for (int node = play_cursor(play); node != NODE_START;
+         node = play_node(play, node)->parent) {
+        const struct node *const child = play_node(play, node);
+        const int mover = play_node(play, child->parent)->position.player;
+        const int count = captured(play, node);
+
+        chain = mover == player ? chain + 1 : 1;
+        player = mover;
+        if (mover != play_viewer(play)) {
+            story->losses += count;
+            continue;
+        }
+        if (count > 0)
+            story->first_ply = child->ply;
+        story->captures += count;
+        if (chain > story->chain)
+            story->chain = chain;
+        if (count >= story->biggest) {
+            story->biggest = count;
+            story->biggest_ply = child->ply;
+        }
+    }
+}
+
+/* After two wins in a row, or two losses, another level is offered. */
+static void find_next(const struct play_screen *play, struct story *story)
+{
+    const struct levels *const levels = play->app->levels;
+    const struct game *const game = play_game(play);
+    struct level_game key;
+
+    if (match_humans(play->match) != 1 || game->players != 2)
+        return;
+
+    const int machine = match_human(play->match, 0) ? 1 : 0;
+    const char *const who = match_player(play->match, machine)->who;
+    const int number = levels_playing_number(levels, game->name, who);
+
+    if (!level_game_of(game, &key))
+        snprintf(key.text, sizeof key.text, "%s", game->name);
+
+    const int streak = record_tally(play->app->record, who, key.text).streak;
+    const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
+
+    if (number < 0 || wanted == number || wanted < 0 ||
+        wanted >= levels_playing(levels, game->name))
+        return;
+    story->next = levels_playing_at(levels, game->name, wanted);
+    story->up = wanted > number;
+}
 
 enum {
     CARD_WIDTH = 58, /* at least */
@@ -359,7 +456,7 @@ static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
     return card_draw(canvas, width, height, "");
 }
 
-void end_card_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 {
     const struct end_card *const end = self;
     const struct play_screen *const play = end->play;
@@ -377,4 +474,85 @@ void end_card_draw(void *self, struct canvas *canvas, int64_t now)
     add_help(play, &lines);
     add_choice(&end->story, &lines);
     draw_lines(play, canvas, draw_card(canvas, &lines), &lines);
+}
+
+/* ---- keys ---- */
+
+static void next_level(struct end_card *end, int64_t now)
+{
+    struct play_screen *const play = end->play;
+    const struct game *const game = play_game(play);
+    const char *who[PLAYERS_MAX] = {NULL};
+    struct err err;
+
+    for (int i = 0; i < game->players; i++)
+        who[i] = match_human(play->match, i) ? "human" : end->story.next->key;
+    app_set_text(play->app, CONFIG_OPPONENT, end->story.next->key);
+
+    struct match *const match =
+        match_seated(play->app->levels, game_spec_text(game).text, who,
+                     &play_node(play, NODE_START)->position, &err);
+
+    if (match == NULL || !play_take(play, match, NULL, now, &err))
+        app_say(play->app, now, "%s", err.text);
+}
+
+/* Who still hammers the pits of a game that is over wants to see the card. */
+static bool is_digit(const struct event *event)
+{
+    return event->kind == EVENT_KEY && event->key >= '0' && event->key <= '9';
+}
+
+/* Any other key takes the card away; some of them then do what they do. */
+static bool event(void *self, const struct event *event, int64_t now)
+{
+    struct end_card *const end = self;
+    struct play_screen *const play = end->play;
+    const struct level *const next = end->story.next;
+
+    if ((event->kind == EVENT_MOUSE && event->action != MOUSE_PRESS) ||
+        is_digit(event))
+        return true;
+    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE)
+        return false;
+    if (event->kind == EVENT_KEY &&
+        (event->key == 't' || event->key == 'T' || event->key == '?'))
+        return false;
+    screens_pop(play->app->screens, now);
+    if (event->kind != EVENT_KEY || event->key == INPUT_ESCAPE ||
+        event->key == INPUT_ENTER)
+        return true;
+    if (event->key == 'n' && next != NULL)
+        next_level(end, now);
+    else if (event->key == 'h')
+        play_press(play, 'k', now);
+    else
+        play_press(play, event->key, now);
+    return true;
+}
+
+static const struct screen_class CLASS = {
+    .name = "end",
+    .card = true,
+    .draw = draw_end_card,
+    .event = event,
+    .free = free,
+};
+
+void end_card_open(struct play_screen *play, int64_t now)
+{
+    play->over_shown = true;
+    play_count(play, now);
+    play_store(play, now);
+    autosave_prune();
+    if (play->series.played + 1 < play->series.games)
+        return;
+
+    struct end_card *const end = memory_new(1, sizeof *end);
+
+    end->play = play;
+    play_review_begin(play, play_cursor(play));
+    read_moves(play, &end->story);
+    find_next(play, &end->story);
+    screens_push(play->app->screens, &CLASS, end, now);
 }

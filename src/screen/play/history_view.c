@@ -8,7 +8,7 @@
  */
 #include "base/memory.h"
 #include "game/abalone.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +42,7 @@ void history_view_enter(struct play_screen *play, int64_t now)
     play->home = play_cursor(play);
     play->evaluated_before = play->evaluating;
     play->evaluating = play->evaluating || !ongoing;
-    input_of(play_game(play))->forget(play);
+    input_of(play_game(play))->forget(&play->input);
     review_line(play);
     analysis_ask(play, now);
 }
@@ -68,43 +68,40 @@ void history_view_leave(struct play_screen *play, int64_t now)
 
 /* ---- going ---- */
 
-static void back(struct play_screen *play, int64_t now)
+static void go_one_ply(void *view, int32_t key, int64_t now)
 {
-    const int parent = play_node(play, play_cursor(play))->parent;
+    struct play_screen *const play = view;
+    const struct node *const node = play_node(play, play_cursor(play));
+    const int to =
+        key == INPUT_LEFT || key == 'h' ? node->parent : node->latest;
 
     animation_finish(play);
-    if (parent != NODE_NONE)
-        play_goto(play, parent, now);
+    if (to != NODE_NONE)
+        play_goto(play, to, now);
 }
 
-static void forth(struct play_screen *play, int64_t now)
+static void go_to_end(void *view, int32_t key, int64_t now)
 {
-    const int latest = play_node(play, play_cursor(play))->latest;
+    struct play_screen *const play = view;
 
-    animation_finish(play);
-    if (latest != NODE_NONE)
-        play_goto(play, latest, now);
-}
-
-static void to_start(struct play_screen *play, int64_t now)
-{
-    play_goto(play, NODE_START, now);
-}
-
-static void to_tip(struct play_screen *play, int64_t now)
-{
-    play_goto(play, history_tip(history_of(play), play_cursor(play)), now);
+    if (key == 'g' || key == INPUT_HOME)
+        play_goto(play, NODE_START, now);
+    else
+        play_goto(play, history_tip(history_of(play), play_cursor(play)), now);
 }
 
 /* The way of redo becomes that of another child. */
-static void choose(struct play_screen *play, int by)
+static void choose_branch(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+    const int by = key == INPUT_UP || key == 'k' ? -1 : 1;
     const int cursor = play_cursor(play);
     const struct node *const node = play_node(play, cursor);
     int children[MOVES_MAX];
     int count = 0;
     int at = 0;
 
+    (void)now;
     for (int child = node->first; child != NODE_NONE && count < MOVES_MAX;
          child = play_node(play, child)->next) {
         if (child == node->latest)
@@ -116,18 +113,6 @@ static void choose(struct play_screen *play, int by)
                            children[(at + by + count) % count]);
 }
 
-static void branch_above(struct play_screen *play, int64_t now)
-{
-    (void)now;
-    choose(play, -1);
-}
-
-static void branch_below(struct play_screen *play, int64_t now)
-{
-    (void)now;
-    choose(play, 1);
-}
-
 static bool forks(const struct play_screen *play, int node)
 {
     const int first = play_node(play, node)->first;
@@ -135,33 +120,29 @@ static bool forks(const struct play_screen *play, int node)
     return first != NODE_NONE && play_node(play, first)->next != NODE_NONE;
 }
 
-static void fork_before(struct play_screen *play, int64_t now)
+static void go_to_fork(void *view, int32_t key, int64_t now)
 {
-    int node = play_node(play, play_cursor(play))->parent;
+    struct play_screen *const play = view;
+    const bool before = key == '[' || key == INPUT_BACK_TAB;
+    int node = play_cursor(play);
 
-    while (node != NODE_NONE && !forks(play, node))
-        node = play_node(play, node)->parent;
+    do
+        node = before ? play_node(play, node)->parent
+                      : play_node(play, node)->latest;
+    while (node != NODE_NONE && !forks(play, node));
     if (node != NODE_NONE)
         play_goto(play, node, now);
     else
-        app_say(play->app, now, "no branch before this");
-}
-
-static void fork_after(struct play_screen *play, int64_t now)
-{
-    int node = play_node(play, play_cursor(play))->latest;
-
-    while (node != NODE_NONE && !forks(play, node))
-        node = play_node(play, node)->latest;
-    if (node != NODE_NONE)
-        play_goto(play, node, now);
-    else
-        app_say(play->app, now, "no branch after this");
+        app_say(play->app, now, "no branch %s this",
+                before ? "before" : "after");
 }
 
 /* From here the game goes on. */
-static void play_on(struct play_screen *play, int64_t now)
+static void play_on(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     if (play_is_over(play)) {
         app_say(play->app, now, "the game is over here; go back first");
         return;
@@ -174,40 +155,65 @@ static void play_on(struct play_screen *play, int64_t now)
     come_back(play, now);
 }
 
-static const struct row {
-    int32_t key;
-    void (*act)(struct play_screen *play, int64_t now);
-} ROWS[] = {
-    {INPUT_LEFT, back},
-    {'h', back},
-    {INPUT_RIGHT, forth},
-    {'l', forth},
-    {INPUT_UP, branch_above},
-    {'k', branch_above},
-    {INPUT_DOWN, branch_below},
-    {'j', branch_below},
-    {'g', to_start},
-    {INPUT_HOME, to_start},
-    {'G', to_tip},
-    {INPUT_END, to_tip},
-    {'[', fork_before},
-    {INPUT_BACK_TAB, fork_before},
-    {']', fork_after},
-    {INPUT_TAB, fork_after},
-    {INPUT_ENTER, play_on},
-    {INPUT_ESCAPE, history_view_leave},
-    {'q', history_view_leave},
+/* What was gone to is played on by whoever takes it over. */
+static void take_over(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    play_on(play, key, now);
+    if (play->mode != MODE_HISTORY)
+        play_take_over(play, now);
+}
+
+static void leave_view(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    history_view_leave(view, now);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "← →  h l",
+     .help = "one ply back, on",
+     .cap = "←→",
+     .hint = "ply",
+     .act = go_one_ply},
+    {.keys = "wheel", .help = "the same"},
+    {.keys = "g G  Home End",
+     .help = "to the start, the end",
+     .cap = "g G",
+     .hint = "ends",
+     .click = 'g',
+     .act = go_to_end},
+    {.keys = "[ ]  Tab",
+     .also = "Shift-Tab",
+     .help = "branch or mark",
+     .act = go_to_fork},
+    {.keys = "↑ ↓  j k",
+     .help = "choose a branch",
+     .cap = "↑↓",
+     .hint = "branch",
+     .click = INPUT_DOWN,
+     .act = choose_branch},
+    {.keys = "Enter",
+     .help = "play on from here",
+     .cap = "⏎",
+     .hint = "play on",
+     .act = play_on},
+    {.keys = "x", .help = "take over a side", .act = take_over},
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = leave_view},
+    {0},
 };
 
-bool history_view_key(struct play_screen *play, int32_t key, int64_t now)
-{
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
-        if (ROWS[i].key == key) {
-            ROWS[i].act(play, now);
-            return true;
-        }
-    return false;
-}
+const struct bindings HISTORY_VIEW_KEYS = {
+    .name = "history",
+    .rows = ROWS,
+    .more = &PLAY_ALWAYS_KEYS,
+    .bar = "← g ↑ Enter e Esc",
+};
 
 /* ---- drawing ---- */
 
@@ -232,23 +238,6 @@ static struct way way_of(const struct play_screen *play)
         node = play_node(play, node)->parent;
     }
     return way;
-}
-
-static struct move_text text_of(const struct play_screen *play, int node)
-{
-    const struct node *const child = play_node(play, node);
-
-    return game_move_text(play_game(play),
-                          &play_node(play, child->parent)->position,
-                          child->move);
-}
-
-static enum theme_role ink_of(const struct play_screen *play, int node)
-{
-    const struct node *const child = play_node(play, node);
-    const int mover = play_node(play, child->parent)->position.player;
-
-    return play_ink(play, mover);
 }
 
 /* Pits have one letter, marbles up to three cells. */
@@ -296,12 +285,14 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
         const int x = rect.x + INDENT + (i - first) * move_width(play);
         const bool current = i == way->at - 1;
         const struct style style = {
-            (uint8_t)(i < way->at ? ink_of(play, way->nodes[i]) : THEME_DIM),
+            (uint8_t)(i < way->at
+                          ? play_ink(play, play_mover_of(play, way->nodes[i]))
+                          : THEME_DIM),
             (uint8_t)(current ? THEME_SELECTED : THEME_BACKGROUND),
             (uint8_t)(current ? WEIGHT_BOLD : WEIGHT_PLAIN)};
 
         canvas_text(canvas, x, rect.y, style,
-                    text_of(play, way->nodes[i]).text);
+                    play_move_text(play, way->nodes[i]).text);
         if (current)
             canvas_set_cursor(canvas, x, rect.y);
     }
@@ -332,7 +323,8 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
         canvas_text(canvas, fork, y, ink(THEME_DIM), "├");
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
             canvas_text(canvas, fork + 2 + i * move_width(play), y,
-                        ink(ink_of(play, next)), text_of(play, next).text);
+                        ink(play_ink(play, play_mover_of(play, next))),
+                        play_move_text(play, next).text);
             next = play_node(play, next)->latest;
         }
         count_plies(canvas, rect, y++, play_node(play, tip)->ply - node->ply);

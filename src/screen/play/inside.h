@@ -1,19 +1,18 @@
 /*
- * The desk: a board, a match on it, who thinks, and what is shown of all that.
- * The parts of it are in files of their own:
+ * The play screen: a board, a match on it, who thinks, and what is shown of all
+ * that. Its parts are in files of their own, each of which calls only those
+ * below it:
  *
- *     play.c        the screen: made, ticked, freed
- *     keys.c   what the player does        mouse.c  by mouse
- *     turn.c   may he?                     command.c  in words
- *     input.h        how he plays this family of games
- *     move.c   the match moves on          animation.c   and is shown
- *     thinking.c  machines and the analyst    autosave.c   it is written
- *     history_view.c   going through the history   watch.c  series
- *     review.c what it teaches
- *     draw.c   all is drawn: bar.c above and below the board,
- *                   score.c who has what,
- *                   channel.c in its middle, panel.c under it
- *     pause.c  end.c                  cards
+ *     play.c          the screen: made, ticked, drawn, freed
+ *     keys.c          what keys and mouse do    command.c  the `:` line
+ *     pause.c  end_card.c                       cards
+ *     history_view.c  going through the history
+ *     draw.c          title, board and layout; score.c who has what,
+ *                     channel.c the words on the board, panel.c below it
+ *     move.c          the match moves on        thinking.c  machines, analyst
+ *     review.c        what the game teaches     autosave.c  it is written
+ *     animation.c     a move is shown           input.h     how it is chosen
+ *     state.c         what all of them ask
  */
 #ifndef NAQALA_SRC_SCREEN_PLAY_INSIDE_H
 #define NAQALA_SRC_SCREEN_PLAY_INSIDE_H
@@ -23,7 +22,7 @@
 #include "match/session/worker.h"
 #include "match/who.h"
 #include "screen/board/board.h"
-#include "screen/input/selection.h"
+#include "screen/input/input.h"
 #include "screen/screens.h"
 #include "screen/text/review_words.h"
 #include "ui/widget.h"
@@ -100,16 +99,9 @@ struct series {
     int64_t next_game;       /* when; 0: not yet */
 };
 
-enum { BAR_MAX = 12 };
-
-/* The keys of just now; the first of a game are what can be sown. */
-struct bar {
-    struct key_hint hints[BAR_MAX];
-    int count;
-    char choice[24];
-};
-
 struct play_screen {
+    struct input input;   /* first: keys and mouse are told to it */
+    struct bindings keys; /* of the game that is played */
     struct app *app;
     struct match *match;
     struct autosave *autosave; /* NULL: it cannot be written */
@@ -139,13 +131,9 @@ struct play_screen {
 
     int64_t deaf_until; /* nothing sows before */
     struct move queue;
-    struct selection selection;
-    int aim;            /* the place, or -1 */
-    int digit;          /* typed first of two; 0: none */
     int last;           /* node whose move is marked until the next aim */
     int ground_node;    /* whose move ... */
     const char *ground; /* ... was proven, or not; "" */
-    bool pointed;       /* at the aim, by the mouse */
     bool queued;
 
     bool evaluating;
@@ -173,7 +161,12 @@ struct play_screen {
     char save_name[PROMPT_MAX + 1];
 };
 
-/* ---- play.c ---- */
+/* ---- state.c ---- */
+
+/* To the menu, which lies below unless the game was there first. */
+void play_leave(struct play_screen *play, int64_t now);
+/* Gives a key to the screen, once the card on top of it is gone. */
+void play_press(struct play_screen *play, int32_t key, int64_t now);
 
 const struct game *play_game(const struct play_screen *play);
 const struct position *play_position(const struct play_screen *play);
@@ -187,11 +180,31 @@ int play_viewer(const struct play_screen *play);
 bool play_watching(const struct play_screen *play);
 int play_cursor(const struct play_screen *play);
 const struct node *play_node(const struct play_screen *play, int node);
+/* Is it a game that somebody plays here, and not watched or looked at? */
+bool play_is_played(const struct play_screen *play);
+/* The move that led to a node, and who made it. */
+int play_mover_of(const struct play_screen *play, int node);
+struct move_text play_move_text(const struct play_screen *play, int node);
+/* Whose things these are. */
+enum theme_role play_ink(const struct play_screen *play, int player);
+/* What this player has banked at a node, less what the best of the others has.
+ */
+int play_margin(const struct play_screen *play, int node, int player);
+/* The same for the one at the bottom, from the start to the cursor; the caller
+ * frees it. */
+int *play_margins(const struct play_screen *play, int *count);
+/* `You win by 10` */
+void play_write_result(const struct play_screen *play, FILE *out);
 
 /* ---- move.c ---- */
 
 /* A legal move, by whoever is to make it. */
 void play_play(struct play_screen *play, struct move move, int64_t now);
+/* Can a person play now? If not, it is said why. */
+bool play_may_play(struct play_screen *play, int64_t now);
+/* A legal move of whoever is to move, if that is a person; while the animation
+ * of that person's last move runs it is kept for later. */
+void play_try(struct play_screen *play, struct move move, int64_t now);
 void play_undo(struct play_screen *play, int64_t now);
 void play_redo(struct play_screen *play, int64_t now);
 /* To a node, with a film where it is near. */
@@ -206,6 +219,8 @@ bool play_take(struct play_screen *play, struct match *match,
 void play_rematch(struct play_screen *play, bool swapped, int64_t now);
 bool play_employ(struct play_screen *play, int player, const char *who,
                  int64_t now, struct err *err);
+/* The next game of a series, when it is time. */
+void play_go_on(struct play_screen *play, int64_t now);
 
 /* ---- animation.c ---- */
 
@@ -273,74 +288,50 @@ void play_count(struct play_screen *play, int64_t now);
 
 /* ---- history_view.c ---- */
 
+extern const struct bindings HISTORY_VIEW_KEYS;
 void history_view_enter(struct play_screen *play, int64_t now);
 void history_view_leave(struct play_screen *play, int64_t now);
-bool history_view_key(struct play_screen *play, int32_t key, int64_t now);
 void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now);
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect);
 
-/* ---- keys.c, mouse.c, command.c ---- */
+/* ---- command.c ---- */
 
-bool play_event(void *self, const struct event *event, int64_t now);
-/* To the menu. */
-void play_leave(struct play_screen *play, int64_t now);
-bool play_mouse(struct play_screen *play, const struct event *event,
-                int64_t now);
-bool play_key(struct play_screen *play, int32_t key, int64_t now);
 void play_command_line(struct play_screen *play, int64_t now);
 void play_save_as(struct play_screen *play, int64_t now);
 /* Asks whether the position is to be set up. */
 void play_offer(struct play_screen *play, const struct position *position,
                 int64_t now);
-void play_hint(struct play_screen *play, int64_t now);
 
-/* Is it a game that somebody plays here, and not watched or looked at? */
-bool play_is_played(const struct play_screen *play);
+/* ---- keys.c ---- */
 
-/* ---- bindings.c ---- */
+extern const struct input_host play_input_host;
+/* Behind those of a family of games, and behind those of the history view. */
+extern const struct bindings PLAY_KEYS;
+extern const struct bindings PLAY_ALWAYS_KEYS;
 
-/* What the keys of this play screen do just now. */
-const struct bindings *play_bindings(const void *self);
-
-/* ---- turn.c ---- */
-
-/* Can a person play now? If not, it is said why. */
-bool play_may_play(struct play_screen *play, int64_t now);
-/* A legal move of whoever is to move, if that is a person; while his own film
- * runs it is kept for later. */
-void play_try(struct play_screen *play, struct move move, int64_t now);
-
-/* ---- draw.c, panel.c, channel.c ---- */
-
-void play_draw(void *self, struct canvas *canvas, int64_t now);
-/* The top line, and the bottom one. */
-void play_draw_title(const struct play_screen *play, struct canvas *canvas);
+/* What the keys do just now. */
+const struct bindings *play_keys(const void *self);
+bool play_event(void *self, const struct event *event, int64_t now);
+/* The bottom line. */
 void play_draw_bar(const struct play_screen *play, struct canvas *canvas,
                    int64_t now);
+
+/* ---- draw.c, panel.c, score.c, channel.c ---- */
+
+/* Everything but the bottom line. */
+void play_draw_view(struct play_screen *play, struct canvas *canvas,
+                    int64_t now);
 /* Is the board drawn upside down in this position? */
 bool play_is_turned(const struct play_screen *play,
                     const struct position *position);
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
-void bar_fill(struct bar *bar, const struct key_hint *hints, int count);
-/* The key that a click there stands for, or 0. */
-int32_t play_bar_key(const struct play_screen *play, int x, int y);
 /* In the line above the forecast, where there are two, who has banked what. */
 void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect);
-/* Whose things these are. */
-enum theme_role play_ink(const struct play_screen *play, int player);
-/* What this player has banked at a node, less what the best of the others has.
- */
-int play_margin(const struct play_screen *play, int node, int player);
-/* The same for the one at the bottom, from the start to the cursor; to be
- * freed. */
-int *play_margins(const struct play_screen *play, int *count);
-/* `You win by 10` */
-void play_write_result(const struct play_screen *play, FILE *out);
 void panel_draw(struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
 void panel_side(struct play_screen *play, struct canvas *canvas,
@@ -350,11 +341,6 @@ void panel_watch(struct play_screen *play, struct canvas *canvas,
 /* What is said in the channel; the ink to say it with. */
 enum theme_role play_words(const struct play_screen *play, char *words,
                            size_t size);
-
-/* ---- watch.c ---- */
-
-/* The next game of a series, when it is time. */
-void play_go_on(struct play_screen *play, int64_t now);
 
 /* ---- cards ---- */
 

@@ -1,32 +1,92 @@
-/* What the keys do at a desk. */
+/* What keys and mouse do on the play screen. Which key does what stands in the
+ * tables below, and nowhere else. */
 #include "base/clock.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- one step back ---- */
+/* ---- what the input asks of the screen ---- */
 
-static void step_back(struct play_screen *play, int64_t now)
+static struct play_screen *screen_of(struct input *input)
 {
-    if (play->queued)
-        play->queued = false;
-    else if (animation_runs(play))
-        animation_finish(play);
-    else if (input_of(play_game(play))->drop(play))
-        return;
-    else if (play->hinted > 0)
-        play->hinted = 0;
-    else
-        pause_card_open(play, now);
+    return (struct play_screen *)input; /* its first member */
 }
 
-/* ---- help from the analyst ---- */
-
-void play_hint(struct play_screen *play, int64_t now)
+static struct input_scene get_scene(const struct input *input)
 {
+    const struct play_screen *const play = (const struct play_screen *)input;
+    const int *const values = play->app->config.values;
+
+    return (struct input_scene){
+        .game = play_game(play),
+        .position = play_position(play),
+        .viewer = play_viewer(play),
+        .turned = play_is_turned(play, play_position(play)),
+        .over = play_is_over(play),
+        .played = play_is_played(play),
+        .person = play_is_person(play, play_mover(play)),
+        .animated = animation_runs(play),
+        .foreign = animation_runs(play) &&
+                   !play_is_person(play, animation_before(play)->player),
+        .preview = values[CONFIG_PREVIEW] != 0,
+        .digits_aim = values[CONFIG_DIGITS] != 0,
+        .valued = play->evaluating,
+        .report = play->evaluating ? analysis_of(play) : NULL,
+    };
+}
+
+static void finish_animation(struct input *input)
+{
+    animation_finish(screen_of(input));
+}
+
+static bool input_may_play(struct input *input, int64_t now)
+{
+    return play_may_play(screen_of(input), now);
+}
+
+static void try_input_move(struct input *input, struct move move, int64_t now)
+{
+    play_try(screen_of(input), move, now);
+}
+
+static void say_for_input(struct input *input, int64_t now, const char *words)
+{
+    app_say(screen_of(input)->app, now, "%s", words);
+}
+
+const struct input_host play_input_host = {
+    .scene = get_scene,
+    .finish = finish_animation,
+    .may_play = input_may_play,
+    .play = try_input_move,
+    .say = say_for_input,
+};
+
+/* ---- one step back, and help from the analyst ---- */
+
+static void take_back(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    animation_finish(view);
+    play_undo(view, now);
+}
+
+static void redo(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    animation_finish(view);
+    play_redo(view, now);
+}
+
+static void show_hint(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
     const int cursor = play_cursor(play);
 
+    (void)key;
+    animation_finish(play);
     if (play_is_over(play)) {
         app_say(play->app, now, "the game is over");
         return;
@@ -42,8 +102,11 @@ void play_hint(struct play_screen *play, int64_t now)
     analysis_ask(play, now);
 }
 
-static void evaluate(struct play_screen *play, int64_t now)
+static void switch_evaluation(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     play->evaluating = !play->evaluating;
     play->helped = play->helped || play->evaluating;
     if (play_watching(play))
@@ -51,8 +114,11 @@ static void evaluate(struct play_screen *play, int64_t now)
     analysis_ask(play, now);
 }
 
-static void move_now(struct play_screen *play, int64_t now)
+static void move_now(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     animation_finish(play);
     if (play->ticket != 0)
         thinking_hurry(play);
@@ -60,57 +126,102 @@ static void move_now(struct play_screen *play, int64_t now)
         app_say(play->app, now, "it is your turn");
 }
 
-/* ---- other games ---- */
-
-static void new_game(struct play_screen *play, int64_t now)
+static void take_over(void *view, int32_t key, int64_t now)
 {
+    (void)key;
+    animation_finish(view);
+    play_take_over(view, now);
+}
+
+/* ---- other games, and the way out ---- */
+
+static void open_new_game(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
     new_game_open(play->app, play_watching(play), now);
 }
 
-static void rematch(struct play_screen *play, int64_t now)
+static void begin_rematch(void *view, int32_t key, int64_t now)
 {
-    play_rematch(play, true, now);
+    (void)key;
+    play_rematch(view, true, now);
 }
 
-static void games(struct play_screen *play, int64_t now)
+static void open_games(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     games_open(play->app, now);
 }
 
-/* To the menu, which lies below unless the game was there first. */
-void play_leave(struct play_screen *play, int64_t now)
+static void save_as(void *view, int32_t key, int64_t now)
 {
-    struct app *const app = play->app;
-    const bool alone = screens_count(app->screens) == 1;
-
-    screens_pop(app->screens, now);
-    if (alone)
-        menu_open(app, now);
+    (void)key;
+    play_save_as(view, now);
 }
 
 /* Out of the program, but from a game that is over to the menu. */
-static void quit(struct play_screen *play, int64_t now)
+static void quit(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     if (play_is_over(play))
         play_leave(play, now);
     else
         screens_leave(play->app->screens, 0);
 }
 
-static void copy(struct play_screen *play, int64_t now)
+/* ---- how it is shown ---- */
+
+static void copy_position(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
     const struct position_text text =
         game_position_text(play_game(play), play_position(play));
 
+    (void)key;
     if (play->app->term != NULL)
         term_copy(play->app->term, text.text);
     app_say(play->app, now, "copied: %s", text.text);
 }
 
-static void flip(struct play_screen *play, int64_t now)
+static void flip_board(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     (void)now;
     play->flipped = !play->flipped;
+}
+
+static void change_speed(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    app_change_speed(play->app, now, play_watching(play),
+                     key == '0'   ? 0
+                     : key == '-' ? -1
+                                  : 1);
+}
+
+static void look_back(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    animation_finish(view);
+    history_view_enter(view, now);
+    bindings_key(&HISTORY_VIEW_KEYS, view, INPUT_LEFT, now);
+}
+
+static void look_at_start(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    animation_finish(view);
+    history_view_enter(view, now);
+    bindings_key(&HISTORY_VIEW_KEYS, view, INPUT_HOME, now);
 }
 
 /* ---- watching ---- */
@@ -123,8 +234,18 @@ static void stop_or_go(struct play_screen *play, int64_t now)
         animation_stop(play, now);
 }
 
-static void one_seed(struct play_screen *play, int64_t now)
+static void pause_or_resume(void *view, int32_t key, int64_t now)
 {
+    (void)key;
+    stop_or_go(view, now);
+}
+
+/* One seed of the move that is shown, or the next move seed by seed. */
+static void step_seed(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
     if (!play->paused)
         stop_or_go(play, now);
     play->stepping = true;
@@ -134,8 +255,11 @@ static void one_seed(struct play_screen *play, int64_t now)
         play->one_move = true;
 }
 
-static void one_move(struct play_screen *play, int64_t now)
+static void step_move(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     if (!play->paused)
         stop_or_go(play, now);
     play->stepping = false;
@@ -145,138 +269,314 @@ static void one_move(struct play_screen *play, int64_t now)
         play->one_move = true;
 }
 
-static void skip(struct play_screen *play, int64_t now)
+static void skip_animation(void *view, int32_t key, int64_t now)
 {
+    (void)key;
     (void)now;
-    animation_finish(play);
+    animation_finish(view);
 }
 
-static void slower(struct play_screen *play, int64_t now)
+static void refuse_digit(void *view, int32_t key, int64_t now)
 {
-    app_change_speed(play->app, now, play_watching(play), -1);
-}
-
-static void faster(struct play_screen *play, int64_t now)
-{
-    app_change_speed(play->app, now, play_watching(play), 1);
-}
-
-static void as_it_was(struct play_screen *play, int64_t now)
-{
-    app_change_speed(play->app, now, play_watching(play), 0);
-}
-
-static void help(struct play_screen *play, int64_t now)
-{
-    help_open(play->app, play_bindings(play), now);
-}
-
-static void look_back(struct play_screen *play, int64_t now)
-{
-    history_view_enter(play, now);
-    history_view_key(play, INPUT_LEFT, now);
-}
-
-static void look_at_start(struct play_screen *play, int64_t now)
-{
-    history_view_enter(play, now);
-    history_view_key(play, INPUT_HOME, now);
-}
-
-static void look_and_take_over(struct play_screen *play, int64_t now)
-{
-    history_view_key(play, INPUT_ENTER, now);
-    if (play->mode != MODE_HISTORY)
-        play_take_over(play, now);
+    (void)key;
+    play_may_play(view, now);
+    animation_finish(view);
 }
 
 /* ---- which key does what ---- */
 
-enum {
-    IN_PLAY = 1,
-    IN_WATCH = 2,
-    IN_LOOK = 4,
-    KEEPS_FILM = 8,
-    IN_GAME = IN_PLAY | IN_WATCH,
-    ALWAYS = IN_GAME | IN_LOOK | KEEPS_FILM
-};
-
-static const struct row {
-    int32_t key;
-    int when;
-    void (*act)(struct play_screen *play, int64_t now);
-} ROWS[] = {
-    {'u', IN_GAME, play_undo},
-    {INPUT_BACKSPACE, IN_GAME, play_undo},
-    {'r', IN_GAME, play_redo},
-    {INPUT_CTRL('R'), IN_GAME, play_redo},
-    {'i', IN_GAME, play_hint},
-    {'.', IN_PLAY, move_now},
-    {'k', IN_GAME, look_back},
-    {INPUT_UP, IN_GAME, look_back},
-    {INPUT_LEFT, IN_WATCH, look_back},
-    {'h', IN_WATCH, look_back},
-    {'g', IN_GAME, look_at_start},
-    {INPUT_HOME, IN_GAME, look_at_start},
-    {' ', IN_WATCH | KEEPS_FILM, stop_or_go},
-    {'.', IN_WATCH | KEEPS_FILM, one_seed},
-    {'>', IN_WATCH | KEEPS_FILM, one_move},
-    {'s', IN_WATCH | KEEPS_FILM, skip},
-    {'x', IN_GAME, play_take_over},
-    {'x', IN_LOOK, look_and_take_over},
-    {'n', ALWAYS, new_game},
-    {'N', ALWAYS, rematch},
-    {'L', ALWAYS, games},
-    {'e', ALWAYS, evaluate},
-    {'S', ALWAYS, play_save_as},
-    {'y', ALWAYS, copy},
-    {'f', ALWAYS, flip},
-    {':', ALWAYS, play_command_line},
-    {'?', ALWAYS, help},
-    {INPUT_F1, ALWAYS, help},
-    {'+', ALWAYS, faster},
-    {'=', ALWAYS, faster},
-    {'-', ALWAYS, slower},
-    {'0', ALWAYS, as_it_was},
-    {'q', IN_GAME | KEEPS_FILM, quit},
-    {INPUT_ESCAPE, IN_GAME | KEEPS_FILM, step_back},
-};
-
-/* A side that was taken over is played with the keys of a game. */
-bool play_is_played(const struct play_screen *play)
+static void step_back(void *view, int32_t key, int64_t now)
 {
-    return play->mode == MODE_PLAY ||
-           (play->mode == MODE_WATCH && play_is_person(play, play_mover(play)));
+    struct play_screen *const play = view;
+
+    (void)key;
+    if (play->queued)
+        play->queued = false;
+    else if (animation_runs(play))
+        animation_finish(play);
+    else if (input_of(play_game(play))->drop(&play->input))
+        return;
+    else if (play->hinted > 0)
+        play->hinted = 0;
+    else
+        pause_card_open(play, now);
 }
 
-static int mode_of(const struct play_screen *play)
+static void type_command(void *view, int32_t key, int64_t now)
 {
+    (void)key;
+    play_command_line(view, now);
+}
+
+static void show_help(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    help_open(((struct play_screen *)view)->app, play_keys(view), now);
+}
+
+static bool is_over(const void *view)
+{
+    return play_is_over(view);
+}
+
+/* Whatever is shown of the match. */
+static const struct binding ALWAYS_ROWS[] = {
+    {.keys = "e",
+     .help = "evaluation on, off",
+     .cap = "e",
+     .hint = "eval",
+     .word = "eval",
+     .act = switch_evaluation},
+    {.keys = "n",
+     .help = "new game",
+     .cap = "n",
+     .hint = "new",
+     .word = "new",
+     .act = open_new_game},
+    {.keys = "N",
+     .help = "rematch, sides swapped",
+     .cap = "N",
+     .hint = "rematch",
+     .word = "rematch",
+     .act = begin_rematch},
+    {.keys = "S",
+     .help = "save as",
+     .cap = "S",
+     .hint = "save as",
+     .act = save_as},
+    {.keys = "L", .help = "games", .word = "games", .act = open_games},
+    {.keys = "y",
+     .help = "copy the position",
+     .cap = "y",
+     .hint = "copy",
+     .word = "copy",
+     .act = copy_position},
+    {.keys = "f",
+     .cap = "f",
+     .hint = "flip",
+     .word = "flip",
+     .act = flip_board},
+    {.keys = "+ -",
+     .also = "= 0",
+     .cap = "+-",
+     .hint = "speed",
+     .click = '+',
+     .act = change_speed},
+    {.keys = ":", .act = type_command},
+    {.keys = "?", .also = "F1", .word = "help", .act = show_help},
+    {0},
+};
+
+const struct bindings PLAY_ALWAYS_KEYS = {.rows = ALWAYS_ROWS};
+
+/* As long as nobody looks back. */
+static const struct binding GAME_ROWS[] = {
+    {.keys = "u  Backspace",
+     .help = "take back",
+     .cap = "u",
+     .hint = "undo",
+     .click = 'u',
+     .word = "undo",
+     .act = take_back},
+    {.keys = "r  Ctrl-R",
+     .help = "redo",
+     .cap = "r",
+     .hint = "redo",
+     .click = 'r',
+     .word = "redo",
+     .act = redo},
+    {.keys = "i",
+     .help = "hint; again: why",
+     .cap = "i",
+     .hint = "hint",
+     .word = "hint",
+     .act = show_hint},
+    {.keys = "right click", .help = "take back"},
+    {.keys = "k",
+     .also = "↑",
+     .cap = "k",
+     .hint = "history",
+     .when = is_over,
+     .act = look_back},
+    {.keys = "k",
+     .also = "↑",
+     .cap = "k",
+     .hint = "look back",
+     .act = look_back},
+    {.keys = "g  wheel",
+     .also = "Home",
+     .help = "look back",
+     .cap = "g",
+     .hint = "look back",
+     .click = 'g',
+     .act = look_at_start},
+    {.keys = "x", .cap = "x", .hint = "take over", .act = take_over},
+    {.keys = "q", .cap = "q", .hint = "menu", .act = quit},
+    {.keys = "Esc", .cap = "Esc", .hint = "pause", .act = step_back},
+    {0},
+};
+
+static const struct bindings GAME_KEYS = {.rows = GAME_ROWS,
+                                          .more = &PLAY_ALWAYS_KEYS};
+
+/* Behind those of the family of games. */
+static const struct binding PLAY_ROWS[] = {
+    {.keys = ".", .help = "move now", .act = move_now},
+    {0},
+};
+
+const struct bindings PLAY_KEYS = {.rows = PLAY_ROWS, .more = &GAME_KEYS};
+
+static const struct binding WATCH_ROWS[] = {
+    {.keys = "Space",
+     .help = "pause and resume",
+     .cap = "␣",
+     .hint = "pause",
+     .act = pause_or_resume},
+    {.keys = ".",
+     .help = "one seed",
+     .cap = ".",
+     .hint = "step",
+     .act = step_seed},
+    {.keys = ">", .help = "one move", .act = step_move},
+    {.keys = "s",
+     .help = "finish this move",
+     .cap = "s",
+     .hint = "skip",
+     .act = skip_animation},
+    {.keys = "←",
+     .also = "h",
+     .help = "look back",
+     .cap = "←→",
+     .hint = "history",
+     .act = look_back},
+    {.keys = "x",
+     .help = "take over a side",
+     .cap = "x",
+     .hint = "take over",
+     .act = take_over},
+    {.keys = "x  again", .help = "give it back"},
+    {.keys = "1..9", .act = refuse_digit},
+    {0},
+};
+
+static const struct bindings WATCH_KEYS = {
+    .name = "watch",
+    .rows = WATCH_ROWS,
+    .more = &GAME_KEYS,
+    .bar = "Space . s + ← e f x q",
+};
+
+const struct bindings *play_keys(const void *self)
+{
+    const struct play_screen *const play = self;
+
     if (play->mode == MODE_HISTORY)
-        return IN_LOOK;
-    return play_is_played(play) ? IN_PLAY : IN_WATCH;
+        return &HISTORY_VIEW_KEYS;
+    return play_is_played(play) ? &play->keys : &WATCH_KEYS;
 }
 
-bool play_key(struct play_screen *play, int32_t key, int64_t now)
+static bool press_key(struct play_screen *play, int32_t key, int64_t now)
 {
-    if (play->mode == MODE_HISTORY && history_view_key(play, key, now))
-        return true;
-    if (play->mode != MODE_HISTORY &&
-        input_of(play_game(play))->key(play, key, now))
-        return true;
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        if (ROWS[i].key != key || (ROWS[i].when & mode_of(play)) == 0)
-            continue;
-        if ((ROWS[i].when & KEEPS_FILM) == 0)
-            animation_finish(play);
-        ROWS[i].act(play, now);
-        return true;
+    if (key < '0' || key > '9')
+        play->input.digit = 0;
+    return bindings_key(play_keys(play), play, key, now);
+}
+
+/* ---- the line of keys ---- */
+
+static struct bindings get_bar(const struct play_screen *play)
+{
+    struct bindings bar = *play_keys(play);
+
+    if (play->mode != MODE_HISTORY && play_is_over(play))
+        bar.bar = "N n k u y q";
+    return bar;
+}
+
+void play_draw_bar(const struct play_screen *play, struct canvas *canvas,
+                   int64_t now)
+{
+    const struct bindings bar = get_bar(play);
+
+    bindings_draw(&bar, play, canvas, app_notice(play->app, now));
+}
+
+/* ---- the mouse ---- */
+
+/* What happens on the board is the input's. */
+static void use_board(struct play_screen *play, const struct event *event,
+                      int64_t now)
+{
+    struct board board;
+
+    if (play->mode == MODE_HISTORY)
+        return;
+    play_board(play, now, &board);
+    input_of(board.game)
+        ->mouse(&play->input, event->action,
+                board_of(board.game)
+                    ->place_at(&board, play->board_at, play->board_size,
+                               event->x, event->y),
+                now);
+}
+
+static void click(struct play_screen *play, const struct event *event,
+                  int64_t now)
+{
+    const struct bindings bar = get_bar(play);
+    const int32_t key =
+        bindings_click(&bar, play, play->canvas, event->x, event->y);
+
+    if (key != 0)
+        press_key(play, key, now);
+    else if (play->mode == MODE_HISTORY)
+        history_view_click(play, event, now);
+    else
+        use_board(play, event, now);
+}
+
+static void turn_wheel(struct play_screen *play, int32_t key, int64_t now)
+{
+    if (play->mode != MODE_HISTORY)
+        history_view_enter(play, now);
+    press_key(play, key, now);
+}
+
+static bool use_mouse(struct play_screen *play, const struct event *event,
+                      int64_t now)
+{
+    if (play->canvas == NULL)
+        return true; /* nothing has been drawn yet that could be clicked on */
+    switch (event->action) {
+    case MOUSE_POINT:
+        use_board(play, event, now);
+        break;
+    case MOUSE_PRESS:
+        if (event->button == MOUSE_LEFT)
+            click(play, event, now);
+        else if (event->button == MOUSE_RIGHT)
+            press_key(play, 'u', now);
+        break;
+    case MOUSE_WHEEL_UP:
+        turn_wheel(play, INPUT_LEFT, now);
+        break;
+    case MOUSE_WHEEL_DOWN:
+        turn_wheel(play, INPUT_RIGHT, now);
+        break;
+    case MOUSE_DRAG:
+    case MOUSE_RELEASE:
+        if (event->button == MOUSE_LEFT)
+            use_board(play, event, now);
+        break;
     }
-    return false;
+    return true;
 }
 
 /* ---- what is no key ---- */
 
-/* A search or a film is cut short; when there is none, the house asks. */
+/* A search or an animation is cut short; if there is none, the app asks whether
+ * to leave. */
 static bool interrupt(struct play_screen *play)
 {
     const bool busy = animation_runs(play) || play->ticket != 0;
@@ -307,9 +607,9 @@ bool play_event(void *self, const struct event *event, int64_t now)
 
     switch (event->kind) {
     case EVENT_KEY:
-        return play_key(play, event->key, now);
+        return press_key(play, event->key, now);
     case EVENT_MOUSE:
-        return play_mouse(play, event, now);
+        return use_mouse(play, event, now);
     case EVENT_PASTE:
         paste(play, event->text, now);
         return true;

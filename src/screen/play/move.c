@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "match/who.h"
 #include "screen/match_setup.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 
 #include <stdio.h>
 
@@ -11,7 +11,7 @@ enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 /* What the player has in mind belongs to a position; it is gone with it. */
 static void forget_plans(struct play_screen *play)
 {
-    input_of(play_game(play))->forget(play);
+    input_of(play_game(play))->forget(&play->input);
     play->queued = false;
     play->hint_wanted = false;
     play->last = NODE_NONE;
@@ -58,6 +58,46 @@ void play_play(struct play_screen *play, struct move move, int64_t now)
         animation_stop(play, now);
     play_store(play, now);
     play_ask(play, now);
+}
+
+/* ---- may a person play now? ---- */
+
+/* If not, says why. */
+bool play_may_play(struct play_screen *play, int64_t now)
+{
+    const int mover = play_mover(play);
+
+    if (mover < 0)
+        app_say(play->app, now, "the game is over");
+    else if (!play_is_person(play, mover))
+        app_say(play->app, now, "%s is thinking", play_name(play, mover));
+    else
+        return now >= play->deaf_until;
+    return false;
+}
+
+/* While the animation of a person's own move runs, and that person moves again,
+ * the next one waits for its end; any other is finished, and the key only did
+ * that when it showed another's move. */
+void play_try(struct play_screen *play, struct move move, int64_t now)
+{
+    const int mover = play_mover(play);
+
+    if (!play_may_play(play, now))
+        return;
+    if (animation_runs(play)) {
+        const int shown = animation_before(play)->player;
+
+        if (shown == mover && !play->animation.backwards) {
+            play->queue = move;
+            play->queued = true;
+            return;
+        }
+        animation_finish(play);
+        if (!play_is_person(play, shown))
+            return;
+    }
+    play_play(play, move, now);
 }
 
 static void follow(struct play_screen *play, struct change change, int64_t now)
@@ -196,4 +236,47 @@ void play_rematch(struct play_screen *play, bool swapped, int64_t now)
 
     if (match == NULL || !play_take(play, match, NULL, now, &err))
         app_say(play->app, now, "%s", err.text);
+}
+
+/* ---- a series ---- */
+
+/* So long the end of a game of a series can be looked at. */
+#define BETWEEN_GAMES (2500 * CLOCK_MILLISECOND)
+
+static void count_game(struct play_screen *play)
+{
+    struct series *const series = &play->series;
+    const int winner = match_outcome_at(play->match, play_cursor(play)).winner;
+    const int players = play_game(play)->players;
+
+    for (int i = 0; i < players && winner < 0; i++)
+        series->halves[i]++;
+    if (winner >= 0)
+        series->halves[(winner + series->played * (players - 1)) % players] +=
+            2;
+}
+
+/* After a game of a series that is not the last the next one begins, the sides
+ * exchanged. */
+void play_go_on(struct play_screen *play, int64_t now)
+{
+    struct series *const series = &play->series;
+
+    if (play->mode != MODE_WATCH || series->games < 2 || play->covered)
+        return;
+    if (!play_is_over(play) || animation_runs(play)) {
+        series->next_game = 0;
+        return;
+    }
+    if (!series->counted)
+        count_game(play);
+    series->counted = true;
+    if (series->next_game == 0)
+        series->next_game = now + BETWEEN_GAMES;
+    if (now < series->next_game || series->played + 1 >= series->games)
+        return;
+    series->next_game = 0;
+    series->counted = false;
+    series->played++;
+    play_rematch(play, true, now);
 }

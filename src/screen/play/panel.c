@@ -1,6 +1,7 @@
 /* What stands below and beside the board: facts, values, moves, thoughts. */
+#include "base/clock.h"
 #include "base/memory.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 #include "screen/text/advice.h"
 #include "ui/widget.h"
 
@@ -24,26 +25,12 @@ static int last_nodes(const struct play_screen *play, int nodes[], int most)
     return count;
 }
 
-static int mover_of(const struct play_screen *play, int node)
-{
-    return play_node(play, play_node(play, node)->parent)->position.player;
-}
-
-static struct move_text text_of(const struct play_screen *play, int node)
-{
-    const struct node *const child = play_node(play, node);
-
-    return game_move_text(play_game(play),
-                          &play_node(play, child->parent)->position,
-                          child->move);
-}
-
 /* How many of the last have room. */
 static int count_fitting(const struct play_screen *play, const int nodes[],
                          int count, int room)
 {
     for (int i = 0; i < count; i++) {
-        room -= 1 + (int)strlen(text_of(play, nodes[i]).text);
+        room -= 1 + (int)strlen(play_move_text(play, nodes[i]).text);
         if (room < 0)
             return i;
     }
@@ -61,8 +48,8 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
 
     for (int i = count - 1; i >= 0; i--) {
         x = canvas_text(canvas, x + 1, rect.y,
-                        ink(play_ink(play, mover_of(play, nodes[i]))),
-                        text_of(play, nodes[i]).text);
+                        ink(play_ink(play, play_mover_of(play, nodes[i]))),
+                        play_move_text(play, nodes[i]).text);
     }
 }
 
@@ -157,7 +144,7 @@ static bool has_moves_beside(const struct play_screen *play, struct rect rect)
 {
     const int room = rect.width - MOVES_WIDTH - 1;
 
-    return room >= input_of(play_game(play))->facts_width(play) &&
+    return room >= input_of(play_game(play))->facts_width(play_game(play)) &&
            rect.width >= 2 * MOVES_WIDTH;
 }
 
@@ -180,7 +167,7 @@ void panel_draw(struct play_screen *play, struct canvas *canvas,
     }
     if (wide)
         rect.width -= MOVES_WIDTH + 1;
-    input_of(play_game(play))->facts(play, canvas, rect);
+    input_of(play_game(play))->facts(&play->input, canvas, rect);
     if (!wide)
         return;
     draw_last(play, canvas, right);
@@ -206,8 +193,8 @@ static int read_turns(const struct play_screen *play,
     int count = -1;
 
     for (int i = last_nodes(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
-        const int player = mover_of(play, nodes[i]);
-        const struct move_text text = text_of(play, nodes[i]);
+        const int player = play_mover_of(play, nodes[i]);
+        const struct move_text text = play_move_text(play, nodes[i]);
 
         if (count < 0 || turns[count].player != player)
             turns[++count] = (struct turn){.player = player};
@@ -248,4 +235,134 @@ void panel_side(struct play_screen *play, struct canvas *canvas,
         canvas_text_cut(canvas, rect.x + column, y, rect.width - column - 1,
                         ink(play_ink(play, turns[i].player)), turns[i].text);
     }
+}
+
+/* ---- watching: what both sides think ---- */
+
+enum { WATCH_LABEL_WIDTH = 10, NAME_WIDTH = 9, SPEED_WIDTH = 20 };
+
+/* ---- thoughts ---- */
+
+/* 57 for a chance of 57 %, +4.5 for a margin. */
+static void write_opinion(struct value value, FILE *out)
+{
+    if (value.kind == VALUE_CHANCE)
+        fprintf(out, "%d %%", value.thousandths / 10);
+    else if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
+        advice_write_value(value, out);
+    else
+        return;
+    fputs("  ", out);
+}
+
+static void write_rate(const struct seat *seat, FILE *out)
+{
+    const double seconds = (double)seat->thought_for / (double)CLOCK_SECOND;
+    const double rate = seconds > 0 ? (double)seat->thought.nodes / seconds : 0;
+
+    if (rate >= 1e6)
+        fprintf(out, "%.1f Mn/s  ", rate / 1e6);
+    else if (rate >= 1e3)
+        fprintf(out, "%.0f kn/s  ", rate / 1e3);
+}
+
+/* Who does not look ahead has nothing to say of it. */
+static void write_effort(const struct seat *seat, FILE *out)
+{
+    if (seat->thought.depth > 0)
+        fprintf(out, "depth %2d  ", seat->thought.depth);
+    write_rate(seat, out);
+}
+
+/* The line that is expected, as it is written. */
+static void write_line(const struct play_screen *play, const struct seat *seat,
+                       FILE *out)
+{
+    const struct game *const game = play_game(play);
+    struct position position = seat->thought_at;
+
+    fputs(seat->thought.line_count > 0 ? "line" : "", out);
+    for (int i = 0; i < seat->thought.line_count && i < LINE_SHOWN_MAX; i++) {
+        const struct move move = seat->thought.line[i];
+
+        if (!game_is_legal(game, &position, move))
+            return;
+        fprintf(out, " %s", game_move_text(game, &position, move).text);
+        game->class->apply(game, &position, move);
+    }
+}
+
+static void draw_thought(const struct play_screen *play, struct canvas *canvas,
+                         struct rect rect, int player)
+{
+    const struct seat *const seat = &play->seats[player];
+    const int x = rect.x + WATCH_LABEL_WIDTH;
+    char words[PLAY_WORDS_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(play_ink(play, player)),
+                    play_name(play, player));
+    if (seat->thought_known) {
+        write_effort(seat, out);
+        write_opinion(seat->thought.value, out);
+        write_line(play, seat, out);
+    }
+    if (play->ticket != 0 && player == play_mover(play))
+        fputs("  thinking", out);
+    fclose(out);
+    canvas_text_cut(canvas, x + NAME_WIDTH + 1, rect.y,
+                    rect.width - WATCH_LABEL_WIDTH - NAME_WIDTH - 1,
+                    ink(THEME_TEXT), words);
+}
+
+/* ---- the margin so far, and the speed ---- */
+
+/* -1: two have as much, and nobody has more. */
+static int leader_of(const struct play_screen *play)
+{
+    for (int i = 0; i < play_game(play)->players; i++)
+        if (play_margin(play, play_cursor(play), i) > 0)
+            return i;
+    return -1;
+}
+
+static void draw_margin(const struct play_screen *play, struct canvas *canvas,
+                        struct rect rect)
+{
+    int count = 0;
+    int *const margins = play_margins(play, &count);
+    const int width = rect.width - WATCH_LABEL_WIDTH - SPEED_WIDTH;
+    const int shown = count < width ? count : width;
+    const int leader = leader_of(play);
+    char words[PLAY_WORDS_MAX];
+
+    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
+    sparkline_draw(canvas,
+                   (struct rect){rect.x + WATCH_LABEL_WIDTH, rect.y, shown, 1},
+                   ink(THEME_YOURS), margins, count);
+    if (leader < 0)
+        snprintf(words, sizeof words, "even");
+    else
+        snprintf(words, sizeof words, "+%d %s",
+                 play_margin(play, play_cursor(play), leader),
+                 play_name(play, leader));
+    canvas_text(canvas, rect.x + WATCH_LABEL_WIDTH + shown + 1, rect.y,
+                ink(THEME_TEXT), words);
+    free(margins);
+}
+
+void panel_watch(struct play_screen *play, struct canvas *canvas,
+                 struct rect rect)
+{
+    const int players = play_game(play)->players;
+
+    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
+    for (int i = 0; i < players && i < rect.height; i++)
+        draw_thought(play, canvas,
+                     (struct rect){rect.x, rect.y + i, rect.width, 1}, i);
+    if (rect.height > players)
+        draw_margin(play, canvas,
+                    (struct rect){
+                        rect.x, rect.y + players + (rect.height > players + 1),
+                        rect.width, 1});
 }

@@ -35,13 +35,13 @@ static void resume(struct pause *pause, int64_t now)
     close_card(pause, now);
 }
 
-/* A key of the desk's, the card gone. */
+/* What the key of this row does without the card. */
 static void press(struct pause *pause, int32_t key, int64_t now)
 {
     struct play_screen *const play = pause->play;
 
     close_card(pause, now);
-    play_key(play, key, now);
+    play_press(play, key, now);
 }
 
 static void take_back(struct pause *pause, int64_t now)

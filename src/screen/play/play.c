@@ -1,76 +1,13 @@
 /* The desk as a screen: laid, ticked, covered, cleared away. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "screen/play/input.h"
+#include "screen/play/inside.h"
 
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORKERS = 2 };
-
-/* ---- what everybody asks ---- */
-
-const struct game *play_game(const struct play_screen *play)
-{
-    return match_game(play->match);
-}
-
-const struct position *play_position(const struct play_screen *play)
-{
-    return match_position(play->match);
-}
-
-bool play_is_over(const struct play_screen *play)
-{
-    return match_end(play->match) != END_NOT;
-}
-
-int play_mover(const struct play_screen *play)
-{
-    return play_is_over(play) ? -1 : play_position(play)->player;
-}
-
-bool play_is_person(const struct play_screen *play, int player)
-{
-    return player >= 0 && play->seats[player].agent == NULL;
-}
-
-const char *play_name(const struct play_screen *play, int player)
-{
-    return match_player(play->match, player)->name;
-}
-
-int play_cursor(const struct play_screen *play)
-{
-    return history_cursor(match_history(play->match));
-}
-
-const struct node *play_node(const struct play_screen *play, int node)
-{
-    return history_node(match_history(play->match), node);
-}
-
-bool play_watching(const struct play_screen *play)
-{
-    return play->mode == MODE_WATCH ||
-           (play->mode == MODE_HISTORY && play->before == MODE_WATCH);
-}
-
-/* A person alone among machines; else the first player. The other one of two,
- * when the board is turned round; of three it turns under the same eyes. */
-int play_viewer(const struct play_screen *play)
-{
-    const int players = play_game(play)->players;
-
-    const bool other = play->flipped && players == 2;
-
-    if (match_humans(play->match) == 1)
-        for (int i = 0; i < players; i++)
-            if (match_human(play->match, i))
-                return other ? 1 - i : i;
-    return other ? 1 : 0;
-}
 
 /* ---- a match comes to the desk ---- */
 
@@ -79,8 +16,16 @@ static void begin(struct play_screen *play, int64_t now)
 {
     const bool was_over = play_is_over(play);
 
+    const struct input_class *const class = input_of(play_game(play));
+
     animation_finish(play);
-    input_of(play_game(play))->forget(play);
+    class->forget(&play->input);
+    play->keys = (struct bindings){
+        .name = class->help,
+        .rows = class->keys,
+        .more = &PLAY_KEYS,
+        .bar = class->bar,
+    };
     play->queued = false;
     play->hinted = 0;
     play->hint_node = NODE_NONE;
@@ -241,27 +186,35 @@ static void let_go(void *self)
     free(play);
 }
 
+static void draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct play_screen *const play = self;
+
+    play_draw_view(play, canvas, now);
+    play_draw_bar(play, canvas, now);
+}
+
 static const struct screen_class PLAY_CLASS = {
     .name = "game",
-    .draw = play_draw,
+    .draw = draw,
     .event = play_event,
     .tick = tick,
     .due = due,
     .descriptors = descriptors,
     .cover = cover,
-    .bindings = play_bindings,
+    .bindings = play_keys,
     .free = let_go,
 };
 
 static const struct screen_class WATCH_CLASS = {
     .name = "watch",
-    .draw = play_draw,
+    .draw = draw,
     .event = play_event,
     .tick = tick,
     .due = due,
     .descriptors = descriptors,
     .cover = cover,
-    .bindings = play_bindings,
+    .bindings = play_keys,
     .free = let_go,
 };
 
@@ -272,7 +225,7 @@ bool play_open(struct app *app, struct match *match,
     const bool watched = options->mode == MODE_WATCH;
 
     play->app = app;
-    play->selection = selection_new();
+    play->input = input_new(&play_input_host);
     play->mode = options->mode;
     play->before = MODE_PLAY;
     play->taught = options->teach;

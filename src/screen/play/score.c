@@ -28,27 +28,6 @@ static int banked(const struct play_screen *play, const struct board *board,
                : game->class->score(game, board->position, player);
 }
 
-/* Of several others, the one who has most. */
-int play_margin(const struct play_screen *play, int node, int player)
-{
-    const struct game *const game = play_game(play);
-    const struct position *const position = &play_node(play, node)->position;
-    int most = 0;
-
-    for (int other = 0; other < game->players; other++) {
-        const int score = game->class->score(game, position, other);
-
-        if (other != player && score > most)
-            most = score;
-    }
-    return game->class->score(game, position, player) - most;
-}
-
-enum theme_role play_ink(const struct play_screen *play, int player)
-{
-    return board_ink(play_game(play), play_viewer(play), player);
-}
-
 /* ---- what best play makes of it ---- */
 
 static const struct judgement *judgement_of(const struct play_screen *play)

@@ -1,0 +1,413 @@
+/* Abalone by hand: marbles are selected and sent some way, by keys and mouse. */
+#include "screen/board/push_preview.h"
+#include "screen/input/input.h"
+
+#include <stdio.h>
+
+/* From the top left on, as they are read. */
+static const char DIGITS[] = "794613";
+
+static struct input_scene scene_of(const struct input *input)
+{
+    return input->host->scene(input);
+}
+
+/* What the marbles are selected on, as the board shows them. */
+static struct selection_on get_ground(const struct input_scene *scene)
+{
+    return (struct selection_on){scene->game, scene->position, scene->turned};
+}
+
+/* ---- keys ---- */
+
+static void obey(struct input *input, enum selection_answer answer,
+                 struct move move, const struct err *err, int64_t now)
+{
+    if (answer == SELECTION_MOVE)
+        input->host->play(input, move, now);
+    if (answer == SELECTION_REFUSED)
+        input->host->say(input, now, err->text);
+}
+
+static void use_key(struct input *input, int32_t key, int64_t now)
+{
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    struct move move = {0};
+    struct err err = {""};
+    const enum selection_answer answer =
+        selection_key(&input->selection, &on, key, &move, &err);
+
+    obey(input, answer, move, &err, now);
+}
+
+/* The cursor may be led over the board at any time. */
+static void press_arrow(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+
+    input->host->finish(input);
+    use_key(input, key, now);
+}
+
+static void press_select(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+
+    input->host->finish(input);
+    if (input->host->may_play(input, now))
+        use_key(input, key, now);
+}
+
+/* While another's move is shown, keys that play only finish that. */
+static void press_play(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+
+    if (scene_of(input).foreign)
+        input->host->finish(input);
+    else
+        press_select(view, key, now);
+}
+
+static bool is_played(const void *view)
+{
+    const struct input_scene scene = scene_of(view);
+
+    return scene.played && !scene.over;
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "arrows  hjkl",
+     .help = "the cursor",
+     .cap = "arrows",
+     .hint = "cursor",
+     .when = is_played,
+     .act = press_arrow},
+    {.keys = "Space",
+     .help = "hold a marble; let go",
+     .cap = "␣",
+     .hint = "hold",
+     .when = is_played,
+     .act = press_select},
+    {.keys = "7 9 4 6 1 3",
+     .also = "1..9",
+     .help = "send them that way",
+     .cap = "7 9 4 6 1 3",
+     .hint = "move",
+     .when = is_played,
+     .act = press_play},
+    {.keys = "Enter",
+     .help = "hold; play at a digit",
+     .when = is_played,
+     .act = press_play},
+    {.keys = "Tab",
+     .also = "Shift-Tab",
+     .help = "next marbles to hold",
+     .cap = "Tab",
+     .hint = "next group",
+     .when = is_played,
+     .act = press_select},
+    {.keys = "click, drag", .help = "hold, send"},
+    {0},
+};
+
+/* ---- the mouse ---- */
+
+static void use_mouse(struct input *input, enum mouse_action action, int place,
+                      int64_t now)
+{
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    const int cell = place < ABALONE_CELLS ? place : -1;
+    struct move move = {0};
+    struct err err = {""};
+
+    if (scene.animated) {
+        if (action == MOUSE_PRESS)
+            input->host->finish(input);
+        return;
+    }
+    if (action == MOUSE_PRESS && cell >= 0 &&
+        !input->host->may_play(input, now))
+        return;
+    if (!scene.person)
+        return;
+
+    const enum selection_answer answer =
+        selection_mouse(&input->selection, &on, action, cell, &move, &err);
+
+    obey(input, answer, move, &err, now);
+}
+
+/* ---- what is in mind ---- */
+
+static bool is_busy(const struct input *input)
+{
+    return input->selection.roaming || input->selection.count > 0;
+}
+
+static int get_place(const struct input *input)
+{
+    return input->selection.roaming ? input->selection.cursor : -1;
+}
+
+static void forget_marbles(struct input *input)
+{
+    selection_forget(&input->selection);
+}
+
+static bool drop_marbles(struct input *input)
+{
+    const bool held = input->selection.count > 0;
+
+    selection_let_go(&input->selection);
+    return held;
+}
+
+/* ---- marks ---- */
+
+/* The move that this digit of DIGITS would make; false: it is not legal. */
+static bool find_move(const struct input *input, const struct selection_on *on,
+                      char digit, struct move *move)
+{
+    const int direction = selection_direction(digit, on->flipped);
+    struct err unsaid;
+
+    return selection_move(&input->selection, on, (enum direction)direction,
+                          move, &unsaid);
+}
+
+static void mark_selection(const struct input *input, struct board *board)
+{
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    const struct selection *const selection = &input->selection;
+    const struct abalone_group group = selection_group(selection, &on);
+    const int aim = selection_aim(selection);
+    struct move move;
+    struct err unsaid;
+
+    board->roaming = selection->roaming;
+    board->cursor = selection->cursor;
+    if (!scene.person || !is_busy(input))
+        return;
+    for (int i = 0; i < selection->count; i++)
+        board->frame.marks[selection->cells[i]] = MARK_AIM;
+    for (const char *digit = DIGITS; *digit != '\0' && group.count > 0; digit++)
+        if (find_move(input, &on, *digit, &move)) {
+            const int direction = selection_direction(*digit, on.flipped);
+
+            board->targets[board->target_count++] = (struct board_target){
+                selection_target(&group, (enum direction)direction), *digit};
+        }
+    if (aim >= 0 && scene.preview &&
+        selection_move(selection, &on, (enum direction)aim, &move, &unsaid)) {
+        const struct push_preview push =
+            push_preview_of(on.game, on.position, move);
+
+        push_preview_mark(&push, &board->frame);
+    }
+}
+
+static void mark_last(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const struct push_preview push = push_preview_of(game, before, move);
+
+    push_preview_trace(&push, MARK_TRAIL, frame);
+}
+
+static void mark_hint(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const struct push_preview push = push_preview_of(game, before, move);
+
+    push_preview_trace(&push, MARK_HINT, frame);
+}
+
+/* ---- words ---- */
+
+/* ` 4 6` of those ways that go along the line, or to the side; how many. */
+static int write_ways(const struct input *input, const struct selection_on *on,
+                      bool aside, const char *between, FILE *out)
+{
+    int count = 0;
+
+    for (const char *digit = DIGITS; *digit != '\0'; digit++) {
+        struct move move;
+
+        if (find_move(input, on, *digit, &move) &&
+            push_preview_of(on->game, on->position, move).aside == aside)
+            fprintf(out, "%s%c", count++ == 0 ? between : " ", *digit);
+    }
+    return count;
+}
+
+/* `three marbles held: 4 6 along the line, 7 9 to the side` */
+static void write_held(const struct input *input, const struct selection_on *on,
+                       FILE *out)
+{
+    const int count = input->selection.count;
+
+    fprintf(out, "%s marble%s held: ", push_preview_number(count),
+            count == 1 ? "" : "s");
+
+    const int along = write_ways(input, on, false, "", out);
+
+    if (along > 0 && count > 1)
+        fputs(" along the line", out);
+
+    const int aside = write_ways(input, on, true, along > 0 ? ", " : "", out);
+
+    if (aside > 0)
+        fputs(" to the side", out);
+    if (along + aside == 0)
+        fputs("no way is open", out);
+}
+
+/* `6: pushes 2, one out`, or why not. */
+static void write_aim(const struct input *input, const struct selection_on *on,
+                      enum direction aim, FILE *out)
+{
+    struct move move;
+    struct err err;
+
+    fprintf(out, "%c: ", selection_digit(aim, on->flipped));
+    if (!selection_move(&input->selection, on, aim, &move, &err)) {
+        fputs(err.text, out);
+        return;
+    }
+
+    const struct push_preview push =
+        push_preview_of(on->game, on->position, move);
+
+    push_preview_write(&push, out);
+}
+
+static enum theme_role write_selection(const struct input *input, FILE *out)
+{
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    const struct selection *const selection = &input->selection;
+    const int aim = selection_aim(selection);
+    const bool over_own =
+        selection->roaming &&
+        abalone_owner(on.position, selection->cursor) == on.position->player;
+
+    if (!scene.person)
+        return THEME_TEXT;
+    if (aim >= 0 && !over_own && scene.preview) {
+        write_aim(input, &on, (enum direction)aim, out);
+    } else if (selection->count > 0) {
+        write_held(input, &on, out);
+    } else if (over_own) {
+        /* `c3: 7 9 4; Space holds it` */
+        fputs(abalone_cell_text(selection->cursor).text, out);
+        write_ways(input, &on, false, ": ", out);
+        fputs("; Space holds it", out);
+    }
+    return THEME_HINT;
+}
+
+static void write_offer(const struct input *input, FILE *out)
+{
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    struct move move;
+
+    if (!scene.over && selection_must_pass(&on, &move))
+        fputs("no marble can move: Enter passes", out);
+}
+
+static void write_lesson(const struct input *input, int index, FILE *out)
+{
+    static const char *const lessons[LESSON_COUNT] = {
+        "arrows and Space hold up to three in a line",
+        "a digit moves them its way; more push fewer",
+        "six pushed out win; u takes back, i shows a move",
+    };
+
+    (void)input;
+    fputs(lessons[index], out);
+}
+
+/* ---- what each way does, below the board ---- */
+
+enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMNS = DIRECTION_COUNT };
+
+static int get_facts_width(const struct game *game)
+{
+    (void)game;
+    return LABEL_WIDTH + COLUMNS * COLUMN;
+}
+
+/* In the column around x: what it does, how it is written, and its value. */
+static void draw_way(const struct input_scene *scene, struct canvas *canvas,
+                     int x, struct rect rect, struct move move)
+{
+    const struct push_preview push =
+        push_preview_of(scene->game, scene->position, move);
+
+    canvas_text_middle(canvas, x, rect.y + 1,
+                       ink(push.out >= 0    ? THEME_CAPTURE
+                           : push.count > 0 ? THEME_HINT
+                                            : THEME_TEXT),
+                       push_preview_word(&push));
+    if (rect.height > 2)
+        canvas_text_middle(
+            canvas, x, rect.y + 2, ink(THEME_DIM),
+            game_move_text(scene->game, scene->position, move).text);
+    if (rect.height > 3 && scene->valued)
+        input_draw_value(scene->report, move, canvas, x, rect.y + 3);
+}
+
+static void draw_facts(const struct input *input, struct canvas *canvas,
+                       struct rect rect)
+{
+    static const char *const labels[] = {"each way", "does", "written",
+                                         "best play"};
+    const struct input_scene scene = scene_of(input);
+    const struct selection_on on = get_ground(&scene);
+    const struct abalone_group group = selection_group(&input->selection, &on);
+    const bool shown = scene.person && is_busy(input) && group.count > 0;
+
+    if (scene.over || rect.height < 2 ||
+        rect.width < get_facts_width(scene.game))
+        return;
+    for (int row = 0; row < (scene.valued ? 4 : 3) && row < rect.height; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
+    for (int i = 0; i < COLUMNS; i++) {
+        const int x = rect.x + LABEL_WIDTH + i * COLUMN + COLUMN / 2;
+        struct move move;
+        const bool open = shown && find_move(input, &on, DIGITS[i], &move);
+
+        canvas_format(canvas, x, rect.y,
+                      open ? bold(THEME_NUMBERS) : ink(THEME_DIM), "%c",
+                      DIGITS[i]);
+        if (open)
+            draw_way(&scene, canvas, x, rect, move);
+        else
+            canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+    }
+}
+
+const struct input_class input_abalone = {
+    .is = abalone_is,
+    .help = "abalone",
+    .keys = ROWS,
+    .bar = "arrows Space 7 i u Esc e Tab r g S n",
+    .mouse = use_mouse,
+    .drop = drop_marbles,
+    .forget = forget_marbles,
+    .busy = is_busy,
+    .place = get_place,
+    .mark = mark_selection,
+    .mark_last = mark_last,
+    .mark_hint = mark_hint,
+    .words = write_selection,
+    .offer = write_offer,
+    .lesson = write_lesson,
+    .facts = draw_facts,
+    .facts_width = get_facts_width,
+};

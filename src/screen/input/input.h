@@ -1,0 +1,112 @@
+/*
+ * How a family of games is played by hand: which keys and clicks choose a move,
+ * and what is shown of a move that is only thought of. It knows of the screen
+ * what struct input_scene tells, and asks of it what struct input_host has.
+ *
+ *     input.c         which family is played how
+ *     sowing.c        aims at a pit and sows it
+ *     abalone.c       selects marbles and sends them some way
+ *     selection*.c    the marbles that are selected
+ */
+#ifndef NAQALA_SRC_SCREEN_INPUT_INPUT_H
+#define NAQALA_SRC_SCREEN_INPUT_INPUT_H
+
+#include "engine/task.h"
+#include "screen/board/board.h"
+#include "screen/input/selection.h"
+#include "ui/bindings.h"
+
+/* What is known of the screen. */
+struct input_scene {
+    const struct game *game;
+    const struct position *position;
+    int viewer;                  /* the player at the bottom */
+    bool turned;                 /* the board is drawn upside down */
+    bool over;                   /* the match is */
+    bool played;                 /* not only watched */
+    bool person;                 /* a person is to move */
+    bool animated;               /* a move is being shown, ... */
+    bool foreign;                /* ... which no person made */
+    bool preview;                /* what an aimed move does is to be shown */
+    bool digits_aim;             /* digits aim, and do not sow */
+    bool valued;                 /* the values of moves are to be shown, ... */
+    const struct report *report; /* ... which are these; NULL: none yet */
+};
+
+struct input;
+
+/* What the screen does for it. */
+struct input_host {
+    struct input_scene (*scene)(const struct input *input);
+    /* What is being shown is finished. */
+    void (*finish)(struct input *input);
+    /* May a person move now? If not, the screen says why. */
+    bool (*may_play)(struct input *input, int64_t now);
+    /* A legal move is to be played. */
+    void (*play)(struct input *input, struct move move, int64_t now);
+    void (*say)(struct input *input, int64_t now, const char *words);
+};
+
+/* What the player has in mind. The screen puts it first into its own struct. */
+struct input {
+    const struct input_host *host;
+    int aim;      /* sowing: the place, or -1 */
+    int digit;    /* sowing: the first of two that was typed; 0: none */
+    bool pointed; /* sowing: at the aim, by the mouse */
+    struct selection selection; /* Abalone */
+};
+
+enum { LESSON_COUNT = 3 };
+
+struct input_class {
+    bool (*is)(const struct game *game);
+    const char *help;           /* the name of the page of its keys */
+    const struct binding *keys; /* what they do to a struct input */
+    const char *bar; /* which keys of the game are told, in this order */
+    /* Pointed, or pressed, dragged and let go with the left button; at a place
+     * of the board, or -1. */
+    void (*mouse)(struct input *input, enum mouse_action action, int place,
+                  int64_t now);
+    /* One step back: is there something to be dropped? */
+    bool (*drop)(struct input *input);
+    /* What was in mind belonged to another position. */
+    void (*forget)(struct input *input);
+    /* Is there something in mind? */
+    bool (*busy)(const struct input *input);
+    /* Where it is on the board, or -1. */
+    int (*place)(const struct input *input);
+
+    /* What is in mind, on the board. */
+    void (*mark)(const struct input *input, struct board *board);
+    /* A move that was made, and one that was advised. */
+    void (*mark_last)(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame);
+    void (*mark_hint)(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame);
+
+    /* What is in mind, in words; nothing when there is nothing. */
+    enum theme_role (*words)(const struct input *input, FILE *out);
+    /* What can be done beside the usual, or instead of it. */
+    void (*offer)(const struct input *input, FILE *out);
+    /* The first moves of a newcomer: one of LESSON_COUNT. */
+    void (*lesson)(const struct input *input, int index, FILE *out);
+    /* What the moves do, below the board; it needs that many cells. */
+    void (*facts)(const struct input *input, struct canvas *canvas,
+                  struct rect rect);
+    int (*facts_width)(const struct game *game);
+};
+
+const struct input_class *input_of(const struct game *game);
+
+/* Nothing is in mind. */
+struct input input_new(const struct input_host *host);
+
+extern const struct input_class input_sowing;
+extern const struct input_class input_abalone;
+
+/* The value of a move in a report, around x; the best has a star. NULL: none
+ * is known. */
+void input_draw_value(const struct report *report, struct move move,
+                      struct canvas *canvas, int x, int y);
+
+#endif

@@ -1,0 +1,461 @@
+/* Sowing by hand: by a digit, by aiming and Enter, with the mouse, and what else
+ * a move can be. */
+#include "base/memory.h"
+#include "game/mancala.h"
+#include "screen/board/move_preview.h"
+#include "screen/input/input.h"
+#include "screen/text/describe.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- moves ---- */
+
+static struct input_scene scene_of(const struct input *input)
+{
+    return input->host->scene(input);
+}
+
+/* The legal move that begins at this place; false: there is none. */
+static bool find_move(const struct input_scene *scene, int place,
+                      struct move *move)
+{
+    const struct game *const game = scene->game;
+    struct move moves[MOVES_MAX];
+    const int count =
+        scene->over ? 0 : game->class->moves(game, scene->position, moves);
+
+    for (int i = 0; i < count; i++)
+        if (board_of(game)->origin(game, scene->position, moves[i]) == place) {
+            *move = moves[i];
+            return true;
+        }
+    return false;
+}
+
+/* The legal move that a number names for the one to move; else says why. */
+static bool read_pit(struct input *input, const struct input_scene *scene,
+                     int pit, struct move *move, int64_t now)
+{
+    char text[12];
+    struct err err;
+
+    snprintf(text, sizeof text, "%d", pit);
+    if (describer_of(scene->game)
+            ->read_move(scene->game, scene->position, text, move, &err))
+        return true;
+    if (strstr(err.text, "the pit is empty") != NULL)
+        err_set(&err, "pit %d is empty", pit);
+    input->host->say(input, now, err.text);
+    return false;
+}
+
+/* `1-6` */
+static void write_choice(const struct input *input, FILE *out)
+{
+    const struct input_scene scene = scene_of(input);
+
+    describer_of(scene.game)->choice(scene.game, scene.position, out);
+}
+
+/* Are there more than nine pits? 1 may be the begin of 10, 11 or 12 then. */
+static bool has_wide_rows(const struct input *input)
+{
+    char choice[40] = "";
+    FILE *const out = memory_file(choice, sizeof choice);
+
+    write_choice(input, out);
+    fclose(out);
+    return strncmp(choice, "1-1", 3) == 0 && choice[3] >= '0' &&
+           choice[3] <= '9';
+}
+
+static void press_digit(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    const bool may = input->host->may_play(input, now);
+    const struct input_scene scene = scene_of(input);
+    const bool wide = may && has_wide_rows(input);
+    const int number = (int)(key - '0');
+    const int pit =
+        wide && input->digit != 0 ? 10 * input->digit + number : number;
+    struct move move;
+
+    if (!scene.person) {
+        input->host->finish(input);
+        return;
+    }
+    input->digit = wide && input->digit == 0 && number == 1 ? 1 : 0;
+    if (!read_pit(input, &scene, pit, &move, now))
+        return;
+    if (wide || scene.digits_aim) {
+        input->aim =
+            board_of(scene.game)->origin(scene.game, scene.position, move);
+        input->pointed = false;
+    } else {
+        input->host->play(input, move, now);
+    }
+}
+
+static bool has_digit(const void *view)
+{
+    return ((const struct input *)view)->digit != 0;
+}
+
+/* ---- aiming ---- */
+
+/* The places that can be sown, as the board shows them from left to right. */
+static int list_places(const struct input_scene *scene, int places[PLACES_MAX])
+{
+    const struct game *const game = scene->game;
+    const bool backwards = scene->position->player != scene->viewer;
+    struct move moves[MOVES_MAX];
+    const int count =
+        scene->over ? 0 : game->class->moves(game, scene->position, moves);
+    int found = 0;
+
+    for (int i = 0; i < count && found < PLACES_MAX; i++) {
+        const struct move move = moves[backwards ? count - 1 - i : i];
+        const int place = board_of(game)->origin(game, scene->position, move);
+
+        if (place >= 0)
+            places[found++] = place;
+    }
+    return found;
+}
+
+static void aim_by(struct input *input, int by, int64_t now)
+{
+    const struct input_scene scene = scene_of(input);
+    int places[PLACES_MAX];
+    const int count = list_places(&scene, places);
+    int at = by > 0 ? -1 : count;
+
+    if (!input->host->may_play(input, now) || count == 0)
+        return;
+    for (int i = 0; i < count; i++)
+        if (places[i] == input->aim)
+            at = i;
+    input->aim = places[(at + by + count) % count];
+    input->pointed = false;
+}
+
+static void press_arrow(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+
+    input->host->finish(input);
+    aim_by(input, key == INPUT_LEFT || key == 'h' ? -1 : 1, now);
+}
+
+/* The first Enter aims, the second sows; a move that starts nowhere, because
+ * there is nothing to sow, is played at once. */
+static void press_enter(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    const struct input_scene scene = scene_of(input);
+    struct move moves[MOVES_MAX];
+    struct move move;
+
+    (void)key;
+    if (!input->host->may_play(input, now))
+        return;
+    if (input->aim >= 0 && find_move(&scene, input->aim, &move)) {
+        input->host->play(input, move, now);
+        return;
+    }
+    scene.game->class->moves(scene.game, scene.position, moves);
+    if (board_of(scene.game)->origin(scene.game, scene.position, moves[0]) < 0)
+        input->host->play(input, moves[0], now);
+    else
+        aim_by(input, 1, now);
+}
+
+/* Is there a legal move that is written so? */
+static bool read_word(const struct input_scene *scene, const char *word,
+                      struct move *move)
+{
+    struct err unsaid;
+
+    return scene->game->class->read_move(scene->game, scene->position, word,
+                                         move, &unsaid);
+}
+
+/* The answer to a first move, where the rules have it. */
+static void swap_sides(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    const struct input_scene scene = scene_of(input);
+    struct move move;
+
+    (void)key;
+    input->host->finish(input);
+    if (!input->host->may_play(input, now))
+        return;
+    if (read_word(&scene, "swap", &move))
+        input->host->play(input, move, now);
+    else
+        input->host->say(input, now, "there is nothing to swap now");
+}
+
+static bool is_played(const void *view)
+{
+    return scene_of(view).played;
+}
+
+static void write_pits(const void *view, FILE *out)
+{
+    write_choice(view, out);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "1..9",
+     .help = "sow that pit",
+     .write_cap = write_pits,
+     .hint = "sow",
+     .act = press_digit},
+    {.keys = "0", .when = has_digit, .act = press_digit},
+    {.keys = "← →  h l",
+     .help = "aim",
+     .cap = "←→",
+     .hint = "aim",
+     .when = is_played,
+     .act = press_arrow},
+    {.keys = "Enter",
+     .help = "sow the aimed pit",
+     .cap = "⏎",
+     .hint = "play",
+     .when = is_played,
+     .act = press_enter},
+    {.keys = "point, click", .help = "aim, sow"},
+    {.keys = "↑", .help = "look back"},
+    {.keys = "s",
+     .help = "swap sides, if offered",
+     .when = is_played,
+     .act = swap_sides},
+    {0},
+};
+
+/* ---- the mouse: pointing aims, a click sows ---- */
+
+static void use_mouse(struct input *input, enum mouse_action action, int place,
+                      int64_t now)
+{
+    const struct input_scene scene = scene_of(input);
+    struct move move;
+    const bool there = find_move(&scene, place, &move);
+
+    if (action == MOUSE_PRESS) {
+        if (there)
+            input->host->play(input, move, now);
+        else
+            input->host->finish(input);
+    }
+    if (action != MOUSE_POINT)
+        return;
+    if (there && scene.person && !scene.animated) {
+        input->aim = place;
+        input->pointed = true;
+    } else if (input->pointed) {
+        input->aim = -1;
+        input->pointed = false;
+    }
+}
+
+/* ---- what is in mind ---- */
+
+static bool is_busy(const struct input *input)
+{
+    return input->aim >= 0;
+}
+
+static int get_place(const struct input *input)
+{
+    return input->aim;
+}
+
+static void forget_aim(struct input *input)
+{
+    input->aim = -1;
+    input->digit = 0;
+}
+
+static bool drop_aim(struct input *input)
+{
+    const bool aimed = input->aim >= 0;
+
+    input->aim = -1;
+    return aimed;
+}
+
+/* Where the aimed move begins; and where its last seed falls, and what that
+ * captures, for those who want to see it. */
+static void mark_aim(const struct input *input, struct board *board)
+{
+    const struct input_scene scene = scene_of(input);
+    struct move move;
+
+    if (input->aim < 0 || !find_move(&scene, input->aim, &move))
+        return;
+    board->frame.marks[input->aim] = MARK_AIM;
+    if (scene.preview) {
+        const struct move_preview preview =
+            preview_of(board->game, board->position, move);
+
+        preview_mark(&preview, &board->frame);
+    }
+}
+
+static void mark_last(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const struct move_preview preview = preview_of(game, before, move);
+
+    if (preview.landing >= 0)
+        frame->marks[preview.landing] = MARK_TRAIL;
+    if (preview.origin >= 0)
+        frame->marks[preview.origin] = MARK_TRAIL;
+}
+
+static void mark_hint(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const int place = board_of(game)->origin(game, before, move);
+
+    if (place >= 0)
+        frame->marks[place] = MARK_HINT;
+}
+
+/* ---- words ---- */
+
+static enum theme_role write_aim(const struct input *input, FILE *out)
+{
+    const struct input_scene scene = scene_of(input);
+    struct move move;
+
+    if (input->aim < 0 || !find_move(&scene, input->aim, &move))
+        return THEME_TEXT;
+
+    const struct move_preview preview =
+        preview_of(scene.game, scene.position, move);
+
+    if (scene.preview)
+        preview_write(&preview, out);
+    else
+        fputs(preview.label, out);
+    return THEME_HINT;
+}
+
+static void write_offer(const struct input *input, FILE *out)
+{
+    const struct input_scene scene = scene_of(input);
+    struct move move;
+
+    if (read_word(&scene, "swap", &move))
+        fputs("sow, or press s to change sides", out);
+    else if (read_word(&scene, "pass", &move))
+        fputs("nothing to sow: Enter passes", out);
+}
+
+static void write_lesson(const struct input *input, int index, FILE *out)
+{
+    static const char *const lessons[LESSON_COUNT] = {
+        ": pick a pit; a last seed in your store plays again",
+        ": a last seed in your empty pit takes those across",
+        ": sow; u takes back, i shows a good move",
+    };
+
+    write_choice(input, out);
+    fputs(lessons[index], out);
+}
+
+/* ---- what each pit does, below the board ---- */
+
+enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4 };
+
+static void draw_labels(const struct input_scene *scene, struct canvas *canvas,
+                        struct rect rect, int x, int step)
+{
+    static const char *const labels[] = {"each pit", "last seed", "and then",
+                                         "best play"};
+    const int rows = scene->valued && scene->report != NULL ? 4 : 3;
+
+    for (int row = 0; row < rows && row < rect.height; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
+    for (int i = 0; i < mancala_rules(scene->game)->pits; i++, x += step) {
+        canvas_format(canvas, x - (i > 8), rect.y, ink(THEME_DIM), "%d", i + 1);
+        if (rect.height > 1)
+            canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+    }
+}
+
+/* In the column around x. */
+static void draw_pit(const struct input_scene *scene, struct canvas *canvas,
+                     struct rect rect, int x,
+                     const struct move_preview *preview)
+{
+    const bool ours = scene->position->player == scene->viewer;
+    const int pit = mancala_pit(preview->move);
+
+    canvas_text(canvas, x - (pit > 8), rect.y,
+                bold(ours ? THEME_YOURS : THEME_THEIRS), preview->label);
+    canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT), preview->last);
+    if (rect.height > 2)
+        canvas_text_middle(canvas, x, rect.y + 2,
+                           ink(preview->again          ? THEME_AGAIN
+                               : preview->captured > 0 ? THEME_CAPTURE
+                                                       : THEME_TEXT),
+                           preview->then);
+    if (rect.height > 3 && scene->valued)
+        input_draw_value(scene->report, preview->move, canvas, x, rect.y + 3);
+}
+
+/* A column for every pit of the one to move, whether it can be sown or not. */
+static void draw_facts(const struct input *input, struct canvas *canvas,
+                       struct rect rect)
+{
+    const struct input_scene scene = scene_of(input);
+    const int fair =
+        (rect.width - LABEL_WIDTH) / mancala_rules(scene.game)->pits;
+    const int step = fair < COLUMN ? fair : COLUMN;
+    const int x = rect.x + LABEL_WIDTH + step / 2;
+    struct move_preview previews[PREVIEWS_MAX];
+
+    if (scene.over || rect.height < 2 || step < COLUMN_LEAST)
+        return;
+    draw_labels(&scene, canvas, rect, x, step);
+
+    const int count = preview_all(scene.game, scene.position, previews);
+
+    for (int i = 0; i < count; i++) {
+        const int pit = mancala_pit(previews[i].move);
+
+        if (pit >= 0)
+            draw_pit(&scene, canvas, rect, x + pit * step, &previews[i]);
+    }
+}
+
+static int get_facts_width(const struct game *game)
+{
+    return LABEL_WIDTH + mancala_rules(game)->pits * COLUMN_LEAST;
+}
+
+const struct input_class input_sowing = {
+    .is = mancala_is,
+    .help = "game",
+    .keys = ROWS,
+    .bar = "1..9 ← Enter u i e Esc r k S n",
+    .mouse = use_mouse,
+    .drop = drop_aim,
+    .forget = forget_aim,
+    .busy = is_busy,
+    .place = get_place,
+    .mark = mark_aim,
+    .mark_last = mark_last,
+    .mark_hint = mark_hint,
+    .words = write_aim,
+    .offer = write_offer,
+    .lesson = write_lesson,
+    .facts = draw_facts,
+    .facts_width = get_facts_width,
+};
