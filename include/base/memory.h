@@ -26,4 +26,11 @@ char *memory_text(const char *text);
 /* A file to write to that is this array; closing it closes the text. */
 FILE *memory_file(char *text, size_t size);
 
+/*
+ * Large memory that is looked into here and there: zeroed, and, where the
+ * system can, in large pages, so that finding a page does not take longer than
+ * reading it. NULL if there is not as much. Freed with free().
+ */
+void *memory_large(size_t bytes);
+
 #endif

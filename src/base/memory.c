@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -65,4 +66,19 @@ char *memory_text(const char *text)
 FILE *memory_file(char *text, size_t size)
 {
     return or_abort(fmemopen(text, size, "w"));
+}
+
+void *memory_large(size_t bytes)
+{
+    char *memory = calloc(bytes, 1);
+
+#ifdef MADV_HUGEPAGE
+    const size_t page = 1 << 21;
+    const size_t before = page - (uintptr_t)memory % page;
+
+    /* Only whole pages, not what shares a page with other memory. */
+    if (memory != NULL && bytes >= before + page)
+        madvise(memory + before, (bytes - before) / page * page, MADV_HUGEPAGE);
+#endif
+    return memory;
 }

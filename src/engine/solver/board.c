@@ -1,43 +1,120 @@
-/* What each sowing adds to a board. */
+/* What each sowing adds to a board, and the ranks of sides. */
 #include "engine/solver/board.h"
 
-/* The store comes between both sides, the other's is left out. */
-static struct drop drop_of(int pits, int pit, int seeds)
+/* The mover's store is sown between both sides, the opponent's is not. */
+static struct sowing_delta make_delta(int pits, int pit, int seeds)
 {
-    struct drop drop = {.change = -((uint64_t)seeds << (BOARD_BITS * pit))};
+    struct sowing_delta delta = {.change =
+                                     -((uint64_t)seeds << (BOARD_BITS * pit))};
     int place = pit;
 
-    drop.last = (uint8_t)pit;
+    delta.last = (uint8_t)pit;
     for (int i = 0; i < seeds; i++) {
-        if (place == pits - 1 && drop.last != LAST_STORE) {
-            drop.last = LAST_STORE;
-            drop.gain++;
+        if (place == pits - 1 && delta.last != LAST_STORE) {
+            delta.last = LAST_STORE;
+            delta.gain++;
             continue;
         }
         place = (place + 1) % (2 * pits);
-        drop.last = (uint8_t)place;
-        drop.change += UINT64_C(1) << (BOARD_BITS * place);
+        delta.last = (uint8_t)place;
+        delta.change += UINT64_C(1) << (BOARD_BITS * place);
     }
-    return drop;
+    return delta;
 }
 
-void kalah_make(struct kalah *kalah, int pits, bool alone)
+void kalah_init(struct kalah *kalah, int pits, bool capture_empty)
 {
-    *kalah = (struct kalah){.pits = pits, .alone = alone};
+    *kalah = (struct kalah){.pits = pits, .capture_empty = capture_empty};
     for (int pit = 0; pit < pits; pit++)
         for (int seeds = 0; seeds <= BOARD_PIT_MAX; seeds++)
-            kalah->drops[pit][seeds] = drop_of(pits, pit, seeds);
+            kalah->deltas[pit][seeds] = make_delta(pits, pit, seeds);
 }
 
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit)
 {
     const int seeds = board_seeds(board, pit);
     const uint64_t lifted = board - ((uint64_t)seeds << (BOARD_BITS * pit));
-    const uint64_t dropped = kalah->drops[pit][seeds].change +
+    const uint64_t dropped = kalah->deltas[pit][seeds].change +
                              ((uint64_t)seeds << (BOARD_BITS * pit));
 
     for (int i = 0; i < 2 * kalah->pits; i++)
         if (board_seeds(lifted, i) + board_seeds(dropped, i) > BOARD_PIT_MAX)
             return false;
     return true;
+}
+
+/* ---- ranks ---- */
+
+/* In how many ways so many seeds can lie in so many pits. */
+static uint32_t count_sides(int pits, int seeds)
+{
+    uint64_t count = 1;
+
+    if (pits == 0)
+        return seeds == 0;
+    for (int i = 1; i < pits; i++)
+        count = count * (uint64_t)(seeds + i) / (uint64_t)i;
+    return (uint32_t)count;
+}
+
+/* The side of the next rank, with as many seeds. False after the last, which
+ * has all of them in the last pit. */
+static bool next_side(int pits, uint64_t *side)
+{
+    for (int pit = pits - 2; pit >= 0; pit--) {
+        uint64_t right = 1;
+
+        if (board_seeds(*side, pit) == 0)
+            continue;
+        for (int i = pit + 1; i < pits; i++)
+            right += (uint64_t)board_seeds(*side, i);
+        *side &= side_mask(pit + 1);
+        *side -= UINT64_C(1) << (BOARD_BITS * pit);
+        *side |= right << (BOARD_BITS * (pit + 1));
+        return true;
+    }
+    return false;
+}
+
+static void rank_halves(int pits, struct half *halves)
+{
+    for (int seeds = 0; seeds <= RANK_SEEDS_MAX; seeds++) {
+        uint64_t half = (uint64_t)seeds;
+        int rank = 0;
+
+        if (pits == 0 && seeds > 0)
+            break;
+        do
+            halves[half] = (struct half){(uint8_t)seeds, (uint8_t)rank++};
+        while (next_side(pits, &half));
+    }
+}
+
+void ranking_init(struct ranking *ranking, int pits)
+{
+    const int left = (pits + 1) / 2;
+
+    *ranking = (struct ranking){.pits = pits, .shift = BOARD_BITS * left};
+    rank_halves(left, ranking->left);
+    rank_halves(pits - left, ranking->right);
+    for (int seeds = 0; seeds <= RANK_SEEDS_MAX; seeds++) {
+        uint32_t base = 0;
+
+        ranking->count[seeds] = count_sides(pits, seeds);
+        ranking->right_count[seeds] = (uint16_t)count_sides(pits - left, seeds);
+        for (int on_left = seeds; on_left >= 0; on_left--) {
+            ranking->base[seeds][on_left] = (uint16_t)base;
+            base += count_sides(left, on_left) *
+                    count_sides(pits - left, seeds - on_left);
+        }
+    }
+}
+
+void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides)
+{
+    uint64_t side = (uint64_t)seeds;
+
+    do
+        sides[rank_side(ranking, side).number] = (uint32_t)side;
+    while (next_side(ranking->pits, &side));
 }

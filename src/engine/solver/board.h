@@ -1,10 +1,10 @@
 /*
- * Kalah as the solver sees it: the pits of a position in one word, the mover's
- * first, five bits each. Stores are no part of it; a value is how many of the
- * seeds on the board the mover will get, and the other gets the rest.
+ * Kalah as the solver sees it: the pits of a position in one word, five bits
+ * each, the mover's first. Stores are no part of it; a value is how many of the
+ * seeds on the board the mover will get, and the opponent gets the rest.
  *
- *     bits 0..4    5..9   ...   5m..5m+4   ...
- *     pit 0        1            pit 0 of the other, as he counts
+ *     bits 0..4    5..9   ...   5m..5m+4             ...
+ *     pit 0        1            the opponent's pit 0
  */
 #ifndef NAQALA_SRC_ENGINE_SOLVER_BOARD_H
 #define NAQALA_SRC_ENGINE_SOLVER_BOARD_H
@@ -16,33 +16,33 @@
 
 enum {
     BOARD_BITS = 5,       /* of a pit */
-    BOARD_PIT_MAX = 31,   /* seeds in it */
+    BOARD_PIT_MAX = 31,   /* seeds in a pit */
     BOARD_PITS_MAX = 6,   /* a side */
     BOARD_SEEDS_MAX = 120 /* on the board */
 };
 
-/* What a sowing does to a board, and where its last seed falls. */
-struct drop {
+/* What sowing a pit adds to a board, and where the last seed falls. */
+struct sowing_delta {
     uint64_t change; /* to be added */
     uint8_t gain;    /* seeds in the store */
-    uint8_t last;    /* a pit, the other's from `pits` on; or the store */
+    uint8_t last;    /* a pit, the opponent's from `pits` on; or LAST_STORE */
 };
 
 enum { LAST_STORE = 2 * BOARD_PITS_MAX };
 
 struct kalah {
     int pits;
-    bool alone; /* a last seed is banked with nothing across it, too */
-    struct drop drops[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
+    bool capture_empty; /* a last seed is banked with nothing across it, too */
+    struct sowing_delta deltas[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
 };
 
-void kalah_make(struct kalah *kalah, int pits, bool alone);
+void kalah_init(struct kalah *kalah, int pits, bool capture_empty);
 
-/* Does every pit still hold what comes into it? */
+/* Can all pits still hold their seeds after this one is sown? */
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit);
 
-/* A move made: the board as whoever moves next sees it. */
-struct after {
+/* A board after a move, as the player who moves next sees it. */
+struct successor {
     uint64_t board;
     int gain;
     bool again;
@@ -68,44 +68,100 @@ ALWAYS_INLINE uint64_t board_other(uint64_t board, int pits)
     return board >> (BOARD_BITS * pits);
 }
 
-ALWAYS_INLINE uint64_t board_turned(uint64_t board, int pits)
+/* Both sides exchanged. */
+ALWAYS_INLINE uint64_t board_flipped(uint64_t board, int pits)
 {
     return board_own(board, pits) << (BOARD_BITS * pits) |
            board_other(board, pits);
 }
 
-/* The pit holds seeds, and no pit comes to hold too many. */
-ALWAYS_INLINE struct after board_sow(const struct kalah *kalah, uint64_t board,
-                                     int pit, int pits, bool alone)
+/* The pit must hold seeds, and the board must fit after the move. */
+ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
+                                         uint64_t board, int pit, int pits,
+                                         bool capture_empty)
 {
-    const struct drop drop = kalah->drops[pit][board_seeds(board, pit)];
-    const int last = drop.last;
-    struct after after = {board + drop.change, drop.gain, last == LAST_STORE};
+    const struct sowing_delta delta =
+        kalah->deltas[pit][board_seeds(board, pit)];
+    const int last = delta.last;
+    struct successor next = {board + delta.change, delta.gain,
+                             last == LAST_STORE};
 
-    if (after.again)
-        return after;
-    if (last < pits && board_seeds(after.board, last) == 1) {
+    if (next.again)
+        return next;
+    if (last < pits && board_seeds(next.board, last) == 1) {
         const int across = 2 * pits - 1 - last;
-        const int seeds = board_seeds(after.board, across);
+        const int seeds = board_seeds(next.board, across);
 
-        if (seeds > 0 || alone) {
-            after.board -= UINT64_C(1) << (BOARD_BITS * last);
-            after.board -= (uint64_t)seeds << (BOARD_BITS * across);
-            after.gain += 1 + seeds;
+        if (seeds > 0 || capture_empty) {
+            next.board -= UINT64_C(1) << (BOARD_BITS * last);
+            next.board -= (uint64_t)seeds << (BOARD_BITS * across);
+            next.gain += 1 + seeds;
         }
     }
-    after.board = board_turned(after.board, pits);
-    return after;
+    next.board = board_flipped(next.board, pits);
+    return next;
 }
 
-/* All the seeds of a side. */
-ALWAYS_INLINE int side_sum(uint64_t side)
-{
-    int sum = 0;
+/* ---- ranks ---- */
 
-    for (; side != 0; side >>= BOARD_BITS)
-        sum += (int)(side & BOARD_PIT_MAX);
-    return sum;
+/*
+ * The rank of a side among all sides with as many seeds, from 0 and without
+ * gaps. Sides that have more seeds farther from the store come first, so that a
+ * sowing that stays on its own side and banks nothing always leads to a higher
+ * rank.
+ *
+ * A side is cut into two halves of at most three pits, so that two small tables
+ * are enough:
+ *
+ *     rank = base[seeds][seeds of the left half] +
+ *            rank of the left half * number of right halves +
+ *            rank of the right half
+ */
+enum {
+    RANK_SEEDS_MAX = 20, /* on a side; ranks fit 16 bits up to here */
+    HALF_PITS_MAX = 3,
+    HALF_COUNT = 1 << (BOARD_BITS * HALF_PITS_MAX)
+};
+
+/* Of three pits; the rank is among those with as many seeds. */
+struct half {
+    uint8_t seeds;
+    uint8_t rank;
+};
+
+struct ranking {
+    int pits;
+    int shift; /* bits of the left half */
+    uint32_t count[RANK_SEEDS_MAX + 1];
+    uint16_t right_count[RANK_SEEDS_MAX + 1];
+    uint16_t base[RANK_SEEDS_MAX + 1][RANK_SEEDS_MAX + 1];
+    struct half left[HALF_COUNT];
+    struct half right[HALF_COUNT];
+};
+
+void ranking_init(struct ranking *ranking, int pits);
+
+/* Unranks: all sides of so many seeds, in the order of their ranks. */
+void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides);
+
+struct rank {
+    int seeds;
+    uint32_t number;
+};
+
+/* The side has at most RANK_SEEDS_MAX seeds. */
+ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
+                                    uint64_t side)
+{
+    const uint64_t mask = (UINT64_C(1) << ranking->shift) - 1;
+    const struct half left = ranking->left[side & mask];
+    const struct half right = ranking->right[side >> ranking->shift];
+    const int seeds = left.seeds + right.seeds;
+
+    return (struct rank){seeds, (uint32_t)ranking->base[seeds][left.seeds] +
+                                    (uint32_t)left.rank *
+                                        ranking->right_count[right.seeds] +
+                                    right.rank};
 }
 
 #endif

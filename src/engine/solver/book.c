@@ -1,9 +1,31 @@
-/* Looking something up in an opening book. */
+/* Opening books: finding a position, reading and writing files. */
 #include "engine/solver/book.h"
+#include "base/builtin.h"
+#include "base/memory.h"
 #include "base/sum.h"
 #include "engine/solver/board.h"
-#include "engine/solver/book_inside.h"
 #include "game/mancala.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FILE_MAGIC "naqala book "
+#define KEY_MASK   ((UINT64_C(1) << CHOICE_BIT) - 1)
+
+enum {
+    FILE_HEADER = 256, /* bytes */
+    KEY_BYTES = 8,
+    CHOICE_BIT = 60, /* of the word of a key, where the choice begins */
+    RULES_MAX = 64
+};
+
+static size_t entry_size(int pits)
+{
+    return KEY_BYTES + (size_t)pits;
+}
+
+/* ---- entries ---- */
 
 bool book_key(const struct game *game, const struct position *position,
               uint64_t *key)
@@ -45,7 +67,7 @@ bool book_entry_same(const struct book_entry *one,
 
 static const char *entry_bytes(const struct book *book, int index)
 {
-    return book->entries + book_entry_size(book->pits) * (size_t)index;
+    return book->entries + entry_size(book->pits) * (size_t)index;
 }
 
 /* From -128 to 127. */
@@ -56,19 +78,18 @@ static int value_of(unsigned char byte)
 
 static uint64_t key_at(const struct book *book, int index)
 {
-    return sum_word(entry_bytes(book, index), BOOK_KEY_BYTES) & BOOK_KEY_MASK;
+    return sum_word(entry_bytes(book, index), KEY_BYTES) & KEY_MASK;
 }
 
 struct book_entry book_at(const struct book *book, int index)
 {
     const char *const bytes = entry_bytes(book, index);
-    const uint64_t word = sum_word(bytes, BOOK_KEY_BYTES);
-    struct book_entry entry = book_entry_empty(word & BOOK_KEY_MASK);
+    const uint64_t word = sum_word(bytes, KEY_BYTES);
+    struct book_entry entry = book_entry_empty(word & KEY_MASK);
 
-    entry.choice = (int)(word >> BOOK_CHOICE);
+    entry.choice = (int)(word >> CHOICE_BIT);
     for (int pit = 0; pit < book->pits; pit++)
-        entry.values[pit] =
-            value_of((unsigned char)bytes[BOOK_KEY_BYTES + pit]);
+        entry.values[pit] = value_of((unsigned char)bytes[KEY_BYTES + pit]);
     return entry;
 }
 
@@ -100,4 +121,154 @@ int book_entry_value(const struct book_entry *entry)
         if (entry->values[pit] > best)
             best = entry->values[pit];
     return best;
+}
+
+/* ---- files ---- */
+
+static void write_rules(const struct game *game, char rules[RULES_MAX])
+{
+    const struct mancala_rules *const known = mancala_rules(game);
+
+    snprintf(rules, RULES_MAX, "kalah %d %d %s", known->pits, known->seeds,
+             known->capture == CAPTURE_EMPTY ? "empty" : "opposite");
+}
+
+static void write_header(const struct game *game, const char *note, int count,
+                         char header[FILE_HEADER])
+{
+    char rules[RULES_MAX], text[FILE_HEADER];
+
+    write_rules(game, rules);
+
+    const int length =
+        snprintf(text, sizeof text, FILE_MAGIC "%d %s %d\n%.*s\n", BOOK_FORM,
+                 rules, count, BOOK_NOTE_MAX, note);
+
+    memset(header, ' ', FILE_HEADER);
+    memcpy(header, text, (size_t)length);
+    header[FILE_HEADER - 1] = '\n';
+}
+
+static bool is_book(const char *name, const char *bytes, size_t length,
+                    struct err *err)
+{
+    const size_t magic = sizeof FILE_MAGIC - 1;
+
+    if (length < FILE_HEADER + SUM_LINE ||
+        memcmp(bytes, FILE_MAGIC, magic) != 0)
+        return err_set(err, "%s: is no opening book, or was cut", name);
+
+    const int form = atoi(bytes + magic);
+
+    return form == BOOK_FORM ||
+           err_set(err, "%s: is a book of form %d; what is read is form %d",
+                   name, form, BOOK_FORM);
+}
+
+/* The count and the note; the rules must be those of the game. */
+static bool read_header(struct book *book, const struct game *game,
+                        const char *name, const char *bytes, struct err *err)
+{
+    char header[FILE_HEADER + 1], rules[RULES_MAX], start[FILE_HEADER];
+
+    memcpy(header, bytes, FILE_HEADER);
+    header[FILE_HEADER] = '\0';
+    write_rules(game, rules);
+
+    const size_t length = (size_t)snprintf(
+        start, sizeof start, FILE_MAGIC "%d %s ", BOOK_FORM, rules);
+    const char *const note = strchr(header, '\n');
+
+    if (strncmp(header, start, length) != 0 || note == NULL)
+        return err_set(err, "%s: is not for %s, which is what is played", name,
+                       rules);
+    book->pits = mancala_rules(game)->pits;
+    book->count = atoi(header + length);
+    snprintf(book->note, sizeof book->note, "%.*s",
+             (int)strcspn(note + 1, "\n"), note + 1);
+    return true;
+}
+
+/* In order, and the choice is none that another move is better than. */
+static bool are_sound(const struct book *book)
+{
+    uint64_t before = 0;
+
+    for (int i = 0; i < book->count; i++) {
+        const struct book_entry entry = book_at(book, i);
+
+        if (entry.key <= before || entry.choice >= book->pits ||
+            entry.values[entry.choice] == BOOK_EMPTY ||
+            entry.values[entry.choice] < book_entry_value(&entry))
+            return false;
+        before = entry.key;
+    }
+    return true;
+}
+
+static bool read_entries(struct book *book, const char *name, const char *bytes,
+                         size_t length, struct err *err)
+{
+    const size_t size = length - FILE_HEADER - SUM_LINE;
+
+    book->entries = bytes + FILE_HEADER;
+    if (book->count < 0 || size != (size_t)book->count * entry_size(book->pits))
+        return err_set(
+            err, "%s: holds another number of positions than it says", name);
+    return are_sound(book) ||
+           err_set(err, "%s: its positions make no sense", name);
+}
+
+bool book_open(struct book *book, const struct game *game, const char *name,
+               const char *bytes, size_t length, struct err *err)
+{
+    *book = (struct book){.count = 0};
+    if (is_book(name, bytes, length, err) &&
+        (sum_fits(bytes, length) || err_set(err, "%s: is damaged", name)) &&
+        read_header(book, game, name, bytes, err) &&
+        read_entries(book, name, bytes, length, err))
+        return true;
+    *book = (struct book){.count = 0};
+    return false;
+}
+
+bool book_built_in(struct book *book, const struct game *game, struct err *err)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    char name[RULES_MAX];
+
+    snprintf(name, sizeof name, "src/data/kalah-%d-%d%s.book", rules->pits,
+             rules->seeds, rules->capture == CAPTURE_EMPTY ? "-empty" : "");
+
+    const struct builtin *const file = builtin_find(name);
+
+    *book = (struct book){.count = 0};
+    return file == NULL ||
+           book_open(book, game, name, file->bytes, builtin_length(file), err);
+}
+
+static void write_entry(const struct book_entry *entry, int pits, char *bytes)
+{
+    const uint64_t word = entry->key | (uint64_t)entry->choice << CHOICE_BIT;
+
+    for (int i = 0; i < KEY_BYTES; i++)
+        bytes[i] = (char)(word >> (8 * i));
+    for (int pit = 0; pit < pits; pit++)
+        bytes[KEY_BYTES + pit] = (char)entry->values[pit];
+}
+
+char *book_write(const struct game *game, const char *note,
+                 const struct book_entry *entries, int count, size_t *length)
+{
+    const int pits = mancala_rules(game)->pits;
+    const size_t size = entry_size(pits);
+    const size_t rest = FILE_HEADER + size * (size_t)count;
+    char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
+
+    write_header(game, note, count, bytes);
+    for (int i = 0; i < count; i++)
+        write_entry(&entries[i], pits, bytes + FILE_HEADER + size * (size_t)i);
+    sum_line(bytes, rest, bytes + rest);
+    *length = rest + SUM_LINE;
+    return bytes;
 }

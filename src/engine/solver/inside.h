@@ -1,65 +1,145 @@
 /*
- * The parts of the solver:
+ * The files of the solver:
  *
- *     solver.c          what it is made of, and how much of everything
- *     behind.c   tables in the background
- *     solve.c    a position: what is asked, and when tables are built
- *     crew.c     questions shared out among threads
- *     line.c     best play, once the value is known
- *     book_answer.c     answers from the opening book, book.c; book_file.c
- *                      reads and writes it
- *     hunt.c     one question, one thread; wide.c for boards that
- *                      do not fit a word
- *     table.c    layers of tables; layer.c fills one, with the
- *                      lists of moves.c and the planes that turn.c
- *                      turns over; file.c keeps them
- *     rank.c     sides numbered; board.c: what a move does to one
+ *     solver.c         what it is made of; memory, files, building, also in the
+ *                      background
+ *     solve.c          solves a position: what is asked, when tables are built,
+ *                      the book, best play
+ *     prove.c          threads that prove a position together
+ *     proof_search.c   the search of one thread; transposition.c holds what all
+ *                      have proven
+ *     endgame.c        endgame tables; layer.c fills a layer, with the lists of
+ *                      moves.c
+ *     board.c          boards, sowing, the ranks of sides
+ *     book.c           opening books
  */
 #ifndef NAQALA_SRC_ENGINE_SOLVER_INSIDE_H
 #define NAQALA_SRC_ENGINE_SOLVER_INSIDE_H
 
 #include "engine/solver/book.h"
-#include "engine/solver/hunt.h"
+#include "engine/solver/proof_search.h"
+#include "engine/solver/solver.h"
 
 #include <pthread.h>
 
-/* The thread that builds when nobody waits. All but the stop and the end belong
- * to whoever calls solver_build_in_background, or frees. */
-struct behind {
+/* The thread that builds tables in the background. All but the stop and `ended`
+ * belong to the thread that calls solver_build_in_background or frees. */
+struct background_build {
     pthread_t thread;
     struct stop stop;
-    int level;         /* it goes up to */
-    bool begun;        /* there is one to be joined */
+    int level;         /* that it builds up to */
+    bool started;      /* and is to be joined */
     atomic_bool ended; /* relaxed: it only saves a stop that would do no harm */
 };
 
 struct solver {
     struct game *game; /* its own */
-    struct solver_table *table;
+    struct endgame_table *table;
     struct hash hash;
-    atomic_size_t memory; /* a limit that grows; relaxed: no data goes by it */
-    atomic_int holders;   /* each lets go, with release, of what he did; the
-                             last acquires all of it */
-    pthread_mutex_t builder; /* who has it may add layers; may take seconds */
-    pthread_mutex_t lock;    /* guards the rest; never takes long */
-    char *folder;            /* of files; NULL: none is used */
-    struct err remark;
-    struct book book; /* empty where there is none, or it is not used */
-    struct behind behind;
+    atomic_size_t
+        memory;         /* a limit that grows; relaxed: it publishes nothing */
+    atomic_int holders; /* each lets go with release; the last acquires */
+    pthread_mutex_t
+        builder;          /* held by the thread that adds layers; for seconds */
+    pthread_mutex_t lock; /* guards the rest; never held for long */
+    char *folder;         /* of table files; NULL: none are used */
+    struct err error;
+    struct book book; /* empty if there is none, or it is not used */
+    struct background_build background;
 };
 
-/* As solver_build and solver_save_tables, but they wait for whoever builds, and
- * the second can be stopped. */
-void solver_wait_and_build(struct solver *exact, int level,
-                           const struct stop *stop);
-bool solver_wait_and_save(struct solver *exact, const struct stop *stop,
-                          struct err *err);
+/* ---- prove.c ---- */
 
-/* Stops it, and waits until it has. */
-void solver_end_behind(struct solver *exact);
+/*
+ * A value that is asked for: that of the position, or that after one of its
+ * moves. Each question that is answered narrows its window.
+ */
+struct goal {
+    int pit; /* the move; -1: the position */
+    /* The window: what the mover gets. Written under the lock. The threads that
+     * work on the goal read it without, and may notice late that they are no
+     * longer needed. */
+    atomic_int low;
+    atomic_int high;
+    int floor;   /* whether it is less than this does not matter ... */
+    int ceiling; /* ... nor whether it is more than this */
+    int want;    /* the next question: does the mover get as much? */
+    int threads; /* at work on it */
+};
 
-/* Best play from a board whose value is known, into the report. */
-void solver_write_line(struct hunt *hunt, uint64_t board, int seeds, int value,
-                       struct solver_report *report);
+/* A position that threads prove together. They take questions, about different
+ * goals if there are enough, until no goal is open. */
+struct proof {
+    struct solver *solver;
+    const struct solver_task *task;
+    struct solver_report *report; /* only the calling thread writes it */
+    uint64_t board;
+    int seeds;  /* on the board */
+    int margin; /* of the stores, for the mover */
+    struct goal goals[BOARD_PITS_MAX + 1];
+    int count;
+    int64_t deadline;
+    int64_t next_report;
+    uint64_t nodes_max;
+    atomic_uint_fast64_t nodes;    /* relaxed, like all here: only counts */
+    atomic_uint_fast64_t pause_at; /* after so many nodes tables are better */
+    atomic_bool ended; /* the budget is used up, or it was stopped */
+    atomic_bool paused;
+    pthread_t caller;
+    struct in_progress in_progress;
+    pthread_mutex_t lock; /* guards the goals */
+};
+
+/* A thread that works on a proof. */
+struct prover {
+    struct proof_search search; /* first: it is what its poll gets */
+    struct proof *proof;
+    struct goal *goal;
+    int want;
+    bool reports;     /* the calling thread does */
+    uint64_t counted; /* of its nodes */
+};
+
+/* For the calling thread. */
+struct prover prover_new(struct proof *proof);
+
+/* Adds the prover's nodes to the proof's, and returns them all. */
+uint64_t prover_count_nodes(struct prover *prover);
+
+/* Asks questions about the goals of a proof until none is open, or it is paused
+ * or ended; work for thread_run_together. */
+void *prover_run(void *proof);
+
+void goal_init(struct goal *goal, int pit, int seeds);
+
+/* The same, to find out only whether it is worth as much as `value`, which it
+ * cannot exceed. */
+void goal_init_at_most(struct goal *goal, int pit, int value);
+
+void goal_settle(struct goal *goal, int value);
+int goal_low(const struct goal *goal);
+bool proof_is_complete(const struct proof *proof);
+
+/* The final margin if the mover gets so many of the seeds on the board. */
+int proof_margin(const struct proof *proof, int value);
+
+/* Writes what is known into the report; and tells the listener, at most ten
+ * times a second unless `now`. */
+void proof_write_bounds(struct proof *proof);
+void proof_tell(struct proof *proof, bool now);
+
+/* The entry of the move that empties this pit. */
+struct solver_move *report_move(struct solver_report *report, int pit);
+
+/* The atomics here are counts, flags and bounds that publish nothing else. */
+static inline bool flag_is_set(const atomic_bool *flag)
+{
+    return atomic_load_explicit(flag, memory_order_relaxed);
+}
+
+static inline void flag_set(atomic_bool *flag, bool value)
+{
+    atomic_store_explicit(flag, value, memory_order_relaxed);
+}
 
 #endif

@@ -1,33 +1,35 @@
 /*
- * Filling a layer. Two planes belong together, for the two who may move on the
- * same boards: A, who has fewer seeds, and B. What banks a seed leads to a
- * finished layer. What does not gives the mover a side of a higher number; so
- * all that is asked for is there, if the sides of A are taken from the last to
- * the first, and for each of them first all boards where A moves (which ask for
- * A's later sides), and then all where B does (which ask for this side of A).
+ * Filling a layer. Two planes belong together, those of the two players who may
+ * move on the same boards: A, who has fewer seeds, and B. A move that banks a
+ * seed leads to a finished layer. One that does not gives the mover a side of a
+ * higher rank; so every value is there when it is needed, if the sides of A are
+ * taken from the last to the first, and for each of them first all boards where
+ * A moves (which need A's later sides), then all where B does (which need this
+ * side of A).
  *
- * A byte is then looked at about as often as it has moves, mostly many at once.
+ * A byte is then touched about as often as it has moves, mostly many at once.
  */
 #include "base/memory.h"
-#include "engine/solver/moves.h"
-#include "engine/solver/table.h"
-#include "engine/solver/turn.h"
+#include "engine/solver/endgame.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 32 }; /* bytes that are handled together */
+/* Rows are handled in whole blocks, in functions of their own: so the compiler
+ * makes vectors of them. */
+enum { BLOCK = 32 };
+#define NOINLINE __attribute__((noinline))
 
 struct layer_work {
-    const struct solver_table *table;
-    int most; /* seeds on a side */
-    struct moves *moves[LAYERS_MAX];
+    const struct endgame_table *table;
+    int level;
+    struct side_moves *moves[LAYERS_MAX];
     /* For each pit: all ones where a side has seeds across it. */
     uint8_t *masks[LAYERS_MAX][BOARD_PITS_MAX];
 };
 
 /* What one thread needs to fill two planes. */
-struct desk {
+struct plane_fill {
     const struct layer_work *work;
     const struct ranking *ranking;
     const struct stop *stop;
@@ -36,167 +38,240 @@ struct desk {
     int many;       /* of B */
     size_t a_count; /* sides of A, and of B */
     size_t b_count;
-    size_t b_stride;   /* b_count in whole blocks */
-    uint8_t *a_moves;  /* the plane for A: a row for each of A's sides */
-    uint8_t *b_moves;  /* the plane for B: a row for each of B's */
-    uint8_t *b_turned; /* the same, a row for each of A's */
+    size_t b_stride;       /* b_count in whole blocks */
+    uint8_t *a_plane;      /* the plane for A: a row for each of A's sides */
+    uint8_t *b_plane;      /* the plane for B: a row for each of B's */
+    uint8_t *b_transposed; /* the same, a row for each of A's */
     uint8_t *row;
 };
 
-static size_t in_blocks(size_t count)
+static size_t round_to_blocks(size_t count)
 {
     return (count + BLOCK - 1) / BLOCK * BLOCK;
 }
 
 /* ---- rows ---- */
 
-static void smaller(uint8_t *restrict row, const uint8_t *restrict other,
-                    size_t count)
+static NOINLINE void take_min(uint8_t *restrict row,
+                              const uint8_t *restrict other, size_t count)
 {
-    for (size_t i = 0; i < count; i += BLOCK)
-        for (size_t j = i; j < i + BLOCK; j++)
-            row[j] = other[j] < row[j] ? other[j] : row[j];
+    const size_t whole = round_to_blocks(count);
+
+    for (size_t i = 0; i < whole; i++)
+        row[i] = other[i] < row[i] ? other[i] : row[i];
 }
 
-/* The smaller where the mask is zero. */
-static void smaller_but(uint8_t *restrict row, const uint8_t *restrict other,
-                        const uint8_t *restrict mask, size_t count)
+/* Only where the mask is zero. */
+static NOINLINE void take_min_unmasked(uint8_t *restrict row,
+                                       const uint8_t *restrict other,
+                                       const uint8_t *restrict mask,
+                                       size_t count)
 {
-    for (size_t i = 0; i < count; i += BLOCK)
-        for (size_t j = i; j < i + BLOCK; j++) {
-            const uint8_t value = other[j] | mask[j];
+    const size_t whole = round_to_blocks(count);
 
-            row[j] = value < row[j] ? value : row[j];
-        }
+    for (size_t i = 0; i < whole; i++) {
+        const uint8_t value = other[i] | mask[i];
+
+        row[i] = value < row[i] ? value : row[i];
+    }
 }
 
-/* What it was for the one, for the other. */
-static void reverse(uint8_t *row, int seeds, size_t count)
+static NOINLINE void take_max_plus_one(uint8_t *restrict row,
+                                       const uint8_t *restrict other,
+                                       size_t count)
 {
-    for (size_t i = 0; i < count; i += BLOCK)
-        for (size_t j = i; j < i + BLOCK; j++)
-            row[j] = (uint8_t)(seeds - row[j]);
+    const size_t whole = round_to_blocks(count);
+
+    for (size_t i = 0; i < whole; i++) {
+        const uint8_t value = (uint8_t)(other[i] + 1);
+
+        row[i] = value > row[i] ? value : row[i];
+    }
 }
 
-static void one_more(uint8_t *restrict row, const uint8_t *restrict other,
-                     size_t count)
+/* From what one player gets to what the other does. */
+static NOINLINE void complement_row(uint8_t *row, int seeds, size_t count)
 {
-    for (size_t i = 0; i < count; i += BLOCK)
-        for (size_t j = i; j < i + BLOCK; j++) {
-            const uint8_t value = (uint8_t)(other[j] + 1);
+    const size_t whole = round_to_blocks(count);
 
-            row[j] = value > row[j] ? value : row[j];
-        }
+    for (size_t i = 0; i < whole; i++)
+        row[i] = (uint8_t)(seeds - row[i]);
 }
 
-static void follow(uint8_t *restrict row, const uint8_t *restrict after,
-                   const struct pairs *pairs)
+/* The minimum of each side's value and that after its move in the list. */
+static void take_min_of_moves(uint8_t *restrict row,
+                              const uint8_t *restrict after,
+                              const struct rank_pairs *pairs)
 {
     for (int i = 0; i < pairs->count; i++) {
-        const struct pair pair = pairs->items[i];
+        const struct rank_pair pair = pairs->items[i];
         const uint8_t value = after[pair.to];
 
-        row[pair.at] = value < row[pair.at] ? value : row[pair.at];
+        row[pair.from] = value < row[pair.from] ? value : row[pair.from];
     }
 }
 
-/* ---- what banks a seed ---- */
+/* ---- transposing ---- */
 
-static const uint8_t *row_at(const struct desk *desk, int seeds, uint64_t own,
-                             int left)
+enum { TILE = 8, FIELD = 64 }; /* a field fits the nearest memory */
+
+/* The first byte is the lowest, on every machine. */
+static uint64_t to_little_endian(uint64_t word)
 {
-    const struct rank rank = rank_of(desk->ranking, own);
+    const bool big = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
 
-    return desk->work->table->layers[seeds].planes[rank.seeds] +
-           (size_t)rank.number * desk->ranking->count[left];
+    return big ? __builtin_bswap64(word) : word;
 }
 
-/* All captures of a mover with so many seeds, from this side of the other. */
-static void follow_captures(const struct desk *desk, const struct moves *moves,
-                            int own, uint64_t other, uint8_t *row)
+/* Two rows exchange what stands `shift` bits off the diagonal. */
+ALWAYS_INLINE void exchange_bits(uint64_t *one, uint64_t *other, int shift,
+                                 uint64_t mask)
 {
-    const struct kalah *kalah = &desk->work->table->kalah;
+    const uint64_t change = (*one >> shift ^ *other) & mask;
 
-    for (int pit = 0; pit < kalah->pits; pit++) {
-        const int across = kalah->pits - 1 - pit;
-        const int taken = board_seeds(other, across);
-        const uint64_t left =
-            other - ((uint64_t)taken << (BOARD_BITS * across));
+    *one ^= change << shift;
+    *other ^= change;
+}
 
-        if (taken > 0 || kalah->alone)
-            follow(row, row_at(desk, desk->seeds - 1 - taken, left, own - 1),
-                   &moves->take[pit]);
+/* Spelled out, so that all of it stays in registers. */
+static void transpose_tile(const uint8_t *from, size_t from_stride, uint8_t *to,
+                           size_t to_stride)
+{
+    const uint64_t bytes = UINT64_C(0x00ff00ff00ff00ff);
+    const uint64_t pairs = UINT64_C(0x0000ffff0000ffff);
+    const uint64_t fours = UINT64_C(0x00000000ffffffff);
+    uint64_t words[TILE];
+
+    for (size_t i = 0; i < TILE; i++) {
+        memcpy(&words[i], from + i * from_stride, sizeof words[i]);
+        words[i] = to_little_endian(words[i]);
+    }
+    exchange_bits(&words[0], &words[1], 8, bytes);
+    exchange_bits(&words[2], &words[3], 8, bytes);
+    exchange_bits(&words[4], &words[5], 8, bytes);
+    exchange_bits(&words[6], &words[7], 8, bytes);
+    exchange_bits(&words[0], &words[2], 16, pairs);
+    exchange_bits(&words[1], &words[3], 16, pairs);
+    exchange_bits(&words[4], &words[6], 16, pairs);
+    exchange_bits(&words[5], &words[7], 16, pairs);
+    exchange_bits(&words[0], &words[4], 32, fours);
+    exchange_bits(&words[1], &words[5], 32, fours);
+    exchange_bits(&words[2], &words[6], 32, fours);
+    exchange_bits(&words[3], &words[7], 32, fours);
+    for (size_t i = 0; i < TILE; i++) {
+        words[i] = to_little_endian(words[i]);
+        memcpy(to + i * to_stride, &words[i], sizeof words[i]);
     }
 }
 
-static void follow_spills(const struct desk *desk, const struct moves *moves,
-                          int own, uint64_t other, uint8_t *row)
+static void transpose_field(const uint8_t *from, size_t rows, size_t columns,
+                            size_t from_stride, uint8_t *to, size_t to_stride)
 {
-    uint64_t grown = other;
+    const size_t whole_rows = rows / TILE * TILE;
+    const size_t whole_columns = columns / TILE * TILE;
 
-    for (int reach = 1; reach <= desk->work->table->kalah.pits && own > reach;
-         reach++) {
-        grown += UINT64_C(1) << (BOARD_BITS * (reach - 1));
-        follow(row, row_at(desk, desk->seeds - 1, grown, own - 1 - reach),
-               &moves->spill[reach]);
-    }
+    for (size_t row = 0; row < whole_rows; row += TILE)
+        for (size_t column = 0; column < whole_columns; column += TILE)
+            transpose_tile(from + row * from_stride + column, from_stride,
+                           to + column * to_stride + row, to_stride);
+    for (size_t row = 0; row < rows; row++)
+        for (size_t column = row < whole_rows ? whole_columns : 0;
+             column < columns; column++)
+            to[column * to_stride + row] = from[row * from_stride + column];
 }
 
-/* Of a whole lap only the values count, so it is simply sown. */
-static void follow_wraps(const struct desk *desk, const struct moves *moves,
-                         uint64_t other, uint8_t *row)
+/* Strides are the bytes from row to row. */
+static void transpose_plane(const uint8_t *from, size_t rows, size_t columns,
+                            size_t from_stride, uint8_t *to, size_t to_stride)
 {
-    const struct solver_table *table = desk->work->table;
-    const int pits = table->kalah.pits;
-    const int seeds = desk->seeds;
-
-    for (int i = 0; i < moves->wrap_count; i++) {
-        const struct wrap *wrap = &moves->wraps[i];
-        const uint64_t board =
-            moves->sides[wrap->at] | other << (BOARD_BITS * pits);
-        const struct after after = board_sow(&table->kalah, board, wrap->pit,
-                                             pits, table->kalah.alone);
-        const int next = *table_place(table, after.board, pits);
-        const int value = after.again ? seeds - after.gain - next : next;
-
-        if (value < row[wrap->at])
-            row[wrap->at] = (uint8_t)value;
-    }
+    for (size_t row = 0; row < rows; row += FIELD)
+        for (size_t column = 0; column < columns; column += FIELD)
+            transpose_field(from + row * from_stride + column,
+                            rows - row < FIELD ? rows - row : FIELD,
+                            columns - column < FIELD ? columns - column : FIELD,
+                            from_stride, to + column * to_stride + row,
+                            to_stride);
 }
 
-/* For each of the other's sides a row: the least that he gets after a move of
- * the mover, who has `own` seeds. */
-static bool follow_all(const struct desk *desk, int own, int others,
-                       uint8_t *plane, size_t stride)
-{
-    const struct moves *moves = desk->work->moves[own];
-    const struct moves *other = desk->work->moves[others];
+/* ---- moves that bank a seed ---- */
 
-    for (int i = 0; i < other->count && !stop_raised(desk->stop); i++) {
+/* A row of a finished layer, whose columns are the sides with `left` seeds. */
+static const uint8_t *finished_row(const struct plane_fill *fill, int seeds,
+                                   uint64_t own, int left)
+{
+    const struct rank rank = rank_side(fill->ranking, own);
+
+    return fill->work->table->layers[seeds].planes[rank.seeds] +
+           (size_t)rank.number * fill->ranking->count[left];
+}
+
+/*
+ * For each side of the opponent a row: the least that the opponent gets after a
+ * capture, a spill or a lap of the mover, who has `own` seeds. Extra turns are
+ * left out.
+ */
+static bool fill_banking_moves(const struct plane_fill *fill, int own,
+                               int others, uint8_t *plane, size_t stride)
+{
+    const struct endgame_table *table = fill->work->table;
+    const struct kalah *kalah = &table->kalah;
+    const struct side_moves *moves = fill->work->moves[own];
+    const struct side_moves *opponent = fill->work->moves[others];
+    const int pits = kalah->pits;
+    const int seeds = fill->seeds;
+
+    for (int i = 0; i < opponent->count && !stop_raised(fill->stop); i++) {
+        const uint64_t other = opponent->sides[i];
+        uint64_t grown = other;
         uint8_t *row = plane + (size_t)i * stride;
 
-        follow_captures(desk, moves, own, other->sides[i], row);
-        follow_spills(desk, moves, own, other->sides[i], row);
-        follow_wraps(desk, moves, other->sides[i], row);
+        for (int pit = 0; pit < pits; pit++) {
+            const int shift = BOARD_BITS * (pits - 1 - pit);
+            const int taken = board_seeds(other, pits - 1 - pit);
+            const uint64_t left = other - ((uint64_t)taken << shift);
+
+            if (taken > 0 || kalah->capture_empty)
+                take_min_of_moves(
+                    row, finished_row(fill, seeds - 1 - taken, left, own - 1),
+                    &moves->capture[pit]);
+        }
+        for (int reach = 1; reach <= pits && own > reach; reach++) {
+            grown += UINT64_C(1) << (BOARD_BITS * (reach - 1));
+            take_min_of_moves(
+                row, finished_row(fill, seeds - 1, grown, own - 1 - reach),
+                &moves->spill[reach]);
+        }
+        for (int j = 0; j < moves->lap_count; j++) {
+            const struct lap_move lap = moves->laps[j];
+            const uint64_t board =
+                moves->sides[lap.from] | other << (BOARD_BITS * pits);
+            const struct successor next =
+                board_sow(kalah, board, lap.pit, pits, kalah->capture_empty);
+            const int after = *endgame_value(table, next.board, pits);
+            const int value = next.again ? seeds - next.gain - after : after;
+
+            if (value < row[lap.from])
+                row[lap.from] = (uint8_t)value;
+        }
     }
-    return !stop_raised(desk->stop);
+    return !stop_raised(fill->stop);
 }
 
-/* What A gets after the extra turns of B's sides, in rows of theirs. */
-static void follow_again(const struct desk *desk)
+/* What A gets after the extra turns of B's sides, in rows of B's. */
+static void fill_extra_turns(const struct plane_fill *fill)
 {
-    const struct moves *moves = desk->work->moves[desk->many];
-    const int seeds = desk->seeds;
+    const struct rank_pairs *again = &fill->work->moves[fill->many]->again;
+    const int seeds = fill->seeds;
     const uint8_t *plane =
-        desk->work->table->layers[seeds - 1].planes[desk->many - 1];
+        fill->work->table->layers[seeds - 1].planes[fill->many - 1];
 
-    memset(desk->b_moves, seeds, desk->b_count * desk->a_count);
-    for (int i = 0; i < moves->again.count; i++) {
-        const struct pair pair = moves->again.items[i];
-        const uint8_t *after = plane + pair.to * desk->a_count;
-        uint8_t *row = desk->b_moves + pair.at * desk->a_count;
+    memset(fill->b_plane, seeds, fill->b_count * fill->a_count);
+    for (int i = 0; i < again->count; i++) {
+        const struct rank_pair pair = again->items[i];
+        const uint8_t *after = plane + pair.to * fill->a_count;
+        uint8_t *row = fill->b_plane + pair.from * fill->a_count;
 
-        for (size_t j = 0; j < desk->a_count; j++) {
+        for (size_t j = 0; j < fill->a_count; j++) {
             const uint8_t value = (uint8_t)(seeds - 1 - after[j]);
 
             row[j] = value < row[j] ? value : row[j];
@@ -204,142 +279,120 @@ static void follow_again(const struct desk *desk)
     }
 }
 
-/* ---- what does not ---- */
-
-/* A's moves that end on his own side, or in his store. */
-static void look_along(const struct desk *desk, uint32_t side)
-{
-    const struct layer_work *work = desk->work;
-    const struct kalah *kalah = &work->table->kalah;
-
-    for (int pit = 0; pit < kalah->pits; pit++) {
-        const int seeds = board_seeds(side, pit);
-        const int last = pit + seeds;
-
-        if (seeds == 0 || last >= kalah->pits)
-            continue;
-
-        const uint64_t own = side + kalah->drops[pit][seeds].change;
-        const uint8_t *after =
-            desk->b_turned +
-            rank_of(desk->ranking, own).number * desk->b_stride;
-
-        if (board_seeds(own, last) > 1)
-            smaller(desk->row, after, desk->b_count);
-        else if (!kalah->alone)
-            smaller_but(desk->row, after, work->masks[desk->many][last],
-                        desk->b_count);
-    }
-}
-
-static void look_again(const struct desk *desk, uint32_t side)
-{
-    const struct solver_table *table = desk->work->table;
-    const struct kalah *kalah = &table->kalah;
-    const uint8_t *plane = table->layers[desk->seeds - 1].planes[desk->few - 1];
-
-    for (int pit = 0; pit < kalah->pits; pit++) {
-        const int seeds = board_seeds(side, pit);
-
-        if (seeds != kalah->pits - pit)
-            continue;
-
-        const uint64_t own =
-            board_own(side + kalah->drops[pit][seeds].change, kalah->pits);
-
-        one_more(desk->row,
-                 plane + rank_of(desk->ranking, own).number * desk->b_count,
-                 desk->b_count);
-    }
-}
-
-/* B's moves that end on his own side. */
-static void look_across(const struct desk *desk, uint32_t side, uint8_t *row)
-{
-    const struct kalah *kalah = &desk->work->table->kalah;
-    const struct moves *moves = desk->work->moves[desk->many];
-
-    follow(row, desk->row, &moves->plain[BOARD_PITS_MAX]);
-    for (int pit = 0; pit < kalah->pits; pit++)
-        if (board_seeds(side, kalah->pits - 1 - pit) == 0)
-            follow(row, desk->row, &moves->plain[pit]);
-}
-
-static void fill_row(const struct desk *desk, size_t at)
-{
-    const int seeds = desk->seeds;
-    const uint32_t side = desk->work->moves[desk->few]->sides[at];
-    uint8_t *plane_row = desk->a_moves + at * desk->b_count;
-    uint8_t *turned_row = desk->b_turned + at * desk->b_stride;
-
-    memcpy(desk->row, plane_row, desk->b_count);
-    look_along(desk, side);
-    reverse(desk->row, seeds, desk->b_count);
-    look_again(desk, side);
-    memcpy(plane_row, desk->row, desk->b_count);
-    look_across(desk, side, turned_row);
-    reverse(turned_row, seeds, desk->b_count);
-}
-
 /* ---- two planes ---- */
 
-/* Into A's plane: what B gets after A's moves that bank a seed. */
-static bool fill_a(const struct desk *desk)
+/*
+ * The row of one of A's sides in both planes. In a_plane it holds what B gets
+ * after A's moves that bank a seed, in b_transposed the same for A after B's.
+ */
+static void fill_row(const struct plane_fill *fill, size_t at)
 {
-    memset(desk->b_moves, desk->seeds, desk->b_count * desk->a_count);
-    if (!follow_all(desk, desk->few, desk->many, desk->b_moves, desk->a_count))
-        return false;
-    plane_turn(desk->b_moves, desk->b_count, desk->a_count, desk->a_count,
-               desk->a_moves, desk->b_count);
-    return !stop_raised(desk->stop);
+    const struct layer_work *work = fill->work;
+    const struct kalah *kalah = &work->table->kalah;
+    const struct side_moves *b_moves = work->moves[fill->many];
+    const uint64_t side = work->moves[fill->few]->sides[at];
+    const uint8_t *again_plane =
+        work->table->layers[fill->seeds - 1].planes[fill->few - 1];
+    const int pits = kalah->pits;
+    const size_t count = fill->b_count;
+    uint8_t *row = fill->row;
+    uint8_t *a_row = fill->a_plane + at * count;
+    uint8_t *b_row = fill->b_transposed + at * fill->b_stride;
+
+    /* A's moves that end on the own side. */
+    memcpy(row, a_row, count);
+    for (int pit = 0; pit < pits; pit++) {
+        const int last = pit + board_seeds(side, pit);
+
+        if (last == pit || last >= pits)
+            continue;
+
+        const uint64_t own = side + kalah->deltas[pit][last - pit].change;
+        const uint8_t *after =
+            fill->b_transposed +
+            rank_side(fill->ranking, own).number * fill->b_stride;
+
+        if (board_seeds(own, last) > 1)
+            take_min(row, after, count);
+        else if (!kalah->capture_empty)
+            take_min_unmasked(row, after, work->masks[fill->many][last], count);
+    }
+    complement_row(row, fill->seeds, count);
+
+    /* A's extra turns. */
+    for (int pit = 0; pit < pits; pit++)
+        if (board_seeds(side, pit) == pits - pit) {
+            const uint64_t own =
+                board_own(side + kalah->deltas[pit][pits - pit].change, pits);
+
+            take_max_plus_one(
+                row, again_plane + rank_side(fill->ranking, own).number * count,
+                count);
+        }
+    memcpy(a_row, row, count);
+
+    /* B's moves that end on the own side. */
+    take_min_of_moves(b_row, row, &b_moves->plain[BOARD_PITS_MAX]);
+    for (int pit = 0; pit < pits; pit++)
+        if (board_seeds(side, pits - 1 - pit) == 0)
+            take_min_of_moves(b_row, row, &b_moves->plain[pit]);
+    complement_row(b_row, fill->seeds, count);
 }
 
-/* Into B's, turned over: the same for him. */
-static bool fill_b(const struct desk *desk)
+static bool fill_planes(const struct plane_fill *fill)
 {
-    follow_again(desk);
-    if (stop_raised(desk->stop))
+    /* Into A's plane: what B gets after A's moves that bank a seed. */
+    memset(fill->b_plane, fill->seeds, fill->b_count * fill->a_count);
+    if (!fill_banking_moves(fill, fill->few, fill->many, fill->b_plane,
+                            fill->a_count))
         return false;
-    plane_turn(desk->b_moves, desk->b_count, desk->a_count, desk->a_count,
-               desk->b_turned, desk->b_stride);
-    return follow_all(desk, desk->many, desk->few, desk->b_turned,
-                      desk->b_stride);
+    transpose_plane(fill->b_plane, fill->b_count, fill->a_count, fill->a_count,
+                    fill->a_plane, fill->b_count);
+    if (stop_raised(fill->stop))
+        return false;
+
+    /* Into B's, transposed: what A gets after B's. */
+    fill_extra_turns(fill);
+    if (stop_raised(fill->stop))
+        return false;
+    transpose_plane(fill->b_plane, fill->b_count, fill->a_count, fill->a_count,
+                    fill->b_transposed, fill->b_stride);
+    if (!fill_banking_moves(fill, fill->many, fill->few, fill->b_transposed,
+                            fill->b_stride))
+        return false;
+
+    for (size_t at = fill->a_count; at-- > 0 && !stop_raised(fill->stop);)
+        fill_row(fill, at);
+    if (fill->few < fill->many)
+        transpose_plane(fill->b_transposed, fill->a_count, fill->b_count,
+                        fill->b_stride, fill->b_plane, fill->a_count);
+    return !stop_raised(fill->stop);
 }
 
-static bool fill(const struct desk *desk)
-{
-    if (!fill_a(desk) || !fill_b(desk))
-        return false;
-    for (size_t at = desk->a_count; at-- > 0 && !stop_raised(desk->stop);)
-        fill_row(desk, at);
-    if (desk->few < desk->many)
-        plane_turn(desk->b_turned, desk->a_count, desk->b_count, desk->b_stride,
-                   desk->b_moves, desk->a_count);
-    return !stop_raised(desk->stop);
-}
-
-/* The largest that any two planes of the layer need: what is turned over, the
- * plane for B where it is A's as well, and a row. */
+/* The most that any two planes of the layer need: B's plane transposed, another
+ * one where A's and B's plane are the same, and a row. */
 size_t layer_scratch_size(const struct ranking *ranking, int seeds)
 {
     size_t size = 0;
 
     for (int few = 1; 2 * few <= seeds; few++) {
         const size_t a = ranking->count[few];
-        const size_t b = in_blocks(ranking->count[seeds - few]);
+        const size_t b = round_to_blocks(ranking->count[seeds - few]);
         const size_t needed = (a + 1) * b * (2 * few == seeds ? 2 : 1);
 
         size = needed > size ? needed : size;
     }
-    return size + in_blocks(ranking->count[seeds]) + BLOCK;
+    return size + round_to_blocks(ranking->count[seeds]) + BLOCK;
 }
 
-bool layer_fill(const struct layer_work *work, const struct layer *layer,
-                int seeds, int few, uint8_t *scratch, const struct stop *stop)
+bool layer_fill(const struct layer_work *work,
+                const struct endgame_layer *layer, int seeds, int few,
+                uint8_t *scratch, const struct stop *stop)
 {
     const struct ranking *ranking = &work->table->ranking;
     const int many = seeds - few;
-    struct desk desk = {
+    const size_t b_stride = round_to_blocks(ranking->count[many]);
+    struct plane_fill fill = {
         .work = work,
         .ranking = ranking,
         .stop = stop,
@@ -348,29 +401,28 @@ bool layer_fill(const struct layer_work *work, const struct layer *layer,
         .many = many,
         .a_count = ranking->count[few],
         .b_count = ranking->count[many],
-        .b_stride = in_blocks(ranking->count[many]),
-        .a_moves = layer->planes[few],
-        .b_moves = layer->planes[many],
+        .b_stride = b_stride,
+        .a_plane = layer->planes[few],
+        .b_plane = layer->planes[many],
+        .b_transposed = scratch + b_stride,
+        .row = scratch,
     };
 
-    desk.row = scratch;
-    desk.b_turned = scratch + in_blocks(ranking->count[many]);
-
     if (few == 0) {
-        memset(layer->planes[0], 0, desk.b_count);
-        memset(layer->planes[many], seeds, desk.b_count);
+        memset(layer->planes[0], 0, fill.b_count);
+        memset(layer->planes[many], seeds, fill.b_count);
         return true;
     }
     if (few == many)
-        desk.b_moves = desk.b_turned + desk.a_count * desk.b_stride;
-    return fill(&desk);
+        fill.b_plane = fill.b_transposed + fill.a_count * fill.b_stride;
+    return fill_planes(&fill);
 }
 
 /* ---- what all threads share ---- */
 
-static uint8_t *mask_of(const struct moves *moves, int across)
+static uint8_t *make_mask(const struct side_moves *moves, int across)
 {
-    const size_t size = in_blocks((size_t)moves->count);
+    const size_t size = round_to_blocks((size_t)moves->count);
     uint8_t *mask = memory_new(size, 1);
 
     for (int i = 0; i < moves->count; i++)
@@ -378,26 +430,26 @@ static uint8_t *mask_of(const struct moves *moves, int across)
     return mask;
 }
 
-struct layer_work *layer_work_new(const struct solver_table *table, int most,
+struct layer_work *layer_work_new(const struct endgame_table *table, int level,
                                   const struct stop *stop)
 {
     struct layer_work *work = memory_new(1, sizeof *work);
     const int pits = table->kalah.pits;
 
     work->table = table;
-    work->most = most;
-    for (int own = 0; own <= most && !stop_raised(stop); own++) {
-        work->moves[own] = moves_new(&table->kalah, &table->ranking, own);
+    work->level = level;
+    for (int own = 0; own <= level && !stop_raised(stop); own++) {
+        work->moves[own] = side_moves_new(&table->kalah, &table->ranking, own);
         for (int pit = 0; pit < pits; pit++)
-            work->masks[own][pit] = mask_of(work->moves[own], pits - 1 - pit);
+            work->masks[own][pit] = make_mask(work->moves[own], pits - 1 - pit);
     }
     return work;
 }
 
 void layer_work_free(struct layer_work *work)
 {
-    for (int own = 0; own <= work->most; own++) {
-        moves_free(work->moves[own]);
+    for (int own = 0; own <= work->level; own++) {
+        side_moves_free(work->moves[own]);
         for (int pit = 0; pit < BOARD_PITS_MAX; pit++)
             free(work->masks[own][pit]);
     }

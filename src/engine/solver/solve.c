@@ -1,197 +1,297 @@
 /*
- * Proving a position: its targets, and the tables. When proving takes longer
- * than building the next layers would, those are built first.
+ * Solving a position: from the opening book, or by a proof. When the proof
+ * takes longer than building the next tables would, those are built first.
  */
 #include "base/clock.h"
 #include "base/thread.h"
-#include "engine/solver/crew.h"
+#include "engine/solver/inside.h"
 #include "game/mancala.h"
 
 enum {
-    LEVEL_FIRST = 10, /* tables that are made in no time */
+    LEVEL_FIRST = 10, /* tables that are built in no time */
     LEVELS_AT_ONCE = 2,
-    NODE_PLACES = 32, /* a node takes as long as so many places of a table */
-    FULL_SEEDS = 40,  /* with so many seeds the tables are sure to pay ... */
-    FULL_HASTE = 8    /* ... so they are built that much sooner */
+    NODE_PLACES = 32,  /* a node takes as long as so many places of a table */
+    FULL_SEEDS = 40,   /* with so many seeds the tables are sure to pay ... */
+    FULL_HASTE = 8,    /* ... so they are built that much sooner */
+    LINE_NODES = 40000 /* to find best play beyond the book: 10 ms */
 };
 
-/* ---- the root ---- */
+/* ---- the position ---- */
 
-/* The first question: is it worth more than nothing? */
-static void add_target(struct crew *crew, int pit)
+/* The margin is that of the stores, for the mover. False if a pit holds too
+ * many seeds. */
+static bool read_position(const struct game *game,
+                          const struct position *position, uint64_t *board,
+                          int *seeds, int *margin)
 {
-    struct target *target = &crew->targets[crew->count++];
+    const int player = position->player;
+    const int own = game->class->score(game, position, player);
+    const int other = game->class->score(game, position, !player);
 
-    target->pit = pit;
-    target->hunters = 0;
-    value_set(&target->low, 0);
-    value_set(&target->high, crew->seeds);
-    target->floor = 0;
-    target->ceiling = crew->seeds;
-    target->guess = target_question(target, crew->seeds / 2 + 1);
+    *seeds = game->class->material(game, position) - own - other;
+    *margin = own - other;
+    return book_key(game, position, board);
 }
 
-static void read_position(struct crew *crew, const struct position *position)
+/* One goal, or one for each of the moves, which the report lists in any case.
+ */
+static void list_goals(struct proof *proof)
 {
-    const struct game *game = crew->exact->game;
-    const int pits = crew->exact->table->kalah.pits;
-    const int holes = 2 * pits + 2;
-    const int first = mancala_side(position) * (pits + 1);
+    struct solver_report *report = proof->report;
+    const struct solver_task *task = proof->task;
+    const bool over = task->position->end != END_NOT;
 
-    for (int i = 0; i < 2 * pits; i++) {
-        const int hole = (first + i + (i >= pits)) % holes;
-        const int seeds = mancala_hole(game, position, hole);
-
-        crew->board |= (uint64_t)seeds << (BOARD_BITS * i);
-        crew->seeds += seeds;
-    }
-    crew->margin = mancala_hole(game, position, first + pits) -
-                   mancala_hole(game, position, (first + holes - 1) % holes);
-}
-
-/* One target, or one for each of the moves; which are told in any case. */
-static void list_targets(struct crew *crew)
-{
-    struct solver_report *report = crew->report;
-    const int pits = crew->exact->table->kalah.pits;
-    const bool over = crew->task->position->end != END_NOT;
-
-    if (over || !crew->task->every)
-        add_target(crew, -1);
-    for (int pit = 0; pit < pits && !over; pit++) {
-        if (board_seeds(crew->board, pit) == 0)
+    if (over || !task->every)
+        goal_init(&proof->goals[proof->count++], -1, proof->seeds);
+    for (int pit = 0; pit < proof->solver->table->kalah.pits && !over; pit++) {
+        if (board_seeds(proof->board, pit) == 0)
             continue;
-        if (crew->task->every)
-            add_target(crew, pit);
+        if (task->every)
+            goal_init(&proof->goals[proof->count++], pit, proof->seeds);
         report->moves[report->move_count++] = (struct solver_move){
             {(uint32_t)pit},
-            {crew_margin(crew, 0), crew_margin(crew, crew->seeds)}};
+            {proof_margin(proof, 0), proof_margin(proof, proof->seeds)}};
     }
 }
 
-/* ---- tables ---- */
+/* ---- the book ---- */
 
-static bool all_is_known(const struct crew *crew)
+static bool find_in_book(const struct solver *solver,
+                         const struct position *position,
+                         struct book_entry *entry)
 {
-    for (int i = 0; i < crew->count; i++)
-        if (target_is_open(&crew->targets[i]))
-            return false;
+    uint64_t key;
+
+    return solver->book.count > 0 && position->end == END_NOT &&
+           book_key(solver->game, position, &key) &&
+           book_find(&solver->book, key, entry);
+}
+
+/* Answers everything from the book; false if the position is not in it. */
+static bool answer_from_book(struct proof *proof)
+{
+    struct solver_report *report = proof->report;
+    struct book_entry entry;
+
+    if (!find_in_book(proof->solver, proof->task->position, &entry))
+        return false;
+    for (int i = 0; i < proof->count; i++) {
+        struct goal *goal = &proof->goals[i];
+        const int margin =
+            goal->pit < 0 ? book_entry_value(&entry) : entry.values[goal->pit];
+
+        goal_settle(goal, (margin + proof->seeds) / 2);
+    }
+    for (int i = 0; i < report->move_count; i++) {
+        const int margin =
+            proof->margin + entry.values[report->moves[i].move.code];
+
+        report->moves[i].bounds = (struct solver_bounds){margin, margin};
+    }
+    report->chosen = true;
+    report->choice = (struct move){(uint32_t)entry.choice};
     return true;
 }
 
-static int next_level(const struct crew *crew)
+/* ---- the proof ---- */
+
+static int next_level(const struct proof *proof)
 {
-    const int most = solver_level_max(crew->exact);
-    const int limit = crew->task->level < most ? crew->task->level : most;
-    const int next = solver_level(crew->exact) + LEVELS_AT_ONCE;
+    const int most = solver_level_max(proof->solver);
+    const int limit = proof->task->level < most ? proof->task->level : most;
+    const int next = solver_level(proof->solver) + LEVELS_AT_ONCE;
 
     return next < limit ? next : limit;
 }
 
-/* Searches as long as it would take to build the next tables. */
-static void set_pause(struct crew *crew)
+/* After as many nodes as the next tables would take time to build. */
+static void set_pause(struct proof *proof)
 {
-    const struct ranking *ranking = &crew->exact->table->ranking;
-    const int haste = crew->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
+    const struct ranking *ranking = &proof->solver->table->ranking;
+    const int haste = proof->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
     uint64_t places = 0, pause = UINT64_MAX;
 
-    for (int i = solver_level(crew->exact) + 1; i <= next_level(crew); i++)
+    for (int i = solver_level(proof->solver) + 1; i <= next_level(proof); i++)
         places += layer_size(ranking, i);
     if (places > 0)
-        pause = atomic_load(&crew->nodes) + 1 +
+        pause = atomic_load(&proof->nodes) + 1 +
                 places / (uint64_t)(NODE_PLACES * haste);
-    atomic_store_explicit(&crew->pause, pause, memory_order_relaxed);
-    atomic_store_explicit(&crew->paused, false, memory_order_relaxed);
+    atomic_store_explicit(&proof->pause_at, pause, memory_order_relaxed);
+    flag_set(&proof->paused, false);
 }
 
-static void build_first(struct crew *crew)
+static void build_first_tables(struct proof *proof)
 {
-    const int first =
-        crew->task->level < LEVEL_FIRST ? crew->task->level : LEVEL_FIRST;
+    const int level = proof->task->level;
 
-    solver_build(crew->exact, first, crew->task->threads, crew->task->stop);
+    solver_build(proof->solver, level < LEVEL_FIRST ? level : LEVEL_FIRST,
+                 proof->task->threads, proof->task->stop);
 }
 
-/* Until all targets are known, or the budget is used up. */
-static void prove(struct crew *crew)
+/* Until no goal is open, or the budget is used up. */
+static void prove_goals(struct proof *proof)
 {
-    const int threads = crew->task->threads;
+    const int threads = proof->task->threads;
 
-    build_first(crew);
+    build_first_tables(proof);
     for (;;) {
-        set_pause(crew);
-        thread_run_together(threads, crew_hunt, crew);
-        if (flag_is_set(&crew->ended) || all_is_known(crew))
+        set_pause(proof);
+        thread_run_together(threads, prover_run, proof);
+        if (flag_is_set(&proof->ended) || proof_is_complete(proof))
             break;
-        solver_build(crew->exact, next_level(crew), threads, crew->task->stop);
+        solver_build(proof->solver, next_level(proof), threads,
+                     proof->task->stop);
     }
 }
 
-/* ---- moves that are worth as much ---- */
-
-/* Nothing is open where the mover gets nothing, whatever he does. */
-static void add_rival(struct crew *crew, int pit, int value)
+/* The value is known: which of the moves are worth as much? */
+static void prove_equal_moves(struct proof *proof)
 {
-    struct target *target = &crew->targets[crew->count];
+    const int value = goal_low(&proof->goals[0]);
 
-    add_target(crew, pit);
-    value_set(&target->high, value);
-    target->floor = value - 1;
-    target->guess = target->ceiling = value;
+    for (int i = 0; i < proof->report->move_count; i++)
+        goal_init_at_most(&proof->goals[proof->count++],
+                          (int)proof->report->moves[i].move.code, value);
+    prove_goals(proof);
 }
 
-/* The value is known: is that of each move as high? */
-static void prove_equals(struct crew *crew)
-{
-    const int value = value_get(&crew->targets[0].low);
-    const int high = value_get(&crew->targets[0].high);
+/* ---- best play ---- */
 
-    if (!crew->task->equals || crew->task->every || value < high)
+/* A place on the line, with what its mover gets. */
+struct line_stage {
+    uint64_t board;
+    int seeds;
+    int value;
+};
+
+/* Makes the move if it keeps the value. */
+static bool make_best_move(struct proof_search *search,
+                           struct line_stage *stage, int pit)
+{
+    const struct kalah *kalah = &search->table->kalah;
+
+    if (board_seeds(stage->board, pit) == 0 ||
+        !board_fits_after(kalah, stage->board, pit))
+        return false;
+
+    const struct successor next =
+        board_sow(kalah, stage->board, pit, kalah->pits, kalah->capture_empty);
+    const int seeds = stage->seeds - next.gain;
+    const int value =
+        next.again ? stage->value - next.gain : stage->seeds - stage->value;
+
+    if (value < 0 || value > seeds)
+        return false;
+
+    /* The mover asks for no less, or the opponent for no more. */
+    const int want = next.again ? value : value + 1;
+    const int bound = want < 1 || want > seeds
+                          ? value
+                          : proof_search_board(search, next.board, seeds, want);
+
+    if (search->stopped || (next.again ? bound < value : bound > value))
+        return false;
+    *stage = (struct line_stage){next.board, seeds, value};
+    return true;
+}
+
+/* Best play from a board whose value is known, into the report. */
+static void write_line(struct proof_search *search, struct line_stage stage,
+                       struct solver_report *report)
+{
+    const int pits = search->table->kalah.pits;
+    bool moved = true;
+
+    while (moved && report->line_count < SOLVER_LINE_MAX &&
+           board_own(stage.board, pits) != 0 &&
+           board_other(stage.board, pits) != 0) {
+        const struct bounds known =
+            hash_find(search->hash, hash_key(search->hash, stage.board));
+
+        /* The move in the transposition table first. */
+        moved = false;
+        for (int i = -1; i < pits && !moved; i++) {
+            const int pit = i < 0 ? known.pit : i;
+
+            moved = pit < pits && make_best_move(search, &stage, pit);
+            if (moved)
+                report->line[report->line_count++] =
+                    (struct move){(uint32_t)pit};
+        }
+    }
+}
+
+/* The moves of the book as far as it goes, then what little time finds. */
+static void write_book_line(struct proof *proof, struct proof_search *search)
+{
+    const struct solver *solver = proof->solver;
+    const struct game *game = solver->game;
+    struct solver_report *report = proof->report;
+    struct position position = *proof->task->position;
+    struct book_entry entry;
+    struct line_stage stage;
+    int margin;
+
+    if (proof->nodes_max > LINE_NODES)
+        proof->nodes_max = LINE_NODES;
+    while (report->line_count < SOLVER_LINE_MAX &&
+           find_in_book(solver, &position, &entry)) {
+        const struct move move = {(uint32_t)entry.choice};
+
+        report->line[report->line_count++] = move;
+        game->class->apply(game, &position, move);
+    }
+    if (position.end != END_NOT ||
+        !read_position(game, &position, &stage.board, &stage.seeds, &margin))
         return;
-    for (int i = 0; i < crew->report->move_count; i++)
-        add_rival(crew, (int)crew->report->moves[i].move.code, value);
-    prove(crew);
+
+    /* Best play keeps the value. */
+    const int value = position.player == proof->task->position->player
+                          ? report->bounds.low
+                          : -report->bounds.low;
+
+    stage.value = (value - margin + stage.seeds) / 2;
+    write_line(search, stage, report);
 }
 
-/* ---- the whole ---- */
+/* ---- all of it ---- */
 
-/* What follows for the moves, where they were not asked for themselves. */
-static void write_best(struct crew *crew)
+/* The report as it is returned, with best play; true if all is proven. */
+static bool finish_report(struct proof *proof)
 {
-    struct solver_report *report = crew->report;
+    struct solver_report *report = proof->report;
+    struct prover prover = prover_new(proof);
 
-    if (report->line_count > 0 && crew->targets[0].pit < 0)
+    proof_write_bounds(proof);
+    atomic_store_explicit(&proof->pause_at, UINT64_MAX, memory_order_relaxed);
+    flag_set(&proof->paused, false);
+    if (report->chosen && proof->task->line) {
+        write_book_line(proof, &prover.search);
+    } else if (report->bounds.low == report->bounds.high && proof->task->line) {
+        const int value =
+            (report->bounds.low - proof->margin + proof->seeds) / 2;
+
+        write_line(&prover.search,
+                   (struct line_stage){proof->board, proof->seeds, value},
+                   report);
+    }
+    prover_count_nodes(&prover);
+    proof_write_bounds(proof);
+
+    /* What follows for moves that were not asked for themselves. */
+    if (report->line_count > 0 && proof->goals[0].pit < 0)
         report_move(report, (int)report->line[0].code)->bounds = report->bounds;
     for (int i = 0; i < report->move_count; i++)
         if (report->moves[i].bounds.high > report->bounds.high)
             report->moves[i].bounds.high = report->bounds.high;
+    return proof_is_complete(proof);
 }
 
-static bool finish(struct crew *crew)
-{
-    struct solver_report *report = crew->report;
-    struct hunter hunter = hunter_new(crew);
-
-    crew_write_bounds(crew);
-    atomic_store_explicit(&crew->pause, UINT64_MAX, memory_order_relaxed);
-    atomic_store_explicit(&crew->paused, false, memory_order_relaxed);
-    if (report->chosen && crew->task->line)
-        crew_write_book_line(crew, &hunter.hunt);
-    else if (report->bounds.low == report->bounds.high && crew->task->line)
-        solver_write_line(&hunter.hunt, crew->board, crew->seeds,
-                          (report->bounds.low - crew->margin + crew->seeds) / 2,
-                          report);
-    hunter_count(&hunter);
-    crew_write_bounds(crew);
-    write_best(crew);
-    return all_is_known(crew);
-}
-
-bool solver_solve(struct solver *exact, const struct solver_task *task,
+bool solver_solve(struct solver *solver, const struct solver_task *task,
                   struct solver_report *report)
 {
-    struct crew crew = {
-        .exact = exact,
+    struct proof proof = {
+        .solver = solver,
         .task = task,
         .report = report,
         .deadline = INT64_MAX,
@@ -202,19 +302,21 @@ bool solver_solve(struct solver *exact, const struct solver_task *task,
 
     *report = (struct solver_report){.move_count = 0};
     if (task->budget.nanoseconds > 0)
-        crew.deadline = clock_now() + task->budget.nanoseconds;
-    read_position(&crew, task->position);
-    list_targets(&crew);
-    if (!crew_look_up(&crew)) {
-        prove(&crew);
-        prove_equals(&crew);
+        proof.deadline = clock_now() + task->budget.nanoseconds;
+    read_position(solver->game, task->position, &proof.board, &proof.seeds,
+                  &proof.margin);
+    list_goals(&proof);
+    if (!answer_from_book(&proof)) {
+        prove_goals(&proof);
+        if (task->equals && !task->every && proof_is_complete(&proof))
+            prove_equal_moves(&proof);
     } else if (task->line) {
-        build_first(&crew);
+        build_first_tables(&proof);
     }
 
-    const bool proven = finish(&crew);
+    const bool proven = finish_report(&proof);
 
-    crew_tell(&crew, true);
-    pthread_mutex_destroy(&crew.lock);
+    proof_tell(&proof, true);
+    pthread_mutex_destroy(&proof.lock);
     return proven;
 }

@@ -1,22 +1,35 @@
-/* What the solver is made of. */
+/* What the solver is made of: memory, tables and their files, building. */
 #include "engine/solver/solver.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/solver/inside.h"
 #include "game/mancala.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
 enum {
     MEGABYTE = 1 << 20,
-    HASH_MEGABYTES = 1024, /* for those who prove a book; one proof has no use
-                              for more than 64 once there are tables */
+    HASH_MEGABYTES = 1024, /* for proving a book; one proof has no use for more
+                              than 64 once there are tables */
     BASE_MEGABYTES = 5,
     FULL_MEGABYTES = 448,   /* all tables, the hash, and building them */
-    MODEST_MEGABYTES = 128, /* where nobody knows what there is */
-    SIDE_BYTES = 32         /* that the lists of moves have for a side */
+    MODEST_MEGABYTES = 128, /* if the system does not say what there is */
+    SIDE_BYTES = 32         /* of the lists of moves for each side */
 };
+
+/* Layers below the first are built in less time than a file is read in; above
+ * the last they would take up hundreds of megabytes. */
+enum { SAVED_FIRST = 13, SAVED_LAST = 18 };
+
+/* The background thread builds up to this level, of use at once and ready in
+ * some tenths of a second, before it lowers its priority. */
+enum { SOON_LEVEL = 16 };
 
 /* ---- what can be solved ---- */
 
@@ -67,15 +80,15 @@ bool solver_supports(const struct game *game, const struct position *position,
 
 /* ---- memory ---- */
 
-/* What is there anyhow, the program itself included. */
+/* What is used in any case, by the program itself too. */
 static size_t base_size(void)
 {
-    return sizeof(struct solver_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
+    return sizeof(struct endgame_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
 }
 
 size_t solver_memory_min(const struct game *game)
 {
-    return base_size() + hash_least(mancala_rules(game)->pits);
+    return base_size() + hash_size_min(mancala_rules(game)->pits);
 }
 
 size_t solver_memory_default(void)
@@ -89,16 +102,16 @@ size_t solver_memory_default(void)
     return quarter < full ? quarter : full;
 }
 
-static size_t memory_of(const struct solver *exact)
+static size_t memory_limit(const struct solver *solver)
 {
-    return atomic_load_explicit(&exact->memory, memory_order_relaxed);
+    return atomic_load_explicit(&solver->memory, memory_order_relaxed);
 }
 
-/* All that there is while so many threads build up to a level. */
-static size_t size_to_build(const struct solver *exact, size_t hash, int level,
+/* All that is used while so many threads build up to a level. */
+static size_t size_to_build(const struct solver *solver, size_t hash, int level,
                             int threads)
 {
-    const struct ranking *ranking = &exact->table->ranking;
+    const struct ranking *ranking = &solver->table->ranking;
     size_t size = base_size() + hash +
                   layer_scratch_size(ranking, level) * (size_t)threads;
 
@@ -108,271 +121,300 @@ static size_t size_to_build(const struct solver *exact, size_t hash, int level,
     return size;
 }
 
-static int level_beside(const struct solver *exact, size_t hash)
+/* The level that one thread can build beside a hash of this size. */
+static int level_beside(const struct solver *solver, size_t hash)
 {
     int level = 0;
 
     while (level < SOLVER_LEVEL_MAX &&
-           size_to_build(exact, hash, level + 1, 1) <= memory_of(exact))
+           size_to_build(solver, hash, level + 1, 1) <= memory_limit(solver))
         level++;
     return level;
 }
 
-int solver_level_max(const struct solver *exact)
+int solver_level_max(const struct solver *solver)
 {
-    return level_beside(exact, hash_size(&exact->hash));
+    return level_beside(solver, hash_size(&solver->hash));
 }
 
 /* Another layer is worth more than a larger hash. */
-static size_t hash_share(const struct solver *exact)
+static size_t choose_hash_size(const struct solver *solver)
 {
-    size_t hash = hash_least(exact->table->kalah.pits);
-    const int level = level_beside(exact, hash);
+    size_t hash = hash_size_min(solver->table->kalah.pits);
+    const int level = level_beside(solver, hash);
 
     while (2 * hash <= (size_t)HASH_MEGABYTES * MEGABYTE &&
-           base_size() + 2 * hash <= memory_of(exact) &&
-           level_beside(exact, 2 * hash) == level)
+           base_size() + 2 * hash <= memory_limit(solver) &&
+           level_beside(solver, 2 * hash) == level)
         hash *= 2;
     return hash;
 }
 
-void solver_raise_memory(struct solver *exact, size_t memory)
+void solver_raise_memory(struct solver *solver, size_t memory)
 {
-    if (memory > memory_of(exact))
-        atomic_store_explicit(&exact->memory, memory, memory_order_relaxed);
+    if (memory > memory_limit(solver))
+        atomic_store_explicit(&solver->memory, memory, memory_order_relaxed);
 }
 
 /* ---- the solver ---- */
 
-static bool has_memory(const struct game *game, size_t memory, struct err *err)
-{
-    return memory >= solver_memory_min(game) ||
-           err_set(err, "%zu MB are too little to solve %s; it takes %zu",
-                   memory / MEGABYTE, game_spec_text(game).text,
-                   solver_memory_min(game) / MEGABYTE + 1);
-}
-
-/* Its parts; what is missing is NULL. */
-static void make(struct solver *exact, const struct game *game, struct err *err)
-{
-    const struct mancala_rules *rules = mancala_rules(game);
-
-    exact->game = game_new(game_spec_text(game).text, err);
-    exact->table =
-        solver_table_new(rules->pits, rules->capture == CAPTURE_EMPTY);
-    if (!hash_open(&exact->hash, rules->pits, hash_share(exact)))
-        err_set(err, "there is no memory for the solver");
-    if (exact->game != NULL)
-        solver_use_book(exact, true);
-}
-
 struct solver *solver_new(const struct game *game, size_t memory,
                           struct err *err)
 {
-    if (!solver_supports(game, NULL, err) || !has_memory(game, memory, err))
+    if (!solver_supports(game, NULL, err))
         return NULL;
+    if (memory < solver_memory_min(game)) {
+        err_set(err, "%zu MB are too little to solve %s; it takes %zu",
+                memory / MEGABYTE, game_spec_text(game).text,
+                solver_memory_min(game) / MEGABYTE + 1);
+        return NULL;
+    }
 
-    struct solver *exact = memory_new(1, sizeof *exact);
+    const struct mancala_rules *rules = mancala_rules(game);
+    struct solver *solver = memory_new(1, sizeof *solver);
 
-    atomic_init(&exact->memory, memory);
-    atomic_init(&exact->holders, 1);
-    pthread_mutex_init(&exact->builder, NULL);
-    pthread_mutex_init(&exact->lock, NULL);
-    make(exact, game, err);
-    if (exact->game != NULL && exact->hash.memory != NULL)
-        return exact;
-    solver_free(exact);
-    return NULL;
+    atomic_init(&solver->memory, memory);
+    atomic_init(&solver->holders, 1);
+    pthread_mutex_init(&solver->builder, NULL);
+    pthread_mutex_init(&solver->lock, NULL);
+    solver->table = endgame_new(rules->pits, rules->capture == CAPTURE_EMPTY);
+    solver->game = game_new(game_spec_text(game).text, err);
+
+    bool fine = solver->game != NULL;
+
+    if (fine &&
+        !hash_init(&solver->hash, rules->pits, choose_hash_size(solver)))
+        fine = err_set(err, "there is no memory for the solver");
+    if (!fine) {
+        solver_free(solver);
+        return NULL;
+    }
+    solver_use_book(solver, true);
+    return solver;
 }
 
-struct solver *solver_retain(struct solver *exact)
+struct solver *solver_retain(struct solver *solver)
 {
-    atomic_fetch_add_explicit(&exact->holders, 1, memory_order_relaxed);
-    return exact;
+    atomic_fetch_add_explicit(&solver->holders, 1, memory_order_relaxed);
+    return solver;
 }
 
-void solver_free(struct solver *exact)
+/* Stops the background thread, and waits until it has ended. */
+static void end_background_build(struct background_build *background)
 {
-    if (exact == NULL ||
-        atomic_fetch_sub_explicit(&exact->holders, 1, memory_order_acq_rel) > 1)
+    if (!background->started)
         return;
-    solver_end_behind(exact);
-    pthread_mutex_destroy(&exact->builder);
-    pthread_mutex_destroy(&exact->lock);
-    free(exact->folder);
-    solver_table_free(exact->table);
-    hash_close(&exact->hash);
-    game_free(exact->game);
-    free(exact);
+    stop_raise(&background->stop, true);
+    pthread_join(background->thread, NULL);
+    background->started = false;
 }
 
-bool solver_is_for(const struct solver *exact, const struct game *game)
+void solver_free(struct solver *solver)
 {
-    return strcmp(game_spec_text(exact->game).text,
+    if (solver == NULL || atomic_fetch_sub_explicit(&solver->holders, 1,
+                                                    memory_order_acq_rel) > 1)
+        return;
+    end_background_build(&solver->background);
+    pthread_mutex_destroy(&solver->builder);
+    pthread_mutex_destroy(&solver->lock);
+    free(solver->folder);
+    endgame_free(solver->table);
+    hash_destroy(&solver->hash);
+    game_free(solver->game);
+    free(solver);
+}
+
+bool solver_is_for(const struct solver *solver, const struct game *game)
+{
+    return strcmp(game_spec_text(solver->game).text,
                   game_spec_text(game).text) == 0;
 }
 
-void solver_clear(struct solver *exact)
+void solver_clear(struct solver *solver)
 {
-    hash_clear(&exact->hash);
+    hash_clear(&solver->hash);
 }
 
-int solver_level(const struct solver *exact)
+int solver_level(const struct solver *solver)
 {
-    return table_level(exact->table);
+    return endgame_level(solver->table);
 }
 
-/* ---- files ---- */
-
-/* Layers below the first are made in less time than a file is read in; above
- * the last they would take up hundreds of megabytes. */
-enum { KEPT_FIRST = 13, KEPT_LAST = 18 };
-
-void solver_use_files(struct solver *exact, const char *folder)
+static void store_error(struct solver *solver, const struct err *err)
 {
-    pthread_mutex_lock(&exact->lock);
-    free(exact->folder);
-    exact->folder = folder != NULL ? memory_text(folder)
-                                   : file_folder(FILE_CACHE, "tables");
-    pthread_mutex_unlock(&exact->lock);
+    pthread_mutex_lock(&solver->lock);
+    solver->error = *err;
+    pthread_mutex_unlock(&solver->lock);
 }
 
-/* As it is now; to be freed. */
-static char *folder_of(struct solver *exact)
+struct err solver_take_error(struct solver *solver)
 {
-    pthread_mutex_lock(&exact->lock);
+    pthread_mutex_lock(&solver->lock);
 
-    char *folder = exact->folder != NULL ? memory_text(exact->folder) : NULL;
+    const struct err err = solver->error;
 
-    pthread_mutex_unlock(&exact->lock);
+    *solver->error.text = '\0';
+    pthread_mutex_unlock(&solver->lock);
+    return err;
+}
+
+void solver_use_book(struct solver *solver, bool used)
+{
+    struct err err = {""};
+
+    solver->book = (struct book){.count = 0};
+    if (used && !book_built_in(&solver->book, solver->game, &err))
+        store_error(solver, &err);
+}
+
+/* ---- table files ---- */
+
+void solver_use_files(struct solver *solver, const char *folder)
+{
+    pthread_mutex_lock(&solver->lock);
+    free(solver->folder);
+    solver->folder = folder != NULL ? memory_text(folder)
+                                    : file_folder(FILE_CACHE, "tables");
+    pthread_mutex_unlock(&solver->lock);
+}
+
+/* The folder as it is now, or NULL; the caller frees it. */
+static char *copy_folder(struct solver *solver)
+{
+    pthread_mutex_lock(&solver->lock);
+
+    char *folder = solver->folder != NULL ? memory_text(solver->folder) : NULL;
+
+    pthread_mutex_unlock(&solver->lock);
     return folder;
 }
 
-struct err solver_take_error(struct solver *exact)
+/* Saves the layers that are there and have no file yet; waits for a thread that
+ * builds. */
+static bool save_tables(struct solver *solver, const struct stop *stop,
+                        struct err *err)
 {
-    pthread_mutex_lock(&exact->lock);
-
-    const struct err remark = exact->remark;
-
-    *exact->remark.text = '\0';
-    pthread_mutex_unlock(&exact->lock);
-    return remark;
-}
-
-static void note(struct solver *exact, const struct err *remark)
-{
-    pthread_mutex_lock(&exact->lock);
-    exact->remark = *remark;
-    pthread_mutex_unlock(&exact->lock);
-}
-
-void solver_use_book(struct solver *exact, bool used)
-{
-    struct err err = {""};
-
-    exact->book = (struct book){.count = 0};
-    if (used && !book_built_in(&exact->book, exact->game, &err))
-        note(exact, &err);
-}
-
-/* Who builds may: the next layer. */
-static bool load(struct solver *exact, const char *folder,
-                 const struct stop *stop)
-{
-    const int next = solver_level(exact) + 1;
-    struct err err = {""};
-
-    if (folder == NULL || next < KEPT_FIRST || next > KEPT_LAST ||
-        stop_raised(stop))
-        return false;
-    if (solver_table_load(exact->table, folder, stop, &err))
-        return true;
-    if (*err.text != '\0' && !stop_raised(stop))
-        note(exact, &err);
-    return false;
-}
-
-/* The same: all that are there, and have no files yet. */
-static bool keep(struct solver *exact, const char *folder,
-                 const struct stop *stop, struct err *err)
-{
-    const int level = solver_level(exact);
-    const int last = level < KEPT_LAST ? level : KEPT_LAST;
+    char *folder = copy_folder(solver);
     bool fine = true;
 
-    for (int seeds = KEPT_FIRST; fine && folder != NULL && seeds <= last;
+    pthread_mutex_lock(&solver->builder);
+
+    const int level = solver_level(solver);
+    const int last = level < SAVED_LAST ? level : SAVED_LAST;
+
+    for (int seeds = SAVED_FIRST; fine && folder != NULL && seeds <= last;
          seeds++)
-        if (!exact->table->layers[seeds].kept)
-            fine = solver_table_keep(exact->table, seeds, folder, stop, err);
-    return fine;
-}
-
-bool solver_wait_and_save(struct solver *exact, const struct stop *stop,
-                          struct err *err)
-{
-    char *folder = folder_of(exact);
-
-    pthread_mutex_lock(&exact->builder);
-
-    const bool fine = keep(exact, folder, stop, err);
-
-    pthread_mutex_unlock(&exact->builder);
+        if (!solver->table->layers[seeds].saved)
+            fine = endgame_save(solver->table, seeds, folder, stop, err);
+    pthread_mutex_unlock(&solver->builder);
     free(folder);
     return fine;
 }
 
-bool solver_save_tables(struct solver *exact, struct err *err)
+bool solver_save_tables(struct solver *solver, struct err *err)
 {
-    return solver_wait_and_save(exact, NULL, err);
+    return save_tables(solver, NULL, err);
+}
+
+/* Reads the next layer from its file. False if there is none, or it cannot be
+ * read. The builder is locked. */
+static bool load_layer(struct solver *solver, const char *folder,
+                       const struct stop *stop)
+{
+    const int next = solver_level(solver) + 1;
+    struct err err = {""};
+
+    if (folder == NULL || next < SAVED_FIRST || next > SAVED_LAST ||
+        stop_raised(stop))
+        return false;
+    if (endgame_load(solver->table, folder, stop, &err))
+        return true;
+    if (*err.text != '\0' && !stop_raised(stop))
+        store_error(solver, &err);
+    return false;
 }
 
 /* ---- building ---- */
 
-/* As many as there is memory for. */
-static int builders(const struct solver *exact, int level, int threads)
+/* The builder is locked by the caller, and unlocked here. */
+static void build_and_unlock(struct solver *solver, int level, int threads,
+                             const struct stop *stop)
 {
-    while (threads > 1 && size_to_build(exact, hash_size(&exact->hash), level,
-                                        threads) > memory_of(exact))
-        threads--;
-    return threads;
-}
-
-/* From files as far as possible, the rest is made. */
-static void grow(struct solver *exact, int level, int threads,
-                 const char *folder, const struct stop *stop)
-{
-    const int most = solver_level_max(exact);
+    char *folder = copy_folder(solver);
+    const int most = solver_level_max(solver);
     const int top = level < most ? level : most;
-    const int before = top < KEPT_FIRST ? top : KEPT_FIRST - 1;
 
-    solver_table_grow(exact->table, before, threads, stop);
-    for (bool loaded = true; loaded && solver_level(exact) < top;)
-        loaded = load(exact, folder, stop);
-    solver_table_grow(exact->table, top, builders(exact, top, threads), stop);
-}
-
-/* The builder is locked, and let go. */
-static void build(struct solver *exact, int level, int threads,
-                  const struct stop *stop)
-{
-    char *folder = folder_of(exact);
-
-    grow(exact, level, threads, folder, stop);
+    endgame_build(solver->table, top < SAVED_FIRST ? top : SAVED_FIRST - 1,
+                  threads, stop);
+    for (bool loaded = true; loaded && solver_level(solver) < top;)
+        loaded = load_layer(solver, folder, stop);
+    while (threads > 1 && size_to_build(solver, hash_size(&solver->hash), top,
+                                        threads) > memory_limit(solver))
+        threads--;
+    endgame_build(solver->table, top, threads, stop);
     free(folder);
-    pthread_mutex_unlock(&exact->builder);
+    pthread_mutex_unlock(&solver->builder);
 }
 
-void solver_build(struct solver *exact, int level, int threads,
+void solver_build(struct solver *solver, int level, int threads,
                   const struct stop *stop)
 {
-    if (solver_level(exact) < level &&
-        pthread_mutex_trylock(&exact->builder) == 0)
-        build(exact, level, threads, stop);
+    if (solver_level(solver) < level &&
+        pthread_mutex_trylock(&solver->builder) == 0)
+        build_and_unlock(solver, level, threads, stop);
 }
 
-void solver_wait_and_build(struct solver *exact, int level,
-                           const struct stop *stop)
+/* ---- in the background ---- */
+
+/* Leaves the processor to all other threads. */
+static void lower_priority(void)
 {
-    pthread_mutex_lock(&exact->builder);
-    build(exact, level, 1, stop);
+#ifdef __linux__ /* where a nice value is a thread's own */
+    setpriority(PRIO_PROCESS, 0, 19);
+#endif
+}
+
+/* Waits for any other thread that builds. */
+static void wait_and_build(struct solver *solver, int level)
+{
+    const struct background_build *background = &solver->background;
+    const int last = background->level;
+
+    pthread_mutex_lock(&solver->builder);
+    build_and_unlock(solver, level < last ? level : last, 1, &background->stop);
+}
+
+/* The layers that have files are saved long before the last one is there. */
+static void *run_background_build(void *data)
+{
+    struct solver *solver = data;
+    struct background_build *background = &solver->background;
+    struct err ignored;
+
+    wait_and_build(solver, SOON_LEVEL);
+    lower_priority();
+    wait_and_build(solver, SAVED_LAST);
+    if (!stop_raised(&background->stop))
+        save_tables(solver, &background->stop, &ignored);
+    wait_and_build(solver, background->level);
+    atomic_store_explicit(&background->ended, true, memory_order_relaxed);
+    return NULL;
+}
+
+void solver_build_in_background(struct solver *solver, int level)
+{
+    struct background_build *background = &solver->background;
+    const int most = solver_level_max(solver);
+    const int top = level < most ? level : most;
+
+    if (solver_level(solver) >= top ||
+        (background->started && background->level >= top &&
+         !atomic_load_explicit(&background->ended, memory_order_relaxed)))
+        return;
+    end_background_build(background);
+    background->level = top;
+    stop_raise(&background->stop, false);
+    atomic_store_explicit(&background->ended, false, memory_order_relaxed);
+    background->started =
+        thread_start(&background->thread, run_background_build, solver) == 0;
 }

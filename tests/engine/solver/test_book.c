@@ -39,10 +39,10 @@ struct position book_position(const struct game *game, uint64_t key)
     return sowing_position(game, text);
 }
 
-bool book_proves(struct solver *exact, const struct position *position,
+bool book_proves(struct solver *solver, const struct position *position,
                  uint64_t nodes, struct solver_report *report)
 {
-    return solver_solve(exact,
+    return solver_solve(solver,
                         &(struct solver_task){.position = position,
                                               .every = true,
                                               .threads = 1,
@@ -105,12 +105,12 @@ START_TEST(the_opening_is_answered_at_once_with_what_others_have_proven)
     static const int NONE[SOLVER_PITS_MAX] = {0};
     struct game *const game = sowing_game(KNOWN[_i].spec);
     struct err err;
-    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
+    struct solver *const solver = solver_new(game, MEGABYTES << 20, &err);
     struct solver_report report;
     struct position start;
 
     game->class->start(game, &start);
-    ck_assert(solver_solve(exact,
+    ck_assert(solver_solve(solver,
                            &(struct solver_task){.position = &start,
                                                  .every = true,
                                                  .threads = 1,
@@ -129,7 +129,7 @@ START_TEST(the_opening_is_answered_at_once_with_what_others_have_proven)
     ck_assert(report.chosen);
     ck_assert_int_eq(report.moves[report.choice.code].bounds.low,
                      KNOWN[_i].value);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -227,7 +227,7 @@ START_TEST(entries_are_worth_what_a_proof_says)
 {
     struct game *const game = sowing_game(KNOWN[_i].spec);
     const struct book book = built_in(game);
-    struct solver *const exact = solver_of(game, 64);
+    struct solver *const solver = solver_of(game, 64);
     struct rng rng = rng_new((uint64_t)_i, 20);
     int proven = 0;
 
@@ -237,14 +237,14 @@ START_TEST(entries_are_worth_what_a_proof_says)
         const struct position position = book_position(game, entry.key);
         struct solver_report report;
 
-        if (!book_proves(exact, &position, CHEAP_NODES, &report))
+        if (!book_proves(solver, &position, CHEAP_NODES, &report))
             continue;
         holds(book_agrees(game, &entry, &report), "a value is proven", game,
               &position);
         proven++;
     }
     ck_assert_int_eq(proven, SAMPLE);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -257,7 +257,7 @@ START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
     struct game *const game = sowing_game("kalah:seeds=3");
     const struct book book = built_in(game);
     struct err err;
-    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
+    struct solver *const solver = solver_new(game, MEGABYTES << 20, &err);
     struct solver_report report;
     struct book_entry entry;
     struct position at;
@@ -265,9 +265,9 @@ START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
     int within = 0;
 
     game->class->start(game, &at);
-    solver_build(exact, 12, 1, NULL);
+    solver_build(solver, 12, 1, NULL);
     ck_assert(solver_solve(
-        exact,
+        solver,
         &(struct solver_task){.position = &at, .line = true, .threads = 1},
         &report));
     for (int i = 0; i < report.line_count; i++) {
@@ -282,7 +282,7 @@ START_TEST(the_line_follows_the_book_and_goes_on_behind_it)
     ck_assert_int_gt(report.line_count, within);
     if (at.end != END_NOT)
         ck_assert_int_eq(evaluation_margin(game, &at, 0), 2);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -291,17 +291,17 @@ START_TEST(margins_count_what_is_banked_already)
 {
     struct game *const game = sowing_game("kalah");
     struct err err;
-    struct solver *const exact = solver_new(game, MEGABYTES << 20, &err);
+    struct solver *const solver = solver_new(game, MEGABYTES << 20, &err);
     const struct position position =
         sowing_position(game, "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
     struct solver_report report;
 
     ck_assert(solver_solve(
-        exact, &(struct solver_task){.position = &position, .threads = 1},
+        solver, &(struct solver_task){.position = &position, .threads = 1},
         &report));
     ck_assert(report.nodes == 0);
     ck_assert_int_eq(report.bounds.low, 8);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -309,17 +309,17 @@ END_TEST
 START_TEST(a_solver_without_the_book_proves_by_itself)
 {
     struct game *const game = sowing_game("kalah:seeds=3");
-    struct solver *const exact = solver_of(game, MEGABYTES);
+    struct solver *const solver = solver_of(game, MEGABYTES);
     struct position start;
 
     game->class->start(game, &start);
 
-    const struct solver_report report = solver_proof(exact, &start, 12, 1);
+    const struct solver_report report = solver_proof(solver, &start, 12, 1);
 
     ck_assert(report.nodes > 0);
     ck_assert(!report.chosen);
     ck_assert_int_eq(report.bounds.low, 2);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST

@@ -14,7 +14,7 @@ struct position book_position(const struct game *game, uint64_t key);
 
 /* Proves each move without a book, in at most so many nodes; 0: in any case.
  * False when they are too few. */
-bool book_proves(struct solver *exact, const struct position *position,
+bool book_proves(struct solver *solver, const struct position *position,
                  uint64_t nodes, struct solver_report *report);
 
 /* The values of an entry are those of a proof. */

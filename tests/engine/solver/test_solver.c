@@ -16,11 +16,11 @@ enum { SOLVED_BYTES = 1 << 16, MEGABYTES = 40, LEAST = 14 };
 struct solver *solver_of(const struct game *game, int megabytes)
 {
     struct err err = {""};
-    struct solver *exact = solver_new(game, (size_t)megabytes << 20, &err);
+    struct solver *solver = solver_new(game, (size_t)megabytes << 20, &err);
 
-    ck_assert_msg(exact != NULL, "%s", err.text);
-    solver_use_book(exact, false);
-    return exact;
+    ck_assert_msg(solver != NULL, "%s", err.text);
+    solver_use_book(solver, false);
+    return solver;
 }
 
 struct position solver_place(const struct game *game, int plies,
@@ -62,13 +62,13 @@ int solver_truth(const struct game *game, const struct position *position)
 }
 
 /* All that can be asked, and it is proven. */
-struct solver_report solver_proof(struct solver *exact,
+struct solver_report solver_proof(struct solver *solver,
                                   const struct position *position, int level,
                                   int threads)
 {
     struct solver_report report;
 
-    ck_assert(solver_solve(exact,
+    ck_assert(solver_solve(solver,
                            &(struct solver_task){.position = position,
                                                  .every = true,
                                                  .line = true,
@@ -118,14 +118,14 @@ static void check_line(char *line)
     else
         position = sowing_position(game, text);
 
-    struct solver *exact = solver_of(game, MEGABYTES);
-    const struct solver_report report = solver_proof(exact, &position, 8, 1);
+    struct solver *solver = solver_of(game, MEGABYTES);
+    const struct solver_report report = solver_proof(solver, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, report.bounds.high);
     ck_assert_msg(report.bounds.low == atoi(value), "%s %s: %+d, not %s", spec,
                   text, report.bounds.low, value);
     has_moves(game, &position, &report, rest);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 

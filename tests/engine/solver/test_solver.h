@@ -14,7 +14,7 @@ TCase *solver_file_case(void);
 struct solver *solver_of(const struct game *game, int megabytes);
 
 /* All that can be asked of it, and it is proven. */
-struct solver_report solver_proof(struct solver *exact,
+struct solver_report solver_proof(struct solver *solver,
                                   const struct position *position, int level,
                                   int threads);
 

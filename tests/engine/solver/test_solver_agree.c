@@ -154,12 +154,12 @@ START_TEST(pits_may_overflow_on_the_way)
     struct game *game = sowing_game(CROWDED[_i].spec);
     const struct position position =
         sowing_position(game, CROWDED[_i].position);
-    struct solver *exact = solver_of(game, LEAST);
-    const struct solver_report report = solver_proof(exact, &position, 8, 1);
+    struct solver *solver = solver_of(game, LEAST);
+    const struct solver_report report = solver_proof(solver, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, CROWDED[_i].value);
     ck_assert_int_eq(report.bounds.high, CROWDED[_i].value);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -169,14 +169,14 @@ START_TEST(a_finished_position_is_worth_its_margin)
     struct game *game = sowing_game("kalah");
     const struct position position =
         sowing_position(game, "0,0,0,0,0,0,20/0,0,0,0,0,0,28/-");
-    struct solver *exact = solver_of(game, LEAST);
-    const struct solver_report report = solver_proof(exact, &position, 8, 1);
+    struct solver *solver = solver_of(game, LEAST);
+    const struct solver_report report = solver_proof(solver, &position, 8, 1);
 
     ck_assert_int_eq(report.bounds.low, report.bounds.high);
     ck_assert_int_eq(abs(report.bounds.low), 8);
     ck_assert_int_eq(report.move_count, 0);
     ck_assert_int_eq(report.line_count, 0);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -184,15 +184,16 @@ END_TEST
 START_TEST(the_value_alone_names_its_best_move)
 {
     struct game *game = sowing_game("kalah:pits=4,seeds=3");
-    struct solver *exact = solver_of(game, LEAST);
+    struct solver *solver = solver_of(game, LEAST);
     struct rng rng = rng_new(3, 0);
 
     for (int i = 0; i < PLACES; i++) {
         const struct position position = solver_place(game, 12, &rng);
-        const struct solver_report every = solver_proof(exact, &position, 8, 1);
+        const struct solver_report every =
+            solver_proof(solver, &position, 8, 1);
         struct solver_report report;
 
-        ck_assert(solver_solve(exact,
+        ck_assert(solver_solve(solver,
                                &(struct solver_task){.position = &position,
                                                      .line = true,
                                                      .threads = 1},
@@ -205,7 +206,7 @@ START_TEST(the_value_alone_names_its_best_move)
                       report.moves[j].bounds.high >= every.moves[j].bounds.high,
                   "the bounds hold", game, &position);
     }
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -235,12 +236,12 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
     struct impatience impatience = {.listener = {hear}};
     struct game *game = sowing_game("kalah:seeds=6");
     struct position start;
-    struct solver *exact = solver_of(game, LEAST);
+    struct solver *solver = solver_of(game, LEAST);
     struct solver_report report;
 
     game->class->start(game, &start);
     ck_assert(
-        !solver_solve(exact,
+        !solver_solve(solver,
                       &(struct solver_task){.position = &start,
                                             .every = true,
                                             .line = true,
@@ -253,7 +254,7 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
     ck_assert_int_ge(report.bounds.low, -72);
     ck_assert_int_le(report.bounds.high, 72);
     ck_assert_int_eq(report.move_count, 6);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -262,18 +263,18 @@ START_TEST(a_budget_of_nodes_is_kept)
 {
     struct game *game = sowing_game("kalah:seeds=5");
     struct position start;
-    struct solver *exact = solver_of(game, LEAST);
+    struct solver *solver = solver_of(game, LEAST);
     struct solver_report report;
 
     game->class->start(game, &start);
-    ck_assert(!solver_solve(exact,
+    ck_assert(!solver_solve(solver,
                             &(struct solver_task){.position = &start,
                                                   .threads = 1,
                                                   .budget = {.nodes = 20000}},
                             &report));
     ck_assert_int_ge((int)report.nodes, 20000);
     ck_assert_int_le((int)report.nodes, 22000);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST

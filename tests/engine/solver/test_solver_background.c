@@ -20,9 +20,9 @@ static struct game *small_game(void)
     return sowing_game("kalah:pits=4,seeds=3");
 }
 
-static void wait_for_level(const struct solver *exact, int level)
+static void wait_for_level(const struct solver *solver, int level)
 {
-    while (solver_level(exact) < level)
+    while (solver_level(solver) < level)
         sched_yield();
 }
 
@@ -31,15 +31,15 @@ static void wait_for_level(const struct solver *exact, int level)
 START_TEST(tables_grow_while_nobody_waits)
 {
     struct game *game = small_game();
-    struct solver *exact = solver_of(game, 64);
+    struct solver *solver = solver_of(game, 64);
 
-    solver_build_in_background(exact, LEVEL);
-    wait_for_level(exact, LEVEL);
-    ck_assert_int_eq(solver_level(exact), LEVEL);
-    solver_build_in_background(exact, LEVEL); /* there is nothing to do */
-    solver_build_in_background(exact, LEVEL + 1);
-    wait_for_level(exact, LEVEL + 1);
-    solver_free(exact);
+    solver_build_in_background(solver, LEVEL);
+    wait_for_level(solver, LEVEL);
+    ck_assert_int_eq(solver_level(solver), LEVEL);
+    solver_build_in_background(solver, LEVEL); /* there is nothing to do */
+    solver_build_in_background(solver, LEVEL + 1);
+    wait_for_level(solver, LEVEL + 1);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -49,11 +49,11 @@ START_TEST(it_ends_with_the_last_who_holds_them)
     struct game *game = sowing_game("kalah");
 
     for (int i = 0; i < GAMES; i++) {
-        struct solver *exact = solver_of(game, 400);
-        struct solver *other = solver_retain(exact);
+        struct solver *solver = solver_of(game, 400);
+        struct solver *other = solver_retain(solver);
 
-        solver_build_in_background(exact, SOLVER_LEVEL_MAX);
-        solver_free(exact);
+        solver_build_in_background(solver, SOLVER_LEVEL_MAX);
+        solver_free(solver);
         wait_for_level(other, i);
         solver_free(other); /* stops it in the middle */
     }
@@ -64,19 +64,20 @@ END_TEST
 START_TEST(they_keep_within_the_memory_and_follow_when_there_is_more)
 {
     struct game *game = sowing_game("kalah");
-    struct solver *exact = solver_of(game, 20);
-    const int before = solver_level_max(exact);
+    struct solver *solver = solver_of(game, 20);
+    const int before = solver_level_max(solver);
 
     ck_assert_int_lt(before, SOLVER_LEVEL_MAX);
-    solver_build_in_background(exact, before);
-    wait_for_level(exact, before);
-    solver_raise_memory(exact, (size_t)10 << 20); /* is less: nothing happens */
-    ck_assert_int_eq(solver_level_max(exact), before);
-    solver_raise_memory(exact, (size_t)40 << 20);
-    ck_assert_int_gt(solver_level_max(exact), before);
-    solver_build_in_background(exact, before + 1);
-    wait_for_level(exact, before + 1);
-    solver_free(exact);
+    solver_build_in_background(solver, before);
+    wait_for_level(solver, before);
+    solver_raise_memory(solver,
+                        (size_t)10 << 20); /* is less: nothing happens */
+    ck_assert_int_eq(solver_level_max(solver), before);
+    solver_raise_memory(solver, (size_t)40 << 20);
+    ck_assert_int_gt(solver_level_max(solver), before);
+    solver_build_in_background(solver, before + 1);
+    wait_for_level(solver, before + 1);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -111,13 +112,13 @@ END_TEST
 START_TEST(the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter)
 {
     struct game *game = sowing_game("kalah");
-    struct solver *exact = solver_of(game, 448);
+    struct solver *solver = solver_of(game, 448);
 
-    ck_assert_int_eq(solver_level_max(exact), SOLVER_LEVEL_MAX);
+    ck_assert_int_eq(solver_level_max(solver), SOLVER_LEVEL_MAX);
     ck_assert_uint_le(solver_memory_default(), (size_t)448 << 20);
     if (memory_of_machine() > 0)
         ck_assert_uint_le(solver_memory_default(), memory_of_machine() / 4);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -128,21 +129,21 @@ END_TEST
 static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
-    struct solver *exact = solver_of(game, 64);
+    struct solver *solver = solver_of(game, 64);
 
-    solver_use_files(exact, folder);
-    solver_build_in_background(exact, LEVEL);
-    wait_for_level(exact, LEVEL);
+    solver_use_files(solver, folder);
+    solver_build_in_background(solver, LEVEL);
+    wait_for_level(solver, LEVEL);
 
-    const struct err remark = solver_take_error(exact);
+    const struct err remark = solver_take_error(solver);
 
     ck_assert_msg(strstr(remark.text, words) != NULL &&
                       (*words != '\0') == (*remark.text != '\0'),
                   "%s", remark.text);
-    ck_assert_str_eq(solver_take_error(exact).text, "");
+    ck_assert_str_eq(solver_take_error(solver).text, "");
     while (folder_count(folder) < LEVEL - KEPT_FIRST + 1)
         sched_yield();
-    solver_free(exact);
+    solver_free(solver);
 }
 
 START_TEST(layers_are_kept_and_a_damaged_one_is_built_again_and_said_once)

@@ -19,36 +19,36 @@ static char *file_of(const char *folder, int seeds)
 
 static struct solver *built_in(const struct game *game, const char *folder)
 {
-    struct solver *exact = solver_of(game, 64);
+    struct solver *solver = solver_of(game, 64);
 
-    solver_use_files(exact, folder);
-    solver_build(exact, LEVEL, 1, NULL);
-    ck_assert_int_eq(solver_level(exact), LEVEL);
-    return exact;
+    solver_use_files(solver, folder);
+    solver_build(solver, LEVEL, 1, NULL);
+    ck_assert_int_eq(solver_level(solver), LEVEL);
+    return solver;
 }
 
 static void keep_all(const struct game *game, const char *folder)
 {
-    struct solver *exact = built_in(game, folder);
+    struct solver *solver = built_in(game, folder);
     struct err err = {""};
 
-    ck_assert_msg(solver_save_tables(exact, &err), "%s", err.text);
-    solver_free(exact);
+    ck_assert_msg(solver_save_tables(solver, &err), "%s", err.text);
+    solver_free(solver);
 }
 
 /* Building with these files says something about them, or nothing ("") . */
 static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
-    struct solver *exact = built_in(game, folder);
-    const struct err remark = solver_take_error(exact);
+    struct solver *solver = built_in(game, folder);
+    const struct err remark = solver_take_error(solver);
 
     if (*words == '\0')
         ck_assert_str_eq(remark.text, "");
     else
         ck_assert_ptr_nonnull(strstr(remark.text, words));
-    ck_assert_str_eq(solver_take_error(exact).text, "");
-    solver_free(exact);
+    ck_assert_str_eq(solver_take_error(solver).text, "");
+    solver_free(solver);
 }
 
 START_TEST(layers_are_kept_and_read_again)

@@ -1,5 +1,5 @@
 /* Tables and their files. */
-#include "engine/solver/table.h"
+#include "engine/solver/endgame.h"
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -13,7 +13,7 @@
 /* All positions of a game with so many seeds on the board, none in stores. */
 struct census {
     const struct game *game;
-    const struct solver_table *table;
+    const struct endgame_table *table;
     int pits;
     int seeds;
     int counts[2 * BOARD_PITS_MAX];
@@ -42,7 +42,7 @@ static void compare(struct census *census)
         board |= (uint64_t)census->counts[i] << (BOARD_BITS * i);
 
     const struct position position = position_of(census);
-    const int value = *table_place(census->table, board, census->pits);
+    const int value = *endgame_value(census->table, board, census->pits);
 
     /* A finished position is nobody's turn; it is valued for south. */
     const int truth =
@@ -74,7 +74,7 @@ static const struct {
     const char *spec;
     int pits;
     int seeds;
-    bool alone;
+    bool capture_empty;
     long count; /* of the positions: (seeds + 2 pits) over (2 pits) */
 } CENSUSES[] = {
     {"kalah:pits=1", 1, 20, false, 231},
@@ -94,23 +94,23 @@ static const struct {
 START_TEST(the_tables_have_what_plain_minimax_finds)
 {
     struct game *game = sowing_game(CENSUSES[_i].spec);
-    struct solver_table *table =
-        solver_table_new(CENSUSES[_i].pits, CENSUSES[_i].alone);
+    struct endgame_table *table =
+        endgame_new(CENSUSES[_i].pits, CENSUSES[_i].capture_empty);
     struct census census = {
         .game = game, .table = table, .pits = CENSUSES[_i].pits};
 
-    solver_table_grow(table, CENSUSES[_i].seeds, 1, NULL);
+    endgame_build(table, CENSUSES[_i].seeds, 1, NULL);
     for (census.seeds = 1; census.seeds <= CENSUSES[_i].seeds; census.seeds++)
         take_census(&census, 0, census.seeds);
     ck_assert_int_eq(census.count + 1, CENSUSES[_i].count);
-    solver_table_free(table);
+    endgame_free(table);
     game_free(game);
 }
 END_TEST
 
 /* ---- against themselves ---- */
 
-static int best_move(const struct solver_table *table, uint64_t board,
+static int best_move(const struct endgame_table *table, uint64_t board,
                      int seeds)
 {
     const struct kalah *kalah = &table->kalah;
@@ -120,9 +120,9 @@ static int best_move(const struct solver_table *table, uint64_t board,
         if (board_seeds(board, pit) == 0)
             continue;
 
-        const struct after after =
-            board_sow(kalah, board, pit, kalah->pits, kalah->alone);
-        const int next = *table_place(table, after.board, kalah->pits);
+        const struct successor after =
+            board_sow(kalah, board, pit, kalah->pits, kalah->capture_empty);
+        const int next = *endgame_value(table, after.board, kalah->pits);
         const int value = after.again ? after.gain + next : seeds - next;
 
         best = value > best ? value : best;
@@ -131,7 +131,7 @@ static int best_move(const struct solver_table *table, uint64_t board,
 }
 
 /* How many entries are not the best of their moves. */
-static long count_faults(const struct solver_table *table, int own, int other)
+static long count_faults(const struct endgame_table *table, int own, int other)
 {
     const struct ranking *ranking = &table->ranking;
     uint32_t *mine = calloc(ranking->count[own], sizeof *mine);
@@ -147,7 +147,7 @@ static long count_faults(const struct solver_table *table, int own, int other)
                                                  << (BOARD_BITS * pits);
 
             faults += best_move(table, board, own + other) !=
-                      *table_place(table, board, pits);
+                      *endgame_value(table, board, pits);
         }
     free(mine);
     free(theirs);
@@ -157,7 +157,7 @@ static long count_faults(const struct solver_table *table, int own, int other)
 static const struct {
     int pits;
     int level;
-    bool alone;
+    bool capture_empty;
 } FULL[] = {
     {6, 9, false},  {6, 9, true},  {5, 10, false}, {5, 10, true},
     {4, 13, false}, {4, 13, true}, {3, 20, false}, {3, 20, true},
@@ -166,21 +166,21 @@ static const struct {
 
 START_TEST(each_entry_is_the_best_of_its_moves)
 {
-    struct solver_table *table =
-        solver_table_new(FULL[_i].pits, FULL[_i].alone);
+    struct endgame_table *table =
+        endgame_new(FULL[_i].pits, FULL[_i].capture_empty);
 
-    solver_table_grow(table, FULL[_i].level, 1, NULL);
-    ck_assert_int_eq(table_level(table), FULL[_i].level);
+    endgame_build(table, FULL[_i].level, 1, NULL);
+    ck_assert_int_eq(endgame_level(table), FULL[_i].level);
     for (int seeds = 2; seeds <= FULL[_i].level; seeds++)
         for (int own = 1; own < seeds; own++)
             ck_assert_int_eq(count_faults(table, own, seeds - own), 0);
-    solver_table_free(table);
+    endgame_free(table);
 }
 END_TEST
 
 START_TEST(a_board_is_never_taken_for_another)
 {
-    struct solver_table *table = solver_table_new(4, false);
+    struct endgame_table *table = endgame_new(4, false);
     const struct ranking *ranking = &table->ranking;
     uint8_t seen[1000] = {0};
     uint32_t sides[1000];
@@ -188,44 +188,44 @@ START_TEST(a_board_is_never_taken_for_another)
     ck_assert_int_eq((int)ranking->count[15], 816); /* 18 over 3 */
     ranking_list(ranking, 15, sides);
     for (uint32_t i = 0; i < 816; i++) {
-        const struct rank rank = rank_of(ranking, sides[i]);
+        const struct rank rank = rank_side(ranking, sides[i]);
 
         ck_assert_int_eq(rank.seeds, 15);
         ck_assert_uint_eq(rank.number, i);
         ck_assert_int_eq(seen[rank.number]++, 0);
     }
-    solver_table_free(table);
+    endgame_free(table);
 }
 END_TEST
 
 START_TEST(threads_build_the_same_tables)
 {
-    struct solver_table *one = solver_table_new(6, false);
-    struct solver_table *three = solver_table_new(6, false);
+    struct endgame_table *one = endgame_new(6, false);
+    struct endgame_table *three = endgame_new(6, false);
 
-    solver_table_grow(one, 9, 1, NULL);
-    solver_table_grow(three, 9, 3, NULL);
+    endgame_build(one, 9, 1, NULL);
+    endgame_build(three, 9, 3, NULL);
     for (int seeds = 0; seeds <= 9; seeds++)
         ck_assert_mem_eq(one->layers[seeds].planes[0],
                          three->layers[seeds].planes[0],
                          layer_size(&one->ranking, seeds));
-    solver_table_free(one);
-    solver_table_free(three);
+    endgame_free(one);
+    endgame_free(three);
 }
 END_TEST
 
 START_TEST(a_stopped_builder_leaves_whole_layers)
 {
-    struct solver_table *table = solver_table_new(6, false);
+    struct endgame_table *table = endgame_new(6, false);
     struct stop stop = {true};
 
-    solver_table_grow(table, 9, 2, &stop);
-    ck_assert_int_le(table_level(table), 1);
+    endgame_build(table, 9, 2, &stop);
+    ck_assert_int_le(endgame_level(table), 1);
     stop_raise(&stop, false);
-    solver_table_grow(table, 9, 2, &stop);
-    ck_assert_int_eq(table_level(table), 9);
+    endgame_build(table, 9, 2, &stop);
+    ck_assert_int_eq(endgame_level(table), 9);
     ck_assert_int_eq(count_faults(table, 4, 5), 0);
-    solver_table_free(table);
+    endgame_free(table);
 }
 END_TEST
 

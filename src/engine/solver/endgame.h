@@ -1,0 +1,137 @@
+/*
+ * Endgame tables: the values of all positions with few seeds on the board, a
+ * byte each, which is how many of the seeds the mover gets.
+ *
+ *     layer  all positions with so many seeds; made one after the other
+ *     plane  those of a layer in which the mover has so many of the seeds: a
+ *            row for each side that the mover can have, a column for each of the
+ *            opponent's
+ *
+ * A layer never changes once it is published. Any number of threads may read
+ * while one builds.
+ */
+#ifndef NAQALA_SRC_ENGINE_SOLVER_ENDGAME_H
+#define NAQALA_SRC_ENGINE_SOLVER_ENDGAME_H
+
+#include "base/err.h"
+#include "engine/solver/board.h"
+#include "engine/task.h"
+
+#include <stddef.h>
+
+enum {
+    LAYERS_MAX = RANK_SEEDS_MAX + 1,
+    LAYER_HEADER = 64, /* bytes in front of a layer, for its file */
+    LAYER_SLACK = 64   /* behind it: rows are read in blocks */
+};
+
+struct endgame_layer {
+    char *bytes; /* header, planes, slack */
+    uint8_t *planes[LAYERS_MAX];
+    bool saved; /* its file is complete; belongs to the thread that builds */
+};
+
+struct endgame_table {
+    struct kalah kalah;
+    struct ranking ranking;
+    struct endgame_layer layers[LAYERS_MAX];
+    /* The highest published layer. Written, with release, after the layer;
+     * read, with acquire, before any is looked into. */
+    atomic_int level;
+};
+
+/* With layer 0. */
+struct endgame_table *endgame_new(int pits, bool capture_empty);
+void endgame_free(struct endgame_table *table);
+
+static inline int endgame_level(const struct endgame_table *table)
+{
+    return atomic_load_explicit(&table->level, memory_order_acquire);
+}
+
+/* Builds layers up to this one. What is complete when it is stopped, or when
+ * there is no memory for the next layer, stays. One thread at a time may build,
+ * load or save. */
+void endgame_build(struct endgame_table *table, int level, int threads,
+                   const struct stop *stop);
+
+/* Reads the next layer from its file in a folder. False if there is no file or
+ * no memory, and with err if the file is not what it should be, or when it is
+ * stopped. */
+bool endgame_load(struct endgame_table *table, const char *folder,
+                  const struct stop *stop, struct err *err);
+
+/* Writes a published layer into its file. */
+bool endgame_save(struct endgame_table *table, int seeds, const char *folder,
+                  const struct stop *stop, struct err *err);
+
+/* Where the value of a board stands whose layer is published. */
+ALWAYS_INLINE const uint8_t *endgame_value(const struct endgame_table *table,
+                                           uint64_t board, int pits)
+{
+    const struct ranking *ranking = &table->ranking;
+    const struct rank own = rank_side(ranking, board_own(board, pits));
+    const struct rank other = rank_side(ranking, board_other(board, pits));
+
+    return table->layers[own.seeds + other.seeds].planes[own.seeds] +
+           (size_t)own.number * ranking->count[other.seeds] + other.number;
+}
+
+/* Bytes: of a layer; and of a thread's scratch memory while it is built. */
+size_t layer_size(const struct ranking *ranking, int seeds);
+size_t layer_scratch_size(const struct ranking *ranking, int seeds);
+
+/* ---- for the files of the endgame tables alone ---- */
+
+/* Lists of moves for layers up to this one, which all threads share. Incomplete
+ * when it is stopped. */
+struct layer_work;
+struct layer_work *layer_work_new(const struct endgame_table *table, int level,
+                                  const struct stop *stop);
+void layer_work_free(struct layer_work *work);
+
+/* Fills the two planes in which one player has so few seeds, at most half of
+ * them. The scratch memory is the thread's own. False when stopped. */
+bool layer_fill(const struct layer_work *work,
+                const struct endgame_layer *layer, int seeds, int few,
+                uint8_t *scratch, const struct stop *stop);
+
+/* The side that moves, and what the move leaves of it, by their ranks. */
+struct rank_pair {
+    uint16_t from;
+    uint16_t to;
+};
+
+struct rank_pairs {
+    struct rank_pair *items;
+    int count;
+    int capacity;
+};
+
+/* A sowing that reaches the mover's own side again. */
+struct lap_move {
+    uint16_t from;
+    uint8_t pit;
+};
+
+/* What the moves of all sides with so many seeds do, sorted by what they do to
+ * the opponent's side, so that a layer is filled list by list. */
+struct side_moves {
+    int count;       /* of sides */
+    uint32_t *sides; /* in the order of their ranks */
+    /* Ends on the own side. The last list: in a pit with seeds; the others: in
+     * that pit, which was empty, and so are the seeds across. */
+    struct rank_pairs plain[BOARD_PITS_MAX + 1];
+    struct rank_pairs capture[BOARD_PITS_MAX];   /* the last seed is banked */
+    struct rank_pairs again;                     /* ends in the store */
+    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit */
+    struct lap_move *laps;
+    int lap_count;
+    int lap_capacity;
+};
+
+struct side_moves *side_moves_new(const struct kalah *kalah,
+                                  const struct ranking *ranking, int seeds);
+void side_moves_free(struct side_moves *moves);
+
+#endif

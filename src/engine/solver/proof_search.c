@@ -1,0 +1,432 @@
+/*
+ * The proof search: a null-window search that stops at the endgame tables. A
+ * few boards have more seeds in a pit than a board's five bits can hold; they
+ * are searched in a wide form, until they fit again.
+ */
+#include "engine/solver/proof_search.h"
+
+/* With so many seeds left it pays to look all replies up in the transposition
+ * table before the first is searched. */
+enum { PROBE_ALL_WITH_TABLE = 30, PROBE_ALL = 20 };
+
+/* Boards with so many more seeds than the table knows take long enough to be
+ * entered among those in progress. */
+enum { IN_PROGRESS_SEEDS = 6 };
+
+/* Move ordering: the higher score is tried first. */
+enum { SCORE_KNOWN = 10000, SCORE_AGAIN = 1000, SCORE_DEFERRED = -1000 };
+
+/* A successor that is to be searched ... */
+struct reply {
+    uint64_t board;
+    uint64_t key;
+    int seeds;
+    int gain;
+    int pit;
+    int score;
+    bool again;
+};
+
+/* ... and one whose value the endgame table knows. */
+struct table_reply {
+    const uint8_t *value;
+    int gain;
+    int pit;
+    bool again;
+};
+
+struct proof_node {
+    uint64_t board;
+    int seeds;
+    int want;
+    int best; /* the most that the mover is known to get */
+    int pit;  /* by this move */
+    int count;
+    int table_count;
+    struct reply replies[BOARD_PITS_MAX];
+    struct table_reply table_replies[BOARD_PITS_MAX];
+};
+
+typedef int search_function(struct proof_search *search, uint64_t board,
+                            int seeds, int want);
+
+/* The lowest bits of all pits of a side. */
+static const uint64_t ONES = UINT64_C(0x02108421);
+
+ALWAYS_INLINE int count_filled_pits(uint64_t side)
+{
+    const uint64_t filled =
+        (side | side >> 1 | side >> 2 | side >> 3 | side >> 4) & ONES;
+
+    return (int)(filled * ONES >> (BOARD_BITS * (BOARD_PITS_MAX - 1))) &
+           BOARD_PIT_MAX;
+}
+
+/* If a side is empty it is over: then `value` is what the mover gets. */
+ALWAYS_INLINE bool is_over(uint64_t board, int seeds, int pits, int *value)
+{
+    *value = board_own(board, pits) == 0 ? 0 : seeds;
+    return *value == 0 || board_other(board, pits) == 0;
+}
+
+/* Could a sowing overfill a pit? A pit that is half full can take the share of
+ * one lap. */
+ALWAYS_INLINE bool may_overflow(uint64_t board, int seeds)
+{
+    const uint64_t half = ONES << (BOARD_BITS - 1);
+
+    return seeds > BOARD_PIT_MAX &&
+           (board & (half | half << (BOARD_BITS * BOARD_PITS_MAX))) != 0;
+}
+
+/* What the mover gets if the player after the move gets `value`. */
+ALWAYS_INLINE int value_before(bool again, int gain, int seeds, int value)
+{
+    return again ? gain + value : seeds - value;
+}
+
+/* True if the value is enough. */
+ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
+{
+    if (value > node->best) {
+        node->best = value;
+        node->pit = pit;
+    }
+    return value >= node->want;
+}
+
+/* Makes all moves, and prefetches the memory that their values lie in. True if
+ * a move is enough by itself. */
+ALWAYS_INLINE bool expand_node(struct proof_search *search,
+                               struct proof_node *node, int pits,
+                               bool capture_empty)
+{
+    const struct kalah *kalah = &search->table->kalah;
+    const bool crowded = may_overflow(node->board, node->seeds);
+    int value;
+
+    for (int pit = pits - 1; pit >= 0; pit--) {
+        if (board_seeds(node->board, pit) == 0)
+            continue;
+        if (crowded && !board_fits_after(kalah, node->board, pit)) {
+            if (raise_best(node,
+                           proof_search_move(search, node->board, node->seeds,
+                                             pit, node->want),
+                           pit))
+                return true;
+            continue;
+        }
+
+        const struct successor next =
+            board_sow(kalah, node->board, pit, pits, capture_empty);
+        const int seeds = node->seeds - next.gain;
+
+        if (next.gain >= node->want)
+            return raise_best(node, next.gain, pit);
+        if (seeds <= search->level) {
+            struct table_reply *reply =
+                &node->table_replies[node->table_count++];
+
+            reply->value = endgame_value(search->table, next.board, pits);
+            __builtin_prefetch(reply->value);
+            reply->gain = next.gain;
+            reply->pit = pit;
+            reply->again = next.again;
+        } else if (is_over(next.board, seeds, pits, &value)) {
+            if (raise_best(
+                    node,
+                    value_before(next.again, next.gain, node->seeds, value),
+                    pit))
+                return true;
+        } else {
+            struct reply *reply = &node->replies[node->count++];
+
+            reply->key = hash_key(search->hash, next.board);
+            __builtin_prefetch(hash_bucket(search->hash, reply->key));
+            reply->board = next.board;
+            reply->seeds = seeds;
+            reply->gain = next.gain;
+            reply->pit = pit;
+            reply->again = next.again;
+            reply->score =
+                next.again
+                    ? SCORE_AGAIN + pit
+                    : 16 * next.gain + pit -
+                          8 * count_filled_pits(board_own(next.board, pits));
+        }
+    }
+    return false;
+}
+
+/* Is a reply enough whose value, or a bound of it, stands in a table? */
+ALWAYS_INLINE bool probe_replies(const struct proof_search *search,
+                                 struct proof_node *node)
+{
+    for (int i = 0; i < node->table_count; i++) {
+        const struct table_reply *reply = &node->table_replies[i];
+
+        if (raise_best(node,
+                       value_before(reply->again, reply->gain, node->seeds,
+                                    *reply->value),
+                       reply->pit))
+            return true;
+    }
+    if (node->seeds < (search->level > 0 ? PROBE_ALL_WITH_TABLE : PROBE_ALL))
+        return false;
+    for (int i = 0; i < node->count; i++) {
+        const struct reply *reply = &node->replies[i];
+        const struct bounds known = hash_find(search->hash, reply->key);
+        const int bound = reply->again ? known.low : known.high;
+
+        if (bound <= reply->seeds &&
+            raise_best(
+                node,
+                value_before(reply->again, reply->gain, node->seeds, bound),
+                reply->pit))
+            return true;
+    }
+    return false;
+}
+
+/* Where its key stands while the reply is searched; NULL if it need not. */
+ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
+                                       const struct reply *reply)
+{
+    if (search->in_progress == NULL ||
+        reply->seeds < search->level + IN_PROGRESS_SEEDS)
+        return NULL;
+    return &search->in_progress->keys[reply->key % IN_PROGRESS_MAX];
+}
+
+/* Searches the replies, best first. What another thread is searching is tried
+ * last: by then most of its answer stands in the transposition table. */
+ALWAYS_INLINE void search_replies(struct proof_search *search,
+                                  struct proof_node *node, int known_pit,
+                                  search_function *search_reply)
+{
+    for (int i = 0; i < node->count; i++)
+        if (node->replies[i].pit == known_pit)
+            node->replies[i].score = SCORE_KNOWN;
+    for (bool first = true; node->count > 0; first = false) {
+        struct reply *best = &node->replies[0];
+
+        for (int i = 1; i < node->count; i++)
+            if (node->replies[i].score > best->score)
+                best = &node->replies[i];
+
+        hash_word *const slot = progress_slot(search, best);
+
+        if (slot != NULL && !first && best->score > SCORE_DEFERRED &&
+            hash_word_read(slot) == best->key) {
+            best->score = SCORE_DEFERRED - best->pit;
+            continue;
+        }
+
+        const struct reply reply = *best;
+        const int want = reply.again ? node->want - reply.gain
+                                     : node->seeds - node->want + 1;
+
+        *best = node->replies[--node->count];
+        if (slot != NULL)
+            hash_word_write(slot, reply.key);
+
+        const int value = search_reply(search, reply.board, reply.seeds, want);
+
+        if (slot != NULL)
+            hash_word_write(slot, 0);
+        if (search->stopped ||
+            raise_best(
+                node, value_before(reply.again, reply.gain, node->seeds, value),
+                reply.pit))
+            return;
+    }
+}
+
+/* `search_reply` is the instance of this function that calls it. */
+ALWAYS_INLINE int search_node(struct proof_search *search, uint64_t board,
+                              int seeds, int want, int pits, bool capture_empty,
+                              search_function *search_reply)
+{
+    const uint64_t key = hash_key(search->hash, board);
+    struct bounds known = hash_find(search->hash, key);
+    struct proof_node node;
+
+    if (known.low >= want)
+        return known.low;
+    if (known.high < want)
+        return known.high;
+    if (++search->nodes >= search->checkpoint && search->poll(search)) {
+        search->stopped = true;
+        return 0;
+    }
+
+    const uint64_t nodes_before = search->nodes;
+
+    node.board = board;
+    node.seeds = seeds;
+    node.want = want;
+    node.best = -1;
+    node.pit = 0;
+    node.count = node.table_count = 0;
+    if (!expand_node(search, &node, pits, capture_empty) &&
+        !probe_replies(search, &node))
+        search_replies(search, &node, known.work > 0 ? known.pit : -1,
+                       search_reply);
+    if (search->stopped)
+        return 0;
+    if (node.best >= want)
+        known.low = node.best;
+    else
+        known.high = node.best;
+
+    const uint64_t nodes = search->nodes - nodes_before + 1;
+
+    known.pit = node.pit;
+    known.work = 64 - __builtin_clzll(nodes);
+    hash_put(search->hash, key, known);
+    return node.best;
+}
+
+/* The games that are solved most have their rules known to the compiler. */
+static int search_opposite(struct proof_search *search, uint64_t board,
+                           int seeds, int want)
+{
+    return search_node(search, board, seeds, want, BOARD_PITS_MAX, false,
+                       search_opposite);
+}
+
+static int search_empty(struct proof_search *search, uint64_t board, int seeds,
+                        int want)
+{
+    return search_node(search, board, seeds, want, BOARD_PITS_MAX, true,
+                       search_empty);
+}
+
+static int search_any_pits(struct proof_search *search, uint64_t board,
+                           int seeds, int want)
+{
+    const struct kalah *kalah = &search->table->kalah;
+
+    return search_node(search, board, seeds, want, kalah->pits,
+                       kalah->capture_empty, search_any_pits);
+}
+
+int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
+                       int want)
+{
+    const struct kalah *kalah = &search->table->kalah;
+    int value;
+
+    if (is_over(board, seeds, kalah->pits, &value))
+        return value;
+    if (seeds <= search->level)
+        return *endgame_value(search->table, board, kalah->pits);
+    if (kalah->pits != BOARD_PITS_MAX)
+        return search_any_pits(search, board, seeds, want);
+    return kalah->capture_empty ? search_empty(search, board, seeds, want)
+                                : search_opposite(search, board, seeds, want);
+}
+
+/* ---- wide boards ---- */
+
+struct wide_board {
+    uint8_t pits[2 * BOARD_PITS_MAX]; /* the mover's first */
+};
+
+/* Returns what the mover banks. */
+static int sow_wide(const struct kalah *kalah, struct wide_board *wide, int pit,
+                    bool *again)
+{
+    const int pits = kalah->pits;
+    const int lap = 2 * pits + 1; /* places; the store is number `pits` */
+    const int seeds = wide->pits[pit];
+    int place = pit;
+    int gain = 0;
+
+    wide->pits[pit] = 0;
+    for (int i = 0; i < seeds; i++) {
+        place = (place + 1) % lap;
+        if (place == pits)
+            gain++;
+        else
+            wide->pits[place - (place > pits)]++;
+    }
+    *again = place == pits;
+    if (*again)
+        return gain;
+    if (place < pits && wide->pits[place] == 1) {
+        uint8_t *across = &wide->pits[2 * pits - 1 - place];
+
+        if (*across > 0 || kalah->capture_empty) {
+            gain += 1 + *across;
+            *across = wide->pits[place] = 0;
+        }
+    }
+
+    const struct wide_board sown = *wide;
+
+    for (int i = 0; i < 2 * pits; i++)
+        wide->pits[i] = sown.pits[(i + pits) % (2 * pits)];
+    return gain;
+}
+
+static int search_wide(struct proof_search *search,
+                       const struct wide_board *wide, int seeds, int want);
+
+static int search_wide_move(struct proof_search *search, struct wide_board wide,
+                            int seeds, int pit, int want)
+{
+    bool again;
+    const int gain = sow_wide(&search->table->kalah, &wide, pit, &again);
+    const int left = seeds - gain;
+
+    if (gain >= want)
+        return gain;
+    if (again)
+        return gain + search_wide(search, &wide, left, want - gain);
+    return seeds - search_wide(search, &wide, left, seeds - want + 1);
+}
+
+/* Without a transposition table: wide boards are rare, and mostly fit again
+ * after a move or two. */
+static int search_wide(struct proof_search *search,
+                       const struct wide_board *wide, int seeds, int want)
+{
+    const int pits = search->table->kalah.pits;
+    uint64_t board = 0;
+    bool fits = true;
+    int own = 0, best = 0;
+
+    for (int i = 0; i < 2 * pits; i++) {
+        fits = fits && wide->pits[i] <= BOARD_PIT_MAX;
+        board |= (uint64_t)wide->pits[i] << (BOARD_BITS * i);
+        own += i < pits ? wide->pits[i] : 0;
+    }
+    if (fits)
+        return proof_search_board(search, board, seeds, want);
+    if (own == 0 || own == seeds)
+        return own;
+    if (++search->nodes >= search->checkpoint && search->poll(search))
+        search->stopped = true;
+    for (int pit = pits - 1; pit >= 0 && best < want && !search->stopped;
+         pit--) {
+        if (wide->pits[pit] == 0)
+            continue;
+
+        const int value = search_wide_move(search, *wide, seeds, pit, want);
+
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
+                      int pit, int want)
+{
+    const int pits = search->table->kalah.pits;
+    struct wide_board wide = {{0}};
+
+    for (int i = 0; i < 2 * pits; i++)
+        wide.pits[i] = (uint8_t)board_seeds(board, i);
+    return search_wide_move(search, wide, seeds, pit, want);
+}

@@ -1,0 +1,47 @@
+/*
+ * The proof search of one thread: does the mover get at least so many of the
+ * seeds on the board? Which thread proves it makes no difference: the bounds go
+ * to the transposition table that all threads share.
+ */
+#ifndef NAQALA_SRC_ENGINE_SOLVER_PROOF_SEARCH_H
+#define NAQALA_SRC_ENGINE_SOLVER_PROOF_SEARCH_H
+
+#include "engine/solver/endgame.h"
+#include "engine/solver/transposition.h"
+
+/*
+ * The large boards that some thread is searching, by their keys; starts as {0}.
+ * A key may be overwritten by another: then two threads search one board, which
+ * costs time and nothing else.
+ */
+enum { IN_PROGRESS_MAX = 1021 };
+struct in_progress {
+    hash_word keys[IN_PROGRESS_MAX];
+};
+
+struct proof_search {
+    const struct endgame_table *table;
+    const struct hash *hash;
+    int level; /* of the table; does not change during a search */
+    struct in_progress *in_progress; /* NULL for a single thread */
+
+    uint64_t nodes;
+    uint64_t checkpoint; /* the number of nodes at which to call `poll` */
+    /* Returns true to stop the search. Sets the next checkpoint. */
+    bool (*poll)(struct proof_search *search);
+    bool stopped;
+};
+
+/*
+ * Returns a bound of what the mover gets, between 0 and `seeds`: at least
+ * `want`, and then it is a lower bound, or less, and then it is an upper bound.
+ * Meaningless once search->stopped. want is in 1..seeds.
+ */
+int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
+                       int want);
+
+/* The same for what the mover gets by sowing this pit, which holds seeds. */
+int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
+                      int pit, int want);
+
+#endif

@@ -1,0 +1,243 @@
+/* Threads that prove a position together, question by question. */
+#include "base/clock.h"
+#include "engine/solver/inside.h"
+
+enum {
+    POLL_NODES = 1024, /* a fraction of a millisecond */
+    REPORT_EVERY = 100 * CLOCK_MILLISECOND
+};
+
+/* ---- goals ---- */
+
+static int read_bound(const atomic_int *bound)
+{
+    return atomic_load_explicit(bound, memory_order_relaxed);
+}
+
+static void write_bound(atomic_int *bound, int value)
+{
+    atomic_store_explicit(bound, value, memory_order_relaxed);
+}
+
+/* The nearest question whose answer matters. */
+static int clamp_want(const struct goal *goal, int want)
+{
+    if (want <= goal->floor)
+        want = goal->floor + 1;
+    return want < goal->ceiling ? want : goal->ceiling;
+}
+
+/* The first question: is it worth more than half? */
+void goal_init(struct goal *goal, int pit, int seeds)
+{
+    goal->pit = pit;
+    goal->threads = 0;
+    write_bound(&goal->low, 0);
+    write_bound(&goal->high, seeds);
+    goal->floor = 0;
+    goal->ceiling = seeds;
+    goal->want = clamp_want(goal, seeds / 2 + 1);
+}
+
+void goal_init_at_most(struct goal *goal, int pit, int value)
+{
+    goal_init(goal, pit, value);
+    goal->floor = value - 1;
+    goal->want = value;
+}
+
+void goal_settle(struct goal *goal, int value)
+{
+    write_bound(&goal->low, value);
+    write_bound(&goal->high, value);
+}
+
+int goal_low(const struct goal *goal)
+{
+    return read_bound(&goal->low);
+}
+
+static bool is_open(const struct goal *goal)
+{
+    const int low = read_bound(&goal->low);
+    const int high = read_bound(&goal->high);
+
+    return low < high && low < goal->ceiling && high > goal->floor;
+}
+
+static void narrow_window(struct goal *goal, int want, int bound)
+{
+    if (bound >= want && bound > read_bound(&goal->low))
+        write_bound(&goal->low, bound);
+    if (bound < want && bound < read_bound(&goal->high))
+        write_bound(&goal->high, bound);
+    if (goal->want <= read_bound(&goal->low))
+        goal->want = read_bound(&goal->low) + 1;
+    if (goal->want > read_bound(&goal->high))
+        goal->want = read_bound(&goal->high);
+    goal->want = clamp_want(goal, goal->want);
+}
+
+bool proof_is_complete(const struct proof *proof)
+{
+    for (int i = 0; i < proof->count; i++)
+        if (is_open(&proof->goals[i]))
+            return false;
+    return true;
+}
+
+/* ---- what is known ---- */
+
+int proof_margin(const struct proof *proof, int value)
+{
+    return proof->margin + 2 * value - proof->seeds;
+}
+
+static struct solver_bounds goal_bounds(const struct proof *proof,
+                                        const struct goal *goal)
+{
+    return (struct solver_bounds){
+        proof_margin(proof, read_bound(&goal->low)),
+        proof_margin(proof, read_bound(&goal->high)),
+    };
+}
+
+struct solver_move *report_move(struct solver_report *report, int pit)
+{
+    for (int i = 0; i < report->move_count; i++)
+        if ((int)report->moves[i].move.code == pit)
+            return &report->moves[i];
+    return NULL;
+}
+
+void proof_write_bounds(struct proof *proof)
+{
+    struct solver_report *report = proof->report;
+
+    report->nodes = atomic_load_explicit(&proof->nodes, memory_order_relaxed);
+    report->level = solver_level(proof->solver);
+    report->bounds = goal_bounds(proof, &proof->goals[0]);
+    for (int i = proof->goals[0].pit < 0; i < proof->count; i++) {
+        const struct goal *goal = &proof->goals[i];
+        const struct solver_bounds bounds = goal_bounds(proof, goal);
+
+        report_move(report, goal->pit)->bounds = bounds;
+        if (bounds.low > report->bounds.low)
+            report->bounds.low = bounds.low;
+        if (bounds.high > report->bounds.high)
+            report->bounds.high = bounds.high;
+    }
+}
+
+void proof_tell(struct proof *proof, bool now)
+{
+    struct solver_listener *listener = proof->task->listener;
+
+    if (listener == NULL || (!now && clock_now() < proof->next_report))
+        return;
+    proof->next_report = clock_now() + REPORT_EVERY;
+    proof_write_bounds(proof);
+    listener->hear(listener, proof->report);
+}
+
+/* ---- provers ---- */
+
+uint64_t prover_count_nodes(struct prover *prover)
+{
+    const uint64_t more = prover->search.nodes - prover->counted;
+
+    prover->counted = prover->search.nodes;
+    return atomic_fetch_add_explicit(&prover->proof->nodes, more,
+                                     memory_order_relaxed) +
+           more;
+}
+
+/* The poll of the search: has the budget ended, is it time to build tables, has
+ * another thread answered the question? */
+static bool should_return(struct proof_search *search)
+{
+    struct prover *prover = (struct prover *)search;
+    struct proof *proof = prover->proof;
+    const struct goal *goal = prover->goal;
+    const uint64_t nodes = prover_count_nodes(prover);
+
+    search->checkpoint = search->nodes + POLL_NODES;
+    if (stop_raised(proof->task->stop) || nodes >= proof->nodes_max ||
+        (proof->deadline < INT64_MAX && clock_now() >= proof->deadline))
+        flag_set(&proof->ended, true);
+    else if (nodes >=
+             atomic_load_explicit(&proof->pause_at, memory_order_relaxed))
+        flag_set(&proof->paused, true);
+    else if (prover->reports)
+        proof_tell(proof, false);
+    return flag_is_set(&proof->ended) || flag_is_set(&proof->paused) ||
+           (goal != NULL && (read_bound(&goal->low) >= prover->want ||
+                             read_bound(&goal->high) < prover->want));
+}
+
+struct prover prover_new(struct proof *proof)
+{
+    return (struct prover){
+        .search = {.table = proof->solver->table,
+                   .hash = &proof->solver->hash,
+                   .level = solver_level(proof->solver),
+                   .in_progress =
+                       proof->task->threads > 1 ? &proof->in_progress : NULL,
+                   .checkpoint = POLL_NODES,
+                   .poll = should_return},
+        .proof = proof,
+        .reports = pthread_equal(pthread_self(), proof->caller) != 0,
+    };
+}
+
+/* Chooses the open goal with the fewest threads; false if there is none to work
+ * on. Under the lock. */
+static bool take_question(struct prover *prover)
+{
+    struct proof *proof = prover->proof;
+    struct goal *best = NULL;
+
+    if (flag_is_set(&proof->ended) || flag_is_set(&proof->paused))
+        return false;
+    for (int i = 0; i < proof->count; i++) {
+        struct goal *goal = &proof->goals[i];
+
+        if (is_open(goal) && (best == NULL || goal->threads < best->threads))
+            best = goal;
+    }
+    if (best == NULL)
+        return false;
+    prover->goal = best;
+    prover->want = best->want;
+    best->threads++;
+    prover->search.stopped = false;
+    return true;
+}
+
+void *prover_run(void *data)
+{
+    struct proof *proof = data;
+    struct prover prover = prover_new(proof);
+
+    pthread_mutex_lock(&proof->lock);
+    while (take_question(&prover)) {
+        struct goal *goal = prover.goal;
+
+        pthread_mutex_unlock(&proof->lock);
+
+        const int bound =
+            goal->pit < 0
+                ? proof_search_board(&prover.search, proof->board, proof->seeds,
+                                     prover.want)
+                : proof_search_move(&prover.search, proof->board, proof->seeds,
+                                    goal->pit, prover.want);
+
+        pthread_mutex_lock(&proof->lock);
+        goal->threads--;
+        if (!prover.search.stopped)
+            narrow_window(goal, prover.want, bound);
+    }
+    pthread_mutex_unlock(&proof->lock);
+    prover_count_nodes(&prover);
+    return NULL;
+}

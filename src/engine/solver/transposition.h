@@ -1,0 +1,138 @@
+/*
+ * The transposition table of the proof search: proven bounds of boards above
+ * the endgame tables. An entry is one word, so that threads share it without a
+ * lock: what is read was written whole.
+ *
+ *     bits 0..6 at least   7..13 127 - at most   14..16 pit   17..21 work
+ *          22..63 tag
+ *
+ * A board is mixed by an invertible function and cut into the index of its
+ * bucket and a tag, which is compared whole: no two boards are ever taken for
+ * each other. A zero word is an entry whose bounds say nothing.
+ */
+#ifndef NAQALA_SRC_ENGINE_SOLVER_TRANSPOSITION_H
+#define NAQALA_SRC_ENGINE_SOLVER_TRANSPOSITION_H
+
+#include "engine/solver/board.h"
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+enum {
+    HASH_BUCKET = 4,    /* entries: half a cache line */
+    HASH_TAG_BITS = 42, /* at most; so a board of 60 bits needs 2^18 buckets */
+    HASH_LOW = 0,       /* where the parts begin */
+    HASH_HIGH = 7,
+    HASH_PIT = 14,
+    HASH_WORK = 17,
+    HASH_TAG = 22,
+    HASH_VALUE_MAX = 127,
+    HASH_WORK_MAX = 31
+};
+
+/* Each entry stands by itself, so relaxed order is enough. */
+typedef _Atomic uint64_t hash_word;
+
+struct hash {
+    void *memory;
+    hash_word *words;
+    int key_bits;
+    int tag_bits;
+    uint64_t mask; /* of a key */
+};
+
+/* Proven bounds of a board: 0 and HASH_VALUE_MAX if nothing is known. */
+struct bounds {
+    int low;
+    int high;
+    int pit;  /* the best move so far; only if work > 0 */
+    int work; /* the logarithm of the nodes that the proof took */
+};
+
+/* Takes as many of the bytes as it can use, or hash_size_min if they are fewer.
+ * False if there is no memory. */
+bool hash_init(struct hash *hash, int pits, size_t bytes);
+void hash_destroy(struct hash *hash);
+size_t hash_size_min(int pits);
+size_t hash_size(const struct hash *hash);
+
+/* No other thread may use it meanwhile. */
+void hash_clear(const struct hash *hash);
+
+ALWAYS_INLINE uint64_t hash_key(const struct hash *hash, uint64_t board)
+{
+    board ^= board >> (BOARD_BITS * BOARD_PITS_MAX);
+    return board * UINT64_C(0x9e3779b97f4a7c15) & hash->mask;
+}
+
+ALWAYS_INLINE hash_word *hash_bucket(const struct hash *hash, uint64_t key)
+{
+    return hash->words + (key >> hash->tag_bits) * HASH_BUCKET;
+}
+
+ALWAYS_INLINE uint64_t hash_tag(const struct hash *hash, uint64_t key)
+{
+    return key & ((UINT64_C(1) << hash->tag_bits) - 1);
+}
+
+ALWAYS_INLINE uint64_t hash_word_read(const hash_word *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+ALWAYS_INLINE void hash_word_write(hash_word *word, uint64_t value)
+{
+    atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+ALWAYS_INLINE struct bounds hash_find(const struct hash *hash, uint64_t key)
+{
+    const hash_word *bucket = hash_bucket(hash, key);
+    const uint64_t tag = hash_tag(hash, key);
+
+    for (int i = 0; i < HASH_BUCKET; i++) {
+        const uint64_t word = hash_word_read(&bucket[i]);
+
+        if (word >> HASH_TAG == tag)
+            return (struct bounds){
+                .low = (int)(word >> HASH_LOW) & HASH_VALUE_MAX,
+                .high = HASH_VALUE_MAX -
+                        ((int)(word >> HASH_HIGH) & HASH_VALUE_MAX),
+                .pit = (int)(word >> HASH_PIT) & 7,
+                .work = (int)(word >> HASH_WORK) & HASH_WORK_MAX,
+            };
+    }
+    return (struct bounds){0, HASH_VALUE_MAX, 0, 0};
+}
+
+/* Replaces the board's own entry, or else the one of the bucket that took the
+ * least work. */
+ALWAYS_INLINE void hash_put(const struct hash *hash, uint64_t key,
+                            struct bounds bounds)
+{
+    hash_word *bucket = hash_bucket(hash, key);
+    const uint64_t tag = hash_tag(hash, key);
+    uint64_t least = UINT64_MAX;
+    int place = 0;
+
+    for (int i = 0; i < HASH_BUCKET; i++) {
+        const uint64_t word = hash_word_read(&bucket[i]);
+        const uint64_t work = word >> HASH_WORK & HASH_WORK_MAX;
+
+        if (word >> HASH_TAG == tag) {
+            place = i;
+            break;
+        }
+        if (work < least) {
+            least = work;
+            place = i;
+        }
+    }
+    hash_word_write(&bucket[place],
+                    tag << HASH_TAG | (uint64_t)bounds.work << HASH_WORK |
+                        (uint64_t)bounds.pit << HASH_PIT |
+                        (uint64_t)(HASH_VALUE_MAX - bounds.high) << HASH_HIGH |
+                        (uint64_t)bounds.low << HASH_LOW);
+}
+
+#endif
