@@ -1,6 +1,6 @@
 /*
  * The page about settings is true: it describes every key under its section,
- * with all its words, its range and what it usually is, and its examples are
+ * with all its words, its range and its default, and its examples are
  * what it says of them.
  */
 #include "manual/test_manual.h"
@@ -76,7 +76,7 @@ START_TEST(every_setting_is_described_with_what_it_can_be)
 }
 END_TEST
 
-START_TEST(what_a_setting_usually_is_is_what_nobody_set)
+START_TEST(the_default_of_a_setting_is_the_one_of_the_page)
 {
     const enum config_key setting = (enum config_key)_i;
     char *sections = manual_section(PAGE, "SECTIONS");
@@ -84,7 +84,7 @@ START_TEST(what_a_setting_usually_is_is_what_nobody_set)
     struct config config;
 
     config_begin(&config);
-    check_quoted(lines, "sually", config_value(&config, setting).text, setting);
+    check_quoted(lines, "efault:", config_value(&config, setting).text, setting);
     free(lines);
     free(sections);
 }
@@ -154,15 +154,15 @@ START_TEST(the_example_of_the_page_is_a_file_of_settings)
 }
 END_TEST
 
-/* Files that are refused with the sentences of the page. */
-START_TEST(the_refusals_of_the_page_are_told_so)
+/* Files that give the errors of the page. */
+START_TEST(the_errors_of_the_page_are_reported_so)
 {
     static const char *const texts[] = {
         "[play]\nspeed = 3\n",
         "[play]\nspeed = 2\n[last]\nhead-start = 11\n",
         "[look]\ntheme = paper\ncolour = auto\n",
     };
-    char *page = manual_section(PAGE, "WHAT IS REFUSED");
+    char *page = manual_section(PAGE, "ERRORS");
     struct config config;
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -182,10 +182,10 @@ void manual_add_conf(Suite *suite)
 
     tcase_add_loop_test(conf, every_setting_is_described_with_what_it_can_be, 0,
                         CONFIG_KEY_COUNT);
-    tcase_add_loop_test(conf, what_a_setting_usually_is_is_what_nobody_set, 0,
+    tcase_add_loop_test(conf, the_default_of_a_setting_is_the_one_of_the_page, 0,
                         CONFIG_KEY_COUNT);
     tcase_add_test(conf, no_setting_is_described_that_does_not_exist);
     tcase_add_test(conf, the_example_of_the_page_is_a_file_of_settings);
-    tcase_add_test(conf, the_refusals_of_the_page_are_told_so);
+    tcase_add_test(conf, the_errors_of_the_page_are_reported_so);
     suite_add_tcase(suite, conf);
 }
