@@ -162,7 +162,7 @@ START_TEST(the_errors_of_the_page_are_reported_so)
         "[play]\nspeed = 2\n[last]\nhead-start = 11\n",
         "[look]\ntheme = paper\ncolour = auto\n",
     };
-    char *page = manual_section(PAGE, "ERRORS");
+    char *page = manual_section(PAGE, "ERROR MESSAGES");
     struct config config;
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
