@@ -53,8 +53,8 @@ const struct command lab_command = {
     .operand = OPTION_TEXT,
     .operands_max = OPERANDS_MAX,
     .about = "what makes the program better; for those who work on it",
-    .details = "naqala lab WORK --help tells more of one, naqala-lab(7) the "
-               "whole story.\n",
+    .details = "naqala lab WORK --help lists the options of one; see also "
+               "naqala-lab(6).\n",
     .parts = WORKS,
     .run = lab,
 };

@@ -311,7 +311,7 @@ END_TEST
 /* Words in the text about the screens that are keys, but `w` to save. */
 START_TEST(no_key_is_named_anywhere_that_no_view_has)
 {
-    char *const page = manual_section("man/naqala.6", "THE SCREENS");
+    char *const page = manual_section("man/naqala.6", "PLAYING ON THE SCREEN");
     char *const keys = manual_section("man/naqala.6", "THE KEYS");
     const char *rest = page;
     struct page_line line;
