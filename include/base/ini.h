@@ -74,8 +74,7 @@ bool ini_has(const struct ini *ini, const char *section, const char *key);
  * there is no default. The text stays the ini's own; one of more than
  * INI_TEXT_MAX bytes is refused, so that whatever was read can be written.
  *
- * Numbers are decimal and take up the whole value: 12, -4, and for ini_real
- * 0.25 and 1e-3, too.
+ * Numbers are decimal and take up the whole value: 12, -4.
  */
 bool ini_need(struct ini *ini, const char *section, const char *key,
               struct err *err);
@@ -83,8 +82,6 @@ bool ini_text(struct ini *ini, const char *section, const char *key,
               const char **value, struct err *err);
 bool ini_int(struct ini *ini, const char *section, const char *key, long min,
              long max, long *value, struct err *err);
-bool ini_real(struct ini *ini, const char *section, const char *key, double min,
-              double max, double *value, struct err *err);
 bool ini_flag(struct ini *ini, const char *section, const char *key,
               bool *value, struct err *err); /* on, off, yes, no */
 bool ini_choice(struct ini *ini, const char *section, const char *key,

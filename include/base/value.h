@@ -24,10 +24,6 @@ bool value_number(const char *text, long min, long max, long *value,
 bool value_decimal(const char *text, int places, long min, long max,
                    long *value, struct err *err);
 
-/* 0.25, -4 and 1e-3. */
-bool value_real(const char *text, double min, double max, double *value,
-                struct err *err);
-
 /* One of `count` words, as its index. */
 bool value_word(const char *text, const char *const words[], int count,
                 int *value, struct err *err);

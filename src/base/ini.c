@@ -1,17 +1,16 @@
 /*
- * Settings and save files: the text is checked here, read by iniparser, and
- * believed only where both understand the same.
+ * Settings and save files. Our own scan of the bytes finds the line of each key
+ * and refuses what iniparser would read in its own way; iniparser reads the
+ * values, and all of them come out of its dictionary.
  */
 #define _GNU_SOURCE 1 /* memfd_create */
 
-#include "base/ini.h"
 #include "base/file.h"
-#include "base/ini_line.h"
-#include "base/ini_locale.h"
-#include "base/ini_table.h"
+#include "base/ini_inside.h"
 #include "base/memory.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +22,66 @@
 #else
 #include <iniparser.h>
 #endif
+
+/* ---- the lines ---- */
+
+/* A line of the text, which is cut behind its name. */
+static bool add_line(struct ini *ini, char *bytes, size_t length, int number,
+                     struct err *err)
+{
+    struct ini_entry entry = {.line = number};
+    struct ini_line line;
+
+    if (!ini_line_scan(bytes, length, &line, err))
+        return err_prefix(err, "%s:%d: ", ini->name, number);
+    if (line.kind == INI_LINE_BLANK)
+        return true;
+
+    char *const name = bytes + line.name;
+
+    name[line.name_length] = '\0';
+    for (char *at = name; *at != '\0'; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            *at = (char)(*at - 'A' + 'a');
+    if (line.kind == INI_LINE_SECTION) {
+        ini->sections =
+            memory_grow(ini->sections, &ini->section_capacity,
+                        ini->section_count + 1, sizeof *ini->sections);
+        ini->sections[ini->section_count++] = ini->count;
+        entry.section = name;
+        return ini_add(ini, entry, err);
+    }
+    if (ini->section_count == 0)
+        return err_set(err, "%s:%d: %s stands before the first [section]",
+                       ini->name, number, name);
+
+    const int section = ini->sections[ini->section_count - 1];
+
+    entry.section = ini->entries[section].section;
+    entry.key = name;
+    ini->entries[section].key_count++;
+    return ini_add(ini, entry, err);
+}
+
+static bool scan_lines(struct ini *ini, size_t length, struct err *err)
+{
+    char *line = ini->text;
+    char *const end = line + length;
+
+    for (int number = 1; line < end; number++) {
+        char *const feed = memchr(line, '\n', (size_t)(end - line));
+        const char *stop = feed == NULL ? end : feed;
+
+        if (feed != NULL && feed > line && feed[-1] == '\r')
+            stop--;
+        if (!add_line(ini, line, (size_t)(stop - line), number, err))
+            return false;
+        line = feed == NULL ? end : feed + 1;
+    }
+    return true;
+}
+
+/* ---- iniparser ---- */
 
 /* A file without a name in the usual folder for such. */
 static int unlinked_file(void)
@@ -47,30 +106,8 @@ static int temporary_file(void)
     return unlinked_file();
 }
 
-static int ignore(const char *format, ...)
-{
-    (void)format;
-    return 0;
-}
-
-/* Guards iniparser's one place for an error callback. */
-static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static dictionary *load_quietly(const char *path)
-{
-    const struct ini_locale locale = ini_locale_enter();
-
-    pthread_mutex_lock(&callback_lock);
-    iniparser_set_error_callback(ignore);
-    dictionary *const loaded = iniparser_load(path);
-    iniparser_set_error_callback(NULL);
-    pthread_mutex_unlock(&callback_lock);
-    ini_locale_leave(locale);
-    return loaded;
-}
-
 /* The descriptor of a temporary file that holds these bytes, or -1. */
-static int lent_file(const char *bytes, size_t length, struct err *err)
+static int lend_file(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = temporary_file();
 
@@ -83,17 +120,44 @@ static int lent_file(const char *bytes, size_t length, struct err *err)
     return -1;
 }
 
-/* iniparser loads by a path only, so an open file lends it one. */
-static dictionary *load(const char *bytes, size_t length, struct err *err)
+static int ignore_message(const char *format, ...)
 {
-    const int descriptor = lent_file(bytes, length, err);
+    (void)format;
+    return 0;
+}
+
+/* Guards iniparser's one place for an error callback. */
+static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Without messages, and in the C locale: others have more blanks, and other
+ * small letters. */
+static dictionary *load_path(const char *path)
+{
+    const locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    const locale_t own = uselocale(plain);
+
+    pthread_mutex_lock(&callback_lock);
+    iniparser_set_error_callback(ignore_message);
+    dictionary *const loaded = iniparser_load(path);
+    iniparser_set_error_callback(NULL);
+    pthread_mutex_unlock(&callback_lock);
+    uselocale(own);
+    if (plain != (locale_t)0)
+        freelocale(plain);
+    return loaded;
+}
+
+/* iniparser loads by a path only, so an open file lends it one. */
+static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
+{
+    const int descriptor = lend_file(bytes, length, err);
     char path[32];
 
     if (descriptor < 0)
         return NULL;
     snprintf(path, sizeof path, "/dev/fd/%d", descriptor);
 
-    dictionary *const loaded = load_quietly(path);
+    dictionary *const loaded = load_path(path);
 
     if (loaded == NULL && access(path, R_OK) != 0)
         err_set(err, "%s cannot be opened, through which iniparser reads: %s",
@@ -104,93 +168,52 @@ static dictionary *load(const char *bytes, size_t length, struct err *err)
     return loaded;
 }
 
-static const char *text_of(const dictionary *loaded,
-                           const struct ini_entry *entry, const char *absent)
+/* The value of a key, out of the dictionary. */
+static bool take_value(const struct ini *ini, const dictionary *loaded,
+                       struct ini_entry *entry, struct err *err)
 {
     char name[2 * INI_NAME_MAX + 2];
 
-    if (entry->key == NULL)
-        return iniparser_getstring(loaded, entry->section, absent);
     snprintf(name, sizeof name, "%s:%s", entry->section, entry->key);
-    return iniparser_getstring(loaded, name, absent);
+
+    const char *const value = iniparser_getstring(loaded, name, NULL);
+
+    if (value == NULL)
+        err_set(err, "the installed iniparser does not find it");
+    else
+        entry->value = memory_text(value);
+    return (value != NULL && ini_line_unescape(entry->value, err)) ||
+           ini_fail_at(ini, entry->section, entry->key, entry->line, err);
 }
 
-/* A section is there, but has no text. */
-static bool is_same(const char *one, const char *other)
+static bool take_values(const struct ini *ini, const char *bytes, size_t length,
+                        struct err *err)
 {
-    return one == NULL || other == NULL ? one == other
-                                        : strcmp(one, other) == 0;
-}
+    dictionary *const loaded = load_bytes(bytes, length, err);
+    bool taken = loaded != NULL;
 
-static bool agree_on(const dictionary *loaded, const struct ini_entry *entry,
-                     struct err *err)
-{
-    static const char absent[] = "nothing"; /* known by its address */
-    const char *const text = text_of(loaded, entry, absent);
-    const char *const shown = text == NULL ? absent : text;
-
-    if (text != absent && is_same(text, entry->value))
-        return true;
-    return err_set(err, "the installed iniparser reads %s here",
-                   err_token(shown, strlen(shown)).text);
-}
-
-static bool agree(const struct ini *ini, const dictionary *loaded,
-                  struct err *err)
-{
-    for (int i = 0; i < ini->count; i++) {
-        const struct ini_entry *const entry = &ini->entries[i];
-
-        if (!agree_on(loaded, entry, err))
-            return ini_table_place(ini, entry->section, entry->key, err);
-    }
-    if (loaded->n == ini->count)
-        return true;
-    err_set(err, "the installed iniparser finds %d sections and keys, not %d",
+    if (taken && loaded->n != ini->count)
+        taken = err_set(
+            err, "the installed iniparser finds %d sections and keys, not %d",
             loaded->n, ini->count);
-    return err_prefix(err, "%s: ", ini->name);
+    if (!taken)
+        err_prefix(err, "%s: ", ini->name);
+    for (int i = 0; taken && i < ini->count; i++)
+        taken = ini->entries[i].key == NULL ||
+                take_value(ini, loaded, &ini->entries[i], err);
+    if (loaded != NULL)
+        iniparser_freedict(loaded);
+    return taken;
 }
 
-static bool confirm(const struct ini *ini, const char *bytes, size_t length,
-                    struct err *err)
-{
-    dictionary *const loaded = load(bytes, length, err);
-
-    if (loaded == NULL)
-        return err_prefix(err, "%s: ", ini->name);
-
-    const bool agreed = agree(ini, loaded, err);
-
-    iniparser_freedict(loaded);
-    return agreed;
-}
-
-static bool unescape(struct ini *ini, struct err *err)
-{
-    for (int i = 0; i < ini->count; i++) {
-        const struct ini_entry *const entry = &ini->entries[i];
-
-        if (entry->key != NULL && !ini_line_unescape(entry->value, err))
-            return ini_table_place(ini, entry->section, entry->key, err);
-    }
-    return true;
-}
-
-static struct ini *ini_new(const char *name, const char *bytes, size_t length)
-{
-    struct ini *const ini = memory_new(1, sizeof *ini);
-
-    ini->name = memory_text(name);
-    ini->text = memory_new(length + 1, 1);
-    if (length > 0)
-        memcpy(ini->text, bytes, length);
-    return ini;
-}
+/* ---- a whole text ---- */
 
 void ini_free(struct ini *ini)
 {
     if (ini == NULL)
         return;
+    for (int i = 0; i < ini->count; i++)
+        free(ini->entries[i].value);
     for (int i = 0; i < ini->missed_count; i++) {
         free(ini->missed[i].section);
         free(ini->missed[i].key);
@@ -217,10 +240,14 @@ struct ini *ini_parse(const char *name, const char *bytes, size_t length,
         length -= sizeof mark;
     }
 
-    struct ini *const ini = ini_new(name, bytes, length);
+    struct ini *const ini = memory_new(1, sizeof *ini);
 
-    if (ini_table_fill(ini, length, err) && confirm(ini, bytes, length, err) &&
-        unescape(ini, err))
+    ini->name = memory_text(name);
+    ini->text = memory_new(length + 1, 1);
+    if (length > 0)
+        memcpy(ini->text, bytes, length);
+
+    if (scan_lines(ini, length, err) && take_values(ini, bytes, length, err))
         return ini;
     ini_free(ini);
     return NULL;

@@ -1,15 +1,102 @@
 /*
- * Asking for sections and keys, and keeping account of what was asked for, so
- * that a misspelt one does not go unnoticed.
+ * Sections and keys, found by their names; and keeping account of what was asked
+ * for, so that a misspelt one does not go unnoticed.
  */
-#include "base/ini_table.h"
+#include "base/ini_inside.h"
 #include "base/memory.h"
+#include "base/value.h"
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- sections and keys, found by their names ---- */
+
+/* Fowler, Noll and Vo's hash in its "1a" form. */
+static uint32_t mix(uint32_t hash, const char *name)
+{
+    for (; *name != '\0'; name++)
+        hash = (hash ^ (unsigned char)*name) * UINT32_C(16777619);
+    return hash;
+}
+
+static size_t bucket_of(const char *section, const char *key)
+{
+    const uint32_t hash = mix(UINT32_C(2166136261), section);
+
+    return (key == NULL ? hash : mix(hash, key)) % INI_BUCKETS;
+}
+
+static bool is_named(const struct ini_entry *entry, const char *section,
+                     const char *key)
+{
+    if (strcmp(entry->section, section) != 0)
+        return false;
+    if (entry->key == NULL || key == NULL)
+        return entry->key == key;
+    return strcmp(entry->key, key) == 0;
+}
+
+struct ini_entry *ini_find(const struct ini *ini, const char *section,
+                           const char *key)
+{
+    int next = ini->buckets[bucket_of(section, key)];
+
+    while (next != 0) {
+        struct ini_entry *const entry = &ini->entries[next - 1];
+
+        if (is_named(entry, section, key))
+            return entry;
+        next = entry->next;
+    }
+    return NULL;
+}
+
+bool ini_fail_at(const struct ini *ini, const char *section, const char *key,
+                 int line, struct err *err)
+{
+    err_prefix(err, key == NULL ? "[%s]: " : "[%s] %s: ", section, key);
+    return line > 0 ? err_prefix(err, "%s:%d: ", ini->name, line)
+                    : err_prefix(err, "%s: ", ini->name);
+}
+
+/* In the line of the key, or of its section where it is not there. */
+static bool fail_in(const struct ini *ini, const char *section, const char *key,
+                    struct err *err)
+{
+    const struct ini_entry *found = ini_find(ini, section, key);
+
+    if (found == NULL)
+        found = ini_find(ini, section, NULL);
+    return ini_fail_at(ini, section, key, found == NULL ? 0 : found->line, err);
+}
+
+bool ini_add(struct ini *ini, struct ini_entry entry, struct err *err)
+{
+    const struct ini_entry *const first =
+        ini_find(ini, entry.section, entry.key);
+    int *const bucket = &ini->buckets[bucket_of(entry.section, entry.key)];
+
+    if (ini->count == INI_ENTRIES_MAX) {
+        err_set(err, "there are more than %d sections and keys",
+                INI_ENTRIES_MAX);
+        return err_prefix(err, "%s:%d: ", ini->name, entry.line);
+    }
+    if (first != NULL) {
+        err_set(err, "is already given in line %d", first->line);
+        return ini_fail_at(ini, entry.section, entry.key, entry.line, err);
+    }
+    entry.next = *bucket;
+    ini->entries = memory_grow(ini->entries, &ini->capacity, ini->count + 1,
+                               sizeof *ini->entries);
+    ini->entries[ini->count++] = entry;
+    *bucket = ini->count;
+    return true;
+}
+
+/* ---- what is there ---- */
 
 const char *ini_name(const struct ini *ini)
 {
@@ -29,19 +116,19 @@ const char *ini_section(const struct ini *ini, int index)
 
 bool ini_has_section(const struct ini *ini, const char *section)
 {
-    return ini_table_find(ini, section, NULL) != NULL;
+    return ini_find(ini, section, NULL) != NULL;
 }
 
 int ini_key_count(const struct ini *ini, const char *section)
 {
-    const struct ini_entry *const found = ini_table_find(ini, section, NULL);
+    const struct ini_entry *const found = ini_find(ini, section, NULL);
 
     return found == NULL ? 0 : found->key_count;
 }
 
 const char *ini_key(const struct ini *ini, const char *section, int index)
 {
-    const struct ini_entry *const found = ini_table_find(ini, section, NULL);
+    const struct ini_entry *const found = ini_find(ini, section, NULL);
 
     assert(found != NULL && index >= 0 && index < found->key_count);
     return found[1 + index].key;
@@ -49,10 +136,12 @@ const char *ini_key(const struct ini *ini, const char *section, int index)
 
 bool ini_has(const struct ini *ini, const char *section, const char *key)
 {
-    return ini_table_find(ini, section, key) != NULL;
+    return ini_find(ini, section, key) != NULL;
 }
 
-static void remember(struct ini *ini, const char *section, const char *key)
+/* ---- asking, and keeping account of it ---- */
+
+static void note_missed(struct ini *ini, const char *section, const char *key)
 {
     ini->missed = memory_grow(ini->missed, &ini->missed_capacity,
                               ini->missed_count + 1, sizeof *ini->missed);
@@ -61,32 +150,32 @@ static void remember(struct ini *ini, const char *section, const char *key)
 }
 
 /* NULL when it is not there. A section that was asked in is known, too. */
-static const struct ini_entry *claim(struct ini *ini, const char *section,
-                                     const char *key)
+static const struct ini_entry *claim_key(struct ini *ini, const char *section,
+                                         const char *key)
 {
-    struct ini_entry *const owner = ini_table_find(ini, section, NULL);
-    struct ini_entry *const found = ini_table_find(ini, section, key);
+    struct ini_entry *const owner = ini_find(ini, section, NULL);
+    struct ini_entry *const found = ini_find(ini, section, key);
 
     if (owner != NULL)
         owner->claimed = true;
     if (found != NULL)
         found->claimed = true;
     else
-        remember(ini, section, key);
+        note_missed(ini, section, key);
     return found;
 }
 
 bool ini_need(struct ini *ini, const char *section, const char *key,
               struct err *err)
 {
-    return claim(ini, section, key) != NULL ||
+    return claim_key(ini, section, key) != NULL ||
            ini_fail(ini, section, key, err, "is missing");
 }
 
 bool ini_text(struct ini *ini, const char *section, const char *key,
               const char **value, struct err *err)
 {
-    const struct ini_entry *const found = claim(ini, section, key);
+    const struct ini_entry *const found = claim_key(ini, section, key);
 
     if (found == NULL)
         return true;
@@ -94,6 +183,46 @@ bool ini_text(struct ini *ini, const char *section, const char *key,
         return ini_fail(ini, section, key, err, "is longer than %d bytes",
                         INI_TEXT_MAX);
     *value = found->value;
+    return true;
+}
+
+bool ini_int(struct ini *ini, const char *section, const char *key, long min,
+             long max, long *value, struct err *err)
+{
+    const char *text = NULL;
+    struct err why;
+
+    if (!ini_text(ini, section, key, &text, err))
+        return false;
+    if (text == NULL)
+        return true;
+    text += text[0] == '+' && text[1] != '-';
+    return value_number(text, min, max, value, &why) ||
+           ini_fail(ini, section, key, err, "%s", why.text);
+}
+
+bool ini_choice(struct ini *ini, const char *section, const char *key,
+                const char *const names[], int count, int *value,
+                struct err *err)
+{
+    const char *text = NULL;
+    struct err why;
+
+    if (!ini_text(ini, section, key, &text, err))
+        return false;
+    return text == NULL || value_word(text, names, count, value, &why) ||
+           ini_fail(ini, section, key, err, "%s", why.text);
+}
+
+bool ini_flag(struct ini *ini, const char *section, const char *key,
+              bool *value, struct err *err)
+{
+    static const char *const names[] = {"off", "on", "no", "yes"};
+    int index = *value;
+
+    if (!ini_choice(ini, section, key, names, 4, &index, err))
+        return false;
+    *value = index % 2 == 1;
     return true;
 }
 
@@ -107,7 +236,7 @@ bool ini_fail(const struct ini *ini, const char *section, const char *key,
     vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
     err_set(err, "%s", sentence);
-    return ini_table_place(ini, section, key, err);
+    return fail_in(ini, section, key, err);
 }
 
 /* Is it one of those among which `unknown` may be a misspelling? */
@@ -159,7 +288,7 @@ static bool fail_unknown(const struct ini *ini, const struct ini_entry *unknown,
         err_set(err, "not known; did you mean %s%s%s?", section ? "[" : "",
                 nearest, section ? "]" : "");
     free(names);
-    return ini_table_place(ini, unknown->section, unknown->key, err);
+    return ini_fail_at(ini, unknown->section, unknown->key, unknown->line, err);
 }
 
 bool ini_done(const struct ini *ini, struct err *err)

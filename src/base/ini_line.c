@@ -1,6 +1,5 @@
 /* How a line of a settings or save file must look, and how one is written. */
-#include "base/ini_line.h"
-#include "base/ini.h"
+#include "base/ini_inside.h"
 #include "base/utf8.h"
 
 #include <assert.h>
@@ -48,12 +47,12 @@ static bool says_nothing(struct rest rest)
     return is_empty(rest) || *rest.at == ';' || *rest.at == '#';
 }
 
-static struct err_token token(struct rest rest)
+static struct err_token shown(struct rest rest)
 {
     return err_token(rest.at, (size_t)(rest.end - rest.at));
 }
 
-static const char *find(struct rest rest, char byte)
+static const char *find_byte(struct rest rest, char byte)
 {
     return memchr(rest.at, byte, (size_t)(rest.end - rest.at));
 }
@@ -106,25 +105,19 @@ static bool is_name(struct rest name)
 static bool check_name(struct rest name, struct err *err)
 {
     if (name.end - name.at > INI_NAME_MAX)
-        return err_set(err, "%s is longer than %d bytes", token(name).text,
+        return err_set(err, "%s is longer than %d bytes", shown(name).text,
                        INI_NAME_MAX);
     if (!is_name(name))
         return err_set(err,
                        "%s is not a name; it is made of letters, digits, "
                        ". _ - and single blanks",
-                       token(name).text);
+                       shown(name).text);
     return true;
-}
-
-static struct ini_piece piece(const char *bytes, struct rest rest)
-{
-    return (struct ini_piece){(size_t)(rest.at - bytes),
-                              (size_t)(rest.end - rest.at)};
 }
 
 static bool scan_section(struct rest rest, struct rest *name, struct err *err)
 {
-    const char *const closing = find(rest, ']');
+    const char *const closing = find_byte(rest, ']');
 
     if (closing == NULL)
         return err_set(err, "the section is not closed with ]");
@@ -137,85 +130,62 @@ static bool scan_section(struct rest rest, struct rest *name, struct err *err)
     return check_name(*name, err);
 }
 
-static bool scan_quoted(struct rest rest, struct rest *value, struct err *err)
-{
-    const struct rest inside = {rest.at + 1, rest.end};
-    const char *const closing = find(inside, *rest.at);
-
-    if (closing == NULL)
-        return err_set(err, "the quote is not closed");
-    if (!says_nothing((struct rest){closing + 1, rest.end}))
-        return err_set(err, "only a comment may follow the closing quote");
-    *value = (struct rest){inside.at, closing};
-    return true;
-}
-
-static bool scan_plain(struct rest rest, struct rest *value, struct err *err)
-{
-    const char *end = rest.at;
-
-    while (end < rest.end && *end != ';' && *end != '#')
-        end++;
-    *value = trimmed((struct rest){rest.at, end});
-    if (find(*value, '"') != NULL)
-        return err_set(err, "quotes go around the whole value or not at all");
-    return true;
-}
-
-static bool scan_value(struct rest rest, struct rest *value, struct err *err)
+/* A value stands in quotes, or goes as far as a comment and has none. */
+static bool check_value(struct rest rest, struct err *err)
 {
     skip_blanks(&rest);
-    if (!is_empty(rest) && (*rest.at == '"' || *rest.at == '\''))
-        return scan_quoted(rest, value, err);
-    return scan_plain(rest, value, err);
+    if (!is_empty(rest) && (*rest.at == '"' || *rest.at == '\'')) {
+        const char *const closing =
+            find_byte((struct rest){rest.at + 1, rest.end}, *rest.at);
+
+        if (closing == NULL)
+            return err_set(err, "the quote is not closed");
+        return says_nothing((struct rest){closing + 1, rest.end}) ||
+               err_set(err, "only a comment may follow the closing quote");
+    }
+    for (; !is_empty(rest) && *rest.at != ';' && *rest.at != '#'; rest.at++)
+        if (*rest.at == '"')
+            return err_set(err,
+                           "quotes go around the whole value or not at all");
+    return true;
 }
 
-static bool scan_key(struct rest rest, struct rest *name, struct rest *value,
-                     struct err *err)
+static bool scan_key(struct rest rest, struct rest *name, struct err *err)
 {
-    const char *const equals = find(rest, '=');
+    const char *const equals = find_byte(rest, '=');
 
     if (equals == NULL)
         return err_set(err, "%s is neither [section] nor key = value",
-                       token(trimmed(rest)).text);
+                       shown(trimmed(rest)).text);
     *name = trimmed((struct rest){rest.at, equals});
     if (is_empty(*name))
         return err_set(err, "there is no key before the =");
     return check_name(*name, err) &&
-           scan_value((struct rest){equals + 1, rest.end}, value, err);
-}
-
-static bool scan(struct rest rest, enum ini_line_kind *kind, struct rest *name,
-                 struct rest *value, struct err *err)
-{
-    if (says_nothing(rest)) {
-        *kind = INI_LINE_BLANK;
-        return true;
-    }
-    if (*rest.at == '[') {
-        *kind = INI_LINE_SECTION;
-        return scan_section(rest, name, err);
-    }
-    *kind = INI_LINE_KEY;
-    return scan_key(rest, name, value, err);
+           check_value((struct rest){equals + 1, rest.end}, err);
 }
 
 bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
                    struct err *err)
 {
-    const struct rest rest = {bytes, bytes + length};
-    struct rest name = {bytes, bytes}, value = name;
+    struct rest rest = {bytes, bytes + length};
+    struct rest name = {bytes, bytes};
 
-    if (!check_characters(rest, err) ||
-        !scan(trimmed(rest), &line->kind, &name, &value, err))
+    if (!check_characters(rest, err))
         return false;
-    line->name = piece(bytes, name);
-    line->value = piece(bytes, value);
+    rest = trimmed(rest);
+    line->kind = says_nothing(rest) ? INI_LINE_BLANK
+                 : *rest.at == '['  ? INI_LINE_SECTION
+                                    : INI_LINE_KEY;
+    if ((line->kind == INI_LINE_SECTION && !scan_section(rest, &name, err)) ||
+        (line->kind == INI_LINE_KEY && !scan_key(rest, &name, err)))
+        return false;
+    line->name = (size_t)(name.at - bytes);
+    line->name_length = (size_t)(name.end - name.at);
     return true;
 }
 
 /* What a hexadecimal digit stands for; -1 for anything else. */
-static int digit(char byte)
+static int digit_value(char byte)
 {
     static const char digits[] = "0123456789abcdef0123456789ABCDEF";
     const char *const found = byte == '\0' ? NULL : strchr(digits, byte);
@@ -223,10 +193,10 @@ static int digit(char byte)
     return found == NULL ? -1 : (int)((found - digits) % 16);
 }
 
-static int escaped_byte(const char *escape)
+static int read_escape(const char *escape)
 {
-    const int high = digit(escape[1]);
-    const int low = high < 0 ? -1 : digit(escape[2]);
+    const int high = digit_value(escape[1]);
+    const int low = high < 0 ? -1 : digit_value(escape[2]);
 
     return low < 0 ? -1 : high * 16 + low;
 }
@@ -240,7 +210,7 @@ bool ini_line_unescape(char *text, struct err *err)
             *to++ = *from;
             continue;
         }
-        const int byte = escaped_byte(from);
+        const int byte = read_escape(from);
 
         if (byte < 0)
             return err_set(err, "%% is not followed by two hexadecimal digits; "

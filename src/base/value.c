@@ -1,9 +1,7 @@
 /* Numbers and words, read strictly. */
 #include "base/value.h"
-#include "base/ini_locale.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,50 +57,6 @@ bool value_decimal(const char *text, int places, long min, long max,
         return err_set(err, "%s is not in %g..%g, with at most %d decimals",
                        shown(text).text, (double)min / (double)one,
                        (double)max / (double)one, places);
-    *value = number;
-    return true;
-}
-
-/* Digits, a point and digits behind it, and an exponent, the first alone or
- * with what follows. */
-static bool is_real(const char *at)
-{
-    at += *at == '+' || *at == '-';
-
-    size_t length = strspn(at, DIGITS);
-
-    if (length == 0)
-        return false;
-    at += length;
-    if (*at == '.') {
-        length = strspn(++at, DIGITS);
-        if (length == 0)
-            return false;
-        at += length;
-    }
-    if (*at == 'e' || *at == 'E') {
-        at++;
-        at += *at == '+' || *at == '-';
-        length = strspn(at, DIGITS);
-        if (length == 0)
-            return false;
-        at += length;
-    }
-    return *at == '\0';
-}
-
-bool value_real(const char *text, double min, double max, double *value,
-                struct err *err)
-{
-    if (!is_real(text))
-        return err_set(err, "%s is not a number", shown(text).text);
-
-    const struct ini_locale locale = ini_locale_enter();
-    const double number = strtod(text, NULL);
-
-    ini_locale_leave(locale);
-    if (!isfinite(number) || number < min || number > max)
-        return err_set(err, "%s is not in %g..%g", shown(text).text, min, max);
     *value = number;
     return true;
 }

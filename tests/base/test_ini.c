@@ -268,12 +268,12 @@ static void *read_often(void *agreed)
     for (int i = 0; i < 100; i++) {
         char text[32];
         struct err err;
-        double number = 0;
-        const int length = snprintf(text, sizeof text, "[s]\nk = %d.5\n", i);
+        long number = 0;
+        const int length = snprintf(text, sizeof text, "[s]\nk = %d\n", i + 5);
         struct ini *const ini = ini_parse("x.ini", text, (size_t)length, &err);
 
-        if (ini != NULL && ini_real(ini, "s", "k", 0, 100, &number, &err) &&
-            number == i + 0.5)
+        if (ini != NULL && ini_int(ini, "s", "k", 0, 200, &number, &err) &&
+            number == i + 5)
             ++*(int *)agreed;
         ini_free(ini);
     }

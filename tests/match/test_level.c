@@ -104,7 +104,7 @@ START_TEST(a_wrong_level_is_told_with_its_line)
     level_refused(LEAST, "agent = random\nchain = on\n",
                   "x:5: [oak] chain: not known");
     level_refused(LEAST, "agent = max\nponder = maybe\n",
-                  "x:5: [oak] ponder: maybe is not one of off, on, no, yes");
+                  "x:5: [oak] ponder: maybe is not one of off, on, no or yes");
     level_refused(LEAST, "agent = random\ngames = chess\n",
                   "x:5: [oak] games: chess: no such game");
     level_refused(LEAST, "agent = random\nagent = max\n",

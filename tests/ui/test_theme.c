@@ -122,7 +122,7 @@ END_TEST
 START_TEST(light_and_paint_are_yes_or_no)
 {
     theme_refused(FRONT "light = dark\n",
-                  "x:5: [theme] light: dark is not one of off, on, no, yes");
+                  "x:5: [theme] light: dark is not one of off, on, no or yes");
 }
 END_TEST
 
