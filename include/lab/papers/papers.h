@@ -41,6 +41,14 @@ struct paper_setting {
     struct progress_listener *watch; /* or NULL */
 };
 
+struct paper_table;
+
+/* Plays what the table needs, and writes it. False and err when an agent or a
+ * thread cannot be made. */
+typedef bool paper_run(const struct paper_table *table,
+                       const struct paper_setting *setting, FILE *out,
+                       struct err *err);
+
 struct paper_table {
     const char *name; /* abalone-2 */
     const char *about;
@@ -49,10 +57,7 @@ struct paper_table {
     bool timed; /* what comes of it depends on the machine */
     bool any;   /* it can be made of other games than the source's */
     bool drawn; /* as a chart, too */
-    /* False with a sentence when an agent or a thread cannot be made. */
-    bool (*write)(const struct paper_table *table,
-                  const struct paper_setting *setting, FILE *out,
-                  struct err *err);
+    paper_run *write;
     const void *data; /* what `write` knows */
 };
 

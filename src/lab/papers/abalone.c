@@ -3,7 +3,7 @@
  * III, IV and VII. Its program is not to be had, and neither are its weights:
  * ours are matrices of the same names and characters.
  */
-#include "lab/papers/games.h"
+#include "lab/papers/inside.h"
 
 #define GREEDY(set)    "greedy:weights=" set
 #define ALPHABETA(set) "minimax:depth=2,eval=strategies,weights=" set

@@ -2,9 +2,8 @@
  * mancmancala says of its own. */
 #include "base/clock.h"
 #include "engine/search/search.h"
+#include "lab/arena/batch.h"
 #include "lab/papers/inside.h"
-#include "lab/papers/kalah.h"
-#include "lab/report/sheet.h"
 
 enum {
     METHODS = 5,
@@ -43,38 +42,21 @@ struct depths {
     const struct paper_setting *setting;
     struct game *game;
     struct reached reached[METHODS][BOUNDS];
-    int64_t began;
 };
 
 /* ---- ours ---- */
 
-/* The game goes on, and there is something to think about. */
-static bool walk(const struct game *game, int plies, struct rng *rng,
-                 struct position *position)
+/* The first is the start; in all of them there is a choice of moves. */
+static void draw_position(const struct depths *depths, int number,
+                          struct line *line)
 {
-    struct move moves[MOVES_MAX];
-
-    game->class->start(game, position);
-    for (int i = 0; i < plies; i++) {
-        const int count = game->class->moves(game, position, moves);
-
-        game->class->apply(game, position,
-                           moves[rng_below(rng, (uint32_t)count)]);
-        if (position->end != END_NOT)
-            return false;
-    }
-    return game->class->count(game, position) > 1;
-}
-
-/* The first is the start. */
-static void draw(const struct depths *depths, int number,
-                 struct position *position)
-{
+    const struct game *game = depths->game;
     struct rng rng = rng_new(depths->setting->seed, (uint64_t)number);
     const int plies = number * PLIES_STEP % PLIES_MAX;
 
-    for (bool found = false; !found;)
-        found = walk(depths->game, plies, &rng, position);
+    while (!opening_walk(game, plies, &rng, line) ||
+           game->class->count(game, line_position(line)) <= 1)
+        ;
 }
 
 static struct search *build(const struct depths *depths,
@@ -107,12 +89,12 @@ static struct budget budget_of(const struct depths *depths, int bound)
 static void look(struct depths *depths, struct search *search, int number,
                  int bound, struct reached *reached)
 {
-    struct position position;
-    struct line line = {0};
+    struct line drawn = {0}, line = {0};
     struct report report;
 
-    draw(depths, number, &position);
-    line_begin(&line, &position);
+    draw_position(depths, number, &drawn);
+    line_begin(&line, line_position(&drawn));
+    line_free(&drawn);
     search_forget(search);
     search_run(search,
                &(struct task){.line = &line,
@@ -132,6 +114,12 @@ static void look(struct depths *depths, struct search *search, int number,
 static void look_at_all(struct depths *depths)
 {
     const struct paper_setting *setting = depths->setting;
+    const struct progress_scale progress = {
+        .listener = setting->watch,
+        .what = "positions",
+        .total = (int64_t)METHODS * BOUNDS * setting->games,
+        .began = clock_now(),
+    };
 
     for (int method = 0; method < METHODS; method++) {
         struct search *search = build(depths, &METHOD[method]);
@@ -140,10 +128,8 @@ static void look_at_all(struct depths *depths)
              i < BOUNDS * setting->games && !stop_raised(setting->stop); i++) {
             const int bound = i / setting->games;
 
-            paper_tell(setting, "positions",
-                       (int64_t)method * BOUNDS * setting->games + i,
-                       (int64_t)METHODS * BOUNDS * setting->games,
-                       depths->began);
+            progress_tell(&progress,
+                          (int64_t)method * BOUNDS * setting->games + i);
             look(depths, search, i % setting->games, bound,
                  &depths->reached[method][bound]);
         }
@@ -220,8 +206,7 @@ bool paper_write_depths(const struct paper_table *table,
                         struct err *err)
 {
     struct depths depths = {.setting = setting,
-                            .game = paper_game(setting, "kalah", err),
-                            .began = clock_now()};
+                            .game = paper_game(setting, "kalah", err)};
     struct comparison rows[METHODS * BOUNDS * FIGURES];
     int count = 0;
 

@@ -1,8 +1,6 @@
 /* A source's games and ours, row by row and added up. */
-#include "lab/papers/games.h"
 #include "base/memory.h"
-#include "lab/report/compare.h"
-#include "lab/report/sheet.h"
+#include "lab/papers/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +9,7 @@
  * each game has some of its own, too. */
 enum { SUMS_MAX = 40, GAME_ROWS_MAX = PAPER_ROWS_MAX * (PLAYERS_MAX + 2) };
 
-struct account {
+struct game_sums {
     const struct paper_games *table;
     const struct paper_setting *setting;
     struct paper_played rows[PAPER_ROWS_MAX];
@@ -36,23 +34,55 @@ static const struct paper_player *player_at(const struct paper_games *table,
     return &table->players[table->rows[row].players[seat]];
 }
 
+bool paper_play_games(const struct paper_games *table,
+                      const struct paper_setting *setting,
+                      struct paper_played played[], struct err *err)
+{
+    enum { OPENING = 4 };
+    struct paper_match matches[PAPER_ROWS_MAX] = {{.opening = 0}};
+    struct game *game = game_new(table->game, err);
+
+    for (int row = 0; row < table->count; row++) {
+        matches[row].opening = OPENING;
+        for (int seat = 0; seat < table->seats; seat++)
+            matches[row].sides[seat].agent = player_at(table, row, seat)->agent;
+    }
+
+    const bool fine =
+        game != NULL &&
+        paper_play(&(struct paper_matches){.game = game,
+                                           .manner = PAPER_SEATINGS,
+                                           .items = matches,
+                                           .count = table->count},
+                   setting, played, err);
+
+    game_free(game);
+    return fine;
+}
+
 /* ---- sums ---- */
+
+/* Games won, a draw being shared by all. */
+static double points_of(const struct paper_tally *tally, int seat, int seats)
+{
+    return (double)tally->won[seat] + (double)tally->drawn / seats;
+}
 
 static struct measure moves_of(const struct paper_tally *tally)
 {
     return measure_mean(tally->plies, tally->ply_squares, tally->games);
 }
 
-static struct comparison *add(struct account *account)
+static struct comparison *add(struct game_sums *sums)
 {
-    return &account->comparisons[account->count++];
+    return &sums->comparisons[sums->count++];
 }
 
 /* Games that a group has won at a seat, or at any (-1); of everybody (NULL). */
-static void add_group(struct account *account, const char *group, int seat,
+static void add_group(struct game_sums *sums, const char *group, int seat,
                       const char *what)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     double theirs = 0, their_games = 0, ours = 0, our_games = 0;
 
     for (int row = 0; row < table->count; row++)
@@ -64,13 +94,13 @@ static void add_group(struct account *account, const char *group, int seat,
                 continue;
             theirs += paper_winner(table, row) == at;
             their_games++;
-            ours += account->rows[row].random.points[at];
-            our_games += (double)account->rows[row].random.games;
+            ours += points_of(&sums->rows[row].games, at, table->seats);
+            our_games += (double)sums->rows[row].games.games;
         }
     if (their_games == 0)
         return;
 
-    struct comparison *sum = add(account);
+    struct comparison *sum = add(sums);
 
     *sum = (struct comparison){.decimals = 1,
                                .theirs = measure_share(theirs, their_games),
@@ -117,9 +147,9 @@ static bool is_head(const struct paper_games *table, int player)
     return true;
 }
 
-static void add_groups(struct account *account)
+static void add_groups(struct game_sums *sums)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     char what[COMPARE_WHAT_MAX - 8];
 
     for (int i = 0; table->players[i].name != NULL; i++) {
@@ -129,42 +159,42 @@ static void add_groups(struct account *account)
             continue;
         for (int seat = 0; seat < table->seats; seat++) {
             snprintf(what, sizeof what, "%s as player %d", group, seat + 1);
-            add_group(account, group, seat, what);
+            add_group(sums, group, seat, what);
         }
         snprintf(what, sizeof what, "%s", group);
         if (wanders(table, group))
-            add_group(account, group, -1, what);
+            add_group(sums, group, -1, what);
     }
 }
 
 /* Unless the seat is always that of one group. */
-static void add_seats(struct account *account)
+static void add_seats(struct game_sums *sums)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     char what[COMPARE_WHAT_MAX - 8];
 
     for (int seat = 0; seat < table->seats; seat++) {
         snprintf(what, sizeof what, "player %d", seat + 1);
         if (count_seated(table, player_at(table, 0, seat)->group, seat) <
             table->count)
-            add_group(account, NULL, seat, what);
+            add_group(sums, NULL, seat, what);
     }
 }
 
-static void add_moves(struct account *account)
+static void add_moves(struct game_sums *sums)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     struct paper_tally all = {.games = 0};
     double moves = 0;
 
     for (int row = 0; row < table->count; row++) {
-        paper_tally_add(&all, &account->rows[row].random);
+        paper_tally_add(&all, &sums->rows[row].games);
         moves += table->rows[row].moves;
     }
 
     const struct measure ours = moves_of(&all);
 
-    *add(account) = (struct comparison){
+    *add(sums) = (struct comparison){
         .what = "moves of a game",
         .decimals = 1,
         .theirs =
@@ -206,28 +236,29 @@ static void add_each(struct sheet *sheet, const double sums[], double games,
     sheet_add(sheet, "%s", text);
 }
 
-static void add_game(struct sheet *sheet, const struct account *account,
-                     int row)
+static void add_game(struct sheet *sheet, const struct game_sums *sums, int row)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     const struct paper_game *game = &table->rows[row];
-    const struct paper_tally *start = &account->rows[row].start;
-    const struct paper_tally *random = &account->rows[row].random;
+    const struct paper_tally *start = &sums->rows[row].start;
+    const struct paper_tally *random = &sums->rows[row].games;
     const double games = (double)random->games;
-    const struct measure won = measure_share(random->points[0], games);
+    const struct measure won =
+        measure_share(points_of(random, 0, table->seats), games);
     const struct measure moves = moves_of(random);
-    double score[PLAYERS_MAX];
+    double score[PLAYERS_MAX], points[PLAYERS_MAX];
 
     sheet_add(sheet, "%d", row + 1);
     for (int seat = 0; seat < table->seats; seat++) {
         sheet_add(sheet, "%s", player_at(table, row, seat)->name);
         score[seat] = game->score[seat];
+        points[seat] = points_of(random, seat, table->seats);
     }
     add_each(sheet, score, 1, 0, table->seats);
     sheet_add(sheet, "%d", game->moves);
     add_each(sheet, start->scores, (double)start->games, 0, table->seats);
     sheet_add(sheet, "%.0f", start->plies);
-    add_each(sheet, random->points, games / 100, 0, table->seats);
+    add_each(sheet, points, games / 100, 0, table->seats);
     sheet_add(sheet, "%.0f", measure_error(&won));
     add_each(sheet, random->scores, games, 1, table->seats);
     sheet_add(sheet, "%.0f", moves.value);
@@ -235,24 +266,25 @@ static void add_game(struct sheet *sheet, const struct account *account,
 }
 
 /* The same as rows of a comparison. */
-static void compare_game(struct account *account, int row)
+static void compare_game(struct game_sums *sums, int row)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     const struct paper_game *game = &table->rows[row];
-    const struct paper_tally *random = &account->rows[row].random;
+    const struct paper_tally *random = &sums->rows[row].games;
     const int winner = paper_winner(table, row);
-    struct comparison *won = add(account);
+    struct comparison *won = add(sums);
 
     *won = (struct comparison){
         .decimals = 1,
         .theirs = measure_share(winner == 0, 1),
-        .ours = measure_share(random->points[0], (double)random->games),
+        .ours = measure_share(points_of(random, 0, table->seats),
+                              (double)random->games),
         .why = table->why_won};
     snprintf(won->what, sizeof won->what, "game %d: player 1 wins, %%",
              row + 1);
     for (int seat = 0; seat <= table->seats; seat++) {
         const bool moves = seat == table->seats;
-        struct comparison *next = add(account);
+        struct comparison *next = add(sums);
 
         next->decimals = 1;
         next->why = moves ? table->why_moves : table->why_won;
@@ -272,15 +304,15 @@ static void compare_game(struct account *account, int row)
 
 /* ---- the table ---- */
 
-static void write_rows(struct account *account, FILE *out)
+static void write_rows(struct game_sums *sums, FILE *out)
 {
-    const struct paper_games *table = account->table;
+    const struct paper_games *table = sums->table;
     struct sheet sheet = {.columns = 10 + table->seats,
                           .words = 1 + table->seats};
 
     add_heading(&sheet, table);
     for (int row = 0; row < table->count; row++)
-        add_game(&sheet, account, row);
+        add_game(&sheet, sums, row);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
     fprintf(out,
@@ -288,36 +320,34 @@ static void write_rows(struct account *account, FILE *out)
             "likewise. won,\nscore, moves: what came of %d games from random "
             "openings of four moves, in per\ncent and on the average; seed "
             "%llu.\n\n",
-            table->source, account->setting->games,
-            (unsigned long long)account->setting->seed);
+            table->source, sums->setting->games,
+            (unsigned long long)sums->setting->seed);
 }
 
 bool paper_write_games(const struct paper_table *table,
                        const struct paper_setting *setting, FILE *out,
                        struct err *err)
 {
-    struct account *account = memory_new(1, sizeof *account);
+    struct game_sums *sums = memory_new(1, sizeof *sums);
 
-    account->table = table->data;
-    account->setting = setting;
+    sums->table = table->data;
+    sums->setting = setting;
 
-    const bool fine = paper_play(account->table, setting, account->rows, err);
+    const bool fine = paper_play_games(sums->table, setting, sums->rows, err);
 
-    for (int row = 0; fine && setting->csv && row < account->table->count;
-         row++)
-        compare_game(account, row);
+    for (int row = 0; fine && setting->csv && row < sums->table->count; row++)
+        compare_game(sums, row);
     if (fine) {
-        add_groups(account);
-        add_seats(account);
-        add_moves(account);
+        add_groups(sums);
+        add_seats(sums);
+        add_moves(sums);
     }
     if (fine && setting->csv) {
-        compare_write_csv(account->comparisons, account->count, out);
+        compare_write_csv(sums->comparisons, sums->count, out);
     } else if (fine) {
-        write_rows(account, out);
-        compare_write(account->table->source, account->comparisons,
-                      account->count, out);
+        write_rows(sums, out);
+        compare_write(sums->table->source, sums->comparisons, sums->count, out);
     }
-    free(account);
+    free(sums);
     return fine;
 }

@@ -56,7 +56,6 @@ struct court {
     const struct paper_setting *setting;
     struct solver *exact;
     struct losses_places *places;
-    int64_t began;
 };
 
 static void judge(struct losses_place *place,
@@ -90,21 +89,12 @@ static bool prove(void *context, int worker, int64_t piece, struct err *err)
     return true;
 }
 
-static void tell(void *context, int64_t done)
-{
-    const struct court *court = context;
-
-    paper_tell(court->setting, "proofs", done, court->places->count,
-               court->began);
-}
-
 bool losses_find(const struct game *game, const struct paper_setting *setting,
                  struct losses_places *places, struct err *err)
 {
     struct court court = {.setting = setting,
                           .exact = solver_new(game, PROOF_BYTES, err),
-                          .places = places,
-                          .began = clock_now()};
+                          .places = places};
 
     if (court.exact == NULL)
         return false;
@@ -116,14 +106,17 @@ bool losses_find(const struct game *game, const struct paper_setting *setting,
         draw(game, &rng, &places->places[(size_t)i * LOST_PHASES]);
     }
 
-    const bool fine =
-        thread_pool_run(&(struct thread_pool){.threads = setting->threads,
-                                              .pieces = places->count,
-                                              .stop = setting->stop,
-                                              .context = &court,
-                                              .work = prove,
-                                              .wait = tell},
-                        err);
+    const bool fine = thread_pool_run(
+        &(struct thread_pool){.threads = setting->threads,
+                              .pieces = places->count,
+                              .stop = setting->stop,
+                              .context = &court,
+                              .work = prove,
+                              .progress = {.listener = setting->watch,
+                                           .what = "proofs",
+                                           .total = places->count,
+                                           .began = clock_now()}},
+        err);
 
     solver_free(court.exact);
     return fine;

@@ -5,9 +5,7 @@
 #include "base/thread.h"
 #include "engine/agents/agent.h"
 #include "lab/papers/inside.h"
-#include "lab/papers/kalah.h"
 #include "lab/papers/losses.h"
-#include "lab/report/sheet.h"
 #include "match/level.h"
 
 #include <stdlib.h>
@@ -53,7 +51,7 @@ struct clerk {
     struct line line;
 };
 
-struct inquiry {
+struct lost {
     const struct paper_setting *setting;
     struct game *game;
     struct levels *levels;
@@ -63,70 +61,69 @@ struct inquiry {
     int capacity;
     struct clerk *clerks;
     int16_t *losses; /* candidate by candidate */
-    int64_t began;
 };
 
 /* ---- who is asked ---- */
 
 /* Agents that there are not, or that do not know the game, are left out. */
-static void ask(struct inquiry *inquiry, const char *name, const char *spec,
+static void ask(struct lost *lost, const char *name, const char *spec,
                 const int *said, FILE *out)
 {
     struct err err;
-    struct agent *agent = agent_new(spec, inquiry->game, 0, &err);
+    struct agent *agent = agent_new(spec, lost->game, 0, &err);
 
     if (agent != NULL) {
-        inquiry->candidates =
-            memory_grow(inquiry->candidates, &inquiry->capacity,
-                        inquiry->count + 1, sizeof *inquiry->candidates);
-        inquiry->candidates[inquiry->count++] =
+        lost->candidates =
+            memory_grow(lost->candidates, &lost->capacity, lost->count + 1,
+                        sizeof *lost->candidates);
+        lost->candidates[lost->count++] =
             (struct candidate){.name = name, .agent = spec, .said = said};
     } else {
-        paper_leave_out(inquiry->setting, name, &err, out);
+        paper_leave_out(lost->setting, name, &err, out);
     }
     agent_free(agent);
 }
 
-static void ask_all(struct inquiry *inquiry, FILE *out)
+static void ask_all(struct lost *lost, FILE *out)
 {
     for (int i = 0; i < KNOWN_COUNT; i++)
-        ask(inquiry, KNOWN[i].name, KNOWN[i].agent,
-            inquiry->setting->game == NULL ? KNOWN[i].said : NULL, out);
-    for (int i = 0; i < levels_count(inquiry->levels); i++) {
-        const struct level *level = levels_at(inquiry->levels, i);
+        ask(lost, KNOWN[i].name, KNOWN[i].agent,
+            lost->setting->game == NULL ? KNOWN[i].said : NULL, out);
+    for (int i = 0; i < levels_count(lost->levels); i++) {
+        const struct level *level = levels_at(lost->levels, i);
 
-        if (level_plays(level, inquiry->game->name))
-            ask(inquiry, level->key, level->agent, NULL, out);
+        if (level_plays(level, lost->game->name))
+            ask(lost, level->key, level->agent, NULL, out);
     }
 }
 
 /* ---- what they answer ---- */
 
-static bool summon(const struct inquiry *inquiry, struct clerk *clerk,
-                   int candidate, struct err *err)
+static bool summon(const struct lost *lost, struct clerk *clerk, int candidate,
+                   struct err *err)
 {
     if (clerk->agent != NULL && clerk->candidate == candidate)
         return true;
     agent_free(clerk->agent);
     clerk->agent =
-        agent_new(inquiry->candidates[candidate].agent, inquiry->game, 0, err);
+        agent_new(lost->candidates[candidate].agent, lost->game, 0, err);
     clerk->candidate = candidate;
     return clerk->agent != NULL;
 }
 
 static bool answer(void *context, int worker, int64_t piece, struct err *err)
 {
-    struct inquiry *inquiry = context;
-    struct clerk *clerk = &inquiry->clerks[worker];
-    const int64_t number = piece % inquiry->places.count;
-    const struct losses_place *place = &inquiry->places.places[number];
+    struct lost *lost = context;
+    struct clerk *clerk = &lost->clerks[worker];
+    const int64_t number = piece % lost->places.count;
+    const struct losses_place *place = &lost->places.places[number];
 
     if (!place->proven)
         return true;
-    if (!summon(inquiry, clerk, (int)(piece / inquiry->places.count), err))
+    if (!summon(lost, clerk, (int)(piece / lost->places.count), err))
         return false;
 
-    struct rng seed = rng_new(inquiry->setting->seed, (uint64_t)number);
+    struct rng seed = rng_new(lost->setting->seed, (uint64_t)number);
 
     agent_begin(clerk->agent, rng_next(&seed));
     line_begin(&clerk->line, &place->position);
@@ -134,67 +131,58 @@ static bool answer(void *context, int worker, int64_t piece, struct err *err)
     const struct move move =
         agent_choose(clerk->agent, &(struct task){
                                        .line = &clerk->line,
-                                       .stop = inquiry->setting->stop,
+                                       .stop = lost->setting->stop,
                                    });
 
-    if (!stop_raised(inquiry->setting->stop))
-        inquiry->losses[piece] = (int16_t)losses_by(place, move);
+    if (!stop_raised(lost->setting->stop))
+        lost->losses[piece] = (int16_t)losses_by(place, move);
     return true;
 }
 
-static void tell(void *context, int64_t done)
+static void add_up(struct lost *lost)
 {
-    const struct inquiry *inquiry = context;
+    for (int64_t i = 0; i < (int64_t)lost->count * lost->places.count; i++) {
+        struct sum *sum =
+            &lost->candidates[i / lost->places.count].sums[i % LOST_PHASES];
 
-    paper_tell(inquiry->setting, "moves", done,
-               (int64_t)inquiry->count * inquiry->places.count, inquiry->began);
-}
-
-static void add_up(struct inquiry *inquiry)
-{
-    for (int64_t i = 0; i < (int64_t)inquiry->count * inquiry->places.count;
-         i++) {
-        struct sum *sum = &inquiry->candidates[i / inquiry->places.count]
-                               .sums[i % LOST_PHASES];
-
-        if (inquiry->losses[i] == NOT_JUDGED)
+        if (lost->losses[i] == NOT_JUDGED)
             continue;
         sum->count++;
-        sum->sum += inquiry->losses[i];
-        sum->squares += (double)inquiry->losses[i] * inquiry->losses[i];
+        sum->sum += lost->losses[i];
+        sum->squares += (double)lost->losses[i] * lost->losses[i];
     }
 }
 
-static bool hold(struct inquiry *inquiry, struct err *err)
+static bool hold(struct lost *lost, struct err *err)
 {
-    const size_t pieces =
-        (size_t)inquiry->count * (size_t)inquiry->places.count;
-    const size_t threads = (size_t)inquiry->setting->threads;
+    const size_t pieces = (size_t)lost->count * (size_t)lost->places.count;
+    const size_t threads = (size_t)lost->setting->threads;
 
-    inquiry->clerks = memory_new(threads, sizeof *inquiry->clerks);
-    inquiry->losses = memory_new(pieces + 1, sizeof *inquiry->losses);
-    inquiry->began = clock_now();
+    lost->clerks = memory_new(threads, sizeof *lost->clerks);
+    lost->losses = memory_new(pieces + 1, sizeof *lost->losses);
     for (size_t i = 0; i < pieces; i++)
-        inquiry->losses[i] = NOT_JUDGED;
+        lost->losses[i] = NOT_JUDGED;
 
     const bool fine = thread_pool_run(
-        &(struct thread_pool){.threads = inquiry->setting->threads,
-                              .pieces = (int64_t)inquiry->count *
-                                        inquiry->places.count,
-                              .stop = inquiry->setting->stop,
-                              .context = inquiry,
+        &(struct thread_pool){.threads = lost->setting->threads,
+                              .pieces = (int64_t)pieces,
+                              .stop = lost->setting->stop,
+                              .context = lost,
                               .work = answer,
-                              .wait = tell},
+                              .progress = {.listener = lost->setting->watch,
+                                           .what = "moves",
+                                           .total = (int64_t)pieces,
+                                           .began = clock_now()}},
         err);
 
     if (fine)
-        add_up(inquiry);
+        add_up(lost);
     for (size_t i = 0; i < threads; i++) {
-        agent_free(inquiry->clerks[i].agent);
-        line_free(&inquiry->clerks[i].line);
+        agent_free(lost->clerks[i].agent);
+        line_free(&lost->clerks[i].line);
     }
-    free(inquiry->clerks);
-    free(inquiry->losses);
+    free(lost->clerks);
+    free(lost->losses);
     return fine;
 }
 
@@ -207,82 +195,79 @@ static struct measure measure_of_sum(const struct sum *sum)
 }
 
 /* Does anybody know anything about it? On small boards nobody does. */
-static bool has(const struct inquiry *inquiry, int phase)
+static bool has(const struct lost *lost, int phase)
 {
-    return inquiry->count > 0 && inquiry->candidates[0].sums[phase].count > 0;
+    return lost->count > 0 && lost->candidates[0].sums[phase].count > 0;
 }
 
 /* How many of the phases. */
-static int told(const struct inquiry *inquiry)
+static int told(const struct lost *lost)
 {
     int count = 0;
 
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        count += has(inquiry, phase);
+        count += has(lost, phase);
     return count;
 }
 
-static void add_heading(const struct inquiry *inquiry, struct sheet *sheet)
+static void add_heading(const struct lost *lost, struct sheet *sheet)
 {
     sheet_add(sheet, "seeds on the board");
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has(inquiry, phase)) {
+        if (has(lost, phase)) {
             sheet_add(sheet, "%d-%d", LOST_PHASE[phase].least,
                       LOST_PHASE[phase].most);
             sheet_add(sheet, "+/-");
         }
 }
 
-static void add_candidate(const struct inquiry *inquiry,
+static void add_candidate(const struct lost *lost,
                           const struct candidate *candidate,
                           struct sheet *sheet)
 {
     sheet_add(sheet, "%s", candidate->name);
     for (int phase = 0; phase < LOST_PHASES; phase++) {
-        const struct measure lost = measure_of_sum(&candidate->sums[phase]);
+        const struct measure mean = measure_of_sum(&candidate->sums[phase]);
 
-        if (!has(inquiry, phase))
+        if (!has(lost, phase))
             continue;
-        paper_add(sheet, 2, lost.value);
-        paper_add(sheet, 2, measure_error(&lost));
+        paper_add(sheet, 2, mean.value);
+        paper_add(sheet, 2, measure_error(&mean));
     }
 }
 
-static void add_positions(const struct inquiry *inquiry, struct sheet *sheet)
+static void add_positions(const struct lost *lost, struct sheet *sheet)
 {
     sheet_add(sheet, "positions");
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has(inquiry, phase)) {
-            paper_add(sheet, 0,
-                      (double)inquiry->candidates[0].sums[phase].count);
+        if (has(lost, phase)) {
+            paper_add(sheet, 0, (double)lost->candidates[0].sums[phase].count);
             sheet_add(sheet, "-");
         }
 }
 
-static void write_losses(const struct inquiry *inquiry, FILE *out)
+static void write_losses(const struct lost *lost, FILE *out)
 {
-    struct sheet sheet = {.columns = 1 + 2 * told(inquiry), .words = 1};
+    struct sheet sheet = {.columns = 1 + 2 * told(lost), .words = 1};
 
-    if (told(inquiry) == 0)
+    if (told(lost) == 0)
         return;
-    add_heading(inquiry, &sheet);
-    for (int i = 0; i < inquiry->count; i++)
-        add_candidate(inquiry, &inquiry->candidates[i], &sheet);
-    add_positions(inquiry, &sheet);
+    add_heading(lost, &sheet);
+    for (int i = 0; i < lost->count; i++)
+        add_candidate(lost, &lost->candidates[i], &sheet);
+    add_positions(lost, &sheet);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
     fprintf(out,
             "\nSeeds of the final margin that a move loses, in the mean of "
             "positions out of %d\ngames in which every move was drawn, one of "
             "each at most; seed %llu.\n",
-            inquiry->setting->games,
-            (unsigned long long)inquiry->setting->seed);
+            lost->setting->games, (unsigned long long)lost->setting->seed);
 }
 
-static struct comparison compare(const struct inquiry *inquiry, int index,
-                                 int phase)
+static struct comparison compare(const struct lost *lost, int index, int phase)
 {
-    const struct candidate *candidate = &inquiry->candidates[index];
+    const struct candidate *candidate = &lost->candidates[index];
     struct comparison row = {
         .decimals = 2,
         .theirs = candidate->said != NULL && phase < SAID_PHASES
@@ -299,57 +284,57 @@ static struct comparison compare(const struct inquiry *inquiry, int index,
 }
 
 /* All of it for programs; for people what the sketch has. */
-static void write_comparison(const struct inquiry *inquiry, FILE *out)
+static void write_comparison(const struct lost *lost, FILE *out)
 {
     struct comparison *rows =
-        memory_new((size_t)inquiry->count * LOST_PHASES + 1, sizeof *rows);
+        memory_new((size_t)lost->count * LOST_PHASES + 1, sizeof *rows);
     int count = 0;
 
-    for (int i = 0; i < inquiry->count * LOST_PHASES; i++) {
-        rows[count] = compare(inquiry, i / LOST_PHASES, i % LOST_PHASES);
-        if (has(inquiry, i % LOST_PHASES) &&
-            (inquiry->setting->csv || measure_known(&rows[count].theirs)))
+    for (int i = 0; i < lost->count * LOST_PHASES; i++) {
+        rows[count] = compare(lost, i / LOST_PHASES, i % LOST_PHASES);
+        if (has(lost, i % LOST_PHASES) &&
+            (lost->setting->csv || measure_known(&rows[count].theirs)))
             count++;
     }
-    if (!inquiry->setting->csv && count > 0)
+    if (!lost->setting->csv && count > 0)
         fputs("\n", out);
-    if (inquiry->setting->csv || count > 0)
-        paper_write_comparison(inquiry->setting, "sketch", rows, count, out);
+    if (lost->setting->csv || count > 0)
+        paper_write_comparison(lost->setting, "sketch", rows, count, out);
     free(rows);
 }
 
 /* ---- the table ---- */
 
-static bool inquire(struct inquiry *inquiry, FILE *out, struct err *err)
+static bool inquire(struct lost *lost, FILE *out, struct err *err)
 {
-    if (!losses_find(inquiry->game, inquiry->setting, &inquiry->places, err))
+    if (!losses_find(lost->game, lost->setting, &lost->places, err))
         return false;
-    ask_all(inquiry, out);
-    return hold(inquiry, err);
+    ask_all(lost, out);
+    return hold(lost, err);
 }
 
 bool paper_write_lost(const struct paper_table *table,
                       const struct paper_setting *setting, FILE *out,
                       struct err *err)
 {
-    struct inquiry *inquiry = memory_new(1, sizeof *inquiry);
+    struct lost *lost = memory_new(1, sizeof *lost);
     struct err remark;
 
     (void)table;
-    inquiry->setting = setting;
-    inquiry->game = paper_game(setting, "kalah", err);
-    inquiry->levels = levels_standard(&remark);
+    lost->setting = setting;
+    lost->game = paper_game(setting, "kalah", err);
+    lost->levels = levels_standard(&remark);
 
-    const bool fine = inquiry->game != NULL && inquire(inquiry, out, err);
+    const bool fine = lost->game != NULL && inquire(lost, out, err);
 
     if (fine && !setting->csv)
-        write_losses(inquiry, out);
+        write_losses(lost, out);
     if (fine)
-        write_comparison(inquiry, out);
-    free(inquiry->candidates);
-    losses_free(&inquiry->places);
-    levels_free(inquiry->levels);
-    game_free(inquiry->game);
-    free(inquiry);
+        write_comparison(lost, out);
+    free(lost->candidates);
+    losses_free(&lost->places);
+    levels_free(lost->levels);
+    game_free(lost->game);
+    free(lost);
     return fine;
 }

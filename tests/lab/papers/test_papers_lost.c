@@ -1,7 +1,6 @@
 /* Promises of what the tables of Kalah are made of: duels, searches with a
  * defect, and what is proven of a move. */
-#include "lab/papers/duel.h"
-#include "lab/papers/false_ties.h"
+#include "lab/papers/inside.h"
 #include "lab/papers/losses.h"
 #include "lab/test_lab.h"
 #include "support/game/textbook.h"
@@ -22,20 +21,22 @@ START_TEST(the_first_side_begins_every_game_or_every_other)
 {
     struct game *game = variant_game("kalah:pits=1,seeds=2");
     const struct paper_side random = {.agent = "random"};
-    const struct paper_duel duels[] = {
+    const struct paper_match matches[] = {
         {.sides = {random, random}},
         {.sides = {random, random}, .turns = true},
     };
     const struct paper_setting setting = {.games = 5, .seed = 1, .threads = 2};
-    struct paper_score scores[2];
+    struct paper_played played[2];
     struct err err;
 
-    ck_assert(paper_duel(game, duels, 2, &setting, scores, &err));
-    ck_assert_int_eq(scores[0].games, 5);
-    ck_assert_int_eq(scores[0].won, 0);
-    ck_assert_int_eq(scores[0].drawn, 0);
-    ck_assert_int_eq(scores[1].games, 5);
-    ck_assert_int_eq(scores[1].won, 2);
+    ck_assert(paper_play(
+        &(struct paper_matches){.game = game, .items = matches, .count = 2},
+        &setting, played, &err));
+    ck_assert_int_eq(played[0].games.games, 5);
+    ck_assert_int_eq(played[0].games.won[0], 0);
+    ck_assert_int_eq(played[0].games.drawn, 0);
+    ck_assert_int_eq(played[1].games.games, 5);
+    ck_assert_int_eq(played[1].games.won[0], 2);
     game_free(game);
 }
 END_TEST
@@ -43,13 +44,15 @@ END_TEST
 START_TEST(an_agent_that_there_is_not_is_named)
 {
     struct game *game = variant_game("kalah");
-    const struct paper_duel duel = {
+    const struct paper_match match = {
         .sides = {{.agent = "random"}, {.agent = "nobody"}}};
     const struct paper_setting setting = {.games = 2, .seed = 1, .threads = 2};
-    struct paper_score score;
+    struct paper_played played;
     struct err err;
 
-    ck_assert(!paper_duel(game, &duel, 1, &setting, &score, &err));
+    ck_assert(!paper_play(
+        &(struct paper_matches){.game = game, .items = &match, .count = 1},
+        &setting, &played, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "nobody"));
     game_free(game);
 }
@@ -60,16 +63,16 @@ END_TEST
 enum { TIES_DEPTH = 3, TIES_DRAWS = 40, TIES_POSITIONS = 60 };
 
 /* Which of the moves that the textbook lists are drawn, a bit for each. */
-static unsigned drawn_of(struct false_ties *player, const struct line *line,
+static unsigned drawn_of(struct agent *player, const struct line *line,
                          const struct textbook_answer *answer)
 {
     unsigned drawn = 0;
 
     for (uint64_t seed = 0; seed < TIES_DRAWS; seed++) {
-        false_ties_begin(player, seed);
+        agent_begin(player, seed);
 
         const struct move move =
-            false_ties_choose(player, &(struct task){.line = line});
+            agent_choose(player, &(struct task){.line = line});
 
         for (int i = 0; i < answer->count; i++)
             drawn |= (unsigned)move_same(answer->moves[i], move) << i;
@@ -94,7 +97,7 @@ START_TEST(false_ties_are_all_best_moves_and_sometimes_worse_ones)
     struct rng rng = rng_new(3, 3);
     struct line line = {0};
     struct err err;
-    struct false_ties *player =
+    struct agent *player =
         false_ties_new(game, EVALUATION_STORES, TIES_DEPTH, &err);
     int worse = 0;
 
@@ -115,7 +118,7 @@ START_TEST(false_ties_are_all_best_moves_and_sometimes_worse_ones)
         worse += drawn != best_of(&answer);
     }
     ck_assert_int_gt(worse, TIES_POSITIONS / 10);
-    false_ties_free(player);
+    agent_free(player);
     line_free(&line);
     game_free(game);
 }

@@ -1,8 +1,6 @@
 /* Monte Carlo tree search against depths: figures 4 and 5 of the thesis. */
-#include "lab/papers/duel.h"
-#include "lab/papers/kalah.h"
+#include "lab/papers/inside.h"
 #include "lab/report/plot.h"
-#include "lab/report/sheet.h"
 
 enum { DEPTHS = 4, STEPS = 6, SAID_AT = 4000, THEIR_GAMES = 1000 };
 
@@ -32,33 +30,35 @@ const struct paper_figure PAPER_FIGURE_5 = {
 };
 
 /* Depth by depth. */
-struct curves {
+struct figure_run {
     const struct paper_figure *figure;
     const struct paper_setting *setting;
-    struct paper_score scores[DEPTHS * STEPS];
+    struct paper_played played[DEPTHS * STEPS];
 };
 
-static bool play(struct curves *curves, struct err *err)
+static bool play(struct figure_run *run, struct err *err)
 {
-    struct game *game = paper_game(curves->setting, "kalah", err);
+    struct game *game = paper_game(run->setting, "kalah", err);
     char agents[DEPTHS + STEPS][SPEC_TEXT_MAX];
-    struct paper_duel duels[DEPTHS * STEPS];
+    struct paper_match matches[DEPTHS * STEPS];
 
     if (game == NULL)
         return false;
     for (int i = 0; i < DEPTHS; i++)
-        snprintf(agents[i], SPEC_TEXT_MAX, "%s:depth=%d", curves->figure->agent,
+        snprintf(agents[i], SPEC_TEXT_MAX, "%s:depth=%d", run->figure->agent,
                  DEPTH[i]);
     for (int i = 0; i < STEPS; i++)
         snprintf(agents[DEPTHS + i], SPEC_TEXT_MAX, "mcts:iterations=%d",
                  PLAYOUTS[i]);
     for (int i = 0; i < DEPTHS * STEPS; i++)
-        duels[i] =
-            (struct paper_duel){.sides = {{.agent = agents[DEPTHS + i % STEPS]},
-                                          {.agent = agents[i / STEPS]}}};
+        matches[i] = (struct paper_match){
+            .sides = {{.agent = agents[DEPTHS + i % STEPS]},
+                      {.agent = agents[i / STEPS]}}};
 
-    const bool fine = paper_duel(game, duels, DEPTHS * STEPS, curves->setting,
-                                 curves->scores, err);
+    const bool fine = paper_play(
+        &(struct paper_matches){
+            .game = game, .items = matches, .count = DEPTHS * STEPS},
+        run->setting, run->played, err);
 
     game_free(game);
     return fine;
@@ -72,10 +72,10 @@ struct points {
 };
 
 /* Where games were played. */
-static struct plot draw(const struct curves *curves, struct points *points)
+static struct plot draw(const struct figure_run *run, struct points *points)
 {
     struct plot plot = {
-        .title = curves->figure->title,
+        .title = run->figure->title,
         .x_label = "playouts for a move",
         .y_label = "%",
     };
@@ -87,7 +87,7 @@ static struct plot draw(const struct curves *curves, struct points *points)
                                        points->y[depth], 0};
         for (int step = 0; step < STEPS; step++) {
             const struct measure won =
-                paper_won(&curves->scores[depth * STEPS + step]);
+                paper_won(&run->played[depth * STEPS + step].games);
 
             if (!measure_known(&won))
                 continue;
@@ -113,7 +113,7 @@ static struct measure said(const struct paper_figure *figure, int depth,
 }
 
 /* All of it for programs; for people what the thesis has. */
-static void write_comparison(const struct curves *curves, FILE *out)
+static void write_comparison(const struct figure_run *run, FILE *out)
 {
     struct comparison rows[DEPTHS * STEPS];
     int count = 0;
@@ -124,18 +124,18 @@ static void write_comparison(const struct curves *curves, FILE *out)
 
         *row = (struct comparison){
             .decimals = 1,
-            .theirs = said(curves->figure, depth, playouts),
-            .ours = paper_won(&curves->scores[i]),
-            .why = curves->figure->why,
+            .theirs = said(run->figure, depth, playouts),
+            .ours = paper_won(&run->played[i].games),
+            .why = run->figure->why,
         };
         snprintf(row->what, sizeof row->what, "%d playouts v depth %d, %% won",
                  playouts, depth);
-        count += curves->setting->csv || measure_known(&row->theirs);
+        count += run->setting->csv || measure_known(&row->theirs);
     }
-    paper_write_comparison(curves->setting, "thesis", rows, count, out);
+    paper_write_comparison(run->setting, "thesis", rows, count, out);
 }
 
-static void write_numbers(const struct curves *curves, FILE *out)
+static void write_numbers(const struct figure_run *run, FILE *out)
 {
     struct sheet sheet = {.columns = 1 + 2 * DEPTHS};
 
@@ -148,7 +148,7 @@ static void write_numbers(const struct curves *curves, FILE *out)
         sheet_add(&sheet, "%d", PLAYOUTS[step]);
         for (int depth = 0; depth < DEPTHS; depth++) {
             const struct measure won =
-                paper_won(&curves->scores[depth * STEPS + step]);
+                paper_won(&run->played[depth * STEPS + step].games);
 
             paper_add(&sheet, 1, won.value);
             paper_add(&sheet, 1, measure_error(&won));
@@ -158,35 +158,35 @@ static void write_numbers(const struct curves *curves, FILE *out)
     sheet_free(&sheet);
 }
 
-static void write_people(const struct curves *curves, const struct plot *plot,
+static void write_people(const struct figure_run *run, const struct plot *plot,
                          FILE *out)
 {
     plot_write_text(plot, out);
     fputs("\n", out);
-    write_numbers(curves, out);
+    write_numbers(run, out);
     fprintf(out,
             "\nPer cent of %d games from the start that mcts won as the first "
             "player; seed %llu.\nOf the figure itself only these are told, in "
             "the text and in Table 1:\n\n",
-            curves->setting->games, (unsigned long long)curves->setting->seed);
+            run->setting->games, (unsigned long long)run->setting->seed);
 }
 
 bool paper_write_figure(const struct paper_table *table,
                         const struct paper_setting *setting, FILE *out,
                         struct err *err)
 {
-    struct curves curves = {.figure = table->data, .setting = setting};
+    struct figure_run run = {.figure = table->data, .setting = setting};
     struct points points;
 
-    if (!play(&curves, err))
+    if (!play(&run, err))
         return false;
 
-    const struct plot plot = draw(&curves, &points);
+    const struct plot plot = draw(&run, &points);
 
     if (setting->plot != NULL)
         plot_write_svg(&plot, 1, setting->plot);
     if (!setting->csv)
-        write_people(&curves, &plot, out);
-    write_comparison(&curves, out);
+        write_people(&run, &plot, out);
+    write_comparison(&run, out);
     return true;
 }

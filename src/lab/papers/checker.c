@@ -1,11 +1,6 @@
 /* The paper on the feature checker: tables 2 to 7. */
-#include "lab/papers/paper.h"
-#include "base/clock.h"
-#include "base/thread.h"
-#include "engine/search/weights.h"
-#include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_checker.h"
-#include "lab/report/compare.h"
+#include "lab/papers/inside.h"
 
 /* Games won out of so many, by the player of the first number of plies. */
 struct ply_row {
@@ -69,68 +64,6 @@ static void write_rows(const struct ply_row rows[], int count, const int wins[],
 
 /* ---- minimax against minimax ---- */
 
-/* A piece is a row of the tables. */
-struct match {
-    const struct paper_setting *setting;
-    struct game *game;
-    int wins[PLY_ROWS];
-    int firsts[PLY_ROWS]; /* games that the first player won */
-    int games[PLY_ROWS];  /* that were played */
-    int64_t began;
-};
-
-static void play_row(struct match *match, int row,
-                     struct fast_player *const partners[2])
-{
-    const struct paper_setting *setting = match->setting;
-    struct position start;
-
-    match->game->class->start(match->game, &start);
-    for (int i = 0; i < setting->games && !stop_raised(setting->stop); i++) {
-        const bool first = i % 2 == 0;
-        struct fast_player *const seats[2] = {partners[!first],
-                                              partners[first]};
-        struct rng rng =
-            rng_new(setting->seed, (uint64_t)row << 32 | (uint64_t)i);
-        const int margin =
-            fast_game_play(seats, match->game, &start, &rng).margin;
-
-        match->wins[row] += first ? margin > 0 : margin < 0;
-        match->firsts[row] += margin > 0;
-        match->games[row]++;
-    }
-}
-
-static bool play(void *context, int worker, int64_t piece, struct err *err)
-{
-    struct match *match = context;
-    const struct ply_row *row = &TABLES_4_TO_7[piece];
-    struct fast_player *const partners[2] = {
-        fast_player_new_trainer(match->game, row->own),
-        fast_player_new_trainer(match->game, row->other),
-    };
-
-    (void)worker;
-    (void)err;
-    play_row(match, (int)piece, partners);
-    fast_player_free(partners[0]);
-    fast_player_free(partners[1]);
-    return true;
-}
-
-static void tell(void *context, int64_t done)
-{
-    const struct match *match = context;
-    struct progress_listener *watch = match->setting->watch;
-
-    if (watch != NULL)
-        watch->hear(watch, &(struct progress_report){
-                               .what = "rows",
-                               .done = done,
-                               .total = PLY_ROWS,
-                               .nanoseconds = clock_now() - match->began});
-}
-
 /* The row in which three plies play three. */
 static int find_three(void)
 {
@@ -145,37 +78,45 @@ bool paper_write_ply(const struct paper_table *table,
                      const struct paper_setting *setting, FILE *out,
                      struct err *err)
 {
-    struct match match = {.setting = setting, .began = clock_now()};
+    struct game *game = game_new(CHECKER_EVOLUTION_GAME, err);
+    struct paper_match matches[PLY_ROWS];
+    struct paper_played played[PLY_ROWS];
+    int wins[PLY_ROWS];
     const int three = find_three();
 
     (void)table;
-    match.game = game_new(CHECKER_EVOLUTION_GAME, err);
-    if (match.game == NULL)
-        return false;
+    for (int i = 0; i < PLY_ROWS; i++)
+        matches[i] = (struct paper_match){
+            .sides = {{.depth = TABLES_4_TO_7[i].own,
+                       .evaluation = EVALUATION_STORES},
+                      {.depth = TABLES_4_TO_7[i].other,
+                       .evaluation = EVALUATION_STORES}},
+            .turns = true,
+            .stream = (uint64_t)i,
+        };
 
     const bool fine =
-        thread_pool_run(&(struct thread_pool){.threads = setting->threads,
-                                              .pieces = PLY_ROWS,
-                                              .stop = setting->stop,
-                                              .context = &match,
-                                              .work = play,
-                                              .wait = tell},
-                        err);
+        game != NULL && paper_play(&(struct paper_matches){.game = game,
+                                                           .manner = PAPER_FAST,
+                                                           .items = matches,
+                                                           .count = PLY_ROWS},
+                                   setting, played, err);
 
+    game_free(game);
+    if (!fine)
+        return false;
     for (int i = 0; i < PLY_ROWS; i++)
-        match.wins[i] =
-            match.games[i] < setting->games ? NO_WINS : match.wins[i];
-    if (fine) {
-        write_rows(TABLES_4_TO_7, PLY_ROWS, match.wins, setting, "minimax",
-                   "its rules or its ties may be a little different", out);
-        if (!setting->csv && match.wins[three] != NO_WINS)
-            fprintf(out,
-                    "\nOf %d games of 3 plies against 3 the first player won "
-                    "%d.\n",
-                    setting->games, match.firsts[three]);
-    }
-    game_free(match.game);
-    return fine;
+        wins[i] = played[i].games.games < setting->games
+                      ? NO_WINS
+                      : (int)played[i].games.won[0];
+    write_rows(TABLES_4_TO_7, PLY_ROWS, wins, setting, "minimax",
+               "its rules or its ties may be a little different", out);
+    if (!setting->csv && wins[three] != NO_WINS)
+        fprintf(out,
+                "\nOf %d games of 3 plies against 3 the first player won "
+                "%d.\n",
+                setting->games, (int)played[three].games.won_by_first);
+    return true;
 }
 
 /* ---- what was evolved ---- */
