@@ -1,7 +1,8 @@
 /*
- * How people play who are not perfect: they look a little ahead, overlook what
- * is far away, miscount long sowings, forget that there will be an answer, and
- * follow habits. No dice: what lies before their eyes they see.
+ * Plays as people do who are not perfect: they look a little ahead, overlook
+ * what is far away, miscount long sowings, forget that there will be an answer,
+ * and follow habits. Moves are not drawn by chance: what is plain to see is
+ * seen.
  */
 #include "base/clock.h"
 #include "engine/agents/agents.h"
@@ -20,16 +21,15 @@ enum {
 };
 
 enum {
-    PATIENCE = 400000,             /* positions imagined for a decision */
-    RELAY_PATIENCE = 2000,         /* the same where sowings go on and on */
-    HABIT_WORTH = 3 * PERSON_SEED, /* what the strongest habit may cost */
-    QUESTION_REPLY = 100           /* beside those of person_view.c */
+    NODES_MAX = 400000,             /* positions imagined for a decision */
+    RELAY_NODES_MAX = 2000,         /* the same where sowings go on and on */
+    HABIT_WORTH = 3 * PERSON_POINT, /* what the strongest habit may cost */
+    QUESTION_REPLY = 100            /* beside those of person_view.c */
 };
 
-/* ---- habits ---- */
+/* ---- habits: how much a move is liked for itself, in thousandths ---- */
 
-/* A move as habit sees it. */
-struct manner {
+struct move_traits {
     int place; /* from the player's left, or in the order of the board */
     int places;
     int seeds; /* that are sown */
@@ -43,150 +43,76 @@ static int share(int part, int whole)
     return part < whole ? 1000 * part / whole : 1000;
 }
 
-static int like_near(const struct manner *manner)
+static int rate_near(const struct move_traits *traits)
 {
-    return share(manner->place, manner->places - 1);
+    return share(traits->place, traits->places - 1);
 }
 
-static int like_far(const struct manner *manner)
+static int rate_far(const struct move_traits *traits)
 {
-    return 1000 - like_near(manner);
+    return 1000 - rate_near(traits);
 }
 
 /* Twice around is as good as once. */
-static int like_full(const struct manner *manner)
+static int rate_full(const struct move_traits *traits)
 {
-    return share(manner->seeds, 2 * manner->places);
+    return share(traits->seeds, 2 * traits->places);
 }
 
-static int like_few(const struct manner *manner)
+static int rate_few(const struct move_traits *traits)
 {
-    return 1000 - like_full(manner);
+    return 1000 - rate_full(traits);
 }
 
-static int like_again(const struct manner *manner)
+static int rate_again(const struct move_traits *traits)
 {
-    return manner->again ? 1000 : 0;
+    return traits->again ? 1000 : 0;
 }
 
 /* As the words of the option. */
-static int (*const CUSTOMS[])(const struct manner *manner) = {
-    like_near, like_far, like_full, like_few, like_again,
+static int (*const CUSTOMS[])(const struct move_traits *traits) = {
+    rate_near, rate_far, rate_full, rate_few, rate_again,
 };
 
-/* ---- a decision ---- */
-
-struct decision {
-    const struct agent *agent;
-    struct person person;
-    const struct position *position;
-    struct move moves[MOVES_MAX];
-    int count;
-    int turns; /* that it looks ahead */
-    int best;  /* the value of the chosen move */
-    uint32_t ties;
-    struct move chosen;
-};
-
-static struct manner manner_of(const struct decision *decision, int index,
-                               const struct position *after)
+/* What habit adds to the value of a move that leads there. */
+static int habit_bonus(const struct agent *agent, const struct move *moves,
+                       int count, int index, const struct position *before,
+                       const struct position *after)
 {
-    const struct game *game = decision->agent->game;
-    const struct position *before = decision->position;
-    const int pit = mancala_is(game) ? mancala_pit(decision->moves[index]) : -1;
-    struct manner manner = {
+    const int *values = agent->setting.values;
+    const int pit = mancala_is(agent->game) ? mancala_pit(moves[index]) : -1;
+    struct move_traits traits = {
         .place = index,
-        .places = decision->count,
+        .places = count,
         .again = after->end == END_NOT && after->player == before->player,
     };
 
     if (pit >= 0) {
-        manner.place = pit;
-        manner.places = mancala_rules(game)->pits;
-        manner.seeds = mancala_sown(before, decision->moves[index]);
+        traits.place = pit;
+        traits.places = mancala_rules(agent->game)->pits;
+        traits.seeds = mancala_sown(before, moves[index]);
     }
-    return manner;
-}
-
-/* What habit adds to a move that leads there. */
-static int fondness(const struct decision *decision, int index,
-                    const struct position *after)
-{
-    const int *values = decision->agent->setting.values;
-    const struct manner manner = manner_of(decision, index, after);
-
     return HABIT_WORTH / 1000 * values[OPTION_HABIT] *
-           CUSTOMS[values[OPTION_CUSTOM]](&manner) / 1000;
+           CUSTOMS[values[OPTION_CUSTOM]](&traits) / 1000;
 }
 
-/* For one of the moves: every one gets its share, so that the last are not
- * judged more hastily than the first. */
-static uint64_t patience_for(const struct decision *decision)
+/* ---- a decision ---- */
+
+/* Positions that may be imagined for one move: each gets its share, so that the
+ * last are not judged more hastily than the first. */
+static uint64_t nodes_for_move(const struct agent *agent,
+                               const struct budget *budget, int count)
 {
-    const struct game *game = decision->agent->game;
-    const uint64_t most = decision->person.task->budget.nodes;
-    const bool relay = mancala_is(game) && mancala_rules(game)->relay;
-    const uint64_t own = relay ? RELAY_PATIENCE : PATIENCE;
+    const bool relay =
+        mancala_is(agent->game) && mancala_rules(agent->game)->relay;
+    const uint64_t own = relay ? RELAY_NODES_MAX : NODES_MAX;
+    const uint64_t most = budget->nodes;
 
-    return (most != 0 && most < own ? most : own) / (uint64_t)decision->count;
+    return (most != 0 && most < own ? most : own) / (uint64_t)count;
 }
 
-/* Weighs a move against the best so far. */
-static void weigh(struct decision *decision, struct rng *rng, int index,
-                  const struct position *after)
-{
-    struct person *person = &decision->person;
-    const int fond = fondness(decision, index, after);
-    const int alpha = decision->ties == 0 ? INT_MIN : decision->best - fond - 1;
-    const bool passed = after->player != decision->position->player;
-
-    person->patience = patience_for(decision);
-
-    const int value =
-        fond +
-        person_look(person, after, decision->turns - passed, 1, alpha, INT_MAX);
-
-    if (person->stopped || (decision->ties > 0 && value < decision->best))
-        return;
-    decision->ties =
-        decision->ties > 0 && value == decision->best ? decision->ties + 1 : 1;
-    if (rng_below(rng, decision->ties) == 0)
-        decision->chosen = decision->moves[index];
-    decision->best = value;
-}
-
-/* Weighs the moves that are noticed, or those that are not. */
-static void weigh_all(struct decision *decision, struct rng *rng, bool noticed)
-{
-    struct person *person = &decision->person;
-
-    for (int i = 0; i < decision->count && !person_stopped(person); i++) {
-        struct position after;
-
-        if (person_imagine(person, decision->position, decision->moves[i], 0,
-                           &after) == noticed)
-            weigh(decision, rng, i, &after);
-    }
-}
-
-static struct person person_of(struct agent *agent, const struct task *task)
-{
-    const int *values = agent->setting.values;
-    const int64_t time = task->budget.nanoseconds;
-
-    return (struct person){
-        .game = agent->game,
-        .player = line_position(task->line)->player,
-        .mind = rng_next(&agent->rng),
-        .attention = values[OPTION_ATTENTION],
-        .counting = values[OPTION_COUNTING],
-        .task = task,
-        .deadline = time > 0 ? clock_now() + time : 0,
-    };
-}
-
-/* Without the thought of a reply it is only the own turn. */
-static int turns_of(const struct agent *agent, const struct person *person)
+/* Turns that it looks ahead; without the thought of a reply only its own. */
+static int draw_turns(const struct agent *agent, const struct person *person)
 {
     const int *values = agent->setting.values;
     const int most = person->task->budget.depth;
@@ -197,24 +123,58 @@ static int turns_of(const struct agent *agent, const struct person *person)
                                                    : values[OPTION_DEPTH];
 }
 
+/* The best of the moves that are noticed; if none is, of the others. */
 static struct move choose(struct agent *agent, const struct task *task)
 {
-    struct decision decision = {
-        .agent = agent,
-        .person = person_of(agent, task),
-        .position = line_position(task->line),
+    const int64_t time = task->budget.nanoseconds;
+    const struct position *position = line_position(task->line);
+    struct move moves[MOVES_MAX];
+    const int count = agent->game->class->moves(agent->game, position, moves);
+    struct person person = {
+        .game = agent->game,
+        .player = position->player,
+        .seed = rng_next(&agent->rng),
+        .attention = agent->setting.values[OPTION_ATTENTION],
+        .counting = agent->setting.values[OPTION_COUNTING],
+        .task = task,
+        .deadline = time > 0 ? clock_now() + time : 0,
     };
+    const int turns = draw_turns(agent, &person);
+    struct move chosen = moves[0];
+    uint32_t ties = 0;
+    int best = 0;
 
-    decision.count = agent->game->class->moves(agent->game, decision.position,
-                                               decision.moves);
-    decision.turns = turns_of(agent, &decision.person);
-    decision.chosen = decision.moves[0];
-    if (decision.count == 1)
-        return decision.chosen;
-    weigh_all(&decision, &agent->rng, true);
-    if (decision.ties == 0)
-        weigh_all(&decision, &agent->rng, false);
-    return decision.chosen;
+    if (count == 1)
+        return chosen;
+    for (int i = 0; i < 2 * count && !person_stopped(&person); i++) {
+        const bool noticed = i < count; /* then all again for the others */
+        const int index = i % count;
+        struct position after;
+
+        if (i == count && ties > 0)
+            break;
+        if (person_imagine(&person, position, moves[index], 0, &after) !=
+            noticed)
+            continue;
+
+        const int bonus =
+            habit_bonus(agent, moves, count, index, position, &after);
+        const int alpha = ties == 0 ? INT_MIN : best - bonus - 1;
+        const bool passed = after.player != position->player;
+
+        person.nodes_left = nodes_for_move(agent, &task->budget, count);
+
+        const int value = bonus + person_search(&person, &after, turns - passed,
+                                                1, alpha, INT_MAX);
+
+        if (person.stopped || (ties > 0 && value < best))
+            continue;
+        ties = ties > 0 && value == best ? ties + 1 : 1;
+        if (rng_below(&agent->rng, ties) == 0)
+            chosen = moves[index];
+        best = value;
+    }
+    return chosen;
 }
 
 static const struct option OPTIONS[] = {
@@ -261,7 +221,5 @@ const struct agent_class agent_person = {
     .name = "person",
     .about = "looks a little ahead, and errs as people do",
     .options = OPTIONS,
-    .create = agent_create_nothing,
     .choose = choose,
-    .destroy = agent_destroy_nothing,
 };

@@ -2,30 +2,30 @@
 #include "engine/agents/person_view.h"
 #include "base/clock.h"
 #include "base/rng.h"
+#include "engine/search/evaluation.h"
 #include "game/mancala.h"
 
-#include <limits.h>
-
 enum {
-    REACH_STRAIN = 220, /* thousandths for each hole that a move reaches */
-    AHEAD_STRAIN = 150, /* and for each move imagined before it */
-    STRAIN_MAX = 980,   /* there is always a chance to see it */
-    AGAIN_EASE = 3,     /* a last seed in the own store catches the eye */
-    PLAIN_REACH = 3,    /* of a move that is no sowing */
+    /* How hard a move is to notice, in thousandths. */
+    REACH_DIFFICULTY = 220, /* for each hole that it reaches */
+    AHEAD_DIFFICULTY = 150, /* for each move imagined before it */
+    DIFFICULTY_MAX = 980,   /* there is always a chance to see it */
+    AGAIN_EASE = 3,         /* a last seed in the own store catches the eye */
+    PLAIN_REACH = 3,        /* of a move that is no sowing */
 
     MISCOUNT_CHANCE = 120, /* thousandths for each seed beyond counting */
     MISCOUNT_MAX = 500,
 
-    AHEAD_MAX = 60, /* nobody sees further; chains can be longer */
+    AHEAD_MAX = 60, /* chains can be longer, but nobody looks further */
     POLL_NODES = 1024
 };
 
 enum question { QUESTION_NOTICED, QUESTION_MISCOUNTED, QUESTION_SHORT };
 
-bool person_draw(const struct person *person, uint64_t question, uint64_t about,
-                 int thousandths)
+bool person_draw(const struct person *person, uint64_t question,
+                 uint64_t subject, int thousandths)
 {
-    struct rng rng = rng_new(person->mind + question, about);
+    struct rng rng = rng_new(person->seed + question, subject);
 
     return (int)rng_below(&rng, 1000) < thousandths;
 }
@@ -37,105 +37,65 @@ static int at_most(int value, int most)
 
 /* ---- one move ---- */
 
-static int seeds_of(const struct person *person, const struct position *before,
-                    struct move move)
+/* Believes, of a long sowing, that the last seed falls one hole short, or one
+ * too far. */
+static void miscount_move(const struct person *person,
+                          struct position *position, struct move move,
+                          int seeds, uint64_t subject)
 {
-    return mancala_is(person->game) ? mancala_sown(before, move) : 0;
-}
-
-/* The same sowing is the same thing in every line. */
-static uint64_t name_of(const struct position *before, struct move move,
-                        int seeds)
-{
-    return (uint64_t)before->player << 56 | (uint64_t)seeds << 32 | move.code;
-}
-
-/* Believes that the last seed falls one hole short, or one too far. */
-static void miscount(const struct person *person, struct position *position,
-                     struct move move, int seeds)
-{
-    const uint64_t about = name_of(position, move, seeds);
     const int beyond = seeds - person->counting;
     const int chance = at_most(beyond * MISCOUNT_CHANCE, MISCOUNT_MAX);
 
-    if (beyond <= 0 || !person_draw(person, QUESTION_MISCOUNTED, about, chance))
-        return;
-
-    const bool falls_short = person_draw(person, QUESTION_SHORT, about, 500);
-
-    mancala_miscount(person->game, position, move, falls_short ? -1 : 1);
+    if (beyond > 0 && person_draw(person, QUESTION_MISCOUNTED, subject, chance))
+        mancala_miscount(person->game, position, move,
+                         person_draw(person, QUESTION_SHORT, subject, 500) ? -1
+                                                                           : 1);
 }
 
-static int changed_holes(const struct game *game, const struct position *before,
-                         const struct position *after)
+/* How many holes a move changes: a relay goes further than its first seeds. */
+static int count_reach(const struct game *game, const struct position *before,
+                       const struct position *after, int seeds)
 {
-    const int holes = 2 * (mancala_rules(game)->pits + 1);
     int changed = 0;
 
-    for (int hole = 0; hole < holes; hole++)
+    if (!mancala_is(game))
+        return PLAIN_REACH;
+    if (!mancala_rules(game)->relay)
+        return seeds;
+    for (int hole = 0; hole < 2 * (mancala_rules(game)->pits + 1); hole++)
         changed +=
             mancala_hole(game, before, hole) != mancala_hole(game, after, hole);
     return changed;
 }
 
-/* A relay goes further than its first seeds. */
-static int reach_of(const struct game *game, const struct position *before,
-                    const struct position *after, int seeds)
-{
-    if (!mancala_is(game))
-        return PLAIN_REACH;
-    if (mancala_rules(game)->relay)
-        return changed_holes(game, before, after);
-    return seeds;
-}
-
-/* How hard it is to notice, in thousandths. */
-static int strain_of(const struct person *person, const struct position *before,
-                     const struct position *after, int seeds, int ahead)
-{
-    const int reach = reach_of(person->game, before, after, seeds);
-    const int strain = at_most(at_most(reach, STRAIN_MAX) * REACH_STRAIN +
-                                   ahead * AHEAD_STRAIN,
-                               STRAIN_MAX);
-    const bool again = after->end == END_NOT && after->player == before->player;
-
-    return again ? strain / AGAIN_EASE : strain;
-}
-
 bool person_imagine(const struct person *person, const struct position *before,
                     struct move move, int ahead, struct position *after)
 {
-    const int seeds = seeds_of(person, before, move);
+    const struct game *game = person->game;
+    const int seeds = mancala_is(game) ? mancala_sown(before, move) : 0;
+    /* The same sowing is the same subject in every line. */
+    const uint64_t subject =
+        (uint64_t)before->player << 56 | (uint64_t)seeds << 32 | move.code;
 
     *after = *before;
-    miscount(person, after, move, seeds);
-    person->game->class->apply(person->game, after, move);
+    miscount_move(person, after, move, seeds, subject);
+    game->class->apply(game, after, move);
     if (person->attention == 1000)
         return true;
 
-    const int strain = strain_of(person, before, after, seeds, ahead);
+    const int reach = count_reach(game, before, after, seeds);
+    const int difficulty =
+        at_most(at_most(reach, DIFFICULTY_MAX) * REACH_DIFFICULTY +
+                    ahead * AHEAD_DIFFICULTY,
+                DIFFICULTY_MAX);
+    const bool again = after->end == END_NOT && after->player == before->player;
+    const int missed = (again ? difficulty / AGAIN_EASE : difficulty) *
+                       (1000 - person->attention) / 1000;
 
-    return !person_draw(person, QUESTION_NOTICED, name_of(before, move, seeds),
-                        strain * (1000 - person->attention) / 1000);
+    return !person_draw(person, QUESTION_NOTICED, subject, missed);
 }
 
 /* ---- lines ---- */
-
-/* The lead over the best of the others. */
-static int margin(const struct person *person, const struct position *position)
-{
-    const struct game *game = person->game;
-    int best = INT_MIN;
-
-    for (int player = 0; player < game->players; player++)
-        if (player != person->player) {
-            const int score = game->class->score(game, position, player);
-
-            best = score > best ? score : best;
-        }
-    return PERSON_SEED *
-           (game->class->score(game, position, person->player) - best);
-}
 
 bool person_stopped(struct person *person)
 {
@@ -145,65 +105,47 @@ bool person_stopped(struct person *person)
     return person->stopped;
 }
 
-/* Another position is imagined; false when that is one too many. */
-static bool goes_on(struct person *person)
+/* Counts a position that is imagined; false when that is one too many. */
+static bool count_node(struct person *person)
 {
-    if (person->patience == 0 || person->stopped)
+    if (person->nodes_left == 0 || person->stopped)
         return false;
-    return --person->patience % POLL_NODES != 0 || !person_stopped(person);
+    return --person->nodes_left % POLL_NODES != 0 || !person_stopped(person);
 }
 
-/* A position with what is to be found out of it. */
-struct root_context {
-    const struct position *position;
-    int turns;
-    int ahead;
-    int alpha;
-    int beta;
-};
-
-/* The best of the moves that are noticed. Where there is none, nothing comes to
- * mind, and `best` stays what it is. */
-static void look_further(struct person *person, const struct root_context *here,
-                         int *best)
+int person_search(struct person *person, const struct position *position,
+                  int turns, int ahead, int alpha, int beta)
 {
-    const bool mine = here->position->player == person->player;
+    const struct game *game = person->game;
+    const bool own = position->player == person->player;
     struct move moves[MOVES_MAX];
-    const int count =
-        person->game->class->moves(person->game, here->position, moves);
-    int alpha = here->alpha;
-    int beta = here->beta;
+    /* What it is worth where no move is noticed. */
+    int best = PERSON_POINT * evaluation_margin(game, position, person->player);
     bool any = false;
+
+    if (position->end != END_NOT || turns <= 0 || ahead >= AHEAD_MAX ||
+        !count_node(person))
+        return best;
+
+    const int count = game->class->moves(game, position, moves);
 
     for (int i = 0; i < count && alpha < beta; i++) {
         struct position after;
 
-        if (!person_imagine(person, here->position, moves[i], here->ahead,
-                            &after))
+        if (!person_imagine(person, position, moves[i], ahead, &after))
             continue;
 
-        const bool passed = after.player != here->position->player;
-        const int value = person_look(person, &after, here->turns - passed,
-                                      here->ahead + 1, alpha, beta);
+        const bool passed = after.player != position->player;
+        const int value = person_search(person, &after, turns - passed,
+                                        ahead + 1, alpha, beta);
 
-        if (!any || (mine ? value > *best : value < *best))
-            *best = value;
+        if (!any || (own ? value > best : value < best))
+            best = value;
         any = true;
-        if (mine)
+        if (own)
             alpha = value > alpha ? value : alpha;
         else
             beta = value < beta ? value : beta;
     }
-}
-
-int person_look(struct person *person, const struct position *position,
-                int turns, int ahead, int alpha, int beta)
-{
-    const struct root_context here = {position, turns, ahead, alpha, beta};
-    int best = margin(person, position);
-
-    if (position->end == END_NOT && turns > 0 && ahead < AHEAD_MAX &&
-        goes_on(person))
-        look_further(person, &here, &best);
     return best;
 }

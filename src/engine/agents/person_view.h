@@ -4,51 +4,52 @@
  *     position --moves--> noticed, with what it believes each of them to do
  *                 \-----> overlooked: the far ones, and those further ahead
  *
- * All that a person misses is drawn from one number, the mind. Within a
- * decision the same question gets the same answer, so that what was overlooked
- * stays so in every line; the next decision has another mind.
+ * All that a person misses is drawn from one number, the seed. Within a decision
+ * the same question gets the same answer, so that what was overlooked stays so
+ * in every line; the next decision has another seed.
  */
 #ifndef NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
 #define NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
 
 #include "engine/task.h"
 
-enum { PERSON_SEED = 1000 }; /* values are thousandths of a point */
+enum { PERSON_POINT = 1000 }; /* values are thousandths of a point */
 
 struct person {
     const struct game *game;
-    int player; /* who decides */
-    uint64_t mind;
+    int player; /* the one that decides */
+    uint64_t seed;
     int attention; /* thousandths; 1000 overlooks nothing */
     int counting;  /* sowings of more seeds are sometimes misjudged */
     const struct task *task;
-    int64_t deadline;  /* 0: none */
-    uint64_t patience; /* so many positions will still be imagined */
-    bool stopped;      /* the task ended it */
+    int64_t deadline;    /* 0: none */
+    uint64_t nodes_left; /* positions that may still be imagined */
+    bool stopped;        /* by the task */
 };
 
-/* Does it happen this time, with a chance of so many thousandths? `about` tells
- * what; `question` keeps different questions about one thing apart. */
-bool person_draw(const struct person *person, uint64_t question, uint64_t about,
-                 int thousandths);
+/* Does it happen, with a chance of so many thousandths? `subject` is what it
+ * happens to; `question` keeps different questions about one subject apart. */
+bool person_draw(const struct person *person, uint64_t question,
+                 uint64_t subject, int thousandths);
 
-/* Has the task been stopped, or its time run out? Asks every time. */
+/* Has the task been stopped, or its time run out? Looks at the clock each time.
+ */
 bool person_stopped(struct person *person);
 
 /*
- * What the move is believed to make of the position, when that many moves have
- * been imagined before it. False: it is overlooked, and `after` tells what
- * would have been believed.
+ * What the move is believed to make of the position, when so many moves were
+ * imagined before it. False: the move is overlooked, and `after` is what would
+ * have been believed.
  */
 bool person_imagine(const struct person *person, const struct position *before,
                     struct move move, int ahead, struct position *after);
 
 /*
- * The margin that so many turns lead to, as the person sees it: his own best,
- * everybody else's worst for him. Moves that go again belong to the turn.
+ * The margin that so many turns lead to, as the person sees it: the person's
+ * best, everybody else's worst for it. Moves that go again belong to the turn.
  * Outside of alpha..beta it is a bound, as usual.
  */
-int person_look(struct person *person, const struct position *position,
-                int turns, int ahead, int alpha, int beta);
+int person_search(struct person *person, const struct position *position,
+                  int turns, int ahead, int alpha, int beta);
 
 #endif

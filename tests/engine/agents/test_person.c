@@ -290,9 +290,9 @@ START_TEST(no_habit_is_worth_a_big_capture)
 }
 END_TEST
 
-/* ---- one mind ---- */
+/* ---- one seed ---- */
 
-enum { MINDS = 2000 };
+enum { SEEDS = 2000 };
 
 START_TEST(what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead)
 {
@@ -300,9 +300,9 @@ START_TEST(what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead)
     const struct position position = sowing_position(game, NEAR_CAPTURE);
     int changes = 0;
 
-    for (uint64_t mind = 0; mind < MINDS; mind++) {
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
         const struct person person = {
-            .game = game, .mind = mind, .attention = 500, .counting = 4};
+            .game = game, .seed = seed, .attention = 500, .counting = 4};
         struct position one;
         struct position other;
         const struct move last = {4};
@@ -351,14 +351,14 @@ START_TEST(a_person_who_is_stopped_stops_looking)
                             .attention = 1000,
                             .counting = 1000,
                             .task = &task,
-                            .patience = 100000};
+                            .nodes_left = 100000};
     struct position position;
 
     stop_raise(&stop, true);
     game->class->start(game, &position);
-    person_look(&person, &position, 6, 0, INT_MIN, INT_MAX);
+    person_search(&person, &position, 6, 0, INT_MIN, INT_MAX);
     ck_assert(person.stopped);
-    ck_assert_uint_gt(person.patience, 100000 - 2000);
+    ck_assert_uint_gt(person.nodes_left, 100000 - 2000);
     game_free(game);
 }
 END_TEST
