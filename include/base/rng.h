@@ -5,6 +5,7 @@
 #ifndef NAQALA_BASE_RNG_H
 #define NAQALA_BASE_RNG_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct rng {
@@ -35,6 +36,19 @@ static inline uint64_t rng_next(struct rng *rng)
 static inline uint32_t rng_below(struct rng *rng, uint32_t count)
 {
     return (uint32_t)(((rng_next(rng) >> 32) * count) >> 32);
+}
+
+/* For the choice of the best, and of several equals any. Is this value better
+ * than the best so far, or as good and drawn? Starts with INT_MIN and 0. */
+static inline bool rng_prefers(struct rng *rng, int value, int *best,
+                               uint32_t *ties)
+{
+    const bool better = value > *best;
+
+    *ties = better ? 1 : *ties + (value == *best);
+    if (better)
+        *best = value;
+    return better || (value == *best && rng_below(rng, *ties) == 0);
 }
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What a thinker is given, and what it tells while it thinks:
+ * What an agent is given, and what it reports while it thinks:
  *
  *     line, budget  ---->  agent  ---->  a move
  *                           ^  |
@@ -19,7 +19,23 @@ struct budget {
     int64_t nanoseconds;
 };
 
-/* What a value means. Margins only may be shown as seeds. */
+/* The stricter of two budgets in each of their bounds. */
+static inline struct budget budget_within(const struct budget *one,
+                                          const struct budget *other)
+{
+    struct budget both = *one;
+
+    if (one->nodes == 0 || (other->nodes > 0 && other->nodes < one->nodes))
+        both.nodes = other->nodes;
+    if (one->depth == 0 || (other->depth > 0 && other->depth < one->depth))
+        both.depth = other->depth;
+    if (one->nanoseconds == 0 ||
+        (other->nanoseconds > 0 && other->nanoseconds < one->nanoseconds))
+        both.nanoseconds = other->nanoseconds;
+    return both;
+}
+
+/* What a value means. Only margins may be shown as seeds. */
 enum value_kind {
     VALUE_NONE,   /* there is none */
     VALUE_EXACT,  /* the final margin, proven */
@@ -48,8 +64,8 @@ struct report {
     uint64_t nodes;
     int line_count; /* the principal line; the first is the best move */
     struct move line[REPORT_LINE_MAX];
-    int move_count; /* every legal move with its value, as the board has them;
-                       0 when the agent has nothing to say of them */
+    int move_count; /* every legal move with its value, in the order of the
+                       board; 0 when the agent does not value them */
     struct move_value moves[MOVES_MAX];
 };
 
@@ -61,8 +77,8 @@ struct listener {
 struct task {
     const struct line *line; /* its end is not over */
     struct budget budget;
-    const struct stop *stop;   /* NULL: nobody stops it */
-    struct listener *listener; /* NULL: nobody listens */
+    const struct stop *stop;   /* or NULL */
+    struct listener *listener; /* or NULL: no reports */
 };
 
 #endif

@@ -82,7 +82,8 @@ struct agent *agent_new(const char *text, const struct game *game,
 
     agent->game = game;
     agent->rng = rng_new(seed, 0);
-    if (read_spec(agent, text, err) && agent->class->create(agent, err))
+    if (read_spec(agent, text, err) &&
+        (agent->class->create == NULL || agent->class->create(agent, err)))
         return agent;
     free(agent);
     return NULL;
@@ -92,7 +93,8 @@ void agent_free(struct agent *agent)
 {
     if (agent == NULL)
         return;
-    agent->class->destroy(agent);
+    if (agent->class->destroy != NULL)
+        agent->class->destroy(agent);
     free(agent);
 }
 
@@ -123,32 +125,4 @@ void agent_prepare(struct agent *agent)
 bool agent_remark(struct agent *agent, struct err *remark)
 {
     return agent->class->remark != NULL && agent->class->remark(agent, remark);
-}
-
-bool agent_create_nothing(struct agent *agent, struct err *err)
-{
-    (void)agent;
-    (void)err;
-    return true;
-}
-
-void agent_destroy_nothing(struct agent *agent)
-{
-    (void)agent;
-}
-
-/* ---- budgets ---- */
-
-static int64_t stricter(int64_t one, int64_t other)
-{
-    return one == 0 || (other > 0 && other < one) ? other : one;
-}
-
-struct budget agent_within(const struct budget *one, const struct budget *other)
-{
-    return (struct budget){
-        .nodes = (uint64_t)stricter((int64_t)one->nodes, (int64_t)other->nodes),
-        .depth = (int)stricter(one->depth, other->depth),
-        .nanoseconds = stricter(one->nanoseconds, other->nanoseconds),
-    };
 }

@@ -1,12 +1,15 @@
 /*
- * Plays by proof: what a move is worth is known, and no seed is given away. How
- * it thinks stands in perfect_think.c; here is what it is made of.
+ * Plays by proof: what a move is worth is known, and no seed is given away.
+ * Until a proof is complete it plays what a search likes best, and never reports
+ * one as the other.
  */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/agents/agents.h"
-#include "engine/agents/perfect_think.h"
+#include "engine/agents/proof_report.h"
+#include "engine/solver/solver.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 enum {
@@ -22,73 +25,312 @@ enum {
     LEVEL = 16, /* of the tables: built in some tenths of a second */
     MEGABYTE = 1 << 20,
     LEAST_MEGABYTES = 32,
-    NODES_MEGABYTES = 128 /* the same on every machine */
+    NODES_MEGABYTES = 128, /* the same on every machine */
+
+    FIRST_NODES = 200000, /* prove most positions of a game at once */
+    REPLY_NODES = 60000,  /* to count the good replies to all moves */
+    FIRST_PART = 8,       /* this part of the budget is for a first guess ... */
+    LAST_PART = 4         /* ... and this for a better one where it is needed */
 };
 
-/* ---- the setting ---- */
+/* A first guess is soon good enough to be shown. */
+#define FIRST_TIME (80 * CLOCK_MILLISECOND)
 
-static bool is_timed(const struct agent *agent)
+/* It keeps a proof and a guess, and reports what is made of both. */
+struct perfect {
+    struct solver_listener proof_listener; /* first: what the solver is given */
+    struct solver *solver;                 /* others may hold it as well */
+    struct agent *guesser;
+    struct budget budget; /* its own */
+    bool every;           /* the value of every move is asked for */
+    int level;            /* tables that are built where they are missed */
+
+    /* Of the move that is being looked for. */
+    const struct task *task;
+    struct budget whole; /* the task's and its own */
+    int64_t began;
+    uint64_t nodes;             /* that were looked at */
+    struct solver_report proof; /* no moves: there is none */
+    struct report guess;        /* what the search reported, ... */
+    struct move guessed;        /* ... and the move that it would play */
+    struct report report;
+};
+
+/* ---- reports ---- */
+
+static void send_report(const struct perfect *perfect)
 {
-    return agent->setting.values[OPTION_NODES] == 0;
+    struct listener *const listener = perfect->task->listener;
+
+    if (listener != NULL)
+        listener->hear(listener, &perfect->report);
 }
 
-static struct budget budget_of(const struct agent *agent)
+static void take_proof(struct solver_listener *listener,
+                       const struct solver_report *proof)
 {
-    const int *const values = agent->setting.values;
+    struct perfect *const perfect = (struct perfect *)listener;
 
-    return (struct budget){
-        .nodes = (uint64_t)values[OPTION_NODES],
-        .nanoseconds =
-            is_timed(agent) ? values[OPTION_TIME] * CLOCK_MILLISECOND : 0,
-    };
+    if (proof->move_count == 0)
+        return;
+    perfect->proof = *proof;
+    if (perfect->guess.move_count == 0 && !proof_is_whole(proof))
+        return; /* no move has a value yet */
+    proof_merge(proof, &perfect->guess, &perfect->report);
+    send_report(perfect);
 }
 
-static size_t memory_of(const struct agent *agent)
+struct guess_listener {
+    struct listener listener; /* first */
+    struct perfect *perfect;
+    uint64_t nodes;
+    bool taken; /* the last report was as deep as what was known */
+};
+
+/* What is proven already stays so. */
+static void take_guess(struct listener *listener, const struct report *report)
+{
+    struct guess_listener *const guess = (struct guess_listener *)listener;
+    struct perfect *const perfect = guess->perfect;
+
+    guess->nodes = report->nodes;
+    if (report->move_count == 0 || report->depth < perfect->guess.depth)
+        return;
+    guess->taken = true;
+    perfect->guess = *report;
+    if (perfect->proof.move_count > 0)
+        proof_merge(&perfect->proof, report, &perfect->report);
+    else
+        perfect->report = *report;
+    send_report(perfect);
+}
+
+/* ---- budgets ---- */
+
+/* What is left of a bound; never 0, which would be none. */
+static uint64_t subtract(uint64_t all, uint64_t used)
+{
+    return all > used ? all - used : 1;
+}
+
+static struct budget remaining_budget(const struct perfect *perfect)
+{
+    struct budget rest = perfect->whole;
+
+    if (rest.nodes > 0)
+        rest.nodes = subtract(rest.nodes, perfect->nodes);
+    if (rest.nanoseconds > 0)
+        rest.nanoseconds =
+            (int64_t)subtract((uint64_t)rest.nanoseconds,
+                              (uint64_t)(clock_now() - perfect->began));
+    return rest;
+}
+
+/* One part of so many; never 0 of what is a bound. */
+static struct budget budget_part(struct budget budget, int part)
+{
+    if (budget.nodes > (uint64_t)part)
+        budget.nodes /= (uint64_t)part;
+    if (budget.nanoseconds > part)
+        budget.nanoseconds /= part;
+    return budget;
+}
+
+/* All but that part. */
+static struct budget budget_without_part(struct budget budget, int part)
+{
+    const struct budget away = budget_part(budget, part);
+
+    if (budget.nodes > away.nodes)
+        budget.nodes -= away.nodes;
+    if (budget.nanoseconds > away.nanoseconds)
+        budget.nanoseconds -= away.nanoseconds;
+    return budget;
+}
+
+/* ---- thinking ---- */
+
+/* True when the move to play is known, and whatever else is asked for. */
+static bool prove_moves(struct perfect *perfect, struct budget budget)
+{
+    struct solver_report proof;
+    const bool proven =
+        solver_solve(perfect->solver,
+                     &(struct solver_task){
+                         .position = line_position(perfect->task->line),
+                         .every = perfect->every,
+                         .equals = true,
+                         .line = true,
+                         .threads = 1,
+                         .level = perfect->level,
+                         .budget = budget,
+                         .stop = perfect->task->stop,
+                         .listener = &perfect->proof_listener,
+                     },
+                     &proof);
+
+    perfect->nodes += proof.nodes;
+    take_proof(&perfect->proof_listener, &proof);
+    return proven ||
+           (!perfect->every && proof_is_whole(&proof) && proof.line_count > 0);
+}
+
+/* Asks the search for a move, and reports while it searches. The move of an
+ * earlier search stays if this one came no further. */
+static void guess_move(struct perfect *perfect, struct budget budget)
+{
+    struct guess_listener guess = {.listener = {take_guess},
+                                   .perfect = perfect};
+    const bool first = perfect->guess.move_count == 0;
+    const struct move move =
+        agent_choose(perfect->guesser, &(struct task){
+                                           .line = perfect->task->line,
+                                           .budget = budget,
+                                           .stop = perfect->task->stop,
+                                           .listener = &guess.listener,
+                                       });
+
+    perfect->nodes += guess.nodes;
+    if (first || guess.taken)
+        perfect->guessed = move;
+}
+
+/* How many replies keep all that can be kept: few are hard to find. INT_MAX
+ * where there is no reply, or too much to look at. */
+static int count_good_replies(const struct perfect *perfect,
+                              const struct game *game, struct move move,
+                              uint64_t *nodes)
+{
+    struct position after = *line_position(perfect->task->line);
+    const int player = after.player;
+    struct solver_report replies;
+    struct err unused;
+    int good = 0;
+
+    game->class->apply(game, &after, move);
+    if (after.end != END_NOT || after.player == player || *nodes == 0 ||
+        !solver_supports(game, &after, &unused))
+        return INT_MAX;
+
+    const bool proven = solver_solve(perfect->solver,
+                                     &(struct solver_task){
+                                         .position = &after,
+                                         .equals = true,
+                                         .threads = 1,
+                                         .budget = {.nodes = *nodes},
+                                         .stop = perfect->task->stop,
+                                     },
+                                     &replies);
+
+    *nodes -= replies.nodes < *nodes ? replies.nodes : *nodes;
+    for (int i = 0; i < replies.move_count; i++)
+        good += proof_keeps_all(&replies, &replies.moves[i]);
+    return proven ? good : INT_MAX;
+}
+
+/* Of the moves that give nothing away the one that is hardest to answer for a
+ * person; of several any. */
+static struct move choose_hardest(const struct perfect *perfect,
+                                  struct agent *agent)
+{
+    const struct solver_report *const proof = &perfect->proof;
+    struct move chosen = proof_choice(
+        proof, proof->line_count > 0 ? proof->line[0] : proof->moves[0].move);
+    uint64_t nodes = REPLY_NODES;
+    int best = INT_MIN;
+    uint32_t ties = 0;
+
+    if (proof->chosen)
+        return proof->choice;
+    for (int i = 0; i < proof->move_count; i++) {
+        if (!proof_keeps_all(proof, &proof->moves[i]))
+            continue;
+
+        const int good = count_good_replies(perfect, agent->game,
+                                            proof->moves[i].move, &nodes);
+
+        if (rng_prefers(&agent->rng, -good, &best, &ties))
+            chosen = proof->moves[i].move;
+    }
+    return chosen;
+}
+
+/* What cannot be proven at once is first guessed at, to have something to
+ * report, then proven as far as there is time, and at last guessed at again. */
+static struct move choose(struct agent *agent, const struct task *task)
+{
+    struct perfect *const perfect = agent->state;
+    const struct budget first = {.nodes = FIRST_NODES};
+    const struct budget soon = {.nanoseconds = FIRST_TIME};
+    struct err unused;
+
+    perfect->task = task;
+    perfect->whole = budget_within(&perfect->budget, &task->budget);
+    perfect->began = clock_now();
+    perfect->nodes = 0;
+    perfect->guess = (struct report){.move_count = 0};
+    perfect->proof = (struct solver_report){.move_count = 0};
+    if (!agent->timed) /* nodes must not depend on what was asked before */
+        solver_build(perfect->solver, perfect->level, 1, task->stop);
+    if (!solver_supports(agent->game, line_position(task->line), &unused)) {
+        guess_move(perfect, perfect->whole);
+        return perfect->guessed;
+    }
+
+    const struct budget most = budget_without_part(perfect->whole, LAST_PART);
+    const struct budget guess = budget_part(perfect->whole, FIRST_PART);
+
+    if (prove_moves(perfect, budget_within(&first, &most)))
+        return choose_hardest(perfect, agent);
+    guess_move(perfect, agent->timed ? budget_within(&soon, &guess) : guess);
+    if (prove_moves(perfect,
+                    budget_without_part(remaining_budget(perfect), LAST_PART)))
+        return choose_hardest(perfect, agent);
+    if (!stop_raised(task->stop))
+        guess_move(perfect, remaining_budget(perfect));
+    return proof_choice(&perfect->proof, perfect->guessed);
+}
+
+/* ---- the agent ---- */
+
+static size_t memory_limit(const struct agent *agent)
 {
     const int given = agent->setting.values[OPTION_MEMORY];
     const size_t least = (size_t)LEAST_MEGABYTES * MEGABYTE;
-    const size_t usual = is_timed(agent) ? solver_memory_default()
-                                         : (size_t)NODES_MEGABYTES * MEGABYTE;
+    const size_t usual = agent->timed ? solver_memory_default()
+                                      : (size_t)NODES_MEGABYTES * MEGABYTE;
 
     if (agent->setting.given[OPTION_MEMORY])
         return (size_t)given * MEGABYTE;
     return usual > least ? usual : least;
 }
 
-/* Tables that nobody asked for are built as far as that takes no time. */
-static int level_at_once(const struct agent *agent)
-{
-    const int level = agent->setting.values[OPTION_TABLES];
-
-    return agent->setting.given[OPTION_TABLES] || level < LEVEL ? level : LEVEL;
-}
-
-static bool wants_files(const struct agent *agent)
-{
-    return agent->setting.values[OPTION_CACHE] != 0;
-}
-
-/* ---- the agent ---- */
-
 static bool create(struct agent *agent, struct err *err)
 {
-    struct perfect *const perfect = perfect_new();
+    const int *const values = agent->setting.values;
+    const bool *const given = agent->setting.given;
+    const int level = values[OPTION_TABLES];
+    struct perfect *const perfect = memory_new(1, sizeof *perfect);
 
     agent->state = perfect;
-    agent->timed = is_timed(agent);
-    perfect->budget = budget_of(agent);
-    perfect->every = agent->setting.values[OPTION_EVERY] != 0;
-    perfect->level = level_at_once(agent);
-    perfect->exact = solver_new(agent->game, memory_of(agent), err);
-    if (perfect->exact != NULL)
+    agent->timed = values[OPTION_NODES] == 0;
+    perfect->proof_listener.hear = take_proof;
+    perfect->budget.nodes = (uint64_t)values[OPTION_NODES];
+    if (agent->timed)
+        perfect->budget.nanoseconds = values[OPTION_TIME] * CLOCK_MILLISECOND;
+    perfect->every = values[OPTION_EVERY] != 0;
+    /* By default tables are built as far as that takes no time. */
+    perfect->level = given[OPTION_TABLES] || level < LEVEL ? level : LEVEL;
+    perfect->solver = solver_new(agent->game, memory_limit(agent), err);
+    if (perfect->solver != NULL)
         perfect->guesser = agent_new("deep:every=on", agent->game, 0, err);
     if (perfect->guesser == NULL) {
-        solver_free(perfect->exact);
+        solver_free(perfect->solver);
         free(perfect);
         return false;
     }
-    if (agent->setting.given[OPTION_CACHE] && wants_files(agent))
-        solver_use_files(perfect->exact, NULL);
+    if (given[OPTION_CACHE] && values[OPTION_CACHE] != 0)
+        solver_use_files(perfect->solver, NULL);
     return true;
 }
 
@@ -97,8 +339,8 @@ static void begin(struct agent *agent)
     struct perfect *const perfect = agent->state;
 
     agent_begin(perfect->guesser, 0);
-    if (!is_timed(agent))
-        solver_clear(perfect->exact);
+    if (!agent->timed)
+        solver_clear(perfect->solver);
 }
 
 static void destroy(struct agent *agent)
@@ -106,7 +348,7 @@ static void destroy(struct agent *agent)
     struct perfect *const perfect = agent->state;
 
     agent_free(perfect->guesser);
-    solver_free(perfect->exact);
+    solver_free(perfect->solver);
     free(perfect);
 }
 
@@ -115,14 +357,14 @@ static bool share(struct agent *agent, struct agent *other)
     struct perfect *const perfect = agent->state;
     const struct perfect *const found = other->state;
 
-    if (!is_timed(agent) || !is_timed(other) ||
-        !solver_is_for(found->exact, agent->game))
+    if (!agent->timed || !other->timed ||
+        !solver_is_for(found->solver, agent->game))
         return false;
-    if (perfect->exact == found->exact)
+    if (perfect->solver == found->solver)
         return true;
-    solver_raise_memory(found->exact, memory_of(agent));
-    solver_free(perfect->exact);
-    perfect->exact = solver_retain(found->exact);
+    solver_raise_memory(found->solver, memory_limit(agent));
+    solver_free(perfect->solver);
+    perfect->solver = solver_retain(found->solver);
     return true;
 }
 
@@ -130,11 +372,11 @@ static void prepare(struct agent *agent)
 {
     struct perfect *const perfect = agent->state;
 
-    if (!is_timed(agent))
+    if (!agent->timed)
         return;
-    if (wants_files(agent))
-        solver_use_files(perfect->exact, NULL);
-    solver_build_in_background(perfect->exact,
+    if (agent->setting.values[OPTION_CACHE] != 0)
+        solver_use_files(perfect->solver, NULL);
+    solver_build_in_background(perfect->solver,
                                agent->setting.values[OPTION_TABLES]);
 }
 
@@ -142,7 +384,7 @@ static bool remark(struct agent *agent, struct err *remark)
 {
     struct perfect *const perfect = agent->state;
 
-    *remark = solver_take_error(perfect->exact);
+    *remark = solver_take_error(perfect->solver);
     return *remark->text != '\0';
 }
 
@@ -190,7 +432,7 @@ const struct agent_class agent_perfect = {
     .options = OPTIONS,
     .create = create,
     .begin = begin,
-    .choose = perfect_think,
+    .choose = choose,
     .destroy = destroy,
     .share = share,
     .prepare = prepare,

@@ -60,12 +60,9 @@ static struct move greedy_move(struct mcts *mcts,
     uint32_t ties = 0;
 
     for (int i = 0; i < count; i++) {
-        const int likes = appeal(game, position, moves[i]);
-
-        ties = likes > most ? 1 : ties + (likes == most);
-        if (likes > most || (likes == most && rng_below(&mcts->rng, ties) == 0))
+        if (rng_prefers(&mcts->rng, appeal(game, position, moves[i]), &most,
+                        &ties))
             chosen = moves[i];
-        most = likes > most ? likes : most;
     }
     return chosen;
 }

@@ -52,11 +52,7 @@ struct move checker_choose(const struct checker *checker,
     for (int i = 0; i < count; i++) {
         const int pit = mancala_pit(moves[i]);
 
-        if (pit < 0 || worths[pit] < best)
-            continue;
-        ties = worths[pit] > best ? 1 : ties + 1;
-        best = worths[pit];
-        if (ties == 1 || rng_below(rng, ties) == 0)
+        if (pit >= 0 && rng_prefers(rng, worths[pit], &best, &ties))
             chosen = moves[i];
     }
     return chosen;

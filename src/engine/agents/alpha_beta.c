@@ -1,0 +1,436 @@
+/*
+ * The agents that look ahead: one search, set up differently for each of them.
+ * What an agent does not leave to the user is not in its table of options.
+ */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "engine/agents/agents.h"
+#include "engine/nets/net_file.h"
+#include "engine/search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEGABYTE = 1 << 20,
+    MEGABYTES_MAX = 4096,
+    DEPTH_LARGEST = 200,
+    NUMBER_LARGEST = 999999999,
+    DAY = 86400000,    /* thousandths of a second */
+    BYTES_A_NODE = 64, /* of the table; nodes share entries from move to move */
+    DIRECT_DEPTH = 6   /* a larger depth is reached step by step */
+};
+
+/* The name of whatever net there is for the board. */
+#define NET_AUTO "auto"
+
+/* ---- their options ---- */
+
+#define DEPTH(usual)                                                           \
+    {                                                                          \
+        .key = "depth", .type = OPTION_NUMBER, .min = 1, .max = DEPTH_LARGEST, \
+        .standard = (usual), .about = "how many plies it looks ahead",         \
+    }
+#define EXTRA(usual)                                                    \
+    {                                                                   \
+        .key = "extra", .type = OPTION_WORD, .standard = (usual),       \
+        .words = {"ply", "free"},                                       \
+        .about = "does an extra turn cost a ply of the depth, or not?", \
+    }
+#define EVAL                                                           \
+    {                                                                  \
+        .key = "eval", .type = OPTION_WORD,                            \
+        .words = {"stores",    "heuristic", "weighted", "hoarding",    \
+                  "offensive", "defensive", "chaining", "strategies"}, \
+        .about = "how it values what it does not look beyond",         \
+    }
+#define WEIGHTS                                                        \
+    {                                                                  \
+        .key = "weights", .type = OPTION_TEXT, .check = weights_known, \
+        .standard_text = WEIGHTS_USUAL,                                \
+        .about = "the weights of H1 to H10, by the name of the set",   \
+    }
+#define WEIGHT(letter_and_number)                               \
+    {                                                           \
+        .key = (letter_and_number), .type = OPTION_THOUSANDTHS, \
+        .min = -WEIGHT_LARGEST, .max = WEIGHT_LARGEST,          \
+        .about = "another weight in the place of the set's",    \
+    }
+#define SIGNS                                                     \
+    {                                                             \
+        .key = "signs", .type = OPTION_WORD,                      \
+        .words = {"corrected", "printed"},                        \
+        .about = "H9 as it is meant, or as the thesis prints it", \
+    }
+#define NODES(usual)                                          \
+    {                                                         \
+        .key = "nodes", .type = OPTION_NUMBER, .min = 1,      \
+        .max = NUMBER_LARGEST, .standard = (usual),           \
+        .about = "how many positions it looks at for a move", \
+    }
+#define TIME                                                             \
+    {                                                                    \
+        .key = "time", .type = OPTION_THOUSANDTHS, .min = 1, .max = DAY, \
+        .about = "how many seconds it thinks for a move",                \
+    }
+#define TABLE                                                                 \
+    {                                                                         \
+        .key = "table", .type = OPTION_NUMBER, .max = MEGABYTES_MAX,          \
+        .standard = 16, .about = "megabytes in which it remembers positions", \
+    }
+#define EVERY                                                        \
+    {                                                                \
+        .key = "every", .type = OPTION_WORD, .words = {"off", "on"}, \
+        .about = "find the value of every move, not only the best",  \
+    }
+
+static const struct option MINIMAX_OPTIONS[] = {
+    DEPTH(4),
+    EXTRA(0),
+    EVAL,
+    NODES(2000000),
+    {
+        .key = "prune",
+        .type = OPTION_WORD,
+        .standard = 1,
+        .words = {"off", "on"},
+        .about = "leave out what cannot matter (alpha-beta)?",
+    },
+    WEIGHTS,
+    {.key = NULL},
+};
+
+static const struct option HEURISTIC_OPTIONS[] = {
+    DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,
+    WEIGHT("w1"), WEIGHT("w2"),  WEIGHT("w3"),   WEIGHT("w4"),
+    WEIGHT("w5"), WEIGHT("w6"),  WEIGHT("w7"),   WEIGHT("w8"),
+    WEIGHT("w9"), WEIGHT("w10"), SIGNS,          {.key = NULL},
+};
+
+static const struct option WEIGHTED_OPTIONS[] = {
+    {
+        .key = "eval",
+        .type = OPTION_WORD,
+        .words = {"weighted", "stores", "hoarding", "offensive", "defensive",
+                  "chaining"},
+        .about = "all its thoughts together, or one of them",
+    },
+    DEPTH(7),
+    TIME,
+    EXTRA(0),
+    TABLE,
+    {.key = NULL},
+};
+
+/* deep and mtd: as far as the budget goes. */
+static const struct option DEEP_OPTIONS[] = {
+    TIME,    NODES(1000000), DEPTH(0), EXTRA(0),      EVAL,
+    WEIGHTS, TABLE,          EVERY,    {.key = NULL},
+};
+
+static bool check_net(const char *name, struct err *err)
+{
+    struct net_file file;
+
+    if (strcmp(name, NET_AUTO) == 0)
+        return true;
+    if (!net_file_find(&file, NET_VALUE, name, err))
+        return false;
+    net_file_free(&file);
+    return true;
+}
+
+/* As deep, with a net in the place of an evaluation. */
+static const struct option NET_OPTIONS[] = {
+    {
+        .key = "net",
+        .type = OPTION_TEXT,
+        .check = check_net,
+        .standard_text = NET_AUTO,
+        .about = "the net, by its name; auto: that of the board",
+    },
+    TIME,
+    NODES(1000000),
+    DEPTH(0),
+    EXTRA(0),
+    TABLE,
+    EVERY,
+    {.key = NULL},
+};
+
+/* ---- how each of them searches ---- */
+
+static const struct style {
+    const char *name;
+    enum evaluation_kind kind; /* unless `eval` names another */
+    enum search_driver driver;
+    bool ties;   /* it finds all best moves */
+    bool direct; /* it searches a small depth at once */
+    bool open;   /* with a time or depth it has no limit of nodes */
+} STYLES[] = {
+    {"minimax", EVALUATION_STORES, DRIVER_PLAIN, true, true, false},
+    {"heuristic", EVALUATION_HEURISTIC, DRIVER_PLAIN, true, true, false},
+    {"weighted", EVALUATION_WEIGHTED, DRIVER_PLAIN, true, false, false},
+    {"deep", EVALUATION_STORES, DRIVER_ASPIRATION, false, false, true},
+    {"mtd", EVALUATION_STORES, DRIVER_MTD, false, false, true},
+    {"net", EVALUATION_NET, DRIVER_ASPIRATION, false, false, true},
+};
+
+struct searcher {
+    struct search *search;
+    struct value_net *net; /* or NULL */
+    struct budget budget;
+    struct report report;
+};
+
+static const struct style *find_style(const struct agent *agent)
+{
+    const struct style *style = STYLES;
+
+    while (strcmp(style->name, agent->class->name) != 0)
+        style++;
+    return style;
+}
+
+/* The value of an option; `otherwise` if the agent does not have it. */
+static int read_number(const struct agent *agent, const char *key,
+                       int otherwise)
+{
+    const int option = option_find(agent->class->options, key);
+
+    return option >= 0 ? agent->setting.values[option] : otherwise;
+}
+
+static bool is_given(const struct agent *agent, const char *key)
+{
+    const int option = option_find(agent->class->options, key);
+
+    return option >= 0 && agent->setting.given[option];
+}
+
+/* The name that an option of the agent gives. */
+static const char *read_name(const struct agent *agent, const char *key)
+{
+    return agent->setting.names[option_find(agent->class->options, key)];
+}
+
+/* Its own bounds: those that were given, or else the usual. */
+static struct budget read_budget(const struct agent *agent)
+{
+    const bool timed = is_given(agent, "time");
+    const bool deep = is_given(agent, "depth");
+    const bool limitless = find_style(agent)->open && (timed || deep);
+    struct budget budget = {.nanoseconds = read_number(agent, "time", 0) *
+                                           CLOCK_MILLISECOND};
+
+    if (deep || !timed)
+        budget.depth = read_number(agent, "depth", 0);
+    if (is_given(agent, "nodes") || !limitless)
+        budget.nodes = (uint64_t)read_number(agent, "nodes", 0);
+    return budget;
+}
+
+/* As large as it may be, but no larger than the budget can fill. */
+static size_t table_size(const struct agent *agent)
+{
+    const size_t most = (size_t)read_number(agent, "table", 0) * MEGABYTE;
+    const uint64_t nodes = read_budget(agent).nodes;
+    const size_t needed = (size_t)nodes * BYTES_A_NODE;
+
+    return nodes > 0 && needed < most ? needed : most;
+}
+
+/* Loads the net, and sets its evaluation. If there is none for the board,
+ * the agent plays as `deep`, and remarks on it. */
+static bool find_net(struct agent *agent, struct value_net **net,
+                     enum evaluation_kind *kind, struct err *err)
+{
+    const char *name = read_name(agent, "net");
+    char usual[NET_BOARD_MAX + 1];
+
+    if (strcmp(name, NET_AUTO) == 0) {
+        if (!value_net_usual(agent->game, usual)) {
+            snprintf(agent->remark, sizeof agent->remark,
+                     "there is no net for this %s; deep plays",
+                     agent->game->name);
+            *kind = EVALUATION_STORES;
+            return true;
+        }
+        name = usual;
+    }
+    *net = value_net_find(name, agent->game, err);
+    return *net != NULL;
+}
+
+/* The evaluation of the kind or the one that `eval` names, with the set of
+ * weights that is named, and in it those that are given one by one. */
+static bool make_evaluation(const struct agent *agent,
+                            enum evaluation_kind kind,
+                            struct evaluation *evaluation, struct err *err)
+{
+    const int eval = option_find(agent->class->options, "eval");
+    const bool weights = is_given(agent, "weights");
+    char key[16];
+
+    if (eval >= 0) {
+        const char *const word =
+            agent->class->options[eval].words[agent->setting.values[eval]];
+
+        for (kind = 0; strcmp(evaluation_name(kind), word) != 0;)
+            kind++;
+    }
+    if (!evaluation_make(kind, agent->game, evaluation, err) ||
+        !evaluation_find_weights(kind,
+                                 weights ? read_name(agent, "weights") : NULL,
+                                 evaluation, err))
+        return false;
+    if (kind != EVALUATION_HEURISTIC)
+        return true;
+    for (int i = 0; i < WEIGHTS_MAX; i++) {
+        snprintf(key, sizeof key, "w%d", i + 1);
+        evaluation->weights[i] = is_given(agent, key)
+                                     ? read_number(agent, key, 0)
+                                     : evaluation->weights[i];
+    }
+    evaluation_weigh(evaluation, evaluation->weights,
+                     read_number(agent, "signs", 0) != 0);
+    return true;
+}
+
+/* ---- the agent ---- */
+
+static bool create(struct agent *agent, struct err *err)
+{
+    const struct style *const style = find_style(agent);
+    const int depth = read_number(agent, "depth", 0);
+    const bool direct = style->direct && depth <= DIRECT_DEPTH &&
+                        read_number(agent, "extra", 0) == 0;
+    enum evaluation_kind kind = style->kind;
+    struct value_net *net = NULL;
+    struct search_setting setting = {
+        .driver = style->driver,
+        .transposition_bytes = table_size(agent),
+        .first_depth = direct ? depth : 1,
+        .prune = read_number(agent, "prune", 1) != 0,
+        .order = true,
+        .free_extra = read_number(agent, "extra", 0) != 0,
+        .ties = style->ties,
+        .every = read_number(agent, "every", 0) != 0,
+    };
+
+    if ((kind == EVALUATION_NET && !find_net(agent, &net, &kind, err)) ||
+        !make_evaluation(agent, kind, &setting.evaluation, err)) {
+        value_net_free(net);
+        return false;
+    }
+    setting.evaluation.net = net;
+
+    struct searcher *const searcher = memory_new(1, sizeof *searcher);
+
+    searcher->search = search_new(agent->game, &setting);
+    searcher->net = net;
+    searcher->budget = read_budget(agent);
+    agent->state = searcher;
+    agent->timed = searcher->budget.nanoseconds > 0;
+
+    const size_t bytes = search_table_bytes(searcher->search);
+
+    if (setting.transposition_bytes > 0 &&
+        bytes * 2 <= setting.transposition_bytes)
+        snprintf(agent->remark, sizeof agent->remark,
+                 "a table of %zu KiB only: there is no memory for more",
+                 bytes / 1024);
+    return true;
+}
+
+/* Of equal moves any. */
+static struct move choose(struct agent *agent, const struct task *task)
+{
+    struct searcher *searcher = agent->state;
+    struct move moves[MOVES_MAX];
+    struct task own = *task;
+
+    own.budget = budget_within(&searcher->budget, &task->budget);
+    search_run(searcher->search, &own, &searcher->report);
+
+    const int count = search_best_moves(searcher->search, moves);
+
+    return moves[rng_below(&agent->rng, (uint32_t)count)];
+}
+
+static void begin(struct agent *agent)
+{
+    struct searcher *searcher = agent->state;
+
+    search_forget(searcher->search);
+}
+
+static void destroy(struct agent *agent)
+{
+    struct searcher *searcher = agent->state;
+
+    search_free(searcher->search);
+    value_net_free(searcher->net);
+    free(searcher);
+}
+
+const struct agent_class agent_minimax = {
+    .name = "minimax",
+    .about = "looks some moves ahead, and counts the stores there",
+    .options = MINIMAX_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_heuristic = {
+    .name = "heuristic",
+    .about = "looks ahead, and weighs ten features of what it sees there",
+    .options = HEURISTIC_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_weighted = {
+    .name = "weighted",
+    .about = "looks ahead for its score, its captures, yours, and its chains",
+    .options = WEIGHTED_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_deep = {
+    .name = "deep",
+    .about = "looks deeper and deeper, and remembers what it saw",
+    .options = DEEP_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_mtd = {
+    .name = "mtd",
+    .about = "the same by MTD(f): guesses a value, and closes in on it",
+    .options = DEEP_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};
+
+const struct agent_class agent_net = {
+    .name = "net",
+    .about = "looks ahead, and asks a trained net what it sees there",
+    .options = NET_OPTIONS,
+    .create = create,
+    .begin = begin,
+    .choose = choose,
+    .destroy = destroy,
+};

@@ -1,0 +1,159 @@
+/* The agents that do not look ahead: random, max and evolved. */
+#include "base/memory.h"
+#include "engine/agents/agents.h"
+#include "engine/search/weights.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+/* ---- random ---- */
+
+static struct move choose_any(struct agent *agent, const struct task *task)
+{
+    struct move moves[MOVES_MAX];
+    const int count = agent->game->class->moves(
+        agent->game, line_position(task->line), moves);
+
+    return moves[rng_below(&agent->rng, (uint32_t)count)];
+}
+
+static const struct option RANDOM_OPTIONS[] = {{.key = NULL}};
+
+const struct agent_class agent_random = {
+    .name = "random",
+    .about = "any legal move",
+    .options = RANDOM_OPTIONS,
+    .choose = choose_any,
+};
+
+/* ---- max ---- */
+
+enum { OPTION_CHAIN };
+
+/*
+ * So many sowings are tried for a move. Kalah never needs them all; on a wide
+ * board with relays chains are without end, and what is not seen is not
+ * counted.
+ */
+enum { SOWINGS_MAX = 2000 };
+
+/* What a move banks, with the best that can follow while the turn goes on. */
+static int count_banked(const struct game *game, const struct position *before,
+                        struct move move, int *sowings)
+{
+    struct position after = *before;
+    struct move moves[MOVES_MAX];
+    int best = 0;
+
+    game->class->apply(game, &after, move);
+
+    const bool again = after.end == END_NOT && after.player == before->player;
+    const int count = again ? game->class->moves(game, &after, moves) : 0;
+
+    for (int i = 0; i<count && * sowings> 0; i++) {
+        --*sowings;
+
+        const int more = count_banked(game, &after, moves[i], sowings);
+
+        best = more > best ? more : best;
+    }
+    return game->class->score(game, &after, before->player) -
+           game->class->score(game, before, before->player) + best;
+}
+
+/* Of the best moves one at random, without knowing how many there will be. */
+static struct move choose_most(struct agent *agent, const struct task *task)
+{
+    const struct game *game = agent->game;
+    const struct position *position = line_position(task->line);
+    const bool chain = agent->setting.values[OPTION_CHAIN] != 0;
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    struct move chosen = moves[0];
+    int best = INT_MIN;
+    uint32_t ties = 0;
+
+    for (int i = 0; i < count; i++) {
+        int sowings = chain ? SOWINGS_MAX : 0;
+        const int value = count_banked(game, position, moves[i], &sowings);
+
+        if (rng_prefers(&agent->rng, value, &best, &ties))
+            chosen = moves[i];
+    }
+    return chosen;
+}
+
+static const struct option MAX_OPTIONS[] = {
+    [OPTION_CHAIN] = {.key = "chain",
+                      .type = OPTION_WORD,
+                      .standard = 1,
+                      .words = {"off", "on"},
+                      .about = "does it count what extra turns bring?"},
+    {.key = NULL},
+};
+
+const struct agent_class agent_max = {
+    .name = "max",
+    .about = "the move that banks most this turn",
+    .options = MAX_OPTIONS,
+    .choose = choose_most,
+};
+
+/* ---- evolved: the feature checker ---- */
+
+enum { OPTION_WEIGHTS };
+
+static bool create_checker(struct agent *agent, struct err *err)
+{
+    struct checker checker;
+
+    if (!mancala_is(agent->game))
+        return err_set(err, "evolved: does not know %s", agent->game->name);
+    if (!weights_find_checker(agent->setting.names[OPTION_WEIGHTS], &checker,
+                              err))
+        return false;
+
+    struct checker *own = memory_new(1, sizeof *own);
+
+    *own = checker;
+    agent->state = own;
+    return true;
+}
+
+static struct move choose_by_features(struct agent *agent,
+                                      const struct task *task)
+{
+    return checker_choose(agent->state, agent->game, line_position(task->line),
+                          &agent->rng);
+}
+
+static void destroy_checker(struct agent *agent)
+{
+    free(agent->state);
+}
+
+static bool check_weights(const char *name, struct err *err)
+{
+    struct checker checker;
+
+    return weights_find_checker(name, &checker, err);
+}
+
+static const struct option EVOLVED_OPTIONS[] = {
+    [OPTION_WEIGHTS] = {.key = "weights",
+                        .type = OPTION_TEXT,
+                        .check = check_weights,
+                        .standard_text = WEIGHTS_USUAL_CHECKER,
+                        .about = "the weights of its features, by the name of "
+                                 "the set"},
+    {.key = NULL},
+};
+
+const struct agent_class agent_evolved = {
+    .name = "evolved",
+    .about = "weighs five features of each pit, and does not look ahead",
+    .options = EVOLVED_OPTIONS,
+    .create = create_checker,
+    .choose = choose_by_features,
+    .destroy = destroy_checker,
+};
