@@ -78,6 +78,12 @@ struct cell_text abalone_cell_text(int cell);
 /* Whose marble lies there; -1: nobody's. */
 int abalone_owner(const struct position *position, int cell);
 
+/* The text of a position with these marbles in the cells (0: none, else the
+ * player from 1), so many pushed out by each player behind them, and this
+ * player to move: class->read_position knows whether it is one. */
+void abalone_write_counts(const struct game *game, const int16_t *counts,
+                          int player, FILE *out);
+
 struct abalone_group abalone_group(struct move move);
 
 /* The move of these marbles, in whatever order they are named; false with a

@@ -95,6 +95,11 @@ struct mancala_switch mancala_switch_at(const struct game *game, int index);
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
+/* The text of a position with so many seeds in the holes, and this side to
+ * move: class->read_position knows whether it is one. */
+void mancala_write_counts(const struct game *game, const int16_t *counts,
+                          int side, FILE *out);
+
 /* All of them, 2 * pits + 2, numbered as if the one who moves sat in the south.
  */
 void mancala_holes(const struct game *game, const struct position *position,

@@ -349,20 +349,39 @@ bool abalone_read_position(const struct game *game, const char *text,
     return true;
 }
 
-void abalone_write_position(const struct game *game,
-                            const struct position *position, FILE *out)
+static void write_board(const struct game *game, const int16_t *counts,
+                        char mover, FILE *out)
 {
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
-        const int owner = abalone_owner(position, cell);
-
-        putc(owner < 0 ? '.' : '1' + owner, out);
+        putc(counts[cell] == 0 ? '.' : '0' + counts[cell], out);
         if (cell + 1 == ABALONE_CELLS ||
             abalone_row(cell + 1) != abalone_row(cell))
             putc('/', out);
     }
-    putc(position->end != END_NOT ? '-' : '1' + position->player, out);
+    putc(mover, out);
     for (int player = 0; player < game->players; player++)
-        fprintf(out, "%c%d", player == 0 ? '/' : ',', position->notes[player]);
+        fprintf(out, "%c%d", player == 0 ? '/' : ',',
+                counts[ABALONE_CELLS + player]);
+}
+
+void abalone_write_counts(const struct game *game, const int16_t *counts,
+                          int player, FILE *out)
+{
+    write_board(game, counts, (char)('1' + player), out);
+}
+
+void abalone_write_position(const struct game *game,
+                            const struct position *position, FILE *out)
+{
+    int16_t counts[ABALONE_CELLS + PLAYERS_MAX];
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        counts[cell] = (int16_t)(abalone_owner(position, cell) + 1);
+    for (int player = 0; player < game->players; player++)
+        counts[ABALONE_CELLS + player] = position->notes[player];
+    write_board(game, counts,
+                (char)(position->end != END_NOT ? '-' : '1' + position->player),
+                out);
     if (!abalone_rules(game)->inverse_forbidden)
         return;
     for (int player = 0; player < game->players; player++) {

@@ -168,16 +168,31 @@ static void write_count(int count, FILE *out)
     putc('0' + count % 10, out);
 }
 
+static void write_holes(int pits, const int16_t *counts, FILE *out)
+{
+    for (int hole = 0; hole < 2 * (pits + 1); hole++) {
+        write_count(counts[hole], out);
+        putc(hole % (pits + 1) == pits ? '/' : ',', out);
+    }
+}
+
+void mancala_write_counts(const struct game *game, const int16_t *counts,
+                          int side, FILE *out)
+{
+    write_holes(mancala_rules(game)->pits, counts, out);
+    putc(side == 0 ? 's' : 'n', out);
+}
+
 void mancala_write_position(const struct game *game,
                             const struct position *position, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
     const int side = position->notes[NOTE_SIDE];
+    int16_t counts[2 * (PITS_MAX + 1)];
 
-    for (int hole = 0; hole < 2 * (pits + 1); hole++) {
-        write_count(mancala_hole(game, position, hole), out);
-        putc(hole == pits || hole == 2 * pits + 1 ? '/' : ',', out);
-    }
+    for (int hole = 0; hole < 2 * (pits + 1); hole++)
+        counts[hole] = (int16_t)mancala_hole(game, position, hole);
+    write_holes(pits, counts, out);
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
 }
 
