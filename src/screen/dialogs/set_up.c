@@ -1,96 +1,113 @@
-/* A position is set up by hand: the cursor walks over the holes, and what is
- * typed lies there. */
+/* A position is set up by hand, on the board that it will be played on. */
+#include "screen/dialogs/set_up.h"
 #include "base/memory.h"
-#include "game/mancala.h"
-#include "screen/dialogs/set_up_inside.h"
-#include "screen/dialogs/set_up_marbles.h"
+#include "screen/screens.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the holes ---- */
+static const struct set_up_class *const CLASSES[] = {&set_up_sowing,
+                                                     &set_up_abalone};
 
-static int pits_of(const struct set_up *set_up)
+static const struct set_up_class *class_of(const struct game *game)
 {
-    return mancala_rules(set_up->game)->pits;
-}
+    size_t i = 0;
 
-/*
- * Columns from the left, for six pits; a store is reached from both rows:
- *
- *      0    1  2  3  4  5  6    7
- *     13   12 11 10  9  8  7    6     above
- *     13    0  1  2  3  4  5    6
- */
-int set_up_place(const struct set_up *set_up)
-{
-    const int pits = pits_of(set_up);
-
-    if (set_up->column == 0)
-        return 2 * pits + 1;
-    if (set_up->column > pits || !set_up->above)
-        return set_up->column - 1;
-    return 2 * pits + 1 - set_up->column;
-}
-
-static void stand_on(struct set_up *set_up, int place)
-{
-    const int pits = pits_of(set_up);
-
-    if (place == 2 * pits + 1) {
-        set_up->column = 0;
-    } else if (place <= pits) {
-        set_up->column = place + 1;
-        set_up->above = false;
-    } else {
-        set_up->column = 2 * pits + 1 - place;
-        set_up->above = true;
-    }
-    set_up->typing = false;
-}
-
-int set_up_total(const struct set_up *set_up)
-{
-    int total = 0;
-
-    for (int place = 0; place < set_up->places; place++)
-        total += set_up->counts[place];
-    return total;
+    while (!CLASSES[i]->is(game)) /* whatever is drawn can be set up */
+        i++;
+    return CLASSES[i];
 }
 
 /* ---- to and from a position ---- */
 
-static void take(struct set_up *set_up, const struct position *position)
+static void take_position(struct set_up *set_up,
+                          const struct position *position)
 {
-    memset(set_up->counts, 0, sizeof set_up->counts);
-    set_up->places =
-        board_of(set_up->game)->counts(set_up->game, position, set_up->counts);
-    set_up->mover = mancala_side(position);
+    board_of(set_up->game)->counts(set_up->game, position, set_up->counts);
+    set_up->mover = set_up->class->mover_of(position);
     set_up->typing = false;
 }
 
-struct position_text set_up_text(const struct set_up *set_up)
+static struct position_text text_of(const struct set_up *set_up,
+                                    const int16_t *counts)
 {
-    const int pits = pits_of(set_up);
     struct position_text text = {""};
     FILE *const out = memory_file(text.text, sizeof text.text);
 
-    for (int place = 0; place < set_up->places; place++)
-        fprintf(out, "%d%c", set_up->counts[place],
-                place % (pits + 1) == pits ? '/' : ',');
-    putc(set_up->mover == 0 ? 's' : 'n', out);
+    set_up->class->write_position(set_up->game, counts, set_up->mover, out);
     fclose(out);
     return text;
 }
 
-bool set_up_read(const struct set_up *set_up, const char *text,
-                 struct position *position, struct err *err)
+/* Is what lies there a position to play from? If not, err says why. */
+static bool read_board(const struct set_up *set_up, struct position *position,
+                       struct err *err)
 {
-    if (!set_up->game->class->read_position(set_up->game, text, position, err))
+    const struct game *const game = set_up->game;
+
+    if (!game->class->read_position(game, text_of(set_up, set_up->counts).text,
+                                    position, err))
         return false;
     return position->end == END_NOT ||
            err_set(err, "position: the game would be over: %s",
                    game_end_words((enum end)position->end));
+}
+
+/* Typed or pasted; blanks around it do not matter. */
+static void read_text(void *whose, const char *text, int64_t now)
+{
+    struct set_up *const set_up = whose;
+    const struct game *const game = set_up->game;
+    const char *const begin = text + strspn(text, " \t\r\n");
+    struct position_text bare;
+    struct position position;
+    struct err err;
+
+    snprintf(bare.text, sizeof bare.text, "%.*s",
+             (int)strcspn(begin, " \t\r\n"), begin);
+    if (game->class->read_position(game, bare.text, &position, &err))
+        take_position(set_up, &position);
+    else
+        app_say(set_up->dialog.app, now, "%s", err.text);
+}
+
+/* ---- what is done ---- */
+
+static void give_turn(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int players = set_up->game->players;
+
+    (void)now;
+    set_up->mover = (set_up->mover + dialog_direction(key) + players) % players;
+}
+
+static void clear_board(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+
+    (void)key;
+    (void)now;
+    memset(set_up->counts, 0, sizeof set_up->counts);
+    set_up->typing = false;
+}
+
+static void take_start(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+
+    (void)key;
+    (void)now;
+    take_position(set_up, &set_up->start);
+}
+
+static void edit_text(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+
+    (void)key;
+    ask_text(set_up->dialog.app, "Position",
+             text_of(set_up, set_up->counts).text, read_text, set_up, now);
 }
 
 static void finish(void *view, int32_t key, int64_t now)
@@ -100,7 +117,7 @@ static void finish(void *view, int32_t key, int64_t now)
     struct err err;
 
     (void)key;
-    if (!set_up_read(set_up, set_up_text(set_up).text, &position, &err)) {
+    if (!read_board(set_up, &position, &err)) {
         app_say(set_up->dialog.app, now, "%s", err.text);
         return;
     }
@@ -108,135 +125,7 @@ static void finish(void *view, int32_t key, int64_t now)
     set_up->done(set_up->whose, &position, now);
 }
 
-/* Typed or pasted; blanks around it do not matter. */
-static void read_text(void *whose, const char *text, int64_t now)
-{
-    struct set_up *const set_up = whose;
-    const char *const begin = text + strspn(text, " \t\r\n");
-    struct position_text bare;
-    struct position position;
-    struct err err;
-
-    snprintf(bare.text, sizeof bare.text, "%.*s",
-             (int)strcspn(begin, " \t\r\n"), begin);
-    if (set_up->game->class->read_position(set_up->game, bare.text, &position,
-                                           &err))
-        take(set_up, &position);
-    else
-        app_say(set_up->dialog.app, now, "%s", err.text);
-}
-
-/* ---- what is done ---- */
-
-static void put(struct set_up *set_up, int count)
-{
-    int16_t *const here = &set_up->counts[set_up_place(set_up)];
-
-    if (count >= 0 &&
-        set_up_total(set_up) - *here + count <= SEEDS_ON_BOARD_MAX)
-        *here = (int16_t)count;
-}
-
-/* A digit goes behind the one that was typed before it. */
-static void type_count(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    const int here = set_up->counts[set_up_place(set_up)];
-    const int digit = key - '0';
-
-    (void)now;
-    put(set_up, set_up->typing ? 10 * here + digit : digit);
-    set_up->typing = true;
-}
-
-static void change_count(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    const int here = set_up->counts[set_up_place(set_up)];
-
-    (void)now;
-    put(set_up, here + (key == '-' ? -1 : 1));
-}
-
-static void erase_count(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    const int here = set_up->counts[set_up_place(set_up)];
-
-    (void)now;
-    put(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
-}
-
-static void walk(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    const int by = dialog_direction(key);
-    const int column = set_up->column + by;
-
-    (void)now;
-    set_up->typing = false;
-    if (binding_names("↑ ↓ k j", key))
-        set_up->above = by < 0;
-    else if (column >= 0 && column <= pits_of(set_up) + 1)
-        set_up->column = column;
-}
-
-static void give_turn(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    (void)now;
-    set_up->mover = 1 - set_up->mover;
-}
-
-static void clear_all(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    (void)now;
-    memset(set_up->counts, 0, sizeof set_up->counts);
-    set_up->typing = false;
-}
-
-static void standard(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    struct position start;
-
-    (void)key;
-    (void)now;
-    set_up->game->class->start(set_up->game, &start);
-    take(set_up, &start);
-}
-
-static void edit_text(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    ask_text(set_up->dialog.app, "Position", set_up_text(set_up).text,
-             read_text, set_up, now);
-}
-
 static const struct binding ROWS[] = {
-    {.keys = "← → ↑ ↓",
-     .also = "hjkl",
-     .help = "which pit",
-     .cap = "←→↑↓",
-     .hint = "pit",
-     .act = walk},
-    {.keys = "0..9",
-     .help = "so many seeds",
-     .cap = "0-9 + -",
-     .hint = "seeds",
-     .act = type_count},
-    {.keys = "+ -",
-     .also = "=",
-     .help = "one more, one fewer",
-     .act = change_count},
-    {.keys = "Delete", .also = "Backspace", .help = "none", .act = erase_count},
     {.keys = "Tab",
      .also = "Shift-Tab",
      .help = "who is to move",
@@ -252,12 +141,12 @@ static const struct binding ROWS[] = {
      .help = "clear the board",
      .cap = "c",
      .hint = "clear",
-     .act = clear_all},
+     .act = clear_board},
     {.keys = "s",
      .help = "the standard start",
      .cap = "s",
      .hint = "standard",
-     .act = standard},
+     .act = take_start},
     {.keys = "p",
      .help = "as a line of text",
      .cap = "p",
@@ -271,51 +160,131 @@ static const struct binding ROWS[] = {
     {0},
 };
 
-static const struct bindings KEYS = {.name = "set up", .rows = ROWS};
+const struct bindings SET_UP_BINDINGS = {.name = "set up", .rows = ROWS};
 
-/* A click goes to a hole; the wheel adds and takes there. */
-static bool mouse(struct set_up *set_up, const struct event *event)
+/* ---- the screen ---- */
+
+/* The labels are those of whose turn it is: where what lies there is no
+ * position yet, the start is taken with that turn. */
+static struct board board_for(const struct set_up *set_up,
+                              struct position *position)
 {
-    const struct board board = set_up_board(set_up, &set_up->before);
+    const struct game *const game = set_up->game;
+    struct board board = {
+        .game = game,
+        .position = position,
+        .frame = {.at = -1},
+        .words = "",
+        .words_ink = THEME_DIM,
+    };
+    int16_t counts[PLACES_MAX];
+    struct err err;
+
+    board_of(game)->counts(game, &set_up->start, counts);
+    if (!read_board(set_up, position, &err) &&
+        !game->class->read_position(game, text_of(set_up, counts).text,
+                                    position, &err))
+        *position = set_up->start;
+    for (int player = 0; player < game->players; player++)
+        board.names[player] = game->class->player_name(game, player);
+    memcpy(board.frame.counts, set_up->counts, sizeof board.frame.counts);
+    set_up->class->mark(set_up, &board);
+    return board;
+}
+
+static void draw_board(struct set_up *set_up, struct canvas *canvas, int y,
+                       int height)
+{
+    const struct board_class *const class = board_of(set_up->game);
+    const struct board_size size =
+        class->measure(set_up->game, canvas_width(canvas), height);
+    const struct rect at = {(canvas_width(canvas) - size.width) / 2, y,
+                            size.width, size.height};
+    struct position position;
+    const struct board board = board_for(set_up, &position);
+    int x;
+
+    set_up->board_size = size;
+    set_up->board_at = at;
+    if (size.width == 0)
+        return;
+    class->draw(&board, canvas, at, size);
+    class->cell_of(&board, at, size, set_up->cursor, &x, &y);
+    canvas_set_cursor(canvas, x, y);
+}
+
+/* How many there are, the text of it all, and what is wrong with it. */
+static void draw_words(const struct set_up *set_up, struct canvas *canvas,
+                       int x, int y, int lines)
+{
+    const int width = canvas_width(canvas) - 2 * x;
+    struct position position;
+    char count[POSITION_TEXT_MAX];
+    FILE *const out = memory_file(count, sizeof count);
+    struct err err;
+
+    set_up->class->write_count(set_up, out);
+    fclose(out);
+    if (lines > 0)
+        canvas_text(canvas, x, y, ink(THEME_TEXT), count);
+    if (lines > 1)
+        canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM),
+                        text_of(set_up, set_up->counts).text);
+    if (lines > 2 && !read_board(set_up, &position, &err))
+        canvas_text_cut(canvas, x, y + 2, width, ink(THEME_CAPTURE), err.text);
+}
+
+static void draw_set_up(void *self, struct canvas *canvas, int64_t now)
+{
+    struct set_up *const set_up = self;
+    const struct set_up_class *const class = set_up->class;
+    const int height = canvas_height(canvas);
+    const int blank = height >= 22 ? 1 : 0;
+    const int lines = height >= class->words_from ? 3 : class->words_else;
+    char turn[40];
+
+    snprintf(turn, sizeof turn, "%s to move",
+             set_up->game->class->player_name(set_up->game, set_up->mover));
+    title_draw(canvas, "Set up", turn, "Tab gives the turn");
+    draw_board(set_up, canvas, 1 + blank, height - 2 - 2 * blank - lines);
+
+    const struct rect board = set_up->board_at;
+
+    if (class->words_at_bottom)
+        draw_words(set_up, canvas, 1, height - 1 - blank - lines, lines);
+    else
+        draw_words(set_up, canvas, board.x > 0 ? board.x + 1 : 2,
+                   1 + 2 * blank + board.height, lines);
+    dialog_draw_keys(&set_up->dialog, canvas, now);
+}
+
+static bool handle_mouse(struct set_up *set_up, const struct event *event)
+{
+    struct position position;
+    const struct board board = board_for(set_up, &position);
     const int place =
         set_up->board_size.width > 0
             ? board_of(set_up->game)
                   ->place_at(&board, set_up->board_at, set_up->board_size,
                              event->x, event->y)
             : -1;
-    const bool wheel =
-        event->action == MOUSE_WHEEL_UP || event->action == MOUSE_WHEEL_DOWN;
 
-    if (place < 0 || (event->action != MOUSE_PRESS && !wheel))
-        return false;
-    stand_on(set_up, place);
-    if (wheel)
-        put(set_up,
-            set_up->counts[place] + (event->action == MOUSE_WHEEL_UP ? 1 : -1));
-    return true;
+    return place >= 0 && set_up->class->mouse(set_up, event->action, place);
 }
 
-static bool event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct set_up *const set_up = self;
 
     if (dialog_event(&set_up->dialog, event, now))
         return true;
-    if (event->kind == EVENT_PASTE) {
-        read_text(set_up, event->text, now);
-        return true;
-    }
-    return event->kind == EVENT_MOUSE && mouse(set_up, event);
+    if (event->kind != EVENT_PASTE)
+        return event->kind == EVENT_MOUSE && handle_mouse(set_up, event);
+    read_text(set_up, event->text, now);
+    return true;
 }
 
-/* ---- the screen ---- */
-
-static void draw(void *self, struct canvas *canvas, int64_t now)
-{
-    set_up_draw(self, canvas, now);
-}
-
-static void let_go(void *self)
+static void free_set_up(void *self)
 {
     struct set_up *const set_up = self;
 
@@ -325,11 +294,11 @@ static void let_go(void *self)
 
 static const struct screen_class SET_UP = {
     .name = "set up",
-    .draw = draw,
-    .event = event,
+    .draw = draw_set_up,
+    .event = handle_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
-    .free = let_go,
+    .free = free_set_up,
 };
 
 void set_up_open(struct app *app, const struct game *game,
@@ -338,21 +307,17 @@ void set_up_open(struct app *app, const struct game *game,
                               int64_t now),
                  void *whose, int64_t now)
 {
+    struct set_up *const set_up = memory_new(1, sizeof *set_up);
     struct err err;
 
-    if (!mancala_is(game)) {
-        set_up_marbles_open(app, game, position, done, whose, now);
-        return;
-    }
-
-    struct set_up *const set_up = memory_new(1, sizeof *set_up);
-
-    set_up->dialog = (struct dialog){.app = app, .bindings = &KEYS};
+    set_up->class = class_of(game);
+    set_up->dialog =
+        (struct dialog){.app = app, .bindings = set_up->class->bindings};
     set_up->game = game_new(game_spec_text(game).text, &err);
-    set_up->before = *position;
+    set_up->game->class->start(set_up->game, &set_up->start);
+    set_up->cursor = set_up->class->cursor;
     set_up->done = done;
     set_up->whose = whose;
-    set_up->column = 1;
-    take(set_up, position);
+    take_position(set_up, position);
     screens_push(app->screens, &SET_UP, set_up, now);
 }

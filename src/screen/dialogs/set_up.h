@@ -1,0 +1,56 @@
+/*
+ * Setting up a position by hand: what all games share, and what a family of
+ * games brings to it.
+ *
+ *     set_up.c            the screen: drawing, text, turn, done
+ *     set_up_sowing.c     the cursor walks over the holes, digits are seeds
+ *     set_up_abalone.c    it walks over the hexagon, digits are marbles
+ */
+#ifndef NAQALA_SRC_SCREEN_DIALOGS_SET_UP_H
+#define NAQALA_SRC_SCREEN_DIALOGS_SET_UP_H
+
+#include "screen/board/board.h"
+#include "screen/dialog.h"
+
+struct set_up {
+    struct dialog dialog;
+    const struct set_up_class *class;
+    struct game *game; /* its own */
+    struct position start;
+    int16_t counts[PLACES_MAX];
+    int mover;
+    int cursor;  /* a place */
+    bool above;  /* sowing: a store is left for the row above */
+    bool typing; /* sowing: the next digit goes behind the last one */
+    void (*done)(void *whose, const struct position *position, int64_t now);
+    void *whose;
+    struct rect board_at; /* as drawn last */
+    struct board_size board_size;
+};
+
+struct set_up_class {
+    bool (*is)(const struct game *game);
+    const struct bindings *bindings;
+    int cursor;           /* where it is at first */
+    int words_from;       /* canvases of that height have all words, ... */
+    int words_else;       /* ... lower ones so many lines of them */
+    bool words_at_bottom; /* else right under the board */
+    /* As the text of a position has it. */
+    int (*mover_of)(const struct position *position);
+    void (*write_position)(const struct game *game, const int16_t *counts,
+                           int mover, FILE *out);
+    /* `48 seeds, as many as at the start` */
+    void (*write_count)(const struct set_up *set_up, FILE *out);
+    /* What shows the cursor. */
+    void (*mark)(const struct set_up *set_up, struct board *board);
+    /* A click or the wheel at a place of the board. False: not used. */
+    bool (*mouse)(struct set_up *set_up, enum mouse_action action, int place);
+};
+
+extern const struct set_up_class set_up_sowing;
+extern const struct set_up_class set_up_abalone;
+
+/* The rows behind those of a family: turn, done, clear, ... */
+extern const struct bindings SET_UP_BINDINGS;
+
+#endif

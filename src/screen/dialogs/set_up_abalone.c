@@ -1,0 +1,159 @@
+/* Marbles are set up: the cursor walks over the hexagon, and the digit of a
+ * player lays a marble. */
+#include "game/abalone.h"
+#include "screen/dialogs/set_up.h"
+
+/* ---- keys ---- */
+
+/* Straight up and down in a zigzag; along the edge where it ends. */
+static void walk(void *view, int32_t key, int64_t now)
+{
+    static const struct {
+        const char *keys;
+        enum direction from_even; /* rows */
+        enum direction from_odd;
+    } ways[] = {
+        {"← h", DIRECTION_W, DIRECTION_W},
+        {"→ l", DIRECTION_E, DIRECTION_E},
+        {"↑ k", DIRECTION_NE, DIRECTION_NW},
+        {"↓ j", DIRECTION_SE, DIRECTION_SW},
+    };
+    struct set_up *const set_up = view;
+    const bool even = abalone_row(set_up->cursor) % 2 == 0;
+    int i = 0;
+    int next;
+
+    (void)now;
+    while (!binding_names(ways[i].keys, key))
+        i++;
+    next = abalone_neighbour(set_up->cursor,
+                             even ? ways[i].from_even : ways[i].from_odd);
+    if (next < 0)
+        next = abalone_neighbour(set_up->cursor,
+                                 even ? ways[i].from_odd : ways[i].from_even);
+    if (next >= 0)
+        set_up->cursor = next;
+}
+
+/* Whose marble lies there; 0: nobody's. */
+static void lay_marble(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+
+    (void)now;
+    if (key <= '0' + set_up->game->players)
+        set_up->counts[set_up->cursor] = (int16_t)(key - '0');
+}
+
+static void lay_next(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    int16_t *const here = &set_up->counts[set_up->cursor];
+
+    (void)key;
+    (void)now;
+    *here = (int16_t)((*here + 1) % (set_up->game->players + 1));
+}
+
+static void take_marble(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    lay_marble(view, '0', now);
+}
+
+/* What the one to move has pushed out. */
+static void change_out(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    int16_t *const tray = &set_up->counts[PLACE_TRAYS + set_up->mover];
+    const int count = *tray + (key == '-' ? -1 : 1);
+
+    (void)now;
+    if (count >= 0 && count < ABALONE_GOAL)
+        *tray = (int16_t)count;
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "← → ↑ ↓",
+     .also = "hjkl",
+     .help = "which cell",
+     .cap = "←→↑↓",
+     .hint = "cell",
+     .act = walk},
+    {.keys = "0..3",
+     .help = "whose marble; 0: none",
+     .cap = "1-3 0",
+     .hint = "marble",
+     .act = lay_marble},
+    {.keys = "Space", .help = "the next one's", .act = lay_next},
+    {.keys = "Delete",
+     .also = ". Backspace",
+     .help = "none",
+     .act = take_marble},
+    {.keys = "+ -",
+     .also = "=",
+     .help = "pushed out so far",
+     .cap = "+-",
+     .hint = "out",
+     .click = '+',
+     .act = change_out},
+    {0},
+};
+
+static const struct bindings KEYS = {
+    .name = "set up marbles", .rows = ROWS, .more = &SET_UP_BINDINGS};
+
+/* ---- the class ---- */
+
+static int mover_of(const struct position *position)
+{
+    return position->player;
+}
+
+/* A click goes to a cell; where the cursor is already, it lays the marble of
+ * the next player. */
+static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
+                         int place)
+{
+    if (place >= ABALONE_CELLS || action != MOUSE_PRESS)
+        return false;
+    if (place == set_up->cursor)
+        lay_next(set_up, ' ', 0);
+    set_up->cursor = place;
+    return true;
+}
+
+/* `14 black · 14 white` */
+static void write_count(const struct set_up *set_up, FILE *out)
+{
+    const struct game *const game = set_up->game;
+
+    for (int player = 0; player < game->players; player++) {
+        int count = 0;
+
+        for (int cell = 0; cell < ABALONE_CELLS; cell++)
+            count += set_up->counts[cell] == player + 1;
+        fprintf(out, "%s%d %s", player > 0 ? " · " : "", count,
+                game->class->player_name(game, player));
+    }
+}
+
+static void mark_cursor(const struct set_up *set_up, struct board *board)
+{
+    board->over = true;
+    board->roaming = true;
+    board->cursor = set_up->cursor;
+}
+
+const struct set_up_class set_up_abalone = {
+    .is = abalone_is,
+    .bindings = &KEYS,
+    .cursor = ABALONE_CELLS / 2,
+    .words_from = 18,
+    .words_at_bottom = true,
+    .mover_of = mover_of,
+    .write_position = abalone_write_counts,
+    .write_count = write_count,
+    .mark = mark_cursor,
+    .mouse = handle_mouse,
+};

@@ -1,0 +1,155 @@
+/* Seeds are set up: the cursor walks over the holes, and what is typed lies
+ * there. */
+#include "game/mancala.h"
+#include "screen/dialogs/set_up.h"
+
+static int count_seeds(const struct set_up *set_up)
+{
+    int total = 0;
+
+    for (int place = 0; place < PLACES_MAX; place++)
+        total += set_up->counts[place];
+    return total;
+}
+
+/* A board holds no more than it can: then nothing changes. */
+static void put_seeds(struct set_up *set_up, int count)
+{
+    int16_t *const here = &set_up->counts[set_up->cursor];
+
+    if (count >= 0 && count_seeds(set_up) - *here + count <= SEEDS_ON_BOARD_MAX)
+        *here = (int16_t)count;
+}
+
+/* ---- keys ---- */
+
+/*
+ * Columns from the left, for six pits; a store is reached from both rows:
+ *
+ *      0    1  2  3  4  5  6    7
+ *     13   12 11 10  9  8  7    6     above
+ *     13    0  1  2  3  4  5    6
+ */
+static void walk(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int pits = mancala_rules(set_up->game)->pits;
+    const int last = 2 * pits + 1;
+    const int cursor = set_up->cursor;
+    int column = cursor == last   ? 0
+                 : cursor <= pits ? cursor + 1
+                                  : last - cursor;
+
+    (void)now;
+    set_up->typing = false;
+    if (binding_names("↑ ↓ k j", key))
+        set_up->above = dialog_direction(key) < 0;
+    else
+        column += dialog_direction(key);
+    if (column == 0)
+        set_up->cursor = last;
+    else if (column == pits + 1 ||
+             (column > 0 && column <= pits && !set_up->above))
+        set_up->cursor = column - 1;
+    else if (column > 0 && column <= pits)
+        set_up->cursor = last - column;
+}
+
+static void type_count(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int here = set_up->counts[set_up->cursor];
+    const int digit = key - '0';
+
+    (void)now;
+    put_seeds(set_up, set_up->typing ? 10 * here + digit : digit);
+    set_up->typing = true;
+}
+
+static void change_count(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+
+    (void)now;
+    put_seeds(set_up, set_up->counts[set_up->cursor] + (key == '-' ? -1 : 1));
+}
+
+static void erase_count(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int here = set_up->counts[set_up->cursor];
+
+    (void)now;
+    put_seeds(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "← → ↑ ↓",
+     .also = "hjkl",
+     .help = "which pit",
+     .cap = "←→↑↓",
+     .hint = "pit",
+     .act = walk},
+    {.keys = "0..9",
+     .help = "so many seeds",
+     .cap = "0-9 + -",
+     .hint = "seeds",
+     .act = type_count},
+    {.keys = "+ -",
+     .also = "=",
+     .help = "one more, one fewer",
+     .act = change_count},
+    {.keys = "Delete", .also = "Backspace", .help = "none", .act = erase_count},
+    {0},
+};
+
+static const struct bindings KEYS = {
+    .name = "set up", .rows = ROWS, .more = &SET_UP_BINDINGS};
+
+/* ---- the class ---- */
+
+/* A click goes to a hole; the wheel adds and takes there. */
+static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
+                         int place)
+{
+    const bool wheel = action == MOUSE_WHEEL_UP || action == MOUSE_WHEEL_DOWN;
+    const int pits = mancala_rules(set_up->game)->pits;
+
+    if (action != MOUSE_PRESS && !wheel)
+        return false;
+    set_up->cursor = place;
+    set_up->typing = false;
+    if (place != pits && place != 2 * pits + 1)
+        set_up->above = place > pits;
+    if (wheel)
+        put_seeds(set_up,
+                  set_up->counts[place] + (action == MOUSE_WHEEL_UP ? 1 : -1));
+    return true;
+}
+
+static void write_count(const struct set_up *set_up, FILE *out)
+{
+    const int total = count_seeds(set_up);
+    const int usual =
+        set_up->game->class->material(set_up->game, &set_up->start);
+
+    fprintf(out, "%d seed%s%s", total, total == 1 ? "" : "s",
+            total == usual ? ", as many as at the start" : "");
+}
+
+static void mark_cursor(const struct set_up *set_up, struct board *board)
+{
+    board->frame.marks[set_up->cursor] = MARK_AIM;
+}
+
+const struct set_up_class set_up_sowing = {
+    .is = mancala_is,
+    .bindings = &KEYS,
+    .words_from = 14,
+    .words_else = 2,
+    .mover_of = mancala_side,
+    .write_position = mancala_write_counts,
+    .write_count = write_count,
+    .mark = mark_cursor,
+    .mouse = handle_mouse,
+};
