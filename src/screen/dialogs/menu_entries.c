@@ -106,8 +106,7 @@ static void say_rules(const struct facts *facts, FILE *out)
     (void)facts;
     for (int i = 0; i < board_game_count(); i++) {
         fputs(i > 0 ? ", " : "", out);
-        for (const char *at = board_game(i); *at != '\0'; at++)
-            putc(*at == '-' ? ' ' : *at, out);
+        phrase_write_name(board_game(i), out);
     }
 }
 

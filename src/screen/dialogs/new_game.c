@@ -1,34 +1,36 @@
 /* A form: who plays what, and how it begins. */
+#include "screen/dialogs/new_game.h"
 #include "base/memory.h"
 #include "match/start.h"
 #include "screen/board/board.h"
-#include "screen/dialogs/new_game_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what is chosen ---- */
+/* ---- which game ---- */
 
-/* Where he is a level of another game only, the one for a first game comes. */
-static void find_players(struct new_game *form)
+/* A level of other games only gives its place to the one for a first game. */
+static void find_players(struct new_game *new_game)
 {
-    const struct levels *const levels = form->dialog.app->levels;
+    const struct levels *const levels = new_game->form.dialog.app->levels;
+    const char *const game = new_game->game->name;
     const char *usual[2];
 
-    match_setup_watched(levels, form->game->name, usual);
-    if (!form->watch)
-        usual[0] = match_setup_opponent(levels, form->game->name);
+    match_setup_watched(levels, game, usual);
+    if (!new_game->watch)
+        usual[0] = match_setup_opponent(levels, game);
     for (int slot = 0; slot < PLAYERS_MAX; slot++) {
-        const struct level *const level = levels_find(levels, form->who[slot]);
-        const char *const other = usual[form->watch && slot > 0];
+        char *const who = new_game->who[slot];
+        const struct level *const level = levels_find(levels, who);
+        const char *const other = usual[new_game->watch && slot > 0];
 
-        if (level != NULL && !level_plays(level, form->game->name))
-            snprintf(form->who[slot], sizeof form->who[slot], "%s",
+        if (level != NULL && !level_plays(level, game))
+            snprintf(who, PLAYER_TEXT_MAX, "%s",
                      *other != '\0' ? other : "human");
     }
 }
 
-bool new_game_play(struct new_game *form, const char *spec, struct err *err)
+bool new_game_play(struct new_game *new_game, const char *spec, struct err *err)
 {
     struct game *const game = game_new(spec, err);
 
@@ -39,151 +41,114 @@ bool new_game_play(struct new_game *form, const char *spec, struct err *err)
         game_free(game);
         return false;
     }
-    game_free(form->game);
-    form->game = game;
-    if (form->head_start > start_ahead_most(game))
-        form->head_start = start_ahead_most(game);
-    find_players(form);
+    game_free(new_game->game);
+    new_game->game = game;
+    if (new_game->head_start > start_ahead_most(game))
+        new_game->head_start = start_ahead_most(game);
+    find_players(new_game);
+    new_game_list_fields(new_game);
     return true;
 }
 
-static bool belongs(const struct new_game *form, const struct field *field)
+void new_game_try(struct new_game *new_game, const char *spec, int64_t now)
 {
-    return (form->watch ? field->watched : field->played) &&
-           (field->is_of == NULL || field->is_of(form->game));
-}
+    struct err err;
 
-/* The fields that there are just now. */
-static void list_fields(struct new_game *form)
-{
-    int count = 0;
-
-    for (const struct field *field = NEW_GAME_FIELDS; field->label != NULL;
-         field++)
-        if (belongs(form, field))
-            form->fields[count++] = field;
-    form->list.count = count;
-    if (form->list.selected >= count)
-        form->list.selected = count - 1;
+    if (!new_game_play(new_game, spec, &err))
+        app_say(new_game->form.dialog.app, now, "%s", err.text);
 }
 
 /* ---- it begins ---- */
 
-static void remember(const struct new_game *form)
+static void remember(const struct new_game *new_game)
 {
-    struct app *const app = form->dialog.app;
+    struct app *const app = new_game->form.dialog.app;
+    const bool watch = new_game->watch;
 
-    app_set_text(app, CONFIG_GAME, game_spec_text(form->game).text);
-    if (form->start != SETUP_SET_UP)
-        app_set(app, CONFIG_START, (int)form->start);
-    if (form->game->players > 2)
-        app_set_text(app, CONFIG_THIRD, form->who[form->watch ? 2 : 1]);
-    if (form->watch) {
-        app_set_text(app, CONFIG_SOUTH, form->who[0]);
-        app_set_text(app, CONFIG_NORTH, form->who[1]);
-        app_set(app, CONFIG_GAMES, form->games);
+    app_set_text(app, CONFIG_GAME, game_spec_text(new_game->game).text);
+    if (new_game->start != SETUP_SET_UP)
+        app_set(app, CONFIG_START, (int)new_game->start);
+    if (new_game->game->players > 2)
+        app_set_text(app, CONFIG_THIRD, new_game->who[watch ? 2 : 1]);
+    if (watch) {
+        app_set_text(app, CONFIG_SOUTH, new_game->who[0]);
+        app_set_text(app, CONFIG_NORTH, new_game->who[1]);
+        app_set(app, CONFIG_GAMES, new_game->games);
         return;
     }
-    app_set_text(app, CONFIG_OPPONENT, form->who[0]);
-    app_set(app, CONFIG_FIRST, (int)form->first);
-    app_set(app, CONFIG_HEAD_START, form->head_start);
-    app_set(app, CONFIG_PREVIEW, form->preview);
+    app_set_text(app, CONFIG_OPPONENT, new_game->who[0]);
+    app_set(app, CONFIG_FIRST, (int)new_game->first);
+    app_set(app, CONFIG_HEAD_START, new_game->head_start);
+    app_set(app, CONFIG_PREVIEW, new_game->preview);
 }
 
-/* The form gives its place to the table, and is back where that cannot be. */
-static void begin(struct new_game *form, const struct position *position,
-                  int64_t now)
+/* The form gives its place to the game, and is back where that cannot be. */
+static void begin_game(struct new_game *new_game,
+                       const struct position *position, int64_t now)
 {
-    struct app *const app = form->dialog.app;
-    const bool watch = form->watch;
-    struct match_setup opening;
+    struct app *const app = new_game->form.dialog.app;
+    const bool watch = new_game->watch;
+    struct match_setup setup;
     struct err err;
 
-    remember(form);
-    opening = match_setup_remembered(app, watch, app->seed);
+    remember(new_game);
+    setup = match_setup_remembered(app, watch, app->seed);
     if (position != NULL) {
-        opening.start = SETUP_SET_UP;
-        opening.position = *position;
-        opening.head_start = 0;
+        setup.start = SETUP_SET_UP;
+        setup.position = *position;
+        setup.head_start = 0;
     }
 
     const struct play_options options = {
         .mode = watch ? MODE_WATCH : MODE_PLAY,
-        .games = watch ? form->games : 1,
+        .games = watch ? new_game->games : 1,
         .replaces = match_setup_has_table(app, 1),
     };
 
     screens_pop(app->screens, now);
-    if (match_setup_begin(app, &opening, &options, now, &err))
+    if (match_setup_begin(app, &setup, &options, now, &err))
         return;
     new_game_open(app, watch, now);
     app_say(app, now, "%s", err.text);
 }
 
-static void begin_there(void *whose, const struct position *position,
-                        int64_t now)
+static void begin_at(void *whose, const struct position *position, int64_t now)
 {
-    begin(whose, position, now);
+    begin_game(whose, position, now);
 }
 
 static void start(void *view, int32_t key, int64_t now)
 {
-    struct new_game *const form = view;
+    struct new_game *const new_game = view;
+    const struct game *const game = new_game->game;
     struct position standard;
 
     (void)key;
-    if (form->start != SETUP_SET_UP) {
-        begin(form, NULL, now);
+    if (new_game->start != SETUP_SET_UP) {
+        begin_game(new_game, NULL, now);
         return;
     }
-    form->game->class->start(form->game, &standard);
-    set_up_open(form->dialog.app, form->game, &standard, begin_there, form,
+    game->class->start(game, &standard);
+    set_up_open(new_game->form.dialog.app, game, &standard, begin_at, new_game,
                 now);
 }
 
-/* ---- what is done ---- */
+/* ---- the screen ---- */
 
-static void change(void *view, int32_t key, int64_t now)
+static void draw_new_game(void *self, struct canvas *canvas, int64_t now)
 {
-    struct new_game *const form = view;
-    const struct field *const field = form->fields[form->list.selected];
+    struct new_game *const new_game = self;
+    const int width = canvas_width(canvas);
+    const int blank = canvas_height(canvas) >= 22 ? 1 : 0;
+    const struct rect at = {0, 1 + blank, width,
+                            canvas_height(canvas) - 2 - 2 * blank};
+    const struct form_columns wide = {5, 19, 41, width - 3};
+    const struct form_columns narrow = {2, 14, 0, width - 1};
 
-    if (field->change == NULL)
-        return;
-    field->change(form, field, dialog_direction(key), now);
-    list_fields(form);
-}
-
-/* Round and round. */
-static void select_field(void *view, int32_t key, int64_t now)
-{
-    struct new_game *const form = view;
-    const int count = form->list.count;
-
-    (void)now;
-    form->list.selected =
-        (form->list.selected + dialog_direction(key) + count) % count;
-}
-
-/* A click on a line selects it; on the one that is selected it changes it, to
- * the left of the value back. */
-static bool click(struct new_game *form, const struct event *event, int64_t now)
-{
-    enum { VALUE_BACK = 21 };
-    const int line = event->y - form->at.y;
-    const int field =
-        line >= 0 && line < form->line_count ? form->lines[line] : -1;
-
-    if (field < 0)
-        return false;
-    if (form->fields[field]->change == NULL) {
-        start(form, 0, now);
-        return true;
-    }
-    if (form->list.selected == field)
-        change(form, event->x < VALUE_BACK ? INPUT_LEFT : INPUT_RIGHT, now);
-    form->list.selected = field;
-    return true;
+    title_draw(canvas, new_game->watch ? "Watch" : "New game", "",
+               "⏎ starts from any line");
+    form_draw(&new_game->form, canvas, at, width < 60 ? &narrow : &wide);
+    dialog_draw_keys(&new_game->form.dialog, canvas, now);
 }
 
 static const struct binding ROWS[] = {
@@ -194,13 +159,13 @@ static const struct binding ROWS[] = {
      .cap = "←→",
      .hint = "value",
      .click = INPUT_RIGHT,
-     .act = change},
+     .act = form_change},
     {.keys = "Enter",
      .help = "start",
      .cap = "⏎",
      .hint = "start",
      .act = start},
-    {.keys = "Tab", .also = "Shift-Tab", .act = select_field},
+    {.keys = "Tab", .also = "Shift-Tab", .act = form_next},
     {.keys = "Esc",
      .also = "q",
      .cap = "Esc",
@@ -211,88 +176,70 @@ static const struct binding ROWS[] = {
 
 static const struct bindings KEYS = {.name = "new game", .rows = ROWS};
 
-static bool event(void *self, const struct event *event, int64_t now)
+static void free_new_game(void *self)
 {
-    struct new_game *const form = self;
+    struct new_game *const new_game = self;
 
-    if (dialog_event(&form->dialog, event, now))
-        return true;
-    if (event_is_press(event))
-        return click(form, event, now);
-    return list_event(&form->list, event) != LIST_NOT_MINE;
-}
-
-static void draw(void *self, struct canvas *canvas, int64_t now)
-{
-    new_game_draw(self, canvas, now);
-}
-
-static void let_go(void *self)
-{
-    struct new_game *const form = self;
-
-    game_free(form->game);
-    free(form);
+    game_free(new_game->game);
+    free(new_game);
 }
 
 static const struct screen_class NEW_GAME = {
     .name = "new game",
-    .draw = draw,
-    .event = event,
+    .draw = draw_new_game,
+    .event = form_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
-    .free = let_go,
+    .free = free_new_game,
 };
 
-/* Whoever is neither a level nor a person is a choice of his own. */
-static void name_slot(struct new_game *form, int slot, const char *who)
+/* Whoever is neither a level nor a person is a choice of its own. */
+static void name_slot(struct new_game *new_game, int slot, const char *who)
 {
-    snprintf(form->who[slot], sizeof form->who[slot], "%s", who);
-    if (levels_find(form->dialog.app->levels, who) == NULL &&
+    snprintf(new_game->who[slot], sizeof new_game->who[slot], "%s", who);
+    if (levels_find(new_game->form.dialog.app->levels, who) == NULL &&
         strcmp(who, "human") != 0)
-        snprintf(form->own[slot], sizeof form->own[slot], "%s", who);
+        snprintf(new_game->own[slot], sizeof new_game->own[slot], "%s", who);
 }
 
-/* Known even while two play: there may be three in a moment. */
-static const char *third_of(const struct new_game *form,
-                            const struct match_setup *opening)
+static void fill(struct new_game *new_game)
 {
-    return form->game->players > 2
-               ? opening->who[2]
-               : form->dialog.app->config.texts[CONFIG_THIRD];
-}
-
-static void fill(struct new_game *form)
-{
-    const struct config *const config = &form->dialog.app->config;
-    const struct match_setup opening =
-        match_setup_remembered(form->dialog.app, form->watch, 0);
+    const struct app *const app = new_game->form.dialog.app;
+    const int *const values = app->config.values;
+    const struct match_setup setup =
+        match_setup_remembered(app, new_game->watch, 0);
     struct err err;
 
-    form->game = game_new(opening.game, &err);
-    form->first = (enum setup_first)config->values[CONFIG_FIRST];
-    form->start = opening.start;
-    form->head_start = opening.head_start;
-    form->preview = config->values[CONFIG_PREVIEW] != 0;
-    form->games = config->values[CONFIG_GAMES];
-    if (form->watch) {
-        name_slot(form, 0, opening.who[0]);
-        name_slot(form, 1, opening.who[1]);
-        name_slot(form, 2, third_of(form, &opening));
+    new_game->game = game_new(setup.game, &err);
+    new_game->first = (enum setup_first)values[CONFIG_FIRST];
+    new_game->start = setup.start;
+    new_game->head_start = setup.head_start;
+    new_game->preview = values[CONFIG_PREVIEW] != 0;
+    new_game->games = values[CONFIG_GAMES];
+
+    /* Known even while two play: there may be three in a moment. */
+    const char *const third = new_game->game->players > 2
+                                  ? setup.who[2]
+                                  : app->config.texts[CONFIG_THIRD];
+
+    if (new_game->watch) {
+        name_slot(new_game, 0, setup.who[0]);
+        name_slot(new_game, 1, setup.who[1]);
+        name_slot(new_game, 2, third);
     } else {
-        name_slot(form, 0, opening.who[1 - opening.ahead]);
-        name_slot(form, 1, third_of(form, &opening));
+        name_slot(new_game, 0, setup.who[1 - setup.ahead]);
+        name_slot(new_game, 1, third);
     }
 }
 
 void new_game_open(struct app *app, bool watch, int64_t now)
 {
-    struct new_game *const form = memory_new(1, sizeof *form);
+    struct new_game *const new_game = memory_new(1, sizeof *new_game);
 
-    form->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    form->watch = watch;
-    fill(form);
-    list_fields(form);
-    form->list.selected = form->list.count - 1;
-    screens_push(app->screens, &NEW_GAME, form, now);
+    new_game->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
+    new_game->watch = watch;
+    fill(new_game);
+    new_game_list_fields(new_game);
+    new_game->form.list.selected = new_game->form.list.count - 1;
+    screens_push(app->screens, &NEW_GAME, new_game, now);
 }

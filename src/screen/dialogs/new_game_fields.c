@@ -1,8 +1,8 @@
-/* The lines of the form: what they say, and what changes them. */
-#include "game/mancala.h"
+/* The fields that every game has: what they say, and what changes them. */
 #include "match/start.h"
 #include "screen/board/board.h"
-#include "screen/dialogs/new_game_inside.h"
+#include "screen/dialogs/new_game.h"
+#include "screen/text/phrases.h"
 
 #include <string.h>
 
@@ -11,94 +11,105 @@ static int clamp(int value, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
-static int around(int value, int count)
+static int turn(int value, int by, int count)
 {
-    return (value + count) % count;
+    return (value + by + count) % count;
 }
 
-/* ---- who ---- */
+/* ---- who plays; the number of a field is a slot of `who` ---- */
+
+static bool has_opponent(const void *view, const struct form_field *field)
+{
+    const struct new_game *const new_game = view;
+
+    return !new_game->watch && field->number + 1 < new_game->game->players;
+}
+
+static bool has_side(const void *view, const struct form_field *field)
+{
+    const struct new_game *const new_game = view;
+
+    return new_game->watch && field->number < new_game->game->players;
+}
+
+/* Machines have the names of their sides. */
+static void write_side(const void *view, const struct form_field *field,
+                       FILE *out)
+{
+    const struct game *const game = ((const struct new_game *)view)->game;
+    const char *const name = game->class->player_name(game, field->number);
+
+    fprintf(out, "%c%s", name[0] - 'a' + 'A', name + 1);
+}
 
 /* The levels that play it, a person where one plays, and whoever was remembered
  * beside them. */
-static int choice_count(const struct new_game *form, int slot)
+static int count_choices(const struct new_game *new_game, int slot)
 {
-    return levels_playing(form->dialog.app->levels, form->game->name) +
-           !form->watch + (*form->own[slot] != '\0');
+    return levels_playing(new_game->form.dialog.app->levels,
+                          new_game->game->name) +
+           !new_game->watch + (*new_game->own[slot] != '\0');
 }
 
-static const char *choice_at(const struct new_game *form, int slot, int number)
+static const char *choice_at(const struct new_game *new_game, int slot,
+                             int number)
 {
-    const struct levels *const levels = form->dialog.app->levels;
-    const int count = levels_playing(levels, form->game->name);
+    const struct levels *const levels = new_game->form.dialog.app->levels;
+    const char *const game = new_game->game->name;
+    const int count = levels_playing(levels, game);
 
     if (number < count)
-        return levels_playing_at(levels, form->game->name, number)->key;
-    return number == count && !form->watch ? "human" : form->own[slot];
+        return levels_playing_at(levels, game, number)->key;
+    return number == count && !new_game->watch ? "human" : new_game->own[slot];
 }
 
-static int choice_of(const struct new_game *form, int slot)
+static int find_choice(const struct new_game *new_game, int slot)
 {
-    const int count = choice_count(form, slot);
+    const int count = count_choices(new_game, slot);
 
     for (int i = 0; i < count; i++)
-        if (strcmp(choice_at(form, slot, i), form->who[slot]) == 0)
+        if (strcmp(choice_at(new_game, slot, i), new_game->who[slot]) == 0)
             return i;
     return 0;
 }
 
-static const struct level *level_of(const struct new_game *form, int slot)
+static const struct level *level_of(const struct new_game *new_game, int slot)
 {
-    return levels_find(form->dialog.app->levels, form->who[slot]);
+    return levels_find(new_game->form.dialog.app->levels, new_game->who[slot]);
 }
 
-static void who_value(const struct new_game *form, const struct field *field,
+static void write_who(const void *view, const struct form_field *field,
                       FILE *out)
 {
-    const char *const who = form->who[field->slot];
+    const struct new_game *const new_game = view;
+    const char *const who = new_game->who[field->number];
+    const struct levels *const levels = new_game->form.dialog.app->levels;
 
-    if (strcmp(who, "human") == 0)
-        fputs("a person", out);
-    else
-        fputs(phrase_who(form->dialog.app->levels, who).text, out);
+    fputs(strcmp(who, "human") == 0 ? "a person" : phrase_who(levels, who).text,
+          out);
 }
 
-static void who_note(const struct new_game *form, const struct field *field,
+static void note_who(const void *view, const struct form_field *field,
                      FILE *out)
 {
-    fprintf(out, "%d of %d", choice_of(form, field->slot) + 1,
-            choice_count(form, field->slot));
+    fprintf(out, "%d of %d", find_choice(view, field->number) + 1,
+            count_choices(view, field->number));
 }
 
-/* The first line: what he is like. */
-static void write_about(const struct new_game *form, int slot, FILE *out)
+static void write_strength(const struct new_game *new_game,
+                           const struct level *level, FILE *out)
 {
-    const struct level *const level = level_of(form, slot);
+    const struct level_elo *const elo = level_elo(level, new_game->game);
 
-    if (level != NULL)
-        fputs(level->about, out);
-    else if (strcmp(form->who[slot], "human") == 0)
-        fputs("two people at one board", out);
-    else
-        fputs("an agent with options of your own", out);
-}
-
-static void write_strength(const struct new_game *form, int slot, FILE *out)
-{
-    const struct level *const level = level_of(form, slot);
-    const struct level_elo *const elo =
-        level != NULL ? level_elo(level, form->game) : NULL;
-
-    if (level == NULL)
-        return;
     if (elo != NULL)
         fprintf(out, "Elo %d ± %d", elo->rating, elo->error);
     else
         fputs("not rated for this game", out);
-    if (form->watch)
+    if (new_game->watch)
         return;
 
     const struct tally tally =
-        phrase_tally(form->dialog.app->record, level, form->game);
+        phrase_tally(new_game->form.dialog.app->record, level, new_game->game);
 
     if (tally.won + tally.lost + tally.drawn == 0)
         fputs("     you have never met", out);
@@ -107,172 +118,125 @@ static void write_strength(const struct new_game *form, int slot, FILE *out)
                 tally.lost, tally.drawn);
 }
 
-static void who_detail(const struct new_game *form, const struct field *field,
+/* The first line tells what it is like, the second how strong it is. */
+static void detail_who(const void *view, const struct form_field *field,
                        int line, FILE *out)
 {
-    if (line == 0)
-        write_about(form, field->slot, out);
-    else
-        write_strength(form, field->slot, out);
+    const struct new_game *const new_game = view;
+    const struct level *const level = level_of(new_game, field->number);
+
+    if (line > 0 && level != NULL)
+        write_strength(new_game, level, out);
+    else if (line == 0 && level != NULL)
+        fputs(level->about, out);
+    else if (line == 0)
+        fputs(strcmp(new_game->who[field->number], "human") == 0
+                  ? "two people at one board"
+                  : "an agent with options of your own",
+              out);
 }
 
-static void who_change(struct new_game *form, const struct field *field, int by,
+static void change_who(void *view, const struct form_field *field, int by,
                        int64_t now)
 {
-    const int slot = field->slot;
-    const int count = choice_count(form, slot);
+    struct new_game *const new_game = view;
+    const int slot = field->number;
+    const int count = count_choices(new_game, slot);
 
     (void)now;
     if (count > 0)
-        snprintf(
-            form->who[slot], sizeof form->who[slot], "%s",
-            choice_at(form, slot, around(choice_of(form, slot) + by, count)));
+        snprintf(new_game->who[slot], sizeof new_game->who[slot], "%s",
+                 choice_at(new_game, slot,
+                           turn(find_choice(new_game, slot), by, count)));
 }
 
 /* ---- who begins ---- */
 
 enum { FIRSTS = 4, STARTS = 3 };
 
-static void first_value(const struct new_game *form, const struct field *field,
+static bool is_played(const void *view, const struct form_field *field)
+{
+    (void)field;
+    return !((const struct new_game *)view)->watch;
+}
+
+static void write_first(const void *view, const struct form_field *field,
                         FILE *out)
 {
     static const char *const words[FIRSTS] = {"you", NULL, "by turns",
                                               "random"};
+    const struct new_game *const new_game = view;
 
-    if (form->first == FIRST_OPPONENT)
-        who_value(form, field, out);
+    if (new_game->first == FIRST_OPPONENT)
+        write_who(view, field, out);
     else
-        fputs(words[form->first], out);
+        fputs(words[new_game->first], out);
 }
 
-static void first_note(const struct new_game *form, const struct field *field,
+static void note_first(const void *view, const struct form_field *field,
                        FILE *out)
 {
     fputs("you · ", out);
-    who_value(form, field, out);
+    write_who(view, field, out);
     fputs(" · by turns · random", out);
 }
 
-static void first_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
+static void change_first(void *view, const struct form_field *field, int by,
+                         int64_t now)
 {
+    struct new_game *const new_game = view;
+
     (void)field;
     (void)now;
-    form->first = (enum setup_first)around((int)form->first + by, FIRSTS);
+    new_game->first = (enum setup_first)turn((int)new_game->first, by, FIRSTS);
 }
 
 /* ---- which game ---- */
 
-static void game_value(const struct new_game *form, const struct field *field,
-                       FILE *out)
-{
-    (void)field;
-    for (const char *at = form->game->name; *at != '\0'; at++)
-        putc(*at == '-' ? ' ' : *at, out);
-}
-
-static void game_note(const struct new_game *form, const struct field *field,
-                      FILE *out)
+static int game_number(const struct new_game *new_game)
 {
     int number = 0;
 
-    (void)field;
-    while (strcmp(board_game(number), form->game->name) != 0)
+    while (strcmp(board_game(number), new_game->game->name) != 0)
         number++;
-    fprintf(out, "%d of %d", number + 1, board_game_count());
+    return number;
 }
 
-static void game_change(struct new_game *form, const struct field *field,
-                        int by, int64_t now)
-{
-    int number = 0;
-    struct err err;
-
-    (void)field;
-    while (strcmp(board_game(number), form->game->name) != 0)
-        number++;
-    if (!new_game_play(
-            form, board_game(around(number + by, board_game_count())), &err))
-        app_say(form->dialog.app, now, "%s", err.text);
-}
-
-static void pits_value(const struct new_game *form, const struct field *field,
+static void write_game(const void *view, const struct form_field *field,
                        FILE *out)
 {
     (void)field;
-    fprintf(out, "%d", mancala_rules(form->game)->pits);
+    phrase_write_name(((const struct new_game *)view)->game->name, out);
 }
 
-static void pits_note(const struct new_game *form, const struct field *field,
+static void note_game(const void *view, const struct form_field *field,
                       FILE *out)
 {
-    (void)form;
     (void)field;
-    fprintf(out, "a side, 1 to %d", PITS_MAX);
+    fprintf(out, "%d of %d", game_number(view) + 1, board_game_count());
 }
 
-static void pits_change(struct new_game *form, const struct field *field,
-                        int by, int64_t now)
+static void change_game(void *view, const struct form_field *field, int by,
+                        int64_t now)
 {
-    (void)field;
-    new_game_switch(form, "pits",
-                    clamp(mancala_rules(form->game)->pits + by, 1, PITS_MAX),
-                    now);
-}
-
-static void seeds_value(const struct new_game *form, const struct field *field,
-                        FILE *out)
-{
-    (void)field;
-    fprintf(out, "%d", mancala_rules(form->game)->seeds);
-}
-
-static void seeds_note(const struct new_game *form, const struct field *field,
-                       FILE *out)
-{
-    const struct mancala_rules *const rules = mancala_rules(form->game);
+    const int number = turn(game_number(view), by, board_game_count());
 
     (void)field;
-    fprintf(out, "a pit, 1 to %d: %d in all", SEEDS_MAX,
-            2 * rules->pits * rules->seeds);
-}
-
-static void seeds_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
-{
-    (void)field;
-    new_game_switch(form, "seeds",
-                    clamp(mancala_rules(form->game)->seeds + by, 1, SEEDS_MAX),
-                    now);
-}
-
-static void rules_note(const struct new_game *form, const struct field *field,
-                       FILE *out)
-{
-    (void)field;
-    new_game_write_rules(form->game, out);
-}
-
-static void rules_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
-{
-    (void)field;
-    if (by > 0)
-        new_game_rules_open(form, now);
+    new_game_try(view, board_game(number), now);
 }
 
 /* ---- how it begins ---- */
 
-static void start_value(const struct new_game *form, const struct field *field,
+static void write_start(const void *view, const struct form_field *field,
                         FILE *out)
 {
     static const char *const words[STARTS] = {"standard", "fair", "set up"};
 
     (void)field;
-    fputs(words[form->start], out);
+    fputs(words[((const struct new_game *)view)->start], out);
 }
 
-static void start_note(const struct new_game *form, const struct field *field,
+static void note_start(const void *view, const struct form_field *field,
                        FILE *out)
 {
     static const char *const notes[STARTS] = {
@@ -280,132 +244,155 @@ static void start_note(const struct new_game *form, const struct field *field,
         "Enter lays the board before you"};
 
     (void)field;
-    fputs(notes[form->start], out);
+    fputs(notes[((const struct new_game *)view)->start], out);
 }
 
-static void start_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
+static void change_start(void *view, const struct form_field *field, int by,
+                         int64_t now)
 {
+    struct new_game *const new_game = view;
+
     (void)field;
     (void)now;
-    form->start = (enum setup_start)around((int)form->start + by, STARTS);
+    new_game->start = (enum setup_start)turn((int)new_game->start, by, STARTS);
 }
 
-static void ahead_value(const struct new_game *form, const struct field *field,
-                        FILE *out)
+static bool has_head_start(const void *view, const struct form_field *field)
 {
+    const struct new_game *const new_game = view;
+
+    return is_played(view, field) && start_ahead_most(new_game->game) > 0;
+}
+
+static void write_head_start(const void *view, const struct form_field *field,
+                             FILE *out)
+{
+    const struct new_game *const new_game = view;
+
     (void)field;
-    if (form->head_start == 0)
+    if (new_game->head_start == 0)
         fputs("none", out);
     else
-        fprintf(out, "%d", form->head_start);
+        fprintf(out, "%d", new_game->head_start);
 }
 
-static void ahead_note(const struct new_game *form, const struct field *field,
-                       FILE *out)
+static void note_head_start(const void *view, const struct form_field *field,
+                            FILE *out)
 {
+    const struct new_game *const new_game = view;
+
     (void)field;
-    if (form->head_start == 0)
-        fprintf(out, "0 to %d seeds for you", start_ahead_most(form->game));
+    if (new_game->head_start == 0)
+        fprintf(out, "0 to %d seeds for you", start_ahead_most(new_game->game));
     else
         fputs("yours before the first move, from theirs", out);
 }
 
-static void ahead_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
+static void change_head_start(void *view, const struct form_field *field,
+                              int by, int64_t now)
 {
+    struct new_game *const new_game = view;
+
     (void)field;
     (void)now;
-    form->head_start =
-        clamp(form->head_start + by, 0, start_ahead_most(form->game));
+    new_game->head_start =
+        clamp(new_game->head_start + by, 0, start_ahead_most(new_game->game));
 }
 
-static void preview_value(const struct new_game *form,
-                          const struct field *field, FILE *out)
+static void write_preview(const void *view, const struct form_field *field,
+                          FILE *out)
 {
     (void)field;
-    fputs(form->preview ? "on" : "off", out);
+    fputs(((const struct new_game *)view)->preview ? "on" : "off", out);
 }
 
-static void preview_note(const struct new_game *form, const struct field *field,
+static void note_preview(const void *view, const struct form_field *field,
                          FILE *out)
 {
-    (void)form;
+    (void)view;
     (void)field;
     fputs("shows what a move does, never which", out);
 }
 
-static void preview_change(struct new_game *form, const struct field *field,
-                           int by, int64_t now)
+static void change_preview(void *view, const struct form_field *field, int by,
+                           int64_t now)
 {
+    struct new_game *const new_game = view;
+
     (void)field;
     (void)by;
     (void)now;
-    form->preview = !form->preview;
+    new_game->preview = !new_game->preview;
 }
 
-static void games_value(const struct new_game *form, const struct field *field,
+static bool is_watched(const void *view, const struct form_field *field)
+{
+    return !is_played(view, field);
+}
+
+static void write_games(const void *view, const struct form_field *field,
                         FILE *out)
 {
     (void)field;
-    fprintf(out, "%d", form->games);
+    fprintf(out, "%d", ((const struct new_game *)view)->games);
 }
 
-static void games_note(const struct new_game *form, const struct field *field,
+static void note_games(const void *view, const struct form_field *field,
                        FILE *out)
 {
     (void)field;
-    fputs(form->games > 1 ? "in a row, the sides swapped after each" : "", out);
+    if (((const struct new_game *)view)->games > 1)
+        fputs("in a row, the sides swapped after each", out);
 }
 
-static void games_change(struct new_game *form, const struct field *field,
-                         int by, int64_t now)
+static void change_games(void *view, const struct form_field *field, int by,
+                         int64_t now)
 {
     const struct option *const option = config_option(CONFIG_GAMES);
+    struct new_game *const new_game = view;
 
     (void)field;
     (void)now;
-    form->games = clamp(form->games + by, (int)option->min, (int)option->max);
+    new_game->games =
+        clamp(new_game->games + by, (int)option->min, (int)option->max);
 }
 
 /* ---- all of them ---- */
 
-/* Machines have the names of their sides. */
-struct phrase new_game_label(const struct new_game *form,
-                             const struct field *field)
-{
-    struct phrase label;
-
-    snprintf(label.text, sizeof label.text, "%s", field->label);
-    if (!field->played) {
-        if (field->detail == NULL)
-            return label;
-        snprintf(label.text, sizeof label.text, "%s",
-                 form->game->class->player_name(form->game, field->slot));
-        label.text[0] = (char)(label.text[0] - 'a' + 'A');
-    }
-    return label;
-}
-
 /* clang-format off */
-const struct field NEW_GAME_FIELDS[] = {
-    {"Opponent", true, false, 0, NULL, who_value, who_note, who_detail, who_change},
-    {"Another", true, false, 1, marbles_has_three, who_value, who_note, who_detail, who_change},
-    {"Side 1", false, true, 0, NULL, who_value, who_note, who_detail, who_change},
-    {"Side 2", false, true, 1, NULL, who_value, who_note, who_detail, who_change},
-    {"Side 3", false, true, 2, marbles_has_three, who_value, who_note, who_detail, who_change},
-    {"First move", true, false, 0, NULL, first_value, first_note, NULL, first_change},
-    {"Game", true, true, 0, NULL, game_value, game_note, NULL, game_change},
-    {"Players", true, true, 0, abalone_is, marbles_players_value, marbles_players_note, NULL, marbles_players_change},
-    {"Layout", true, true, 0, marbles_has_layouts, marbles_layout_value, marbles_layout_note, NULL, marbles_layout_change},
-    {"Inverse", true, true, 0, abalone_is, marbles_inverse_value, marbles_inverse_note, NULL, marbles_inverse_change},
-    {"Pits", true, true, 0, mancala_is, pits_value, pits_note, NULL, pits_change},
-    {"Seeds", true, true, 0, mancala_is, seeds_value, seeds_note, NULL, seeds_change},
-    {"Rules", true, true, 0, mancala_is, NULL, rules_note, NULL, rules_change},
-    {"Opening", true, true, 0, NULL, start_value, start_note, NULL, start_change},
-    {"Head start", true, false, 0, mancala_is, ahead_value, ahead_note, NULL, ahead_change},
-    {"Preview", true, false, 0, NULL, preview_value, preview_note, NULL, preview_change},
-    {"Games", false, true, 0, NULL, games_value, games_note, NULL, games_change},
-    {"Start", true, true, 0, NULL, NULL, NULL, NULL, NULL},
-    {NULL, false, false, 0, NULL, NULL, NULL, NULL, NULL},
+static const struct form_field WHO_AND_WHAT[] = {
+    {"Opponent", false, 0, has_opponent, NULL, write_who, note_who, detail_who, change_who},
+    {"Another", true, 1, has_opponent, NULL, write_who, note_who, detail_who, change_who},
+    {"Side 1", false, 0, has_side, write_side, write_who, note_who, detail_who, change_who},
+    {"Side 2", true, 1, has_side, write_side, write_who, note_who, detail_who, change_who},
+    {"Side 3", true, 2, has_side, write_side, write_who, note_who, detail_who, change_who},
+    {"First move", true, 0, is_played, NULL, write_first, note_first, NULL, change_first},
+    {"Game", true, 0, NULL, NULL, write_game, note_game, NULL, change_game},
+    {0},
 };
+
+static const struct form_field HOW_IT_BEGINS[] = {
+    {"Opening", false, 0, NULL, NULL, write_start, note_start, NULL, change_start},
+    {"Head start", false, 0, has_head_start, NULL, write_head_start, note_head_start, NULL, change_head_start},
+    {"Preview", false, 0, is_played, NULL, write_preview, note_preview, NULL, change_preview},
+    {"Games", false, 0, is_watched, NULL, write_games, note_games, NULL, change_games},
+    {"Start", true, 0, NULL, NULL, NULL, NULL, NULL, NULL},
+    {0},
+};
+/* clang-format on */
+
+static const struct new_game_family *const FAMILIES[] = {&new_game_sowing,
+                                                         &new_game_abalone};
+
+void new_game_list_fields(struct new_game *new_game)
+{
+    size_t i = 0;
+
+    while (!FAMILIES[i]->is(new_game->game)) /* whatever is drawn is here */
+        i++;
+
+    const struct form_field *const tables[] = {
+        WHO_AND_WHAT, FAMILIES[i]->fields, HOW_IT_BEGINS, NULL};
+
+    form_fill(&new_game->form, tables);
+}

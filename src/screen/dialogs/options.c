@@ -1,13 +1,13 @@
 /* The settings that are a matter of taste: a form over the table of the config.
  */
 #include "base/memory.h"
-#include "screen/dialog.h"
-#include "screen/form.h"
+#include "screen/dialogs/form.h"
+#include "screen/dialogs/setting.h"
 #include "screen/screens.h"
 
 #include <stdlib.h>
 
-static const struct option_line {
+static const struct {
     const char *label;
     enum config_key key;
     bool apart; /* a blank line goes before it */
@@ -30,132 +30,95 @@ static const struct option_line {
 
 enum {
     OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0],
-    GROUPS = 4, /* with a blank line between two */
     WIDE = 70,
-    LABEL_X = 4,
-    VALUE_X = 18,
-    ABOUT_X = 36,
     TALL = 20
 };
 
+static const struct form_columns NARROW_COLUMNS = {.label = 4, .value = 18};
+static const struct form_columns WIDE_COLUMNS = {
+    .label = 4, .value = 18, .note = 36};
+
 struct options {
-    struct dialog dialog;
-    struct list list;
-    int lines[OPTION_COUNT]; /* where each was drawn; -1: not at all */
+    struct form form;
+    struct form_field fields[OPTION_COUNT + 1];
 };
 
-/* ---- the picture ---- */
+/* ---- the fields ---- */
 
-static void option_draw(const struct options *options, struct canvas *canvas,
-                        int index, int y)
+static enum config_key key_of(const struct form_field *field)
 {
-    const bool selected = index == options->list.selected;
-    const int width = canvas_width(canvas);
-    const int room = (width >= WIDE ? ABOUT_X - 2 : width) - VALUE_X;
-    const struct option *const option = config_option(OPTIONS[index].key);
-
-    if (selected)
-        form_mark(canvas, y);
-    canvas_text_cut(canvas, LABEL_X, y, VALUE_X - LABEL_X - 1,
-                    selected ? bold(THEME_TEXT) : ink(THEME_DIM),
-                    OPTIONS[index].label);
-    form_value_draw(options->dialog.app, OPTIONS[index].key, canvas, VALUE_X, y,
-                    room, selected);
-    if (width >= WIDE)
-        canvas_text_cut(canvas, ABOUT_X, y, width - ABOUT_X - 1, ink(THEME_DIM),
-                        option->about);
-    if (selected)
-        canvas_shade(canvas, (struct rect){1, y, width - 2, 1}, THEME_SELECTED);
+    return (enum config_key)field->number;
 }
 
-/* Blank lines between groups, where there are lines to spare. */
-static void options_lay(struct options *options, int height)
-{
-    const bool airy = height >= OPTION_COUNT + GROUPS - 1;
-    int y = 2;
-
-    list_show(&options->list, height);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        const int line = i - options->list.top;
-        const bool shown = line >= 0 && line < height;
-
-        y += airy && OPTIONS[i].apart ? 1 : 0;
-        options->lines[i] = shown ? y : -1;
-        y += shown ? 1 : 0;
-    }
-}
-
-/* Lines under the list, with a blank one above. */
-static int foot_height(const struct canvas *canvas)
-{
-    return canvas_height(canvas) >= TALL ? 4 : 2;
-}
-
-/* Of the selected one: what it is, and what there is to choose from. */
-static void foot_draw(const struct options *options, struct canvas *canvas)
-{
-    const enum config_key key = OPTIONS[options->list.selected].key;
-    const bool tall = canvas_height(canvas) >= TALL;
-    const int y = canvas_height(canvas) - (tall ? 4 : 2);
-    const int width = canvas_width(canvas) - LABEL_X - 1;
-
-    if (tall || canvas_width(canvas) < WIDE)
-        canvas_text_cut(canvas, LABEL_X, y, width, ink(THEME_DIM),
-                        config_option(key)->about);
-    if (tall || canvas_width(canvas) >= WIDE)
-        form_choice_draw(options->dialog.app, key, canvas, LABEL_X,
-                         tall ? y + 1 : y, width);
-}
-
-static void options_draw(void *self, struct canvas *canvas, int64_t now)
-{
-    struct options *const options = self;
-    const int height = canvas_height(canvas) - 3 - foot_height(canvas);
-
-    options_lay(options, height > 1 ? height : 1);
-    for (int i = 0; i < OPTION_COUNT; i++)
-        if (options->lines[i] >= 0)
-            option_draw(options, canvas, i, options->lines[i]);
-    foot_draw(options, canvas);
-    title_draw(canvas, "Options", "", "kept as you change them");
-    dialog_draw_keys(&options->dialog, canvas, now);
-}
-
-/* ---- what is done ---- */
-
-static void change(void *view, int32_t key, int64_t now)
+static void write_value(const void *view, const struct form_field *field,
+                        FILE *out)
 {
     const struct options *const options = view;
 
-    form_change(options->dialog.app, OPTIONS[options->list.selected].key,
-                dialog_direction(key), now);
+    setting_write(options->form.dialog.app, key_of(field), out);
 }
+
+static void write_about(const void *view, const struct form_field *field,
+                        FILE *out)
+{
+    (void)view;
+    fputs(config_option(key_of(field))->about, out);
+}
+
+static void change_value(void *view, const struct form_field *field, int by,
+                         int64_t now)
+{
+    const struct options *const options = view;
+
+    setting_change(options->form.dialog.app, key_of(field), by, now);
+}
+
+/* ---- the picture ---- */
+
+/* Of the selected one: what it is, and what there is to choose from. */
+static void draw_foot(const struct options *options, struct canvas *canvas)
+{
+    const enum config_key key = key_of(form_selected(&options->form));
+    const bool tall = canvas_height(canvas) >= TALL;
+    const bool wide = canvas_width(canvas) >= WIDE;
+    const int x = NARROW_COLUMNS.label;
+    const int y = canvas_height(canvas) - (tall ? 4 : 2);
+    const int width = canvas_width(canvas) - x - 1;
+
+    if (tall || !wide)
+        canvas_text_cut(canvas, x, y, width, ink(THEME_DIM),
+                        config_option(key)->about);
+    if (tall || wide)
+        setting_draw_choices(options->form.dialog.app, key, canvas, x,
+                             tall ? y + 1 : y, width);
+}
+
+static void draw_options(void *self, struct canvas *canvas, int64_t now)
+{
+    struct options *const options = self;
+    const int width = canvas_width(canvas);
+    const int foot = canvas_height(canvas) >= TALL ? 4 : 2;
+    const int height = canvas_height(canvas) - 3 - foot;
+    struct form_columns columns = width >= WIDE ? WIDE_COLUMNS : NARROW_COLUMNS;
+
+    columns.end = width - 1;
+    form_draw(&options->form, canvas,
+              (struct rect){0, 2, width, height > 1 ? height : 1}, &columns);
+    draw_foot(options, canvas);
+    title_draw(canvas, "Options", "", "kept as you change them");
+    dialog_draw_keys(&options->form.dialog, canvas, now);
+}
+
+/* ---- what is done ---- */
 
 static void enter_option(void *view, int32_t key, int64_t now)
 {
     const struct options *const options = view;
 
-    if (OPTIONS[options->list.selected].key == CONFIG_THEME)
-        themes_open(options->dialog.app, now);
+    if (key_of(form_selected(&options->form)) == CONFIG_THEME)
+        themes_open(options->form.dialog.app, now);
     else
-        change(view, key, now);
-}
-
-/* A click on a line selects it; on what is selected already, it changes it. */
-static bool options_click(struct options *options, const struct event *event,
-                          int64_t now)
-{
-    for (int i = 0; i < OPTION_COUNT; i++)
-        if (options->lines[i] == event->y) {
-            const bool again = i == options->list.selected;
-
-            options->list.selected = i;
-            if (again && event->x >= VALUE_X)
-                change(options,
-                       event->x < VALUE_X + 2 ? INPUT_LEFT : INPUT_RIGHT, now);
-            return true;
-        }
-    return false;
+        form_change(view, key, now);
 }
 
 static const struct binding ROWS[] = {
@@ -166,7 +129,7 @@ static const struct binding ROWS[] = {
      .cap = "←→",
      .hint = "value",
      .click = INPUT_RIGHT,
-     .act = change},
+     .act = form_change},
     {.keys = "Enter", .help = "next value", .act = enter_option},
     {.keys = "Esc",
      .also = "q",
@@ -178,19 +141,10 @@ static const struct binding ROWS[] = {
 
 static const struct bindings KEYS = {.name = "options", .rows = ROWS};
 
-static bool options_event(void *self, const struct event *event, int64_t now)
-{
-    struct options *const options = self;
-
-    return dialog_event(&options->dialog, event, now) ||
-           list_event(&options->list, event) == LIST_MOVED ||
-           (event_is_press(event) && options_click(options, event, now));
-}
-
 static const struct screen_class OPTIONS_CLASS = {
     .name = "options",
-    .draw = options_draw,
-    .event = options_event,
+    .draw = draw_options,
+    .event = form_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
     .free = free,
@@ -199,10 +153,16 @@ static const struct screen_class OPTIONS_CLASS = {
 void options_open(struct app *app, int64_t now)
 {
     struct options *const options = memory_new(1, sizeof *options);
+    const struct form_field *const tables[] = {options->fields, NULL};
 
-    options->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    options->list.count = OPTION_COUNT;
+    options->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
     for (int i = 0; i < OPTION_COUNT; i++)
-        options->lines[i] = -1;
+        options->fields[i] = (struct form_field){.label = OPTIONS[i].label,
+                                                 .apart = OPTIONS[i].apart,
+                                                 .number = OPTIONS[i].key,
+                                                 .value = write_value,
+                                                 .note = write_about,
+                                                 .change = change_value};
+    form_fill(&options->form, tables);
     screens_push(app->screens, &OPTIONS_CLASS, options, now);
 }

@@ -219,7 +219,7 @@ static void draw_words(const struct set_up *set_up, struct canvas *canvas,
 {
     const int width = canvas_width(canvas) - 2 * x;
     struct position position;
-    char count[POSITION_TEXT_MAX];
+    char count[POSITION_TEXT_MAX] = "";
     FILE *const out = memory_file(count, sizeof count);
     struct err err;
 

@@ -55,8 +55,8 @@ static void change_option(void *view, int32_t key, int64_t now)
 {
     const struct themes_screen *const picker = view;
 
-    form_change(picker->dialog.app, PICKER_OPTIONS[picker->option].key,
-                dialog_direction(key), now);
+    setting_change(picker->dialog.app, PICKER_OPTIONS[picker->option].key,
+                   dialog_direction(key), now);
 }
 
 static void show_next(void *view, int32_t key, int64_t now)

@@ -40,8 +40,10 @@ static void theme_draw(const struct themes_screen *picker,
     const bool selected = index == picker->list.selected;
     const int end = line.x + line.width - 1;
 
-    if (selected)
-        form_mark(canvas, line.y);
+    if (selected) {
+        rows_mark(canvas, (struct rect){2, line.y, 1, 1});
+        canvas_set_cursor(canvas, 2, line.y);
+    }
     canvas_text_cut(canvas, NAME_X, line.y, ABOUT_X - NAME_X - 1,
                     selected ? bold(THEME_TEXT) : ink(THEME_TEXT), theme->name);
     canvas_text_cut(canvas, ABOUT_X, line.y, end - ABOUT_X, ink(THEME_DIM),
@@ -131,8 +133,8 @@ static void option_draw(struct themes_screen *picker, struct canvas *canvas,
     const int x = end + 2;
 
     picker->options_at[index] = line;
-    form_choice_draw(picker->dialog.app, option->key, canvas, x, line.y,
-                     line.x + line.width - x);
+    setting_draw_choices(picker->dialog.app, option->key, canvas, x, line.y,
+                         line.x + line.width - x);
     if (focused)
         canvas_shade(canvas, line, THEME_SELECTED);
 }

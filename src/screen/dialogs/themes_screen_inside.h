@@ -3,7 +3,7 @@
 #define NAQALA_SRC_SCREEN_DIALOGS_THEMES_SCREEN_INSIDE_H
 
 #include "screen/dialog.h"
-#include "screen/form.h"
+#include "screen/dialogs/setting.h"
 
 enum { PICKER_OPTION_COUNT = 4 };
 

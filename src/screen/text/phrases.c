@@ -13,7 +13,7 @@
 
 /* ---- games and players ---- */
 
-static void write_name(const char *name, FILE *out)
+void phrase_write_name(const char *name, FILE *out)
 {
     for (; *name != '\0'; name++)
         putc(*name == '-' ? ' ' : *name, out);
@@ -32,7 +32,7 @@ struct phrase phrase_game(const struct game *game)
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
 
-    write_name(game->name, out);
+    phrase_write_name(game->name, out);
     if (says_size(game))
         fprintf(out, " %d×%d", mancala_rules(game)->pits,
                 mancala_rules(game)->seeds);

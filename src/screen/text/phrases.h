@@ -5,12 +5,16 @@
 #include "match/level.h"
 #include "match/record.h"
 
+#include <stdio.h>
+
 enum { PHRASE_MAX = 160 };
 
 struct phrase {
     char text[PHRASE_MAX];
 };
 
+/* The name of a game: `vai lung thlan`. */
+void phrase_write_name(const char *name, FILE *out);
 /* `kalah 6×4`, `vai lung thlan`. */
 struct phrase phrase_game(const struct game *game);
 /* The same; a spec that is none stays as it is. */

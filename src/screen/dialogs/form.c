@@ -1,0 +1,213 @@
+/* Forms: airy where there is room, else tight, else scrolled. */
+#include "screen/dialogs/form.h"
+#include "base/memory.h"
+
+enum { TEXT_MAX = 200, ARROW = 2 /* cells of `‹ ` */ };
+
+void form_fill(struct form *form, const struct form_field *const tables[])
+{
+    struct list *const list = &form->list;
+
+    list->count = 0;
+    for (int i = 0; tables[i] != NULL; i++)
+        for (const struct form_field *field = tables[i]; field->label != NULL;
+             field++)
+            if (field->is_there == NULL || field->is_there(form, field))
+                form->fields[list->count++] = field;
+    if (list->selected >= list->count)
+        list->selected = list->count - 1;
+}
+
+/* ---- which line is what ---- */
+
+struct page {
+    struct {
+        int field;  /* -1: a blank line */
+        int detail; /* -1: the field itself */
+    } lines[FORM_LINES_MAX];
+    int count;
+    int selected; /* the line of the selected field */
+};
+
+/* What is left out when there is little room. */
+enum air { AIR_NONE, AIR_DETAILS, AIR_ALL };
+
+static void add_line(struct page *page, int field, int detail)
+{
+    page->lines[page->count].field = field;
+    page->lines[page->count].detail = detail;
+    page->count++;
+}
+
+static void lay_out(const struct form *form, enum air air, struct page *page)
+{
+    page->count = page->selected = 0;
+    for (int i = 0; i < form->list.count; i++) {
+        const struct form_field *const field = form->fields[i];
+
+        if (air == AIR_ALL && i > 0 && field->apart)
+            add_line(page, -1, -1);
+        if (i == form->list.selected)
+            page->selected = page->count;
+        add_line(page, i, -1);
+        if (field->detail != NULL && air >= AIR_DETAILS)
+            for (int line = 0; line < FORM_DETAILS; line++)
+                add_line(page, i, line);
+    }
+}
+
+/* ---- the picture ---- */
+
+struct words {
+    char text[TEXT_MAX];
+};
+
+/* What one of the field's functions writes; "" where there is none. */
+static struct words words_of(
+    const struct form *form, const struct form_field *field,
+    void (*write)(const void *view, const struct form_field *field, FILE *out))
+{
+    struct words words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+
+    if (write != NULL)
+        write(form, field, out);
+    fclose(out);
+    return words;
+}
+
+static void draw_field(const struct form *form, struct canvas *canvas,
+                       const struct form_columns *columns, int index, int y)
+{
+    const struct form_field *const field = form->fields[index];
+    const bool selected = index == form->list.selected;
+    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+    const struct style bright = {THEME_TITLE, (uint8_t)ground, WEIGHT_BOLD};
+    const struct words name = words_of(form, field, field->name);
+    const struct words value = words_of(form, field, field->value);
+    const struct words note = words_of(form, field, field->note);
+    int x = columns->value;
+
+    if (selected) {
+        rows_mark(canvas, (struct rect){columns->label - 2, y,
+                                        columns->end - columns->label + 2, 1});
+        canvas_set_cursor(canvas, columns->label, y);
+    }
+    canvas_text_cut(canvas, columns->label, y, x - columns->label - 1,
+                    field->change == NULL ? bright : on(ground, THEME_TEXT),
+                    field->name != NULL ? name.text : field->label);
+    if (field->value != NULL) {
+        canvas_text(canvas, x, y, on(ground, THEME_NUMBERS), "‹ ");
+        x = canvas_text_cut(canvas, x + ARROW, y, columns->end - x - 2 * ARROW,
+                            on(ground, THEME_NUMBERS), value.text);
+        x = canvas_text(canvas, x, y, on(ground, THEME_NUMBERS), " ›") + 2;
+        if (columns->note == 0)
+            return;
+        x = x > columns->note ? x : columns->note;
+    }
+    canvas_text_cut(canvas, x, y, columns->end - x, on(ground, THEME_DIM),
+                    note.text);
+}
+
+static void draw_detail(const struct form *form, struct canvas *canvas,
+                        const struct form_columns *columns, int index, int line,
+                        int y)
+{
+    const struct form_field *const field = form->fields[index];
+    char words[TEXT_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    field->detail(form, field, line, out);
+    fclose(out);
+    canvas_text_cut(canvas, columns->value, y, columns->end - columns->value,
+                    ink(THEME_DIM), words);
+}
+
+/* With as much air as there is room for; the selected field is kept in sight. */
+void form_draw(struct form *form, struct canvas *canvas, struct rect at,
+               const struct form_columns *columns)
+{
+    struct list *const lines = &form->lines;
+    struct page page;
+
+    for (int air = AIR_ALL; air >= AIR_NONE; air--) {
+        lay_out(form, (enum air)air, &page);
+        if (page.count <= at.height)
+            break;
+    }
+    lines->count = page.count;
+    lines->selected = page.selected;
+    list_show(lines, at.height);
+    form->list.rows = at.height;
+    form->at = at;
+    form->value_at = columns->value;
+    for (int i = 0; i < at.height && i < FORM_LINES_MAX; i++) {
+        const int line = lines->top + i;
+
+        form->line_fields[i] = -1;
+        if (line >= page.count || page.lines[line].field < 0)
+            continue;
+        if (page.lines[line].detail >= 0) {
+            draw_detail(form, canvas, columns, page.lines[line].field,
+                        page.lines[line].detail, at.y + i);
+            continue;
+        }
+        form->line_fields[i] = page.lines[line].field;
+        draw_field(form, canvas, columns, page.lines[line].field, at.y + i);
+    }
+}
+
+/* ---- what is done ---- */
+
+void form_change(void *view, int32_t key, int64_t now)
+{
+    struct form *const form = view;
+    const struct form_field *const field = form_selected(form);
+
+    if (field->change != NULL)
+        field->change(view, field, dialog_direction(key), now);
+}
+
+void form_next(void *view, int32_t key, int64_t now)
+{
+    struct form *const form = view;
+    const int count = form->list.count;
+
+    (void)now;
+    form->list.selected =
+        (form->list.selected + dialog_direction(key) + count) % count;
+}
+
+/* A click on a line selects it; on the value of the selected line it changes
+ * that, on the first arrow back. */
+static bool click(struct form *form, const struct event *event, int64_t now)
+{
+    const int line = event->y - form->at.y;
+
+    if (line < 0 || line >= form->at.height || line >= FORM_LINES_MAX ||
+        form->line_fields[line] < 0)
+        return false;
+
+    const int field = form->line_fields[line];
+    const bool again = form->list.selected == field;
+
+    form->list.selected = field;
+    if (form->fields[field]->change == NULL)
+        return bindings_key(form->dialog.bindings, form, INPUT_ENTER, now);
+    if (again && event->x >= form->value_at)
+        form_change(
+            form, event->x < form->value_at + ARROW ? INPUT_LEFT : INPUT_RIGHT,
+            now);
+    return true;
+}
+
+bool form_event(void *self, const struct event *event, int64_t now)
+{
+    struct form *const form = self;
+
+    if (dialog_event(&form->dialog, event, now))
+        return true;
+    if (event_is_press(event))
+        return click(form, event, now);
+    return list_event(&form->list, event) != LIST_NOT_MINE;
+}

@@ -1,0 +1,76 @@
+/*
+ * A form: lines with a label, a value that arrows change, and a note.
+ *
+ *     ▌ Opponent      ‹ Willow ›            4 of 18
+ *                     slow, but it never forgets
+ *       First move    ‹ you ›               you · Willow · by turns · random
+ *
+ * Who opens a form declares its fields and makes a table of keys that has
+ * form_change and form_next in it; drawing, moving, the mouse and scrolling are
+ * done here. A form's own struct begins with a `struct form`.
+ */
+#ifndef NAQALA_SRC_SCREEN_DIALOGS_FORM_H
+#define NAQALA_SRC_SCREEN_DIALOGS_FORM_H
+
+#include "screen/dialog.h"
+
+enum { FORM_FIELDS_MAX = 24, FORM_LINES_MAX = 48, FORM_DETAILS = 2 };
+
+/* `view` is the form's own struct; all but the label may be NULL. */
+struct form_field {
+    const char *label; /* NULL ends a table */
+    bool apart;        /* a blank line goes before it where there is room */
+    int number;        /* for the functions */
+    /* Is it in the form just now? NULL: always. */
+    bool (*is_there)(const void *view, const struct form_field *field);
+    /* In the place of the label. */
+    void (*name)(const void *view, const struct form_field *field, FILE *out);
+    void (*value)(const void *view, const struct form_field *field, FILE *out);
+    void (*note)(const void *view, const struct form_field *field, FILE *out);
+    /* One of FORM_DETAILS lines below it, where there is room. */
+    void (*detail)(const void *view, const struct form_field *field, int line,
+                   FILE *out);
+    /* NULL: a click on it is Enter. */
+    void (*change)(void *view, const struct form_field *field, int by,
+                   int64_t now);
+};
+
+struct form_columns {
+    int label;
+    int value;
+    int note; /* 0: there is none */
+    int end;
+};
+
+struct form {
+    struct dialog dialog;
+    const struct form_field *fields[FORM_FIELDS_MAX];
+    struct list list;                /* of the fields */
+    struct list lines;               /* that they take */
+    struct rect at;                  /* where it was drawn last, ... */
+    int value_at;                    /* ... with the values there, ... */
+    int line_fields[FORM_LINES_MAX]; /* ... and what is on each line: a field,
+                                        or -1 */
+};
+
+/* The fields are those of the tables, NULL behind the last, that are there just
+ * now. */
+void form_fill(struct form *form, const struct form_field *const tables[]);
+
+static inline const struct form_field *form_selected(const struct form *form)
+{
+    return form->fields[form->list.selected];
+}
+
+void form_draw(struct form *form, struct canvas *canvas, struct rect at,
+               const struct form_columns *columns);
+
+/* For a screen class: the keys of its table and of a list, and the mouse. */
+bool form_event(void *self, const struct event *event, int64_t now);
+
+/* For the table: the value of the selected field, back or on; and the next
+ * field, round and round. */
+void form_change(void *view, int32_t key, int64_t now);
+void form_next(void *view, int32_t key, int64_t now);
+
+#endif
