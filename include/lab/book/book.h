@@ -1,16 +1,16 @@
 /*
- * Makes opening books. In one stands
+ * Makes opening books. A book holds
  *
- *     every position until both players have completed their first turn, and
+ *   - every position until both players have completed their first turn, and
  *     those right after it;
+ *   - whatever a player that follows the book, first or second, can meet in so
+ *     many of its turns, against any reply: the positions in which it decides,
+ *     and those in which the opponent does. Positions that the solver proves at
+ *     a glance are left out, and all that follow them.
  *
- *     and from there whatever a player who chooses what the book tells him to
- *     can meet in so many turns of his, first or second, against any reply: the
- *     positions in which he decides, and those in which the other does. What
- *     the solver proves at a glance is left out, and all that follows it.
- *
- * An entry depends on its position alone, and which there are on the plan; so a
- * book that was stopped and gone on with is in the end that of one go.
+ * An entry depends on its position alone, and the set of positions on the plan:
+ * a book that was stopped and resumed is in the end the same as one made in one
+ * go.
  */
 #ifndef NAQALA_LAB_BOOK_BOOK_H
 #define NAQALA_LAB_BOOK_BOOK_H
@@ -18,8 +18,8 @@
 #include "base/thread.h"
 #include "engine/solver/book.h"
 
-/* Takes what there is so far, now and then; put this first. False when it
- * cannot. */
+/* Is given all entries so far from time to time. Put this first in a struct of
+ * yours. False and err stop the work. */
 struct book_keeper {
     bool (*keep)(struct book_keeper *keeper, const struct book_entry *entries,
                  int count, bool finished, struct err *err);
@@ -35,23 +35,23 @@ struct book_plan {
     int threads;             /* for a proof */
     size_t memory;           /* for all of them */
     int64_t nanoseconds;     /* 0: no limit */
-    const struct stop *stop; /* NULL: nobody stops it */
-    struct progress_listener *watch; /* NULL: nobody looks */
+    const struct stop *stop; /* or NULL */
+    struct progress_listener *watch; /* or NULL */
     struct book_keeper *keeper;
 };
 
-/* What it took. */
+/* The cost of making it. */
 struct book_cost {
-    int count;      /* entries */
-    int proofs;     /* that were made for them */
-    uint64_t nodes; /* that those took */
+    int count; /* entries */
+    int proofs;
+    uint64_t nodes; /* of all proofs */
     int64_t seconds;
     bool finished; /* false: the time was up, or it was stopped */
 };
 
 /* The entries of `known` need no proof. The keeper is called at the beginning,
- * sometimes, and at the end. False with a sentence when the game cannot be
- * solved in so much memory, or the keeper could not keep. */
+ * once a minute, and at the end. False and err if the game cannot be solved in
+ * so much memory, or the keeper fails. */
 bool book_make(const struct book_plan *plan, const struct book *known,
                struct book_cost *cost, struct err *err);
 

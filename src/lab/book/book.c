@@ -4,29 +4,29 @@
 
 #include <stdio.h>
 
-/* ---- all that one player can do in his turn ---- */
+/* ---- all positions of a player's turn ---- */
 
-/* The positions in which he decides, each behind those that it leads to; and
- * those in which the other does then. */
-struct turn {
-    struct places within;
-    struct places after;
+/* Those in which the player decides, each after those that it leads to; and
+ * those in which the other player does afterwards. */
+struct turn_positions {
+    struct position_list within;
+    struct position_list after;
 };
 
-static void turn_free(struct turn *turn)
+static void turn_free(struct turn_positions *turn)
 {
-    places_free(&turn->within);
-    places_free(&turn->after);
+    position_list_free(&turn->within);
+    position_list_free(&turn->after);
 }
 
-static void add_turn(struct turn *turn, const struct game *game,
+static void add_turn(struct turn_positions *turn, const struct game *game,
                      const struct position *position, int mover)
 {
-    struct places *const places =
+    struct position_list *const places =
         position->player == mover ? &turn->within : &turn->after;
     struct move moves[MOVES_MAX];
 
-    if (position->end != END_NOT || !places_see(places, game, position))
+    if (position->end != END_NOT || !position_list_see(places, game, position))
         return;
 
     const int count = position->player == mover
@@ -39,36 +39,39 @@ static void add_turn(struct turn *turn, const struct game *game,
         game->class->apply(game, &next, moves[i]);
         add_turn(turn, game, &next, mover);
     }
-    places_add(places, position);
+    position_list_add(places, position);
 }
 
-static void add_turns(struct turn *turn, const struct game *game,
-                      const struct places *from)
+static void add_turns(struct turn_positions *turn, const struct game *game,
+                      const struct position_list *from)
 {
     for (int i = 0; i < from->count; i++)
         add_turn(turn, game, &from->items[i], from->items[i].player);
 }
 
-static void fill_all(struct maker *maker, const struct places *places)
+static void fill_all(struct book_maker *maker,
+                     const struct position_list *places)
 {
     for (int i = 0; i < places->count && !maker->stopped; i++) {
-        maker_fill(maker, &places->items[i]);
-        maker_step(maker);
+        book_maker_fill(maker, &places->items[i]);
+        book_maker_step(maker);
     }
 }
 
-/* ---- turns of the one who does what the book says ---- */
+/* ---- turns of a player that follows the book ---- */
 
-/* Plays his turn. False when it becomes easy, the game is over, or there is no
- * time. */
-static bool play_turn(struct maker *maker, struct position *position)
+/* Plays the turn of the player to move. False if a position is easy, the game is
+ * over, or there is no time left. */
+static bool play_turn(struct book_maker *maker, struct position *position)
 {
     const struct game *const game = maker->plan->game;
     const int player = position->player;
 
     while (position->end == END_NOT && position->player == player) {
-        const struct page *const page =
-            maker_is_easy(maker, position) ? NULL : maker_fill(maker, position);
+        const struct book_page *const page =
+            book_maker_is_easy(maker, position)
+                ? NULL
+                : book_maker_fill(maker, position);
 
         if (page == NULL)
             return false;
@@ -80,50 +83,53 @@ static bool play_turn(struct maker *maker, struct position *position)
 
 /* ---- the first turns ---- */
 
-/* All that there is in them. */
-struct opening {
-    struct turn first;
-    struct turn second;
-    struct places deciders; /* who plays his first turn by the book: the first
-                               player, and the second after any first turn */
+/* All positions of them. */
+struct first_turns {
+    struct turn_positions first;
+    struct turn_positions second;
+    /* The players of a first turn by the book: the first player, and the
+     * second after any first turn. */
+    struct position_list deciders;
 };
 
-static struct opening opening_of(const struct game *game)
+static struct first_turns opening_of(const struct game *game)
 {
-    struct opening opening = {.first = {.within = {0}}};
+    struct first_turns opening = {.first = {.within = {0}}};
     struct position start;
 
     game->class->start(game, &start);
     add_turn(&opening.first, game, &start, start.player);
     add_turns(&opening.second, game, &opening.first.after);
-    places_add(&opening.deciders, &start);
+    position_list_add(&opening.deciders, &start);
     for (int i = 0; i < opening.first.after.count; i++)
-        places_add(&opening.deciders, &opening.first.after.items[i]);
+        position_list_add(&opening.deciders, &opening.first.after.items[i]);
     return opening;
 }
 
-static void opening_free(struct opening *opening)
+static void opening_free(struct first_turns *opening)
 {
     turn_free(&opening->first);
     turn_free(&opening->second);
-    places_free(&opening->deciders);
+    position_list_free(&opening->deciders);
 }
 
-static void make_first_turns(struct maker *maker, const struct opening *opening)
+static void make_first_turns(struct book_maker *maker,
+                             const struct first_turns *opening)
 {
-    maker_stage(maker, "positions of the first turns",
-                opening->second.within.count + opening->first.within.count);
+    book_maker_stage(maker, "positions of the first turns",
+                     opening->second.within.count +
+                         opening->first.within.count);
     fill_all(maker, &opening->second.within);
     fill_all(maker, &opening->first.within);
 }
 
-/* Those right after the first turns, the likely ones first: these follow when
- * one player does what the book says. */
-static void make_second_turns(struct maker *maker,
-                              const struct opening *opening)
+/* Those right after the first turns; first the likely ones, which follow when
+ * one player follows the book. */
+static void make_second_turns(struct book_maker *maker,
+                              const struct first_turns *opening)
 {
-    const struct places *const all = &opening->second.after;
-    struct turn likely = {.within = {0}};
+    const struct position_list *const all = &opening->second.after;
+    struct turn_positions likely = {.within = {0}};
 
     for (int i = 0; i < opening->deciders.count && !maker->stopped; i++) {
         struct position position = opening->deciders.items[i];
@@ -132,111 +138,117 @@ static void make_second_turns(struct maker *maker,
             add_turn(&likely, maker->plan->game, &position,
                      i == 0 ? position.player : !position.player);
     }
-    maker_stage(maker, "positions after the first turns",
-                likely.after.count + all->count);
+    book_maker_stage(maker, "positions after the first turns",
+                     likely.after.count + all->count);
     fill_all(maker, &likely.after);
     fill_all(maker, all);
     turn_free(&likely);
 }
 
-/* What the others can answer to those who decide, where that is not easy. */
-static void add_answers(struct maker *maker, const struct places *deciders,
-                        struct turn *answers)
+/* All that the opponent can answer to the deciders, where that is not easy. */
+static void add_answers(struct book_maker *maker,
+                        const struct position_list *deciders,
+                        struct turn_positions *answers)
 {
-    maker_stage(maker, "turns of the player", deciders->count);
+    book_maker_stage(maker, "turns of the player", deciders->count);
     for (int i = 0; i < deciders->count && !maker->stopped; i++) {
         struct position position = deciders->items[i];
 
-        if (play_turn(maker, &position) && !maker_is_easy(maker, &position))
+        if (play_turn(maker, &position) &&
+            !book_maker_is_easy(maker, &position))
             add_turn(answers, maker->plan->game, &position, position.player);
-        maker_step(maker);
+        book_maker_step(maker);
     }
 }
 
-/* The positions of the next turn, of which the hard ones go on; each with what
- * he comes to in his turn. */
-static void fill_turn(struct maker *maker, const struct places *places,
-                      struct places *hard)
+/* Fills the positions of the next turn, each with those that the player meets in
+ * this turn; lists those that are not easy. */
+static void fill_turn(struct book_maker *maker,
+                      const struct position_list *places,
+                      struct position_list *hard)
 {
     for (int i = 0; i < places->count && !maker->stopped; i++) {
         struct position position = places->items[i];
 
-        if (!maker_is_easy(maker, &position))
-            places_add(hard, &position);
+        if (!book_maker_is_easy(maker, &position))
+            position_list_add(hard, &position);
         play_turn(maker, &position);
-        maker_step(maker);
+        book_maker_step(maker);
     }
 }
 
-/* Where the other decides: he is shown what the book says, too. */
-static void fill_hard(struct maker *maker, const struct places *places)
+/* Where the opponent decides: the book is for both players. */
+static void fill_hard(struct book_maker *maker,
+                      const struct position_list *places)
 {
     for (int i = 0; i < places->count && !maker->stopped; i++) {
-        if (!maker_is_easy(maker, &places->items[i]))
-            maker_fill(maker, &places->items[i]);
-        maker_step(maker);
+        if (!book_maker_is_easy(maker, &places->items[i]))
+            book_maker_fill(maker, &places->items[i]);
+        book_maker_step(maker);
     }
 }
 
-/* From those who decide in this turn to those who do in the next. */
-static struct places make_turn(struct maker *maker,
-                               const struct places *deciders, int number)
+/* From the deciders of this turn to those of the next. */
+static struct position_list make_turn(struct book_maker *maker,
+                                      const struct position_list *deciders,
+                                      int number)
 {
-    struct turn answers = {0};
-    struct places next = {0};
+    struct turn_positions answers = {0};
+    struct position_list next = {0};
     char what[64];
 
     add_answers(maker, deciders, &answers);
     snprintf(what, sizeof what, "positions of turn %d", number);
-    maker_stage(maker, what, answers.after.count + answers.within.count);
+    book_maker_stage(maker, what, answers.after.count + answers.within.count);
     fill_turn(maker, &answers.after, &next);
     fill_hard(maker, &answers.within);
     turn_free(&answers);
     return next;
 }
 
-/* ---- the whole ---- */
+/* ---- the book ---- */
 
-static void take_known(struct maker *maker, const struct book *known)
+static void add_known(struct book_maker *maker, const struct book *known)
 {
     for (int i = 0; i < known->count; i++)
-        pages_add(&maker->pages, &(struct page){.entry = book_at(known, i)});
+        book_pages_add(&maker->pages,
+                       &(struct book_page){.entry = book_at(known, i)});
 }
 
-static void make(struct maker *maker)
+static void make_pages(struct book_maker *maker)
 {
-    struct opening opening = opening_of(maker->plan->game);
-    struct places deciders = {0};
+    struct first_turns opening = opening_of(maker->plan->game);
+    struct position_list deciders = {0};
 
     make_first_turns(maker, &opening);
     make_second_turns(maker, &opening);
     for (int number = 2; number <= maker->plan->turns && !maker->stopped;
          number++) {
-        const struct places next = make_turn(
+        const struct position_list next = make_turn(
             maker, number == 2 ? &opening.deciders : &deciders, number);
 
-        places_free(&deciders);
+        position_list_free(&deciders);
         deciders = next;
     }
-    places_free(&deciders);
+    position_list_free(&deciders);
     opening_free(&opening);
 }
 
 bool book_make(const struct book_plan *plan, const struct book *known,
                struct book_cost *cost, struct err *err)
 {
-    struct maker maker;
-    bool fine = maker_begin(&maker, plan, cost, err);
+    struct book_maker maker;
+    bool fine = book_maker_begin(&maker, plan, cost, err);
 
     if (fine) {
-        take_known(&maker, known);
-        fine = maker_keep(&maker, false);
+        add_known(&maker, known);
+        fine = book_maker_keep(&maker, false);
     }
     if (fine) {
-        make(&maker);
+        make_pages(&maker);
         cost->finished = !maker.stopped;
-        fine = maker_keep(&maker, cost->finished);
+        fine = book_maker_keep(&maker, cost->finished);
     }
-    maker_end(&maker);
+    book_maker_end(&maker);
     return fine;
 }

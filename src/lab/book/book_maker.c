@@ -1,43 +1,43 @@
-/* Filling the pages of a book. */
+/* Filling the pages of a book: what moves are worth, and which to choose. */
 #include "lab/book/book_maker.h"
 #include "base/clock.h"
+#include "engine/search/evaluation.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 enum {
     JUDGE_LEVEL = 16,     /* as the level perfect has it */
     JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
     AUTOSAVE_SECONDS = 60,
-    NO_TIME = 1 /* nanoseconds; 0 would be all of it */
+    NO_TIME = 1,   /* nanoseconds; 0 would be no limit */
+    OPEN = INT_MAX /* a value that is not known */
 };
 
 #define MEGABYTE ((size_t)1 << 20)
 
-/* ---- time, and who looks on ---- */
+/* ---- time and progress ---- */
 
-static void tell(struct maker *maker)
+static void hear_solver(struct solver_listener *listener,
+                        const struct solver_report *report)
 {
-    if (maker->plan->watch == NULL)
-        return;
-    maker->progress.nanoseconds = clock_now() - maker->stage;
-    maker->plan->watch->hear(maker->plan->watch, &maker->progress);
-}
+    const struct book_maker *maker = (const struct book_maker *)listener;
 
-static void hear(struct solver_listener *listener,
-                 const struct solver_report *report)
-{
     (void)report;
-    tell((struct maker *)listener);
+    progress_tell(&maker->progress, maker->done);
 }
 
-void maker_stage(struct maker *maker, const char *what, int total)
+void book_maker_stage(struct book_maker *maker, const char *what, int total)
 {
-    maker->stage = clock_now();
-    maker->progress = (struct progress_report){.what = what, .total = total};
+    maker->done = 0;
+    maker->progress = (struct progress_scale){.listener = maker->plan->watch,
+                                              .what = what,
+                                              .total = total,
+                                              .began = clock_now()};
 }
 
-/* What is left; 0: as long as it takes. */
-static int64_t time_left(const struct maker *maker)
+/* Nanoseconds left for a proof; 0: no limit. */
+static int64_t time_left(const struct book_maker *maker)
 {
     const int64_t limit = maker->plan->nanoseconds;
     const int64_t left = limit - (clock_now() - maker->began);
@@ -47,20 +47,20 @@ static int64_t time_left(const struct maker *maker)
     return left > NO_TIME ? left : NO_TIME;
 }
 
-void maker_step(struct maker *maker)
+void book_maker_step(struct book_maker *maker)
 {
-    maker->progress.done++;
-    tell(maker);
+    maker->done++;
+    progress_tell(&maker->progress, maker->done);
     if (stop_raised(maker->plan->stop) || time_left(maker) == NO_TIME)
         maker->stopped = true;
     if (clock_now() - maker->kept > AUTOSAVE_SECONDS * CLOCK_SECOND)
-        maker_keep(maker, false);
+        book_maker_keep(maker, false);
 }
 
-bool maker_keep(struct maker *maker, bool finished)
+bool book_maker_keep(struct book_maker *maker, bool finished)
 {
     struct book_entry *const entries =
-        pages_print(&maker->pages, &maker->cost->count);
+        book_pages_print(&maker->pages, &maker->cost->count);
 
     if (!maker->failed &&
         !maker->plan->keeper->keep(maker->plan->keeper, entries,
@@ -73,8 +73,12 @@ bool maker_keep(struct maker *maker, bool finished)
 
 /* ---- proofs ---- */
 
-bool maker_prove(struct maker *maker, const struct position *position,
-                 enum proof proof, struct solver_report *report)
+/* The position's value, or which moves are worth as much, or the value of every
+ * move. */
+enum proof { PROOF_VALUE, PROOF_EQUALS, PROOF_MOVES };
+
+static bool prove(struct book_maker *maker, const struct position *position,
+                  enum proof proof, struct solver_report *report)
 {
     if (maker->stopped)
         return false;
@@ -87,7 +91,7 @@ bool maker_prove(struct maker *maker, const struct position *position,
                           .threads = maker->plan->threads,
                           .budget = {.nanoseconds = time_left(maker)},
                           .stop = maker->plan->stop,
-                          .listener = &maker->ear,
+                          .listener = &maker->listener,
                       },
                       report);
     maker->cost->proofs++;
@@ -95,32 +99,264 @@ bool maker_prove(struct maker *maker, const struct position *position,
     return !maker->stopped;
 }
 
+/* ---- values ---- */
+
+static int margin_of(const struct book_maker *maker,
+                     const struct position *position, int player)
+{
+    return evaluation_margin(maker->plan->game, position, player);
+}
+
+static struct position play_on(const struct book_maker *maker,
+                               const struct position *position,
+                               struct move move)
+{
+    struct position next = *position;
+
+    maker->plan->game->class->apply(maker->plan->game, &next, move);
+    return next;
+}
+
+static const struct book_page *find_page(const struct book_maker *maker,
+                                         const struct position *position)
+{
+    uint64_t key;
+
+    return position->end == END_NOT &&
+                   book_key(maker->plan->game, position, &key)
+               ? book_pages_find(&maker->pages, key)
+               : NULL;
+}
+
+/* The value of a move from the page of the position that it leads to, or OPEN. */
+static int known_value(const struct book_maker *maker,
+                       const struct position *position, struct move move)
+{
+    const int player = position->player;
+    const struct position next = play_on(maker, position, move);
+    const int gain =
+        margin_of(maker, &next, player) - margin_of(maker, position, player);
+    const struct book_page *const page = find_page(maker, &next);
+
+    if (next.end != END_NOT)
+        return gain;
+    if (page == NULL)
+        return OPEN;
+
+    const int value = book_entry_value(&page->entry);
+
+    return gain + (next.player == player ? value : -value);
+}
+
+static void take_values(const struct book_maker *maker,
+                        const struct position *position,
+                        const struct solver_report *report,
+                        struct book_entry *entry)
+{
+    const int margin = margin_of(maker, position, position->player);
+
+    for (int i = 0; i < report->move_count; i++)
+        entry->values[report->moves[i].move.code] =
+            (report->moves[i].bounds.low - margin);
+}
+
+/* Adds a page with the value of the position alone. */
+static void add_value(struct book_maker *maker, const struct position *position,
+                      int margin)
+{
+    struct book_page page = {.kind = BOOK_PAGE_VALUE};
+    uint64_t key;
+
+    if (position->end != END_NOT ||
+        !book_key(maker->plan->game, position, &key))
+        return;
+    page.entry = book_entry_empty(key);
+    page.entry.values[0] =
+        (margin - margin_of(maker, position, position->player));
+    book_pages_add(&maker->pages, &page);
+}
+
+/* Proves all moves at once; the positions that they lead to get pages, too. */
+static bool prove_moves(struct book_maker *maker,
+                        const struct position *position,
+                        struct book_entry *entry)
+{
+    struct solver_report report;
+
+    if (!prove(maker, position, PROOF_MOVES, &report))
+        return false;
+    take_values(maker, position, &report, entry);
+    for (int i = 0; i < report.move_count; i++) {
+        const struct solver_move *const move = &report.moves[i];
+        const struct position next = play_on(maker, position, move->move);
+
+        add_value(maker, &next,
+                  next.player == position->player ? move->bounds.low
+                                                  : -move->bounds.low);
+    }
+    return true;
+}
+
+/* Proves one move, unless the position that it leads to has a page. */
+static bool prove_move(struct book_maker *maker,
+                       const struct position *position, struct move move,
+                       struct book_entry *entry)
+{
+    const struct position next = play_on(maker, position, move);
+    struct solver_report report;
+
+    if (entry->values[move.code] == OPEN) {
+        if (!prove(maker, &next, PROOF_VALUE, &report))
+            return false;
+        add_value(maker, &next, report.bounds.low);
+        entry->values[move.code] = known_value(maker, position, move);
+    }
+    return true;
+}
+
+/* Fills in the values that are known without a proof; returns how many are not.
+ */
+static int take_known(const struct book_maker *maker,
+                      const struct position *position,
+                      const struct move moves[], int count,
+                      struct book_entry *entry)
+{
+    int open = 0;
+
+    for (int i = 0; i < count; i++) {
+        const int value = known_value(maker, position, moves[i]);
+
+        entry->values[moves[i].code] = value;
+        open += value == OPEN;
+    }
+    return open;
+}
+
+static bool all_fit(const struct book_maker *maker,
+                    const struct position *position, const struct move moves[],
+                    int count)
+{
+    struct err unsaid;
+    bool fit = true;
+
+    for (int i = 0; i < count && fit; i++) {
+        const struct position next = play_on(maker, position, moves[i]);
+
+        fit = solver_supports(maker->plan->game, &next, &unsaid);
+    }
+    return fit;
+}
+
+/* Fills in the values of all moves: from the pages of the positions that they
+ * lead to, by proof where there are none. False when it is stopped. */
+static bool find_values(struct book_maker *maker,
+                        const struct position *position,
+                        struct book_entry *entry)
+{
+    struct move moves[MOVES_MAX];
+    const int count =
+        maker->plan->game->class->moves(maker->plan->game, position, moves);
+    const int open = take_known(maker, position, moves, count, entry);
+    bool fine = true;
+
+    if (open == count || (open > 0 && !all_fit(maker, position, moves, count)))
+        return prove_moves(maker, position, entry);
+    for (int i = 0; i < count && fine; i++)
+        fine = prove_move(maker, position, moves[i], entry);
+    return fine;
+}
+
+/* ---- the choice ---- */
+
+static int count_equals(const struct book_entry *entry)
+{
+    const int best = book_entry_value(entry);
+    int count = 0;
+
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
+        count += entry->values[pit] == best;
+    return count;
+}
+
+/* Counts the replies to a move that lose nothing: the fewer, the harder they are
+ * to find. INT_MAX where the other player does not reply. */
+static bool count_replies(struct book_maker *maker,
+                          const struct position *position, struct move move,
+                          int *count)
+{
+    const struct position next = play_on(maker, position, move);
+    const struct book_page *const page = find_page(maker, &next);
+    struct solver_report report;
+    struct err unsaid;
+
+    *count = INT_MAX;
+    if (next.end != END_NOT || next.player == position->player ||
+        !solver_supports(maker->plan->game, &next, &unsaid))
+        return true;
+    if (page != NULL && page->kind != BOOK_PAGE_VALUE) {
+        *count = count_equals(&page->entry);
+        return true;
+    }
+    if (!prove(maker, &next, PROOF_EQUALS, &report))
+        return false;
+    *count = 0;
+    for (int i = 0; i < report.move_count; i++)
+        *count += report.moves[i].bounds.low == report.bounds.low;
+    return true;
+}
+
+/* Chooses of the best moves the one with the fewest replies that lose nothing.
+ * False when it is stopped. */
+static bool find_choice(struct book_maker *maker,
+                        const struct position *position,
+                        struct book_entry *entry)
+{
+    const int best = book_entry_value(entry);
+    const bool alone = count_equals(entry) == 1;
+    int fewest = INT_MAX, count = 0;
+
+    entry->choice = -1;
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++) {
+        if (entry->values[pit] != best)
+            continue;
+        if (!alone && !count_replies(maker, position,
+                                     (struct move){(uint32_t)pit}, &count))
+            return false;
+        if (entry->choice < 0 || count < fewest) {
+            entry->choice = pit;
+            fewest = count;
+        }
+    }
+    return true;
+}
+
 /* ---- pages ---- */
 
-const struct page *maker_fill(struct maker *maker,
-                              const struct position *position)
+const struct book_page *book_maker_fill(struct book_maker *maker,
+                                        const struct position *position)
 {
-    const struct page *const known = maker_find(maker, position);
-    struct page page = {.kind = PAGE_WHOLE};
+    const struct book_page *const known = find_page(maker, position);
+    struct book_page page = {.kind = BOOK_PAGE_WHOLE};
     struct err unsaid;
     uint64_t key;
 
-    if (known != NULL && known->kind == PAGE_WHOLE)
+    if (known != NULL && known->kind == BOOK_PAGE_WHOLE)
         return known;
     if (!solver_supports(maker->plan->game, position, &unsaid) ||
         !book_key(maker->plan->game, position, &key))
         return NULL;
     page.entry = book_entry_empty(key);
-    if (!maker_find_values(maker, position, &page.entry) ||
-        !maker_find_choice(maker, position, &page.entry))
+    if (!find_values(maker, position, &page.entry) ||
+        !find_choice(maker, position, &page.entry))
         return NULL;
-    pages_add(&maker->pages, &page);
-    return maker_find(maker, position);
+    book_pages_add(&maker->pages, &page);
+    return find_page(maker, position);
 }
 
-/* From nothing: what was proven before must not make it look easy. */
-static bool glance(struct maker *maker, const struct position *position,
-                   struct solver_report *report)
+/* With an empty memory: earlier proofs must not make a position look easy. */
+static bool prove_at_a_glance(struct book_maker *maker,
+                              const struct position *position,
+                              struct solver_report *report)
 {
     struct err unsaid;
 
@@ -138,27 +374,28 @@ static bool glance(struct maker *maker, const struct position *position,
                         report);
 }
 
-bool maker_is_easy(struct maker *maker, const struct position *position)
+bool book_maker_is_easy(struct book_maker *maker,
+                        const struct position *position)
 {
-    const struct page *const known = maker_find(maker, position);
-    const bool judged = known != NULL && known->kind != PAGE_VALUE;
-    struct page page = {.kind = PAGE_EASY};
+    const struct book_page *const known = find_page(maker, position);
+    const bool judged = known != NULL && known->kind != BOOK_PAGE_VALUE;
+    struct book_page page = {.kind = BOOK_PAGE_EASY};
     struct solver_report report;
     uint64_t key;
 
-    if (judged || !glance(maker, position, &report))
-        return judged && known->kind == PAGE_EASY;
+    if (judged || !prove_at_a_glance(maker, position, &report))
+        return judged && known->kind == BOOK_PAGE_EASY;
     book_key(maker->plan->game, position, &key);
     page.entry = book_entry_empty(key);
-    maker_take(maker, position, &report, &page.entry);
-    pages_add(&maker->pages, &page);
+    take_values(maker, position, &report, &page.entry);
+    book_pages_add(&maker->pages, &page);
     return true;
 }
 
 /* ---- the maker ---- */
 
-static struct solver *solver_of(const struct book_plan *plan, size_t memory,
-                                int level, struct err *err)
+static struct solver *new_solver(const struct book_plan *plan, size_t memory,
+                                 int level, struct err *err)
 {
     struct solver *const exact = solver_new(plan->game, memory, err);
 
@@ -169,29 +406,29 @@ static struct solver *solver_of(const struct book_plan *plan, size_t memory,
     return exact;
 }
 
-bool maker_begin(struct maker *maker, const struct book_plan *plan,
-                 struct book_cost *cost, struct err *err)
+bool book_maker_begin(struct book_maker *maker, const struct book_plan *plan,
+                      struct book_cost *cost, struct err *err)
 {
     *cost = (struct book_cost){.count = 0};
-    *maker = (struct maker){
-        .ear = {hear},
+    *maker = (struct book_maker){
+        .listener = {hear_solver},
         .plan = plan,
         .cost = cost,
         .err = err,
         .began = clock_now(),
         .kept = clock_now(),
     };
-    maker->exact = solver_of(plan, plan->memory, SOLVER_LEVEL_MAX, err);
+    maker->exact = new_solver(plan, plan->memory, SOLVER_LEVEL_MAX, err);
     if (maker->exact != NULL && plan->easy > 0)
         maker->judge =
-            solver_of(plan, JUDGE_MEGABYTES * MEGABYTE, JUDGE_LEVEL, err);
+            new_solver(plan, JUDGE_MEGABYTES * MEGABYTE, JUDGE_LEVEL, err);
     return maker->exact != NULL && (plan->easy == 0 || maker->judge != NULL);
 }
 
-void maker_end(struct maker *maker)
+void book_maker_end(struct book_maker *maker)
 {
     maker->cost->seconds = (clock_now() - maker->began) / CLOCK_SECOND;
-    pages_free(&maker->pages);
+    book_pages_free(&maker->pages);
     solver_free(maker->judge);
     solver_free(maker->exact);
 }

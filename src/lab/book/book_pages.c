@@ -10,7 +10,7 @@ enum { SLOTS_FIRST = 1024 };
 /* ---- pages ---- */
 
 /* Where the key is, or would be. */
-static int slot_of(const struct pages *pages, uint64_t key)
+static int slot_of(const struct book_pages *pages, uint64_t key)
 {
     const uint64_t mixed = key * UINT64_C(0x9e3779b97f4a7c15);
     int slot = (int)(mixed >> 32) & (pages->slot_count - 1);
@@ -21,7 +21,8 @@ static int slot_of(const struct pages *pages, uint64_t key)
     return slot;
 }
 
-const struct page *pages_find(const struct pages *pages, uint64_t key)
+const struct book_page *book_pages_find(const struct book_pages *pages,
+                                        uint64_t key)
 {
     if (pages->count == 0)
         return NULL;
@@ -32,7 +33,7 @@ const struct page *pages_find(const struct pages *pages, uint64_t key)
 }
 
 /* Half of the slots are always free. */
-static void make_room(struct pages *pages)
+static void make_room(struct book_pages *pages)
 {
     if (2 * (pages->count + 1) <= pages->slot_count)
         return;
@@ -44,14 +45,14 @@ static void make_room(struct pages *pages)
         pages->slots[slot_of(pages, pages->items[i].entry.key)] = i + 1;
 }
 
-bool pages_add(struct pages *pages, const struct page *page)
+bool book_pages_add(struct book_pages *pages, const struct book_page *page)
 {
     make_room(pages);
 
     int *const slot = &pages->slots[slot_of(pages, page->entry.key)];
 
     if (*slot != 0) {
-        struct page *const known = &pages->items[*slot - 1];
+        struct book_page *const known = &pages->items[*slot - 1];
 
         if (known->kind > page->kind)
             *known = *page;
@@ -64,7 +65,7 @@ bool pages_add(struct pages *pages, const struct page *page)
     return true;
 }
 
-void pages_free(struct pages *pages)
+void book_pages_free(struct book_pages *pages)
 {
     free(pages->items);
     free(pages->slots);
@@ -77,14 +78,14 @@ static int by_key(const void *one, const void *other)
     return (a->key > b->key) - (a->key < b->key);
 }
 
-struct book_entry *pages_print(const struct pages *pages, int *count)
+struct book_entry *book_pages_print(const struct book_pages *pages, int *count)
 {
     struct book_entry *const entries =
         memory_new((size_t)pages->count + 1, sizeof *entries);
 
     *count = 0;
     for (int i = 0; i < pages->count; i++)
-        if (pages->items[i].kind == PAGE_WHOLE)
+        if (pages->items[i].kind == BOOK_PAGE_WHOLE)
             entries[(*count)++] = pages->items[i].entry;
     qsort(entries, (size_t)*count, sizeof *entries, by_key);
     return entries;
@@ -92,24 +93,25 @@ struct book_entry *pages_print(const struct pages *pages, int *count)
 
 /* ---- places ---- */
 
-bool places_see(struct places *places, const struct game *game,
-                const struct position *position)
+bool position_list_see(struct position_list *places, const struct game *game,
+                       const struct position *position)
 {
-    struct page page = {.kind = PAGE_WHOLE};
+    struct book_page page = {.kind = BOOK_PAGE_WHOLE};
 
     return book_key(game, position, &page.entry.key) &&
-           pages_add(&places->seen, &page);
+           book_pages_add(&places->seen, &page);
 }
 
-void places_add(struct places *places, const struct position *position)
+void position_list_add(struct position_list *places,
+                       const struct position *position)
 {
     places->items = memory_grow(places->items, &places->capacity,
                                 places->count + 1, sizeof *places->items);
     places->items[places->count++] = *position;
 }
 
-void places_free(struct places *places)
+void position_list_free(struct position_list *places)
 {
     free(places->items);
-    pages_free(&places->seen);
+    book_pages_free(&places->seen);
 }

@@ -19,21 +19,21 @@ static const char *const LADDER = "; two trees\n[acorn]\nname = A\nabout = a\n"
                                   "about = w\nagent = max ; greedy\n";
 
 /* A file of levels in a folder of its own; both are freed. */
-struct trial {
+struct calibrate_trial {
     char *folder;
     char *path;
 };
 
-static struct trial begin(const char *text)
+static struct calibrate_trial begin(const char *text)
 {
-    struct trial trial = {.folder = folder_new()};
+    struct calibrate_trial trial = {.folder = folder_new()};
 
     trial.path = file_join(trial.folder, "levels.ini");
     folder_put(trial.path, text);
     return trial;
 }
 
-static void end(struct trial *trial)
+static void end(struct calibrate_trial *trial)
 {
     free(trial->path);
     folder_free(trial->folder);
@@ -60,7 +60,7 @@ static struct level_elo rating_in(const char *text, const char *key)
 
 START_TEST(ratings_are_measured_and_written)
 {
-    struct trial trial = begin(LADDER);
+    struct calibrate_trial trial = begin(LADDER);
 
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
@@ -96,7 +96,7 @@ END_TEST
 
 START_TEST(the_same_games_give_the_same_file)
 {
-    struct trial trial = begin(LADDER);
+    struct calibrate_trial trial = begin(LADDER);
     struct run run = run_naqala("", "lab calibrate --games 10 %s", trial.path);
     size_t length;
     char *text = folder_read(trial.path, &length);
@@ -116,7 +116,7 @@ END_TEST
 /* Small boards are proven at once; and nobody measures the perfect one. */
 START_TEST(losses_are_measured_and_written)
 {
-    struct trial trial =
+    struct calibrate_trial trial =
         begin("[acorn]\nname = A\nabout = a\nagent = random\n"
               "[willow]\nname = W\nabout = w\nagent = max\n"
               "[pine]\nname = P\nabout = p\nagent = perfect\n");
@@ -152,7 +152,7 @@ END_TEST
 static void fails(const char *text, const char *options, int status,
                   const char *sentence)
 {
-    struct trial trial = begin(text);
+    struct calibrate_trial trial = begin(text);
     struct run run = run_naqala("", "lab calibrate %s%s", options, trial.path);
 
     ck_assert_int_eq(run.status, status);
@@ -165,8 +165,9 @@ static void fails(const char *text, const char *options, int status,
 
 START_TEST(in_abalone_greedy_has_1000)
 {
-    struct trial trial = begin("[a]\nname = A\nabout = a\nagent = random\n"
-                               "[b]\nname = B\nabout = b\nagent = greedy\n");
+    struct calibrate_trial trial =
+        begin("[a]\nname = A\nabout = a\nagent = random\n"
+              "[b]\nname = B\nabout = b\nagent = greedy\n");
     struct run run =
         run_naqala("", "lab calibrate --game abalone --games 2 %s", trial.path);
     size_t length;

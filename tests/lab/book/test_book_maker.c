@@ -16,7 +16,7 @@ enum { MEGABYTES = 40 };
 /* ---- making ---- */
 
 /* Keeps the file that it would be. */
-struct shelf {
+struct book_file_keeper {
     struct book_keeper keeper; /* first */
     const struct game *game;
     char *bytes;
@@ -27,7 +27,7 @@ struct shelf {
 static bool keep(struct book_keeper *keeper, const struct book_entry *entries,
                  int count, bool finished, struct err *err)
 {
-    struct shelf *const shelf = (struct shelf *)keeper;
+    struct book_file_keeper *const shelf = (struct book_file_keeper *)keeper;
 
     if (shelf->full)
         return err_set(err, "the shelf is full");
@@ -37,7 +37,7 @@ static bool keep(struct book_keeper *keeper, const struct book_entry *entries,
     return true;
 }
 
-static struct book saved_games_book(const struct shelf *shelf)
+static struct book saved_games_book(const struct book_file_keeper *shelf)
 {
     struct book book = {.count = 0};
     struct err err = {""};
@@ -66,7 +66,7 @@ static void lose(struct progress_listener *watch,
         stop_raise(&patience->stop, true);
 }
 
-static struct book_plan plan_of(const struct shelf *shelf, int turns,
+static struct book_plan plan_of(const struct book_file_keeper *shelf, int turns,
                                 uint64_t easy)
 {
     return (struct book_plan){.game = shelf->game,
@@ -77,7 +77,8 @@ static struct book_plan plan_of(const struct shelf *shelf, int turns,
 }
 
 /* Goes on with what is on the shelf. */
-static struct book_cost make(struct shelf *shelf, struct book_plan plan)
+static struct book_cost make(struct book_file_keeper *shelf,
+                             struct book_plan plan)
 {
     const struct book before = saved_games_book(shelf);
     char *const bytes = shelf->bytes;
@@ -105,14 +106,14 @@ enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0], TURNS = 3 };
 /* ---- what stands in them ---- */
 
 /* Who walks through a game and marks what must be in the book. */
-struct walk {
+struct book_walk {
     const struct game *game;
     const struct book *book;
     bool *met;
     int side; /* who does what the book says */
 };
 
-static struct book_entry meet(struct walk *walk,
+static struct book_entry meet(struct book_walk *walk,
                               const struct position *position)
 {
     struct book_entry entry = {.choice = 0};
@@ -128,8 +129,8 @@ static struct book_entry meet(struct walk *walk,
 }
 
 /* Everything until two turns are over, and then. */
-static void walk_anywhere(struct walk *walk, const struct position *position,
-                          int turns)
+static void walk_anywhere(struct book_walk *walk,
+                          const struct position *position, int turns)
 {
     struct move moves[MOVES_MAX];
 
@@ -149,8 +150,8 @@ static void walk_anywhere(struct walk *walk, const struct position *position,
 
 /* One side does what the book says, in so many turns; the other what he likes.
  */
-static void walk_by_book(struct walk *walk, const struct position *position,
-                         int turns)
+static void walk_by_book(struct book_walk *walk,
+                         const struct position *position, int turns)
 {
     struct move moves[MOVES_MAX];
     int count = 1;
@@ -173,10 +174,10 @@ static void walk_by_book(struct walk *walk, const struct position *position,
 START_TEST(a_book_holds_what_can_be_met_and_nothing_else)
 {
     struct game *const game = sowing_game(SPECS[_i]);
-    struct shelf shelf = {.game = game};
+    struct book_file_keeper shelf = {.game = game};
     const struct book_cost cost = make(&shelf, plan_of(&shelf, TURNS, 0));
     const struct book book = saved_games_book(&shelf);
-    struct walk walk = {
+    struct book_walk walk = {
         .game = game,
         .book = &book,
         .met = calloc((size_t)book.count + 1, sizeof *walk.met),
@@ -237,7 +238,7 @@ START_TEST(a_book_says_what_is_proven_without_it)
 {
     struct game *const game = sowing_game(SPECS[_i]);
     struct solver *const exact = solver_of(game, MEGABYTES);
-    struct shelf shelf = {.game = game};
+    struct book_file_keeper shelf = {.game = game};
 
     make(&shelf, plan_of(&shelf, TURNS, 0));
 
@@ -286,7 +287,7 @@ START_TEST(what_is_easy_is_left_out_behind_the_first_turns)
     enum { EASY = 3000 };
     struct game *const game = sowing_game("kalah:pits=4,seeds=4");
     struct solver *const judge = solver_of(game, 64);
-    struct shelf all = {.game = game}, hard = {.game = game};
+    struct book_file_keeper all = {.game = game}, hard = {.game = game};
     struct position start;
     int behind = 0;
 
@@ -330,7 +331,7 @@ START_TEST(a_book_that_was_stopped_becomes_the_same)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
     struct patience patience = {{lose}, .left = PATIENCES[_i]};
-    struct shelf once = {.game = game}, twice = {.game = game};
+    struct book_file_keeper once = {.game = game}, twice = {.game = game};
     struct book_plan plan = plan_of(&twice, TURNS, 0);
     const struct book_cost whole = make(&once, plan_of(&once, TURNS, 0));
 
@@ -359,7 +360,7 @@ END_TEST
 START_TEST(a_book_is_left_as_it_is_when_the_time_is_up)
 {
     struct game *const game = sowing_game("kalah");
-    struct shelf shelf = {.game = game};
+    struct book_file_keeper shelf = {.game = game};
     struct book_plan plan = plan_of(&shelf, 1, 0);
 
     plan.nanoseconds = 1;
@@ -373,7 +374,7 @@ END_TEST
 START_TEST(threads_make_the_same_book)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
-    struct shelf one = {.game = game}, three = {.game = game};
+    struct book_file_keeper one = {.game = game}, three = {.game = game};
     struct book_plan plan = plan_of(&three, TURNS, 0);
 
     plan.threads = 3;
@@ -390,7 +391,8 @@ END_TEST
 START_TEST(what_cannot_be_kept_is_told)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
-    struct shelf shelf = {.keeper = {keep}, .game = game, .full = true};
+    struct book_file_keeper shelf = {
+        .keeper = {keep}, .game = game, .full = true};
     struct book_plan plan = plan_of(&shelf, 1, 0);
     struct book_cost cost;
     struct err err;
