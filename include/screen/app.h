@@ -73,6 +73,8 @@ void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* "" when there is nothing to say any more. */
 const char *app_notice(const struct app *app, int64_t now);
+/* When it is over, or NEVER. */
+int64_t app_notice_due(const struct app *app, int64_t now);
 
 /* A setting changes, is shown at once and will be remembered. */
 void app_set(struct app *app, enum config_key key, int value);

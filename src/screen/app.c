@@ -31,6 +31,11 @@ const char *app_notice(const struct app *app, int64_t now)
     return now < app->notice_until ? app->notice : "";
 }
 
+int64_t app_notice_due(const struct app *app, int64_t now)
+{
+    return *app_notice(app, now) != '\0' ? app->notice_until : NEVER;
+}
+
 /* ---- how it looks ---- */
 
 /* CONFIG_GLYPHS begins with auto; the sets follow in their order. */

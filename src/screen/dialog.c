@@ -32,7 +32,7 @@ int64_t dialog_due(const void *self, int64_t now)
 {
     const struct app *const app = ((const struct dialog *)self)->app;
 
-    return *app_notice(app, now) != '\0' ? app->notice_until : NEVER;
+    return app_notice_due(app, now);
 }
 
 const struct bindings *dialog_bindings(const void *self)

@@ -275,6 +275,8 @@ void session_drop_hint(struct session *session);
 const struct report *session_advice(const struct session *session);
 bool session_advice_done(const struct session *session);
 bool session_is_advising(const struct session *session);
+/* Does the analyst prove what it says? False before it was first asked. */
+bool session_advice_proves(const struct session *session);
 
 /* Asks what happens after this move: what the others will do is the line of
  * session_reply, NULL before it is there. False where the match would be over,

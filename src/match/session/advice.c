@@ -257,6 +257,13 @@ bool session_is_advising(const struct session *session)
     return session->analysis.ticket != 0;
 }
 
+bool session_advice_proves(const struct session *session)
+{
+    const struct agent *const agent = session->analysis.agent;
+
+    return agent != NULL && agent->class->proves;
+}
+
 const struct report *session_reply(const struct session *session)
 {
     return session->analysis.replied ? &session->analysis.reply : NULL;

@@ -1,4 +1,4 @@
-/* The way of the match from node to node, as a film. */
+/* The way of the match from node to node is shown, move by move. */
 #include "base/clock.h"
 #include "screen/play/inside.h"
 
@@ -12,7 +12,7 @@ bool animation_runs(const struct play_screen *play)
 void animation_finish(struct play_screen *play)
 {
     timeline_free(play->animation.timeline);
-    play->animation = (struct animation){.count = 0};
+    play->animation = (struct animation){.steps = play->animation.steps};
 }
 
 /* ---- the way ---- */
@@ -22,13 +22,14 @@ void animation_finish(struct play_screen *play)
 static int way_down(const struct play_screen *play, int from, int to,
                     int way[ANIMATION_PLIES_MAX + 1])
 {
-    const int count = play_node(play, to)->ply - play_node(play, from)->ply + 1;
+    const int count = session_node(play->session, to)->ply -
+                      session_node(play->session, from)->ply + 1;
 
     if (count < 2 || count > ANIMATION_PLIES_MAX + 1)
         return 0;
     for (int i = count - 1; i >= 0; i--) {
         way[i] = to;
-        to = play_node(play, to)->parent;
+        to = session_node(play->session, to)->parent;
     }
     return way[0] == from ? count : 0;
 }
@@ -55,12 +56,12 @@ static int child_of(const struct animation *animation)
 
 const struct position *animation_before(const struct play_screen *play)
 {
-    return &play_node(play, parent_of(&play->animation))->position;
+    return &session_node(play->session, parent_of(&play->animation))->position;
 }
 
 struct move animation_move(const struct play_screen *play)
 {
-    return play_node(play, child_of(&play->animation))->move;
+    return session_node(play->session, child_of(&play->animation))->move;
 }
 
 /* ---- an edge of it ---- */
@@ -70,29 +71,30 @@ static struct tempo tempo_of(const struct play_screen *play)
     struct tempo tempo = TEMPO_STANDARD;
 
     tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
-    tempo.speed =
-        app_speed(play->app, play_watching(play)) * play->animation.haste;
+    tempo.speed = app_speed(play->app, play->watched) * play->animation.haste;
     return tempo;
 }
 
 static void load_edge(struct play_screen *play, int64_t now)
 {
     struct animation *const animation = &play->animation;
-    const struct game *const game = play_game(play);
+    const struct game *const game = session_game(play->session);
     struct position position = *animation_before(play);
     const struct tempo tempo = tempo_of(play);
     int16_t counts[PLACES_MAX] = {0};
 
-    steps_clear(&play->steps);
+    steps_clear(&play->animation.steps);
     const int places = board_of(game)->counts(game, &position, counts);
 
-    game->class->tell(game, &position, animation_move(play), &play->steps);
+    game->class->tell(game, &position, animation_move(play),
+                      &play->animation.steps);
     timeline_free(animation->timeline);
-    animation->timeline = timeline_new(counts, places, &play->steps, &tempo);
+    animation->timeline =
+        timeline_new(counts, places, &play->animation.steps, &tempo);
     animation->started = now;
 }
 
-bool animation_begin(struct play_screen *play, int from, int to, int haste,
+void animation_begin(struct play_screen *play, int from, int to, int haste,
                      int64_t now)
 {
     struct animation *const animation = &play->animation;
@@ -106,10 +108,9 @@ bool animation_begin(struct play_screen *play, int from, int to, int haste,
     }
     animation->haste = haste;
     if (animation->count == 0)
-        return false;
+        return;
     load_edge(play, now);
     animation_tick(play, now);
-    return animation_runs(play);
 }
 
 /* ---- time ---- */
@@ -151,7 +152,8 @@ bool animation_tick(struct play_screen *play, int64_t now)
     return false;
 }
 
-/* Backwards nobody tells when the next change comes: thirty times a second. */
+/* Backwards the timeline does not say when the next change comes: thirty times a
+ * second. */
 int64_t animation_due(const struct play_screen *play, int64_t now)
 {
     const struct animation *const animation = &play->animation;
@@ -200,10 +202,11 @@ void animation_step(struct play_screen *play, int64_t now)
 
 static void rest_frame(const struct play_screen *play, struct frame *frame)
 {
-    const struct game *const game = play_game(play);
+    const struct game *const game = session_game(play->session);
 
     *frame = (struct frame){.at = -1};
-    board_of(game)->counts(game, play_position(play), frame->counts);
+    board_of(game)->counts(game, session_position(play->session),
+                           frame->counts);
 }
 
 void animation_frame(const struct play_screen *play, int64_t now,

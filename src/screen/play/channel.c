@@ -13,10 +13,10 @@ static void say_move(const struct play_screen *play,
 {
     const char *names[PLAYERS_MAX];
 
-    for (int i = 0; i < play_game(play)->players; i++)
-        names[i] = play_name(play, i);
-    describer_of(play_game(play))
-        ->told(play_game(play), before, move, names, out);
+    for (int i = 0; i < session_game(play->session)->players; i++)
+        names[i] = session_name(play->session, i);
+    describer_of(session_game(play->session))
+        ->told(session_game(play->session), before, move, names, out);
 }
 
 /* ---- each is silent where it does not apply ---- */
@@ -27,22 +27,23 @@ static enum theme_role animation(const struct play_screen *play, FILE *out)
     if (!animation_runs(play))
         return THEME_TEXT;
     if (play->queued) {
-        fprintf(
-            out, "next: %s",
-            game_move_text(play_game(play), play_position(play), play->queue)
-                .text);
+        fprintf(out, "next: %s",
+                game_move_text(session_game(play->session),
+                               session_position(play->session), play->queue)
+                    .text);
         return THEME_HINT;
     }
-    const char *const name = play_name(play, animation_before(play)->player);
+    const char *const name =
+        session_name(play->session, animation_before(play)->player);
 
     if (play->animation.backwards)
         fprintf(out, "%s back: %s", name,
-                game_move_text(play_game(play), animation_before(play),
-                               animation_move(play))
+                game_move_text(session_game(play->session),
+                               animation_before(play), animation_move(play))
                     .text);
     else
-        describer_of(play_game(play))
-            ->does(play_game(play), animation_before(play),
+        describer_of(session_game(play->session))
+            ->does(session_game(play->session), animation_before(play),
                    animation_move(play), name, out);
     return THEME_TEXT;
 }
@@ -50,55 +51,59 @@ static enum theme_role animation(const struct play_screen *play, FILE *out)
 /* `You win by 10: a row is empty` */
 static enum theme_role over(const struct play_screen *play, FILE *out)
 {
-    if (!play_is_over(play))
+    if (!session_is_over(play->session))
         return THEME_TEXT;
     play_write_result(play, out);
-    fprintf(out, ": %s", game_end_words(match_end(play->match)));
+    fprintf(out, ": %s",
+            game_end_words(match_end(session_match(play->session))));
     return THEME_AGAIN;
 }
 
 static enum theme_role looking(const struct play_screen *play, FILE *out)
 {
-    const struct node *const node = play_node(play, play_cursor(play));
+    const struct node *const node =
+        session_node(play->session, session_cursor(play->session));
 
-    if (play->mode != MODE_HISTORY)
+    if (!session_is_looking(play->session))
         return THEME_TEXT;
     if (node->latest == NODE_NONE)
         fputs("the line ends here", out);
     else
         fprintf(out, "next here: %s",
-                game_move_text(play_game(play), &node->position,
-                               play_node(play, node->latest)->move)
+                game_move_text(session_game(play->session), &node->position,
+                               session_node(play->session, node->latest)->move)
                     .text);
     return THEME_TEXT;
 }
 
 static enum theme_role paused(const struct play_screen *play, FILE *out)
 {
-    if (!play->paused || play->one_move)
+    if (!session_is_paused(play->session) || session_is_stepping(play->session))
         return THEME_DIM;
     fputs("paused", out);
-    if (play->ticket != 0)
-        fprintf(out, " - %s is thinking", play_name(play, play_mover(play)));
+    if (session_is_thinking(play->session))
+        fprintf(out, " - %s is thinking",
+                session_name(play->session, session_mover(play->session)));
     return THEME_DIM;
 }
 
 static enum theme_role in_mind(const struct play_screen *play, FILE *out)
 {
-    return input_of(play_game(play))->words(&play->input, out);
+    return input_of(session_game(play->session))->words(&play->input, out);
 }
 
 static enum theme_role hinted(const struct play_screen *play, FILE *out)
 {
-    const struct report *const report = analysis_of(play);
+    const struct report *const report = session_advice(play->session);
 
-    if (play->hinted == 0 || play->hint_node != play_cursor(play))
+    if (session_hint_step(play->session) == 0)
         return THEME_TEXT;
-    if (report == NULL || !play->analysis.done)
+    if (report == NULL || !session_advice_done(play->session))
         fputs("looking for a hint ...", out);
     else
         fprintf(out, "hint: %s   (i: why)",
-                game_move_text(play_game(play), play_position(play),
+                game_move_text(session_game(play->session),
+                               session_position(play->session),
                                advice_best(report))
                     .text);
     return THEME_HINT;
@@ -106,10 +111,10 @@ static enum theme_role hinted(const struct play_screen *play, FILE *out)
 
 static enum theme_role thinking(const struct play_screen *play, FILE *out)
 {
-    const int mover = play_mover(play);
+    const int mover = session_mover(play->session);
 
-    if (mover >= 0 && !play_is_person(play, mover))
-        fprintf(out, "%s is thinking", play_name(play, mover));
+    if (mover >= 0 && !session_is_person(play->session, mover))
+        fprintf(out, "%s is thinking", session_name(play->session, mover));
     return THEME_DIM;
 }
 
@@ -118,14 +123,16 @@ static enum theme_role lesson(const struct play_screen *play, FILE *out)
 {
     int decided = 0;
 
-    if (!play->taught || play_mover(play) < 0)
+    if (!play->taught || session_mover(play->session) < 0)
         return THEME_TEXT;
-    for (int node = play_node(play, play_cursor(play))->parent;
-         node != NODE_NONE; node = play_node(play, node)->parent)
-        decided += play_is_person(play, play_node(play, node)->position.player);
+    for (int node =
+             session_node(play->session, session_cursor(play->session))->parent;
+         node != NODE_NONE; node = session_node(play->session, node)->parent)
+        decided += session_is_person(
+            play->session, session_node(play->session, node)->position.player);
     if (decided >= LESSON_COUNT)
         return THEME_TEXT;
-    input_of(play_game(play))->lesson(&play->input, decided, out);
+    input_of(session_game(play->session))->lesson(&play->input, decided, out);
     return THEME_HINT;
 }
 
@@ -134,15 +141,16 @@ static enum theme_role last_move(const struct play_screen *play, FILE *out)
     if (play->last == NODE_NONE)
         return THEME_TEXT;
 
-    const struct node *const node = play_node(play, play->last);
+    const struct node *const node = session_node(play->session, play->last);
 
-    say_move(play, &play_node(play, node->parent)->position, node->move, out);
+    say_move(play, &session_node(play->session, node->parent)->position,
+             node->move, out);
     return THEME_TEXT;
 }
 
 static enum theme_role offered(const struct play_screen *play, FILE *out)
 {
-    input_of(play_game(play))->offer(&play->input, out);
+    input_of(session_game(play->session))->offer(&play->input, out);
     return THEME_HINT;
 }
 

@@ -29,7 +29,7 @@ static void save_over(void *whose, int64_t now)
     struct play_screen *const play = whose;
     struct err err;
 
-    if (saved_games_save(play->match, play->save_name, true, &err))
+    if (session_save_as(play->session, play->save_name, true, &err))
         app_say(play->app, now, "saved as %s", play->save_name);
     else
         app_say(play->app, now, "%s", err.text);
@@ -50,7 +50,7 @@ static void save(void *whose, const char *name, int64_t now)
         ask_yes(play->app, question, save_over, play, now);
         return;
     }
-    if (saved_games_save(play->match, name, false, &err))
+    if (session_save_as(play->session, name, false, &err))
         app_say(play->app, now, "saved as %s", name);
     else
         app_say(play->app, now, "%s", err.text);
@@ -66,21 +66,10 @@ void play_save_as(struct play_screen *play, int64_t now)
 static void set_up(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
-    const char *who[PLAYERS_MAX] = {NULL};
     struct err err;
 
-    for (int i = 0; i < play_game(play)->players; i++)
-        who[i] = match_player(play->match, i)->who;
-
-    struct match *const match =
-        match_seated(play->app->levels, game_spec_text(play_game(play)).text,
-                     who, &play->offered, &err);
-
-    if (match == NULL || !play_take(play, match, NULL, now, &err)) {
+    if (!session_set_up(play->session, &play->offered, now, &err))
         app_say(play->app, now, "%s", err.text);
-        return;
-    }
-    play_store(play, now);
 }
 
 void play_offer(struct play_screen *play, const struct position *position,
@@ -104,17 +93,18 @@ static void go_to(struct play_screen *play, const char *argument, int64_t now)
 {
     char *end = NULL;
     const long ply = strtol(argument, &end, 10);
-    const int tip = history_tip(match_history(play->match), play_cursor(play));
+    const int tip = history_tip(match_history(session_match(play->session)),
+                                session_cursor(play->session));
     int node = tip;
 
     if (end == argument || *end != '\0' || ply < 0 ||
-        ply > play_node(play, tip)->ply) {
+        ply > session_node(play->session, tip)->ply) {
         app_say(play->app, now, "goto: a number in 0..%d is asked for",
-                play_node(play, tip)->ply);
+                session_node(play->session, tip)->ply);
         return;
     }
-    while (play_node(play, node)->ply > ply)
-        node = play_node(play, node)->parent;
+    while (session_node(play->session, node)->ply > ply)
+        node = session_node(play->session, node)->parent;
     history_view_enter(play, now);
     play_goto(play, node, now);
 }
@@ -125,8 +115,9 @@ static void set_up_text(struct play_screen *play, const char *argument,
     struct position position;
     struct err err;
 
-    if (play_game(play)->class->read_position(play_game(play), argument,
-                                              &position, &err))
+    if (session_game(play->session)
+            ->class->read_position(session_game(play->session), argument,
+                                   &position, &err))
         play_offer(play, &position, now);
     else
         app_say(play->app, now, "%s", err.text);
@@ -135,22 +126,17 @@ static void set_up_text(struct play_screen *play, const char *argument,
 static void set_level(struct play_screen *play, const char *argument,
                       int64_t now)
 {
-    const int players = play_game(play)->players;
+    const int players = session_game(play->session)->players;
     int machine = -1;
     struct err err;
 
     for (int i = 0; i < players; i++)
-        if (!match_human(play->match, i))
+        if (!match_human(session_match(play->session), i))
             machine = i;
     if (machine < 0)
         machine = players - 1;
-    if (!play_employ(play, machine, argument, now, &err)) {
+    if (!session_seat(play->session, machine, argument, now, &err))
         app_say(play->app, now, "%s", err.text);
-        return;
-    }
-    who_sit(play->match, machine, &play->seats[machine].who);
-    play_store(play, now);
-    play_ask(play, now);
 }
 
 static void set_theme(struct play_screen *play, const char *argument,
@@ -171,7 +157,7 @@ static void open_rules(struct play_screen *play, const char *argument,
                        int64_t now)
 {
     (void)argument;
-    rules_open(play->app, play_game(play), now);
+    rules_open(play->app, session_game(play->session), now);
 }
 
 static void leave_program(struct play_screen *play, const char *argument,
@@ -197,15 +183,15 @@ enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 static void play_typed_move(struct play_screen *play, const char *text,
                             int64_t now)
 {
-    const struct game *const game = play_game(play);
+    const struct game *const game = session_game(play->session);
     struct move move;
     struct err err;
 
-    if (!play_is_person(play, play_mover(play)))
+    if (!session_is_person(play->session, session_mover(play->session)))
         app_say(play->app, now, "%s is no command, and it is not your turn",
                 err_token(text, strlen(text)).text);
-    else if (describer_of(game)->read_move(game, play_position(play), text,
-                                           &move, &err))
+    else if (describer_of(game)->read_move(
+                 game, session_position(play->session), text, &move, &err))
         play_try(play, move, now);
     else
         app_say(play->app, now, "%s", err.text);

@@ -65,30 +65,31 @@ static void mark_last(const struct play_screen *play, struct board *board)
     if (play->last == NODE_NONE || input_of(board->game)->busy(&play->input))
         return;
 
-    const struct node *const node = play_node(play, play->last);
+    const struct node *const node = session_node(play->session, play->last);
 
     input_of(board->game)
-        ->mark_last(board->game, &play_node(play, node->parent)->position,
+        ->mark_last(board->game,
+                    &session_node(play->session, node->parent)->position,
                     node->move, &board->frame);
 }
 
 static void mark_hint(const struct play_screen *play, struct board *board)
 {
-    const struct report *const report = analysis_of(play);
+    const struct report *const report = session_advice(play->session);
 
-    if (play->hinted == 0 || play->hint_node != play_cursor(play) ||
-        report == NULL || !play->analysis.done)
+    if (session_hint_step(play->session) == 0 || report == NULL ||
+        !session_advice_done(play->session))
         return;
     input_of(board->game)
-        ->mark_hint(board->game, play_position(play), advice_best(report),
-                    &board->frame);
+        ->mark_hint(board->game, session_position(play->session),
+                    advice_best(report), &board->frame);
 }
 
 bool play_is_turned(const struct play_screen *play,
                     const struct position *position)
 {
-    return play_game(play)->players == 2
-               ? board_of(play_game(play))
+    return session_game(play->session)->players == 2
+               ? board_of(session_game(play->session))
                      ->is_turned(position, play_viewer(play))
                : play->flipped;
 }
@@ -97,16 +98,16 @@ void play_board(const struct play_screen *play, int64_t now,
                 struct board *board)
 {
     *board = (struct board){
-        .game = play_game(play),
-        .position =
-            animation_runs(play) ? animation_before(play) : play_position(play),
+        .game = session_game(play->session),
+        .position = animation_runs(play) ? animation_before(play)
+                                         : session_position(play->session),
         .viewer = play_viewer(play),
-        .over = play_is_over(play) && !animation_runs(play),
+        .over = session_is_over(play->session) && !animation_runs(play),
         .words_ink = THEME_TEXT,
     };
     board->flipped = play_is_turned(play, board->position);
     for (int i = 0; i < board->game->players; i++)
-        board->names[i] = play_name(play, i);
+        board->names[i] = session_name(play->session, i);
     animation_frame(play, now, &board->frame);
     if (animation_runs(play))
         return;
@@ -128,49 +129,54 @@ static void write_score(int halves, FILE *out)
 /* `game 3 of 20 · Oak 1½ – ½ Willow` */
 static void write_series(const struct play_screen *play, FILE *out)
 {
-    const struct series *const series = &play->series;
-    const int players = play_game(play)->players;
+    const struct session_series *const series = session_series(play->session);
+    const int players = session_game(play->session)->players;
     const int first = series->played % players; /* the seat that he has now */
 
     fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
-            play_name(play, first));
+            session_name(play->session, first));
     for (int i = 0; i < players; i++) {
         fputs(i > 0 ? " – " : "", out);
         write_score(series->halves[i], out);
     }
     if (players == 2)
-        fprintf(out, " %s", play_name(play, 1 - first));
+        fprintf(out, " %s", session_name(play->session, 1 - first));
 }
 
 static void write_state(const struct play_screen *play, FILE *out)
 {
-    const int mover = play_mover(play);
-    const int ply = match_ply(play->match);
+    const int mover = session_mover(play->session);
+    const int ply = match_ply(session_match(play->session));
 
-    if (play->mode == MODE_HISTORY)
+    if (session_is_looking(play->session))
         fprintf(out, "ply %d of %d · looking back", ply,
-                play_node(play, history_tip(match_history(play->match),
-                                            play_cursor(play)))
+                session_node(
+                    play->session,
+                    history_tip(match_history(session_match(play->session)),
+                                session_cursor(play->session)))
                     ->ply);
-    else if (play->series.games > 1)
+    else if (session_series(play->session)->games > 1)
         write_series(play, out);
     else if (mover < 0)
         fprintf(out, "move %d · over", ply);
-    else if (!play_is_person(play, mover))
-        fprintf(out, "move %d · %s", ply + 1, play_name(play, mover));
-    else if (match_humans(play->match) == 1)
+    else if (!session_is_person(play->session, mover))
+        fprintf(out, "move %d · %s", ply + 1,
+                session_name(play->session, mover));
+    else if (match_humans(session_match(play->session)) == 1)
         fprintf(out, "move %d · your turn", ply + 1);
     else
-        fprintf(out, "move %d · %s's turn", ply + 1, play_name(play, mover));
+        fprintf(out, "move %d · %s's turn", ply + 1,
+                session_name(play->session, mover));
 }
 
 static void write_right(const struct play_screen *play, FILE *out)
 {
-    if (play_watching(play)) {
-        fprintf(out, "%s %s×", play->paused ? "paused" : "● live",
+    if (play->watched) {
+        fprintf(out, "%s %s×",
+                session_is_paused(play->session) ? "paused" : "● live",
                 config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
     } else {
-        fputs(play->kept ? "saved ✓" : "not saved", out);
+        fputs(session_is_kept(play->session) ? "saved ✓" : "not saved", out);
     }
 }
 
@@ -181,8 +187,9 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
     char right[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(left, sizeof left);
 
-    for (int i = 0; i < play_game(play)->players; i++)
-        fprintf(out, "%s%s", i > 0 ? " v " : "", play_name(play, i));
+    for (int i = 0; i < session_game(play->session)->players; i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "",
+                session_name(play->session, i));
     fclose(out);
     out = memory_file(middle, sizeof middle);
     write_state(play, out);
@@ -200,9 +207,9 @@ static void draw_lower(struct play_screen *play, struct canvas *canvas,
 {
     if (layout->panel.height < 2)
         return;
-    if (play->mode == MODE_HISTORY)
+    if (session_is_looking(play->session))
         history_view_draw(play, canvas, layout->panel);
-    else if (play->mode == MODE_WATCH)
+    else if (play->watched)
         panel_watch(play, canvas, layout->panel);
     else
         panel_draw(play, canvas, layout->panel);
@@ -225,16 +232,17 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now)
 {
     const struct layout layout =
-        lay(play_game(play), canvas_width(canvas), canvas_height(canvas));
+        lay(session_game(play->session), canvas_width(canvas),
+            canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
     struct board board;
 
     play_board(play, now, &board);
     board.words_ink = play_words(play, words, sizeof words);
     board.words = words;
-    play->board_size = layout.size;
-    play->board_at = layout.board;
-    play->canvas = canvas;
+    play->drawn.size = layout.size;
+    play->drawn.board = layout.board;
+    play->drawn.canvas = canvas;
     draw_title(play, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (!layout.tight)

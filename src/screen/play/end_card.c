@@ -31,15 +31,14 @@ struct end_card {
     struct story story;
 };
 
-enum { STREAK = 2 }; /* games */
-
 /* ---- what happened ---- */
 
 static int captured(const struct play_screen *play, int node)
 {
-    const struct game *const game = play_game(play);
-    const struct node *const child = play_node(play, node);
-    struct position position = play_node(play, child->parent)->position;
+    const struct game *const game = session_game(play->session);
+    const struct node *const child = session_node(play->session, node);
+    struct position position =
+        session_node(play->session, child->parent)->position;
     struct steps steps = {0};
     int count = 0;
 
@@ -56,10 +55,11 @@ static void read_moves(const struct play_screen *play, struct story *story)
     int chain = 0;
     int player = -1;
 
-    for (int node = play_cursor(play); node != NODE_START;
-         node = play_node(play, node)->parent) {
-        const struct node *const child = play_node(play, node);
-        const int mover = play_node(play, child->parent)->position.player;
+    for (int node = session_cursor(play->session); node != NODE_START;
+         node = session_node(play->session, node)->parent) {
+        const struct node *const child = session_node(play->session, node);
+        const int mover =
+            session_node(play->session, child->parent)->position.player;
         const int count = captured(play, node);
 
         chain = mover == player ? chain + 1 : 1;
@@ -78,33 +78,6 @@ static void read_moves(const struct play_screen *play, struct story *story)
             story->biggest_ply = child->ply;
         }
     }
-}
-
-/* After two wins in a row, or two losses, another level is offered. */
-static void find_next(const struct play_screen *play, struct story *story)
-{
-    const struct levels *const levels = play->app->levels;
-    const struct game *const game = play_game(play);
-    struct level_game key;
-
-    if (match_humans(play->match) != 1 || game->players != 2)
-        return;
-
-    const int machine = match_human(play->match, 0) ? 1 : 0;
-    const char *const who = match_player(play->match, machine)->who;
-    const int number = levels_playing_number(levels, game->name, who);
-
-    if (!level_game_of(game, &key))
-        snprintf(key.text, sizeof key.text, "%s", game->name);
-
-    const int streak = record_tally(play->app->record, who, key.text).streak;
-    const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
-
-    if (number < 0 || wanted == number || wanted < 0 ||
-        wanted >= levels_playing(levels, game->name))
-        return;
-    story->next = levels_playing_at(levels, game->name, wanted);
-    story->up = wanted > number;
 }
 
 enum {
@@ -169,15 +142,15 @@ static void add(struct lines *lines, enum group group, int rank,
 
 static void add_result(const struct play_screen *play, struct lines *lines)
 {
-    const struct outcome outcome =
-        match_outcome_at(play->match, play_cursor(play));
+    const struct outcome outcome = match_outcome_at(
+        session_match(play->session), session_cursor(play->session));
     const struct writing writing =
         begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
 
     writing.line->style.weight = WEIGHT_BOLD;
     play_write_result(play, writing.out);
     fprintf(writing.out, "  %s",
-            match_score_text(play_game(play), &outcome).text);
+            match_score_text(session_game(play->session), &outcome).text);
     end_line(lines, writing);
     add(lines, GROUP_RESULT, 1, THEME_TEXT, game_end_words(outcome.end));
 }
@@ -195,7 +168,7 @@ static void add_chart(struct lines *lines)
 static void write_marbles(const struct end_card *end, FILE *out)
 {
     const struct story *const story = &end->story;
-    const bool two = play_game(end->play)->players == 2;
+    const bool two = session_game(end->play->session)->players == 2;
 
     if (story->captures > 0)
         fprintf(out, "%d pushed out, the first in move %d", story->captures,
@@ -211,7 +184,7 @@ static void add_captures(const struct end_card *end, struct lines *lines)
     const struct writing writing =
         begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
 
-    if (abalone_is(play_game(end->play)))
+    if (abalone_is(session_game(end->play->session)))
         write_marbles(end, writing.out);
     else if (story->biggest > 0)
         fprintf(writing.out, "biggest capture %d (move %d) · longest chain %d",
@@ -223,13 +196,14 @@ static void add_captures(const struct end_card *end, struct lines *lines)
 
 static void add_help(const struct play_screen *play, struct lines *lines)
 {
+    const struct session_help help = session_help(play->session);
     const struct writing writing = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
 
-    if (play->helped || play->hints > 0 || play->take_backs > 0)
-        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", play->hints,
-                play->hints == 1 ? "" : "s", play->take_backs,
-                play->take_backs == 1 ? "" : "s",
-                play->helped ? ", evaluation" : "");
+    if (session_is_helped(play->session))
+        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", help.hints,
+                help.hints == 1 ? "" : "s", help.take_backs,
+                help.take_backs == 1 ? "" : "s",
+                help.evaluation ? ", evaluation" : "");
     end_line(lines, writing);
 }
 
@@ -297,7 +271,7 @@ static void write_likes(const struct play_screen *play,
         char words[PLAY_WORDS_MAX] = "";
         FILE *const one = memory_file(words, sizeof words);
 
-        if (match_human(play->match, player))
+        if (match_human(session_match(play->session), player))
             review_words_write_like(verdict, player, one);
         fclose(one);
         if (*words == '\0' || (verdict->brief && player != verdict->viewer))
@@ -327,7 +301,7 @@ static void add_end_of_story(const struct play_screen *play,
 static void add_part(const struct play_screen *play,
                      const struct review_words *verdict, struct lines *lines)
 {
-    const bool running = play_review_runs(play);
+    const bool running = session_is_reviewing(play->session);
     const struct writing writing =
         begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
 
@@ -466,7 +440,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     (void)now;
     add_result(play, &lines);
     add_chart(&lines);
-    if (play_review_verdict(play, &verdict)) {
+    if (play_read_review(play, &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
         add_verdict(play, &verdict, &lines);
     }
@@ -478,22 +452,14 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- keys ---- */
 
-static void next_level(struct end_card *end, int64_t now)
+static void meet_next_level(struct end_card *end, int64_t now)
 {
     struct play_screen *const play = end->play;
-    const struct game *const game = play_game(play);
-    const char *who[PLAYERS_MAX] = {NULL};
+    const char *const level = end->story.next->key;
     struct err err;
 
-    for (int i = 0; i < game->players; i++)
-        who[i] = match_human(play->match, i) ? "human" : end->story.next->key;
-    app_set_text(play->app, CONFIG_OPPONENT, end->story.next->key);
-
-    struct match *const match =
-        match_seated(play->app->levels, game_spec_text(game).text, who,
-                     &play_node(play, NODE_START)->position, &err);
-
-    if (match == NULL || !play_take(play, match, NULL, now, &err))
+    app_set_text(play->app, CONFIG_OPPONENT, level);
+    if (!session_meet(play->session, level, now, &err))
         app_say(play->app, now, "%s", err.text);
 }
 
@@ -523,7 +489,7 @@ static bool event(void *self, const struct event *event, int64_t now)
         event->key == INPUT_ENTER)
         return true;
     if (event->key == 'n' && next != NULL)
-        next_level(end, now);
+        meet_next_level(end, now);
     else if (event->key == 'h')
         play_press(play, 'k', now);
     else
@@ -541,18 +507,11 @@ static const struct screen_class CLASS = {
 
 void end_card_open(struct play_screen *play, int64_t now)
 {
-    play->over_shown = true;
-    play_count(play, now);
-    play_store(play, now);
-    autosave_prune();
-    if (play->series.played + 1 < play->series.games)
-        return;
-
     struct end_card *const end = memory_new(1, sizeof *end);
 
     end->play = play;
-    play_review_begin(play, play_cursor(play));
+    session_review(play->session, session_cursor(play->session));
     read_moves(play, &end->story);
-    find_next(play, &end->story);
+    end->story.next = session_level_offered(play->session, &end->story.up);
     screens_push(play->app->screens, &CLASS, end, now);
 }

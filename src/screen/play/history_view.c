@@ -15,55 +15,26 @@
 
 enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
 
-static struct history *history_of(const struct play_screen *play)
+static const struct history *history_of(const struct play_screen *play)
 {
-    return match_history(play->match);
-}
-
-/* Who looks back at a game that is over sees what it was worth. */
-static void review_line(struct play_screen *play)
-{
-    const int tip = history_tip(history_of(play), play_cursor(play));
-
-    if (match_end_at(play->match, tip) != END_NOT)
-        play_review_begin(play, tip);
+    return match_history(session_match(play->session));
 }
 
 void history_view_enter(struct play_screen *play, int64_t now)
 {
-    const bool ongoing = !play_is_over(play) && match_humans(play->match);
+    struct session *const session = play->session;
+    const int tip = history_tip(history_of(play), session_cursor(session));
+    const bool ongoing =
+        !session_is_over(session) && match_humans(session_match(session)) > 0;
 
-    if (play->mode == MODE_HISTORY)
+    if (session_is_looking(session))
         return;
-    thinking_stop(play);
     animation_finish(play);
-    play->before = play->mode;
-    play->mode = MODE_HISTORY;
-    play->home = play_cursor(play);
-    play->evaluated_before = play->evaluating;
-    play->evaluating = play->evaluating || !ongoing;
-    input_of(play_game(play))->forget(&play->input);
-    review_line(play);
-    analysis_ask(play, now);
-}
-
-static void come_back(struct play_screen *play, int64_t now)
-{
-    play->mode = play->before;
-    play->evaluating = play->evaluated_before;
-    play_store(play, now);
-    play_ask(play, now);
-}
-
-void history_view_leave(struct play_screen *play, int64_t now)
-{
-    if (play->look_only) {
-        screens_pop(play->app->screens, now);
-        return;
-    }
-    animation_finish(play);
-    history_goto(history_of(play), play->home);
-    come_back(play, now);
+    session_look_back(session, !ongoing);
+    input_of(session_game(session))->forget(&play->input);
+    if (match_end_at(session_match(session), tip) != END_NOT)
+        session_review(session, tip);
+    play_hear(play, now);
 }
 
 /* ---- going ---- */
@@ -71,7 +42,8 @@ void history_view_leave(struct play_screen *play, int64_t now)
 static void go_one_ply(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
-    const struct node *const node = play_node(play, play_cursor(play));
+    const struct node *const node =
+        session_node(play->session, session_cursor(play->session));
     const int to =
         key == INPUT_LEFT || key == 'h' ? node->parent : node->latest;
 
@@ -87,7 +59,9 @@ static void go_to_end(void *view, int32_t key, int64_t now)
     if (key == 'g' || key == INPUT_HOME)
         play_goto(play, NODE_START, now);
     else
-        play_goto(play, history_tip(history_of(play), play_cursor(play)), now);
+        play_goto(play,
+                  history_tip(history_of(play), session_cursor(play->session)),
+                  now);
 }
 
 /* The way of redo becomes that of another child. */
@@ -95,40 +69,40 @@ static void choose_branch(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     const int by = key == INPUT_UP || key == 'k' ? -1 : 1;
-    const int cursor = play_cursor(play);
-    const struct node *const node = play_node(play, cursor);
+    const int cursor = session_cursor(play->session);
+    const struct node *const node = session_node(play->session, cursor);
     int children[MOVES_MAX];
     int count = 0;
     int at = 0;
 
     (void)now;
     for (int child = node->first; child != NODE_NONE && count < MOVES_MAX;
-         child = play_node(play, child)->next) {
+         child = session_node(play->session, child)->next) {
         if (child == node->latest)
             at = count;
         children[count++] = child;
     }
     if (count > 0)
-        history_set_latest(history_of(play), cursor,
-                           children[(at + by + count) % count]);
+        session_choose(play->session, children[(at + by + count) % count]);
 }
 
 static bool forks(const struct play_screen *play, int node)
 {
-    const int first = play_node(play, node)->first;
+    const int first = session_node(play->session, node)->first;
 
-    return first != NODE_NONE && play_node(play, first)->next != NODE_NONE;
+    return first != NODE_NONE &&
+           session_node(play->session, first)->next != NODE_NONE;
 }
 
 static void go_to_fork(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     const bool before = key == '[' || key == INPUT_BACK_TAB;
-    int node = play_cursor(play);
+    int node = session_cursor(play->session);
 
     do
-        node = before ? play_node(play, node)->parent
-                      : play_node(play, node)->latest;
+        node = before ? session_node(play->session, node)->parent
+                      : session_node(play->session, node)->latest;
     while (node != NODE_NONE && !forks(play, node));
     if (node != NODE_NONE)
         play_goto(play, node, now);
@@ -143,16 +117,15 @@ static void play_on(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    if (play_is_over(play)) {
+    if (session_is_over(play->session)) {
         app_say(play->app, now, "the game is over here; go back first");
         return;
     }
     animation_finish(play);
-    play->look_only = false;
-    play->over_shown = false;
-    if (play->before == MODE_WATCH)
-        play->paused = false;
-    come_back(play, now);
+    if (play->watched)
+        session_pause(play->session, false);
+    session_play_on(play->session, now);
+    play_hear(play, now);
 }
 
 /* What was gone to is played on by whoever takes it over. */
@@ -161,14 +134,18 @@ static void take_over(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     play_on(play, key, now);
-    if (play->mode != MODE_HISTORY)
+    if (!session_is_looking(play->session))
         play_take_over(play, now);
 }
 
 static void leave_view(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
     (void)key;
-    history_view_leave(view, now);
+    animation_finish(play);
+    session_return(play->session, now);
+    play_hear(play, now);
 }
 
 static const struct binding ROWS[] = {
@@ -226,16 +203,16 @@ struct way {
 
 static struct way way_of(const struct play_screen *play)
 {
-    const int cursor = play_cursor(play);
+    const int cursor = session_cursor(play->session);
     const int tip = history_tip(history_of(play), cursor);
-    struct way way = {.count = play_node(play, tip)->ply,
-                      .at = play_node(play, cursor)->ply};
+    struct way way = {.count = session_node(play->session, tip)->ply,
+                      .at = session_node(play->session, cursor)->ply};
     int node = tip;
 
     way.nodes = memory_new((size_t)way.count + 1, sizeof *way.nodes);
     for (int i = way.count - 1; i >= 0; i--) {
         way.nodes[i] = node;
-        node = play_node(play, node)->parent;
+        node = session_node(play->session, node)->parent;
     }
     return way;
 }
@@ -243,7 +220,7 @@ static struct way way_of(const struct play_screen *play)
 /* Pits have one letter, marbles up to three cells. */
 static int move_width(const struct play_screen *play)
 {
-    return abalone_is(play_game(play)) ? 7 : 3;
+    return abalone_is(session_game(play->session)) ? 7 : 3;
 }
 
 /* How many moves of a line fit, and the first of them that is shown. */
@@ -305,16 +282,17 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
 static void draw_branches(const struct play_screen *play, struct canvas *canvas,
                           struct rect rect, const struct way *way)
 {
-    const struct node *const node = play_node(play, play_cursor(play));
+    const struct node *const node =
+        session_node(play->session, session_cursor(play->session));
     const int fork =
         rect.x + INDENT - 2 +
         (way->at - first_shown(play, way, rect)) * move_width(play);
     int y = rect.y + 1;
 
-    if (forks(play, play_cursor(play)))
+    if (forks(play, session_cursor(play->session)))
         canvas_text(canvas, fork, rect.y, ink(THEME_DIM), "┬");
     for (int child = node->first; child != NODE_NONE;
-         child = play_node(play, child)->next) {
+         child = session_node(play->session, child)->next) {
         int next = child;
         const int tip = history_tip(history_of(play), child);
 
@@ -325,20 +303,21 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
             canvas_text(canvas, fork + 2 + i * move_width(play), y,
                         ink(play_ink(play, play_mover_of(play, next))),
                         play_move_text(play, next).text);
-            next = play_node(play, next)->latest;
+            next = session_node(play->session, next)->latest;
         }
-        count_plies(canvas, rect, y++, play_node(play, tip)->ply - node->ply);
+        count_plies(canvas, rect, y++,
+                    session_node(play->session, tip)->ply - node->ply);
     }
 }
 
 /* Is all of it proven? */
 static bool is_proven(const struct play_screen *play, const struct way *way)
 {
-    bool proven = play_game(play)->players == 2;
+    bool proven = session_game(play->session)->players == 2;
 
     for (int i = -1; i < way->count && proven; i++) {
-        const struct judgement *const judged =
-            analysis_at(play, i < 0 ? NODE_START : way->nodes[i]);
+        const struct node_value *const judged =
+            session_value(play->session, i < 0 ? NODE_START : way->nodes[i]);
 
         proven = judged != NULL && judged->exact;
     }
@@ -350,12 +329,12 @@ static bool is_proven(const struct play_screen *play, const struct way *way)
 static int margin_of(const struct play_screen *play, int node, bool proven)
 {
     const int viewer = play_viewer(play);
-    const struct judgement *const judged = analysis_at(play, node);
+    const struct node_value *const judged = session_value(play->session, node);
 
     if (!proven || judged == NULL)
         return play_margin(play, node, viewer);
 
-    const int south = analysis_turn(play, node, judged->value);
+    const int south = session_value_south(play->session, node);
 
     return (viewer == 0 ? south : -south) / SEED_THOUSANDTHS;
 }
@@ -367,7 +346,8 @@ static void draw_proving(const struct play_screen *play, struct canvas *canvas,
     struct review_words verdict;
     char words[40];
 
-    if (!play_review_runs(play) || !play_review_verdict(play, &verdict))
+    if (!session_is_reviewing(play->session) ||
+        !play_read_review(play, &verdict))
         return;
     snprintf(words, sizeof words, "  proving %d of %d", verdict.sums.proven,
              verdict.sums.moves);
@@ -399,7 +379,7 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 {
     struct way way = way_of(play);
 
-    play->look_at = rect;
+    play->drawn.history = rect;
     draw_way(play, canvas, rect, &way);
     draw_branches(play, canvas, rect, &way);
     if (rect.height >= 4)
@@ -415,11 +395,11 @@ void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now)
 {
     struct way way = way_of(play);
-    const int column = event->x - play->look_at.x - INDENT;
-    const int index = first_shown(play, &way, play->look_at) +
+    const int column = event->x - play->drawn.history.x - INDENT;
+    const int index = first_shown(play, &way, play->drawn.history) +
                       (column + 1) / move_width(play);
 
-    if (event->y == play->look_at.y && column >= 0 && index < way.count)
+    if (event->y == play->drawn.history.y && column >= 0 && index < way.count)
         play_goto(play, way.nodes[index], now);
     free(way.nodes);
 }

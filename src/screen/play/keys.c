@@ -19,20 +19,24 @@ static struct input_scene get_scene(const struct input *input)
     const int *const values = play->app->config.values;
 
     return (struct input_scene){
-        .game = play_game(play),
-        .position = play_position(play),
+        .game = session_game(play->session),
+        .position = session_position(play->session),
         .viewer = play_viewer(play),
-        .turned = play_is_turned(play, play_position(play)),
-        .over = play_is_over(play),
+        .turned = play_is_turned(play, session_position(play->session)),
+        .over = session_is_over(play->session),
         .played = play_is_played(play),
-        .person = play_is_person(play, play_mover(play)),
+        .person =
+            session_is_person(play->session, session_mover(play->session)),
         .animated = animation_runs(play),
-        .foreign = animation_runs(play) &&
-                   !play_is_person(play, animation_before(play)->player),
+        .foreign =
+            animation_runs(play) &&
+            !session_is_person(play->session, animation_before(play)->player),
         .preview = values[CONFIG_PREVIEW] != 0,
         .digits_aim = values[CONFIG_DIGITS] != 0,
-        .valued = play->evaluating,
-        .report = play->evaluating ? analysis_of(play) : NULL,
+        .valued = session_is_evaluating(play->session),
+        .report = session_is_evaluating(play->session)
+                      ? session_advice(play->session)
+                      : NULL,
     };
 }
 
@@ -69,37 +73,23 @@ const struct input_host play_input_host = {
 static void take_back(void *view, int32_t key, int64_t now)
 {
     (void)key;
-    animation_finish(view);
     play_undo(view, now);
 }
 
 static void redo(void *view, int32_t key, int64_t now)
 {
     (void)key;
-    animation_finish(view);
     play_redo(view, now);
 }
 
 static void show_hint(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
-    const int cursor = play_cursor(play);
 
     (void)key;
     animation_finish(play);
-    if (play_is_over(play)) {
+    if (!session_hint(play->session))
         app_say(play->app, now, "the game is over");
-        return;
-    }
-    if (play->hint_node != cursor)
-        play->hinted = 0;
-    play->hint_node = cursor;
-    if (play->hinted < 2)
-        play->hinted++;
-    if (play->hinted == 1)
-        play->hints++;
-    play->hint_wanted = !play->analysis.done || play->analysis.node != cursor;
-    analysis_ask(play, now);
 }
 
 static void switch_evaluation(void *view, int32_t key, int64_t now)
@@ -107,11 +97,11 @@ static void switch_evaluation(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    play->evaluating = !play->evaluating;
-    play->helped = play->helped || play->evaluating;
-    if (play_watching(play))
-        app_set(play->app, CONFIG_EVALUATION, play->evaluating);
-    analysis_ask(play, now);
+    session_evaluate(play->session, !session_is_evaluating(play->session));
+    if (play->watched)
+        app_set(play->app, CONFIG_EVALUATION,
+                session_is_evaluating(play->session));
+    (void)now;
 }
 
 static void move_now(void *view, int32_t key, int64_t now)
@@ -120,16 +110,13 @@ static void move_now(void *view, int32_t key, int64_t now)
 
     (void)key;
     animation_finish(play);
-    if (play->ticket != 0)
-        thinking_hurry(play);
-    else if (!play->answered)
+    if (!session_move_now(play->session))
         app_say(play->app, now, "it is your turn");
 }
 
 static void take_over(void *view, int32_t key, int64_t now)
 {
     (void)key;
-    animation_finish(view);
     play_take_over(view, now);
 }
 
@@ -140,13 +127,18 @@ static void open_new_game(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    new_game_open(play->app, play_watching(play), now);
+    new_game_open(play->app, play->watched, now);
 }
 
 static void begin_rematch(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+    struct err err;
+
     (void)key;
-    play_rematch(view, true, now);
+    if (!session_rematch(play->session, now, &err))
+        app_say(play->app, now, "%s", err.text);
+    play_hear(play, now);
 }
 
 static void open_games(void *view, int32_t key, int64_t now)
@@ -169,7 +161,7 @@ static void quit(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    if (play_is_over(play))
+    if (session_is_over(play->session))
         play_leave(play, now);
     else
         screens_leave(play->app->screens, 0);
@@ -180,8 +172,8 @@ static void quit(void *view, int32_t key, int64_t now)
 static void copy_position(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
-    const struct position_text text =
-        game_position_text(play_game(play), play_position(play));
+    const struct position_text text = game_position_text(
+        session_game(play->session), session_position(play->session));
 
     (void)key;
     if (play->app->term != NULL)
@@ -202,7 +194,7 @@ static void change_speed(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
 
-    app_change_speed(play->app, now, play_watching(play),
+    app_change_speed(play->app, now, play->watched,
                      key == '0'   ? 0
                      : key == '-' ? -1
                                   : 1);
@@ -228,9 +220,10 @@ static void look_at_start(void *view, int32_t key, int64_t now)
 
 static void stop_or_go(struct play_screen *play, int64_t now)
 {
-    play->paused = !play->paused;
-    play->one_move = false;
-    if (animation_runs(play) && play->paused == (play->animation.stopped == 0))
+    const bool paused = !session_is_paused(play->session);
+
+    session_pause(play->session, paused);
+    if (animation_runs(play) && paused == (play->animation.stopped == 0))
         animation_stop(play, now);
 }
 
@@ -246,13 +239,13 @@ static void step_seed(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    if (!play->paused)
+    if (!session_is_paused(play->session))
         stop_or_go(play, now);
-    play->stepping = true;
+    play->by_seeds = true;
     if (animation_runs(play))
         animation_step(play, now);
     else
-        play->one_move = true;
+        session_step(play->session);
 }
 
 static void step_move(void *view, int32_t key, int64_t now)
@@ -260,13 +253,13 @@ static void step_move(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    if (!play->paused)
+    if (!session_is_paused(play->session))
         stop_or_go(play, now);
-    play->stepping = false;
+    play->by_seeds = false;
     if (animation_runs(play))
         animation_finish(play);
     else
-        play->one_move = true;
+        session_step(play->session);
 }
 
 static void skip_animation(void *view, int32_t key, int64_t now)
@@ -294,10 +287,10 @@ static void step_back(void *view, int32_t key, int64_t now)
         play->queued = false;
     else if (animation_runs(play))
         animation_finish(play);
-    else if (input_of(play_game(play))->drop(&play->input))
+    else if (input_of(session_game(play->session))->drop(&play->input))
         return;
-    else if (play->hinted > 0)
-        play->hinted = 0;
+    else if (session_hint_step(play->session) > 0)
+        session_drop_hint(play->session);
     else
         pause_card_open(play, now);
 }
@@ -316,7 +309,7 @@ static void show_help(void *view, int32_t key, int64_t now)
 
 static bool is_over(const void *view)
 {
-    return play_is_over(view);
+    return session_is_over(((const struct play_screen *)view)->session);
 }
 
 /* Whatever is shown of the match. */
@@ -471,7 +464,7 @@ const struct bindings *play_keys(const void *self)
 {
     const struct play_screen *const play = self;
 
-    if (play->mode == MODE_HISTORY)
+    if (session_is_looking(play->session))
         return &HISTORY_VIEW_KEYS;
     return play_is_played(play) ? &play->keys : &WATCH_KEYS;
 }
@@ -489,7 +482,7 @@ static struct bindings get_bar(const struct play_screen *play)
 {
     struct bindings bar = *play_keys(play);
 
-    if (play->mode != MODE_HISTORY && play_is_over(play))
+    if (!session_is_looking(play->session) && session_is_over(play->session))
         bar.bar = "N n k u y q";
     return bar;
 }
@@ -510,13 +503,13 @@ static void use_board(struct play_screen *play, const struct event *event,
 {
     struct board board;
 
-    if (play->mode == MODE_HISTORY)
+    if (session_is_looking(play->session))
         return;
     play_board(play, now, &board);
     input_of(board.game)
         ->mouse(&play->input, event->action,
                 board_of(board.game)
-                    ->place_at(&board, play->board_at, play->board_size,
+                    ->place_at(&board, play->drawn.board, play->drawn.size,
                                event->x, event->y),
                 now);
 }
@@ -526,11 +519,11 @@ static void click(struct play_screen *play, const struct event *event,
 {
     const struct bindings bar = get_bar(play);
     const int32_t key =
-        bindings_click(&bar, play, play->canvas, event->x, event->y);
+        bindings_click(&bar, play, play->drawn.canvas, event->x, event->y);
 
     if (key != 0)
         press_key(play, key, now);
-    else if (play->mode == MODE_HISTORY)
+    else if (session_is_looking(play->session))
         history_view_click(play, event, now);
     else
         use_board(play, event, now);
@@ -538,7 +531,7 @@ static void click(struct play_screen *play, const struct event *event,
 
 static void turn_wheel(struct play_screen *play, int32_t key, int64_t now)
 {
-    if (play->mode != MODE_HISTORY)
+    if (!session_is_looking(play->session))
         history_view_enter(play, now);
     press_key(play, key, now);
 }
@@ -546,7 +539,7 @@ static void turn_wheel(struct play_screen *play, int32_t key, int64_t now)
 static bool use_mouse(struct play_screen *play, const struct event *event,
                       int64_t now)
 {
-    if (play->canvas == NULL)
+    if (play->drawn.canvas == NULL)
         return true; /* nothing has been drawn yet that could be clicked on */
     switch (event->action) {
     case MOUSE_POINT:
@@ -579,10 +572,11 @@ static bool use_mouse(struct play_screen *play, const struct event *event,
  * to leave. */
 static bool interrupt(struct play_screen *play)
 {
-    const bool busy = animation_runs(play) || play->ticket != 0;
+    const bool busy =
+        animation_runs(play) || session_is_thinking(play->session);
 
     animation_finish(play);
-    thinking_hurry(play);
+    session_move_now(play->session);
     return busy;
 }
 
@@ -596,8 +590,9 @@ static void paste(struct play_screen *play, const char *text, int64_t now)
 
     text += strspn(text, " \t\r\n");
     snprintf(line, sizeof line, "%.*s", (int)strcspn(text, " \t\r\n"), text);
-    if (play_game(play)->class->read_position(play_game(play), line, &position,
-                                              &err))
+    if (session_game(play->session)
+            ->class->read_position(session_game(play->session), line, &position,
+                                   &err))
         play_offer(play, &position, now);
 }
 

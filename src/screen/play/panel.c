@@ -19,8 +19,9 @@ static int last_nodes(const struct play_screen *play, int nodes[], int most)
 {
     int count = 0;
 
-    for (int node = play_cursor(play); node != NODE_START && count < most;
-         node = play_node(play, node)->parent)
+    for (int node = session_cursor(play->session);
+         node != NODE_START && count < most;
+         node = session_node(play->session, node)->parent)
         nodes[count++] = node;
     return count;
 }
@@ -59,8 +60,9 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
 {
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "time   ");
 
-    for (int player = 0; player < play_game(play)->players; player++) {
-        const uint64_t seconds = match_clock(play->match, player) / 1000;
+    for (int player = 0; player < session_game(play->session)->players;
+         player++) {
+        const uint64_t seconds = session_clock(play->session, player) / 1000;
 
         x = canvas_format(canvas, x + 1, rect.y, ink(play_ink(play, player)),
                           "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
@@ -71,8 +73,9 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
 
 static bool wants_reason(const struct play_screen *play)
 {
-    return play->hinted > 1 && play->hint_node == play_cursor(play) &&
-           analysis_of(play) != NULL && play->analysis.done;
+    return session_hint_step(play->session) > 1 &&
+           session_advice(play->session) != NULL &&
+           session_advice_done(play->session);
 }
 
 static void draw_reason(const struct play_screen *play, struct canvas *canvas,
@@ -80,11 +83,13 @@ static void draw_reason(const struct play_screen *play, struct canvas *canvas,
 {
     char words[2 * PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
-    const struct report *const report = analysis_of(play);
-    const char *const name = play_name(play, play_mover(play));
+    const struct report *const report = session_advice(play->session);
+    const char *const name =
+        session_name(play->session, session_mover(play->session));
 
     fputs("Hint: ", out);
-    advice_write_hint(play_game(play), play_position(play), report, out);
+    advice_write_hint(session_game(play->session),
+                      session_position(play->session), report, out);
     putc(' ', out);
     advice_write_margin(report->value, report->depth,
                         strcmp(name, "You") == 0 ? "you" : name, out);
@@ -144,11 +149,12 @@ static bool has_moves_beside(const struct play_screen *play, struct rect rect)
 {
     const int room = rect.width - MOVES_WIDTH - 1;
 
-    return room >= input_of(play_game(play))->facts_width(play_game(play)) &&
+    return room >= input_of(session_game(play->session))
+                       ->facts_width(session_game(play->session)) &&
            rect.width >= 2 * MOVES_WIDTH;
 }
 
-void panel_draw(struct play_screen *play, struct canvas *canvas,
+void panel_draw(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect)
 {
     const bool wide = has_moves_beside(play, rect);
@@ -167,7 +173,7 @@ void panel_draw(struct play_screen *play, struct canvas *canvas,
     }
     if (wide)
         rect.width -= MOVES_WIDTH + 1;
-    input_of(play_game(play))->facts(&play->input, canvas, rect);
+    input_of(session_game(play->session))->facts(&play->input, canvas, rect);
     if (!wide)
         return;
     draw_last(play, canvas, right);
@@ -212,13 +218,13 @@ static int column_of(const struct play_screen *play, int player)
 {
     static const int two[] = {2, 10};
     static const int three[] = {2, 8, 14};
-    const int players = play_game(play)->players;
+    const int players = session_game(play->session)->players;
     const int seat = (player - play_viewer(play) + players) % players;
 
     return players == 2 ? two[seat] : three[seat];
 }
 
-void panel_side(struct play_screen *play, struct canvas *canvas,
+void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect)
 {
     struct turn turns[TURNS_MAX];
@@ -239,51 +245,39 @@ void panel_side(struct play_screen *play, struct canvas *canvas,
 
 /* ---- watching: what both sides think ---- */
 
-enum { WATCH_LABEL_WIDTH = 10, NAME_WIDTH = 9, SPEED_WIDTH = 20 };
+enum {
+    WATCH_LABEL_WIDTH = 10,
+    NAME_WIDTH = 9,
+    SPEED_WIDTH = 20,
+    LINE_SHOWN_MAX = 12
+};
 
-/* ---- thoughts ---- */
-
-/* 57 for a chance of 57 %, +4.5 for a margin. */
-static void write_opinion(struct value value, FILE *out)
+/* `depth 12  1.2 Mn/s  +4.5  line 3 6 b`; a machine that does not look ahead
+ * says less. */
+static void write_thought(const struct game *game,
+                          const struct thought *thought, FILE *out)
 {
-    if (value.kind == VALUE_CHANCE)
-        fprintf(out, "%d %%", value.thousandths / 10);
-    else if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
-        advice_write_value(value, out);
-    else
-        return;
-    fputs("  ", out);
-}
+    const struct report *const report = &thought->report;
+    const double seconds = (double)thought->nanoseconds / (double)CLOCK_SECOND;
+    const double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
+    struct position position = thought->position;
 
-static void write_rate(const struct seat *seat, FILE *out)
-{
-    const double seconds = (double)seat->thought_for / (double)CLOCK_SECOND;
-    const double rate = seconds > 0 ? (double)seat->thought.nodes / seconds : 0;
-
+    if (report->depth > 0)
+        fprintf(out, "depth %2d  ", report->depth);
     if (rate >= 1e6)
         fprintf(out, "%.1f Mn/s  ", rate / 1e6);
     else if (rate >= 1e3)
         fprintf(out, "%.0f kn/s  ", rate / 1e3);
-}
-
-/* Who does not look ahead has nothing to say of it. */
-static void write_effort(const struct seat *seat, FILE *out)
-{
-    if (seat->thought.depth > 0)
-        fprintf(out, "depth %2d  ", seat->thought.depth);
-    write_rate(seat, out);
-}
-
-/* The line that is expected, as it is written. */
-static void write_line(const struct play_screen *play, const struct seat *seat,
-                       FILE *out)
-{
-    const struct game *const game = play_game(play);
-    struct position position = seat->thought_at;
-
-    fputs(seat->thought.line_count > 0 ? "line" : "", out);
-    for (int i = 0; i < seat->thought.line_count && i < LINE_SHOWN_MAX; i++) {
-        const struct move move = seat->thought.line[i];
+    if (report->value.kind == VALUE_CHANCE) {
+        fprintf(out, "%d %%  ", report->value.thousandths / 10);
+    } else if (report->value.kind == VALUE_EXACT ||
+               report->value.kind == VALUE_MARGIN) {
+        advice_write_value(report->value, out);
+        fputs("  ", out);
+    }
+    fputs(report->line_count > 0 ? "line" : "", out);
+    for (int i = 0; i < report->line_count && i < LINE_SHOWN_MAX; i++) {
+        const struct move move = report->line[i];
 
         if (!game_is_legal(game, &position, move))
             return;
@@ -295,19 +289,17 @@ static void write_line(const struct play_screen *play, const struct seat *seat,
 static void draw_thought(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, int player)
 {
-    const struct seat *const seat = &play->seats[player];
+    const struct session *const session = play->session;
+    const struct thought *const thought = session_thought(session, player);
     const int x = rect.x + WATCH_LABEL_WIDTH;
     char words[PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
     canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(play_ink(play, player)),
-                    play_name(play, player));
-    if (seat->thought_known) {
-        write_effort(seat, out);
-        write_opinion(seat->thought.value, out);
-        write_line(play, seat, out);
-    }
-    if (play->ticket != 0 && player == play_mover(play))
+                    session_name(session, player));
+    if (thought != NULL)
+        write_thought(session_game(session), thought, out);
+    if (session_is_thinking(session) && player == session_mover(session))
         fputs("  thinking", out);
     fclose(out);
     canvas_text_cut(canvas, x + NAME_WIDTH + 1, rect.y,
@@ -320,8 +312,8 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
 /* -1: two have as much, and nobody has more. */
 static int leader_of(const struct play_screen *play)
 {
-    for (int i = 0; i < play_game(play)->players; i++)
-        if (play_margin(play, play_cursor(play), i) > 0)
+    for (int i = 0; i < session_game(play->session)->players; i++)
+        if (play_margin(play, session_cursor(play->session), i) > 0)
             return i;
     return -1;
 }
@@ -344,17 +336,17 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
         snprintf(words, sizeof words, "even");
     else
         snprintf(words, sizeof words, "+%d %s",
-                 play_margin(play, play_cursor(play), leader),
-                 play_name(play, leader));
+                 play_margin(play, session_cursor(play->session), leader),
+                 session_name(play->session, leader));
     canvas_text(canvas, rect.x + WATCH_LABEL_WIDTH + shown + 1, rect.y,
                 ink(THEME_TEXT), words);
     free(margins);
 }
 
-void panel_watch(struct play_screen *play, struct canvas *canvas,
+void panel_watch(const struct play_screen *play, struct canvas *canvas,
                  struct rect rect)
 {
-    const int players = play_game(play)->players;
+    const int players = session_game(play->session)->players;
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
     for (int i = 0; i < players && i < rect.height; i++)

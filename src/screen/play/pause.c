@@ -15,14 +15,6 @@ struct pause {
     int level; /* number of the machine's, or -1 */
 };
 
-/* The machine that a single person plays against; -1: there is none. */
-static int machine_of(const struct play_screen *play)
-{
-    if (match_humans(play->match) != 1 || play_game(play)->players != 2)
-        return -1;
-    return match_human(play->match, 0) ? 1 : 0;
-}
-
 /* ---- what can be done ---- */
 
 static void close_card(struct pause *pause, int64_t now)
@@ -77,7 +69,7 @@ static void rules(struct pause *pause, int64_t now)
     struct play_screen *const play = pause->play;
 
     close_card(pause, now);
-    rules_open(play->app, play_game(play), now);
+    rules_open(play->app, session_game(play->session), now);
 }
 
 static void options(struct pause *pause, int64_t now)
@@ -93,22 +85,18 @@ static void change_level(struct pause *pause, int by, int64_t now)
 {
     struct play_screen *const play = pause->play;
     const struct levels *const levels = play->app->levels;
-    const char *const game = play_game(play)->name;
-    const int machine = machine_of(play);
+    const char *const game = session_game(play->session)->name;
+    const int machine = session_opponent(play->session);
     const int number = pause->level + by;
     struct err err;
 
     if (machine < 0 || number < 0 || number >= levels_playing(levels, game))
         return;
-    if (!play_employ(play, machine,
-                     levels_playing_at(levels, game, number)->key, now, &err)) {
+    if (session_seat(play->session, machine,
+                     levels_playing_at(levels, game, number)->key, now, &err))
+        pause->level = number;
+    else
         app_say(play->app, now, "%s", err.text);
-        return;
-    }
-    pause->level = number;
-    who_sit(play->match, machine, &play->seats[machine].who);
-    play_store(play, now);
-    play_ask(play, now);
 }
 
 static void next_level(struct pause *pause, int64_t now)
@@ -142,7 +130,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     const struct play_screen *const play = pause->play;
     const struct rect rect =
         card_draw(canvas, CARD_WIDTH, ROW_COUNT + 2, "Paused");
-    const int machine = machine_of(play);
+    const int machine = session_opponent(play->session);
 
     (void)now;
     for (int i = 0; i < ROW_COUNT && i < rect.height; i++) {
@@ -155,7 +143,8 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
         canvas_text(canvas, row.x + 1, row.y, style, ROWS[i].words);
         if (i == LEVEL_ROW)
             canvas_format(canvas, row.x + VALUE_AT, row.y, style, "‹ %s ›",
-                          machine >= 0 ? play_name(play, machine) : "none");
+                          machine >= 0 ? session_name(play->session, machine)
+                                       : "none");
         if (selected)
             canvas_set_cursor(canvas, row.x + 1, row.y);
     }
@@ -200,14 +189,15 @@ static const struct screen_class CLASS = {
 void pause_card_open(struct play_screen *play, int64_t now)
 {
     struct pause *const pause = memory_new(1, sizeof *pause);
-    const int machine = machine_of(play);
+    const int machine = session_opponent(play->session);
 
     pause->play = play;
     pause->list = (struct list){.count = ROW_COUNT};
     pause->level =
         machine < 0
             ? -1
-            : levels_playing_number(play->app->levels, play_game(play)->name,
-                                    match_player(play->match, machine)->who);
+            : levels_playing_number(
+                  play->app->levels, session_game(play->session)->name,
+                  match_player(session_match(play->session), machine)->who);
     screens_push(play->app->screens, &CLASS, pause, now);
 }

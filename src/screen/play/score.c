@@ -21,7 +21,7 @@ enum {
 static int banked(const struct play_screen *play, const struct board *board,
                   int player)
 {
-    const struct game *const game = play_game(play);
+    const struct game *const game = session_game(play->session);
 
     return animation_runs(play)
                ? board_of(game)->banked(board, player)
@@ -30,10 +30,11 @@ static int banked(const struct play_screen *play, const struct board *board,
 
 /* ---- what best play makes of it ---- */
 
-static const struct judgement *judgement_of(const struct play_screen *play)
+static const struct node_value *judgement_of(const struct play_screen *play)
 {
-    return play->evaluating && !play_is_over(play)
-               ? analysis_at(play, play_cursor(play))
+    return session_is_evaluating(play->session) &&
+                   !session_is_over(play->session)
+               ? session_value(play->session, session_cursor(play->session))
                : NULL;
 }
 
@@ -48,10 +49,11 @@ static void write_final(const struct seed_bar *bar, FILE *out)
 
 /* `forecast +2 for You`: where nobody can have all that is in play. */
 static void write_lead(const struct play_screen *play,
-                       const struct judgement *judged, FILE *out)
+                       const struct node_value *judged, FILE *out)
 {
-    const bool other = judged->value < 0 && play_game(play)->players == 2;
-    const int mover = play_position(play)->player;
+    const bool other =
+        judged->value < 0 && session_game(play->session)->players == 2;
+    const int mover = session_position(play->session)->player;
     const int player = other ? 1 - mover : mover;
     const struct value value = {
         .kind = judged->exact ? VALUE_EXACT : VALUE_MARGIN,
@@ -64,20 +66,20 @@ static void write_lead(const struct play_screen *play,
         return;
     }
     advice_write_value(value, out);
-    fprintf(out, " for %s", play_name(play, player));
+    fprintf(out, " for %s", session_name(play->session, player));
 }
 
-/* What the analyst does while it is at it. */
-static const char *goes_on(const struct play_screen *play)
+/* What the analyst does, while it is at it. */
+static const char *get_work(const struct play_screen *play)
 {
-    if (play->analysis.ticket == 0)
+    if (!session_is_advising(play->session))
         return "";
-    return play->analysis.agent->class->proves ? ", proving" : ", looking on";
+    return session_advice_proves(play->session) ? ", proving" : ", looking on";
 }
 
 static void write_forecast(const struct play_screen *play,
                            const struct seed_bar *bar,
-                           const struct judgement *judged, FILE *out)
+                           const struct node_value *judged, FILE *out)
 {
     if (bar != NULL)
         write_final(bar, out);
@@ -86,37 +88,33 @@ static void write_forecast(const struct play_screen *play,
     if (judged->exact)
         fputs(" with best play · exact", out);
     else
-        fprintf(out, " · ~%d%s", judged->depth, goes_on(play));
+        fprintf(out, " · ~%d%s", judged->depth, get_work(play));
 }
 
 /* `Bristlecone's move: proven`; it spoils nothing. */
 static void write_ground(const struct play_screen *play, FILE *out)
 {
-    const int last = play->last;
-
-    if (last == NODE_NONE || last != play->ground_node || *play->ground == '\0')
+    if (play->last == NODE_NONE || play->ground == GROUND_UNSAID)
         return;
-
-    const int before = play_node(play, last)->parent;
-
     fprintf(out, "%s's move: %s",
-            play_name(play, play_node(play, before)->position.player),
-            play->ground);
+            session_name(play->session, play_mover_of(play, play->last)),
+            advice_ground_words(play->ground));
 }
 
 /* Who asked for it sees at once that it comes. */
 static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
                           int x, int y, const struct seed_bar *bar)
 {
-    const struct judgement *const judged = judgement_of(play);
+    const struct node_value *const judged = judgement_of(play);
     char words[PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
     if (judged != NULL)
         write_forecast(play, bar, judged, out);
-    else if (play->evaluating && play->analysis.ticket != 0)
+    else if (session_is_evaluating(play->session) &&
+             session_is_advising(play->session))
         fputs("looking ahead ...", out);
-    else if (!play->evaluating)
+    else if (!session_is_evaluating(play->session))
         write_ground(play, out);
     fclose(out);
     canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
@@ -127,21 +125,23 @@ static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
 static struct seed_bar seed_bar_of(const struct play_screen *play,
                                    const struct board *board)
 {
-    const struct game *const game = play_game(play);
+    const struct game *const game = session_game(play->session);
     const int viewer = play_viewer(play);
-    const struct judgement *const judged = judgement_of(play);
+    const struct node_value *const judged = judgement_of(play);
     struct seed_bar bar = {
-        .material = game->class->material(game, play_position(play)),
+        .material =
+            game->class->material(game, session_position(play->session)),
         .banked = {banked(play, board, viewer),
                    banked(play, board, 1 - viewer)},
     };
 
     if (judged != NULL) {
         bar.forecast = true;
-        bar.final_halves = bar.material + (viewer == play_position(play)->player
-                                               ? judged->value
-                                               : -judged->value) /
-                                              1000;
+        bar.final_halves =
+            bar.material + (viewer == session_position(play->session)->player
+                                ? judged->value
+                                : -judged->value) /
+                               1000;
     }
     return bar;
 }
@@ -154,11 +154,11 @@ static void draw_bar(const struct play_screen *play, struct canvas *canvas,
 
     snprintf(words, sizeof words, "%d", bar->banked[0]);
     canvas_text_cut(canvas, MARGIN, y, ENDS - MARGIN - 3, bold(THEME_YOURS),
-                    play_name(play, viewer));
+                    session_name(play->session, viewer));
     canvas_text_before(canvas, ENDS - 1, y, bold(THEME_YOURS), words);
     seed_bar_draw(bar, canvas, ENDS, y, width - 2 * ENDS);
     snprintf(words, sizeof words, "%d %.8s", bar->banked[1],
-             play_name(play, 1 - viewer));
+             session_name(play->session, 1 - viewer));
     canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
 }
 
@@ -183,7 +183,7 @@ static int draw_race(const struct play_screen *play, struct canvas *canvas,
     const struct style style = bold(play_ink(play, player));
     int x =
         canvas_text_cut(canvas, rect.x, rect.y, rect.width - ABALONE_GOAL - 4,
-                        style, play_name(play, player));
+                        style, session_name(play->session, player));
 
     x = canvas_format(canvas, x + 1, rect.y, style, "%d ", count);
     for (int i = 0; i < ABALONE_GOAL; i++)
@@ -197,7 +197,7 @@ static void draw_marbles_out(const struct play_screen *play,
                              struct rect rect)
 {
     static const char words[] = "first to push six out";
-    const int players = play_game(play)->players;
+    const int players = session_game(play->session)->players;
     const int end = rect.x + rect.width - MARGIN;
     const int room = (rect.width - 2 * MARGIN) / players - 2;
     int x = rect.x + MARGIN;
@@ -213,7 +213,7 @@ static void draw_marbles_out(const struct play_screen *play,
 void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect)
 {
-    if (!abalone_is(play_game(play))) {
+    if (!abalone_is(session_game(play->session))) {
         draw_seeds(play, canvas, board, rect);
         return;
     }

@@ -5,72 +5,26 @@
 
 #include <strings.h>
 
-const struct game *play_game(const struct play_screen *play)
-{
-    return match_game(play->match);
-}
-
-const struct position *play_position(const struct play_screen *play)
-{
-    return match_position(play->match);
-}
-
-bool play_is_over(const struct play_screen *play)
-{
-    return match_end(play->match) != END_NOT;
-}
-
-int play_mover(const struct play_screen *play)
-{
-    return play_is_over(play) ? -1 : play_position(play)->player;
-}
-
-bool play_is_person(const struct play_screen *play, int player)
-{
-    return player >= 0 && play->seats[player].agent == NULL;
-}
-
-const char *play_name(const struct play_screen *play, int player)
-{
-    return match_player(play->match, player)->name;
-}
-
-int play_cursor(const struct play_screen *play)
-{
-    return history_cursor(match_history(play->match));
-}
-
-const struct node *play_node(const struct play_screen *play, int node)
-{
-    return history_node(match_history(play->match), node);
-}
-
-bool play_watching(const struct play_screen *play)
-{
-    return play->mode == MODE_WATCH ||
-           (play->mode == MODE_HISTORY && play->before == MODE_WATCH);
-}
-
 /* A person alone among machines; else the first player. The other one of two,
  * when the board is turned round; of three it turns under the same eyes. */
 int play_viewer(const struct play_screen *play)
 {
-    const int players = play_game(play)->players;
+    const int players = session_game(play->session)->players;
 
     const bool other = play->flipped && players == 2;
 
-    if (match_humans(play->match) == 1)
+    if (match_humans(session_match(play->session)) == 1)
         for (int i = 0; i < players; i++)
-            if (match_human(play->match, i))
+            if (match_human(session_match(play->session), i))
                 return other ? 1 - i : i;
     return other ? 1 : 0;
 }
 
-/* A side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play)
 {
-    return play->mode == MODE_PLAY ||
-           (play->mode == MODE_WATCH && play_is_person(play, play_mover(play)));
+    return !session_is_looking(play->session) &&
+           (!play->watched ||
+            session_is_person(play->session, session_mover(play->session)));
 }
 
 void play_leave(struct play_screen *play, int64_t now)
@@ -94,15 +48,17 @@ void play_press(struct play_screen *play, int32_t key, int64_t now)
 
 int play_mover_of(const struct play_screen *play, int node)
 {
-    return play_node(play, play_node(play, node)->parent)->position.player;
+    return session_node(play->session,
+                        session_node(play->session, node)->parent)
+        ->position.player;
 }
 
 struct move_text play_move_text(const struct play_screen *play, int node)
 {
-    const struct node *const child = play_node(play, node);
+    const struct node *const child = session_node(play->session, node);
 
-    return game_move_text(play_game(play),
-                          &play_node(play, child->parent)->position,
+    return game_move_text(session_game(play->session),
+                          &session_node(play->session, child->parent)->position,
                           child->move);
 }
 
@@ -111,8 +67,9 @@ struct move_text play_move_text(const struct play_screen *play, int node)
 /* Of several others, the one who has most. */
 int play_margin(const struct play_screen *play, int node, int player)
 {
-    const struct game *const game = play_game(play);
-    const struct position *const position = &play_node(play, node)->position;
+    const struct game *const game = session_game(play->session);
+    const struct position *const position =
+        &session_node(play->session, node)->position;
     int most = 0;
 
     for (int other = 0; other < game->players; other++) {
@@ -126,19 +83,19 @@ int play_margin(const struct play_screen *play, int node, int player)
 
 enum theme_role play_ink(const struct play_screen *play, int player)
 {
-    return board_ink(play_game(play), play_viewer(play), player);
+    return board_ink(session_game(play->session), play_viewer(play), player);
 }
 
 int *play_margins(const struct play_screen *play, int *count)
 {
-    const int plies = match_ply(play->match);
+    const int plies = match_ply(session_match(play->session));
     const int viewer = play_viewer(play);
     int *const margins = memory_new((size_t)plies + 1, sizeof *margins);
-    int node = play_cursor(play);
+    int node = session_cursor(play->session);
 
     for (int ply = plies; ply >= 0; ply--) {
         margins[ply] = play_margin(play, node, viewer);
-        node = play_node(play, node)->parent;
+        node = session_node(play->session, node)->parent;
     }
     *count = plies + 1;
     return margins;
@@ -156,17 +113,43 @@ static int most_of_others(const struct outcome *outcome, int players)
 
 void play_write_result(const struct play_screen *play, FILE *out)
 {
-    const struct outcome outcome =
-        match_outcome_at(play->match, play_cursor(play));
+    const struct outcome outcome = match_outcome_at(
+        session_match(play->session), session_cursor(play->session));
     const char *const name =
-        outcome.winner >= 0 ? play_name(play, outcome.winner) : "";
+        outcome.winner >= 0 ? session_name(play->session, outcome.winner) : "";
 
     if (outcome.winner < 0) {
         fputs("a draw", out);
         return;
     }
     fprintf(out, "%s win%s by ", name, strcasecmp(name, "you") == 0 ? "" : "s");
-    game_write_halves(outcome.halves[outcome.winner] -
-                          most_of_others(&outcome, play_game(play)->players),
-                      out);
+    game_write_halves(
+        outcome.halves[outcome.winner] -
+            most_of_others(&outcome, session_game(play->session)->players),
+        out);
+}
+
+bool play_read_review(const struct play_screen *play,
+                      struct review_words *verdict)
+{
+    const struct session *const session = play->session;
+    const struct review *const review = session_reviewed(session);
+    const int viewer = play_viewer(play);
+
+    if (review == NULL)
+        return false;
+
+    const struct outcome outcome =
+        match_outcome_at(session_match(session), session_review_node(session));
+
+    *verdict = (struct review_words){
+        .review = review,
+        .levels = play->app->levels,
+        .names = {session_name(session, 0), session_name(session, 1)},
+        .viewer = viewer,
+        .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
+        .join = " · ",
+    };
+    review_words_sum(verdict);
+    return true;
 }
