@@ -214,10 +214,12 @@ $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 RATED ?= kalah oware abalone
 RATED_GAMES ?= 1000
 
-calibrate: all ## measure how strong the levels are, into levels.ini
+RATINGS = src/data/ratings.ini
+
+calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	@for game in $(RATED); do echo "$$game:"; build/naqala lab calibrate \
-	    --game "$$game" --games $(RATED_GAMES) levels.ini || exit 1; done
-	@build/naqala lab calibrate --losses levels.ini
+	    --game "$$game" --games $(RATED_GAMES) --levels levels.ini $(RATINGS) || exit 1; done
+	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
 
 bench: all ## how fast it is: name, value, unit
 	@build/naqala bench

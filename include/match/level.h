@@ -1,7 +1,7 @@
 /*
  * The difficulty levels: agents with a name and a character, read from
  * levels.ini, naqala-levels(5). The file that is compiled in is the one that is
- * installed; a player's own, in his configuration folder, adds to it.
+ * installed; a player's own, in the configuration folder, adds to it.
  */
 #ifndef NAQALA_MATCH_LEVEL_H
 #define NAQALA_MATCH_LEVEL_H
@@ -56,7 +56,7 @@ struct level {
 
 struct levels; /* in the order of the file */
 
-/* NULL and a sentence with file and line. The caller frees them. */
+/* Returns NULL and sets err, with file and line. The caller frees them. */
 struct levels *levels_parse(const char *name, const char *bytes, size_t length,
                             struct err *err);
 struct levels *levels_load(const char *path, struct err *err);
@@ -65,8 +65,9 @@ void levels_free(struct levels *levels);
 
 /*
  * Those that are compiled in, and those of the player's own file: one with a
- * key that is known stands in its place, others follow. Where that file is bad
- * the sentence says why, and only the others are there; it is "" mostly.
+ * known key replaces the built-in one, others follow. If that file is bad, err
+ * says why, and only the built-in ones are there; otherwise err is "". The
+ * player's own ratings.ini is read in the same way.
  */
 struct levels *levels_standard(struct err *err);
 
@@ -107,29 +108,34 @@ const struct level_loss *level_loss(const struct level *level,
 const struct level *levels_like(const struct levels *levels,
                                 const struct game *game, int thousandths);
 
-/* A rating that was measured, and whose. */
+/*
+ * What was measured stands in a file of its own, ratings.ini, that only the
+ * program writes: a section for each level, with keys as above. A level's own
+ * section may hold them, too; what is read later replaces what was read before.
+ * Sections of levels that are not there are passed over.
+ */
+bool levels_read_ratings(struct levels *levels, const char *name,
+                         const char *bytes, size_t length, struct err *err);
+
+/* The same from a file; one that is not there changes nothing. */
+bool levels_load_ratings(struct levels *levels, const char *path,
+                         struct err *err);
+
+/* What has been measured, and of which level. */
 struct level_rating {
     const char *level; /* its key */
     struct level_elo elo;
 };
-
-/*
- * The text of a file of levels, good as it is, with these ratings in it. Only
- * their lines change; one that is not there yet stands behind the last key of
- * its level. Every other byte stays. The caller frees the text, which is closed
- * by a zero.
- */
-char *levels_rate(const char *bytes, size_t length,
-                  const struct level_rating ratings[], int count);
-
-/* What a level loses, as it was measured, and whose it is. */
 struct level_losing {
-    const char *level; /* its key */
+    const char *level;
     struct level_loss loss;
 };
+void levels_rate(struct levels *levels, const struct level_rating ratings[],
+                 int count);
+void levels_weigh(struct levels *levels, const struct level_losing losings[],
+                  int count);
 
-/* The same with losses, which are written with two decimals. */
-char *levels_weigh(const char *bytes, size_t length,
-                   const struct level_losing losings[], int count);
+/* The whole file; losses are written with two decimals. */
+void levels_write_ratings(const struct levels *levels, FILE *out);
 
 #endif

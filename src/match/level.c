@@ -1,11 +1,18 @@
 /* The levels of a file, and those that everybody has. */
 #include "base/builtin.h"
 #include "base/file.h"
+#include "base/ini.h"
 #include "base/memory.h"
-#include "match/level_read.h"
+#include "base/utf8.h"
+#include "engine/agents/agent.h"
+#include "match/level_rating.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char BUILTIN_LEVELS[] = "levels.ini";
+static const char BUILTIN_RATINGS[] = "src/data/ratings.ini";
 
 struct levels {
     struct level *items;
@@ -13,8 +20,195 @@ struct levels {
     int capacity;
 };
 
+/* ---- a section ---- */
+
+static bool read_words(struct ini *ini, const char *section, const char *key,
+                       char words[LEVEL_WORDS_MAX], struct err *err)
+{
+    const char *text = words;
+
+    if (!ini_text(ini, section, key, &text, err))
+        return false;
+    if (strlen(text) >= LEVEL_WORDS_MAX)
+        return ini_fail(ini, section, key, err, "is longer than %d bytes",
+                        LEVEL_WORDS_MAX - 1);
+    if (!utf8_is_text(text))
+        return ini_fail(ini, section, key, err,
+                        "holds a control character, or is not UTF-8");
+    if (text != words)
+        snprintf(words, LEVEL_WORDS_MAX, "%s", text);
+    return true;
+}
+
+/* ---- games ---- */
+
+/* The name that a list of games begins with, and the rest of the list. */
+static size_t next_game(const char **list)
+{
+    *list += strspn(*list, ", ");
+    return strcspn(*list, ", ");
+}
+
+static bool is_word(const char *word, const char *text, size_t length)
+{
+    return strlen(word) == length && strncmp(word, text, length) == 0;
+}
+
+static bool check_games(struct ini *ini, const struct level *level,
+                        struct err *err)
+{
+    const char *list = level->games;
+
+    for (size_t length; (length = next_game(&list)) > 0; list += length) {
+        bool known = false;
+
+        for (int i = 0; i < game_name_count(); i++)
+            known = known || is_word(game_name(i), list, length) ||
+                    is_word(game_family(i), list, length);
+        if (!known)
+            return ini_fail(ini, level->key, "games", err, "%s: no such game",
+                            err_token(list, length).text);
+    }
+    return true;
+}
+
+/* ---- the agent ---- */
+
+/* Tells what is wrong with a key in a sentence that may begin with it. */
+static bool fail_key(const struct ini *ini, const char *section,
+                     const char *key, const struct err *why, struct err *err)
+{
+    const size_t length = strlen(key);
+    const bool named = strncmp(why->text, key, length) == 0 &&
+                       strncmp(why->text + length, ": ", 2) == 0;
+
+    return ini_fail(ini, section, key, err, "%s",
+                    why->text + (named ? length + 2 : 0));
+}
+
+/* The options of the agent that stand in the section, as a spec. */
+static bool read_options(struct ini *ini, const struct agent_class *class,
+                         struct level *level, struct err *err)
+{
+    FILE *out = memory_file(level->agent, sizeof level->agent);
+    char before = ':';
+    bool read = true;
+
+    fputs(class->name, out);
+    for (int i = 0; read && class->options[i].key != NULL; i++) {
+        const struct option *const option = &class->options[i];
+        const char *text = NULL;
+        long number;
+        struct err why;
+
+        read = ini_text(ini, level->key, option->key, &text, err);
+        if (!read || text == NULL)
+            continue;
+        if (*text == '\0' || strchr(text, ',') != NULL)
+            read = ini_fail(ini, level->key, option->key, err,
+                            "%s: is not one value",
+                            err_token(text, strlen(text)).text);
+        else if (!option_read(option, text, &number, &why))
+            read = ini_fail(ini, level->key, option->key, err, "%s", why.text);
+        fprintf(out, "%c%s=%s", before, option->key, text);
+        before = ',';
+    }
+    return (fclose(out) == 0 || !read ||
+            ini_fail(ini, level->key, NULL, err,
+                     "the options are more than %d bytes together",
+                     SPEC_TEXT_MAX - 1)) &&
+           read;
+}
+
+/* In the file, or among those that are compiled in. */
+static bool is_level(const struct ini *ini, const char *name)
+{
+    const struct builtin *file = builtin_find(BUILTIN_LEVELS);
+    struct err err;
+    struct ini *builtin = file == NULL ? NULL
+                                       : ini_parse(file->name, file->bytes,
+                                                   builtin_length(file), &err);
+    const bool found = ini_has_section(ini, name) ||
+                       (builtin != NULL && ini_has_section(builtin, name));
+
+    ini_free(builtin);
+    return found;
+}
+
+static bool fail_level_as_agent(const struct ini *ini, const char *section,
+                                const char *name, struct err *err)
+{
+    const int count = agent_class_count();
+    const char **names = memory_new((size_t)count, sizeof *names);
+
+    for (int i = 0; i < count; i++)
+        names[i] = agent_class_at(i)->name;
+    ini_fail(ini, section, "agent", err,
+             "%s: is a level%s; an agent is meant: %s",
+             err_token(name, strlen(name)).text,
+             strcmp(section, name) == 0 ? ", this one" : "",
+             err_list(names, count, " or ").text);
+    free(names);
+    return false;
+}
+
+static bool read_agent(struct ini *ini, struct level *level, struct err *err)
+{
+    const char *name = NULL;
+    struct err why;
+
+    if (!ini_need(ini, level->key, "agent", err) ||
+        !ini_text(ini, level->key, "agent", &name, err))
+        return false;
+
+    const struct agent_class *class = agent_class_find(name, &why);
+
+    if (class == NULL && is_level(ini, name))
+        return fail_level_as_agent(ini, level->key, name, err);
+    if (class == NULL)
+        return fail_key(ini, level->key, "agent", &why, err);
+    if (!read_options(ini, class, level, err))
+        return false;
+
+    return agent_check(level->agent, &why) ||
+           ini_fail(ini, level->key, NULL, err, "%s", why.text);
+}
+
+/* ---- the section ---- */
+
+/* Its key must not be what else stands for a player. */
+static bool check_key(struct ini *ini, const char *section, struct err *err)
+{
+    bool taken = strcmp(section, "human") == 0;
+
+    for (int i = 0; i < agent_class_count(); i++)
+        taken = taken || strcmp(section, agent_class_at(i)->name) == 0;
+    return !taken ||
+           ini_fail(ini, section, NULL, err,
+                    "a level cannot have this key; it stands for %s",
+                    strcmp(section, "human") == 0 ? "a person" : "an agent");
+}
+
+static bool read_level(struct ini *ini, const char *section,
+                       struct level *level, struct err *err)
+{
+    *level = (struct level){.key = ""};
+    snprintf(level->key, sizeof level->key, "%s", section);
+    return check_key(ini, section, err) &&
+           ini_need(ini, section, "name", err) &&
+           read_words(ini, section, "name", level->name, err) &&
+           ini_need(ini, section, "about", err) &&
+           read_words(ini, section, "about", level->about, err) &&
+           read_words(ini, section, "games", level->games, err) &&
+           check_games(ini, level, err) &&
+           ini_flag(ini, section, "ponder", &level->ponder, err) &&
+           read_agent(ini, level, err) && level_read_ratings(ini, level, err);
+}
+
+/* ---- a file ---- */
+
 /* In the place of the one with its key, or behind all. */
-static void put(struct levels *levels, const struct level *level)
+static void put_level(struct levels *levels, const struct level *level)
 {
     int index = 0;
 
@@ -29,14 +223,14 @@ static void put(struct levels *levels, const struct level *level)
     levels->items[index] = *level;
 }
 
-static bool read_all(struct levels *levels, struct ini *ini, struct err *err)
+static bool read_levels(struct levels *levels, struct ini *ini, struct err *err)
 {
     for (int i = 0; i < ini_section_count(ini); i++) {
         struct level level;
 
-        if (!level_read(ini, ini_section(ini, i), &level, err))
+        if (!read_level(ini, ini_section(ini, i), &level, err))
             return false;
-        put(levels, &level);
+        put_level(levels, &level);
     }
     return ini_done(ini, err);
 }
@@ -45,7 +239,7 @@ static struct levels *read_ini(struct ini *ini, struct err *err)
 {
     struct levels *levels = memory_new(1, sizeof *levels);
 
-    if (ini == NULL || !read_all(levels, ini, err)) {
+    if (ini == NULL || !read_levels(levels, ini, err)) {
         levels_free(levels);
         levels = NULL;
     }
@@ -64,32 +258,74 @@ struct levels *levels_load(const char *path, struct err *err)
     return read_ini(ini_read(path, err), err);
 }
 
+bool levels_read_ratings(struct levels *levels, const char *name,
+                         const char *bytes, size_t length, struct err *err)
+{
+    struct ini *const ini = ini_parse(name, bytes, length, err);
+    bool read = ini != NULL && level_check_ratings(ini, err);
+
+    for (int i = 0; read && i < levels->count; i++)
+        read = level_read_ratings(ini, &levels->items[i], err);
+    ini_free(ini);
+    return read;
+}
+
+/* A test reads these very files: they cannot be broken in a program. */
+static const struct builtin *builtin_file(const char *name)
+{
+    const struct builtin *const file = builtin_find(name);
+
+    assert(file != NULL);
+    return file;
+}
+
 struct levels *levels_builtin(void)
 {
-    const struct builtin *file = builtin_find("levels.ini");
-    struct err err = {"levels.ini: is not compiled in"};
-    struct levels *levels =
-        file == NULL
-            ? NULL
-            : levels_parse(file->name, file->bytes, builtin_length(file), &err);
+    const struct builtin *const file = builtin_file(BUILTIN_LEVELS);
+    const struct builtin *const ratings = builtin_file(BUILTIN_RATINGS);
+    struct err err = {""};
+    struct levels *const levels =
+        levels_parse(file->name, file->bytes, builtin_length(file), &err);
 
-    /* A test reads this very file: it cannot be broken in a program. */
-    if (levels == NULL) {
+    if (levels == NULL ||
+        !levels_read_ratings(levels, ratings->name, ratings->bytes,
+                             builtin_length(ratings), &err)) {
         fprintf(stderr, "naqala: %s\n", err.text);
         abort();
     }
     return levels;
 }
 
-/* NULL when there is none; with a sentence when it is bad. */
+bool levels_load_ratings(struct levels *levels, const char *path,
+                         struct err *err)
+{
+    struct file_bytes file;
+
+    if (!file_exists(path))
+        return true;
+    if (!file_read(path, INI_FILE_MAX, &file, err))
+        return false;
+
+    const bool read =
+        levels_read_ratings(levels, path, file.bytes, file.length, err);
+
+    free(file.bytes);
+    return read;
+}
+
+/* NULL when there is none; with a message when it, or its ratings, are bad. */
 static struct levels *load_own(struct err *err)
 {
-    char *path = file_folder(FILE_CONFIG, "levels.ini");
+    char *const path = file_folder(FILE_CONFIG, "levels.ini");
+    char *const ratings = file_folder(FILE_CONFIG, "ratings.ini");
     struct levels *own = NULL;
 
     err->text[0] = '\0';
     if (path != NULL && file_exists(path))
         own = levels_load(path, err);
+    if (own != NULL)
+        levels_load_ratings(own, ratings, err);
+    free(ratings);
     free(path);
     return own;
 }
@@ -100,9 +336,37 @@ struct levels *levels_standard(struct err *err)
     struct levels *own = load_own(err);
 
     for (int i = 0; own != NULL && i < own->count; i++)
-        put(levels, &own->items[i]);
+        put_level(levels, &own->items[i]);
     levels_free(own);
     return levels;
+}
+
+void levels_rate(struct levels *levels, const struct level_rating ratings[],
+                 int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < levels->count; j++)
+            if (strcmp(levels->items[j].key, ratings[i].level) == 0)
+                level_set_elo(&levels->items[j], &ratings[i].elo);
+}
+
+void levels_weigh(struct levels *levels, const struct level_losing losings[],
+                  int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < levels->count; j++)
+            if (strcmp(levels->items[j].key, losings[i].level) == 0)
+                level_set_loss(&levels->items[j], &losings[i].loss);
+}
+
+void levels_write_ratings(const struct levels *levels, FILE *out)
+{
+    fputs(
+        "; what `naqala lab calibrate` measured of the levels; only it writes "
+        "here\n",
+        out);
+    for (int i = 0; i < levels->count; i++)
+        level_write_ratings(&levels->items[i], out);
 }
 
 void levels_free(struct levels *levels)
@@ -137,11 +401,6 @@ bool level_is_anchor(const struct level *level)
            strcmp(level->agent, "greedy") == 0;
 }
 
-static bool is_word(const char *word, const char *text, size_t length)
-{
-    return strlen(word) == length && strncmp(word, text, length) == 0;
-}
-
 static const char *family_of(const char *game)
 {
     for (int i = 0; i < game_name_count(); i++)
@@ -157,7 +416,7 @@ bool level_plays(const struct level *level, const char *game)
 
     if (*list == '\0')
         return true;
-    for (size_t length; (length = level_next_game(&list)) > 0; list += length)
+    for (size_t length; (length = next_game(&list)) > 0; list += length)
         if (is_word(game, list, length) || is_word(family, list, length))
             return true;
     return false;
@@ -193,4 +452,27 @@ int levels_playing_number(const struct levels *levels, const char *game,
         if (strcmp(levels_playing_at(levels, game, i)->key, key) == 0)
             return i;
     return -1;
+}
+
+const struct level *levels_like(const struct levels *levels,
+                                const struct game *game, int thousandths)
+{
+    const struct level *like = NULL;
+    int nearest = 0;
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        const struct level_loss *loss = level_loss(level, game);
+
+        if (loss == NULL || !level_plays(level, game->name))
+            continue;
+
+        const int distance = abs(loss->thousandths - thousandths);
+
+        if (like == NULL || distance <= nearest) {
+            like = level;
+            nearest = distance;
+        }
+    }
+    return like;
 }

@@ -39,6 +39,8 @@ START_TEST(the_levels_of_the_tree_are_those_of_the_program)
     ck_assert_msg(shipped != NULL, "%s", err.text);
     ck_assert_int_gt(levels_count(shipped), 0);
     ck_assert_int_eq(levels_count(shipped), levels_count(builtin));
+    ck_assert_msg(levels_load_ratings(shipped, "src/data/ratings.ini", &err),
+                  "%s", err.text);
     for (int i = 0; i < levels_count(shipped); i++)
         ck_assert_mem_eq(levels_at(shipped, i), levels_at(builtin, i),
                          sizeof(struct level));

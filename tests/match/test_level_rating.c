@@ -163,25 +163,6 @@ START_TEST(the_nearest_level_is_found_and_of_two_the_stronger)
 }
 END_TEST
 
-START_TEST(losses_are_written_as_ratings_are)
-{
-    static const struct level_losing losings[] = {
-        {"oak", {{"kalah-6-4"}, 1306}},
-        {"elm", {{"kalah-6-4"}, 64}},
-    };
-    static const char *const before =
-        "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n\n"
-        "[elm]\nloss.kalah-6-4 = \"2.00\" ; old\nagent = max\n";
-    char *after = levels_weigh(before, strlen(before), losings, 2);
-
-    ck_assert_str_eq(after,
-                     "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"\n"
-                     "loss.kalah-6-4 = \"1.31\"\n\n"
-                     "[elm]\nloss.kalah-6-4 = \"0.06\" ; old\nagent = max\n");
-    free(after);
-}
-END_TEST
-
 enum { LEVELS_ENOUGH = 100 };
 
 /* Neighbours err in different ways, and are measured with an error; but who is
@@ -211,87 +192,89 @@ START_TEST(the_ladder_of_kalah_loses_less_and_less)
 }
 END_TEST
 
-/* ---- the text with ratings ---- */
+/* ---- the file of ratings ---- */
 
-static const struct level_rating RATINGS[] = {
-    {"oak", {{"kalah-6-4"}, 980, 12}},
-    {"oak", {{"oware-6-4"}, 1001, 9}},
-    {"elm", {{"kalah-6-4"}, -7, 120}},
-};
-
-/* With the first so many ratings the one text becomes the other, which then
- * stays as it is. */
-static void becomes(int count, const char *before, const char *after)
+static char *written(const struct levels *levels)
 {
-    char *once = levels_rate(before, strlen(before), RATINGS, count);
-    char *twice = levels_rate(once, strlen(once), RATINGS, count);
-
-    ck_assert_str_eq(once, after);
-    ck_assert_str_eq(twice, after);
-    free(twice);
-    free(once);
-}
-
-START_TEST(a_rating_stands_behind_the_last_key_of_its_level)
-{
-    becomes(3,
-            "; trees\n[oak]\nname = Oak\n; old\nagent = max\n\n; next\n"
-            "[elm]\nagent = random\n",
-            "; trees\n[oak]\nname = Oak\n; old\nagent = max\n"
-            "elo.kalah-6-4 = \"980 12\"\nelo.oware-6-4 = \"1001 9\"\n\n"
-            "; next\n[elm]\nagent = random\nelo.kalah-6-4 = \"-7 120\"\n");
-}
-END_TEST
-
-START_TEST(a_rating_that_is_there_changes_in_its_place)
-{
-    becomes(1,
-            "[ Oak ]\n  ELO.kalah-6-4=1 2 ; old\nagent = max\n"
-            "elo.oware-6-4 = \"5 6\"\n[ash]\nelo.kalah-6-4 = \"3 4\"\n",
-            "[ Oak ]\n  ELO.kalah-6-4=\"980 12\" ; old\nagent = max\n"
-            "elo.oware-6-4 = \"5 6\"\n[ash]\nelo.kalah-6-4 = \"3 4\"\n");
-    becomes(1, "[oak]\nelo.kalah-6-4 = '1; 2' # [elm]\n",
-            "[oak]\nelo.kalah-6-4 = \"980 12\" # [elm]\n");
-}
-END_TEST
-
-START_TEST(the_ends_of_lines_stay_as_they_are)
-{
-    becomes(1, "[oak]\r\nagent = max\r\n\r\n[elm]\r\n",
-            "[oak]\r\nagent = max\r\nelo.kalah-6-4 = \"980 12\"\r\n\r\n"
-            "[elm]\r\n");
-    becomes(1, "[oak]\nagent = max",
-            "[oak]\nagent = max\nelo.kalah-6-4 = \"980 12\"");
-    becomes(1, "[oak]\nelo.kalah-6-4 =", "[oak]\nelo.kalah-6-4 =\"980 12\"");
-    becomes(3, "", "");
-    becomes(3, "; [oak]\n;elo.kalah-6-4 = 1 2\n",
-            "; [oak]\n;elo.kalah-6-4 = 1 2\n");
-}
-END_TEST
-
-START_TEST(the_shipped_levels_can_be_rated_and_read_again)
-{
-    struct err err;
+    char *text = NULL;
     size_t length;
-    char *text = folder_read("levels.ini", &length);
-    struct level_rating ratings[LEVELS_ENOUGH];
-    struct levels *levels = levels_builtin();
-    int count = 0;
+    FILE *out = open_memstream(&text, &length);
 
-    for (; count < levels_count(levels); count++)
-        ratings[count] = (struct level_rating){
-            levels_at(levels, count)->key, {{"kalah-5-5"}, 10 * count, count}};
+    levels_write_ratings(levels, out);
+    fclose(out);
+    return text;
+}
 
-    char *with = levels_rate(text, length, ratings, count);
-    struct levels *again = levels_parse("x", with, strlen(with), &err);
+START_TEST(what_was_measured_comes_back_from_its_own_file)
+{
+    static const struct level_rating ratings[] = {
+        {"oak", {{"kalah-6-4"}, 980, 12}},
+        {"oak", {{"oware-6-4"}, -7, 120}},
+        {"elm", {{"kalah-6-4"}, 1, 2}}, /* no such level */
+    };
+    static const struct level_losing losings[] = {
+        {"oak", {{"kalah-6-4"}, 1306}}};
+    struct levels *levels = level_read_text(OAK "elo.kalah-6-4 = \"5 6\"\n");
+    struct levels *again = level_read_text(OAK);
+    struct game *game = sowing_game("kalah");
+    struct err err;
 
-    ck_assert_msg(again != NULL, "%s", err.text);
-    for (int i = 0; i < count; i++)
-        rated(levels_at(again, i), "kalah:pits=5,seeds=5", 10 * i, i);
+    levels_rate(levels, ratings, 3);
+    levels_weigh(levels, losings, 1);
+
+    char *text = written(levels);
+
+    ck_assert_ptr_nonnull(strstr(text, "\n\n[oak]\n"
+                                       "elo.kalah-6-4 = \"980 12\"\n"
+                                       "elo.oware-6-4 = \"-7 120\"\n"
+                                       "loss.kalah-6-4 = \"1.31\"\n"));
+    ck_assert_ptr_null(strstr(text, "elm"));
+    ck_assert(levels_read_ratings(again, "x", text, strlen(text), &err));
+    rated(levels_find(again, "oak"), "kalah", 980, 12);
+    rated(levels_find(again, "oak"), "oware", -7, 120);
+    ck_assert_int_eq(level_loss(levels_find(again, "oak"), game)->thousandths,
+                     1310);
+    game_free(game);
+    free(text);
     levels_free(again);
     levels_free(levels);
-    free(with);
+}
+END_TEST
+
+START_TEST(a_file_of_ratings_holds_nothing_else)
+{
+    static const char text[] = "[elm]\nelo.kalah-6-4 = 1 2\nagent = max\n";
+    struct levels *levels = level_read_text(OAK);
+    struct err err;
+
+    ck_assert(!levels_read_ratings(levels, "x", text, strlen(text), &err));
+    ck_assert_str_eq(err.text,
+                     "x:3: [elm] agent: is not what a file of ratings holds");
+    levels_free(levels);
+}
+END_TEST
+
+START_TEST(ratings_of_levels_that_are_gone_are_passed_over)
+{
+    static const char text[] = "[elm]\nelo.kalah-6-4 = 1 2\n";
+    struct levels *levels = level_read_text(OAK);
+    struct err err;
+
+    ck_assert(levels_read_ratings(levels, "x", text, strlen(text), &err));
+    ck_assert_int_eq(levels_at(levels, 0)->elo_count, 0);
+    levels_free(levels);
+}
+END_TEST
+
+/* The file that ships is what the program would write. */
+START_TEST(the_shipped_ratings_are_as_the_program_writes_them)
+{
+    struct levels *levels = levels_builtin();
+    char *text = written(levels);
+
+    folder_holds("src/data/ratings.ini", text);
     free(text);
+    levels_free(levels);
 }
 END_TEST
 
@@ -469,6 +452,36 @@ START_TEST(own_levels_add_to_those_that_there_are_and_replace_them)
 }
 END_TEST
 
+START_TEST(own_levels_have_their_ratings_in_a_file_of_their_own)
+{
+    char *folder = own_levels("[zelkova]\nname = Zelkova\nabout = far\n"
+                              "agent = random\nelo.oware-6-4 = 5 6\n");
+    char *ratings = file_join(folder, "naqala/ratings.ini");
+    struct err err = {"?"};
+
+    folder_put(ratings, "[zelkova]\nelo.kalah-6-4 = 300 20\n"
+                        "[acorn]\nelo.kalah-6-4 = 1 1\n");
+
+    struct levels *levels = levels_standard(&err);
+    struct levels *builtin = levels_builtin();
+
+    ck_assert_str_eq(err.text, "");
+    rated(levels_find(levels, "zelkova"), "kalah", 300, 20);
+    rated(levels_find(levels, "zelkova"), "oware", 5, 6);
+    ck_assert_mem_eq(levels_find(levels, "acorn"),
+                     levels_find(builtin, "acorn"), sizeof(struct level));
+    levels_free(builtin);
+    levels_free(levels);
+    folder_put(ratings, "[zelkova]\nelo.kalah-6-4 = strong\n");
+    levels = levels_standard(&err);
+    ck_assert_ptr_nonnull(strstr(err.text, "ratings.ini:2: [zelkova] elo."));
+    ck_assert_ptr_nonnull(levels_find(levels, "zelkova"));
+    levels_free(levels);
+    free(ratings);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(own_levels_that_are_bad_are_told_and_left_out)
 {
     char *folder = own_levels("[acorn]\nname = Mine\nabout = m\nagent = mx\n");
@@ -508,10 +521,10 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, a_level_is_rated_for_a_game_and_a_size);
     tcase_add_test(ratings, a_wrong_rating_is_told_with_its_line);
     tcase_add_test(ratings, a_rating_stands_under_a_game_that_there_is);
-    tcase_add_test(ratings, a_rating_stands_behind_the_last_key_of_its_level);
-    tcase_add_test(ratings, a_rating_that_is_there_changes_in_its_place);
-    tcase_add_test(ratings, the_ends_of_lines_stay_as_they_are);
-    tcase_add_test(ratings, the_shipped_levels_can_be_rated_and_read_again);
+    tcase_add_test(ratings, what_was_measured_comes_back_from_its_own_file);
+    tcase_add_test(ratings, a_file_of_ratings_holds_nothing_else);
+    tcase_add_test(ratings, ratings_of_levels_that_are_gone_are_passed_over);
+    tcase_add_test(ratings, the_shipped_ratings_are_as_the_program_writes_them);
     tcase_add_test(ratings, the_ladder_of_kalah_has_even_steps);
     tcase_add_test(ratings, the_ladder_of_oware_goes_up);
     tcase_add_test(ratings, the_ladder_of_abalone_has_even_steps_but_the_first);
@@ -520,12 +533,12 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, what_a_level_loses_stands_under_a_game);
     tcase_add_test(ratings, a_wrong_loss_is_told_with_its_line);
     tcase_add_test(ratings, the_nearest_level_is_found_and_of_two_the_stronger);
-    tcase_add_test(ratings, losses_are_written_as_ratings_are);
     tcase_add_test(ratings, the_ladder_of_kalah_loses_less_and_less);
     suite_add_tcase(suite, ratings);
     tcase_add_test(own,
                    own_levels_add_to_those_that_there_are_and_replace_them);
     tcase_add_test(own, own_levels_that_are_bad_are_told_and_left_out);
+    tcase_add_test(own, own_levels_have_their_ratings_in_a_file_of_their_own);
     tcase_add_test(own, without_own_levels_nothing_is_said);
     suite_add_tcase(suite, own);
 }

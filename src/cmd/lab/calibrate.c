@@ -1,15 +1,12 @@
-/* naqala lab calibrate: how strong the levels of a file are, and what their
- * moves lose. */
+/* naqala lab calibrate: how strong levels are, and what their moves lose. */
 #include "lab/arena/calibrate.h"
 #include "base/file.h"
-#include "base/ini.h"
-#include "base/thread.h"
+#include "cmd/call.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum {
@@ -24,49 +21,56 @@ enum {
 };
 
 struct rating_work {
-    const char *path;
-    struct file_bytes file;
+    const char *path; /* of the ratings */
     struct game *game;
     struct levels *levels;
-    long games;
+    int games;
     bool losses; /* are measured, in place of ratings */
 };
 
 static bool prepare(const struct call *call, struct rating_work *work,
                     struct err *err)
 {
-    const char *spec = call_value(call, "--game");
-
     work->path = call->operands[0];
-    work->losses = call_value(call, "--losses") != NULL;
-    work->games = work->losses ? LOSS_GAMES : GAMES;
-    if (!lab_number(call, "--games", 2, GAMES_MAX, &work->games, err))
-        return false;
+    work->losses = call_has(call, "--losses");
+    work->games = (int)(!call_has(call, "--games") && work->losses
+                            ? LOSS_GAMES
+                            : call_number(call, "--games"));
     if (work->games % 2 != 0)
         return err_set(err,
-                       "--games: %ld is odd; each opening is played from "
-                       "both sides",
+                       "--games: %d is odd; each opening is played from both "
+                       "sides",
                        work->games);
-    work->game = game_new(spec != NULL ? spec : "kalah", err);
-    return work->game != NULL || err_prefix(err, "--game: ");
+    work->game = call_game(call, err);
+    return work->game != NULL;
 }
 
-static bool load(struct rating_work *work, struct err *err)
+/* The levels, with what was measured of them before. */
+static bool load(const struct call *call, struct rating_work *work,
+                 struct err *err)
 {
-    if (!file_read(work->path, INI_FILE_MAX, &work->file, err))
-        return false;
-    work->levels =
-        levels_parse(work->path, work->file.bytes, work->file.length, err);
-    return work->levels != NULL;
+    const char *const levels = call_value(call, "--levels");
+
+    work->levels = levels != NULL ? levels_load(levels, err) : levels_builtin();
+    return work->levels != NULL &&
+           levels_load_ratings(work->levels, work->path, err);
 }
 
-/* A file that was replaced is private; this one stays as readable as it was.
- * Frees the text. */
-static bool store(const struct rating_work *work, char *text, struct err *err)
+/* A file that was replaced is private; this one stays as readable as it was. */
+static bool store(const struct rating_work *work, struct err *err)
 {
     struct stat before;
     const bool known = stat(work->path, &before) == 0;
-    const bool stored = file_write(work->path, text, strlen(text), err);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    if (out == NULL)
+        abort();
+    levels_write_ratings(work->levels, out);
+    fclose(out);
+
+    const bool stored = file_write(work->path, text, length, err);
 
     free(text);
     if (stored && known)
@@ -74,11 +78,10 @@ static bool store(const struct rating_work *work, char *text, struct err *err)
     return stored;
 }
 
-/* The text of the file with the ratings, which are told; NULL and a sentence.
- */
-static char *rate(const struct rating_work *work,
-                  const struct calibration *calibration,
-                  struct progress *progress, struct err *err)
+/* Prints the ratings, which the levels have then. */
+static bool rate(const struct rating_work *work,
+                 const struct calibration *calibration,
+                 struct progress *progress, struct err *err)
 {
     struct level_rating ratings[ARENA_PLAYERS_MAX];
     int count;
@@ -86,16 +89,17 @@ static char *rate(const struct rating_work *work,
 
     progress_end(progress);
     if (!measured)
-        return NULL;
+        return false;
     for (int i = 0; i < count; i++)
         printf("%-10s %5d +-%d\n", ratings[i].level, ratings[i].elo.rating,
                ratings[i].elo.error);
-    return levels_rate(work->file.bytes, work->file.length, ratings, count);
+    levels_rate(work->levels, ratings, count);
+    return true;
 }
 
-static char *weigh(const struct rating_work *work,
-                   const struct calibration *calibration,
-                   struct progress *progress, struct err *err)
+static bool weigh(const struct rating_work *work,
+                  const struct calibration *calibration,
+                  struct progress *progress, struct err *err)
 {
     struct level_losing losings[ARENA_PLAYERS_MAX];
     int count;
@@ -103,7 +107,7 @@ static char *weigh(const struct rating_work *work,
 
     progress_end(progress);
     if (!measured)
-        return NULL;
+        return false;
     for (int i = 0; i < count; i++) {
         const int hundredths =
             (losings[i].loss.thousandths + TENTH / 2) / TENTH;
@@ -111,7 +115,8 @@ static char *weigh(const struct rating_work *work,
         printf("%-10s %2d.%02d\n", losings[i].level, hundredths / HUNDREDTHS,
                hundredths % HUNDREDTHS);
     }
-    return levels_weigh(work->file.bytes, work->file.length, losings, count);
+    levels_weigh(work->levels, losings, count);
+    return true;
 }
 
 static bool measure(const struct rating_work *work, struct err *err)
@@ -123,16 +128,16 @@ static bool measure(const struct rating_work *work, struct err *err)
     const struct calibration calibration = {
         .levels = work->levels,
         .game = work->game,
-        .games = (int)work->games,
+        .games = work->games,
         .opening = work->losses ? LOSS_OPENING : OPENING,
         .seed = SEED,
         .threads = thread_processors(),
         .stop = &progress.stop,
         .watch = &progress.watch,
     };
-    char *const text = work->losses ? weigh(work, &calibration, &progress, err)
-                                    : rate(work, &calibration, &progress, err);
-    const bool fine = text != NULL && store(work, text, err);
+    const bool fine =
+        (work->losses ? weigh : rate)(work, &calibration, &progress, err) &&
+        store(work, err);
 
     progress_release(&progress);
     return fine;
@@ -146,19 +151,22 @@ static int calibrate_levels(const struct call *call)
 
     if (!prepare(call, &work, &err))
         result = command_misused(call, &err);
-    else if (!load(&work, &err) || !measure(&work, &err))
+    else if (!load(call, &work, &err) || !measure(&work, &err))
         result = command_fail(&err);
     levels_free(work.levels);
-    free(work.file.bytes);
     game_free(work.game);
     return result;
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME,
-     .about = "kalah (the default), oware, abalone"},
-    {"--games", "N", OPTION_TEXT, .about = "how many are played by each pair"},
-    {"--losses", .about = "not how strong they are, but what moves lose"},
+    CALL_GAME,
+    {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
+     .about = "the levels to measure"},
+    {"--games", "N", OPTION_NUMBER, .min = 2, .max = GAMES_MAX,
+     .standard = GAMES, .standard_text = "1000, with --losses 6",
+     .about = "games of each pair, an even number"},
+    {"--losses",
+     .about = "measure what their moves lose, not how strong they are"},
     {0},
 };
 
@@ -168,10 +176,10 @@ const struct command lab_calibrate = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = 1,
-    .about = "how strong the levels of a file are",
+    .about = "measure how strong levels are",
     .details =
-        "They play their neighbours, and what comes of it is written into the file. Every\n"
-        "other byte of it stays.\n",
+        "Each level plays its neighbours. What is measured is written to FILE; what is\n"
+        "there about other games stays.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

@@ -18,34 +18,55 @@ static const char *const LADDER = "; two trees\n[acorn]\nname = A\nabout = a\n"
                                   "agent = random\n\n[willow]\nname = W\n"
                                   "about = w\nagent = max ; greedy\n";
 
-/* A file of levels in a folder of its own; both are freed. */
+/* A file of levels in a folder of its own, and the one of their ratings. */
 struct calibrate_trial {
     char *folder;
-    char *path;
+    char *levels;
+    char *path; /* of the ratings */
 };
 
 static struct calibrate_trial begin(const char *text)
 {
     struct calibrate_trial trial = {.folder = folder_new()};
 
-    trial.path = file_join(trial.folder, "levels.ini");
-    folder_put(trial.path, text);
+    trial.levels = file_join(trial.folder, "levels.ini");
+    trial.path = file_join(trial.folder, "ratings.ini");
+    folder_put(trial.levels, text);
     return trial;
 }
 
 static void end(struct calibrate_trial *trial)
 {
     free(trial->path);
+    free(trial->levels);
     folder_free(trial->folder);
 }
 
-static struct level_elo rating_in(const char *text, const char *key)
+/* `naqala lab calibrate` with these options. */
+static struct run calibrated(const struct calibrate_trial *trial,
+                             const char *options)
+{
+    return run_naqala("", "lab calibrate --levels %s %s %s", trial->levels,
+                      options, trial->path);
+}
+
+/* The levels with the ratings. */
+static struct levels *rated_levels(const struct calibrate_trial *trial)
 {
     struct err err;
-    struct levels *levels = levels_parse("x", text, strlen(text), &err);
-    struct game *game = sowing_game("kalah");
+    struct levels *levels = levels_load(trial->levels, &err);
 
     ck_assert_msg(levels != NULL, "%s", err.text);
+    ck_assert_msg(levels_load_ratings(levels, trial->path, &err), "%s",
+                  err.text);
+    return levels;
+}
+
+static struct level_elo rating_in(const struct calibrate_trial *trial,
+                                  const char *key)
+{
+    struct levels *levels = rated_levels(trial);
+    struct game *game = sowing_game("kalah");
 
     const struct level_elo *elo = level_elo(levels_find(levels, key), game);
 
@@ -62,16 +83,13 @@ START_TEST(ratings_are_measured_and_written)
 {
     struct calibrate_trial trial = begin(LADDER);
 
+    folder_put(trial.path, "[acorn]\nloss.kalah-6-4 = 6.36\n");
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
-    struct run run = run_naqala("", "lab calibrate --games 40 %s", trial.path);
-    size_t length;
-    char *text = folder_read(trial.path, &length);
-    char *expected = NULL;
-    size_t expected_length;
-    FILE *out = open_memstream(&expected, &expected_length);
-    const struct level_elo acorn = rating_in(text, "acorn");
-    const struct level_elo willow = rating_in(text, "willow");
+    struct run run = calibrated(&trial, "--games 40");
+    const struct level_elo acorn = rating_in(&trial, "acorn");
+    const struct level_elo willow = rating_in(&trial, "willow");
+    char expected[300];
 
     ck_assert_str_eq(run.err, "");
     ck_assert_int_eq(run.status, 0);
@@ -80,15 +98,14 @@ START_TEST(ratings_are_measured_and_written)
     ck_assert_int_eq(willow.error, 0);
     ck_assert_int_lt(acorn.rating, 700);
     ck_assert_int_gt(acorn.error, 50);
-    fprintf(out,
-            "; two trees\n[acorn]\nname = A\nabout = a\nagent = random\n"
-            "elo.kalah-6-4 = \"%d %d\"\n\n[willow]\nname = W\nabout = w\n"
-            "agent = max ; greedy\nelo.kalah-6-4 = \"1000 0\"\n",
-            acorn.rating, acorn.error);
-    fclose(out);
-    ck_assert_str_eq(text, expected);
-    free(expected);
-    free(text);
+    snprintf(expected, sizeof expected,
+             "; what `naqala lab calibrate` measured of the levels; only it "
+             "writes here\n\n[acorn]\nelo.kalah-6-4 = \"%d %d\"\n"
+             "loss.kalah-6-4 = \"6.36\"\n\n[willow]\n"
+             "elo.kalah-6-4 = \"1000 0\"\n",
+             acorn.rating, acorn.error);
+    folder_holds(trial.path, expected);
+    folder_holds(trial.levels, LADDER);
     run_free(&run);
     end(&trial);
 }
@@ -97,17 +114,30 @@ END_TEST
 START_TEST(the_same_games_give_the_same_file)
 {
     struct calibrate_trial trial = begin(LADDER);
-    struct run run = run_naqala("", "lab calibrate --games 10 %s", trial.path);
+    struct run run = calibrated(&trial, "--games 10");
     size_t length;
     char *text = folder_read(trial.path, &length);
-    struct run again =
-        run_naqala("", "lab calibrate --games 10 %s", trial.path);
+    struct run again = calibrated(&trial, "--games 10");
 
     ck_assert_int_eq(again.status, 0);
     ck_assert_str_eq(run.out, again.out);
     folder_holds(trial.path, text);
     run_free(&again);
     free(text);
+    run_free(&run);
+    end(&trial);
+}
+END_TEST
+
+START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
+{
+    struct calibrate_trial trial = begin(LADDER);
+    struct run run = run_naqala("", "lab calibrate --games 2 %s", trial.levels);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_ptr_nonnull(strstr(run.err, "levels.ini:3: [acorn] name: is not "
+                                          "what a file of ratings holds"));
+    folder_holds(trial.levels, LADDER);
     run_free(&run);
     end(&trial);
 }
@@ -120,16 +150,13 @@ START_TEST(losses_are_measured_and_written)
         begin("[acorn]\nname = A\nabout = a\nagent = random\n"
               "[willow]\nname = W\nabout = w\nagent = max\n"
               "[pine]\nname = P\nabout = p\nagent = perfect\n");
-    struct run run = run_naqala(
-        "", "lab calibrate --losses --game kalah:pits=4,seeds=2 --games 20 %s",
-        trial.path);
-    struct err err;
-    struct levels *levels = levels_load(trial.path, &err);
+    struct run run =
+        calibrated(&trial, "--losses --game kalah:pits=4,seeds=2 --games 20");
+    struct levels *levels = rated_levels(&trial);
     struct game *game = sowing_game("kalah:pits=4,seeds=2");
 
     ck_assert_str_eq(run.err, "");
     ck_assert_int_eq(run.status, 0);
-    ck_assert_msg(levels != NULL, "%s", err.text);
 
     const int acorn =
         level_loss(levels_find(levels, "acorn"), game)->thousandths;
@@ -148,17 +175,18 @@ START_TEST(losses_are_measured_and_written)
 }
 END_TEST
 
-/* It fails with this in its sentence, and the file is as it was. */
+/* It fails with this in its message, and writes nothing. */
 static void fails(const char *text, const char *options, int status,
                   const char *sentence)
 {
     struct calibrate_trial trial = begin(text);
-    struct run run = run_naqala("", "lab calibrate %s%s", options, trial.path);
+    struct run run = calibrated(&trial, options);
 
     ck_assert_int_eq(run.status, status);
     ck_assert_str_eq(run.out, "");
     ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
-    folder_holds(trial.path, text);
+    folder_holds(trial.levels, text);
+    ck_assert(!file_exists(trial.path));
     run_free(&run);
     end(&trial);
 }
@@ -168,15 +196,13 @@ START_TEST(in_abalone_greedy_has_1000)
     struct calibrate_trial trial =
         begin("[a]\nname = A\nabout = a\nagent = random\n"
               "[b]\nname = B\nabout = b\nagent = greedy\n");
-    struct run run =
-        run_naqala("", "lab calibrate --game abalone --games 2 %s", trial.path);
+    struct run run = calibrated(&trial, "--game abalone --games 2");
     size_t length;
     char *text = folder_read(trial.path, &length);
 
     ck_assert_int_eq(run.status, 0);
-    ck_assert_msg(strstr(text, "elo.abalone = \"1000 0\"\n") != NULL &&
-                      strstr(text, "agent = greedy\nelo") != NULL,
-                  "%s", text);
+    ck_assert_msg(strstr(text, "[b]\nelo.abalone = \"1000 0\"\n") != NULL, "%s",
+                  text);
     free(text);
     run_free(&run);
     end(&trial);
@@ -241,6 +267,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
+    tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
     tcase_add_test(tests, only_the_works_that_there_are_can_be_done);

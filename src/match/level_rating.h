@@ -1,0 +1,23 @@
+/* What was measured of a level, as it stands in a section of an INI file. */
+#ifndef NAQALA_SRC_MATCH_LEVEL_RATING_H
+#define NAQALA_SRC_MATCH_LEVEL_RATING_H
+
+#include "base/ini.h"
+#include "match/level.h"
+
+/* Reads the keys elo.GAME and loss.GAME of the section with the level's key.
+ * The message has file and line. */
+bool level_read_ratings(struct ini *ini, struct level *level, struct err *err);
+
+/* Has a file of ratings nothing else in it? */
+bool level_check_ratings(const struct ini *ini, struct err *err);
+
+/* In the place of what was measured before in this game. False when the level
+ * has as many as it can. */
+bool level_set_elo(struct level *level, const struct level_elo *elo);
+bool level_set_loss(struct level *level, const struct level_loss *loss);
+
+/* Its section, with an empty line before it; nothing when there is none. */
+void level_write_ratings(const struct level *level, FILE *out);
+
+#endif
