@@ -163,7 +163,7 @@ struct mancala_row mancala_row(const struct game *game,
 enum { MANCALA_AGAIN = 1000 };
 void mancala_order_scores(const struct game *game,
                           const struct position *position,
-                          const struct move *moves, int count, int *promises);
+                          const struct move *moves, int count, int *scores);
 
 /* What the side's legal sowings would bring, were it the one to move. */
 struct mancala_threats {
@@ -186,6 +186,6 @@ struct mancala_preview {
 /* Of its pits, from the owner's left; nothing is true of one without seeds.
  * Some ten nanoseconds a pit. */
 void mancala_previews(const struct game *game, const struct position *position,
-                      struct mancala_preview prospects[PITS_MAX]);
+                      struct mancala_preview previews[PITS_MAX]);
 
 #endif

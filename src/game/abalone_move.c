@@ -1,38 +1,36 @@
 /* Moves of Abalone: as text, from marbles that were picked up, and why not. */
-#include "base/err.h"
-#include "game/abalone_rules.h"
-#include "game/abalone_text.h"
-#include "game/abalone_turn.h"
+#include "game/abalone_board.h"
 
 #include <string.h>
 
-int abalone_owner(const struct position *position, int cell)
-{
-    const uint64_t bit = bit_of(bit_of_cell(cell));
-
-    for (int player = 0; player < PLAYERS_MAX; player++)
-        if ((position->words[player] & bit) != 0)
-            return player;
-    return -1;
-}
-
-struct abalone_group abalone_group(struct move move)
-{
-    struct abalone_group group = {.direction = move_direction(move)};
-    int bit = move_bit(move);
-
-    if (move.code == MOVE_PASS)
-        return group;
-    group.count = move_count(move);
-    group.cells[0] = cell_of_bit(bit);
-    for (int i = 1; i < group.count; i++) {
-        bit = next_bit(bit, move_line(move));
-        group.cells[i] = cell_of_bit(bit);
-    }
-    return group;
-}
-
 /* ---- spelling ---- */
+
+/* The cell that a text begins with, or -1 and sets err. */
+static int read_cell(const char *text, struct err *err)
+{
+    const int row = text[0] - 'a';
+
+    if (row < 0 || row >= ABALONE_ROWS || text[1] < '0' || text[1] > '9') {
+        err_set(err, "%s is no cell; they are a1 to i9",
+                err_token(text, strnlen(text, 2)).text);
+        return -1;
+    }
+
+    const int cell = abalone_cell(row, text[1] - '1');
+
+    if (cell < 0) {
+        int first = 0;
+        int last = ABALONE_ROWS - 1;
+
+        while (abalone_cell(row, first) < 0)
+            first++;
+        while (abalone_cell(row, last) < 0)
+            last--;
+        err_set(err, "%.2s is off the board; row %c has %c%d to %c%d", text,
+                text[0], text[0], first + 1, text[0], last + 1);
+    }
+    return cell;
+}
 
 /* In which direction the neighbour lies; -1 when it is none. */
 static int direction_between(int from, int to)
@@ -86,7 +84,7 @@ static bool name_row(int one, int other, uint64_t *cells, struct err *err)
                        abalone_cell_text(other).text);
     if (length > ABALONE_GROUP_MAX)
         return fail_length(length, err);
-    *cells = bit_of(bit_of_cell(one));
+    *cells = bit_mask(bit_of_cell(one));
     for (int i = 1; i < length; i++)
         *cells |= step_to(*cells, line);
     return true;
@@ -103,7 +101,7 @@ static bool read_cells(const char *text, int cells[3], int *count,
                             "like c3c5d3");
     *count = (int)length / 2;
     for (int i = 0; i < *count; i++) {
-        cells[i] = abalone_read_cell(text, err);
+        cells[i] = read_cell(text, err);
         text += 2;
         if (cells[i] < 0)
             return false;
@@ -111,7 +109,7 @@ static bool read_cells(const char *text, int cells[3], int *count,
     return true;
 }
 
-static bool read_spelled(const char *text, struct spelled *spelled,
+static bool read_spelled(const char *text, struct spelled_move *spelled,
                          struct err *err)
 {
     int cells[3];
@@ -137,7 +135,7 @@ static bool prefix_text(const char *text, struct err *err)
     return err_prefix(err, "%s: ", err_token(text, strlen(text)).text);
 }
 
-bool abalone_read_spelled(const char *text, struct spelled *spelled,
+bool abalone_read_spelled(const char *text, struct spelled_move *spelled,
                           struct err *err)
 {
     return read_spelled(text, spelled, err) || prefix_text(text, err);
@@ -165,7 +163,7 @@ void abalone_write_move(const struct game *game,
 
 /* ---- why not ---- */
 
-static struct cell_text text_of(uint64_t cells)
+static struct cell_text first_cell_text(uint64_t cells)
 {
     return abalone_cell_text(cells != 0 ? cell_of_bit(first_bit(cells)) : -1);
 }
@@ -189,18 +187,19 @@ static bool fail_owner(const struct game *game, const struct position *position,
 static bool fail_edge(uint64_t cells, struct err *err)
 {
     return err_set(err, "%s is at the edge; your own cannot leave the board",
-                   text_of(cells).text);
+                   first_cell_text(cells).text);
 }
 
 static bool fail_broadside(const struct sides *sides, uint64_t cells,
                            enum direction direction, struct err *err)
 {
-    const uint64_t edge = cells & ~GOES_ON[direction];
+    const uint64_t edge = cells & ~HAS_NEXT[direction];
 
     if (edge != 0)
         return fail_edge(edge, err);
-    return err_set(err, "%s is taken; a broadside cannot push",
-                   text_of(step_to(cells, direction) & ~sides->empty).text);
+    return err_set(
+        err, "%s is taken; a broadside cannot push",
+        first_cell_text(step_to(cells, direction) & ~sides->empty).text);
 }
 
 /* In line, `front` before all others. */
@@ -214,7 +213,7 @@ static bool fail_line(const struct sides *sides, int count, uint64_t front,
     if (ahead == 0)
         return fail_edge(front, err);
     if ((ahead & sides->own) != 0)
-        return err_set(err, "%s is your own", text_of(ahead).text);
+        return err_set(err, "%s is your own", first_cell_text(ahead).text);
     for (; (last & sides->foreign) != 0; last = step_to(last, direction))
         pushed++;
     if (pushed >= count)
@@ -224,7 +223,7 @@ static bool fail_line(const struct sides *sides, int count, uint64_t front,
                        count_word(count), count > 1 ? "s" : "",
                        count_word(pushed));
     return err_set(err, "the push is blocked by your own marble on %s",
-                   text_of(last).text);
+                   first_cell_text(last).text);
 }
 
 static bool fail_move(const struct sides *sides, struct move move,
@@ -236,7 +235,7 @@ static bool fail_move(const struct sides *sides, struct move move,
     if (move_line(move) != direction)
         return fail_broadside(sides, cells, direction, err);
 
-    const uint64_t front = cells & ~behind(cells, direction);
+    const uint64_t front = cells & ~step_back(cells, direction);
 
     return fail_line(sides, move_count(move), front, direction, err);
 }
@@ -263,7 +262,7 @@ static bool check_cells(const struct game *game,
 {
     const uint64_t wrong = cells & ~position->words[position->player];
     const enum direction line = (enum direction)abalone_line(cells);
-    const uint64_t middle = step_to(cells, line) & behind(cells, line);
+    const uint64_t middle = step_to(cells, line) & step_back(cells, line);
 
     if (wrong != 0)
         return fail_owner(game, position, wrong, wrong == middle, err);
@@ -293,7 +292,7 @@ static bool check_line(const struct game *game, const struct position *position,
 static bool read_move(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err)
 {
-    struct spelled spelled;
+    struct spelled_move spelled;
 
     if (position->end != END_NOT)
         return err_set(err, "the game is over");
@@ -330,9 +329,9 @@ static bool fail_shape(uint64_t cells, struct err *err)
     if (cells == 0)
         return err_set(err, "no marble is picked up");
     return err_set(err, "%s%s%s and %s are not neighbours in a line",
-                   text_of(cells).text, third != 0 ? ", " : "",
-                   third != 0 ? text_of(second).text : "",
-                   text_of(third != 0 ? third : second).text);
+                   first_cell_text(cells).text, third != 0 ? ", " : "",
+                   third != 0 ? first_cell_text(second).text : "",
+                   first_cell_text(third != 0 ? third : second).text);
 }
 
 bool abalone_move(const struct game *game, const struct position *position,
@@ -344,10 +343,10 @@ bool abalone_move(const struct game *game, const struct position *position,
     if (position->end != END_NOT)
         return err_set(err, "the game is over");
     for (int i = 0; i < count; i++)
-        bits |= bit_of(bit_of_cell(cells[i]));
-    if (__builtin_popcountll(bits) > ABALONE_GROUP_MAX)
+        bits |= bit_mask(bit_of_cell(cells[i]));
+    if (count_cells(bits) > ABALONE_GROUP_MAX)
         return err_set(err, "three marbles at most move together, not %d",
-                       __builtin_popcountll(bits));
+                       count_cells(bits));
     if (bits == 0 || abalone_line(bits) < 0)
         return fail_shape(bits, err);
     return check_cells(game, position, bits, direction, move, err);

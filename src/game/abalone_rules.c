@@ -1,6 +1,6 @@
 /* The specs of Abalone, and its starts. */
-#include "game/abalone_rules.h"
 #include "base/option.h"
+#include "game/abalone_board.h"
 
 #include <string.h>
 
@@ -33,6 +33,16 @@ static const char *const ROWS[] = {
     [START_THREE] = "11111/111111/......./2......3/22.....33/22....33/"
                     "22...33/22..33/22.33",
 };
+
+const struct abalone_rules *abalone_rules(const struct game *game)
+{
+    return game->plan;
+}
+
+int abalone_marbles(const struct game *game)
+{
+    return game->players == 3 ? 11 : 14;
+}
 
 const char *abalone_start_rows(enum abalone_start start)
 {

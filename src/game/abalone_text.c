@@ -1,77 +1,12 @@
 /* Positions of Abalone as text, to the letter. */
-#include "game/abalone_text.h"
-#include "game/abalone_rules.h"
-#include "game/abalone_turn.h"
+#include "game/abalone_board.h"
+#include "game/inside.h"
 
 #include <string.h>
 
-/* ---- cells ---- */
-
-struct cell_text abalone_cell_text(int cell)
-{
-    struct cell_text text = {""};
-
-    if (cell >= 0) {
-        text.text[0] = (char)('a' + abalone_row(cell));
-        text.text[1] = (char)('1' + abalone_column(cell));
-    }
-    return text;
-}
-
-int abalone_read_cell(const char *text, struct err *err)
-{
-    const int row = text[0] - 'a';
-
-    if (row < 0 || row >= ABALONE_ROWS || text[1] < '0' || text[1] > '9') {
-        err_set(err, "%s is no cell; they are a1 to i9",
-                err_token(text, strnlen(text, 2)).text);
-        return -1;
-    }
-
-    const int cell = abalone_cell(row, text[1] - '1');
-
-    if (cell < 0) {
-        int first = 0;
-        int last = ABALONE_ROWS - 1;
-
-        while (abalone_cell(row, first) < 0)
-            first++;
-        while (abalone_cell(row, last) < 0)
-            last--;
-        err_set(err, "%.2s is off the board; row %c has %c%d to %c%d", text,
-                text[0], text[0], first + 1, text[0], last + 1);
-    }
-    return cell;
-}
-
 /* ---- the board ---- */
 
-/* A text that is read from left to right. */
-struct cursor {
-    const char *at;
-    const char *begin;
-};
-
-static bool fail_at(const struct cursor *cursor, struct err *err,
-                    const char *wanted)
-{
-    if (*cursor->at == '\0')
-        return err_set(err, "position: ends where %s should be", wanted);
-    return err_set(err, "position: %s stands at column %d, where %s should be",
-                   err_token(cursor->at, strcspn(cursor->at, ",/")).text,
-                   (int)(cursor->at - cursor->begin) + 1, wanted);
-}
-
-static bool read_char(struct cursor *cursor, char wanted, const char *meaning,
-                      struct err *err)
-{
-    if (*cursor->at != wanted)
-        return fail_at(cursor, err, meaning);
-    cursor->at++;
-    return true;
-}
-
-static const char *players_words(const struct game *game)
+static const char *cell_characters(const struct game *game)
 {
     return game->players == 3 ? "., 1, 2 or 3" : "., 1 or 2";
 }
@@ -83,7 +18,7 @@ static bool fail_marble(const struct game *game, char found, int row,
         return err_set(err, "position: 3 in row %c, but there are two players",
                        'A' + row);
     return err_set(err, "position: %s in row %c; a cell is %s",
-                   err_token(&found, 1).text, 'A' + row, players_words(game));
+                   err_token(&found, 1).text, 'A' + row, cell_characters(game));
 }
 
 static int row_length(int row)
@@ -95,49 +30,50 @@ static int row_length(int row)
     return length;
 }
 
-static bool read_row(const struct game *game, struct cursor *cursor, int row,
-                     int cell, struct position *position, struct err *err)
+static bool read_row(const struct game *game, struct text_reader *reader,
+                     int row, int cell, struct position *position,
+                     struct err *err)
 {
-    const int length = (int)strcspn(cursor->at, "/");
+    const int length = (int)strcspn(reader->at, "/");
     const int wanted = row_length(row);
 
     for (int i = 0; i < length && i < wanted; i++) {
-        const int player = cursor->at[i] - '1';
+        const int player = reader->at[i] - '1';
 
         if (player >= 0 && player < game->players)
-            position->words[player] |= bit_of(bit_of_cell(cell + i));
-        else if (cursor->at[i] != '.')
-            return fail_marble(game, cursor->at[i], row, err);
+            position->words[player] |= bit_mask(bit_of_cell(cell + i));
+        else if (reader->at[i] != '.')
+            return fail_marble(game, reader->at[i], row, err);
     }
     if (length != wanted)
         return err_set(err, "position: row %c has %d cells, not %d", 'A' + row,
                        wanted, length);
-    cursor->at += length;
+    reader->at += length;
     return true;
 }
 
-static bool read_rows(const struct game *game, struct cursor *cursor,
+static bool read_rows(const struct game *game, struct text_reader *reader,
                       struct position *position, struct err *err)
 {
     int cell = 0;
 
     for (int row = 0; row < ABALONE_ROWS; row++) {
-        if (!read_row(game, cursor, row, cell, position, err) ||
-            !read_char(cursor, '/', "a stroke", err))
+        if (!read_row(game, reader, row, cell, position, err) ||
+            !text_skip(reader, '/', "a stroke", err))
             return false;
         cell += row_length(row);
     }
     return true;
 }
 
-void abalone_lay_out(const char *rows, struct position *position)
+void abalone_fill_board(const char *rows, struct position *position)
 {
     int cell = 0;
 
     *position = (struct position){0};
     for (const char *at = rows; *at != '\0'; at++) {
         if (*at >= '1')
-            position->words[*at - '1'] |= bit_of(bit_of_cell(cell));
+            position->words[*at - '1'] |= bit_mask(bit_of_cell(cell));
         cell += *at != '/';
     }
 }
@@ -146,40 +82,40 @@ void abalone_lay_out(const char *rows, struct position *position)
 
 enum { MOVER_NOBODY = PLAYERS_MAX };
 
-static bool read_mover(const struct game *game, struct cursor *cursor,
+static bool read_mover(const struct game *game, struct text_reader *reader,
                        int *mover, struct err *err)
 {
     const char *wanted =
         game->players == 3 ? "1, 2, 3 or - to move" : "1, 2 or - to move";
 
-    if (*cursor->at == '3' && game->players == 2)
+    if (*reader->at == '3' && game->players == 2)
         return err_set(err,
                        "position: 3 is to move, but there are two players");
-    if (*cursor->at == '-')
+    if (*reader->at == '-')
         *mover = MOVER_NOBODY;
-    else if (*cursor->at >= '1' && *cursor->at < '1' + game->players)
-        *mover = *cursor->at - '1';
+    else if (*reader->at >= '1' && *reader->at < '1' + game->players)
+        *mover = *reader->at - '1';
     else
-        return fail_at(cursor, err, wanted);
-    cursor->at++;
-    return read_char(cursor, '/', "a stroke", err);
+        return text_fail(reader, wanted, err);
+    reader->at++;
+    return text_skip(reader, '/', "a stroke", err);
 }
 
-static bool read_scores(const struct game *game, struct cursor *cursor,
+static bool read_scores(const struct game *game, struct text_reader *reader,
                         struct position *position, struct err *err)
 {
     int winners = 0;
 
     for (int player = 0; player < game->players; player++) {
-        const size_t length = strcspn(cursor->at, ",/");
+        const size_t length = strcspn(reader->at, ",/");
 
-        if (length != 1 || *cursor->at < '0' ||
-            *cursor->at > '0' + ABALONE_GOAL)
-            return fail_at(cursor, err, "a score of 0 to 6");
-        position->notes[player] = (uint8_t)(*cursor->at++ - '0');
+        if (length != 1 || *reader->at < '0' ||
+            *reader->at > '0' + ABALONE_GOAL)
+            return text_fail(reader, "a score of 0 to 6", err);
+        position->notes[player] = (uint8_t)(*reader->at++ - '0');
         winners += position->notes[player] == ABALONE_GOAL;
         if (player + 1 < game->players &&
-            !read_char(cursor, ',', "the score of the next player", err))
+            !text_skip(reader, ',', "the score of the next player", err))
             return false;
     }
     return winners <= 1 ||
@@ -196,7 +132,7 @@ static bool check_marbles(const struct game *game,
     const int all = game->class->material(game, position);
 
     for (int player = 0; player < game->players; player++) {
-        const int count = __builtin_popcountll(position->words[player]);
+        const int count = count_cells(position->words[player]);
         const int lost = game->players == 2 ? position->notes[1 - player] : 0;
 
         if (count > most)
@@ -225,8 +161,8 @@ static bool check_marbles(const struct game *game,
  * they were; it is as many as are in that line now, three at most. Where it was
  * not, both ends are written, as for a broadside.
  */
-static uint64_t line_from(uint64_t own, uint64_t first,
-                          enum direction direction)
+static uint64_t line_ahead(uint64_t own, uint64_t first,
+                           enum direction direction)
 {
     uint64_t line = first & own;
 
@@ -247,11 +183,12 @@ static void write_memory(const struct game *game,
         return;
     }
 
-    const struct move move = abalone_move_of(behind(cells, went), went);
+    const struct move move = abalone_move_of(step_back(cells, went), went);
     const struct abalone_group group = abalone_group(move);
-    const uint64_t first = bit_of(next_bit(move_bit(move), went));
-    const bool plain = move_line(move) == went &&
-                       line_from(position->words[player], first, went) == cells;
+    const uint64_t first = bit_mask(next_bit(move_bit(move), went));
+    const bool plain =
+        move_line(move) == went &&
+        line_ahead(position->words[player], first, went) == cells;
 
     if (plain || move_line(move) != went) {
         abalone_write_move(game, position, move, out);
@@ -266,7 +203,7 @@ static bool read_memory(const struct position *position, int player,
                         const char *text, uint64_t *memory, struct err *err)
 {
     const uint64_t own = position->words[player];
-    struct spelled spelled;
+    struct spelled_move spelled;
     uint64_t cells;
 
     if (!abalone_read_spelled(text, &spelled, err))
@@ -275,47 +212,47 @@ static bool read_memory(const struct position *position, int player,
     const enum direction went = spelled.direction;
 
     if (spelled.open)
-        cells = line_from(own, step_to(spelled.cells, went), went);
+        cells = line_ahead(own, step_to(spelled.cells, went), went);
     else
         cells = step_to(spelled.cells, went);
     if (cells == 0 || (cells & ~own) != 0 ||
-        (!spelled.open && (spelled.cells & ~GOES_ON[went]) != 0))
+        (!spelled.open && (spelled.cells & ~HAS_NEXT[went]) != 0))
         return err_set(err, "%s: the marbles of that move are not there", text);
     *memory = cells | (uint64_t)went << DIRECTION_SHIFT;
     return true;
 }
 
-static bool read_memories(const struct game *game, struct cursor *cursor,
+static bool read_memories(const struct game *game, struct text_reader *reader,
                           struct position *position, struct err *err)
 {
-    if (*cursor->at == '\0')
+    if (*reader->at == '\0')
         return true;
     if (!abalone_rules(game)->inverse_forbidden)
-        return fail_at(cursor, err, "the end");
-    if (!read_char(cursor, '/', "a stroke or the end", err))
+        return text_fail(reader, "the end", err);
+    if (!text_skip(reader, '/', "a stroke or the end", err))
         return false;
     for (int player = 0; player < game->players; player++) {
-        const size_t length = strcspn(cursor->at, ",/");
-        const struct err_token text = err_token(cursor->at, length);
+        const size_t length = strcspn(reader->at, ",/");
+        const struct err_token text = err_token(reader->at, length);
 
         if (length == 0)
-            return fail_at(cursor, err, "a move or -");
+            return text_fail(reader, "a move or -", err);
         if (strcmp(text.text, "-") != 0 &&
             !read_memory(position, player, text.text,
                          &position->words[WORD_LAST_MOVE + player], err))
             return err_prefix(err, "position: ");
-        cursor->at += length;
+        reader->at += length;
         if (player + 1 < game->players &&
-            !read_char(cursor, ',', "the move of the next player", err))
+            !text_skip(reader, ',', "the move of the next player", err))
             return false;
     }
-    return *cursor->at == '\0' || fail_at(cursor, err, "the end");
+    return *reader->at == '\0' || text_fail(reader, "the end", err);
 }
 
 /* ---- all of it ---- */
 
-static bool settle(const struct game *game, struct position *position,
-                   int mover, struct err *err)
+static bool settle_position(const struct game *game, struct position *position,
+                            int mover, struct err *err)
 {
     for (int player = 0; player < game->players; player++)
         if (position->notes[player] == ABALONE_GOAL) {
@@ -334,16 +271,16 @@ static bool settle(const struct game *game, struct position *position,
 bool abalone_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err)
 {
-    struct cursor cursor = {text, text};
+    struct text_reader reader = {text, text};
     struct position fresh = {0};
     int mover = MOVER_NOBODY;
 
-    if (!read_rows(game, &cursor, &fresh, err) ||
-        !read_mover(game, &cursor, &mover, err) ||
-        !read_scores(game, &cursor, &fresh, err) ||
+    if (!read_rows(game, &reader, &fresh, err) ||
+        !read_mover(game, &reader, &mover, err) ||
+        !read_scores(game, &reader, &fresh, err) ||
         !check_marbles(game, &fresh, err) ||
-        !read_memories(game, &cursor, &fresh, err) ||
-        !settle(game, &fresh, mover, err))
+        !read_memories(game, &reader, &fresh, err) ||
+        !settle_position(game, &fresh, mover, err))
         return false;
     *position = fresh;
     return true;

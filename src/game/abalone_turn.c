@@ -1,33 +1,142 @@
-/* What the marbles of a last move are kept from, and single moves. */
-#include "game/abalone_turn.h"
+/* Cells, who lies there, and the legal moves. */
+#include "game/abalone_board.h"
 
 #include <assert.h>
+
+/* ---- cells ---- */
+
+/* The first cell of each row, and its columns. */
+static const struct {
+    int cell;
+    int first;
+    int last;
+} ROWS[ABALONE_ROWS] = {
+    {0, 0, 4},  {5, 0, 5},  {11, 0, 6}, {18, 0, 7}, {26, 0, 8},
+    {35, 1, 8}, {43, 2, 8}, {50, 3, 8}, {56, 4, 8},
+};
+
+static const struct {
+    int row;
+    int column;
+} WAYS[DIRECTION_COUNT] = {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}};
+
+int abalone_cell(int row, int column)
+{
+    if (row < 0 || row >= ABALONE_ROWS || column < ROWS[row].first ||
+        column > ROWS[row].last)
+        return -1;
+    return ROWS[row].cell + column - ROWS[row].first;
+}
+
+int abalone_row(int cell)
+{
+    int row = 0;
+
+    while (row < ABALONE_ROWS - 1 && cell >= ROWS[row + 1].cell)
+        row++;
+    return row;
+}
+
+int abalone_column(int cell)
+{
+    const int row = abalone_row(cell);
+
+    return cell - ROWS[row].cell + ROWS[row].first;
+}
+
+int abalone_neighbour(int cell, enum direction direction)
+{
+    return abalone_cell(abalone_row(cell) + WAYS[direction].row,
+                        abalone_column(cell) + WAYS[direction].column);
+}
+
+/* Row A, F, B, G, C, H, D, I, E: so they follow each other in the word. */
+static const int8_t CELL_OF_BIT[ABALONE_CELLS] = {
+    0,  1,  2,  3,  4,                 /* A */
+    35, 36, 37, 38, 39, 40, 41, 42,    /* F */
+    5,  6,  7,  8,  9,  10,            /* B */
+    43, 44, 45, 46, 47, 48, 49,        /* G */
+    11, 12, 13, 14, 15, 16, 17,        /* C */
+    50, 51, 52, 53, 54, 55,            /* H */
+    18, 19, 20, 21, 22, 23, 24, 25,    /* D */
+    56, 57, 58, 59, 60,                /* I */
+    26, 27, 28, 29, 30, 31, 32, 33, 34 /* E */
+};
+
+int bit_of_cell(int cell)
+{
+    return (13 * abalone_row(cell) + abalone_column(cell)) % ABALONE_CELLS;
+}
+
+int cell_of_bit(int bit)
+{
+    return CELL_OF_BIT[bit];
+}
+
+struct cell_text abalone_cell_text(int cell)
+{
+    struct cell_text text = {""};
+
+    if (cell >= 0) {
+        text.text[0] = (char)('a' + abalone_row(cell));
+        text.text[1] = (char)('1' + abalone_column(cell));
+    }
+    return text;
+}
+
+int abalone_owner(const struct position *position, int cell)
+{
+    const uint64_t bit = bit_mask(bit_of_cell(cell));
+
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        if ((position->words[player] & bit) != 0)
+            return player;
+    return -1;
+}
+
+struct abalone_group abalone_group(struct move move)
+{
+    struct abalone_group group = {.direction = move_direction(move)};
+    int bit = move_bit(move);
+
+    if (move.code == MOVE_PASS)
+        return group;
+    group.count = move_count(move);
+    group.cells[0] = cell_of_bit(bit);
+    for (int i = 1; i < group.count; i++) {
+        bit = next_bit(bit, move_line(move));
+        group.cells[i] = cell_of_bit(bit);
+    }
+    return group;
+}
+
+/* ---- single moves ---- */
 
 /* The direction in which one of these lies behind the other; -1 for marbles
  * that are not neighbours in one line. */
 int abalone_line(uint64_t cells)
 {
-    const int count = __builtin_popcountll(cells);
+    const int count = count_cells(cells);
 
     for (int line = DIRECTION_E; line <= DIRECTION_NW; line++) {
-        const uint64_t two = cells & behind(cells, (enum direction)line);
+        const uint64_t two = cells & step_back(cells, (enum direction)line);
 
-        if (__builtin_popcountll(two) == count - 1 &&
-            (count < 3 || (two & behind(two, (enum direction)line)) != 0))
+        if (count_cells(two) == count - 1 &&
+            (count < 3 || (two & step_back(two, (enum direction)line)) != 0))
             return line;
     }
     return -1;
 }
 
 /* The one that has none of them before it. */
-static uint64_t first_along(uint64_t cells, enum direction line)
+static uint64_t hindmost_cell(uint64_t cells, enum direction line)
 {
     return cells & ~step_to(cells, line);
 }
 
 struct move abalone_move_of(uint64_t cells, enum direction direction)
 {
-    const int count = __builtin_popcountll(cells);
+    const int count = count_cells(cells);
     enum direction line = direction;
 
     if (count > 1) {
@@ -37,7 +146,8 @@ struct move abalone_move_of(uint64_t cells, enum direction direction)
         if (row != (int)direction % 3)
             line = (enum direction)row;
     }
-    return move_of(first_bit(first_along(cells, line)), direction, line, count);
+    return move_of(first_bit(hindmost_cell(cells, line)), direction, line,
+                   count);
 }
 
 struct move abalone_inverse(const struct position *position)
@@ -51,12 +161,12 @@ struct move abalone_inverse(const struct position *position)
 }
 
 /* The foremost marble of a line. */
-static uint64_t front_of(struct move move)
+static uint64_t foremost_cell(struct move move)
 {
     const enum direction line = move_line(move);
     const uint64_t cells = move_cells(move);
 
-    return cells & ~behind(cells, line);
+    return cells & ~step_back(cells, line);
 }
 
 bool abalone_can(const struct sides *sides, struct move move)
@@ -69,7 +179,8 @@ bool abalone_can(const struct sides *sides, struct move move)
         return false;
     if (move_line(move) != direction)
         return (cells & ~ways.free) == 0;
-    return (front_of(move) & fronts_of(&ways).of[move_count(move) - 1]) != 0;
+    return (foremost_cell(move) & fronts_of(&ways).of[move_count(move) - 1]) !=
+           0;
 }
 
 void abalone_finish(struct position *position)
@@ -79,3 +190,141 @@ void abalone_finish(struct position *position)
     for (int player = 0; player < PLAYERS_MAX; player++)
         position->words[WORD_LAST_MOVE + player] = 0;
 }
+
+/* ---- all moves ---- */
+
+static struct move *add_moves(struct move *moves, uint64_t firsts,
+                              enum direction direction, enum direction line,
+                              int count)
+{
+    for (; firsts != 0; firsts &= firsts - 1)
+        *moves++ = move_of(first_bit(firsts), direction, line, count);
+    return moves;
+}
+
+ALWAYS_INLINE struct move *add_broadside(struct move *moves, uint64_t movable,
+                                         enum direction direction)
+{
+    for (int which = 0; which < 2; which++) {
+        const enum direction line = line_across(direction, which);
+        const uint64_t two = rows_of_two(movable, line);
+
+        moves = add_moves(moves, two, direction, line, 2);
+        moves = add_moves(moves, rows_of_three(two, line), direction, line, 3);
+    }
+    return moves;
+}
+
+/* The foremost are known; a move is named by the hindmost. */
+ALWAYS_INLINE struct move *add_in_line(struct move *moves, uint64_t fronts,
+                                       enum direction direction, int count)
+{
+    for (int i = 1; i < count; i++)
+        fronts = step_back(fronts, direction);
+    return add_moves(moves, fronts, direction, direction, count);
+}
+
+/* Small ones first, and pushes among the last. */
+static int list_moves(const struct sides *sides, struct move *moves)
+{
+    struct fronts fronts[DIRECTION_COUNT];
+    struct move *end = moves;
+
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        const enum direction direction = (enum direction)i;
+        const struct ways ways = ways_of(sides, direction);
+
+        fronts[i] = fronts_of(&ways);
+        end = add_in_line(end, fronts[i].of[0], direction, 1);
+        end = add_broadside(end, ways.free, direction);
+    }
+    for (int count = 2; count <= ABALONE_GROUP_MAX; count++)
+        for (int i = 0; i < DIRECTION_COUNT; i++)
+            end = add_in_line(end, fronts[i].of[count - 1], (enum direction)i,
+                              count);
+    return (int)(end - moves);
+}
+
+/* What is forbidden goes from the list, unless it is all there is. */
+static int remove_move(struct move *moves, int count, struct move forbidden)
+{
+    int kept = 0;
+
+    if (count == 1)
+        return count;
+    for (int i = 0; i < count; i++)
+        if (!move_same(moves[i], forbidden))
+            moves[kept++] = moves[i];
+    return kept;
+}
+
+int abalone_moves(const struct game *game, const struct position *position,
+                  struct move *moves)
+{
+    const struct sides sides = sides_of(position);
+    int count;
+
+    (void)game;
+    if (position->end != END_NOT)
+        return 0;
+    count = list_moves(&sides, moves);
+    if (position->words[WORD_LAST_MOVE + position->player] != 0)
+        count = remove_move(moves, count, abalone_inverse(position));
+    if (count == 0)
+        moves[count++].code = MOVE_PASS;
+    return count;
+}
+
+ALWAYS_INLINE int count_towards(const struct sides *sides,
+                                enum direction direction)
+{
+    const struct ways ways = ways_of(sides, direction);
+    const struct fronts fronts = fronts_of(&ways);
+    int count = 0;
+
+    for (int i = 0; i < ABALONE_GROUP_MAX; i++)
+        count += count_cells(fronts.of[i]);
+    for (int which = 0; which < 2; which++) {
+        const enum direction line = line_across(direction, which);
+        const uint64_t two = rows_of_two(ways.free, line);
+
+        count += count_cells(two) + count_cells(rows_of_three(two, line));
+    }
+    return count;
+}
+
+ALWAYS_INLINE int count_by_bits(const struct position *position)
+{
+    const struct sides sides = sides_of(position);
+
+    if (position->end != END_NOT)
+        return 0;
+
+    const int count = count_towards(&sides, DIRECTION_E) +
+                      count_towards(&sides, DIRECTION_NE) +
+                      count_towards(&sides, DIRECTION_NW) +
+                      count_towards(&sides, DIRECTION_W) +
+                      count_towards(&sides, DIRECTION_SW) +
+                      count_towards(&sides, DIRECTION_SE);
+
+    if (count <= 1)
+        return 1; /* it, or a pass */
+    if (position->words[WORD_LAST_MOVE + position->player] == 0)
+        return count;
+    return count - abalone_can(&sides, abalone_inverse(position));
+}
+
+int abalone_count(const struct game *game, const struct position *position)
+{
+    (void)game;
+    return count_by_bits(position);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("popcnt"))) int
+abalone_count_fast(const struct game *game, const struct position *position)
+{
+    (void)game;
+    return count_by_bits(position);
+}
+#endif

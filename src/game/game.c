@@ -2,6 +2,7 @@
 #include "game/game.h"
 #include "base/memory.h"
 #include "game/abalone.h"
+#include "game/inside.h"
 #include "game/mancala.h"
 
 #include <stdlib.h>
@@ -229,4 +230,45 @@ uint64_t game_perft(const struct game *game, const struct position *position,
                              : game_perft(game, &child, depth - 1);
     }
     return leaves;
+}
+
+/* ---- steps ---- */
+
+void steps_add(struct steps *steps, struct step step)
+{
+    steps->items = memory_grow(steps->items, &steps->capacity, steps->count + 1,
+                               sizeof *steps->items);
+    steps->items[steps->count++] = step;
+}
+
+void steps_clear(struct steps *steps)
+{
+    steps->count = 0;
+}
+
+void steps_free(struct steps *steps)
+{
+    free(steps->items);
+    *steps = (struct steps){0};
+}
+
+/* ---- reading text ---- */
+
+bool text_fail(const struct text_reader *reader, const char *wanted,
+               struct err *err)
+{
+    if (*reader->at == '\0')
+        return err_set(err, "position: ends where %s should be", wanted);
+    return err_set(err, "position: %s stands at column %d, where %s should be",
+                   err_token(reader->at, strcspn(reader->at, ",/")).text,
+                   (int)(reader->at - reader->begin) + 1, wanted);
+}
+
+bool text_skip(struct text_reader *reader, char character, const char *wanted,
+               struct err *err)
+{
+    if (*reader->at != character)
+        return text_fail(reader, wanted, err);
+    reader->at++;
+    return true;
 }

@@ -31,6 +31,8 @@ enum {
     WIDE_LAP_MAX = 2 * PITS_MAX + 1
 };
 
+enum { OWN, OTHER }; /* the rows, as the mover sees them */
+
 /* What the notes of a position hold. */
 enum note {
     NOTE_SIDE,    /* whose pits are moved now: 0 south, 1 north */
@@ -46,25 +48,25 @@ enum opening { OPENING_OVER, OPENING_FIRST, OPENING_ANSWER };
 enum { MOVE_SWAP = 64, MOVE_PASS = 65 };
 
 /* What the drops of one sowing add to the two rows, and the last one's lane. */
-struct sowing {
+struct sowing_sum {
     uint64_t add[2];
     uint64_t last;
 };
 
-struct plan {
+struct mancala_plan {
     struct mancala_rules rules;
     int lap; /* drops until a sowing is back where it began */
     /* The lanes that a seed falls on, in order, from any lane. */
     uint8_t narrow_route[LANES][NARROW_LAP_MAX];
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
     /* The same added up, for so many seeds as can be one lap. */
-    struct sowing sowing[LANES][NARROW_LAP_MAX + 1];
+    struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
 };
 
 /* Fills the tables from the rules and the lap. */
-void plan_lay_routes(struct plan *plan);
+void plan_add_routes(struct mancala_plan *plan);
 
-static inline const struct plan *plan_of(const struct game *game)
+static inline const struct mancala_plan *mancala_plan(const struct game *game)
 {
     return game->plan;
 }
@@ -74,33 +76,33 @@ static inline bool is_wide(const struct position *board)
     return board->notes[NOTE_WIDE] != 0;
 }
 
-ALWAYS_INLINE int lane_of(int row, int pit)
+ALWAYS_INLINE int lane_at(int row, int pit)
 {
     return row * 16 + pit;
 }
 
-ALWAYS_INLINE int row_of(int lane)
+ALWAYS_INLINE int lane_row(int lane)
 {
     return lane >> 4;
 }
 
-ALWAYS_INLINE int pit_of(int lane)
+ALWAYS_INLINE int lane_pit(int lane)
 {
     return lane & 15;
 }
 
-ALWAYS_INLINE int store_of(bool wide)
+ALWAYS_INLINE int store_pit(bool wide)
 {
     return wide ? WIDE_STORE : NARROW_STORE;
 }
 
-ALWAYS_INLINE int half_of(int row, int pit)
+ALWAYS_INLINE int half_at(int row, int pit)
 {
     return row * (WIDE_STORE + 1) + pit;
 }
 
 /* A byte of 1 for each pit that holds seeds, in a row of bytes. */
-ALWAYS_INLINE uint64_t full_bytes(uint64_t row)
+ALWAYS_INLINE uint64_t filled_bytes(uint64_t row)
 {
     const uint64_t low = UINT64_C(0x007f7f7f7f7f7f7f);
     const uint64_t pits = row & UINT64_C(0x00ffffffffffffff);
@@ -109,13 +111,13 @@ ALWAYS_INLINE uint64_t full_bytes(uint64_t row)
 }
 
 /* The same as bits. */
-ALWAYS_INLINE unsigned seeded_bytes(uint64_t row)
+ALWAYS_INLINE unsigned filled_byte_bits(uint64_t row)
 {
-    return (unsigned)((full_bytes(row) * UINT64_C(0x0102040810204080)) >> 56);
+    return (unsigned)((filled_bytes(row) * UINT64_C(0x0102040810204080)) >> 56);
 }
 
 /* And in a row of halves. */
-static inline unsigned seeded_halves(const uint16_t *row)
+static inline unsigned filled_halves(const uint16_t *row)
 {
     unsigned pits = 0;
 
@@ -125,7 +127,7 @@ static inline unsigned seeded_halves(const uint16_t *row)
 }
 
 /* Up to 16 bits; the compiler's own is a call where no such instruction is. */
-ALWAYS_INLINE int count_bits(unsigned bits)
+ALWAYS_INLINE int count_pits(unsigned bits)
 {
     bits = bits - (bits >> 1 & 0x5555);
     bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
@@ -134,30 +136,56 @@ ALWAYS_INLINE int count_bits(unsigned bits)
 }
 
 /* The side's pits that hold seeds. */
-ALWAYS_INLINE unsigned seeded_pits(const struct position *board, bool wide,
+ALWAYS_INLINE unsigned filled_pits(const struct position *board, bool wide,
                                    int side)
 {
-    return wide ? seeded_halves(&board->halves[half_of(side, 0)])
-                : seeded_bytes(board->words[side]);
+    return wide ? filled_halves(&board->halves[half_at(side, 0)])
+                : filled_byte_bits(board->words[side]);
 }
 
 static inline int seeds_at(const struct position *board, int side, int pit)
 {
     if (is_wide(board))
-        return board->halves[half_of(side, pit)];
+        return board->halves[half_at(side, pit)];
     return board->words[side] >> (pit * 8) & 0xff;
 }
 
 static inline int stored_at(const struct position *board, int side)
 {
-    return seeds_at(board, side, store_of(is_wide(board)));
+    return seeds_at(board, side, store_pit(is_wide(board)));
+}
+
+/* All seeds in the pits of a narrow row; and of a wide one. */
+ALWAYS_INLINE int sum_bytes(uint64_t row)
+{
+    const uint64_t even = UINT64_C(0x00ff00ff00ff00ff);
+    const uint64_t pits = row & UINT64_C(0x00ffffffffffffff);
+    const uint64_t pairs = (pits & even) + (pits >> 8 & even);
+
+    return (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
+}
+
+static inline int sum_halves(const struct position *board, int side)
+{
+    int sum = 0;
+
+    for (int pit = 0; pit < PITS_MAX; pit++)
+        sum += board->halves[half_at(side, pit)];
+    return sum;
+}
+
+/* All seeds in the pits of a side. */
+static inline int row_seeds(const struct position *board, int side)
+{
+    return is_wide(board) ? sum_halves(board, side)
+                          : sum_bytes(board->words[side]);
 }
 
 /* More, or less when `seeds` is negative; never less than none. */
 static inline void add_seeds(struct position *board, int side, int pit,
                              int seeds)
 {
-    uint16_t *half = &board->halves[half_of(side, pit)];
+    uint16_t *half = &board->halves[half_at(side, pit)];
 
     if (is_wide(board))
         *half = (uint16_t)(*half + seeds);
@@ -185,5 +213,50 @@ static inline void board_turn_to(struct position *board, int side,
     board->notes[NOTE_OPENING] = (uint8_t)opening;
     board->player = (uint8_t)(side ^ board->notes[NOTE_SWAPPED]);
 }
+
+/* ---- rules and specs: mancala_rules.c ---- */
+
+/* The two games that are searched most; their switches are known to leaves. */
+static const struct mancala_rules KALAH_RULES = {
+    .pits = 6,
+    .seeds = 4,
+    .capture = CAPTURE_OPPOSITE,
+    .ending = ENDING_EITHER,
+    .store_sown = true,
+};
+static const struct mancala_rules OWARE_RULES = {
+    .pits = 6,
+    .seeds = 4,
+    .capture = CAPTURE_TWO_THREE,
+    .ending = ENDING_STUCK,
+    .feeding = FEEDING_HUNGRY,
+    .origin_skipped = true,
+    .majority = true,
+    .repetition = true,
+};
+
+/* Equal in all that a turn depends on, but for the size of the board. */
+bool rules_same_turn(const struct mancala_rules *one,
+                     const struct mancala_rules *other);
+
+bool rules_read(const struct spec *spec, struct mancala_rules *rules,
+                struct err *err);
+void rules_write(const char *name, const struct mancala_rules *rules,
+                 FILE *out);
+
+/* ---- text: mancala_text.c ---- */
+
+bool mancala_read_position(const struct game *game, const char *text,
+                           struct position *position, struct err *err);
+void mancala_write_position(const struct game *game,
+                            const struct position *position, FILE *out);
+bool mancala_read_move(const struct game *game, const struct position *position,
+                       const char *text, struct move *move, struct err *err);
+void mancala_write_move(const struct game *game,
+                        const struct position *position, struct move move,
+                        FILE *out);
+
+/* Ends a position that is over, and sweeps it, as a move would have done. */
+void mancala_settle(const struct game *game, struct position *position);
 
 #endif

@@ -1,5 +1,5 @@
 /* The named games of the sowing family, and the switches of their specs. */
-#include "game/mancala_rules.h"
+#include "game/mancala_board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -110,7 +110,7 @@ static const struct variant {
 
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof VARIANTS[0] };
 
-static const struct variant *variant_of(const char *name)
+static const struct variant *find_variant(const char *name)
 {
     for (int i = 0; i < VARIANT_COUNT; i++)
         if (strcmp(VARIANTS[i].name, name) == 0)
@@ -118,7 +118,7 @@ static const struct variant *variant_of(const char *name)
     return NULL;
 }
 
-static int get(const struct mancala_rules *rules, enum key key)
+static int get_switch(const struct mancala_rules *rules, enum key key)
 {
     switch (key) {
     case KEY_PITS:
@@ -145,7 +145,7 @@ static int get(const struct mancala_rules *rules, enum key key)
     return 0;
 }
 
-static void set(struct mancala_rules *rules, enum key key, int value)
+static void set_switch(struct mancala_rules *rules, enum key key, int value)
 {
     switch (key) {
     case KEY_PITS:
@@ -198,7 +198,7 @@ static bool relay_excludes_capture(int seen, struct mancala_rules *rules,
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err)
 {
-    const struct variant *variant = variant_of(spec->name);
+    const struct variant *variant = find_variant(spec->name);
     struct option options[KEY_COUNT + 1] = {{NULL}};
     struct option_value values[KEY_COUNT];
     enum key keys[KEY_COUNT];
@@ -217,33 +217,33 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
     for (int i = 0; i < count; i++)
         if (values[i].text != NULL) {
             seen |= 1 << keys[i];
-            set(rules, keys[i], (int)values[i].number);
+            set_switch(rules, keys[i], (int)values[i].number);
         }
     return relay_excludes_capture(seen, rules, err);
 }
 
 /* What the rules would be if the key were not in the spec. */
-static int unsaid(const struct variant *variant,
-                  const struct mancala_rules *rules, enum key key)
+static int default_value(const struct variant *variant,
+                         const struct mancala_rules *rules, enum key key)
 {
     if (key == KEY_CAPTURE && (variant->keys >> KEY_RELAY & 1) != 0 &&
         rules->relay)
         return CAPTURE_NONE;
-    return get(variant->rules, key);
+    return get_switch(variant->rules, key);
 }
 
 void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
 {
-    const struct variant *variant = variant_of(name);
+    const struct variant *variant = find_variant(name);
     char before = ':';
 
     fputs(name, out);
     for (int i = 0; i < KEY_COUNT; i++) {
         const enum key key = (enum key)i;
-        const int value = get(rules, key);
+        const int value = get_switch(rules, key);
 
         if ((variant->keys >> i & 1) == 0 ||
-            value == unsaid(variant, rules, key))
+            value == default_value(variant, rules, key))
             continue;
         fprintf(out, "%c%s=%s", before, KEYS[i].key,
                 option_text(&KEYS[i], value).text);
@@ -263,22 +263,83 @@ bool rules_same_turn(const struct mancala_rules *one,
            one->relay == other->relay && one->pie == other->pie;
 }
 
-/* ---- for those who choose ---- */
+const struct mancala_rules *mancala_rules(const struct game *game)
+{
+    return &mancala_plan(game)->rules;
+}
 
 int mancala_switch_count(const struct game *game)
 {
-    return __builtin_popcount((unsigned)variant_of(game->name)->keys);
+    return __builtin_popcount((unsigned)find_variant(game->name)->keys);
 }
 
 struct mancala_switch mancala_switch_at(const struct game *game, int index)
 {
-    const int keys = variant_of(game->name)->keys;
+    const int keys = find_variant(game->name)->keys;
     int key = 0;
 
     while ((keys >> key & 1) == 0 || index-- > 0)
         key++;
     return (struct mancala_switch){
         .option = &KEYS[key],
-        .value = get(mancala_rules(game), (enum key)key),
+        .value = get_switch(mancala_rules(game), (enum key)key),
     };
+}
+
+/* ---- tables ---- */
+
+/* Where the mover's seed falls after one in this lane. */
+static int next_lane(const struct mancala_rules *rules, bool wide, int lane)
+{
+    const int row = lane_row(lane);
+    const int pit = lane_pit(lane);
+
+    if (rules->clockwise)
+        return pit > 0 ? lane - 1 : lane_at(!row, rules->pits - 1);
+    if (pit < rules->pits - 1)
+        return lane + 1;
+    if (pit == rules->pits - 1 && rules->store_sown && row == OWN)
+        return lane_at(OWN, store_pit(wide));
+    return lane_at(!row, 0);
+}
+
+/* Once around, and where it began last, unless that is skipped. */
+static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
+                      uint8_t *route)
+{
+    int next = lane;
+
+    for (int i = 0; i < plan->lap; i++) {
+        next = next_lane(&plan->rules, wide, next);
+        route[i] = (uint8_t)next;
+    }
+}
+
+static void add_up(struct mancala_plan *plan, int lane)
+{
+    struct sowing_sum *sowing = plan->sowing[lane];
+
+    for (int seeds = 1; seeds <= NARROW_LAP_MAX; seeds++) {
+        const int last = plan->narrow_route[lane][(seeds - 1) % plan->lap];
+
+        sowing[seeds] = sowing[seeds - 1];
+        sowing[seeds].last = (uint64_t)last;
+        sowing[seeds].add[lane_row(last)] += UINT64_C(1)
+                                             << (lane_pit(last) * 8);
+    }
+}
+
+void plan_add_routes(struct mancala_plan *plan)
+{
+    const int pits = plan->rules.pits;
+
+    for (int origin = 0; origin < 2 * pits; origin++) {
+        const int lane = lane_at(origin / pits, origin % pits);
+
+        lay_route(plan, true, lane, plan->wide_route[lane]);
+        if (pits > NARROW_STORE)
+            continue;
+        lay_route(plan, false, lane, plan->narrow_route[lane]);
+        add_up(plan, lane);
+    }
 }

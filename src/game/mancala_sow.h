@@ -1,9 +1,9 @@
 /*
- * The hands of the sowing family: lifting, sowing, relaying, capturing.
+ * A turn of the sowing family, first part: sowing, relays, captures.
  *
- * Written once, always inlined. Who passes steps hears of every seed; who
- * passes none, constant rules and a constant width gets straight code: the
- * silence and the switches are gone when the compiler is done.
+ * Written once, always inlined. With a list of steps it tells every seed; with
+ * none, constant rules and a constant width it becomes straight code, without
+ * the steps and the switches.
  */
 #ifndef NAQALA_SRC_GAME_MANCALA_SOW_H
 #define NAQALA_SRC_GAME_MANCALA_SOW_H
@@ -18,32 +18,30 @@
  */
 enum { RELAY_LAPS_MAX = 100000 };
 
-enum { OWN, OTHER }; /* the rows on the table */
-
 /*
- * What a turn is played on. Narrow rows are taken up when it is opened and laid
- * back by table_close; wide ones stay in the position.
+ * A turn that is being played. Narrow rows are read when it begins and written
+ * by turn_write_back; wide ones stay in the position.
  */
-struct table {
+struct mancala_turn {
     const struct mancala_rules *rules; /* a constant in the special leaves */
-    const struct plan *plan;
+    const struct mancala_plan *plan;
     const struct position *seen;
-    struct position *board; /* the same; NULL where nothing is to be moved */
-    struct steps *steps;    /* NULL where nobody listens */
+    struct position *board; /* the same; NULL if it is only looked at */
+    struct steps *steps;    /* or NULL */
     bool wide;
     int side; /* that moves */
     uint64_t rows[2];
 };
 
-/* A table to look at. */
-ALWAYS_INLINE struct table table_show(const struct mancala_rules *rules,
-                                      const struct plan *plan,
-                                      const struct position *position,
-                                      bool wide)
+/* To be looked at only. */
+ALWAYS_INLINE struct mancala_turn turn_view(const struct mancala_rules *rules,
+                                            const struct mancala_plan *plan,
+                                            const struct position *position,
+                                            bool wide)
 {
     const int side = position->notes[NOTE_SIDE];
 
-    return (struct table){
+    return (struct mancala_turn){
         .rules = rules,
         .plan = plan,
         .seen = position,
@@ -53,41 +51,41 @@ ALWAYS_INLINE struct table table_show(const struct mancala_rules *rules,
     };
 }
 
-/* A table to play on. */
-ALWAYS_INLINE struct table play_open(const struct mancala_rules *rules,
-                                     const struct plan *plan,
-                                     struct position *position,
-                                     struct steps *steps, bool wide)
+ALWAYS_INLINE struct mancala_turn turn_begin(const struct mancala_rules *rules,
+                                             const struct mancala_plan *plan,
+                                             struct position *position,
+                                             struct steps *steps, bool wide)
 {
-    struct table table = table_show(rules, plan, position, wide);
+    struct mancala_turn turn = turn_view(rules, plan, position, wide);
 
-    table.board = position;
-    table.steps = steps;
-    return table;
+    turn.board = position;
+    turn.steps = steps;
+    return turn;
 }
 
-ALWAYS_INLINE void table_close(const struct table *table)
+ALWAYS_INLINE void turn_write_back(const struct mancala_turn *turn)
 {
-    if (table->wide)
+    if (turn->wide)
         return;
-    table->board->words[table->side] = table->rows[OWN];
-    table->board->words[!table->side] = table->rows[OTHER];
+    turn->board->words[turn->side] = turn->rows[OWN];
+    turn->board->words[!turn->side] = turn->rows[OTHER];
 }
 
-ALWAYS_INLINE int seeds_in(const struct table *table, int row, int pit)
+ALWAYS_INLINE int turn_seeds(const struct mancala_turn *turn, int row, int pit)
 {
-    if (table->wide)
-        return table->seen->halves[half_of(row ^ table->side, pit)];
+    if (turn->wide)
+        return turn->seen->halves[half_at(row ^ turn->side, pit)];
 
-    const uint64_t seeds = row == OWN ? table->rows[OWN] : table->rows[OTHER];
+    const uint64_t seeds = row == OWN ? turn->rows[OWN] : turn->rows[OTHER];
 
     return (int)(seeds >> (pit * 8) & 0xff);
 }
 
-ALWAYS_INLINE void add_in(struct table *table, int row, int pit, int seeds)
+ALWAYS_INLINE void turn_add(struct mancala_turn *turn, int row, int pit,
+                            int seeds)
 {
-    if (table->wide) {
-        uint16_t *half = &table->board->halves[half_of(row ^ table->side, pit)];
+    if (turn->wide) {
+        uint16_t *half = &turn->board->halves[half_at(row ^ turn->side, pit)];
 
         *half = (uint16_t)(*half + seeds);
         return;
@@ -95,173 +93,147 @@ ALWAYS_INLINE void add_in(struct table *table, int row, int pit, int seeds)
 
     const uint64_t add = (uint64_t)seeds << (pit * 8);
 
-    table->rows[OWN] += row == OWN ? add : 0;
-    table->rows[OTHER] += row == OWN ? 0 : add;
+    turn->rows[OWN] += row == OWN ? add : 0;
+    turn->rows[OTHER] += row == OWN ? 0 : add;
 }
 
 /* The pits of a row that hold seeds, a bit each. */
-ALWAYS_INLINE unsigned seeded_in(const struct table *table, int row)
+ALWAYS_INLINE unsigned turn_filled(const struct mancala_turn *turn, int row)
 {
-    return table->wide ? seeded_pits(table->seen, true, row ^ table->side)
-                       : seeded_bytes(table->rows[row]);
+    return turn->wide ? filled_pits(turn->seen, true, row ^ turn->side)
+                      : filled_byte_bits(turn->rows[row]);
 }
 
-ALWAYS_INLINE bool empty_in(const struct table *table, int row)
+ALWAYS_INLINE bool turn_is_empty(const struct mancala_turn *turn, int row)
 {
-    return table->wide ? seeded_in(table, row) == 0
-                       : table->rows[row] << 8 == 0; /* but for the store */
+    return turn->wide ? turn_filled(turn, row) == 0
+                      : turn->rows[row] << 8 == 0; /* but for the store */
 }
 
-/* The place that the steps call a lane by. */
-static inline int place_of(const struct table *table, int lane)
+/* The place of a lane, as steps number it. */
+static inline int step_place(const struct mancala_turn *turn, int lane)
 {
-    const int pits = table->plan->rules.pits;
-    const int side = row_of(lane) ^ table->side;
+    const int pits = turn->plan->rules.pits;
+    const int side = lane_row(lane) ^ turn->side;
 
-    return side * (pits + 1) + (pit_of(lane) < pits ? pit_of(lane) : pits);
+    return side * (pits + 1) + (lane_pit(lane) < pits ? lane_pit(lane) : pits);
 }
 
-/* Tells a step; the places are lanes, or the hand. */
-static inline void say(const struct table *table, enum step_kind kind, int from,
-                       int to, int count)
+/* Adds a step; the places are lanes, or PLACE_HAND or PLACE_AWAY. */
+static inline void tell_step(const struct mancala_turn *turn,
+                             enum step_kind kind, int from, int to, int count)
 {
-    steps_add(table->steps,
+    steps_add(turn->steps,
               (struct step){
                   .kind = (uint8_t)kind,
-                  .player = table->board->player,
-                  .from = (int16_t)(from < 0 ? from : place_of(table, from)),
-                  .to = (int16_t)(to < 0 ? to : place_of(table, to)),
+                  .player = turn->board->player,
+                  .from = (int16_t)(from < 0 ? from : step_place(turn, from)),
+                  .to = (int16_t)(to < 0 ? to : step_place(turn, to)),
                   .count = (int16_t)count,
               });
 }
 
-/* Takes everything out of a pit. */
-ALWAYS_INLINE int lift(struct table *table, int row, int pit)
+/* Sows one pit, and returns the lane of the last seed. */
+ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
 {
-    const int seeds = seeds_in(table, row, pit);
+    const struct mancala_plan *plan = turn->plan;
+    const int lane = lane_at(row, pit);
+    const uint8_t *route =
+        turn->wide ? plan->wide_route[lane] : plan->narrow_route[lane];
+    const int lap = plan->lap;
+    int seeds = turn_seeds(turn, row, pit);
 
-    add_in(table, row, pit, -seeds);
-    if (table->steps != NULL)
-        say(table, STEP_LIFT, lane_of(row, pit), PLACE_HAND, seeds);
-    return seeds;
-}
+    turn_add(turn, row, pit, -seeds);
+    if (turn->steps != NULL) { /* seed by seed */
+        int last = 0;
 
-/* Seed by seed along the route, for those who watch. */
-static inline int drop_slowly(struct table *table, const uint8_t *route,
-                              int seeds)
-{
-    int lane = 0;
-
-    for (int i = 0; i < seeds; i++) {
-        lane = route[i % table->plan->lap];
-        add_in(table, row_of(lane), pit_of(lane), 1);
-        say(table, STEP_DROP, PLACE_HAND, lane, 1);
+        tell_step(turn, STEP_LIFT, lane, PLACE_HAND, seeds);
+        for (int i = 0; i < seeds; i++) {
+            last = route[i % lap];
+            turn_add(turn, lane_row(last), lane_pit(last), 1);
+            tell_step(turn, STEP_DROP, PLACE_HAND, last, 1);
+        }
+        return last;
     }
-    return lane;
-}
-
-/* The same at once: every lane of the route gets its share. */
-ALWAYS_INLINE int drop_wide(struct table *table, const uint8_t *route,
-                            int seeds)
-{
-    const int lap = table->plan->lap;
-
-    for (int i = 0; i < lap && i < seeds; i++)
-        add_in(table, row_of(route[i]), pit_of(route[i]),
-               (seeds - i - 1) / lap + 1);
-    return route[(seeds - 1) % lap];
-}
-
-ALWAYS_INLINE int drop_narrow(struct table *table, int lane, int seeds)
-{
-    const struct sowing *sowing = table->plan->sowing[lane];
-    const int lap = table->plan->lap;
-
-    while (seeds > NARROW_LAP_MAX) {
-        table->rows[OWN] += sowing[lap].add[OWN];
-        table->rows[OTHER] += sowing[lap].add[OTHER];
-        seeds -= lap;
+    if (turn->wide) { /* every lane gets its share at once */
+        for (int i = 0; i < lap && i < seeds; i++)
+            turn_add(turn, lane_row(route[i]), lane_pit(route[i]),
+                     (seeds - i - 1) / lap + 1);
+        return route[(seeds - 1) % lap];
     }
-    table->rows[OWN] += sowing[seeds].add[OWN];
-    table->rows[OTHER] += sowing[seeds].add[OTHER];
-    return (int)sowing[seeds].last;
+
+    const struct sowing_sum *sums = plan->sowing[lane]; /* all lanes at once */
+
+    for (; seeds > NARROW_LAP_MAX; seeds -= lap) {
+        turn->rows[OWN] += sums[lap].add[OWN];
+        turn->rows[OTHER] += sums[lap].add[OTHER];
+    }
+    turn->rows[OWN] += sums[seeds].add[OWN];
+    turn->rows[OTHER] += sums[seeds].add[OTHER];
+    return (int)sums[seeds].last;
 }
 
-/* Sows one pit and says in which lane the last seed fell. */
-ALWAYS_INLINE int sow_once(struct table *table, int row, int pit)
+/* Sows a pit of the mover, and goes on where the rules have relays. Returns the
+ * lane of the last seed. */
+ALWAYS_INLINE int sow_pit(struct mancala_turn *turn, int pit)
 {
-    const int lane = lane_of(row, pit);
-    const uint8_t *route = table->wide ? table->plan->wide_route[lane]
-                                       : table->plan->narrow_route[lane];
-    const int seeds = lift(table, row, pit);
+    const int store = lane_at(OWN, store_pit(turn->wide));
+    int last = sow_once(turn, OWN, pit);
 
-    if (table->steps != NULL)
-        return drop_slowly(table, route, seeds);
-    return table->wide ? drop_wide(table, route, seeds)
-                       : drop_narrow(table, lane, seeds);
-}
-
-/* Sows a pit of the mover, and on where the rules have relays. */
-ALWAYS_INLINE int sow(struct table *table, int pit)
-{
-    const int store = lane_of(OWN, store_of(table->wide));
-    int last = sow_once(table, OWN, pit);
-
-    for (int lap = 1; table->rules->relay && last != store &&
-                      seeds_in(table, row_of(last), pit_of(last)) > 1 &&
+    for (int lap = 1; turn->rules->relay && last != store &&
+                      turn_seeds(turn, lane_row(last), lane_pit(last)) > 1 &&
                       lap < RELAY_LAPS_MAX;
          lap++)
-        last = sow_once(table, row_of(last), pit_of(last));
+        last = sow_once(turn, lane_row(last), lane_pit(last));
     return last;
 }
 
-/* Moves seeds of a pit into the store of `owner`; without a branch, for the
- * search, which cannot guess how many there will be. */
-ALWAYS_INLINE void bank_some(struct table *table, enum step_kind kind, int row,
-                             int pit, int seeds, int owner)
+/* Moves seeds of a pit into the store of `owner`; without a branch, because a
+ * processor cannot guess how many there are. */
+ALWAYS_INLINE void bank_seeds(struct mancala_turn *turn, enum step_kind kind,
+                              int row, int pit, int seeds, int owner)
 {
-    const int store = store_of(table->wide);
+    const int store = store_pit(turn->wide);
 
-    add_in(table, row, pit, -seeds);
-    add_in(table, owner, store, seeds);
-    if (table->steps != NULL && seeds > 0)
-        say(table, kind, lane_of(row, pit), lane_of(owner, store), seeds);
+    turn_add(turn, row, pit, -seeds);
+    turn_add(turn, owner, store, seeds);
+    if (turn->steps != NULL && seeds > 0)
+        tell_step(turn, kind, lane_at(row, pit), lane_at(owner, store), seeds);
 }
 
-/* All of them. */
-ALWAYS_INLINE void bank(struct table *table, enum step_kind kind, int row,
-                        int pit, int owner)
+ALWAYS_INLINE void bank_pit(struct mancala_turn *turn, enum step_kind kind,
+                            int row, int pit, int owner)
 {
-    bank_some(table, kind, row, pit, seeds_in(table, row, pit), owner);
+    bank_seeds(turn, kind, row, pit, turn_seeds(turn, row, pit), owner);
 }
 
 /* Kalah and its kin: a last seed in an own empty pit takes those across. */
-ALWAYS_INLINE void capture_across(struct table *table, int last)
+ALWAYS_INLINE void capture_across(struct mancala_turn *turn, int last)
 {
-    const int pits = table->plan->rules.pits;
-    const enum capture rule = table->rules->capture;
+    const int pits = turn->plan->rules.pits;
+    const enum capture rule = turn->rules->capture;
     const bool captures =
-        (last < pits) & (seeds_in(table, OWN, pit_of(last)) == 1);
+        (last < pits) & (turn_seeds(turn, OWN, lane_pit(last)) == 1);
     const int home = captures ? last : 0;
     const int across = captures ? pits - 1 - last : 0;
-    const int taken = captures ? seeds_in(table, OTHER, across) : 0;
+    const int taken = captures ? turn_seeds(turn, OTHER, across) : 0;
     const bool own = rule == CAPTURE_EMPTY   ? captures
                      : rule == CAPTURE_LEAVE ? false
                                              : taken > 0;
 
-    bank_some(table, STEP_CAPTURE, OWN, home, own, OWN);
-    bank_some(table, STEP_CAPTURE, OTHER, across, taken, OWN);
+    bank_seeds(turn, STEP_CAPTURE, OWN, home, own, OWN);
+    bank_seeds(turn, STEP_CAPTURE, OTHER, across, taken, OWN);
 }
 
 /* Vai Lung Thlan: single seeds in a row, back from where the last one fell. */
-ALWAYS_INLINE void capture_lone(struct table *table, int last)
+ALWAYS_INLINE void capture_singles(struct mancala_turn *turn, int last)
 {
-    const int pits = table->plan->rules.pits;
-    int row = row_of(last);
-    int pit = pit_of(last);
+    const int pits = turn->plan->rules.pits;
+    int row = lane_row(last);
+    int pit = lane_pit(last);
 
-    for (int i = 0; i < 2 * pits && seeds_in(table, row, pit) == 1; i++) {
-        bank(table, STEP_CAPTURE, row, pit, OWN);
+    for (int i = 0; i < 2 * pits && turn_seeds(turn, row, pit) == 1; i++) {
+        bank_pit(turn, STEP_CAPTURE, row, pit, OWN);
 
         /* Sown clockwise, so back is counter-clockwise. */
         row = pit + 1 < pits ? row : !row;
@@ -269,70 +241,60 @@ ALWAYS_INLINE void capture_lone(struct table *table, int last)
     }
 }
 
-/* Does Oware, or its kin, take what this pit of the opponent holds now? */
-ALWAYS_INLINE bool taken(const struct table *table, int pit)
+/* Do Oware and its kin capture what this pit of the opponent holds now? */
+ALWAYS_INLINE bool is_captured(const struct mancala_turn *turn, int pit)
 {
-    const int seeds = seeds_in(table, OTHER, pit);
+    const int seeds = turn_seeds(turn, OTHER, pit);
 
     return seeds == 3 ||
-           seeds == (table->rules->capture == CAPTURE_TWO_THREE ? 2 : 1);
-}
-
-/* The pits first..last are all that the opponent has; what of them? */
-ALWAYS_INLINE void take_everything(struct table *table, int first, int last)
-{
-    const enum slam slam = table->rules->slam;
-
-    if (slam == SLAM_NOTHING || slam == SLAM_FORBIDDEN)
-        return;
-    if (slam == SLAM_LEAVE_LEFT && first < last)
-        last--;
-    if (slam == SLAM_LEAVE_RIGHT && first < last)
-        first++;
-    for (int pit = last; pit >= first; pit--)
-        bank(table, STEP_CAPTURE, OTHER, pit, OWN);
-    if (slam != SLAM_OPPONENT)
-        return;
-    for (int pit = 0; pit < table->plan->rules.pits; pit++)
-        bank(table, STEP_SWEEP, OWN, pit, OTHER);
+           seeds == (turn->rules->capture == CAPTURE_TWO_THREE ? 2 : 1);
 }
 
 /*
  * Oware and its kin: from the last seed back, the opponent's pits that hold the
- * right numbers. True when they were all that he had: a grand slam.
+ * right numbers. True if they are all that the opponent has: a grand slam.
  */
-ALWAYS_INLINE bool capture_rows(struct table *table, int lane)
+ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
 {
-    const int last = pit_of(lane);
+    const enum slam rule = turn->rules->slam;
+    int last = lane_pit(lane);
     int first = last;
 
-    if (row_of(lane) == OWN || !taken(table, last))
+    if (lane_row(lane) == OWN || !is_captured(turn, last))
         return false;
-    while (first > 0 && taken(table, first - 1))
+    while (first > 0 && is_captured(turn, first - 1))
         first--;
-    if (seeded_in(table, OTHER) == (2U << last) - (1U << first)) {
-        take_everything(table, first, last);
+
+    const bool slam = turn_filled(turn, OTHER) == (2U << last) - (1U << first);
+
+    if (slam && (rule == SLAM_NOTHING || rule == SLAM_FORBIDDEN))
         return true;
-    }
+    if (slam && rule == SLAM_LEAVE_LEFT && first < last)
+        last--;
+    if (slam && rule == SLAM_LEAVE_RIGHT && first < last)
+        first++;
     for (int pit = last; pit >= first; pit--)
-        bank(table, STEP_CAPTURE, OTHER, pit, OWN);
-    return false;
+        bank_pit(turn, STEP_CAPTURE, OTHER, pit, OWN);
+    if (slam && rule == SLAM_OPPONENT)
+        for (int pit = 0; pit < turn->plan->rules.pits; pit++)
+            bank_pit(turn, STEP_SWEEP, OWN, pit, OTHER);
+    return slam;
 }
 
-/* Takes what the last seed earned; true for a grand slam. */
-ALWAYS_INLINE bool capture(struct table *table, int last)
+/* What follows from the lane of the last seed; true for a grand slam. */
+ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
 {
-    switch (table->rules->capture) {
+    switch (turn->rules->capture) {
     case CAPTURE_OPPOSITE:
     case CAPTURE_EMPTY:
     case CAPTURE_LEAVE:
-        capture_across(table, last);
+        capture_across(turn, last);
         return false;
     case CAPTURE_TWO_THREE:
     case CAPTURE_ONE_THREE:
-        return capture_rows(table, last);
+        return capture_back(turn, last);
     case CAPTURE_LONE:
-        capture_lone(table, last);
+        capture_singles(turn, last);
         return false;
     case CAPTURE_NONE:
         break;

@@ -1,38 +1,22 @@
 /* Positions and moves of the sowing family as text, to the letter. */
-#include "game/mancala_text.h"
+#include "game/inside.h"
 #include "game/mancala_board.h"
 
 #include <string.h>
-
-/* A text that is read from left to right. */
-struct cursor {
-    const char *at;
-    const char *begin;
-};
 
 static const char *side_name(int side)
 {
     return side == 0 ? "south" : "north";
 }
 
-static bool fail_at(const struct cursor *cursor, struct err *err,
-                    const char *wanted)
-{
-    if (*cursor->at == '\0')
-        return err_set(err, "position: ends where %s should be", wanted);
-    return err_set(err, "position: %s stands at column %d, where %s should be",
-                   err_token(cursor->at, strcspn(cursor->at, ",/")).text,
-                   (int)(cursor->at - cursor->begin) + 1, wanted);
-}
-
 /* A count: digits, and no more of them than any board can need. */
-static bool read_count(struct cursor *cursor, int *count, struct err *err)
+static bool read_count(struct text_reader *reader, int *count, struct err *err)
 {
-    const char *digits = cursor->at;
+    const char *digits = reader->at;
 
     *count = 0;
-    while (*cursor->at >= '0' && *cursor->at <= '9') {
-        *count = *count * 10 + (*cursor->at++ - '0');
+    while (*reader->at >= '0' && *reader->at <= '9') {
+        *count = *count * 10 + (*reader->at++ - '0');
         if (*count > SEEDS_ON_BOARD_MAX) {
             const size_t length = strspn(digits, "0123456789");
 
@@ -41,44 +25,35 @@ static bool read_count(struct cursor *cursor, int *count, struct err *err)
                            err_token(digits, length).text, SEEDS_ON_BOARD_MAX);
         }
     }
-    return cursor->at > digits || fail_at(cursor, err, "a count of seeds");
-}
-
-static bool read_char(struct cursor *cursor, char wanted, const char *meaning,
-                      struct err *err)
-{
-    if (*cursor->at != wanted)
-        return fail_at(cursor, err, meaning);
-    cursor->at++;
-    return true;
+    return reader->at > digits || text_fail(reader, "a count of seeds", err);
 }
 
 /* The pits of a side and its store. */
-static bool read_side(struct cursor *cursor, int side, int pits,
+static bool read_side(struct text_reader *reader, int side, int pits,
                       int counts[PITS_MAX + 1], struct err *err)
 {
     for (int i = 0; i <= pits; i++) {
-        if (i > 0 && *cursor->at == '/')
+        if (i > 0 && *reader->at == '/')
             return err_set(err,
                            "position: %s has %d number%s, when %d pits and "
                            "the store make %d",
                            side_name(side), i, i == 1 ? "" : "s", pits,
                            pits + 1);
-        if (i > 0 && !read_char(cursor, ',', "a comma", err))
+        if (i > 0 && !text_skip(reader, ',', "a comma", err))
             return false;
-        if (!read_count(cursor, &counts[i], err))
+        if (!read_count(reader, &counts[i], err))
             return false;
     }
-    if (*cursor->at == ',')
+    if (*reader->at == ',')
         return err_set(err,
                        "position: %s has more numbers than %d pits and the "
                        "store",
                        side_name(side), pits);
-    return read_char(cursor, '/', "a slash", err);
+    return text_skip(reader, '/', "a slash", err);
 }
 
-static bool lay_out(const struct game *game, int counts[2][PITS_MAX + 1],
-                    struct position *position, struct err *err)
+static bool fill_board(const struct game *game, int counts[2][PITS_MAX + 1],
+                       struct position *position, struct err *err)
 {
     const int pits = mancala_rules(game)->pits;
     int total = 0;
@@ -93,32 +68,33 @@ static bool lay_out(const struct game *game, int counts[2][PITS_MAX + 1],
     for (int side = 0; side < 2; side++) {
         for (int pit = 0; pit < pits; pit++)
             add_seeds(position, side, pit, counts[side][pit]);
-        add_seeds(position, side, store_of(is_wide(position)),
+        add_seeds(position, side, store_pit(is_wide(position)),
                   counts[side][pits]);
     }
     return true;
 }
 
-static bool same_seeds(const struct position *one, const struct position *other)
+static bool has_same_seeds(const struct position *one,
+                           const struct position *other)
 {
     return memcmp(one->words, other->words, sizeof one->words) == 0;
 }
 
 /* Only the start itself can be before the first move. */
-static enum opening opening_of(const struct game *game,
-                               const struct position *position)
+static enum opening find_opening(const struct game *game,
+                                 const struct position *position)
 {
     struct position start;
 
     if (!mancala_rules(game)->pie)
         return OPENING_OVER;
     game->class->start(game, &start);
-    return same_seeds(position, &start) ? OPENING_FIRST : OPENING_OVER;
+    return has_same_seeds(position, &start) ? OPENING_FIRST : OPENING_OVER;
 }
 
 /* `-`: it must be over, whoever was to move. */
-static bool settle_over(const struct game *game, struct position *position,
-                        struct err *err)
+static bool read_finished(const struct game *game, struct position *position,
+                          struct err *err)
 {
     for (int side = 0; side < 2; side++) {
         board_turn_to(position, side, OPENING_OVER);
@@ -130,16 +106,16 @@ static bool settle_over(const struct game *game, struct position *position,
                         "not -");
 }
 
-static bool read_mover(const struct game *game, struct cursor *cursor,
+static bool read_mover(const struct game *game, struct text_reader *reader,
                        struct position *position, struct err *err)
 {
-    const char mover = *cursor->at;
+    const char mover = *reader->at;
 
-    if (mover == '\0' || strchr("sn-", mover) == NULL || cursor->at[1] != '\0')
-        return fail_at(cursor, err, "s, n or - at the end");
+    if (mover == '\0' || strchr("sn-", mover) == NULL || reader->at[1] != '\0')
+        return text_fail(reader, "s, n or - at the end", err);
     if (mover == '-')
-        return settle_over(game, position, err);
-    board_turn_to(position, mover == 'n', opening_of(game, position));
+        return read_finished(game, position, err);
+    board_turn_to(position, mover == 'n', find_opening(game, position));
     mancala_settle(game, position);
     return true;
 }
@@ -148,14 +124,14 @@ bool mancala_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err)
 {
     const int pits = mancala_rules(game)->pits;
-    struct cursor cursor = {text, text};
+    struct text_reader reader = {text, text};
     struct position fresh;
     int counts[2][PITS_MAX + 1] = {{0}};
 
-    if (!read_side(&cursor, 0, pits, counts[0], err) ||
-        !read_side(&cursor, 1, pits, counts[1], err) ||
-        !lay_out(game, counts, &fresh, err) ||
-        !read_mover(game, &cursor, &fresh, err))
+    if (!read_side(&reader, 0, pits, counts[0], err) ||
+        !read_side(&reader, 1, pits, counts[1], err) ||
+        !fill_board(game, counts, &fresh, err) ||
+        !read_mover(game, &reader, &fresh, err))
         return false;
     *position = fresh;
     return true;
@@ -197,8 +173,8 @@ void mancala_write_position(const struct game *game,
 }
 
 /* Why a pit that exists may not be sown. */
-static const char *why_not(const struct game *game,
-                           const struct position *position, int pit)
+static const char *illegal_reason(const struct game *game,
+                                  const struct position *position, int pit)
 {
     const struct mancala_rules *rules = mancala_rules(game);
     const int side = position->notes[NOTE_SIDE];
@@ -233,7 +209,7 @@ static bool read_special(const struct game *game,
 }
 
 /* The pit that a text names for this side, from 0; -1 for none. */
-static int pit_named(const char *text, int side, int pits)
+static int read_pit_name(const char *text, int side, int pits)
 {
     int pit = -1;
 
@@ -247,10 +223,11 @@ static int pit_named(const char *text, int side, int pits)
     return pit < pits ? pit : -1;
 }
 
-static bool fail_name(const char *text, int side, int pits, struct err *err)
+static bool fail_move_name(const char *text, int side, int pits,
+                           struct err *err)
 {
     const struct err_token token = err_token(text, strlen(text));
-    const char *turn = pit_named(text, !side, pits) >= 0
+    const char *turn = read_pit_name(text, !side, pits) >= 0
                            ? "it is the other side's pit"
                            : "not a move of this game";
 
@@ -273,13 +250,13 @@ bool mancala_read_move(const struct game *game, const struct position *position,
     if (strcmp(text, "swap") == 0 || strcmp(text, "pass") == 0)
         return read_special(game, position, text, move, err);
 
-    const int pit = pit_named(text, side, pits);
+    const int pit = read_pit_name(text, side, pits);
 
     if (pit < 0)
-        return fail_name(text, side, pits, err);
+        return fail_move_name(text, side, pits, err);
     move->code = (uint32_t)pit;
     return game_is_legal(game, position, *move) ||
-           err_set(err, "%s: %s", text, why_not(game, position, pit));
+           err_set(err, "%s: %s", text, illegal_reason(game, position, pit));
 }
 
 void mancala_write_move(const struct game *game,

@@ -1,8 +1,10 @@
 /*
- * A turn of the sowing family: which pits may be sown, what a move does, and
- * whether it was the last.
+ * A turn of the sowing family, second part: which pits may be sown, what a move
+ * does, and whether it was the last.
  *
  *     sow, capture; then go again, pass the turn, or sweep and end
+ *
+ * Always inlined, as the first part.
  */
 #ifndef NAQALA_SRC_GAME_MANCALA_TURN_H
 #define NAQALA_SRC_GAME_MANCALA_TURN_H
@@ -11,102 +13,76 @@
 
 /* ---- what is legal ---- */
 
-/* A pit tried out on a copy: what would be left of the opponent's row? */
-struct trial {
-    bool slam;
-    bool row_empty;
-};
-
-static inline struct trial try_pit(const struct table *table, int pit)
+/* The mover's pits that reach an opponent without seeds. */
+static inline unsigned reaching_pits(const struct mancala_turn *turn)
 {
-    struct position board = *table->seen;
-    struct table copy =
-        play_open(table->rules, table->plan, &board, NULL, table->wide);
-
-    const int last = sow(&copy, pit);
-    const bool slam = capture(&copy, last);
-
-    return (struct trial){slam, empty_in(&copy, OTHER)};
-}
-
-/* Those of the pits that do not leave the opponent without a reply. */
-static inline unsigned feeding_pits(const struct table *table, unsigned pits)
-{
-    unsigned feeding = 0;
-
-    for (int pit = 0; pits >> pit != 0; pit++)
-        if ((pits >> pit & 1) != 0 && !try_pit(table, pit).row_empty)
-            feeding |= 1U << pit;
-    return feeding != 0 ? feeding : pits;
-}
-
-/* Those from which a hungry opponent is reached. */
-static inline unsigned reaching_pits(const struct table *table, unsigned pits)
-{
-    const int count = table->plan->rules.pits;
+    const int count = turn->plan->rules.pits;
     unsigned reaching = 0;
 
     for (int pit = 0; pit < count; pit++)
-        if (seeds_in(table, OWN, pit) >= count - pit)
+        if (turn_seeds(turn, OWN, pit) >= count - pit)
             reaching |= 1U << pit;
-    return reaching & pits;
+    return reaching;
 }
 
-static inline unsigned without_slams(const struct table *table, unsigned pits)
+/*
+ * Sows each of the pits on a copy. With SLAM_FORBIDDEN, those that are no grand
+ * slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or all if
+ * none does. No game has both.
+ */
+static inline unsigned try_pits(const struct mancala_turn *turn, unsigned pits)
 {
+    const bool forbidden = turn->rules->slam == SLAM_FORBIDDEN;
     unsigned allowed = 0;
 
-    for (int pit = 0; pits >> pit != 0; pit++)
-        if ((pits >> pit & 1) != 0 && !try_pit(table, pit).slam)
+    for (int pit = 0; pits >> pit != 0; pit++) {
+        struct position board = *turn->seen;
+        struct mancala_turn copy =
+            turn_begin(turn->rules, turn->plan, &board, NULL, turn->wide);
+
+        if ((pits >> pit & 1) == 0)
+            continue;
+
+        const bool slam = capture_seeds(&copy, sow_pit(&copy, pit));
+
+        if (forbidden ? !slam : !turn_is_empty(&copy, OTHER))
             allowed |= 1U << pit;
-    return allowed;
+    }
+    return allowed != 0 || forbidden ? allowed : pits;
 }
 
 /* May some pits not be sown although they hold seeds? */
-ALWAYS_INLINE bool is_choosy(const struct table *table)
+ALWAYS_INLINE bool has_illegal_pits(const struct mancala_turn *turn)
 {
-    return table->rules->feeding == FEEDING_ALWAYS ||
-           table->rules->slam == SLAM_FORBIDDEN ||
-           (table->rules->feeding == FEEDING_HUNGRY && empty_in(table, OTHER));
+    return turn->rules->feeding == FEEDING_ALWAYS ||
+           turn->rules->slam == SLAM_FORBIDDEN ||
+           (turn->rules->feeding == FEEDING_HUNGRY &&
+            turn_is_empty(turn, OTHER));
 }
 
 /* The pits that may be sown, a bit each. */
-ALWAYS_INLINE unsigned legal_pits(const struct table *table)
+ALWAYS_INLINE unsigned legal_pits(const struct mancala_turn *turn)
 {
-    unsigned pits = seeded_in(table, OWN);
+    const struct mancala_rules *rules = turn->rules;
+    unsigned pits = turn_filled(turn, OWN);
 
-    if (table->rules->feeding == FEEDING_ALWAYS)
-        pits = feeding_pits(table, pits);
-    if (table->rules->feeding == FEEDING_HUNGRY && empty_in(table, OTHER))
-        pits = reaching_pits(table, pits);
-    if (table->rules->slam == SLAM_FORBIDDEN)
-        pits = without_slams(table, pits);
+    if (rules->feeding == FEEDING_HUNGRY && turn_is_empty(turn, OTHER))
+        pits &= reaching_pits(turn);
+    if (rules->feeding == FEEDING_ALWAYS || rules->slam == SLAM_FORBIDDEN)
+        pits = try_pits(turn, pits);
     return pits;
 }
 
 /* ---- the end ---- */
 
-/* The same table seen by the other side, when it is that one's turn. */
-ALWAYS_INLINE struct table turned(const struct table *table, bool again)
+/* Why it is over for the side to move, or END_NOT. */
+ALWAYS_INLINE enum end turn_end(const struct mancala_turn *turn)
 {
-    struct table next = *table;
+    const enum ending rule = turn->rules->ending;
+    const bool own = turn_is_empty(turn, OWN);
+    const bool other = turn_is_empty(turn, OTHER);
 
-    if (!again) {
-        next.side = !table->side;
-        next.rows[OWN] = table->rows[OTHER];
-        next.rows[OTHER] = table->rows[OWN];
-    }
-    return next;
-}
-
-/* Is it over for the side that is to move on this table? */
-ALWAYS_INLINE enum end end_on(const struct table *table)
-{
-    const enum ending rule = table->rules->ending;
-    const bool own = empty_in(table, OWN);
-    const bool other = empty_in(table, OTHER);
-
-    /* Asked first, for this is how it mostly is. */
+    /* First, because this is the usual case. */
     if (rule != ENDING_STUCK && !own && (rule != ENDING_EITHER || !other))
         return END_NOT;
     if (own && other)
@@ -118,121 +94,203 @@ ALWAYS_INLINE enum end end_on(const struct table *table)
     case ENDING_STUCK:
         if (own)
             return END_ROW_EMPTY;
-        return legal_pits(table) == 0 ? END_NO_MOVE : END_NOT;
+        return legal_pits(turn) == 0 ? END_NO_MOVE : END_NOT;
     case ENDING_BOARD:
         break;
     }
     return END_NOT;
 }
 
-/* What is left over goes where the rules say. */
-static inline void sweep(struct table *table)
+/* Sweeps what is left over, and ends the position, which then has no mover. Not
+ * inlined: it happens once a game. */
+static __attribute__((noinline)) void
+finish_game(const struct mancala_plan *plan, struct position *board,
+            struct steps *steps, enum end end)
 {
-    const int emptier = empty_in(table, OWN) ? OWN : OTHER;
+    struct mancala_turn turn =
+        turn_begin(&plan->rules, plan, board, steps, is_wide(board));
+    const int emptier = turn_is_empty(&turn, OWN) ? OWN : OTHER;
+    const enum sweep rule = plan->rules.sweep;
 
-    if (table->rules->sweep == SWEEP_NOBODY)
-        return;
-    for (int row = OWN; row <= OTHER; row++)
-        for (int pit = 0; pit < table->plan->rules.pits; pit++)
-            bank(table, STEP_SWEEP, row, pit,
-                 table->rules->sweep == SWEEP_EMPTIER ? emptier : row);
-}
-
-/* Sweeps and closes; a position that is over belongs to nobody. Once a game, so
- * it is kept out of the way of the turn. */
-static __attribute__((noinline)) void finish(const struct plan *plan,
-                                             struct position *board,
-                                             struct steps *steps, enum end end)
-{
-    struct table table =
-        play_open(&plan->rules, plan, board, steps, is_wide(board));
-
-    sweep(&table);
-    table_close(&table);
+    for (int row = OWN; row <= OTHER && rule != SWEEP_NOBODY; row++)
+        for (int pit = 0; pit < plan->rules.pits; pit++)
+            bank_pit(&turn, STEP_SWEEP, row, pit,
+                     rule == SWEEP_EMPTIER ? emptier : row);
+    turn_write_back(&turn);
     board->end = (uint8_t)end;
     if (steps != NULL)
-        say(&table, STEP_END, PLACE_AWAY, PLACE_AWAY, (int)end);
+        tell_step(&turn, STEP_END, PLACE_AWAY, PLACE_AWAY, (int)end);
     board_turn_to(board, 0, OPENING_OVER);
 }
 
 /* ---- a move ---- */
 
-/* After it: the turn goes on, or passes, or there is no more. The table as the
- * next turn finds it. */
-ALWAYS_INLINE struct table settle(const struct table *table, bool again,
-                                  bool given_away)
+/* After a move: the turn goes on, or passes, or the position ends. Returns the
+ * next turn. */
+ALWAYS_INLINE struct mancala_turn settle_turn(const struct mancala_turn *turn,
+                                              bool again, bool given_away)
 {
-    const struct table next = turned(table, again);
-    struct position *board = table->board;
+    struct position *board = turn->board;
+    struct mancala_turn next = *turn;
 
-    table_close(table);
+    if (!again) {
+        next.side = !turn->side;
+        next.rows[OWN] = turn->rows[OTHER];
+        next.rows[OTHER] = turn->rows[OWN];
+    }
+    turn_write_back(turn);
     board->notes[NOTE_SIDE] = (uint8_t)next.side;
     board->player = (uint8_t)(next.side ^ board->notes[NOTE_SWAPPED]);
 
-    const enum end end = given_away ? END_GRAND_SLAM : end_on(&next);
+    const enum end end = given_away ? END_GRAND_SLAM : turn_end(&next);
 
     if (end != END_NOT)
-        finish(table->plan, board, table->steps, end);
-    else if (table->steps != NULL)
-        say(table, again ? STEP_AGAIN : STEP_PASS, PLACE_AWAY, PLACE_AWAY, 0);
+        finish_game(turn->plan, board, turn->steps, end);
+    else if (turn->steps != NULL)
+        tell_step(turn, again ? STEP_AGAIN : STEP_PASS, PLACE_AWAY, PLACE_AWAY,
+                  0);
     return next;
 }
 
-/* The opening goes on by a turn; true when this was the first move, which never
- * goes again. */
-ALWAYS_INLINE bool first_of_pie(const struct table *table)
+/* A turn of the opening with the pie rule; true if this is the first move, which
+ * never goes again. */
+ALWAYS_INLINE bool advance_opening(const struct mancala_turn *turn)
 {
-    if (!table->rules->pie)
+    if (!turn->rules->pie)
         return false;
 
-    uint8_t *opening = &table->board->notes[NOTE_OPENING];
+    uint8_t *opening = &turn->board->notes[NOTE_OPENING];
     const bool first = *opening == OPENING_FIRST;
 
     *opening = first ? OPENING_ANSWER : OPENING_OVER;
     return first;
 }
 
-ALWAYS_INLINE struct table sow_and_settle(struct table *table, int pit)
+ALWAYS_INLINE struct mancala_turn play_pit(struct mancala_turn *turn, int pit)
 {
-    const enum slam rule = table->rules->slam;
-    const bool first = first_of_pie(table);
-    const int last = sow(table, pit);
-    const bool slam = capture(table, last);
+    const enum slam rule = turn->rules->slam;
+    const bool first = advance_opening(turn);
+    const int last = sow_pit(turn, pit);
+    const bool slam = capture_seeds(turn, last);
     const bool stored =
-        table->rules->store_sown && last == lane_of(OWN, store_of(table->wide));
+        turn->rules->store_sown && last == lane_at(OWN, store_pit(turn->wide));
 
-    return settle(table, (stored && !first) || (slam && rule == SLAM_AGAIN),
-                  slam && rule == SLAM_OPPONENT);
+    return settle_turn(turn, (stored && !first) || (slam && rule == SLAM_AGAIN),
+                       slam && rule == SLAM_OPPONENT);
 }
 
 /* The players change sides; the same pits are to be moved. */
 static __attribute__((noinline)) void
-swap_sides(const struct plan *plan, struct position *board, struct steps *steps)
+swap_sides(const struct mancala_plan *plan, struct position *board,
+           struct steps *steps)
 {
-    const struct table table =
-        play_open(&plan->rules, plan, board, steps, is_wide(board));
+    const struct mancala_turn turn =
+        turn_begin(&plan->rules, plan, board, steps, is_wide(board));
 
     if (steps != NULL)
-        say(&table, STEP_SWAP, PLACE_AWAY, PLACE_AWAY, 0);
+        tell_step(&turn, STEP_SWAP, PLACE_AWAY, PLACE_AWAY, 0);
     board->notes[NOTE_SWAPPED] ^= 1;
-    board_turn_to(board, table.side, OPENING_OVER);
+    board_turn_to(board, turn.side, OPENING_OVER);
     if (steps != NULL)
-        say(&table, STEP_PASS, PLACE_AWAY, PLACE_AWAY, 0);
+        tell_step(&turn, STEP_PASS, PLACE_AWAY, PLACE_AWAY, 0);
 }
 
-/* Whatever is known of the rules, and whoever listens. The table as the next
- * turn finds it, if the board says that there is one. */
-ALWAYS_INLINE struct table play_on(struct table table, struct move move)
+/* Returns the next turn, which is meaningless if the position is over. */
+ALWAYS_INLINE struct mancala_turn play_move(struct mancala_turn turn,
+                                            struct move move)
 {
-    struct table next = table;
+    struct mancala_turn next = turn;
 
     if (move.code < PITS_MAX)
-        next = sow_and_settle(&table, (int)move.code);
+        next = play_pit(&turn, (int)move.code);
     else if (move.code == MOVE_SWAP)
-        swap_sides(table.plan, table.board, table.steps);
+        swap_sides(turn.plan, turn.board, turn.steps);
     else
-        next = settle(&table, false, false);
+        next = settle_turn(&turn, false, false);
     return next;
+}
+
+/* ---- random playouts ---- */
+
+/*
+ * For each pit, a byte: how many of the pits up to it, itself among them, may
+ * be sown. The last byte is the number of all, and the n-th pit is the first
+ * whose byte is above n: without a loop, which a processor would mispredict.
+ */
+ALWAYS_INLINE uint64_t number_pits(const struct mancala_turn *turn)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t spread = UINT64_C(0x0002040810204081);
+
+    return ones * (has_illegal_pits(turn) ? legal_pits(turn) * spread & ones
+                                          : filled_bytes(turn->rows[OWN]));
+}
+
+ALWAYS_INLINE unsigned nth_pit(uint64_t numbers, unsigned n)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t above = (numbers + (0x7f - n) * ones) & (ones << 7);
+
+    return (unsigned)__builtin_ctzll(above) >> 3;
+}
+
+/* As game_playout draws it from the list: pits or passing, then swapping. */
+ALWAYS_INLINE struct move random_move(const struct mancala_turn *turn,
+                                      struct rng *rng)
+{
+    const bool swap = turn->rules->pie && swap_offered(turn->board);
+    const uint64_t numbers = number_pits(turn);
+    const unsigned sown = (unsigned)(numbers >> 56);
+    const unsigned others = sown > 0 ? sown : 1;
+
+    if (sown > 0 && !swap) /* which is nearly always so */
+        return (struct move){nth_pit(numbers, rng_below(rng, sown))};
+
+    const unsigned chosen = rng_below(rng, others + swap);
+
+    if (chosen < sown)
+        return (struct move){nth_pit(numbers, chosen)};
+    return (struct move){chosen < others ? MOVE_PASS : MOVE_SWAP};
+}
+
+/* A store is the highest byte of its row, so what is below does not count. */
+ALWAYS_INLINE bool has_more(const struct mancala_turn *turn, uint64_t points)
+{
+    const uint64_t row = (points + 1) << (8 * NARROW_STORE);
+
+    return turn->rows[OWN] >= row || turn->rows[OTHER] >= row;
+}
+
+/*
+ * As game_playout, for narrow boards in half the time. The rows stay in
+ * registers from turn to turn; what is constant is set anew, or the compiler
+ * would forget that it is.
+ */
+ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules,
+                              const struct game *game,
+                              struct position *position, int enough, int plies,
+                              struct rng *rng)
+{
+    int played = 0;
+
+    if (is_wide(position) || enough < 0 || enough >= NARROW_SEEDS_MAX)
+        return game_playout(game, position, enough, plies, rng);
+
+    struct mancala_turn next =
+        turn_begin(rules, mancala_plan(game), position, NULL, false);
+
+    while (played < plies && position->end == END_NOT &&
+           !has_more(&next, (uint64_t)enough)) {
+        struct mancala_turn turn =
+            turn_begin(rules, mancala_plan(game), position, NULL, false);
+
+        turn.side = next.side;
+        turn.rows[OWN] = next.rows[OWN];
+        turn.rows[OTHER] = next.rows[OTHER];
+        next = play_move(turn, random_move(&turn, rng));
+        played++;
+    }
+    return played;
 }
 
 #endif

@@ -1,5 +1,5 @@
 /* A position of Abalone at a glance: what the strategies of the report see. */
-#include "game/abalone_turn.h"
+#include "game/abalone_board.h"
 
 /* Cells by their distance to e5, in 65536ths of the pitch; the first is e5
  * itself, the last are the corners. */
@@ -21,30 +21,26 @@ static const struct {
     {UINT64_C(0x1018800000000011), 16, 262144},
 };
 
-ALWAYS_INLINE int count_bits(uint64_t cells)
-{
-    return __builtin_popcountll(cells);
-}
-
-ALWAYS_INLINE int distance_of(uint64_t cells)
+ALWAYS_INLINE int sum_distances(uint64_t cells)
 {
     int distance = 0;
 
     for (int i = 1; i < RING_COUNT; i++)
-        distance += count_bits(cells & RINGS[i].cells) * RINGS[i].distance;
+        distance += count_cells(cells & RINGS[i].cells) * RINGS[i].distance;
     return distance;
 }
 
-ALWAYS_INLINE int cohesion_of(uint64_t own)
+ALWAYS_INLINE int count_neighbours(uint64_t own)
 {
-    return 2 * (count_bits(own & step_to(own, DIRECTION_E)) +
-                count_bits(own & step_to(own, DIRECTION_NE)) +
-                count_bits(own & step_to(own, DIRECTION_NW)));
+    return 2 * (count_cells(own & step_to(own, DIRECTION_E)) +
+                count_cells(own & step_to(own, DIRECTION_NE)) +
+                count_cells(own & step_to(own, DIRECTION_NW)));
 }
 
-ALWAYS_INLINE int between(uint64_t own, uint64_t foreign, enum direction line)
+ALWAYS_INLINE int count_between(uint64_t own, uint64_t foreign,
+                                enum direction line)
 {
-    return count_bits(own & step_to(foreign, line) & behind(foreign, line));
+    return count_cells(own & step_to(foreign, line) & step_back(foreign, line));
 }
 
 ALWAYS_INLINE int count_pushes(const struct sides *sides,
@@ -52,28 +48,31 @@ ALWAYS_INLINE int count_pushes(const struct sides *sides,
 {
     const struct ways ways = ways_of(sides, direction);
 
-    return count_bits((ways.push_one & ways.second) |
-                      (ways.push_two & ways.third));
+    return count_cells((ways.push_one & ways.second) |
+                       (ways.push_two & ways.third));
 }
 
 /* The foreign marbles that these could push off the board. */
-ALWAYS_INLINE uint64_t ejected(const struct sides *sides,
-                               enum direction direction)
+ALWAYS_INLINE uint64_t find_ejected(const struct sides *sides,
+                                    enum direction direction)
 {
     const uint64_t second = sides->own & step_to(sides->own, direction);
     const uint64_t third = second & step_to(second, direction);
-    const uint64_t edge = sides->foreign & ~GOES_ON[direction];
-    const uint64_t next = sides->foreign & behind(edge, direction);
+    const uint64_t edge = sides->foreign & ~HAS_NEXT[direction];
+    const uint64_t next = sides->foreign & step_back(edge, direction);
 
     return (edge & step_to(second, direction)) |
            (edge & step_to(next & step_to(third, direction), direction));
 }
 
-ALWAYS_INLINE uint64_t ejected_anywhere(const struct sides *sides)
+ALWAYS_INLINE uint64_t find_all_ejected(const struct sides *sides)
 {
-    return ejected(sides, DIRECTION_E) | ejected(sides, DIRECTION_NE) |
-           ejected(sides, DIRECTION_NW) | ejected(sides, DIRECTION_W) |
-           ejected(sides, DIRECTION_SW) | ejected(sides, DIRECTION_SE);
+    return find_ejected(sides, DIRECTION_E) |
+           find_ejected(sides, DIRECTION_NE) |
+           find_ejected(sides, DIRECTION_NW) |
+           find_ejected(sides, DIRECTION_W) |
+           find_ejected(sides, DIRECTION_SW) |
+           find_ejected(sides, DIRECTION_SE);
 }
 
 /* As this player sees it, whoever is to move. */
@@ -95,27 +94,27 @@ ALWAYS_INLINE int count_endangered(const struct position *position, int player)
         const struct sides sides = sides_for(position, other);
 
         if (other != player && sides.own != 0)
-            endangered |= ejected_anywhere(&sides);
+            endangered |= find_all_ejected(&sides);
     }
-    return count_bits(endangered & position->words[player]);
+    return count_cells(endangered & position->words[player]);
 }
 
 ALWAYS_INLINE struct abalone_features
-look_by_bits(const struct position *position, int player)
+find_features(const struct position *position, int player)
 {
     const struct sides sides = sides_for(position, player);
     const uint64_t own = sides.own;
     const uint64_t foreign = sides.foreign;
 
     return (struct abalone_features){
-        .own = count_bits(own),
-        .foreign = count_bits(foreign),
-        .own_distance = distance_of(own),
-        .foreign_distance = distance_of(foreign),
-        .cohesion = cohesion_of(own),
-        .sandwiched = between(own, foreign, DIRECTION_E) +
-                      between(own, foreign, DIRECTION_NE) +
-                      between(own, foreign, DIRECTION_NW),
+        .own = count_cells(own),
+        .foreign = count_cells(foreign),
+        .own_distance = sum_distances(own),
+        .foreign_distance = sum_distances(foreign),
+        .cohesion = count_neighbours(own),
+        .sandwiched = count_between(own, foreign, DIRECTION_E) +
+                      count_between(own, foreign, DIRECTION_NE) +
+                      count_between(own, foreign, DIRECTION_NW),
         .pushes = count_pushes(&sides, DIRECTION_E) +
                   count_pushes(&sides, DIRECTION_NE) +
                   count_pushes(&sides, DIRECTION_NW) +
@@ -126,31 +125,32 @@ look_by_bits(const struct position *position, int player)
     };
 }
 
-static struct abalone_features look_slowly(const struct position *position,
-                                           int player)
+static struct abalone_features
+find_features_slowly(const struct position *position, int player)
 {
-    return look_by_bits(position, player);
+    return find_features(position, player);
 }
 
 /* The same for processors that count bits by themselves. */
 #if defined(__x86_64__)
 static __attribute__((target("popcnt"))) struct abalone_features
-look_fast(const struct position *position, int player)
+find_features_fast(const struct position *position, int player)
 {
-    return look_by_bits(position, player);
+    return find_features(position, player);
 }
 
 struct abalone_features abalone_features(const struct position *position,
                                          int player)
 {
-    return __builtin_cpu_supports("popcnt") ? look_fast(position, player)
-                                            : look_slowly(position, player);
+    return __builtin_cpu_supports("popcnt")
+               ? find_features_fast(position, player)
+               : find_features_slowly(position, player);
 }
 #else
 struct abalone_features abalone_features(const struct position *position,
                                          int player)
 {
-    return look_slowly(position, player);
+    return find_features_slowly(position, player);
 }
 #endif
 
@@ -171,9 +171,9 @@ int abalone_order_score(const struct position *position, struct move move)
     const uint64_t first = moved & sides.foreign;
     const uint64_t pushed = first | (step_to(first, direction) & sides.foreign);
     const int nearer =
-        distance_of(cells & ~moved) - distance_of(moved & ~cells);
+        sum_distances(cells & ~moved) - sum_distances(moved & ~cells);
 
-    if ((pushed & ~GOES_ON[direction]) != 0)
+    if ((pushed & ~HAS_NEXT[direction]) != 0)
         return nearer + OUT_APPEAL;
     return nearer + (pushed != 0 ? PUSH_APPEAL : 0);
 }
@@ -185,5 +185,5 @@ void abalone_rings(const struct position *position, int player,
         counts[squared] = 0;
     for (int i = 0; i < RING_COUNT; i++)
         counts[RINGS[i].squared] =
-            count_bits(position->words[player] & RINGS[i].cells);
+            count_cells(position->words[player] & RINGS[i].cells);
 }

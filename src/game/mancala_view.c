@@ -1,0 +1,291 @@
+/* What can be asked of a sowing board: what lies where, and what moves would
+ * bring. */
+#include "game/mancala_turn.h"
+
+/* ---- what lies where ---- */
+
+int mancala_side(const struct position *position)
+{
+    return position->notes[NOTE_SIDE];
+}
+
+int mancala_owner(const struct position *position, int side)
+{
+    return side ^ position->notes[NOTE_SWAPPED];
+}
+
+int mancala_hole(const struct game *game, const struct position *position,
+                 int hole)
+{
+    const int pits = mancala_plan(game)->rules.pits;
+    const int side = hole / (pits + 1);
+    const int pit = hole % (pits + 1);
+
+    return pit < pits ? seeds_at(position, side, pit)
+                      : stored_at(position, side);
+}
+
+int mancala_pit(struct move move)
+{
+    return move.code < PITS_MAX ? (int)move.code : -1;
+}
+
+int mancala_sown(const struct position *position, struct move move)
+{
+    const int pit = mancala_pit(move);
+
+    return pit < 0 ? 0 : seeds_at(position, mancala_side(position), pit);
+}
+
+void mancala_settle(const struct game *game, struct position *position)
+{
+    const struct mancala_plan *plan = mancala_plan(game);
+    const struct mancala_turn turn =
+        turn_begin(&plan->rules, plan, position, NULL, is_wide(position));
+    const enum end end = turn_end(&turn);
+
+    if (end != END_NOT)
+        finish_game(plan, position, NULL, end);
+}
+
+void mancala_holes(const struct game *game, const struct position *position,
+                   int holes[2 * (PITS_MAX + 1)])
+{
+    const int pits = mancala_plan(game)->rules.pits;
+
+    for (int row = 0; row < 2; row++) {
+        const int side = row ^ position->notes[NOTE_SIDE];
+
+        for (int pit = 0; pit < pits; pit++)
+            *holes++ = seeds_at(position, side, pit);
+        *holes++ = stored_at(position, side);
+    }
+}
+
+struct mancala_row mancala_row(const struct game *game,
+                               const struct position *position, int side)
+{
+    const int pits = mancala_plan(game)->rules.pits;
+    const bool wide = is_wide(position);
+    const unsigned filled = filled_pits(position, wide, side);
+
+    return (struct mancala_row){
+        .store = stored_at(position, side),
+        .seeds = row_seeds(position, side),
+        .filled = count_pits(filled),
+        .leftmost = seeds_at(position, side, 0),
+        .hoard = seeds_at(position, side, pits - 1) +
+                 (pits > 1 ? seeds_at(position, side, pits - 2) : 0),
+        .last = filled == 0 ? -1 : 31 - __builtin_clz(filled),
+    };
+}
+
+int mancala_row_bytes(const struct position *position,
+                      uint8_t seeds[2 * MANCALA_ROW])
+{
+    const int side = position->notes[NOTE_SIDE];
+
+    for (int i = 0; i < 2 * MANCALA_ROW; i++) {
+        const int row = side ^ (i >= MANCALA_ROW);
+        const int pit = i % MANCALA_ROW;
+        const int count = is_wide(position)
+                              ? position->halves[half_at(row, pit)]
+                              : position->words[row] >> (8 * pit) & 0xff;
+
+        seeds[i] = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX);
+    }
+    return stored_at(position, side) - stored_at(position, !side);
+}
+
+/* ---- what moves would bring ---- */
+
+/* What a sowing of so many seeds would capture with the last one in this lane.
+ */
+ALWAYS_INLINE int captured_at(const struct mancala_turn *turn, int last,
+                              int seeds)
+{
+    const int pit = lane_pit(last);
+    const int there = turn_seeds(turn, lane_row(last), pit) + 1;
+    const bool own = lane_row(last) == OWN;
+
+    switch (turn->rules->capture) {
+    case CAPTURE_OPPOSITE:
+    case CAPTURE_EMPTY:
+    case CAPTURE_LEAVE:
+        return own && (there == 1 || seeds == turn->plan->lap)
+                   ? 1 + turn_seeds(turn, OTHER, turn->rules->pits - 1 - pit)
+                   : 0;
+    case CAPTURE_TWO_THREE:
+        return !own && (there == 2 || there == 3) ? there : 0;
+    case CAPTURE_ONE_THREE:
+        return !own && (there == 1 || there == 3) ? there : 0;
+    case CAPTURE_LONE:
+        return there == 1;
+    case CAPTURE_NONE:
+        break;
+    }
+    return 0;
+}
+
+ALWAYS_INLINE void score_moves(const struct mancala_plan *plan,
+                               const struct position *position, bool wide,
+                               const struct move *moves, int count, int *scores)
+{
+    const struct mancala_turn turn =
+        turn_view(&plan->rules, plan, position, wide);
+    const int store = lane_at(OWN, store_pit(wide));
+
+    for (int i = 0; i < count; i++) {
+        const int pit = mancala_pit(moves[i]);
+
+        scores[i] = 0;
+        if (pit < 0)
+            continue;
+
+        const int lane = lane_at(OWN, pit);
+        const int seeds = turn_seeds(&turn, OWN, pit);
+        const uint8_t *route =
+            wide ? plan->wide_route[lane] : plan->narrow_route[lane];
+        const int last =
+            route[seeds <= plan->lap ? seeds - 1 : (seeds - 1) % plan->lap];
+
+        if (last == store)
+            scores[i] = MANCALA_AGAIN;
+        else
+            scores[i] =
+                (plan->rules.store_sown && seeds >= plan->rules.pits - pit) +
+                captured_at(&turn, last, seeds);
+    }
+}
+
+void mancala_order_scores(const struct game *game,
+                          const struct position *position,
+                          const struct move *moves, int count, int *scores)
+{
+    const struct mancala_plan *plan = mancala_plan(game);
+
+    if (is_wide(position))
+        score_moves(plan, position, true, moves, count, scores);
+    else
+        score_moves(plan, position, false, moves, count, scores);
+}
+
+struct mancala_threats mancala_threats(const struct game *game,
+                                       const struct position *position,
+                                       int side)
+{
+    const struct mancala_plan *plan = mancala_plan(game);
+    const bool wide = is_wide(position);
+    const int store = store_pit(wide);
+    struct position seen = *position;
+    struct mancala_threats threats = {0};
+
+    seen.notes[NOTE_SIDE] = (uint8_t)side;
+
+    const struct mancala_turn view = turn_view(&plan->rules, plan, &seen, wide);
+
+    for (unsigned pits = legal_pits(&view); pits != 0; pits &= pits - 1) {
+        struct position board = seen;
+        struct mancala_turn turn =
+            turn_begin(&plan->rules, plan, &board, NULL, wide);
+        const bool first = advance_opening(&turn);
+        const int last = sow_pit(&turn, __builtin_ctz(pits));
+        const int sown = turn_seeds(&turn, OWN, store);
+        const bool slam = capture_seeds(&turn, last);
+        const bool again = (last == lane_at(OWN, store) && !first) ||
+                           (slam && plan->rules.slam == SLAM_AGAIN);
+
+        threats.captures += turn_seeds(&turn, OWN, store) > sown;
+        threats.chains += again && turn_end(&turn) == END_NOT;
+    }
+    return threats;
+}
+
+ALWAYS_INLINE int count_opponent_seeds(const struct mancala_turn *turn)
+{
+    return turn->wide ? sum_halves(turn->seen, !turn->side)
+                      : sum_bytes(turn->rows[OTHER]);
+}
+
+ALWAYS_INLINE void preview_pits(const struct mancala_plan *plan,
+                                const struct position *position, bool wide,
+                                struct mancala_preview *previews)
+{
+    const struct mancala_rules *rules = &plan->rules;
+    const struct mancala_turn view = turn_view(rules, plan, position, wide);
+    const bool hungry = turn_is_empty(&view, OTHER);
+    const bool first =
+        rules->pie && position->notes[NOTE_OPENING] == OPENING_FIRST;
+
+    for (int pit = 0; pit < rules->pits; pit++)
+        previews[pit] = (struct mancala_preview){0};
+    for (unsigned pits = turn_filled(&view, OWN); pits != 0; pits &= pits - 1) {
+        const int pit = __builtin_ctz(pits);
+        struct mancala_turn turn = view; /* with narrow rows of its own */
+        struct position board;
+
+        if (wide) {
+            board = *position;
+            turn = turn_begin(rules, plan, &board, NULL, true);
+        }
+
+        const int last = sow_pit(&turn, pit);
+        const int seeds = count_opponent_seeds(&turn);
+        const bool slam = capture_seeds(&turn, last);
+        const bool stored = last == lane_at(OWN, store_pit(wide));
+
+        previews[pit] = (struct mancala_preview){
+            .captured = seeds - count_opponent_seeds(&turn),
+            .again = (stored && !first) || (slam && rules->slam == SLAM_AGAIN),
+            .bare = turn_seeds(&view, OTHER, rules->pits - 1 - pit) == 0,
+            .withheld = hungry && seeds == 0,
+        };
+    }
+}
+
+void mancala_previews(const struct game *game, const struct position *position,
+                      struct mancala_preview previews[PITS_MAX])
+{
+    const struct mancala_plan *plan = mancala_plan(game);
+
+    if (is_wide(position))
+        preview_pits(plan, position, true, previews);
+    else
+        preview_pits(plan, position, false, previews);
+}
+
+/* ---- a miscounted sowing ---- */
+
+bool mancala_miscount(const struct game *game, struct position *position,
+                      struct move move, int further)
+{
+    const struct mancala_plan *plan = mancala_plan(game);
+    const int side = position->notes[NOTE_SIDE];
+    const int pit = mancala_pit(move);
+
+    if (pit < 0)
+        return false;
+
+    const int origin = lane_at(OWN, pit);
+    const uint8_t *route = is_wide(position) ? plan->wide_route[origin]
+                                             : plan->narrow_route[origin];
+    const int seeds = seeds_at(position, side, pit);
+
+    /* The first hole on the way; if it gives a seed, the first that has one. */
+    for (int i = 0; i < seeds && i < plan->lap; i++) {
+        const int other = lane_row(route[i]) ^ side;
+        const int hole = lane_pit(route[i]);
+        struct position believed = *position;
+
+        if (route[i] == origin ||
+            (further > 0 && seeds_at(position, other, hole) == 0))
+            continue;
+        add_seeds(&believed, side, pit, further);
+        add_seeds(&believed, other, hole, -further);
+        if (!game_is_legal(game, &believed, move))
+            return false;
+        *position = believed;
+        return true;
+    }
+    return false;
+}
