@@ -38,6 +38,16 @@ struct measure measure_share(double part, double whole);
 /* The mean of `count` numbers, by their sum and that of their squares. */
 struct measure measure_mean(double sum, double squares, int64_t count);
 
+/* The same of numbers that are added one by one. Starts as {0}. */
+struct measure_sum {
+    int64_t count;
+    double sum;
+    double squares;
+};
+void measure_add(struct measure_sum *sum, double number);
+void measure_join(struct measure_sum *sum, const struct measure_sum *other);
+struct measure measure_of_sum(const struct measure_sum *sum);
+
 /* A mean of `count` numbers that somebody else has measured, if they vary as
  * those of a mean of ours do, which is made of `own_count`. */
 struct measure measure_like(double value, int64_t count,

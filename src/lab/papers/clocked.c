@@ -97,22 +97,16 @@ static void compare_times(const struct times *times, int player,
         slow, slow,
         "ours stops at its bound, the report's at the first time it comes back "
         "behind ten seconds"};
-    double theirs = 0, their_squares = 0, ours = 0, our_squares = 0;
+    struct measure_sum theirs = {0}, ours = {0};
 
-    for (int i = 0; i < PAPER_MOVES; i++) {
-        const double their_time = PAPER_TABLE_VIII[i][player];
-        const double our_time = times->ours[i][player];
-
-        theirs += their_time;
-        their_squares += their_time * their_time;
-        ours += our_time;
-        our_squares += our_time * our_time;
-    }
-    *row = (struct comparison){
-        .decimals = 3,
-        .theirs = measure_mean(theirs, their_squares, PAPER_MOVES),
-        .ours = measure_mean(ours, our_squares, times->counts[player]),
-        .why = why[player]};
+    for (int i = 0; i < PAPER_MOVES; i++)
+        measure_add(&theirs, PAPER_TABLE_VIII[i][player]);
+    for (int i = 0; i < times->counts[player]; i++)
+        measure_add(&ours, times->ours[i][player]);
+    *row = (struct comparison){.decimals = 3,
+                               .theirs = measure_of_sum(&theirs),
+                               .ours = measure_of_sum(&ours),
+                               .why = why[player]};
     snprintf(row->what, sizeof row->what, "%s, ms", NAMES[player]);
 }
 
@@ -278,19 +272,6 @@ static bool our_figure(const struct growth *growth, int figure, double *value)
     return growth->done;
 }
 
-struct sums {
-    double sum;
-    double squares;
-    int count;
-};
-
-static void add(struct sums *sums, double value)
-{
-    sums->sum += value;
-    sums->squares += value * value;
-    sums->count++;
-}
-
 static struct comparison
 compare_trees(int bound, int figure,
               const struct growth growths[PAPER_SEARCHES])
@@ -306,20 +287,20 @@ compare_trees(int bound, int figure,
         "ours stops at its bound, the report's at the first time it comes back "
         "behind it; two minutes are what the report gave it"};
     const struct paper_bound *source = &PAPER_TABLES_IX[bound];
-    struct sums theirs = {0}, ours = {0};
+    struct measure_sum theirs = {0}, ours = {0};
     struct comparison row = {.why = why[figure]};
     double value;
 
     for (int i = 0; i < PAPER_SEARCHES; i++) {
         if (source->searches[i].back > 0 || !any_back(source))
-            add(&theirs, their_figure(&source->searches[i], figure));
+            measure_add(&theirs, their_figure(&source->searches[i], figure));
         if (our_figure(&growths[i], figure, &value))
-            add(&ours, value);
+            measure_add(&ours, value);
     }
     snprintf(row.what, sizeof row.what, "%d s: %s", source->seconds,
              names[figure]);
-    row.theirs = measure_mean(theirs.sum, theirs.squares, theirs.count);
-    row.ours = measure_mean(ours.sum, ours.squares, ours.count);
+    row.theirs = measure_of_sum(&theirs);
+    row.ours = measure_of_sum(&ours);
     return row;
 }
 

@@ -182,14 +182,9 @@ static bool count_game(void *context, int worker, int64_t number,
     tally->won_by_first += winner == 0;
     if (winner >= 0)
         tally->won[turned ? !winner : winner]++;
-    for (int seat = 0; !fast && seat < run->matches->game->players; seat++) {
-        const double score = end->points[seat];
-
-        tally->scores[turned ? !seat : seat] += score;
-        tally->score_squares[turned ? !seat : seat] += score * score;
-    }
-    tally->plies += end->plies;
-    tally->ply_squares += (double)end->plies * end->plies;
+    for (int seat = 0; !fast && seat < run->matches->game->players; seat++)
+        measure_add(&tally->scores[turned ? !seat : seat], end->points[seat]);
+    measure_add(&tally->plies, end->plies);
     return true;
 }
 
@@ -200,11 +195,9 @@ void paper_tally_add(struct paper_tally *tally, const struct paper_tally *other)
     tally->won_by_first += other->won_by_first;
     for (int side = 0; side < PLAYERS_MAX; side++) {
         tally->won[side] += other->won[side];
-        tally->scores[side] += other->scores[side];
-        tally->score_squares[side] += other->score_squares[side];
+        measure_join(&tally->scores[side], &other->scores[side]);
     }
-    tally->plies += other->plies;
-    tally->ply_squares += other->ply_squares;
+    measure_join(&tally->plies, &other->plies);
 }
 
 bool paper_play(const struct paper_matches *matches,
@@ -259,6 +252,53 @@ struct measure paper_drawn(const struct paper_tally *tally)
     return tally->games > 0
                ? measure_share((double)tally->drawn, (double)tally->games)
                : measure_unknown();
+}
+
+bool paper_play_duels(const struct game *game, const struct paper_duel duels[],
+                      int count, const struct paper_setting *setting,
+                      struct paper_played played[], struct err *err)
+{
+    struct paper_match *matches =
+        memory_new((size_t)count + 1, sizeof *matches);
+
+    for (int i = 0; i < count; i++)
+        matches[i] = duels[i].match;
+
+    const bool fine = paper_play(
+        &(struct paper_matches){.game = game, .items = matches, .count = count},
+        setting, played, err);
+
+    free(matches);
+    return fine;
+}
+
+int paper_compare_duels(const struct paper_duel duels[],
+                        const struct paper_played played[], int count,
+                        const struct paper_setting *setting, const char *won,
+                        bool drawn, struct comparison rows[])
+{
+    int written = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct comparison *row = &rows[written];
+
+        if (!setting->csv && !measure_known(&duels[i].theirs))
+            continue;
+        *row = (struct comparison){.decimals = 1,
+                                   .theirs = duels[i].theirs,
+                                   .ours = paper_won(&played[i].games),
+                                   .why = duels[i].why};
+        snprintf(row->what, sizeof row->what, "%s, %%%s", duels[i].what, won);
+        written++;
+        if (!drawn)
+            continue;
+        row = &rows[written++];
+        *row = (struct comparison){.decimals = 1,
+                                   .theirs = measure_unknown(),
+                                   .ours = paper_drawn(&played[i].games)};
+        snprintf(row->what, sizeof row->what, "%s, %% drawn", duels[i].what);
+    }
+    return written;
 }
 
 /* ---- text ---- */

@@ -34,87 +34,7 @@ static const int THESIS_1[CONTESTANT_COUNT][CONTESTANT_COUNT] = {
     {976, 893, 714, 671, NOT_SAID, 790},
 };
 
-/* ---- who plays whom ---- */
-
-struct contest {
-    enum contestant first;
-    enum contestant second;
-    bool twins; /* in their place */
-};
-
-enum {
-    TWINS = HEURISTIC + 1, /* the first so many have some */
-    PAIRS_MAX = CONTESTANT_COUNT * CONTESTANT_COUNT + TWINS * TWINS
-};
-
-struct round_robin {
-    const struct paper_setting *setting;
-    struct game *game;
-    bool plays[CONTESTANT_COUNT];
-    int count;
-    struct contest pairs[PAIRS_MAX];
-    struct paper_played played[PAIRS_MAX];
-};
-
-/* Is it the game that the thesis is about? */
-static bool is_theirs(const struct round_robin *round)
-{
-    return round->setting->game == NULL;
-}
-
-/* Who cannot is told of. */
-static void invite(struct round_robin *round, FILE *out)
-{
-    for (int i = 0; i < CONTESTANT_COUNT; i++) {
-        struct err err;
-        struct agent *agent =
-            agent_new(CONTESTANTS[i].agent, round->game, 0, &err);
-
-        round->plays[i] = agent != NULL;
-        if (agent == NULL)
-            paper_leave_out(round->setting, CONTESTANTS[i].name, &err, out);
-        agent_free(agent);
-    }
-}
-
-static void pair_off(struct round_robin *round, int contestants, bool twins)
-{
-    for (int i = 0; i < contestants * contestants; i++) {
-        const struct contest pair = {(enum contestant)(i / contestants),
-                                     (enum contestant)(i % contestants), twins};
-        const bool changed =
-            pair.first >= ALPHA_BETA || pair.second >= ALPHA_BETA;
-
-        if (round->plays[pair.first] && round->plays[pair.second] &&
-            (changed || !twins))
-            round->pairs[round->count++] = pair;
-    }
-}
-
-static struct paper_side side_of(enum contestant contestant, bool twin)
-{
-    return twin ? CONTESTANTS[contestant].twin
-                : (struct paper_side){.agent = CONTESTANTS[contestant].agent};
-}
-
-static bool play(struct round_robin *round, struct err *err)
-{
-    struct paper_match matches[PAIRS_MAX];
-
-    for (int i = 0; i < round->count; i++) {
-        const struct contest *pair = &round->pairs[i];
-
-        matches[i] =
-            (struct paper_match){.sides = {side_of(pair->first, pair->twins),
-                                           side_of(pair->second, pair->twins)}};
-    }
-    return paper_play(&(struct paper_matches){.game = round->game,
-                                              .items = matches,
-                                              .count = round->count},
-                      round->setting, round->played, err);
-}
-
-/* ---- beside theirs ---- */
+/* ---- why ours differ ---- */
 
 /* A bit for each of them. */
 enum {
@@ -159,75 +79,90 @@ static const struct reason {
      "none is"},
 };
 
-static const char *why(const struct contest *pair)
+static const char *find_reason(enum contestant first, enum contestant second,
+                               bool twins)
 {
     const struct reason *reason = REASONS;
 
-    while ((reason->first >> pair->first & 1) == 0 ||
-           (reason->second >> pair->second & 1) == 0 ||
-           reason->twins != pair->twins)
+    while ((reason->first >> first & 1) == 0 ||
+           (reason->second >> second & 1) == 0 || reason->twins != twins)
         reason++;
     return reason->words;
 }
 
-static void name_row(const struct contest *pair, const char *what,
-                     struct comparison *row)
+/* ---- who plays whom ---- */
+
+enum {
+    TWINS = HEURISTIC + 1, /* the first so many have some */
+    DUELS_MAX = CONTESTANT_COUNT * CONTESTANT_COUNT + TWINS * TWINS
+};
+
+struct round_robin {
+    const struct paper_setting *setting;
+    struct game *game;
+    bool plays[CONTESTANT_COUNT];
+    int count;
+    struct paper_duel duels[DUELS_MAX];
+    struct paper_played played[DUELS_MAX];
+};
+
+/* Is it the game that the thesis is about? */
+static bool is_theirs(const struct round_robin *round)
 {
-    snprintf(row->what, sizeof row->what, "%s%s v %s, %%%s",
-             pair->twins ? "ties: " : "", CONTESTANTS[pair->first].name,
-             CONTESTANTS[pair->second].name, what);
+    return round->setting->game == NULL;
 }
 
-static struct comparison compare(const struct round_robin *round, int index)
+/* An agent that cannot play the game is left out. */
+static void find_players(struct round_robin *round, FILE *out)
 {
-    const struct contest *pair = &round->pairs[index];
-    const int tenths = THESIS_1[pair->first][pair->second];
-    struct comparison row = {
-        .decimals = 1,
+    for (int i = 0; i < CONTESTANT_COUNT; i++) {
+        struct err err;
+        struct agent *agent =
+            agent_new(CONTESTANTS[i].agent, round->game, 0, &err);
+
+        round->plays[i] = agent != NULL;
+        if (agent == NULL)
+            paper_leave_out(round->setting, CONTESTANTS[i].name, &err, out);
+        agent_free(agent);
+    }
+}
+
+static void add_duel(struct round_robin *round, enum contestant first,
+                     enum contestant second, bool twins)
+{
+    struct paper_duel *duel = &round->duels[round->count++];
+    const int tenths = THESIS_1[first][second];
+    const struct paper_side sides[2] = {{.agent = CONTESTANTS[first].agent},
+                                        {.agent = CONTESTANTS[second].agent}};
+
+    *duel = (struct paper_duel){
+        .match.sides = {twins ? CONTESTANTS[first].twin : sides[0],
+                        twins ? CONTESTANTS[second].twin : sides[1]},
         .theirs = is_theirs(round) && tenths != NOT_SAID
                       ? measure_share(tenths, THEIR_GAMES)
                       : measure_unknown(),
-        .ours = paper_won(&round->played[index].games),
-        .why = why(pair),
+        .why = find_reason(first, second, twins),
     };
-
-    name_row(pair, "", &row);
-    return row;
+    snprintf(duel->what, sizeof duel->what, "%s%s v %s", twins ? "ties: " : "",
+             CONTESTANTS[first].name, CONTESTANTS[second].name);
 }
 
-static struct comparison draws_of(const struct round_robin *round, int index)
+/* Everybody against everybody, then those with false ties, where at least one
+ * of the two differs from the agent itself. */
+static void list_duels(struct round_robin *round)
 {
-    struct comparison row = {
-        .decimals = 1,
-        .theirs = measure_unknown(),
-        .ours = paper_drawn(&round->played[index].games),
-    };
-
-    name_row(&round->pairs[index], " drawn", &row);
-    return row;
+    for (int i = 0; i < CONTESTANT_COUNT; i++)
+        for (int j = 0; j < CONTESTANT_COUNT; j++)
+            if (round->plays[i] && round->plays[j])
+                add_duel(round, (enum contestant)i, (enum contestant)j, false);
+    for (int i = 0; is_theirs(round) && i < TWINS; i++)
+        for (int j = 0; j < TWINS; j++)
+            if (round->plays[i] && round->plays[j] &&
+                (i >= ALPHA_BETA || j >= ALPHA_BETA))
+                add_duel(round, (enum contestant)i, (enum contestant)j, true);
 }
 
-/* All of it for programs; for people what the thesis has. */
-static void write_comparison(const struct round_robin *round, FILE *out)
-{
-    struct comparison rows[2 * PAIRS_MAX];
-    int count = 0;
-
-    for (int i = 0; i < round->count; i++) {
-        const struct comparison row = compare(round, i);
-
-        if (round->setting->csv || measure_known(&row.theirs))
-            rows[count++] = row;
-        if (round->setting->csv)
-            rows[count++] = draws_of(round, i);
-    }
-    if (!round->setting->csv && count > 0)
-        fputs("\n", out);
-    if (round->setting->csv || count > 0)
-        paper_write_comparison(round->setting, "thesis", rows, count, out);
-}
-
-/* ---- all of it at a glance ---- */
+/* ---- in print ---- */
 
 /* `51.2/6.1`: won and drawn. */
 static void add_cell(struct sheet *sheet, const struct paper_tally *tally)
@@ -243,6 +178,7 @@ static void add_cell(struct sheet *sheet, const struct paper_tally *tally)
 static void write_square(const struct round_robin *round, FILE *out)
 {
     struct sheet sheet = {.columns = 1, .words = 1};
+    int next = 0;
 
     sheet_add(&sheet, "first");
     for (int i = 0; i < CONTESTANT_COUNT; i++)
@@ -250,10 +186,12 @@ static void write_square(const struct round_robin *round, FILE *out)
             sheet_add(&sheet, "%s", CONTESTANTS[i].name);
             sheet.columns++;
         }
-    for (int i = 0; i < round->count && !round->pairs[i].twins; i++) {
-        if (i % (sheet.columns - 1) == 0)
-            sheet_add(&sheet, "%s", CONTESTANTS[round->pairs[i].first].name);
-        add_cell(&sheet, &round->played[i].games);
+    for (int i = 0; i < CONTESTANT_COUNT; i++) {
+        if (!round->plays[i])
+            continue;
+        sheet_add(&sheet, "%s", CONTESTANTS[i].name);
+        for (int k = 1; k < sheet.columns; k++)
+            add_cell(&sheet, &round->played[next++].games);
     }
     sheet_write(&sheet, out);
     sheet_free(&sheet);
@@ -267,6 +205,22 @@ static void write_square(const struct round_robin *round, FILE *out)
               out);
 }
 
+static void write_agents(const struct round_robin *round, FILE *out)
+{
+    const bool csv = round->setting->csv;
+    struct comparison rows[2 * DUELS_MAX];
+    const int count =
+        paper_compare_duels(round->duels, round->played, round->count,
+                            round->setting, "", csv, rows);
+
+    if (!csv)
+        write_square(round, out);
+    if (!csv && count > 0)
+        fputs("\n", out);
+    if (csv || count > 0)
+        paper_write_comparison(round->setting, "thesis", rows, count, out);
+}
+
 bool paper_write_agents(const struct paper_table *table,
                         const struct paper_setting *setting, FILE *out,
                         struct err *err)
@@ -277,17 +231,14 @@ bool paper_write_agents(const struct paper_table *table,
     (void)table;
     if (round.game == NULL)
         return false;
-    invite(&round, out);
-    pair_off(&round, CONTESTANT_COUNT, false);
-    if (is_theirs(&round))
-        pair_off(&round, TWINS, true);
+    find_players(&round, out);
+    list_duels(&round);
 
-    const bool fine = play(&round, err);
+    const bool fine = paper_play_duels(round.game, round.duels, round.count,
+                                       setting, round.played, err);
 
-    if (fine && !setting->csv)
-        write_square(&round, out);
     if (fine)
-        write_comparison(&round, out);
+        write_agents(&round, out);
     game_free(round.game);
     return fine;
 }
@@ -309,7 +260,7 @@ static const char DEFECTIVE[] =
     "moves that only look as good as the best, and are drawn for, make more of "
     "a difference than the thesis has; what its searches do is in between";
 
-static const struct long_duel {
+static const struct {
     const char *what;
     const char *why;
     struct paper_match match;
@@ -335,45 +286,35 @@ static const struct long_duel {
       .turns = true}},
 };
 
-static void compare_long(const struct paper_tally *tally,
-                         const struct long_duel *duel,
-                         struct comparison rows[2])
-{
-    rows[0] = (struct comparison){
-        .decimals = 1,
-        .theirs = measure_share(LONG_WINS * LONG_GAMES / 1000.0, LONG_GAMES),
-        .ours = paper_won(tally),
-        .why = duel->why,
-    };
-    rows[1] = (struct comparison){
-        .decimals = 1, .theirs = measure_unknown(), .ours = paper_drawn(tally)};
-    snprintf(rows[0].what, sizeof rows->what, "%s, %% won", duel->what);
-    snprintf(rows[1].what, sizeof rows->what, "%s, %% drawn", duel->what);
-}
-
 bool paper_write_8v4(const struct paper_table *table,
                      const struct paper_setting *setting, FILE *out,
                      struct err *err)
 {
     struct game *game = paper_game(setting, "kalah", err);
-    struct paper_match matches[DUELS];
+    struct paper_duel duels[DUELS];
     struct paper_played played[DUELS];
     struct comparison rows[2 * DUELS];
 
     (void)table;
     if (game == NULL)
         return false;
-    for (int i = 0; i < DUELS; i++)
-        matches[i] = LONG_DUELS[i].match;
+    for (int i = 0; i < DUELS; i++) {
+        duels[i] = (struct paper_duel){
+            .match = LONG_DUELS[i].match,
+            .theirs =
+                measure_share(LONG_WINS * LONG_GAMES / 1000.0, LONG_GAMES),
+            .why = LONG_DUELS[i].why};
+        snprintf(duels[i].what, sizeof duels[i].what, "%s", LONG_DUELS[i].what);
+    }
 
-    const bool fine = paper_play(
-        &(struct paper_matches){.game = game, .items = matches, .count = DUELS},
-        setting, played, err);
+    const bool fine =
+        paper_play_duels(game, duels, DUELS, setting, played, err);
 
-    for (int i = 0; fine && i < DUELS; i++)
-        compare_long(&played[i].games, &LONG_DUELS[i], &rows[(size_t)i * 2]);
     if (fine)
-        paper_write_comparison(setting, "thesis", rows, 2 * DUELS, out);
+        paper_write_comparison(setting, "thesis", rows,
+                               paper_compare_duels(duels, played, DUELS,
+                                                   setting, " won", true, rows),
+                               out);
     game_free(game);
     return fine;
 }

@@ -31,11 +31,9 @@ static const struct method {
 
 /* The depths that were completed, of as many positions as were looked at. */
 struct reached {
-    int count;
     int start; /* in the first of them, where the game begins */
     int most;
-    double sum;
-    double squares;
+    struct measure_sum depths;
 };
 
 struct depths {
@@ -104,11 +102,9 @@ static void look(struct depths *depths, struct search *search, int number,
     line_free(&line);
     if (stop_raised(depths->setting->stop))
         return;
-    reached->count++;
     reached->start = number == 0 ? report.depth : reached->start;
     reached->most = report.depth > reached->most ? report.depth : reached->most;
-    reached->sum += report.depth;
-    reached->squares += (double)report.depth * report.depth;
+    measure_add(&reached->depths, report.depth);
 }
 
 static void look_at_all(struct depths *depths)
@@ -143,10 +139,10 @@ enum figure { START, MEAN, MOST, FIGURES };
 
 static struct measure figure_of(const struct reached *reached, int figure)
 {
-    if (reached->count == 0)
+    if (reached->depths.count == 0)
         return measure_unknown();
     if (figure == MEAN)
-        return measure_mean(reached->sum, reached->squares, reached->count);
+        return measure_of_sum(&reached->depths);
     return measure_of(figure == START ? reached->start : reached->most);
 }
 

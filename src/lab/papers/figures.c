@@ -36,32 +36,17 @@ struct figure_run {
     struct paper_played played[DEPTHS * STEPS];
 };
 
-static bool play(struct figure_run *run, struct err *err)
+/* Of the figure itself the thesis tells only two points. */
+static struct measure find_theirs(const struct paper_figure *figure, int depth,
+                                  int playouts)
 {
-    struct game *game = paper_game(run->setting, "kalah", err);
-    char agents[DEPTHS + STEPS][SPEC_TEXT_MAX];
-    struct paper_match matches[DEPTHS * STEPS];
+    const double most = figure->won_from_8 / 10.0;
 
-    if (game == NULL)
-        return false;
-    for (int i = 0; i < DEPTHS; i++)
-        snprintf(agents[i], SPEC_TEXT_MAX, "%s:depth=%d", run->figure->agent,
-                 DEPTH[i]);
-    for (int i = 0; i < STEPS; i++)
-        snprintf(agents[DEPTHS + i], SPEC_TEXT_MAX, "mcts:iterations=%d",
-                 PLAYOUTS[i]);
-    for (int i = 0; i < DEPTHS * STEPS; i++)
-        matches[i] = (struct paper_match){
-            .sides = {{.agent = agents[DEPTHS + i % STEPS]},
-                      {.agent = agents[i / STEPS]}}};
-
-    const bool fine = paper_play(
-        &(struct paper_matches){
-            .game = game, .items = matches, .count = DEPTHS * STEPS},
-        run->setting, run->played, err);
-
-    game_free(game);
-    return fine;
+    if (playouts == SAID_AT && depth == 4)
+        return measure_share(figure->won_from_4, THEIR_GAMES);
+    if (playouts == SAID_AT && depth == 8)
+        return (struct measure){most, 0, most};
+    return measure_unknown();
 }
 
 /* ---- the chart ---- */
@@ -72,7 +57,8 @@ struct points {
 };
 
 /* Where games were played. */
-static struct plot draw(const struct figure_run *run, struct points *points)
+static struct plot make_plot(const struct figure_run *run,
+                             struct points *points)
 {
     struct plot plot = {
         .title = run->figure->title,
@@ -100,40 +86,6 @@ static struct plot draw(const struct figure_run *run, struct points *points)
 }
 
 /* ---- the numbers ---- */
-
-static struct measure said(const struct paper_figure *figure, int depth,
-                           int playouts)
-{
-    if (playouts == SAID_AT && depth == 4)
-        return measure_share(figure->won_from_4, THEIR_GAMES);
-    if (playouts == SAID_AT && depth == 8)
-        return (struct measure){figure->won_from_8 / 10.0, 0,
-                                figure->won_from_8 / 10.0};
-    return measure_unknown();
-}
-
-/* All of it for programs; for people what the thesis has. */
-static void write_comparison(const struct figure_run *run, FILE *out)
-{
-    struct comparison rows[DEPTHS * STEPS];
-    int count = 0;
-
-    for (int i = 0; i < DEPTHS * STEPS; i++) {
-        const int depth = DEPTH[i / STEPS], playouts = PLAYOUTS[i % STEPS];
-        struct comparison *row = &rows[count];
-
-        *row = (struct comparison){
-            .decimals = 1,
-            .theirs = said(run->figure, depth, playouts),
-            .ours = paper_won(&run->played[i].games),
-            .why = run->figure->why,
-        };
-        snprintf(row->what, sizeof row->what, "%d playouts v depth %d, %% won",
-                 playouts, depth);
-        count += run->setting->csv || measure_known(&row->theirs);
-    }
-    paper_write_comparison(run->setting, "thesis", rows, count, out);
-}
 
 static void write_numbers(const struct figure_run *run, FILE *out)
 {
@@ -176,17 +128,49 @@ bool paper_write_figure(const struct paper_table *table,
                         struct err *err)
 {
     struct figure_run run = {.figure = table->data, .setting = setting};
+    struct game *game = paper_game(setting, "kalah", err);
+    char agents[DEPTHS + STEPS][SPEC_TEXT_MAX];
+    struct paper_duel duels[DEPTHS * STEPS];
+    struct comparison rows[DEPTHS * STEPS];
     struct points points;
 
-    if (!play(&run, err))
+    if (game == NULL)
+        return false;
+    for (int i = 0; i < DEPTHS; i++)
+        snprintf(agents[i], SPEC_TEXT_MAX, "%s:depth=%d", run.figure->agent,
+                 DEPTH[i]);
+    for (int i = 0; i < STEPS; i++)
+        snprintf(agents[DEPTHS + i], SPEC_TEXT_MAX, "mcts:iterations=%d",
+                 PLAYOUTS[i]);
+    for (int i = 0; i < DEPTHS * STEPS; i++) {
+        const int depth = DEPTH[i / STEPS], playouts = PLAYOUTS[i % STEPS];
+
+        duels[i] = (struct paper_duel){
+            .match.sides = {{.agent = agents[DEPTHS + i % STEPS]},
+                            {.agent = agents[i / STEPS]}},
+            .theirs = find_theirs(run.figure, depth, playouts),
+            .why = run.figure->why};
+        snprintf(duels[i].what, sizeof duels[i].what, "%d playouts v depth %d",
+                 playouts, depth);
+    }
+
+    const bool fine =
+        paper_play_duels(game, duels, DEPTHS * STEPS, setting, run.played, err);
+
+    game_free(game);
+    if (!fine)
         return false;
 
-    const struct plot plot = draw(&run, &points);
+    const struct plot plot = make_plot(&run, &points);
 
     if (setting->plot != NULL)
         plot_write_svg(&plot, 1, setting->plot);
     if (!setting->csv)
         write_people(&run, &plot, out);
-    write_comparison(&run, out);
+    paper_write_comparison(setting, "thesis", rows,
+                           paper_compare_duels(duels, run.played,
+                                               DEPTHS * STEPS, setting, " won",
+                                               false, rows),
+                           out);
     return true;
 }

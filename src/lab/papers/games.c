@@ -70,7 +70,7 @@ static double points_of(const struct paper_tally *tally, int seat, int seats)
 
 static struct measure moves_of(const struct paper_tally *tally)
 {
-    return measure_mean(tally->plies, tally->ply_squares, tally->games);
+    return measure_of_sum(&tally->plies);
 }
 
 static struct comparison *add(struct game_sums *sums)
@@ -247,20 +247,23 @@ static void add_game(struct sheet *sheet, const struct game_sums *sums, int row)
         measure_share(points_of(random, 0, table->seats), games);
     const struct measure moves = moves_of(random);
     double score[PLAYERS_MAX], points[PLAYERS_MAX];
+    double start_scores[PLAYERS_MAX], scores[PLAYERS_MAX];
 
     sheet_add(sheet, "%d", row + 1);
     for (int seat = 0; seat < table->seats; seat++) {
         sheet_add(sheet, "%s", player_at(table, row, seat)->name);
         score[seat] = game->score[seat];
         points[seat] = points_of(random, seat, table->seats);
+        start_scores[seat] = start->scores[seat].sum;
+        scores[seat] = random->scores[seat].sum;
     }
     add_each(sheet, score, 1, 0, table->seats);
     sheet_add(sheet, "%d", game->moves);
-    add_each(sheet, start->scores, (double)start->games, 0, table->seats);
-    sheet_add(sheet, "%.0f", start->plies);
+    add_each(sheet, start_scores, (double)start->games, 0, table->seats);
+    sheet_add(sheet, "%.0f", start->plies.sum);
     add_each(sheet, points, games / 100, 0, table->seats);
     sheet_add(sheet, "%.0f", measure_error(&won));
-    add_each(sheet, random->scores, games, 1, table->seats);
+    add_each(sheet, scores, games, 1, table->seats);
     sheet_add(sheet, "%.0f", moves.value);
     sheet_add(sheet, "%.0f", measure_error(&moves));
 }
@@ -289,9 +292,7 @@ static void compare_game(struct game_sums *sums, int row)
         next->decimals = 1;
         next->why = moves ? table->why_moves : table->why_won;
         next->ours =
-            moves ? moves_of(random)
-                  : measure_mean(random->scores[seat],
-                                 random->score_squares[seat], random->games);
+            moves ? moves_of(random) : measure_of_sum(&random->scores[seat]);
         next->theirs = measure_like(moves ? game->moves : game->score[seat], 1,
                                     &next->ours, random->games);
         if (moves)

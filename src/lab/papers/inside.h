@@ -54,11 +54,9 @@ struct paper_tally {
     int64_t games;
     int64_t won[PLAYERS_MAX];
     int64_t drawn;
-    int64_t won_by_first;       /* the side that began, whichever it was */
-    double scores[PLAYERS_MAX]; /* seeds or marbles; and their squares */
-    double score_squares[PLAYERS_MAX];
-    double plies;
-    double ply_squares;
+    int64_t won_by_first; /* the side that began, whichever it was */
+    struct measure_sum scores[PLAYERS_MAX]; /* seeds or marbles */
+    struct measure_sum plies;
 };
 
 struct paper_played {
@@ -79,6 +77,28 @@ bool paper_play(const struct paper_matches *matches,
 /* By the first side, per cent; unknown where no game was played. */
 struct measure paper_won(const struct paper_tally *tally);
 struct measure paper_drawn(const struct paper_tally *tally);
+
+enum { PAPER_DUEL_WHAT_MAX = 30 };
+
+/* A duel and what the source says of it. */
+struct paper_duel {
+    char what[PAPER_DUEL_WHAT_MAX];
+    struct paper_match match;
+    struct measure theirs; /* games won by the first side */
+    const char *why;
+};
+
+bool paper_play_duels(const struct game *game, const struct paper_duel duels[],
+                      int count, const struct paper_setting *setting,
+                      struct paper_played played[], struct err *err);
+
+/* Fills a row, called `<what>, %<won>`, for each duel of which the source says
+ * something, in CSV for all; and with `drawn` another for the draws. Returns the
+ * number of rows. */
+int paper_compare_duels(const struct paper_duel duels[],
+                        const struct paper_played played[], int count,
+                        const struct paper_setting *setting, const char *won,
+                        bool drawn, struct comparison rows[]);
 
 /*
  * Alpha-beta with a common defect: the moves of the root share alpha, so of a

@@ -31,17 +31,11 @@ static const struct known {
 
 enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
 
-struct sum {
-    int64_t count;
-    double sum;
-    double squares;
-};
-
 struct candidate {
     const char *name;
     const char *agent;
     const int *said; /* or NULL */
-    struct sum sums[LOST_PHASES];
+    struct measure_sum sums[LOST_PHASES];
 };
 
 /* What a worker keeps. */
@@ -142,14 +136,10 @@ static bool answer(void *context, int worker, int64_t piece, struct err *err)
 static void add_up(struct lost *lost)
 {
     for (int64_t i = 0; i < (int64_t)lost->count * lost->places.count; i++) {
-        struct sum *sum =
-            &lost->candidates[i / lost->places.count].sums[i % LOST_PHASES];
-
-        if (lost->losses[i] == NOT_JUDGED)
-            continue;
-        sum->count++;
-        sum->sum += lost->losses[i];
-        sum->squares += (double)lost->losses[i] * lost->losses[i];
+        if (lost->losses[i] != NOT_JUDGED)
+            measure_add(
+                &lost->candidates[i / lost->places.count].sums[i % LOST_PHASES],
+                lost->losses[i]);
     }
 }
 
@@ -188,10 +178,9 @@ static bool hold(struct lost *lost, struct err *err)
 
 /* ---- in print ---- */
 
-static struct measure measure_of_sum(const struct sum *sum)
+static struct measure find_mean(const struct measure_sum *sum)
 {
-    return sum->count > 0 ? measure_mean(sum->sum, sum->squares, sum->count)
-                          : measure_unknown();
+    return sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
 }
 
 /* Does anybody know anything about it? On small boards nobody does. */
@@ -227,7 +216,7 @@ static void add_candidate(const struct lost *lost,
 {
     sheet_add(sheet, "%s", candidate->name);
     for (int phase = 0; phase < LOST_PHASES; phase++) {
-        const struct measure mean = measure_of_sum(&candidate->sums[phase]);
+        const struct measure mean = find_mean(&candidate->sums[phase]);
 
         if (!has(lost, phase))
             continue;
@@ -273,7 +262,7 @@ static struct comparison compare(const struct lost *lost, int index, int phase)
         .theirs = candidate->said != NULL && phase < SAID_PHASES
                       ? measure_of(candidate->said[phase] / 100.0)
                       : measure_unknown(),
-        .ours = measure_of_sum(&candidate->sums[phase]),
+        .ours = find_mean(&candidate->sums[phase]),
         .why = "the sketch had other positions; its "
                "errors are not known",
     };

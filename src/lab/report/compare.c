@@ -58,6 +58,23 @@ struct measure measure_mean(double sum, double squares, int64_t count)
     return (struct measure){mean, mean - error, mean + error};
 }
 
+void measure_add(struct measure_sum *sum, double number)
+{
+    measure_join(sum, &(struct measure_sum){1, number, number * number});
+}
+
+void measure_join(struct measure_sum *sum, const struct measure_sum *other)
+{
+    sum->count += other->count;
+    sum->sum += other->sum;
+    sum->squares += other->squares;
+}
+
+struct measure measure_of_sum(const struct measure_sum *sum)
+{
+    return measure_mean(sum->sum, sum->squares, sum->count);
+}
+
 struct measure measure_like(double value, int64_t count,
                             const struct measure *own, int64_t own_count)
 {
