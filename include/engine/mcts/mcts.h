@@ -1,17 +1,17 @@
 /*
  * Monte Carlo tree search: the moves that did well when they were tried are
- * tried more often. An iteration goes down the tree, adds a place to it, plays
- * the game out from there, and credits everybody on the way back:
+ * tried more often. An iteration goes down the tree, adds a node to it, plays the
+ * game out from there, and adds the rewards to all nodes on the way back:
  *
  *     root o---o---o      down: mean + 2 Cp sqrt(2 ln N / n) is highest
  *           \   \
- *            o   + ~~~~> 1, 0     a new place, and who won from there
+ *            o   + ~~~~> 1, 0     a new node, and who won from there
  *
  * Where it `deepens`, as the report of Maastricht does it, nothing is played
- * out: the tree itself grows on from new place to new place, until the game is
- * over or it is as deep as the horizon.
+ * out: the tree itself grows on from new node to new node, until the game is over
+ * or it is as deep as the horizon.
  *
- * A reward belongs to the player who moved to the place: two players or three,
+ * A reward belongs to the player that moved to the node: two players or three,
  * extra turns and passes are then all the same to the search. What depends on
  * the path (repetition, the cap of plies) is seen along the path.
  *
@@ -41,16 +41,16 @@ struct mcts_setting {
     enum mcts_final final;
     enum mcts_bound bound;
     bool deepens;
-    int horizon; /* plies that a new place is played on for; or, where it
-                    deepens, those from the root: all draw who come so far */
+    int horizon; /* plies that a new node is played on for; or, where it
+                    deepens, those from the root: what is deeper is a draw */
     struct evaluation evaluation; /* of what is reached then; no leaf: the match
                                      is judged as if it stopped there */
-    bool priors; /* it evaluates all moves of a place, to try good ones first */
+    bool priors; /* it evaluates all moves of a node, to try good ones first */
     int megabytes; /* for the tree */
 };
 
-/* The report's own search: C = sqrt 2, depth 100, the highest finite bound. Its
- * iterations or its time are still to be set. */
+/* The search of the report of Maastricht: C = sqrt 2, depth 100, the highest
+ * finite bound. Iterations or time are still to be set. */
 struct mcts_setting mcts_report(void);
 
 struct mcts; /* owns the tree, which it keeps from move to move */
@@ -66,9 +66,9 @@ void mcts_begin(struct mcts *mcts, struct rng rng);
 /* What the tree has: less than was asked for when there was no more. */
 int mcts_megabytes(const struct mcts *mcts);
 
-/* The places that the last search added to it, tried or not; and its
- * iterations. */
-uint64_t mcts_grown(const struct mcts *mcts);
+/* The nodes that the last search added to it, tried or not; and its iterations.
+ */
+uint64_t mcts_nodes_added(const struct mcts *mcts);
 uint64_t mcts_iterations(const struct mcts *mcts);
 
 /* A legal move, always: a search that is stopped at once still has one. */
@@ -78,19 +78,23 @@ struct move mcts_choose(struct mcts *mcts, const struct task *task);
 
 enum { MCTS_WIN = 1 << 16 }; /* a reward; a draw is half of it, a loss 0 */
 
-/* What is known for good of a place that need not be played on from. */
-enum mcts_fate { MCTS_OPEN, MCTS_DRAWN, MCTS_WON /* by player 0; + 1, ... */ };
+/* The result of a position that is decided. */
+enum mcts_result {
+    MCTS_OPEN,
+    MCTS_DRAWN,
+    MCTS_WON /* by player 0; + 1, ... */
+};
 
 struct mcts_node {
-    int64_t reward; /* all rewards of who moved here, added up */
+    int64_t reward; /* the sum, of the player that moved here */
     uint32_t visits;
-    uint32_t children;   /* where they are; 0: not thought of yet */
+    uint32_t children;   /* index of the first; 0: none yet */
     float mean;          /* reward / visits; 1 is a win */
     float spread;        /* how unsure that is: 1 / sqrt(visits) */
     struct move move;    /* that leads here */
     uint32_t count : 12; /* of children; the first so many have been tried */
     uint32_t tried : 12;
-    uint32_t fate : 8;
+    uint32_t result : 8;
 };
 
 /* Where the last search began; it is not credited, only visited. */

@@ -189,7 +189,7 @@ static void bench_tree(const struct sheet *sheet)
     const double seconds = (double)(clock_now() - before) / CLOCK_SECOND;
 
     bench_report(sheet, "mcts-report-places",
-                 (double)mcts_grown(mcts) / 1e6 / seconds, "M nodes/s");
+                 (double)mcts_nodes_added(mcts) / 1e6 / seconds, "M nodes/s");
     bench_report(sheet, "mcts-report-tries", REPORT_TRIES / seconds, "tries/s");
     mcts_free(mcts);
     line_free(&line);

@@ -102,70 +102,45 @@ static const struct option OPTIONS[] = {
 
 /* ---- reading them ---- */
 
-static struct mcts_setting preset(const struct agent_setting *setting)
+/* The value that is given, or that of the preset. */
+static int read_value(const struct agent_setting *setting, int option,
+                      int preset)
 {
-    if (setting->values[OPTION_PRESET] != 0)
-        return mcts_report();
-    return (struct mcts_setting){
+    return setting->given[option] ? setting->values[option] : preset;
+}
+
+static struct mcts_setting read_setting(const struct agent_setting *setting)
+{
+    const int *const values = setting->values;
+    const bool *const given = setting->given;
+    const int eval = values[OPTION_EVAL];
+    struct mcts_setting mcts = {
         .cp = (int)OPTIONS[OPTION_CP].standard,
         .epsilon = (int)OPTIONS[OPTION_EPSILON].standard,
         .horizon = ROLLOUT_PLIES,
         .megabytes = MEMORY_USUAL,
     };
-}
 
-/* What is given stands in the place of what the preset has. */
-static void take(const struct agent_setting *setting, int option, int *value)
-{
-    if (setting->given[option])
-        *value = setting->values[option];
-}
-
-/* The standard iterations are for those who say neither. */
-static void read_budget(const struct agent_setting *setting,
-                        struct mcts_setting *mcts)
-{
-    const bool counts =
-        setting->given[OPTION_ITERATIONS] || !setting->given[OPTION_TIME];
-
-    mcts->iterations =
-        counts ? (uint64_t)setting->values[OPTION_ITERATIONS] : 0;
-    mcts->nanoseconds = setting->values[OPTION_TIME] * CLOCK_MILLISECOND;
-}
-
-/* How far a try goes, unless that is said. */
-static void read_eval(const struct agent_setting *setting,
-                      struct mcts_setting *mcts)
-{
-    const int eval = setting->values[OPTION_EVAL];
-
-    if (!setting->given[OPTION_EVAL])
-        return;
-    mcts->deepens = eval == EVAL_DEEPEN;
-    mcts->horizon = eval == EVAL_ROLLOUT  ? ROLLOUT_PLIES
-                    : eval == EVAL_DEEPEN ? mcts_report().horizon
-                                          : 0;
-}
-
-static struct mcts_setting read_setting(const struct agent_setting *setting)
-{
-    struct mcts_setting mcts = preset(setting);
-    int final = (int)mcts.final;
-
-    read_budget(setting, &mcts);
-    read_eval(setting, &mcts);
-    take(setting, OPTION_CP, &mcts.cp);
-    take(setting, OPTION_EPSILON, &mcts.epsilon);
-    take(setting, OPTION_FINAL, &final);
-    take(setting, OPTION_DEPTH, &mcts.horizon);
-    take(setting, OPTION_MEMORY, &mcts.megabytes);
-    mcts.final = (enum mcts_final) final;
-    mcts.bound = (enum mcts_bound)setting->values[OPTION_UCB];
-    mcts.priors = setting->values[OPTION_PRIORS] != 0;
+    if (values[OPTION_PRESET] != 0)
+        mcts = mcts_report();
+    if (given[OPTION_ITERATIONS] || !given[OPTION_TIME])
+        mcts.iterations = (uint64_t)values[OPTION_ITERATIONS];
+    mcts.nanoseconds = values[OPTION_TIME] * CLOCK_MILLISECOND;
+    if (given[OPTION_EVAL]) {
+        mcts.deepens = eval == EVAL_DEEPEN;
+        mcts.horizon = eval == EVAL_ROLLOUT  ? ROLLOUT_PLIES
+                       : eval == EVAL_DEEPEN ? mcts_report().horizon
+                                             : 0;
+    }
+    mcts.cp = read_value(setting, OPTION_CP, mcts.cp);
+    mcts.epsilon = read_value(setting, OPTION_EPSILON, mcts.epsilon);
+    mcts.final = (enum mcts_final)read_value(setting, OPTION_FINAL, mcts.final);
+    mcts.horizon = read_value(setting, OPTION_DEPTH, mcts.horizon);
+    mcts.megabytes = read_value(setting, OPTION_MEMORY, mcts.megabytes);
+    mcts.bound = (enum mcts_bound)values[OPTION_UCB];
+    mcts.priors = values[OPTION_PRIORS] != 0;
     return mcts;
 }
-
-/* ---- the evaluation ---- */
 
 static bool make_evaluation(const struct agent *agent,
                             struct mcts_setting *setting, struct err *err)

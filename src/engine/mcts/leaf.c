@@ -1,4 +1,4 @@
-/* What a place of the tree is worth, to each of the players. */
+/* What a leaf of the tree is worth to each of the players. */
 #include "engine/mcts/tree.h"
 #include "game/abalone.h"
 
@@ -26,8 +26,7 @@ static void reward_winner(int winner, uint32_t rewards[PLAYERS_MAX])
 
 /* ---- rollouts ---- */
 
-static struct move random_move(struct mcts *mcts,
-                               const struct position *position)
+static struct move draw_move(struct mcts *mcts, const struct position *position)
 {
     struct move moves[MOVES_MAX];
     const int count = mcts->game->class->moves(mcts->game, position, moves);
@@ -35,10 +34,10 @@ static struct move random_move(struct mcts *mcts,
     return moves[rng_below(&mcts->rng, (uint32_t)count)];
 }
 
-/* How much somebody greedy likes a move: what it banks at once, and in Abalone
+/* What a greedy player chooses by: what the move banks at once, and in Abalone
  * also where it leads. */
-static int appeal(const struct game *game, const struct position *position,
-                  struct move move)
+static int score_greedily(const struct game *game,
+                          const struct position *position, struct move move)
 {
     struct position after = *position;
 
@@ -49,8 +48,8 @@ static int appeal(const struct game *game, const struct position *position,
 }
 
 /* The one with most appeal; of several, any. */
-static struct move greedy_move(struct mcts *mcts,
-                               const struct position *position)
+static struct move find_greedy_move(struct mcts *mcts,
+                                    const struct position *position)
 {
     const struct game *game = mcts->game;
     struct move moves[MOVES_MAX];
@@ -60,8 +59,8 @@ static struct move greedy_move(struct mcts *mcts,
     uint32_t ties = 0;
 
     for (int i = 0; i < count; i++) {
-        if (rng_prefers(&mcts->rng, appeal(game, position, moves[i]), &most,
-                        &ties))
+        if (rng_prefers(&mcts->rng, score_greedily(game, position, moves[i]),
+                        &most, &ties))
             chosen = moves[i];
     }
     return chosen;
@@ -82,15 +81,15 @@ static int play_out(struct mcts *mcts, struct position *position, int plies)
         const bool random = rng_below(&mcts->rng, 1000) < epsilon;
 
         game->class->apply(game, position,
-                           random ? random_move(mcts, position)
-                                  : greedy_move(mcts, position));
+                           random ? draw_move(mcts, position)
+                                  : find_greedy_move(mcts, position));
         played++;
     }
     return played;
 }
 
 /* Where nobody has won and the position goes on, the match stops. */
-static int who_won(const struct mcts *mcts, const struct position *position)
+static int find_winner(const struct mcts *mcts, const struct position *position)
 {
     const int leader = mcts_leader(mcts, position);
     const enum end end =
@@ -101,7 +100,7 @@ static int who_won(const struct mcts *mcts, const struct position *position)
                : mcts->game->class->judge(mcts->game, position, end).winner;
 }
 
-static bool decided(const struct mcts *mcts, const struct position *position)
+static bool is_decided(const struct mcts *mcts, const struct position *position)
 {
     return position->end != END_NOT || mcts_leader(mcts, position) >= 0;
 }
@@ -109,15 +108,16 @@ static bool decided(const struct mcts *mcts, const struct position *position)
 /* ---- evaluations ---- */
 
 /* From a value to a chance: x / (1 + |x|), whole numbers all the way. */
-static uint32_t chance_of(int64_t value, int scale)
+static uint32_t make_chance(int64_t value, int scale)
 {
     const int half = MCTS_WIN / 2;
 
     return (uint32_t)(half + half * value / (llabs(value) + scale));
 }
 
-/* What a player is ahead of the others, on average. */
-static int64_t lead_of(const int values[PLAYERS_MAX], int players, int player)
+/* How far a player is ahead of the others, on average. */
+static int64_t average_lead(const int values[PLAYERS_MAX], int players,
+                            int player)
 {
     const int others = players > 1 ? players - 1 : 1;
     int64_t sum = 0;
@@ -140,25 +140,25 @@ static void evaluate(const struct mcts *mcts, const struct position *position,
     for (int player = 0; player < game->players; player++)
         rewards[player] =
             evaluation->lead > 0
-                ? chance_of(lead_of(values, game->players, player),
-                            evaluation->lead)
-                : chance_of(values[player], mcts->scale * evaluation->seed);
+                ? make_chance(average_lead(values, game->players, player),
+                              evaluation->lead)
+                : make_chance(values[player], mcts->scale * evaluation->seed);
 }
 
-void mcts_look(const struct mcts *mcts, const struct position *position,
-               uint32_t rewards[PLAYERS_MAX])
+void mcts_evaluate(const struct mcts *mcts, const struct position *position,
+                   uint32_t rewards[PLAYERS_MAX])
 {
-    if (decided(mcts, position) || mcts->setting.evaluation.leaf == NULL)
-        reward_winner(who_won(mcts, position), rewards);
+    if (is_decided(mcts, position) || mcts->setting.evaluation.leaf == NULL)
+        reward_winner(find_winner(mcts, position), rewards);
     else
         evaluate(mcts, position, rewards);
 }
 
-/* ---- a place ---- */
+/* ---- a leaf ---- */
 
 /* Plays on for as long as the horizon and the match allow. */
-static void go_on(struct mcts *mcts, const struct position *leaf,
-                  uint32_t rewards[PLAYERS_MAX])
+static void play_on(struct mcts *mcts, const struct position *leaf,
+                    uint32_t rewards[PLAYERS_MAX])
 {
     const struct mcts_setting *setting = &mcts->setting;
     const int match =
@@ -168,19 +168,19 @@ static void go_on(struct mcts *mcts, const struct position *leaf,
 
     mcts->plies +=
         (uint64_t)play_out(mcts, &position, match < ahead ? match : ahead);
-    if (setting->deepens && !decided(mcts, &position))
+    if (setting->deepens && !is_decided(mcts, &position))
         reward_winner(-1, rewards);
     else if (match <= ahead)
-        reward_winner(who_won(mcts, &position), rewards);
+        reward_winner(find_winner(mcts, &position), rewards);
     else
-        mcts_look(mcts, &position, rewards);
+        mcts_evaluate(mcts, &position, rewards);
 }
 
 void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
-                     enum mcts_fate fate, uint32_t rewards[PLAYERS_MAX])
+                     enum mcts_result result, uint32_t rewards[PLAYERS_MAX])
 {
-    if (fate != MCTS_OPEN)
-        reward_winner((int)fate - MCTS_WON, rewards);
+    if (result != MCTS_OPEN)
+        reward_winner((int)result - MCTS_WON, rewards);
     else
-        go_on(mcts, leaf, rewards);
+        play_on(mcts, leaf, rewards);
 }

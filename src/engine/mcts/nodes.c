@@ -9,7 +9,7 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    APART_MAX = 16,            /* blocks taken apart when one is asked for */
+    RECYCLE_MAX = 16,          /* blocks taken apart when one is asked for */
     NODES_MIN = 16 * MOVES_MAX /* without these there is no going on */
 };
 
@@ -52,15 +52,15 @@ void nodes_clear(struct nodes *nodes)
 
 /* ---- lists of blocks ---- */
 
-static void push(struct nodes *nodes, uint32_t *list, uint32_t block,
-                 uint32_t size)
+static void push_block(struct nodes *nodes, uint32_t *list, uint32_t block,
+                       uint32_t size)
 {
     nodes->items[block].visits = *list;
     nodes->items[block].move.code = size;
     *list = block;
 }
 
-static uint32_t pop(struct nodes *nodes, uint32_t *list)
+static uint32_t pop_block(struct nodes *nodes, uint32_t *list)
 {
     const uint32_t block = *list;
 
@@ -69,38 +69,38 @@ static uint32_t pop(struct nodes *nodes, uint32_t *list)
     return block;
 }
 
-static void drop(struct nodes *nodes, const struct mcts_node *parent)
+static void drop_children(struct nodes *nodes, const struct mcts_node *parent)
 {
     if (parent->children != 0)
-        push(nodes, &nodes->dropped, parent->children, parent->count);
+        push_block(nodes, &nodes->dropped, parent->children, parent->count);
 }
 
 /* Takes dropped blocks apart until there is one of this size. */
-static void recycle(struct nodes *nodes, int count)
+static void recycle_blocks(struct nodes *nodes, int count)
 {
-    for (int i = 0; i < APART_MAX && nodes->free[count] == 0; i++) {
-        const uint32_t block = pop(nodes, &nodes->dropped);
+    for (int i = 0; i < RECYCLE_MAX && nodes->free[count] == 0; i++) {
+        const uint32_t block = pop_block(nodes, &nodes->dropped);
         const uint32_t size = nodes->items[block].move.code;
 
         if (block == 0)
             return;
         for (uint32_t child = block; child < block + size; child++)
-            drop(nodes, &nodes->items[child]);
-        push(nodes, &nodes->free[size], block, size);
+            drop_children(nodes, &nodes->items[child]);
+        push_block(nodes, &nodes->free[size], block, size);
     }
 }
 
 /* The beginning of a larger block; the rest of it is a smaller one then. */
-static uint32_t split(struct nodes *nodes, int count)
+static uint32_t split_block(struct nodes *nodes, int count)
 {
     for (int size = count + 1; size < nodes->lacking; size++) {
-        const uint32_t block = pop(nodes, &nodes->free[size]);
+        const uint32_t block = pop_block(nodes, &nodes->free[size]);
         const int rest = size - count;
 
         if (block == 0)
             continue;
-        push(nodes, &nodes->free[rest], block + (uint32_t)count,
-             (uint32_t)rest);
+        push_block(nodes, &nodes->free[rest], block + (uint32_t)count,
+                   (uint32_t)rest);
         return block;
     }
     return 0;
@@ -122,12 +122,12 @@ uint32_t nodes_take(struct nodes *nodes, int count)
 
     if (count >= nodes->lacking)
         return 0;
-    recycle(nodes, count);
-    block = pop(nodes, &nodes->free[count]);
+    recycle_blocks(nodes, count);
+    block = pop_block(nodes, &nodes->free[count]);
     if (block == 0)
         block = take_untouched(nodes, count);
     if (block == 0)
-        block = split(nodes, count);
+        block = split_block(nodes, count);
     if (block == 0 && nodes->dropped == 0)
         nodes->lacking = count;
     return block;
@@ -139,7 +139,7 @@ void nodes_descend(struct nodes *nodes, uint32_t child)
     const struct mcts_node root = items[child];
 
     items[child].children = 0; /* they stay */
-    drop(nodes, &items[NODES_ROOT]);
+    drop_children(nodes, &items[NODES_ROOT]);
     items[NODES_ROOT] = root;
     nodes->lacking = MOVES_MAX + 1;
 }

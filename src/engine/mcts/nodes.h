@@ -1,10 +1,10 @@
 /*
  * The memory of a search tree: a bounded array of nodes, handed out in blocks
- * of brothers. What the match has left behind is dropped at once and taken
- * apart later, a few blocks for each that is asked for, so that nobody ever has
- * to wait until a large tree is cleared away.
+ * of siblings. What the match has left behind is dropped at once and taken apart
+ * later, a few blocks for each that is asked for, so that no move has to wait
+ * until a large tree is cleared away.
  *
- *     [root][brothers ...][brothers ..][...]   never touched   ]
+ *     [root][siblings ...][siblings ..][...]   never touched   ]
  *                                           ^ used              ^ capacity
  */
 #ifndef NAQALA_SRC_ENGINE_MCTS_NODES_H
@@ -32,7 +32,7 @@ int nodes_megabytes(const struct nodes *nodes);
 /* Nothing but a root without visits. */
 void nodes_clear(struct nodes *nodes);
 
-/* A block of `count` nodes as somebody left them; 0 when there is no room. */
+/* A block of `count` nodes, not cleared; 0 when there is no room. */
 uint32_t nodes_take(struct nodes *nodes, int count);
 
 /* Makes a child of the root the root. What is not below it is dropped. */

@@ -1,4 +1,4 @@
-/* An iteration of the tree search: down, a new place, and back. */
+/* An iteration of the tree search: down, a new node, and back. */
 #include "engine/mcts/tree.h"
 
 #include <math.h>
@@ -32,8 +32,9 @@ static double logarithm(double x)
     return halvings * ln_2 + 2 * s * sum;
 }
 
-/* What the spread of a child is multiplied with. */
-static float make_pull(const struct mcts_setting *setting, uint32_t visits)
+/* What the spread of a child is multiplied with, from the visits of its parent.
+ */
+static float make_factor(const struct mcts_setting *setting, uint32_t visits)
 {
     const double cp = setting->cp / 1000.0;
     const double ln = logarithm(visits);
@@ -47,19 +48,21 @@ static int width_of(uint32_t number)
     return number == 0 ? 0 : 32 - __builtin_clz(number);
 }
 
-/* The same, remembered. */
-static float pull_of(struct mcts *mcts, uint32_t visits)
+/* The same from a table, which is filled as it is needed. */
+static float find_factor(struct mcts *mcts, uint32_t visits)
 {
-    const int shift = visits < PULL_EXACT ? 0 : width_of(visits) - PULL_BITS;
+    const int shift =
+        visits < FACTOR_EXACT ? 0 : width_of(visits) - FACTOR_BITS;
     const uint32_t first = visits >> shift;
-    float *pull = &mcts->pulls[(uint32_t)shift * (PULL_EXACT / 2) + first];
+    float *factor =
+        &mcts->factors[(uint32_t)shift * (FACTOR_EXACT / 2) + first];
 
-    if (*pull == 0)
-        *pull = make_pull(&mcts->setting, first << shift);
-    return *pull;
+    if (*factor == 0)
+        *factor = make_factor(&mcts->setting, first << shift);
+    return *factor;
 }
 
-static float spread_of(const struct mcts *mcts, uint32_t visits)
+static float make_spread(const struct mcts *mcts, uint32_t visits)
 {
     const float n = (float)visits;
 
@@ -69,14 +72,15 @@ static float spread_of(const struct mcts *mcts, uint32_t visits)
 float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
                     const struct mcts_node *child)
 {
-    return child->mean + pull_of(mcts, parent->visits) * child->spread;
+    return child->mean + find_factor(mcts, parent->visits) * child->spread;
 }
 
 /* ---- down ---- */
 
-/* What each child promises to who moves there, as if it had been tried once. */
-static void foresee(const struct mcts *mcts, const struct mcts_node *node,
-                    const struct position *position)
+/* Evaluates each child for the player that moves there, as if it had been tried
+ * once. */
+static void set_priors(const struct mcts *mcts, const struct mcts_node *node,
+                       const struct position *position)
 {
     struct mcts_node *children = &mcts->nodes.items[node->children];
 
@@ -85,14 +89,14 @@ static void foresee(const struct mcts *mcts, const struct mcts_node *node,
         uint32_t rewards[PLAYERS_MAX];
 
         mcts->game->class->apply(mcts->game, &after, children[i].move);
-        mcts_look(mcts, &after, rewards);
+        mcts_evaluate(mcts, &after, rewards);
         children[i].mean = (float)rewards[position->player] / MCTS_WIN;
-        children[i].spread = spread_of(mcts, 1);
+        children[i].spread = make_spread(mcts, 1);
     }
 }
 
-bool mcts_open(struct mcts *mcts, struct mcts_node *node,
-               const struct position *position)
+bool mcts_expand(struct mcts *mcts, struct mcts_node *node,
+                 const struct position *position)
 {
     struct move moves[MOVES_MAX];
 
@@ -109,45 +113,24 @@ bool mcts_open(struct mcts *mcts, struct mcts_node *node,
     for (int i = 0; i < count; i++)
         mcts->nodes.items[node->children + (uint32_t)i] =
             (struct mcts_node){.move = moves[i]};
-    mcts->grown += (uint64_t)count;
+    mcts->nodes_added += (uint64_t)count;
     if (mcts->setting.priors)
-        foresee(mcts, node, position);
+        set_priors(mcts, node, position);
     return true;
-}
-
-/* A child that nobody has tried becomes the last of the tried. */
-static uint32_t try_it(struct mcts *mcts, struct mcts_node *node,
-                       uint32_t child)
-{
-    struct mcts_node *nodes = mcts->nodes.items;
-    const uint32_t next = node->children + node->tried++;
-    const struct mcts_node chosen = nodes[child];
-
-    nodes[child] = nodes[next];
-    nodes[next] = chosen;
-    return next;
-}
-
-/* Any of those that nobody has tried. */
-static uint32_t try_any(struct mcts *mcts, struct mcts_node *node)
-{
-    const uint32_t left = node->count - node->tried;
-
-    return try_it(mcts, node,
-                  node->children + node->tried + rng_below(&mcts->rng, left));
 }
 
 /* The child whose bound is highest; they lie in random order, so the first of
  * several is as good as any. */
-static uint32_t most_promising(struct mcts *mcts, const struct mcts_node *node)
+static uint32_t find_highest_bound(struct mcts *mcts,
+                                   const struct mcts_node *node)
 {
     const struct mcts_node *children = &mcts->nodes.items[node->children];
-    const float pull = pull_of(mcts, node->visits > 0 ? node->visits : 1);
+    const float factor = find_factor(mcts, node->visits > 0 ? node->visits : 1);
     float highest = -1;
     uint32_t chosen = 0;
 
     for (uint32_t i = 0; i < node->count; i++) {
-        const float bound = children[i].mean + pull * children[i].spread;
+        const float bound = children[i].mean + factor * children[i].spread;
 
         chosen = bound > highest ? i : chosen;
         highest = bound > highest ? bound : highest;
@@ -156,114 +139,108 @@ static uint32_t most_promising(struct mcts *mcts, const struct mcts_node *node)
 }
 
 /* How often the position has stood on the board, along the whole path. */
-static int occurrences(const struct mcts *mcts, const struct position *position)
+static int count_occurrences(const struct mcts *mcts,
+                             const struct position *position)
 {
     const struct line *line = &mcts->line;
     int count = 1;
 
     for (int i = 0; i < mcts->length; i++)
-        count += position_same(&mcts->trail[i].position, position);
-    for (int i = mcts->quiet; i < line->count; i++)
+        count += position_same(&mcts->path[i].position, position);
+    for (int i = mcts->first_reversible; i < line->count; i++)
         count += position_same(&line->places[i].position, position);
     return count;
 }
 
-/* Of a place that is new and not yet part of the path. */
-static enum mcts_fate fate_of(const struct mcts *mcts,
-                              const struct position *position)
+/* Of a node that is new and not yet part of the path. */
+static enum mcts_result find_result(const struct mcts *mcts,
+                                    const struct position *position)
 {
     const struct game *game = mcts->game;
     const int leader = mcts_leader(mcts, position);
     const bool counts = mcts->limits.repetitions > 0;
 
     if (leader >= 0)
-        return (enum mcts_fate)(MCTS_WON + leader);
+        return (enum mcts_result)(MCTS_WON + leader);
 
     const enum end end =
         game_end(game, position, line_plies(&mcts->line) + mcts->length + 1,
-                 counts ? occurrences(mcts, position) : 1);
+                 counts ? count_occurrences(mcts, position) : 1);
 
     if (end == END_NOT)
         return MCTS_OPEN;
-    return (enum mcts_fate)(MCTS_WON +
-                            game->class->judge(game, position, end).winner);
+    return (enum mcts_result)(MCTS_WON +
+                              game->class->judge(game, position, end).winner);
 }
 
-/* What nobody has tried comes first, unless more is known of it. */
+/* The child to be tried now: one that was not yet, unless priors tell them
+ * apart, or the one with the highest bound. It joins the tried, which come first.
+ */
 static uint32_t select_child(struct mcts *mcts, struct mcts_node *node)
 {
+    struct mcts_node *nodes = mcts->nodes.items;
+    const uint32_t untried = node->children + node->tried;
     uint32_t chosen;
 
     if (!mcts->setting.priors && node->tried < node->count)
-        return try_any(mcts, node);
-    chosen = most_promising(mcts, node);
-    return chosen < node->children + node->tried ? chosen
-                                                 : try_it(mcts, node, chosen);
-}
+        chosen = untried + rng_below(&mcts->rng, node->count - node->tried);
+    else
+        chosen = find_highest_bound(mcts, node);
+    if (chosen < untried)
+        return chosen;
 
-/* From a node to the child that is to be tried now; NULL: it has none. */
-static struct mcts_node *step_down(struct mcts *mcts, struct mcts_node *node,
-                                   struct position *position)
-{
-    if (mcts->length == TRAIL_MAX || !mcts_open(mcts, node, position))
-        return NULL;
+    const struct mcts_node child = nodes[chosen];
 
-    const uint32_t index = select_child(mcts, node);
-    struct mcts_node *child = &mcts->nodes.items[index];
-    const int mover = position->player;
-
-    mcts->game->class->apply(mcts->game, position, child->move);
-    if (child->visits == 0)
-        child->fate = (uint8_t)fate_of(mcts, position);
-    mcts->trail[mcts->length++] = (struct trail_place){*position, index, mover};
-    return child;
+    nodes[chosen] = nodes[untried];
+    nodes[untried] = child;
+    node->tried++;
+    return untried;
 }
 
 /* ---- and back ---- */
 
-static void credit(struct mcts *mcts, const uint32_t rewards[PLAYERS_MAX])
+/* Adds the rewards to all nodes of the path. */
+static void credit_path(struct mcts *mcts, const uint32_t rewards[PLAYERS_MAX])
 {
     mcts->nodes.items[NODES_ROOT].visits++;
     for (int i = 0; i < mcts->length; i++) {
-        const struct trail_place *place = &mcts->trail[i];
-        struct mcts_node *node = &mcts->nodes.items[place->node];
+        const struct path_node *step = &mcts->path[i];
+        struct mcts_node *node = &mcts->nodes.items[step->node];
 
         node->visits++;
-        node->reward += rewards[place->mover];
+        node->reward += rewards[step->mover];
         node->mean = (float)node->reward / ((float)node->visits * MCTS_WIN);
-        node->spread = spread_of(mcts, node->visits);
+        node->spread = make_spread(mcts, node->visits);
     }
-}
-
-/* Down from a place where it comes to for the first time, or not? */
-static bool goes_down(const struct mcts *mcts, bool fresh, enum mcts_fate fate)
-{
-    const struct mcts_setting *setting = &mcts->setting;
-
-    return fate == MCTS_OPEN &&
-           (setting->deepens ? mcts->length < setting->horizon : !fresh);
 }
 
 void mcts_iterate(struct mcts *mcts)
 {
+    const struct mcts_setting *setting = &mcts->setting;
     struct position position = *line_position(&mcts->line);
     struct mcts_node *node = &mcts->nodes.items[NODES_ROOT];
     uint32_t rewards[PLAYERS_MAX];
-    enum mcts_fate fate = MCTS_OPEN;
-    bool fresh = false;
+    enum mcts_result result = MCTS_OPEN;
+    bool more = !setting->deepens || setting->horizon > 0;
 
     mcts->length = 0;
-    while (goes_down(mcts, fresh, fate)) {
-        struct mcts_node *child = step_down(mcts, node, &position);
+    while (more && result == MCTS_OPEN && mcts->length < PATH_MAX &&
+           mcts_expand(mcts, node, &position)) {
+        const uint32_t index = select_child(mcts, node);
+        const int mover = position.player;
 
-        if (child == NULL)
-            break;
-        node = child;
-        fate = (enum mcts_fate)node->fate;
-        fresh = node->visits == 0;
+        node = &mcts->nodes.items[index];
+        mcts->game->class->apply(mcts->game, &position, node->move);
+        if (node->visits == 0)
+            node->result = (uint8_t)find_result(mcts, &position);
+        mcts->path[mcts->length++] = (struct path_node){position, index, mover};
+        result = (enum mcts_result)node->result;
+        /* Down to the horizon where it deepens, otherwise to a new node. */
+        more = setting->deepens ? mcts->length < setting->horizon
+                                : node->visits > 0;
     }
-    mcts_value_leaf(mcts, &position, fate, rewards);
-    credit(mcts, rewards);
+    mcts_value_leaf(mcts, &position, result, rewards);
+    credit_path(mcts, rewards);
     mcts->iterations++;
     mcts->plies += (uint64_t)mcts->length;
     mcts->depth = mcts->length > mcts->depth ? mcts->length : mcts->depth;

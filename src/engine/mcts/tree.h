@@ -5,16 +5,16 @@
 #include "engine/mcts/nodes.h"
 
 enum {
-    TRAIL_MAX = MCTS_HORIZON_MAX, /* the tree gets no deeper */
+    PATH_MAX = MCTS_HORIZON_MAX, /* the tree gets no deeper */
     /* Logarithms are looked up by the first bits of a number: the error of the
      * bound stays below a thousandth, and is the same everywhere. */
-    PULL_BITS = 8,
-    PULL_EXACT = 1 << PULL_BITS,
-    PULLS = PULL_EXACT + (32 - PULL_BITS) * PULL_EXACT / 2
+    FACTOR_BITS = 8,
+    FACTOR_EXACT = 1 << FACTOR_BITS,
+    FACTORS = FACTOR_EXACT + (32 - FACTOR_BITS) * FACTOR_EXACT / 2
 };
 
-/* A place of the path from the root, not counting the root. */
-struct trail_place {
+/* A node of the path from the root, not counting the root. */
+struct path_node {
     struct position position;
     uint32_t node;
     int mover; /* who moved there */
@@ -26,49 +26,42 @@ struct mcts {
     struct rng rng;
     struct nodes nodes;
     struct line line;     /* to the root; empty before the first search */
-    int quiet;            /* places of the line before this cannot come back */
+    int first_reversible; /* positions of the line before this cannot recur */
     struct limits limits; /* of the game */
     int enough;           /* more points than this win, whatever follows */
     int scale;            /* a margin that wins three games of four */
     struct viewer viewers[PLAYERS_MAX]; /* from the root */
-    float pulls[PULLS]; /* what N says for its children; 0: not yet known */
+    float factors[FACTORS]; /* of the bounds, by visits; 0: not yet known */
 
     /* Of the search that is under way. */
     uint64_t iterations;
-    uint64_t grown; /* places added */
-    uint64_t plies; /* played, in the tree and below */
-    int depth;      /* of the longest path */
-    int length;     /* of the path, without the root */
-    struct trail_place trail[TRAIL_MAX];
+    uint64_t nodes_added; /* children, tried or not */
+    uint64_t plies;       /* played, in the tree and below */
+    int depth;            /* of the longest path */
+    int length;           /* of the path, without the root */
+    struct path_node path[PATH_MAX];
 };
 
-/* What the place where the path ends is worth to each player. */
+/* What the position where the path ends is worth to each player. */
 void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
-                     enum mcts_fate fate, uint32_t rewards[PLAYERS_MAX]);
+                     enum mcts_result result, uint32_t rewards[PLAYERS_MAX]);
 
-/* What it is worth by itself, judged by looking at it: the evaluation's word,
- * or who has won. */
-void mcts_look(const struct mcts *mcts, const struct position *position,
-               uint32_t rewards[PLAYERS_MAX]);
+/* The same without playing on: who has won, or what the evaluation says. */
+void mcts_evaluate(const struct mcts *mcts, const struct position *position,
+                   uint32_t rewards[PLAYERS_MAX]);
 
 /* The bound of a child that was tried. */
 float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
                     const struct mcts_node *child);
 
-/* The player who cannot be caught up with any more; -1: nobody yet. */
+/* The player that has won whatever follows; -1: none yet. */
 int mcts_leader(const struct mcts *mcts, const struct position *position);
 
-/* One more; the root must be open. */
+/* One more iteration; the root must have children. */
 void mcts_iterate(struct mcts *mcts);
 
-/* Gives the node its children. False: there is no room for them. */
-bool mcts_open(struct mcts *mcts, struct mcts_node *node,
-               const struct position *position);
-
-/* The child that the root's player should choose; one must have been tried. */
-const struct mcts_node *mcts_best(struct mcts *mcts);
-
-/* What is known so far. The root is open. */
-void mcts_tell(struct mcts *mcts, struct listener *listener);
+/* Gives the node its children, if it has none. False: there is no room. */
+bool mcts_expand(struct mcts *mcts, struct mcts_node *node,
+                 const struct position *position);
 
 #endif

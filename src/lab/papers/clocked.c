@@ -211,7 +211,7 @@ static void grow(struct mcts *mcts, const struct game *game, struct line *line,
     growth->milliseconds = (double)(clock_now() - before) / CLOCK_MILLISECOND;
     growth->done = true;
     growth->back = (int64_t)mcts_iterations(mcts);
-    growth->added = (int64_t)mcts_grown(mcts);
+    growth->added = (int64_t)mcts_nodes_added(mcts);
     line_play(line, game, move);
 }
 

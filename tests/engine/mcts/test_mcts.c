@@ -75,7 +75,7 @@ static int check_below(const struct mcts *mcts, const struct mcts_node *node,
     for (int i = 0; i < (int)node->tried; i++) {
         const struct mcts_node *child = mcts_child(mcts, node, i);
         const uint32_t below = visits_of_children(mcts, child);
-        const bool open = child->fate == MCTS_OPEN;
+        const bool open = child->result == MCTS_OPEN;
 
         check_reward(child);
         if (open ? below + 1 > child->visits : below != 0)

@@ -52,7 +52,7 @@ START_TEST(a_try_goes_on_to_depth_100_which_counts_half)
         ck_assert_int_eq(node->reward, MCTS_WIN / 2);
     }
     ck_assert_int_eq(depth, 100);
-    ck_assert_uint_eq(mcts_grown(mcts), grown);
+    ck_assert_uint_eq(mcts_nodes_added(mcts), grown);
     line_free(&line);
     mcts_free(mcts);
     game_free(game);
@@ -142,7 +142,7 @@ START_TEST(a_full_tree_goes_on_within_its_memory)
         ck_assert(game_is_legal(game, line_position(&line), move));
         ck_assert_uint_eq(mcts_iterations(mcts), 60);
         ck_assert_uint_ge(mcts_root(mcts)->visits, 60);
-        ck_assert_uint_le(mcts_grown(mcts), 1 << 15);
+        ck_assert_uint_le(mcts_nodes_added(mcts), 1 << 15);
         line_play(&line, game, move);
     }
     line_free(&line);
@@ -211,7 +211,7 @@ static void check_below(const struct mcts *mcts, const struct mcts_node *node)
                          child->visits);
         for (int j = 0; j < (int)child->tried; j++)
             below += mcts_child(mcts, child, j)->visits;
-        if (child->fate == MCTS_OPEN && below + 1 != child->visits)
+        if (child->result == MCTS_OPEN && below + 1 != child->visits)
             ck_abort_msg("%u below %u", below, child->visits);
         check_below(mcts, child);
     }

@@ -117,9 +117,9 @@ END_TEST
 /* Every node is closed if and only if the line that leads there is over, or
  * somebody has more than half; and then it knows who won. How many are closed
  * by this reason? */
-static int check_fates(const struct mcts *mcts, const struct mcts_node *node,
-                       struct line *line, const struct game *game,
-                       enum end reason)
+static int check_results(const struct mcts *mcts, const struct mcts_node *node,
+                         struct line *line, const struct game *game,
+                         enum end reason)
 {
     int found = 0;
 
@@ -132,23 +132,23 @@ static int check_fates(const struct mcts *mcts, const struct mcts_node *node,
         const enum end end = line_end(line, game);
 
         if (end != END_NOT)
-            holds((int)child->fate - MCTS_WON ==
+            holds((int)child->result - MCTS_WON ==
                       game->class->judge(game, position, end).winner,
                   "what is over is judged", game, position);
-        else if (child->fate != MCTS_OPEN)
+        else if (child->result != MCTS_OPEN)
             holds(2 * game->class->score(game, position,
-                                         (int)child->fate - MCTS_WON) >
+                                         (int)child->result - MCTS_WON) >
                       game->class->material(game, position),
                   "what is closed is decided", game, position);
         found += end == reason;
-        found += check_fates(mcts, child, line, game, reason);
+        found += check_results(mcts, child, line, game, reason);
         line->count--;
     }
     return found;
 }
 
-static int count_fates(const char *spec, const char *moves, int before,
-                       enum end reason)
+static int count_results(const char *spec, const char *moves, int before,
+                         enum end reason)
 {
     struct game *game = sowing_game(spec);
     const struct mcts_setting setting = mcts_usual(3000);
@@ -159,7 +159,7 @@ static int count_fates(const char *spec, const char *moves, int before,
     line.before = before;
     mcts_search(mcts, &line);
 
-    const int found = check_fates(mcts, mcts_root(mcts), &line, game, reason);
+    const int found = check_results(mcts, mcts_root(mcts), &line, game, reason);
 
     line_free(&line);
     mcts_free(mcts);
@@ -169,14 +169,14 @@ static int count_fates(const char *spec, const char *moves, int before,
 
 START_TEST(the_tree_ends_where_the_match_would)
 {
-    ck_assert_int_gt(count_fates("kalah:pits=3,seeds=2", "", 0, END_ROW_EMPTY),
-                     10);
     ck_assert_int_gt(
-        count_fates("kalah:pits=3,seeds=2,majority=on", "", 0, END_MAJORITY),
+        count_results("kalah:pits=3,seeds=2", "", 0, END_ROW_EMPTY), 10);
+    ck_assert_int_gt(
+        count_results("kalah:pits=3,seeds=2,majority=on", "", 0, END_MAJORITY),
         0);
-    ck_assert_int_gt(count_fates("kalah", "", 997, END_CAP), 100);
+    ck_assert_int_gt(count_results("kalah", "", 997, END_CAP), 100);
     ck_assert_int_gt(
-        count_fates("oware:pits=3,seeds=1,slam=again", "", 0, END_REPETITION),
+        count_results("oware:pits=3,seeds=1,slam=again", "", 0, END_REPETITION),
         5);
 }
 END_TEST
@@ -223,7 +223,7 @@ START_TEST(a_position_of_the_match_that_comes_back_ends_it)
     for (int i = 0; i < (int)mcts_root(mcts)->count; i++) {
         const struct mcts_node *child = mcts_child(mcts, mcts_root(mcts), i);
 
-        closed += move_same(child->move, back) && child->fate != MCTS_OPEN &&
+        closed += move_same(child->move, back) && child->result != MCTS_OPEN &&
                   child->children == 0 && child->visits > 0;
     }
     ck_assert_int_eq(closed, 1);
