@@ -51,13 +51,14 @@ void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX]);
 struct net_file actor_net_file(const struct actor_net *actor, const char *note);
 
 /* The position in the eyes of the one who moves. */
-void actor_see(const struct game *game, const struct position *position,
-               struct stimulus *stimulus);
+void actor_read_position(const struct game *game,
+                         const struct position *position,
+                         struct net_input *inputs);
 
 /* What the net makes of a position that is not over. */
-struct actor_thought {
-    struct stimulus stimulus;
-    struct response response;
+struct actor_policy {
+    struct net_input inputs;
+    struct net_output result;
     struct move moves[PITS_MAX]; /* of the pits that are allowed */
     bool allowed[PITS_MAX];
     float chances[PITS_MAX]; /* 0 for what is not allowed */
@@ -69,14 +70,14 @@ struct actor_thought {
  * `only` is the move: the one that there is, or `swap` if the value says that
  * the other side is the better one.
  */
-bool actor_think(const struct actor_net *actor, const struct game *game,
-                 const struct position *position, struct actor_thought *thought,
-                 struct move *only);
+bool actor_evaluate(const struct actor_net *actor, const struct game *game,
+                    const struct position *position,
+                    struct actor_policy *thought, struct move *only);
 
 /* A pit by its chance; and the likeliest, of equal ones any. */
 int actor_draw(const struct actor_net *actor,
-               const struct actor_thought *thought, struct rng *rng);
-int actor_prefer(const struct actor_net *actor,
-                 const struct actor_thought *thought, struct rng *rng);
+               const struct actor_policy *thought, struct rng *rng);
+int actor_choose_likeliest(const struct actor_net *actor,
+                           const struct actor_policy *thought, struct rng *rng);
 
 #endif

@@ -33,13 +33,13 @@ struct perceptron {
 };
 
 /* The inputs that are not 0. */
-struct stimulus {
+struct net_input {
     int count;
     int index[PERCEPTRON_ACTIVE_MAX];
     float value[PERCEPTRON_ACTIVE_MAX];
 };
 
-struct response {
+struct net_output {
     float hidden[PERCEPTRON_HIDDEN_MAX]; /* after the clip */
     float outputs[PERCEPTRON_OUTPUTS_MAX];
 };
@@ -51,9 +51,8 @@ int perceptron_count(int inputs, int hidden, int outputs);
  * it asks for; the biases 0. */
 void perceptron_draw(const struct perceptron *net, struct rng *rng);
 
-void perceptron_respond(const struct perceptron *net,
-                        const struct stimulus *stimulus,
-                        struct response *response);
+void perceptron_run(const struct perceptron *net,
+                    const struct net_input *inputs, struct net_output *result);
 
 /* Where in the weights: the row of an input, that of an output, and biases. */
 float *perceptron_row(const struct perceptron *net, int input);

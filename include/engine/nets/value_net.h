@@ -70,18 +70,18 @@ struct value_net *value_net_find(const char *name, const struct game *game,
  * one: that of its board. Nets learn the rules of a game as its name alone has
  * them, with any number of seeds; with other rules there is none.
  */
-bool value_net_usual(const struct game *game, char name[NET_BOARD_MAX + 1]);
+bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
 /* The margin to come for the mover, of rows as mancala_row_bytes tells them. */
-int value_net_look(const struct value_net *net,
-                   const uint8_t seeds[2 * MANCALA_ROW]);
-
-/* The same without the help of the processor's vectors. */
-int value_net_look_plainly(const struct value_net *net,
+int value_net_margin_ahead(const struct value_net *net,
                            const uint8_t seeds[2 * MANCALA_ROW]);
 
+/* The same without the help of the processor's vectors. */
+int value_net_margin_ahead_portable(const struct value_net *net,
+                                    const uint8_t seeds[2 * MANCALA_ROW]);
+
 /* The final margin for the mover of a position that is not over. */
-int value_net_value(const struct value_net *net,
-                    const struct position *position);
+int value_net_margin(const struct value_net *net,
+                     const struct position *position);
 
 #endif

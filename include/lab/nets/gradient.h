@@ -2,7 +2,7 @@
  * How nets learn: the gradient of what an error costs, added up over some
  * examples, and a step of the weights against it.
  *
- *     for each example:  perceptron_respond -> what is wrong -> learning_add
+ *     for each example:  perceptron_run -> what is wrong -> learning_add
  *     for each batch:    learning_clip -> learning_step
  *
  * A gradient has the shape of the net's weights. It also knows which rows of
@@ -24,10 +24,10 @@ void gradient_free(struct gradient *gradient);
 void gradient_clear(struct gradient *gradient);
 
 /* Adds what an example teaches: `errors` is the derivative of the cost by each
- * output, of the response that the net gave to the stimulus. */
+ * output, of the result that the net gave for the inputs. */
 void gradient_add(struct gradient *gradient, const struct perceptron *net,
-                  const struct stimulus *stimulus,
-                  const struct response *response, const float *errors);
+                  const struct net_input *inputs,
+                  const struct net_output *result, const float *errors);
 
 /* Multiplies all; and makes it no longer than this. Says how long it was. */
 void gradient_scale(struct gradient *gradient, float factor);

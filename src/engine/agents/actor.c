@@ -63,17 +63,17 @@ static struct move choose(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
     const bool sample = agent->setting.values[OPTION_SAMPLE] != 0;
-    struct actor_thought thought;
+    struct actor_policy thought;
     struct move only;
 
     if (actor->stand_in != NULL)
         return agent_choose(actor->stand_in, task);
-    if (!actor_think(&actor->net, agent->game, line_position(task->line),
-                     &thought, &only))
+    if (!actor_evaluate(&actor->net, agent->game, line_position(task->line),
+                        &thought, &only))
         return only;
-    return thought
-        .moves[sample ? actor_draw(&actor->net, &thought, &agent->rng)
-                      : actor_prefer(&actor->net, &thought, &agent->rng)];
+    return thought.moves[sample ? actor_draw(&actor->net, &thought, &agent->rng)
+                                : actor_choose_likeliest(&actor->net, &thought,
+                                                         &agent->rng)];
 }
 
 static void begin(struct agent *agent)

@@ -250,7 +250,7 @@ static bool find_net(struct agent *agent, struct value_net **net,
     char usual[NET_BOARD_MAX + 1];
 
     if (strcmp(name, NET_AUTO) == 0) {
-        if (!value_net_usual(agent->game, usual)) {
+        if (!value_net_default(agent->game, usual)) {
             snprintf(agent->remark, sizeof agent->remark,
                      "there is no net for this %s; deep plays",
                      agent->game->name);

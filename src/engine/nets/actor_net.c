@@ -138,43 +138,44 @@ struct net_file actor_net_file(const struct actor_net *actor, const char *note)
 
 /* ---- what it sees ---- */
 
-static void add_input(struct stimulus *stimulus, int index, float value)
+static void add_input(struct net_input *inputs, int index, float value)
 {
-    stimulus->index[stimulus->count] = index;
-    stimulus->value[stimulus->count++] = value;
+    inputs->index[inputs->count] = index;
+    inputs->value[inputs->count++] = value;
 }
 
-void actor_see(const struct game *game, const struct position *position,
-               struct stimulus *stimulus)
+void actor_read_position(const struct game *game,
+                         const struct position *position,
+                         struct net_input *inputs)
 {
     const int pits = mancala_rules(game)->pits;
     const int row = pits + 1;
     int holes[2 * (PITS_MAX + 1)], total = 0;
 
     mancala_holes(game, position, holes);
-    stimulus->count = 0;
+    inputs->count = 0;
     for (int hole = 0, input = 0; hole < 2 * row; hole++) {
         const int seeds = holes[hole];
 
         total += seeds;
         if (hole % row == pits)
             continue;
-        add_input(stimulus,
+        add_input(inputs,
                   input + (seeds < ACTOR_COUNTS ? seeds : ACTOR_COUNTS - 1), 1);
         input += ACTOR_COUNTS;
     }
 
     const float share = total > 0 ? 1.0F / (float)total : 0;
 
-    add_input(stimulus, inputs_of(pits) - 2, (float)holes[pits] * share);
-    add_input(stimulus, inputs_of(pits) - 1, (float)holes[row + pits] * share);
+    add_input(inputs, inputs_of(pits) - 2, (float)holes[pits] * share);
+    add_input(inputs, inputs_of(pits) - 1, (float)holes[row + pits] * share);
 }
 
 /* ---- what it makes of it ---- */
 
 /* The pits that may be played; true if the sides may be swapped, too. */
 static bool sort_out(const struct game *game, const struct position *position,
-                     struct actor_thought *thought, int *pits,
+                     struct actor_policy *thought, int *pits,
                      struct move *other)
 {
     struct move moves[MOVES_MAX];
@@ -199,27 +200,27 @@ static bool sort_out(const struct game *game, const struct position *position,
     return swap;
 }
 
-bool actor_think(const struct actor_net *actor, const struct game *game,
-                 const struct position *position, struct actor_thought *thought,
-                 struct move *only)
+bool actor_evaluate(const struct actor_net *actor, const struct game *game,
+                    const struct position *position,
+                    struct actor_policy *thought, struct move *only)
 {
     int pits;
     const bool swap = sort_out(game, position, thought, &pits, only);
 
     if (pits < 2 && !swap)
         return false;
-    actor_see(game, position, &thought->stimulus);
-    perceptron_respond(&actor->net, &thought->stimulus, &thought->response);
-    thought->value = thought->response.outputs[actor->pits];
+    actor_read_position(game, position, &thought->inputs);
+    perceptron_run(&actor->net, &thought->inputs, &thought->result);
+    thought->value = thought->result.outputs[actor->pits];
     if (swap && (thought->value < 0 || pits == 0))
         return false;
-    perceptron_softmax(thought->response.outputs, thought->allowed, actor->pits,
+    perceptron_softmax(thought->result.outputs, thought->allowed, actor->pits,
                        thought->chances);
     return true;
 }
 
 int actor_draw(const struct actor_net *actor,
-               const struct actor_thought *thought, struct rng *rng)
+               const struct actor_policy *thought, struct rng *rng)
 {
     float place = (float)(rng_next(rng) >> 40) * 0x1p-24F;
     int pit = -1;
@@ -233,8 +234,8 @@ int actor_draw(const struct actor_net *actor,
     return pit;
 }
 
-int actor_prefer(const struct actor_net *actor,
-                 const struct actor_thought *thought, struct rng *rng)
+int actor_choose_likeliest(const struct actor_net *actor,
+                           const struct actor_policy *thought, struct rng *rng)
 {
     int best = -1;
     uint32_t ties = 0;

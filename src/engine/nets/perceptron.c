@@ -71,29 +71,29 @@ void perceptron_draw(const struct perceptron *net, struct rng *rng)
 
 /* ---- to answer ---- */
 
-LANES_INLINE void respond_hidden(const struct perceptron *net,
-                                 const struct stimulus *stimulus, float *hidden)
+LANES_INLINE void run_hidden(const struct perceptron *net,
+                             const struct net_input *inputs, float *hidden)
 {
     const float *const biases = perceptron_hidden_biases(net);
     const lanes zero = {0};
     const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
     const float *rows[PERCEPTRON_ACTIVE_MAX];
 
-    for (int j = 0; j < stimulus->count; j++)
-        rows[j] = row_at(net, stimulus->index[j]);
+    for (int j = 0; j < inputs->count; j++)
+        rows[j] = row_at(net, inputs->index[j]);
     for (int i = 0; i < net->hidden; i += LANES) {
         lanes sum = *(const lanes *)(biases + i);
 
-        for (int j = 0; j < stimulus->count; j++)
-            sum += stimulus->value[j] * *(const lanes *)(rows[j] + i);
+        for (int j = 0; j < inputs->count; j++)
+            sum += inputs->value[j] * *(const lanes *)(rows[j] + i);
         sum = LANES_WHERE(sum > zero, sum);
         *(lanes *)(hidden + i) =
             LANES_WHERE(sum < top, sum) + LANES_WHERE(sum >= top, top);
     }
 }
 
-LANES_INLINE float respond_output(const struct perceptron *net,
-                                  const float *hidden, int output)
+LANES_INLINE float run_output(const struct perceptron *net, const float *hidden,
+                              int output)
 {
     const float *const column = perceptron_column(net, output);
     lanes sum = {0};
@@ -103,14 +103,14 @@ LANES_INLINE float respond_output(const struct perceptron *net,
     return lanes_sum(&sum) + perceptron_output_biases(net)[output];
 }
 
-LANES_WIDE void perceptron_respond(const struct perceptron *net,
-                                   const struct stimulus *stimulus,
-                                   struct response *response)
+LANES_WIDE void perceptron_run(const struct perceptron *net,
+                               const struct net_input *inputs,
+                               struct net_output *result)
 {
     assert(net->hidden % LANES == 0);
-    respond_hidden(net, stimulus, response->hidden);
+    run_hidden(net, inputs, result->hidden);
     for (int i = 0; i < net->outputs; i++)
-        response->outputs[i] = respond_output(net, response->hidden, i);
+        result->outputs[i] = run_output(net, result->hidden, i);
 }
 
 /* The largest is taken off first, so that nothing is too large for expf. */

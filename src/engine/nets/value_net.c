@@ -151,14 +151,14 @@ const char *value_net_board(const struct value_net *net)
 
 /* ---- asked ---- */
 
-int value_net_look(const struct value_net *net,
-                   const uint8_t seeds[2 * MANCALA_ROW])
+int value_net_margin_ahead(const struct value_net *net,
+                           const uint8_t seeds[2 * MANCALA_ROW])
 {
     return net->look(net, seeds);
 }
 
-int value_net_value(const struct value_net *net,
-                    const struct position *position)
+int value_net_margin(const struct value_net *net,
+                     const struct position *position)
 {
     uint8_t seeds[2 * MANCALA_ROW];
     const int banked = mancala_row_bytes(position, seeds);

@@ -41,7 +41,7 @@ static bool plays_alike(const struct mancala_rules *one,
            one->origin_skipped == other->origin_skipped;
 }
 
-bool value_net_usual(const struct game *game, char name[NET_BOARD_MAX + 1])
+bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1])
 {
     struct game *named = NULL;
     struct err err;

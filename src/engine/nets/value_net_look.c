@@ -37,8 +37,8 @@ static int clipped(int sum)
     return sum < 0 ? 0 : sum > VALUE_NET_CEILING ? VALUE_NET_CEILING : sum;
 }
 
-int value_net_look_plainly(const struct value_net *net,
-                           const uint8_t seeds[2 * MANCALA_ROW])
+int value_net_margin_ahead_portable(const struct value_net *net,
+                                    const uint8_t seeds[2 * MANCALA_ROW])
 {
     int16_t sums[VALUE_NET_HIDDEN_MAX];
     int32_t sum = net->bias;
@@ -180,7 +180,7 @@ AVX2 static int look_at_any(const struct value_net *net,
 value_net_eye *value_net_eyes(const struct value_net *net)
 {
     if (!__builtin_cpu_supports("avx2"))
-        return value_net_look_plainly;
+        return value_net_margin_ahead_portable;
     return net->pits == VALUE_NET_PITS && net->hidden == VALUE_NET_HIDDEN
                ? look_at_usual
                : look_at_any;
@@ -191,7 +191,7 @@ value_net_eye *value_net_eyes(const struct value_net *net)
 value_net_eye *value_net_eyes(const struct value_net *net)
 {
     (void)net;
-    return value_net_look_plainly;
+    return value_net_margin_ahead_portable;
 }
 
 #endif

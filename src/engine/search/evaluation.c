@@ -95,7 +95,7 @@ static int value_by_net(const struct evaluation *evaluation,
                         const struct position *position,
                         const struct viewer *viewer)
 {
-    const int value = value_net_value(evaluation->net, position);
+    const int value = value_net_margin(evaluation->net, position);
 
     (void)game;
     return viewer->player == position->player ? value : -value;

@@ -56,14 +56,15 @@ static struct move decide(const struct actor_table *table,
                           const struct position *position, struct rng *rng,
                           struct actor_record *record)
 {
-    struct actor_thought *const thought = &record->thoughts[record->count];
+    struct actor_policy *const thought = &record->thoughts[record->count];
     struct move only;
 
-    if (!actor_think(table->net, table->game, position, thought, &only))
+    if (!actor_evaluate(table->net, table->game, position, thought, &only))
         return only;
 
-    const int pit = table->sample ? actor_draw(table->net, thought, rng)
-                                  : actor_prefer(table->net, thought, rng);
+    const int pit = table->sample
+                        ? actor_draw(table->net, thought, rng)
+                        : actor_choose_likeliest(table->net, thought, rng);
 
     keep(record, table->game, position, thought->value, pit);
     return thought->moves[pit];

@@ -14,7 +14,7 @@ struct actor_record {
     int count;
     int seeds; /* of the board */
     struct actor_turn *turns;
-    struct actor_thought *thoughts;
+    struct actor_policy *thoughts;
     int *pits;
     float margin; /* at the end, as actor_returns has it */
 };

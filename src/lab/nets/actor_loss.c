@@ -62,7 +62,7 @@ static float entropy_of(const float *chances, const float *logs, int count)
 }
 
 void actor_blame(const struct actor_setting *setting,
-                 const struct actor_thought *thought, int pits, int played,
+                 const struct actor_policy *thought, int pits, int played,
                  float reward, float *slopes, struct actor_sums *sums)
 {
     const float *const chances = thought->chances;

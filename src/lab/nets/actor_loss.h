@@ -20,7 +20,7 @@ void actor_returns(const struct actor_setting *setting,
  * the sums. The return and the advantage are taken as they are: they have no
  * slope. */
 void actor_blame(const struct actor_setting *setting,
-                 const struct actor_thought *thought, int pits, int played,
+                 const struct actor_policy *thought, int pits, int played,
                  float reward, float *slopes, struct actor_sums *sums);
 
 #endif

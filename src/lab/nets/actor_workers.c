@@ -136,12 +136,12 @@ static void study(const struct actor_setting *setting,
     actor_returns(setting, record->turns, record->count, record->margin,
                   returns);
     for (int i = 0; i < record->count; i++) {
-        const struct actor_thought *const thought = &record->thoughts[i];
+        const struct actor_policy *const thought = &record->thoughts[i];
 
         actor_blame(setting, thought, booth->net.pits, record->pits[i],
                     returns[i], slopes, &booth->sums);
-        gradient_add(&booth->gradient, &booth->net.net, &thought->stimulus,
-                     &thought->response, slopes);
+        gradient_add(&booth->gradient, &booth->net.net, &thought->inputs,
+                     &thought->result, slopes);
     }
 }
 

@@ -63,7 +63,7 @@ void gradient_clear(struct gradient *gradient)
 /* How the cost changes with each of the hidden sums: what was clipped does not
  * matter. */
 LANES_INLINE void blame(const struct perceptron *net,
-                        const struct response *response, const float *errors,
+                        const struct net_output *result, const float *errors,
                         float *blames)
 {
     const lanes zero = {0};
@@ -73,7 +73,7 @@ LANES_INLINE void blame(const struct perceptron *net,
     for (int i = 0; i < net->outputs; i++)
         lanes_add(blames, errors[i], perceptron_column(net, i), net->hidden);
     for (int i = 0; i < net->hidden; i += LANES) {
-        const lanes hidden = *(const lanes *)(response->hidden + i);
+        const lanes hidden = *(const lanes *)(result->hidden + i);
         lanes *const blamed = (lanes *)(blames + i);
 
         *blamed = LANES_WHERE((hidden > zero) & (hidden < top), *blamed);
@@ -82,26 +82,26 @@ LANES_INLINE void blame(const struct perceptron *net,
 
 LANES_WIDE void gradient_add(struct gradient *gradient,
                              const struct perceptron *net,
-                             const struct stimulus *stimulus,
-                             const struct response *response,
+                             const struct net_input *inputs,
+                             const struct net_output *result,
                              const float *errors)
 {
     const struct perceptron *const sums = &gradient->sums;
     float *const output_biases = perceptron_output_biases(sums);
     float blames[PERCEPTRON_HIDDEN_MAX];
 
-    blame(net, response, errors, blames);
+    blame(net, result, errors, blames);
     for (int i = 0; i < net->outputs; i++) {
-        lanes_add(perceptron_column(sums, i), errors[i], response->hidden,
+        lanes_add(perceptron_column(sums, i), errors[i], result->hidden,
                   net->hidden);
         output_biases[i] += errors[i];
     }
     lanes_add(perceptron_hidden_biases(sums), 1, blames, net->hidden);
-    for (int i = 0; i < stimulus->count; i++) {
-        const int input = stimulus->index[i];
+    for (int i = 0; i < inputs->count; i++) {
+        const int input = inputs->index[i];
 
         gradient->touched[input] = true;
-        lanes_add(perceptron_row(sums, input), stimulus->value[i], blames,
+        lanes_add(perceptron_row(sums, input), inputs->value[i], blames,
                   net->hidden);
     }
 }

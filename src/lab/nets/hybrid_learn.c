@@ -17,16 +17,16 @@ struct lesson {
     struct perceptron net;
     struct optimiser optimiser;
     struct gradient gradient;
-    struct stimulus stimulus;
-    struct response response;
+    struct net_input inputs;
+    struct net_output result;
 };
 
 /* ---- what it sees ---- */
 
-static void see(struct stimulus *stimulus, int input)
+static void see(struct net_input *inputs, int input)
 {
-    stimulus->index[stimulus->count] = input;
-    stimulus->value[stimulus->count++] = 1;
+    inputs->index[inputs->count] = input;
+    inputs->value[inputs->count++] = 1;
 }
 
 static int seeds_at(uint64_t pits, int side, int pit)
@@ -50,27 +50,27 @@ static void see_example(struct lesson *lesson,
     const int pits = lesson->pits;
     const int top = lesson->genes[HYBRID_SEEDS];
     const int flags = value_net_inputs(pits);
-    struct stimulus *stimulus = &lesson->stimulus;
+    struct net_input *inputs = &lesson->inputs;
 
-    stimulus->count = 0;
+    inputs->count = 0;
     for (int place = 0; place < 2 * pits; place++) {
         const int side = place / pits, pit = place % pits;
         const int seeds = seeds_at(example->pits, side, pit);
 
-        see(stimulus, place * VALUE_NET_COUNTS + (seeds < top ? seeds : top));
+        see(inputs, place * VALUE_NET_COUNTS + (seeds < top ? seeds : top));
         if (lesson->genes[HYBRID_CAPTURES] != 0 &&
             captures(example->pits, pits, side, pit))
-            see(stimulus, flags + place);
+            see(inputs, flags + place);
         if (lesson->genes[HYBRID_TURNS] != 0 && seeds == pits - pit)
-            see(stimulus, flags + 2 * pits + place);
+            see(inputs, flags + 2 * pits + place);
     }
 }
 
 static float ask(struct lesson *lesson, const struct net_example *example)
 {
     see_example(lesson, example);
-    perceptron_respond(&lesson->net, &lesson->stimulus, &lesson->response);
-    return lesson->response.outputs[0] * OUTPUT_SEEDS -
+    perceptron_run(&lesson->net, &lesson->inputs, &lesson->result);
+    return lesson->result.outputs[0] * OUTPUT_SEEDS -
            (float)example->worth / VALUE_NET_SEED;
 }
 
@@ -131,8 +131,8 @@ static void learn_batch(struct lesson *lesson, struct rng *rng, int size,
         const float held = fmaxf(-most, fminf(most, error));
         const float pull = held / (OUTPUT_SEEDS * (float)size);
 
-        gradient_add(&lesson->gradient, &lesson->net, &lesson->stimulus,
-                     &lesson->response, &pull);
+        gradient_add(&lesson->gradient, &lesson->net, &lesson->inputs,
+                     &lesson->result, &pull);
     }
     optimiser_step(&lesson->optimiser, &lesson->net, &lesson->gradient,
                    (float)rate);

@@ -15,26 +15,26 @@ static const float OUTPUT_SEEDS = VALUE_NET_SEEDS;
 static const float EXAMPLE_SEEDS = 1.0F / VALUE_NET_SEED;
 
 static void see(const struct net_example *example, int pits,
-                struct stimulus *stimulus)
+                struct net_input *inputs)
 {
-    stimulus->count = 2 * pits;
+    inputs->count = 2 * pits;
     for (int place = 0; place < 2 * pits; place++) {
         const int at = place < pits ? place : place - pits + MANCALA_ROW;
         const int seeds = example->pits >> (NET_NIBBLE * at) & 15;
 
-        stimulus->index[place] = place * VALUE_NET_COUNTS + seeds;
-        stimulus->value[place] = 1;
+        inputs->index[place] = place * VALUE_NET_COUNTS + seeds;
+        inputs->value[place] = 1;
     }
 }
 
 /* By how many seeds the net is wrong. */
 static float ask(const struct perceptron *net,
-                 const struct net_example *example, struct stimulus *stimulus,
-                 struct response *response)
+                 const struct net_example *example, struct net_input *inputs,
+                 struct net_output *result)
 {
-    see(example, net->inputs / (2 * VALUE_NET_COUNTS), stimulus);
-    perceptron_respond(net, stimulus, response);
-    return response->outputs[0] * OUTPUT_SEEDS -
+    see(example, net->inputs / (2 * VALUE_NET_COUNTS), inputs);
+    perceptron_run(net, inputs, result);
+    return result->outputs[0] * OUTPUT_SEEDS -
            (float)example->worth * EXAMPLE_SEEDS;
 }
 
@@ -75,15 +75,15 @@ static int *draw_order(const struct net_training *training, int *count)
 static double unseen_error(const struct net_training *training)
 {
     const int all = net_pieces(training) * NET_PIECE;
-    struct stimulus stimulus;
-    struct response response;
+    struct net_input inputs;
+    struct net_output result;
     double squares = 0;
     int count = 0;
 
     for (int i = 0; i < all; i++)
         if (is_unseen(i)) {
             const double error = (double)ask(
-                &training->net, &training->examples[i], &stimulus, &response);
+                &training->net, &training->examples[i], &inputs, &result);
 
             squares += error * error;
             count++;
@@ -123,18 +123,18 @@ static double learn_batch(struct net_training *training,
                           struct gradient *gradient, const int *order,
                           int count, float rate)
 {
-    struct stimulus stimulus;
-    struct response response;
+    struct net_input inputs;
+    struct net_output result;
     double squares = 0;
 
     gradient_clear(gradient);
     for (int i = 0; i < count; i++) {
         const float error = ask(&training->net, &training->examples[order[i]],
-                                &stimulus, &response);
+                                &inputs, &result);
         const float pull = held(error) / (OUTPUT_SEEDS * (float)count);
 
         squares += (double)(error * error);
-        gradient_add(gradient, &training->net, &stimulus, &response, &pull);
+        gradient_add(gradient, &training->net, &inputs, &result, &pull);
     }
     optimiser_step(&training->optimiser, &training->net, gradient, rate);
     hold_weights(&training->net);

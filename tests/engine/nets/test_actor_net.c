@@ -20,16 +20,16 @@ static void sees(const char *spec, const char *text, const char *wanted)
 {
     struct game *const game = sowing_game(spec);
     const struct position position = sowing_position(game, text);
-    struct stimulus stimulus;
+    struct net_input inputs;
     char seen[400] = "";
 
-    actor_see(game, &position, &stimulus);
-    for (int i = 0; i < stimulus.count; i++) {
+    actor_read_position(game, &position, &inputs);
+    for (int i = 0; i < inputs.count; i++) {
         const size_t length = strlen(seen);
 
         snprintf(seen + length, sizeof seen - length, "%s%d:%.0f",
-                 i > 0 ? " " : "", stimulus.index[i],
-                 (double)stimulus.value[i] * 1000);
+                 i > 0 ? " " : "", inputs.index[i],
+                 (double)inputs.value[i] * 1000);
     }
     ck_assert_str_eq(seen, wanted);
     game_free(game);
@@ -74,11 +74,11 @@ START_TEST(both_sides_of_a_board_are_the_same_to_it)
         sowing_position(game, "4,0,3,1,2,6,5/1,2,3,4,0,2,15/s");
     const struct position north =
         sowing_position(game, "1,2,3,4,0,2,15/4,0,3,1,2,6,5/n");
-    struct actor_thought one, other;
+    struct actor_policy one, other;
     struct move only;
 
-    ck_assert(actor_think(&actor, game, &south, &one, &only));
-    ck_assert(actor_think(&actor, game, &north, &other, &only));
+    ck_assert(actor_evaluate(&actor, game, &south, &one, &only));
+    ck_assert(actor_evaluate(&actor, game, &north, &other, &only));
     ck_assert_mem_eq(one.chances, other.chances, 6 * sizeof(float));
     ck_assert(one.value == other.value);
     actor_net_free(&actor);
@@ -105,10 +105,10 @@ START_TEST(what_is_not_allowed_has_no_chance)
     struct actor_net actor = biased_net(game, biases, 7);
     const struct position position =
         sowing_position(game, "1,0,2,3,0,0,20/4,4,4,4,4,2,0/s");
-    struct actor_thought thought;
+    struct actor_policy thought;
     struct move only;
 
-    ck_assert(actor_think(&actor, game, &position, &thought, &only));
+    ck_assert(actor_evaluate(&actor, game, &position, &thought, &only));
 
     const double wanted[] = {0.2, 0, 0.2, 0.6, 0, 0};
 
@@ -130,14 +130,14 @@ START_TEST(chances_are_drawn_as_they_are)
     const struct position position =
         sowing_position(game, "1,0,2,3,0,0,20/4,4,4,4,4,2,0/s");
     struct rng rng = rng_new(3, 0);
-    struct actor_thought thought;
+    struct actor_policy thought;
     struct move only;
     int drawn[PITS_MAX] = {0}, preferred[PITS_MAX] = {0};
 
-    actor_think(&actor, game, &position, &thought, &only);
+    actor_evaluate(&actor, game, &position, &thought, &only);
     for (int i = 0; i < 10000; i++) {
         drawn[actor_draw(&actor, &thought, &rng)]++;
-        preferred[actor_prefer(&actor, &thought, &rng)]++;
+        preferred[actor_choose_likeliest(&actor, &thought, &rng)]++;
     }
     /* Within five standard deviations, of 40 and of 49. */
     ck_assert_int_lt(abs(drawn[0] - 2000), 200);
@@ -154,7 +154,7 @@ START_TEST(ties_are_broken_by_the_seed)
 {
     struct game *const game = sowing_game("kalah");
     struct actor_net actor;
-    struct actor_thought thought;
+    struct actor_policy thought;
     struct position start;
     struct rng rng = rng_new(4, 0);
     struct move only;
@@ -162,9 +162,9 @@ START_TEST(ties_are_broken_by_the_seed)
 
     actor_net_make(&actor, game, 8);
     game->class->start(game, &start);
-    actor_think(&actor, game, &start, &thought, &only);
+    actor_evaluate(&actor, game, &start, &thought, &only);
     for (int i = 0; i < 6000; i++)
-        preferred[actor_prefer(&actor, &thought, &rng)]++;
+        preferred[actor_choose_likeliest(&actor, &thought, &rng)]++;
     for (int i = 0; i < 6; i++)
         ck_assert_int_lt(abs(preferred[i] - 1000), 150);
     actor_net_free(&actor);
@@ -177,7 +177,7 @@ START_TEST(sides_are_swapped_by_the_value)
 {
     struct game *const game = sowing_game("kalah:pie=on");
     float biases[7] = {0};
-    struct actor_thought thought;
+    struct actor_policy thought;
     struct position position;
     struct move only;
 
@@ -188,7 +188,7 @@ START_TEST(sides_are_swapped_by_the_value)
 
         struct actor_net actor = biased_net(game, biases, 7);
         const bool thinks =
-            actor_think(&actor, game, &position, &thought, &only);
+            actor_evaluate(&actor, game, &position, &thought, &only);
 
         ck_assert_int_eq(thinks, sign > 0);
         if (!thinks)
@@ -206,10 +206,10 @@ static void keep_to_rules(const struct game *game,
 
     game->class->start(game, &position);
     for (int ply = 0; position.end == END_NOT && ply < 200; ply++) {
-        struct actor_thought thought;
+        struct actor_policy thought;
         struct move move;
 
-        if (actor_think(actor, game, &position, &thought, &move)) {
+        if (actor_evaluate(actor, game, &position, &thought, &move)) {
             float sum = 0;
 
             for (int i = 0; i < actor->pits; i++) {
@@ -219,10 +219,9 @@ static void keep_to_rules(const struct game *game,
                       &position);
             }
             holds(fabsf(sum - 1) < 1e-5F, "chances are not 1", game, &position);
-            move =
-                thought
-                    .moves[ply % 2 == 0 ? actor_draw(actor, &thought, rng)
-                                        : actor_prefer(actor, &thought, rng)];
+            move = thought.moves[ply % 2 == 0 ? actor_draw(actor, &thought, rng)
+                                              : actor_choose_likeliest(
+                                                    actor, &thought, rng)];
         }
         holds(game_is_legal(game, &position, move), "its move is not legal",
               game, &position);

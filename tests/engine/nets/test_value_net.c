@@ -79,8 +79,8 @@ START_TEST(vectors_and_plain_sums_are_the_same_integers)
 
         for (int k = 0; k < 50000 / EFFORT_PART; k++) {
             any_seeds(&rng, seeds);
-            if (value_net_look(net, seeds) !=
-                value_net_look_plainly(net, seeds))
+            if (value_net_margin_ahead(net, seeds) !=
+                value_net_margin_ahead_portable(net, seeds))
                 ck_abort_msg("look %d of net %d", k, i);
         }
         value_net_free(net);
@@ -93,18 +93,18 @@ END_TEST
 static double look_with_reals(const struct perceptron *net, int pits,
                               const uint8_t seeds[SEATS])
 {
-    struct stimulus stimulus = {.count = 2 * pits};
-    struct response response;
+    struct net_input inputs = {.count = 2 * pits};
+    struct net_output result;
 
     for (int place = 0; place < 2 * pits; place++) {
         const int side = place / pits;
         const int count = seeds[side * MANCALA_ROW + place % pits];
 
-        stimulus.index[place] = place * 16 + (count < 15 ? count : 15);
-        stimulus.value[place] = 1;
+        inputs.index[place] = place * 16 + (count < 15 ? count : 15);
+        inputs.value[place] = 1;
     }
-    perceptron_respond(net, &stimulus, &response);
-    return (double)response.outputs[0] * VALUE_NET_SEEDS * VALUE_NET_SEED;
+    perceptron_run(net, &inputs, &result);
+    return (double)result.outputs[0] * VALUE_NET_SEEDS * VALUE_NET_SEED;
 }
 
 START_TEST(integers_are_what_real_numbers_come_to)
@@ -130,9 +130,10 @@ START_TEST(integers_are_what_real_numbers_come_to)
         const double value = look_with_reals(&reals, pits, seeds);
 
         /* Rounded to a whole number; and floats have 24 bits only. */
-        if (fabs(value - value_net_look(net, seeds)) >
+        if (fabs(value - value_net_margin_ahead(net, seeds)) >
             0.501 + fabs(value) * 1e-4)
-            ck_abort_msg("%f is not %d", value, value_net_look(net, seeds));
+            ck_abort_msg("%f is not %d", value,
+                         value_net_margin_ahead(net, seeds));
     }
     free(reals.weights);
     value_net_free(net);
@@ -167,9 +168,9 @@ START_TEST(a_small_net_can_be_added_up_by_hand)
     struct value_net *net = made(&file);
 
     /* 1.5 * 2 - 4 / 4 + 1/8 = 17/8, which are 17 seeds; without his two, 1. */
-    ck_assert_int_eq(value_net_look(net, seeds), 1088); /* 64ths */
-    ck_assert_int_eq(value_net_look_plainly(net, seeds), 1088);
-    ck_assert_int_eq(value_net_look(net, others), 64);
+    ck_assert_int_eq(value_net_margin_ahead(net, seeds), 1088); /* 64ths */
+    ck_assert_int_eq(value_net_margin_ahead_portable(net, seeds), 1088);
+    ck_assert_int_eq(value_net_margin_ahead(net, others), 64);
     value_net_free(net);
     net_file_free(&file);
 }
@@ -246,9 +247,9 @@ START_TEST(what_one_wins_the_other_loses_and_sides_do_not_matter)
         game->class->twin(game, &position, &twin);
         holds(evaluation.leaf(&evaluation, game, &position, &second) == -value,
               "one's margin is the other's loss", game, &position);
-        holds(value_net_value(net, &twin) == value_net_value(net, &position),
+        holds(value_net_margin(net, &twin) == value_net_margin(net, &position),
               "the mover sees the same from either side", game, &position);
-        holds(value_net_value(net, &position) ==
+        holds(value_net_margin(net, &position) ==
                   (position.player == 0 ? value : -value),
               "the net sees for the mover", game, &position);
         game->class->apply(game, &position,

@@ -100,9 +100,9 @@ static struct actor_net drawn_net(void)
 }
 
 /* A thought of these chances. */
-static struct actor_thought thought_of(const float chances[3], float value)
+static struct actor_policy thought_of(const float chances[3], float value)
 {
-    struct actor_thought thought = {.value = value};
+    struct actor_policy thought = {.value = value};
 
     for (int i = 0; i < 3; i++) {
         thought.chances[i] = chances[i];
@@ -113,7 +113,7 @@ static struct actor_thought thought_of(const float chances[3], float value)
 
 START_TEST(the_cost_of_a_decision_is_known)
 {
-    const struct actor_thought thought =
+    const struct actor_policy thought =
         thought_of((float[]){0.25F, 0, 0.75F}, 0.5F);
     struct actor_setting setting = actor_standard(game);
     struct actor_sums sums = {0};
@@ -144,7 +144,7 @@ START_TEST(entropy_is_that_of_the_textbook)
     const struct actor_setting setting = actor_standard(game);
 
     for (int i = 0; i < 3; i++) {
-        const struct actor_thought thought = thought_of(chances[i], 0);
+        const struct actor_policy thought = thought_of(chances[i], 0);
         struct actor_sums sums = {0};
         float slopes[4];
 
@@ -157,7 +157,7 @@ END_TEST
 /* The cost of a decision in doubles, from the weights on: what it depends on is
  * all in here. */
 static double cost_of(const struct actor_net *actor,
-                      const struct actor_thought *thought, int played,
+                      const struct actor_policy *thought, int played,
                       double reward, double advantage, double push)
 {
     const struct perceptron *const net = &actor->net;
@@ -165,10 +165,10 @@ static double cost_of(const struct actor_net *actor,
 
     for (int i = 0; i < 16; i++) {
         hidden[i] = (double)perceptron_hidden_biases(net)[i];
-        for (int j = 0; j < thought->stimulus.count; j++)
+        for (int j = 0; j < thought->inputs.count; j++)
             hidden[i] +=
-                (double)thought->stimulus.value[j] *
-                (double)perceptron_row(net, thought->stimulus.index[j])[i];
+                (double)thought->inputs.value[j] *
+                (double)perceptron_row(net, thought->inputs.index[j])[i];
         hidden[i] = fmax(hidden[i], 0);
     }
     for (int k = 0; k < 4; k++) {
@@ -251,12 +251,12 @@ START_TEST(the_gradient_of_a_game_is_that_of_finite_differences)
                   lesson.record.margin, lesson.returns);
     gradient_make(&gradient, net);
     for (int i = 0; i < lesson.record.count; i++) {
-        const struct actor_thought *const thought = &lesson.record.thoughts[i];
+        const struct actor_policy *const thought = &lesson.record.thoughts[i];
         float slopes[4];
 
         actor_blame(&setting, thought, 3, lesson.record.pits[i],
                     lesson.returns[i], slopes, &sums);
-        gradient_add(&gradient, net, &thought->stimulus, &thought->response,
+        gradient_add(&gradient, net, &thought->inputs, &thought->result,
                      slopes);
     }
     ck_assert_double_eq_tol(sums.value_cost + sums.policy_cost -
@@ -304,17 +304,17 @@ START_TEST(a_game_is_kept_as_it_was_played)
         ck_assert(record.margin == (float)halves / 36);
         for (int k = 0; k < record.count; k++) {
             const struct actor_turn *const turn = &record.turns[k];
-            const struct actor_thought *const thought = &record.thoughts[k];
+            const struct actor_policy *const thought = &record.thoughts[k];
             const float sign = turn->player == 0 ? 1 : -1;
 
             ck_assert(agent == NULL || turn->player == table.side);
             ck_assert(thought->allowed[record.pits[k]]);
             ck_assert(turn->value == thought->value);
             /* The stores as they were seen: own, and the other's. */
-            ck_assert_double_eq_tol((double)(sign * turn->margin),
-                                    (double)(thought->stimulus.value[6] -
-                                             thought->stimulus.value[7]),
-                                    1e-6);
+            ck_assert_double_eq_tol(
+                (double)(sign * turn->margin),
+                (double)(thought->inputs.value[6] - thought->inputs.value[7]),
+                1e-6);
         }
         agent_free(agent);
     }

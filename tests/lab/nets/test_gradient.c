@@ -34,21 +34,21 @@ static struct perceptron make_net(float ceiling)
     return net;
 }
 
-static const struct stimulus STIMULUS = {
+static const struct net_input STIMULUS = {
     .count = 3, .index = {1, 4, 11}, .value = {1, 0.5F, -2}};
 
 /* The textbook: every sum in doubles, one after the other. */
 static void respond_slowly(const struct perceptron *net,
-                           const struct stimulus *stimulus,
+                           const struct net_input *inputs,
                            double outputs[OUTPUTS])
 {
     double hidden[HIDDEN];
 
     for (int i = 0; i < HIDDEN; i++) {
         hidden[i] = net->weights[INPUTS * HIDDEN + i];
-        for (int j = 0; j < stimulus->count; j++)
-            hidden[i] += (double)stimulus->value[j] *
-                         net->weights[stimulus->index[j] * HIDDEN + i];
+        for (int j = 0; j < inputs->count; j++)
+            hidden[i] += (double)inputs->value[j] *
+                         net->weights[inputs->index[j] * HIDDEN + i];
         hidden[i] = fmax(hidden[i], 0);
         if (net->ceiling > 0)
             hidden[i] = fmin(hidden[i], net->ceiling);
@@ -64,13 +64,13 @@ static void respond_slowly(const struct perceptron *net,
 START_TEST(an_answer_is_that_of_the_textbook)
 {
     const struct perceptron net = make_net(_i == 0 ? 0 : 0.7F);
-    struct response response;
+    struct net_output result;
     double slow[OUTPUTS];
 
-    perceptron_respond(&net, &STIMULUS, &response);
+    perceptron_run(&net, &STIMULUS, &result);
     respond_slowly(&net, &STIMULUS, slow);
     for (int i = 0; i < OUTPUTS; i++)
-        ck_assert_double_eq_tol((double)response.outputs[i], slow[i], 1e-5);
+        ck_assert_double_eq_tol((double)result.outputs[i], slow[i], 1e-5);
     free(net.weights);
 }
 END_TEST
@@ -88,13 +88,13 @@ static double cost(const struct perceptron *net)
 
 static void learn_once(struct gradient *gradient, const struct perceptron *net)
 {
-    struct response response;
+    struct net_output result;
     float errors[OUTPUTS];
 
-    perceptron_respond(net, &STIMULUS, &response);
+    perceptron_run(net, &STIMULUS, &result);
     for (int i = 0; i < OUTPUTS; i++)
-        errors[i] = (float)(i + 1) * response.outputs[i];
-    gradient_add(gradient, net, &STIMULUS, &response, errors);
+        errors[i] = (float)(i + 1) * result.outputs[i];
+    gradient_add(gradient, net, &STIMULUS, &result, errors);
 }
 
 START_TEST(a_gradient_is_that_of_finite_differences)
