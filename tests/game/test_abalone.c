@@ -275,6 +275,54 @@ START_TEST(the_text_tells_how_many_went)
 }
 END_TEST
 
+START_TEST(after_a_pass_there_is_nothing_to_take_back)
+{
+    leads_to("abalone",
+             "12.../22..../......./......../........./......../"
+             "......./....../...../1/0,0/a2a1,-",
+             "pass",
+             "12.../22..../......./......../........./......../"
+             "......./....../...../2/0,0/-,-");
+}
+END_TEST
+
+START_TEST(when_it_is_over_there_is_nothing_to_take_back)
+{
+    leads_to("abalone",
+             "2..../....../......./......../......112/......../"
+             "......./....../...../1/5,0/-,a2a1",
+             "e7e8",
+             "2..../....../......./......../.......11/......../"
+             "......./....../...../-/6,0/-,-");
+}
+END_TEST
+
+/* It decides which moves are legal, so positions that differ in it differ. */
+START_TEST(a_hash_sees_what_may_not_be_taken_back)
+{
+    static const char *const memories[] = {"-,-", "a2a1,-", "b1a1,-", "-,i8i9"};
+    struct game *game = variant_game("abalone");
+    uint64_t hashes[4];
+
+    for (int i = 0; i < 4; i++) {
+        char text[POSITION_TEXT_MAX];
+
+        snprintf(text, sizeof text,
+                 "1..../....../......./......../........./......../......./"
+                 "....../....2/1/0,0/%s",
+                 memories[i]);
+
+        const struct position position = position_of(game, text);
+
+        ck_assert_str_eq(game_position_text(game, &position).text, text);
+        hashes[i] = game->class->hash(game, &position);
+        for (int j = 0; j < i; j++)
+            ck_assert_uint_ne(hashes[i], hashes[j]);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* ---- the ends of matches ---- */
 
 START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
@@ -314,6 +362,24 @@ START_TEST(who_has_six_wins_with_three_players_too)
 }
 END_TEST
 
+START_TEST(a_position_that_is_decided_is_no_draw)
+{
+    struct game *game = variant_game("abalone");
+    const struct position position =
+        position_of(game, "1..../....../......./......../........./......../"
+                          "......./....../....2/-/6,5");
+
+    ck_assert_int_eq(game_end(game, &position, 600, 3), END_SIX_OUT);
+
+    const struct outcome outcome =
+        game->class->judge(game, &position, END_SIX_OUT);
+
+    ck_assert_int_eq(outcome.winner, 0);
+    ck_assert(!outcome.even);
+    game_free(game);
+}
+END_TEST
+
 static TCase *rules_case(void)
 {
     TCase *rules = tcase_create("rules");
@@ -332,8 +398,12 @@ static TCase *rules_case(void)
     tcase_add_test(rules, the_only_move_may_take_back);
     tcase_add_test(rules, what_was_pushed_elsewhere_is_free_again);
     tcase_add_test(rules, the_text_tells_how_many_went);
+    tcase_add_test(rules, after_a_pass_there_is_nothing_to_take_back);
+    tcase_add_test(rules, when_it_is_over_there_is_nothing_to_take_back);
+    tcase_add_test(rules, a_hash_sees_what_may_not_be_taken_back);
     tcase_add_test(rules, a_match_that_stops_is_a_draw_whatever_the_points);
     tcase_add_test(rules, who_has_six_wins_with_three_players_too);
+    tcase_add_test(rules, a_position_that_is_decided_is_no_draw);
     return rules;
 }
 

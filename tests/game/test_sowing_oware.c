@@ -239,6 +239,30 @@ START_TEST(awari_takes_like_oware)
 }
 END_TEST
 
+/* What a match is worth to south, in halves of seeds, that ends here. */
+static int south_halves(const char *spec, const char *text, enum end end)
+{
+    struct game *game = sowing_game(spec);
+    const struct position position = sowing_position(game, text);
+    const struct outcome outcome = game->class->judge(game, &position, end);
+
+    ck_assert_int_eq(outcome.halves[0] + outcome.halves[1],
+                     2 * game->class->material(game, &position));
+    game_free(game);
+    return outcome.halves[0];
+}
+
+START_TEST(awari_splits_evenly_only_what_a_repetition_leaves)
+{
+    static const char left[] = "1,0,0,0,0,0,20/0,0,2,0,0,0,25/s";
+
+    ck_assert_int_eq(south_halves("awari", left, END_REPETITION), 40 + 3);
+    ck_assert_int_eq(south_halves("awari", left, END_CAP), 40 + 2);
+    ck_assert_int_eq(south_halves("awari", left, END_MAJORITY), 40 + 2);
+    ck_assert_int_eq(south_halves("oware", left, END_REPETITION), 40 + 2);
+}
+END_TEST
+
 /* Erherhe --------------------------------------------------------------- */
 
 START_TEST(erherhe_takes_ones_and_threes)
@@ -335,6 +359,7 @@ static void add_awari(Suite *suite)
                    awari_slams_when_every_move_leaves_the_opponent_empty);
     tcase_add_test(tests, awari_goes_on_when_no_move_reaches);
     tcase_add_test(tests, awari_takes_like_oware);
+    tcase_add_test(tests, awari_splits_evenly_only_what_a_repetition_leaves);
     suite_add_tcase(suite, tests);
 }
 
