@@ -41,6 +41,7 @@
     SUITE(match)             \
     SUITE(worker)            \
     SUITE(review)            \
+    SUITE(session)           \
     SUITE(save)              \
     SUITE(saved_games)       \
     SUITE(config)            \

@@ -12,9 +12,9 @@
  * it: they send verbs, draw what it answers, and start no agent or thread.
  *
  * A view's loop: poll() on session_descriptors until session_due, then
- * session_shown if it shows no move any more, session_tick, and then
- * session_next_event until there is none. A verb's events are in the queue when
- * it returns. Nothing but `now` tells the session the time; it never runs
+ * session_tick, and then session_next_event until there is none; session_shown
+ * before each of session_due and session_tick if it shows no move any more. A
+ * verb's events are in the queue when it returns. Nothing but `now` tells the session the time; it never runs
  * backwards.
  *
  * All functions belong to one thread, the owner's. Those that stop a machine or

@@ -279,6 +279,13 @@ static void make_move(struct session *session, int64_t now)
     machines_ponder(session, machine);
 }
 
+/* The game is over, and that can be told. */
+static bool has_ended(const struct session *session)
+{
+    return session_is_over(session) && !session->ended && !session->unseen &&
+           !session->looking && !session->covered;
+}
+
 static void end_game(struct session *session)
 {
     session->ended = true;
@@ -295,8 +302,7 @@ void session_tick(struct session *session, int64_t now)
     if (session->machines.answered && may_go_on(session) &&
         now - session->asked >= session->setting.earliest)
         make_move(session, now);
-    if (session_is_over(session) && !session->ended && !session->unseen &&
-        !session->looking && !session->covered)
+    if (has_ended(session))
         end_game(session);
     if (keeping_next_game(session, now) && !session_rematch(session, now, &err))
         session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
@@ -311,6 +317,8 @@ int64_t session_due(const struct session *session)
                              ? session->keeping.next_game
                              : SESSION_NEVER;
 
+    if (has_ended(session))
+        return session->asked;
     return move < game ? move : game;
 }
 

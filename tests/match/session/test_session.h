@@ -1,0 +1,76 @@
+/*
+ * A session without a screen, for its suite: it shows nothing, its clock goes
+ * only when the test says so, and its levels are four that the tests know:
+ *
+ *     low, middle, high    sow at once, and always the same
+ *     muser                thinks for a second, and on while others do
+ */
+#ifndef NAQALA_TESTS_MATCH_SESSION_TEST_SESSION_H
+#define NAQALA_TESTS_MATCH_SESSION_TEST_SESSION_H
+
+#include "match/session/session.h"
+
+#include <check.h>
+
+enum { SESSION_KINDS = SESSION_NOT_KEPT + 1 };
+
+/* What is not said: kalah from its start, everybody human, no series. */
+struct session_plan {
+    const char *game;
+    const char *from;
+    const char *who[PLAYERS_MAX];
+    const char *analyst;
+    int games;
+    int64_t earliest;
+    bool evaluates;
+    bool by_hand;
+    bool slow; /* moves are seen only when the test says session_shown */
+};
+
+struct session_probe {
+    struct session *session;
+    struct levels *levels;
+    struct record *record;
+    uint64_t seed;
+    char *home;
+    int64_t now;
+    bool slow;
+    int heard[SESSION_KINDS]; /* events so far, by kind ... */
+    struct session_event last[SESSION_KINDS];
+};
+
+struct session_probe *session_probe_new(struct session_plan plan);
+void session_probe_free(struct session_probe *probe);
+
+/* The session as the plan has it, or the error. */
+struct session *session_probe_try(struct session_probe *probe,
+                                  const struct session_plan *plan,
+                                  struct err *err);
+
+/* A move as it is written, by whoever is to move. */
+void session_probe_play(struct session_probe *probe, const char *move);
+
+/* Time goes by; what is due happens, threads are not waited for. */
+void session_probe_pass(struct session_probe *probe, int64_t nanoseconds);
+
+/* The clock stands until another event of this kind is heard. */
+void session_probe_await(struct session_probe *probe, enum session_kind kind);
+
+/* The same until nobody thinks, and nothing is due. */
+void session_probe_settle(struct session_probe *probe);
+
+/* The position is this one. */
+void session_probe_at(const struct session_probe *probe, const char *position);
+
+void session_probe_seat(struct session_probe *probe, int player,
+                        const char *who);
+
+struct tally session_probe_tally(const struct session_probe *probe,
+                                 const char *level, const char *game);
+
+TCase *session_seats_case(void);
+TCase *session_kept_case(void);
+TCase *session_series_case(void);
+TCase *session_advice_case(void);
+
+#endif

@@ -1,0 +1,599 @@
+/* Promises of a session about what is kept: autosave, record, help, series. */
+#include "base/memory.h"
+#include "match/session/test_session.h"
+#include "support/folder.h"
+#include "support/screen/autosave_probe.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Two points more, or fewer, or as many, for south; north's turn in the second
+ * row. The game is over after the only move. */
+#define SOUTH_WINS  "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
+#define SOUTH_LOSES "0,0,0,0,0,1,3/0,0,0,0,0,1,5/s"
+#define NOBODY_WINS "0,0,0,0,0,1,4/0,0,0,0,0,1,4/s"
+#define NORTH_WINS  "0,0,0,0,0,1,3/0,0,0,0,0,1,5/n"
+#define NORTH_LOSES "0,0,0,0,0,1,5/0,0,0,0,0,1,3/n"
+
+#define KALAH "kalah-6-4"
+
+/* The third seat pushes the sixth marble out. */
+#define THIRD_WINS                                                     \
+    "..331/....../......./......../2......../......../......./....../" \
+    "...../3/1,0,5/-,-,-"
+
+/* ---- the record ---- */
+
+/* A game of a single move, by whoever is to move. */
+static void finish(struct session_probe *probe)
+{
+    session_probe_play(
+        probe, session_position(probe->session)->player == 0 ? "6" : "f");
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+}
+
+static struct tally tally_after(const char *from, const char *south,
+                                const char *north)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = from, .who = {south, north}});
+
+    finish(probe);
+
+    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+
+    session_probe_free(probe);
+    return tally;
+}
+
+START_TEST(a_game_against_a_level_is_counted)
+{
+    const struct tally won = tally_after(SOUTH_WINS, "human", "low");
+    const struct tally lost = tally_after(SOUTH_LOSES, "human", "low");
+    const struct tally drawn = tally_after(NOBODY_WINS, "human", "low");
+
+    ck_assert_int_eq(won.won, 1);
+    ck_assert_int_eq(won.best_margin, 2);
+    ck_assert_int_eq(won.helped, 0);
+    ck_assert_int_eq(lost.lost, 1);
+    ck_assert_int_eq(lost.won + lost.drawn + lost.best_margin, 0);
+    ck_assert_int_eq(drawn.drawn, 1);
+    ck_assert_int_eq(drawn.won + drawn.lost, 0);
+}
+END_TEST
+
+START_TEST(the_second_players_margin_is_his_own)
+{
+    const struct tally won = tally_after(NORTH_WINS, "low", "human");
+    const struct tally lost = tally_after(NORTH_LOSES, "low", "human");
+
+    ck_assert_int_eq(won.won, 1);
+    ck_assert_int_eq(won.best_margin, 2);
+    ck_assert_int_eq(lost.lost, 1);
+    ck_assert_int_eq(lost.best_margin, 0);
+}
+END_TEST
+
+START_TEST(only_a_game_of_one_person_and_one_level_is_counted)
+{
+    ck_assert_int_eq(tally_after(SOUTH_WINS, "human", "human").won, 0);
+    ck_assert_int_eq(tally_after(SOUTH_WINS, "human", "max").won, 0);
+
+    const struct tally machines = tally_after(NORTH_WINS, "low", "human");
+
+    ck_assert_int_eq(machines.won, 1);
+}
+END_TEST
+
+START_TEST(in_the_third_seat_one_can_win_too)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = "abalone:players=3",
+                              .from = THIRD_WINS,
+                              .who = {"random", "random", "human"}});
+    const struct game *const game = session_game(probe->session);
+    struct move moves[MOVES_MAX];
+    const int count =
+        game->class->moves(game, session_position(probe->session), moves);
+
+    for (int i = 0; i < count && !session_is_over(probe->session); i++) {
+        struct position after = *session_position(probe->session);
+
+        game->class->apply(game, &after, moves[i]);
+        if (after.end != END_NOT)
+            session_play(probe->session, moves[i], probe->now);
+    }
+    session_probe_settle(probe);
+    ck_assert_int_eq(probe->heard[SESSION_OVER], 1);
+
+    const struct outcome outcome = match_outcome_at(
+        session_match(probe->session), session_cursor(probe->session));
+
+    ck_assert_int_eq(outcome.winner, 2);
+    ck_assert_int_eq(outcome.halves[2] - outcome.halves[0], 10);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_is_counted_once_however_often_it_ends)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = SOUTH_WINS, .who = {"human", "low"}});
+
+    finish(probe);
+    session_undo(probe->session, probe->now);
+    finish(probe);
+    ck_assert_int_eq(session_probe_tally(probe, "low", KALAH).won, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* ---- help ---- */
+
+static struct session_probe *helped_new(void)
+{
+    return session_probe_new(
+        (struct session_plan){.from = SOUTH_WINS,
+                              .who = {"human", "low"},
+                              .analyst = "deep:every=on,depth=2"});
+}
+
+START_TEST(a_hint_is_help)
+{
+    struct session_probe *const probe = helped_new();
+
+    ck_assert(!session_is_helped(probe->session));
+    session_hint(probe->session);
+    session_hint(probe->session);
+    ck_assert(session_is_helped(probe->session));
+    session_probe_settle(probe);
+    finish(probe);
+
+    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+
+    ck_assert_int_eq(tally.helped, 1);
+    ck_assert_int_eq(tally.hints, 1);
+    ck_assert_int_eq(tally.take_backs, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(evaluation_is_help_even_when_it_was_switched_off)
+{
+    struct session_probe *const probe = helped_new();
+
+    session_evaluate(probe->session, true);
+    session_evaluate(probe->session, false);
+    ck_assert(session_help(probe->session).evaluation);
+    finish(probe);
+    ck_assert_int_eq(session_probe_tally(probe, "low", KALAH).helped, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_take_back_is_help)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = "0,0,0,0,2,1,5/0,0,0,0,0,1,3/s", .who = {"human", "low"}});
+
+    session_probe_play(probe, "6");
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(!session_undo(probe->session, probe->now));
+    session_probe_play(probe, "6");
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "6");
+    session_probe_settle(probe);
+
+    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+
+    ck_assert_int_eq(tally.helped, 1);
+    ck_assert_int_eq(tally.take_backs, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(help_is_forgotten_with_the_next_game)
+{
+    struct session_probe *const probe = helped_new();
+    struct err err;
+
+    session_hint(probe->session);
+    session_probe_play(probe, "6");
+    session_undo(probe->session, probe->now);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert(!session_is_helped(probe->session));
+    ck_assert_int_eq(session_help(probe->session).take_backs, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(evaluation_that_stays_on_is_help_in_the_next_game_too)
+{
+    struct session_probe *const probe = helped_new();
+    struct err err;
+
+    session_evaluate(probe->session, true);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert(session_is_helped(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+/* ---- levels ---- */
+
+static const struct level *level_after(const char *from, const char *level,
+                                       int games, bool *up, char *key)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = from, .who = {"human", level}});
+    const struct level *offered = NULL;
+    struct err err;
+
+    for (int i = 0; i < games; i++) {
+        if (i > 0)
+            ck_assert(session_meet(probe->session, level, probe->now, &err));
+        finish(probe);
+    }
+    offered = session_level_offered(probe->session, up);
+    snprintf(key, LEVEL_WORDS_MAX, "%s", offered != NULL ? offered->key : "");
+    session_probe_free(probe);
+    return offered;
+}
+
+START_TEST(another_level_is_offered_after_two_of_a_kind)
+{
+    char key[LEVEL_WORDS_MAX];
+    bool up = false;
+
+    ck_assert_ptr_nonnull(level_after(SOUTH_WINS, "middle", 2, &up, key));
+    ck_assert_str_eq(key, "high");
+    ck_assert(up);
+    ck_assert_ptr_nonnull(level_after(SOUTH_LOSES, "middle", 2, &up, key));
+    ck_assert_str_eq(key, "low");
+    ck_assert(!up);
+}
+END_TEST
+
+START_TEST(no_level_is_offered_after_one_game_or_below_the_lowest)
+{
+    char key[LEVEL_WORDS_MAX];
+    bool up = false;
+
+    ck_assert_ptr_null(level_after(SOUTH_WINS, "middle", 1, &up, key));
+    ck_assert_ptr_null(level_after(SOUTH_LOSES, "middle", 1, &up, key));
+    ck_assert_ptr_null(level_after(NOBODY_WINS, "middle", 2, &up, key));
+    ck_assert_ptr_null(level_after(SOUTH_LOSES, "low", 2, &up, key));
+    ck_assert_ptr_null(level_after(SOUTH_WINS, "muser", 2, &up, key));
+}
+END_TEST
+
+/* ---- autosave ---- */
+
+/* The only game that is kept, as it is in the file. */
+static struct match *match_kept(void)
+{
+    struct game_list list = game_list_read();
+    const char *path = NULL;
+    struct err err = {""};
+
+    for (int i = 0; i < list.count; i++)
+        if (!list.games[i].shipped) {
+            ck_assert_ptr_null(path);
+            path = list.games[i].path;
+        }
+    ck_assert_ptr_nonnull(path);
+
+    struct match *const match = save_load(path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    game_list_free(&list);
+    return match;
+}
+
+static int plies_kept(void)
+{
+    struct match *const match = match_kept();
+    const int ply = match_ply(match);
+
+    match_free(match);
+    return ply;
+}
+
+START_TEST(a_game_is_kept_from_its_start_and_after_every_move)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "low"}});
+
+    ck_assert(session_is_kept(probe->session));
+    ck_assert_int_eq(plies_kept(), 0);
+    session_probe_play(probe, "5");
+    ck_assert_int_eq(plies_kept(), 1);
+    session_probe_settle(probe);
+    ck_assert_int_ge(plies_kept(), 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_is_kept_after_undo_and_redo)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+
+    session_probe_play(probe, "5");
+    session_undo(probe->session, probe->now);
+    ck_assert_int_eq(plies_kept(), 0);
+    session_redo(probe->session, probe->now);
+    ck_assert_int_eq(plies_kept(), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_is_kept_after_a_change_of_level)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "low"}});
+
+    session_probe_seat(probe, 1, "high");
+
+    struct match *const match = match_kept();
+
+    ck_assert_str_eq(match_player(match, 1)->who, "high");
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_looks_back_changes_nothing_that_is_kept)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "a");
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    ck_assert_int_eq(plies_kept(), 2);
+    session_play_on(probe->session, probe->now);
+    ck_assert_int_eq(plies_kept(), 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_that_cannot_be_kept_says_so_once_and_goes_on)
+{
+    char *const home = folder_new_home();
+    char file[200];
+
+    snprintf(file, sizeof file, "%s/file", home);
+    folder_put(file, "no folder");
+
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+
+    setenv("XDG_STATE_HOME", file, 1);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "a");
+    ck_assert(!session_is_kept(probe->session));
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
+    session_probe_free(probe);
+    unlink(file);
+    rmdir(home);
+    free(home);
+}
+END_TEST
+
+START_TEST(the_oldest_finished_games_go_when_one_ends)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = SOUTH_WINS, .who = {"human", "low"}});
+    struct match *const over =
+        autosave_probe_random("kalah:pits=2,seeds=1", 1, 1000);
+    char *const text = autosave_probe_text(over);
+    int finished = 0;
+
+    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + 3; i++) {
+        char name[32];
+
+        snprintf(name, sizeof name, "over-%d.naqala", i);
+        free(autosave_probe_put(name, text, 1000 + i));
+    }
+    finish(probe);
+
+    struct game_list list = game_list_read();
+
+    for (int i = 0; i < list.count; i++)
+        finished += !list.games[i].shipped && *list.games[i].ended != '\0';
+    game_list_free(&list);
+    ck_assert_int_le(finished, AUTOSAVE_FINISHED_MAX + 1);
+    ck_assert_int_ge(finished, AUTOSAVE_FINISHED_MAX);
+    free(text);
+    match_free(over);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(what_has_changed_since_it_was_saved_is_unsaved)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+
+    ck_assert(!session_is_unsaved(probe->session));
+    session_probe_play(probe, "5");
+    ck_assert(session_is_unsaved(probe->session));
+    ck_assert(session_save_as(probe->session, "one", false, &err));
+    ck_assert(!session_is_unsaved(probe->session));
+    session_comment(probe->session, "a good one");
+    ck_assert(session_is_unsaved(probe->session));
+    ck_assert(!session_save_as(probe->session, "one", false, &err));
+    ck_assert(session_is_unsaved(probe->session));
+    ck_assert(session_save_as(probe->session, "one", true, &err));
+    ck_assert(!session_is_unsaved(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_kept_case(void)
+{
+    TCase *const tests = tcase_create("kept");
+
+    tcase_add_test(tests, a_game_against_a_level_is_counted);
+    tcase_add_test(tests, the_second_players_margin_is_his_own);
+    tcase_add_test(tests, only_a_game_of_one_person_and_one_level_is_counted);
+    tcase_add_test(tests, in_the_third_seat_one_can_win_too);
+    tcase_add_test(tests, a_game_is_counted_once_however_often_it_ends);
+    tcase_add_test(tests, a_hint_is_help);
+    tcase_add_test(tests, evaluation_is_help_even_when_it_was_switched_off);
+    tcase_add_test(tests, a_take_back_is_help);
+    tcase_add_test(tests, help_is_forgotten_with_the_next_game);
+    tcase_add_test(tests,
+                   evaluation_that_stays_on_is_help_in_the_next_game_too);
+    tcase_add_test(tests, another_level_is_offered_after_two_of_a_kind);
+    tcase_add_test(tests,
+                   no_level_is_offered_after_one_game_or_below_the_lowest);
+    tcase_add_test(tests, a_game_is_kept_from_its_start_and_after_every_move);
+    tcase_add_test(tests, a_game_is_kept_after_undo_and_redo);
+    tcase_add_test(tests, a_game_is_kept_after_a_change_of_level);
+    tcase_add_test(tests, who_looks_back_changes_nothing_that_is_kept);
+    tcase_add_test(tests, a_game_that_cannot_be_kept_says_so_once_and_goes_on);
+    tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
+    tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
+    return tests;
+}
+
+/* ---- series ---- */
+
+static void check_halves(const struct session_probe *probe, int first,
+                         int second, int third)
+{
+    const struct session_series *const series = session_series(probe->session);
+
+    ck_assert_int_eq(series->halves[0], first);
+    ck_assert_int_eq(series->halves[1], second);
+    ck_assert_int_eq(series->halves[2], third);
+}
+
+/* To the end of this game of the series, not to the next one. */
+static void end_game(struct session_probe *probe)
+{
+    session_probe_await(probe, SESSION_OVER);
+    session_probe_pass(probe, 0);
+}
+
+static void next_game(struct session_probe *probe)
+{
+    session_probe_pass(probe, SESSION_BETWEEN_GAMES - 1);
+    ck_assert(session_is_over(probe->session));
+    session_probe_pass(probe, 1);
+    ck_assert(!session_is_over(probe->session));
+}
+
+START_TEST(a_series_of_two_exchanges_the_seats_and_ends)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    check_halves(probe, 2, 0, 0);
+    next_game(probe);
+    ck_assert_str_eq(session_name(probe->session, 0), "High");
+    ck_assert_int_eq(session_series(probe->session)->played, 1);
+    end_game(probe);
+    check_halves(probe, 2, 2, 0);
+    ck_assert(session_due(probe->session) == SESSION_NEVER);
+    session_probe_pass(probe, 60 * CLOCK_SECOND);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(session_series(probe->session)->played, 1);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 2);
+    check_halves(probe, 2, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_draw_is_half_a_point_for_both)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = NOBODY_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    check_halves(probe, 1, 1, 0);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 2, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Whoever is in the third seat wins: the third of game one, then the second,
+ * then the first. */
+START_TEST(a_series_of_three_players_moves_them_on_by_a_seat)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = "abalone:players=3",
+                              .from = THIRD_WINS,
+                              .who = {"greedy", "greedy", "greedy"},
+                              .games = 3});
+
+    end_game(probe);
+    check_halves(probe, 0, 0, 2);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 0, 2, 2);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 2, 2, 2);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 3);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(no_game_of_a_series_begins_under_a_card_or_while_one_looks_back)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    session_cover(probe->session, true, probe->now);
+    ck_assert(session_due(probe->session) == SESSION_NEVER);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    session_cover(probe->session, false, probe->now);
+    session_look_back(probe->session, false);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 1);
+    session_return(probe->session, probe->now);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_single_game_is_no_series)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = SOUTH_WINS, .who = {"low", "high"}});
+
+    end_game(probe);
+    session_probe_pass(probe, 60 * CLOCK_SECOND);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 1);
+    ck_assert_int_eq(session_series(probe->session)->games, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_series_case(void)
+{
+    TCase *const tests = tcase_create("series");
+
+    tcase_add_test(tests, a_series_of_two_exchanges_the_seats_and_ends);
+    tcase_add_test(tests, a_draw_is_half_a_point_for_both);
+    tcase_add_test(tests, a_series_of_three_players_moves_them_on_by_a_seat);
+    tcase_add_test(
+        tests, no_game_of_a_series_begins_under_a_card_or_while_one_looks_back);
+    tcase_add_test(tests, a_single_game_is_no_series);
+    return tests;
+}

@@ -1,0 +1,304 @@
+/* Promises of a session about who sits where. */
+#include "match/session/test_session.h"
+#include "match/who.h"
+
+#include <string.h>
+
+#define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+
+static const struct session_plan AGAINST_LOW = {.who = {"human", "low"}};
+static const struct session_plan WATCHED = {.who = {"low", "high"}};
+
+static const char *who_at(const struct session_probe *probe, int player)
+{
+    return match_player(session_match(probe->session), player)->who;
+}
+
+/* ---- levels ---- */
+
+START_TEST(a_level_changes_in_the_middle_of_a_game)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+
+    const int node = session_cursor(probe->session);
+
+    session_probe_seat(probe, 1, "high");
+    ck_assert_int_eq(probe->last[SESSION_SEATED].player, 1);
+    ck_assert_str_eq(who_at(probe, 1), "high");
+    ck_assert_str_eq(session_name(probe->session, 1), "High");
+    ck_assert_int_eq(session_cursor(probe->session), node);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_level_that_is_not_known_changes_nothing)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err;
+
+    ck_assert(!session_seat(probe->session, 1, "lowest", probe->now, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "lowest: no such level or agent"));
+    ck_assert_str_eq(who_at(probe, 1), "low");
+    session_probe_play(probe, "5");
+    session_probe_await(probe, SESSION_MOVED);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(one_who_thinks_on_while_others_do_can_be_replaced)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"muser", "human"}});
+
+    session_probe_await(probe, SESSION_THOUGHT);
+    session_move_now(probe->session);
+    while (session_mover(probe->session) == 0) {
+        session_move_now(probe->session);
+        session_probe_await(probe, SESSION_MOVED);
+    }
+    session_probe_seat(probe, 0, "low");
+    ck_assert_str_eq(who_at(probe, 0), "low");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_machine_that_is_put_where_the_turn_is_begins_to_think)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+
+    session_probe_seat(probe, 0, "high");
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(probe->last[SESSION_MOVED].player, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_opponent_is_the_machine_of_one_person)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"low", "human"}});
+
+    ck_assert_int_eq(session_opponent(probe->session), 0);
+    session_probe_seat(probe, 1, "high");
+    ck_assert_int_eq(session_opponent(probe->session), SESSION_NOBODY);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* ---- taking over ---- */
+
+START_TEST(a_side_is_taken_over_and_given_back)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_taken(probe->session), 0);
+    ck_assert(session_is_person(probe->session, 0));
+    ck_assert(!session_is_thinking(probe->session));
+    ck_assert_str_eq(who_at(probe, 0), "human");
+    ck_assert_str_eq(session_name(probe->session, 0), "You");
+    ck_assert(session_give_back(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_taken(probe->session), SESSION_NOBODY);
+    ck_assert_str_eq(who_at(probe, 0), "low");
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(probe->last[SESSION_MOVED].player, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_takes_a_side_over_does_not_play_by_accident)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    session_probe_pass(probe, 300 * CLOCK_MILLISECOND - 1);
+    ck_assert_int_eq(session_may_play(probe->session, probe->now), MAY_NOT_YET);
+    session_probe_pass(probe, 1);
+    ck_assert_int_eq(session_may_play(probe->session, probe->now), MAY_PLAY);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_takes_a_side_over_ends_the_pause)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct err err;
+
+    session_pause(probe->session, true);
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert(!session_is_paused(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_person_has_nothing_to_take_over_or_give_back)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err;
+
+    ck_assert(!session_take_over(probe->session, probe->now, &err));
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(err.text, "");
+    session_probe_free(probe);
+}
+END_TEST
+
+/* ---- other matches ---- */
+
+START_TEST(a_rematch_exchanges_the_sides)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "low");
+    ck_assert_str_eq(who_at(probe, 1), "human");
+    ck_assert_str_eq(session_name(probe->session, 1), "You");
+    session_probe_at(probe, START);
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 2);
+    ck_assert_int_eq(probe->last[SESSION_MOVED].player, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_rematch_of_three_moves_everybody_on_by_a_seat)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "abalone:players=3", .who = {"human", "random", "greedy"}});
+    struct err err;
+
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "greedy");
+    ck_assert_str_eq(who_at(probe, 1), "human");
+    ck_assert_str_eq(who_at(probe, 2), "random");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_rematch_begins_where_the_game_began)
+{
+    static const char FROM[] = "0,0,0,0,2,1,5/0,0,0,0,0,3,3/s";
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = FROM, .who = {"human", "low"}});
+    struct err err;
+
+    session_probe_play(probe, "6");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    session_probe_at(probe, FROM);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(another_level_is_met_from_the_same_seat)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"low", "human"}});
+    struct err err;
+
+    ck_assert(session_meet(probe->session, "high", probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "high");
+    ck_assert_str_eq(who_at(probe, 1), "human");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_position_is_set_up_for_the_same_players)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    const struct game *const game = session_game(probe->session);
+    struct position start;
+    struct err err;
+
+    ck_assert(game->class->read_position(game, "0,0,0,0,2,1,5/0,0,0,0,0,3,3/s",
+                                         &start, &err));
+    ck_assert(session_set_up(probe->session, &start, probe->now, &err));
+    session_probe_at(probe, "0,0,0,0,2,1,5/0,0,0,0,0,3,3/s");
+    ck_assert_str_eq(who_at(probe, 1), "low");
+    ck_assert(session_is_kept(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_match_that_cannot_be_seated_leaves_this_one_alone)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+
+    const struct match *const before = session_match(probe->session);
+    const int node = session_cursor(probe->session);
+
+    ck_assert(!session_meet(probe->session, "lowest", probe->now, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "lowest"));
+    ck_assert_ptr_eq(session_match(probe->session), before);
+    ck_assert_int_eq(session_cursor(probe->session), node);
+    ck_assert(!session_is_person(probe->session, 1));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_is_not_known_is_refused_or_played_by_hand)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "lowest"}, .by_hand = true});
+    const struct session_plan strict = {.who = {"human", "lowest"}};
+    struct err err = {""};
+
+    ck_assert_int_eq(probe->last[SESSION_NO_MACHINE].player, 1);
+    ck_assert_ptr_nonnull(
+        strstr(probe->last[SESSION_NO_MACHINE].text, "lowest: no such level"));
+    ck_assert(session_is_person(probe->session, 1));
+    ck_assert(!match_human(session_match(probe->session), 1));
+    ck_assert_ptr_null(session_probe_try(probe, &strict, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "lowest: no such level"));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(every_machine_has_a_seed_of_its_own)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+
+    ck_assert_uint_eq(probe->seed, 3);
+    session_probe_seat(probe, 0, "human");
+    ck_assert_uint_eq(probe->seed, 3);
+    session_probe_seat(probe, 0, "middle");
+    ck_assert_uint_eq(probe->seed, 4);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_seats_case(void)
+{
+    TCase *const tests = tcase_create("seats");
+
+    tcase_add_test(tests, a_level_changes_in_the_middle_of_a_game);
+    tcase_add_test(tests, a_level_that_is_not_known_changes_nothing);
+    tcase_add_test(tests, one_who_thinks_on_while_others_do_can_be_replaced);
+    tcase_add_test(tests,
+                   a_machine_that_is_put_where_the_turn_is_begins_to_think);
+    tcase_add_test(tests, the_opponent_is_the_machine_of_one_person);
+    tcase_add_test(tests, a_side_is_taken_over_and_given_back);
+    tcase_add_test(tests, who_takes_a_side_over_does_not_play_by_accident);
+    tcase_add_test(tests, who_takes_a_side_over_ends_the_pause);
+    tcase_add_test(tests, a_person_has_nothing_to_take_over_or_give_back);
+    tcase_add_test(tests, a_rematch_exchanges_the_sides);
+    tcase_add_test(tests, a_rematch_of_three_moves_everybody_on_by_a_seat);
+    tcase_add_test(tests, a_rematch_begins_where_the_game_began);
+    tcase_add_test(tests, another_level_is_met_from_the_same_seat);
+    tcase_add_test(tests, a_position_is_set_up_for_the_same_players);
+    tcase_add_test(tests, a_match_that_cannot_be_seated_leaves_this_one_alone);
+    tcase_add_test(tests, who_is_not_known_is_refused_or_played_by_hand);
+    tcase_add_test(tests, every_machine_has_a_seed_of_its_own);
+    return tests;
+}
