@@ -112,24 +112,25 @@ ALWAYS_INLINE void hash_put(const struct hash *hash, uint64_t key,
 {
     hash_word *bucket = hash_bucket(hash, key);
     const uint64_t tag = hash_tag(hash, key);
+    const int work = bounds.work < HASH_WORK_MAX ? bounds.work : HASH_WORK_MAX;
     uint64_t least = UINT64_MAX;
     int place = 0;
 
     for (int i = 0; i < HASH_BUCKET; i++) {
         const uint64_t word = hash_word_read(&bucket[i]);
-        const uint64_t work = word >> HASH_WORK & HASH_WORK_MAX;
+        const uint64_t its_work = word >> HASH_WORK & HASH_WORK_MAX;
 
         if (word >> HASH_TAG == tag) {
             place = i;
             break;
         }
-        if (work < least) {
-            least = work;
+        if (its_work < least) {
+            least = its_work;
             place = i;
         }
     }
     hash_word_write(&bucket[place],
-                    tag << HASH_TAG | (uint64_t)bounds.work << HASH_WORK |
+                    tag << HASH_TAG | (uint64_t)work << HASH_WORK |
                         (uint64_t)bounds.pit << HASH_PIT |
                         (uint64_t)(HASH_VALUE_MAX - bounds.high) << HASH_HIGH |
                         (uint64_t)bounds.low << HASH_LOW);

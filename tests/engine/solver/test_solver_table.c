@@ -1,6 +1,7 @@
 /* Tables and their files. */
 #include "engine/solver/endgame.h"
 #include "engine/solver/test_solver.h"
+#include "engine/solver/transposition.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
@@ -198,6 +199,26 @@ START_TEST(a_board_is_never_taken_for_another)
 }
 END_TEST
 
+/* Whatever the work was, the entry of one board is no entry of another. */
+START_TEST(bounds_belong_to_one_board_however_long_they_took)
+{
+    struct hash hash;
+
+    ck_assert(hash_init(&hash, 6, hash_size_min(6)));
+    for (int work = 1; work <= 64; work++) {
+        const uint64_t key = 2 * (uint64_t)work;
+
+        hash_put(&hash, key, (struct bounds){3, 5, 1, work});
+        ck_assert_int_eq(hash_find(&hash, key).low, 3);
+        ck_assert_int_eq(hash_find(&hash, key).high, 5);
+        ck_assert_int_eq(hash_find(&hash, key).pit, 1);
+        ck_assert_int_eq(hash_find(&hash, key + 1).low, 0);
+        ck_assert_int_eq(hash_find(&hash, key + 1).high, HASH_VALUE_MAX);
+    }
+    hash_destroy(&hash);
+}
+END_TEST
+
 START_TEST(threads_build_the_same_tables)
 {
     struct endgame_table *one = endgame_new(6, false);
@@ -239,6 +260,7 @@ TCase *solver_table_case(void)
     tcase_add_loop_test(tests, each_entry_is_the_best_of_its_moves, 0,
                         sizeof FULL / sizeof FULL[0]);
     tcase_add_test(tests, a_board_is_never_taken_for_another);
+    tcase_add_test(tests, bounds_belong_to_one_board_however_long_they_took);
     tcase_add_test(tests, threads_build_the_same_tables);
     tcase_add_test(tests, a_stopped_builder_leaves_whole_layers);
     return tests;
