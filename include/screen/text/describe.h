@@ -1,14 +1,23 @@
 /*
  * A family of games in words, for those who do not look at a board: what lies
- * where, what a move would do, and what a player may type. The screens say the
- * same words in their captions.
+ * where, what a move would do, what a player may type, and the rules. The
+ * screens say the same words in their captions. A new family is a row in
+ * describe.c.
  */
 #ifndef NAQALA_SCREEN_TEXT_DESCRIBE_H
 #define NAQALA_SCREEN_TEXT_DESCRIBE_H
 
 #include "game/game.h"
 
+/* A head, and what writes the text below it; where that writes nothing, the
+ * part is left out. */
+struct rules_writer {
+    const char *head; /* NULL behind the last */
+    void (*write)(const struct game *game, FILE *out);
+};
+
 struct describer {
+    bool (*is)(const struct game *game);
     /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
     void (*board)(const struct game *game, const struct position *position,
                   const char *const names[PLAYERS_MAX], FILE *out);
@@ -33,6 +42,10 @@ struct describer {
      * anything does. */
     void (*merit)(const struct game *game, const struct position *before,
                   struct move move, FILE *out);
+    /* ` 6×4` behind the name of a game that is played on boards of several
+     * sizes. */
+    void (*size)(const struct game *game, FILE *out);
+    const struct rules_writer *rules;
     const char *thing; /* `seed`: what is won */
     const char *moves; /* `a move like c3d4`: how moves are written */
 };
@@ -40,6 +53,10 @@ struct describer {
 /* A human against machines is called You, and spoken to so. */
 bool describe_is_you(const char *name);
 
+/* Of its family; NULL: nobody has found words for it yet. */
 const struct describer *describer_of(const struct game *game);
+
+extern const struct describer describer_sowing;
+extern const struct describer describer_abalone;
 
 #endif

@@ -1,7 +1,10 @@
 /* Abalone in words. */
-#include "screen/text/describe_abalone.h"
 #include "game/abalone.h"
 #include "screen/board/push_preview.h"
+#include "screen/text/describe.h"
+#include "screen/text/rules_words.h"
+
+#include <stddef.h>
 
 /* ---- the board ---- */
 
@@ -40,8 +43,8 @@ static void say_marbles(const struct position *position, int player, FILE *out)
         fputs(" no marbles", out);
 }
 
-static void board(const struct game *game, const struct position *position,
-                  const char *const names[PLAYERS_MAX], FILE *out)
+static void say_board(const struct game *game, const struct position *position,
+                      const char *const names[PLAYERS_MAX], FILE *out)
 {
     for (int player = 0; player < game->players; player++) {
         fprintf(out, "%s%s:", player > 0 ? " " : "", names[player]);
@@ -51,8 +54,8 @@ static void board(const struct game *game, const struct position *position,
     }
 }
 
-static void choice(const struct game *game, const struct position *position,
-                   FILE *out)
+static void say_choice(const struct game *game, const struct position *position,
+                       FILE *out)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
@@ -146,8 +149,8 @@ static void say_push(const struct push_preview *push,
 }
 
 /* `Bramble pushes c3d4`, `You pass` */
-static void say_deed(const struct push_preview *push, const char *name,
-                     const char *move, FILE *out)
+static void write_deed(const struct push_preview *push, const char *name,
+                       const char *move, FILE *out)
 {
     const char *const verb = push->group.count == 0 ? "pass"
                              : push->count > 0      ? "push"
@@ -160,23 +163,23 @@ static void say_deed(const struct push_preview *push, const char *name,
         fprintf(out, " %s", move);
 }
 
-static void does(const struct game *game, const struct position *before,
-                 struct move move, const char *name, FILE *out)
+static void say_deed(const struct game *game, const struct position *before,
+                     struct move move, const char *name, FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
-    say_deed(&push, name, game_move_text(game, before, move).text, out);
+    write_deed(&push, name, game_move_text(game, before, move).text, out);
 }
 
 /* `Bramble pushes c3d4, one of yours is out` */
-static void told(const struct game *game, const struct position *before,
-                 struct move move, const char *const names[PLAYERS_MAX],
-                 FILE *out)
+static void say_told(const struct game *game, const struct position *before,
+                     struct move move, const char *const names[PLAYERS_MAX],
+                     FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
-    say_deed(&push, names[before->player],
-             game_move_text(game, before, move).text, out);
+    write_deed(&push, names[before->player],
+               game_move_text(game, before, move).text, out);
     if (push.group.count == 0)
         fputs(": no marble can move", out);
     else if (push.count > 0)
@@ -198,14 +201,118 @@ static void say_merit(const struct game *game, const struct position *before,
         fprintf(out, "pushes %s", push_preview_number(push.count));
 }
 
+/* There is but one board. */
+static void say_size(const struct game *game, FILE *out)
+{
+    (void)game;
+    (void)out;
+}
+
+/* ---- the rules ---- */
+
+static void write_board(const struct game *game, FILE *out)
+{
+    fprintf(out,
+            "The board is a hexagon of %d cells in rows A to I. %s players "
+            "have %d marbles each. Whoever is the first to push %d marbles of "
+            "others off the board has won.",
+            ABALONE_CELLS, game->players == 3 ? "Three" : "Two",
+            abalone_marbles(game), ABALONE_GOAL);
+}
+
+static void write_start(const struct game *game, FILE *out)
+{
+    static const char *const words[] = {
+        [START_STANDARD] = "Black has the two rows at the bottom and three "
+                           "marbles before them, white the same at the top.",
+        [START_BELGIAN] = "Everybody has two flowers of seven marbles, in "
+                          "opposite corners, which touch the edge.",
+        [START_GERMAN] = "Everybody has two flowers of seven marbles, in "
+                         "opposite corners, one row away from the edge.",
+        [START_THREE] = "Everybody has two rows along a side of the board; "
+                        "an empty side lies between any two of them.",
+    };
+
+    fprintf(out, "%s Black moves first.", words[abalone_rules(game)->start]);
+    if (game->players == 3)
+        fputs(" White follows, then red, and so round the board.", out);
+}
+
+static void write_moving(const struct game *game, FILE *out)
+{
+    (void)game;
+    fprintf(out,
+            "In your turn you move one marble, or two or %d of your own that "
+            "lie side by side in a line, by one cell in one of the six "
+            "directions. They go along their line, one after another, or all "
+            "of them to the side. Where they come to must be empty, unless "
+            "they push.",
+            ABALONE_GROUP_MAX);
+}
+
+static void write_pushing(const struct game *game, FILE *out)
+{
+    fputs("Marbles that go along their line push what lies before them when "
+          "they are more: two push one, three push one or two. Behind what is "
+          "pushed the next cell must be empty, or off the board: then the "
+          "last one is out. To the side nothing can be pushed, and nobody "
+          "pushes his own marbles.",
+          out);
+    if (game->players == 3)
+        fputs(" Marbles of both the others in one line are pushed together, "
+              "and whoever pushes one out has the point for it.",
+              out);
+}
+
+static void write_inverse(const struct game *game, FILE *out)
+{
+    if (abalone_rules(game)->inverse_forbidden)
+        fputs("You must not take back your own last move: the same marbles "
+              "must not all go back at once, unless another has pushed one of "
+              "them since. Some of them may; and all, where that is the only "
+              "move you have.",
+              out);
+}
+
+static void write_passing(const struct game *game, FILE *out)
+{
+    (void)game;
+    fputs("Who cannot move any marble passes.", out);
+}
+
+static void write_stops(const struct game *game, FILE *out)
+{
+    const struct limits limits = game->class->limits(game);
+
+    fprintf(out,
+            "The game is a draw when a position stands on the board for the "
+            "third time, and after %d moves.",
+            limits.plies);
+}
+
+/* ---- the class ---- */
+
+static const struct rules_writer RULES[] = {
+    {"The board", write_board},     {"The start", write_start},
+    {"Moving", write_moving},       {"Pushing", write_pushing},
+    {"Taking back", write_inverse}, {"Passing", write_passing},
+    {"Early ends", write_stops},    {NULL, NULL},
+};
+
+_Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
+               "there is room for every part");
+
 const struct describer describer_abalone = {
-    .board = board,
-    .choice = choice,
+    .is = abalone_is,
+    .board = say_board,
+    .choice = say_choice,
     .read_move = read_move,
-    .does = does,
-    .told = told,
+    .does = say_deed,
+    .told = say_told,
     .move = say_move,
     .merit = say_merit,
+    .size = say_size,
+    .rules = RULES,
     .thing = "marble",
     .moves = "A move like c3d4, or c3c5d3 where marbles go side by side",
 };

@@ -1,8 +1,12 @@
 /* Sowing games in words. */
-#include "screen/text/describe_sowing.h"
 #include "game/mancala.h"
+#include "screen/board/move_preview.h"
+#include "screen/text/describe.h"
+#include "screen/text/rules_words.h"
 
 #include <string.h>
+
+/* ---- the board ---- */
 
 /* How a hole is called: 1..12, a..l, or the store. */
 static void say_hole(const struct game *game, int hole, FILE *out)
@@ -36,8 +40,8 @@ static void say_side(const struct game *game, const struct position *position,
     fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
 }
 
-static void board(const struct game *game, const struct position *position,
-                  const char *const names[PLAYERS_MAX], FILE *out)
+static void say_board(const struct game *game, const struct position *position,
+                      const char *const names[PLAYERS_MAX], FILE *out)
 {
     for (int side = 0; side < 2; side++) {
         fprintf(out, "%s%s: ", side > 0 ? " " : "",
@@ -46,8 +50,8 @@ static void board(const struct game *game, const struct position *position,
     }
 }
 
-static void choice(const struct game *game, const struct position *position,
-                   FILE *out)
+static void say_choice(const struct game *game, const struct position *position,
+                       FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
     struct move moves[MOVES_MAX];
@@ -87,69 +91,28 @@ static bool read_move(const struct game *game, const struct position *position,
     return game->class->read_move(game, position, letter, move, err);
 }
 
-/* What there is to tell of the steps of one move. */
-struct facts {
-    int seeds;
-    int lifts;
-    int last;
-    int captured;
-    bool again;
-    bool over;
-};
+/* ---- moves ---- */
 
-static struct facts preview_all(const struct steps *steps)
-{
-    struct facts facts = {0};
-
-    for (int i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->items[i];
-
-        if (step->kind == STEP_LIFT && facts.lifts++ == 0)
-            facts.seeds = step->count;
-        if (step->kind == STEP_DROP)
-            facts.last = step->to;
-        if (step->kind == STEP_CAPTURE)
-            facts.captured += step->count;
-        facts.again = facts.again || step->kind == STEP_AGAIN;
-        facts.over = facts.over || step->kind == STEP_END;
-    }
-    return facts;
-}
-
-static void say_facts(const struct game *game, const struct facts *facts,
-                      FILE *out)
+static void say_preview(const struct game *game,
+                        const struct move_preview *preview, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
-    const bool stored = facts->last % (pits + 1) == pits;
+    const bool stored = preview->landing % (pits + 1) == pits;
 
-    if (facts->seeds == 1)
+    if (preview->seeds == 1)
         fputs("one seed", out);
     else
-        fprintf(out, "%d seeds", facts->seeds);
-    if (facts->lifts > 1)
-        fprintf(out, ", %d laps", facts->lifts);
+        fprintf(out, "%d seeds", preview->seeds);
+    if (preview->laps > 1)
+        fprintf(out, ", %d laps", preview->laps);
     fputs(stored ? ", ends in the " : ", ends on ", out);
-    say_hole(game, facts->last, out);
-    if (facts->captured > 0)
-        fprintf(out, ", takes %d", facts->captured);
-    if (facts->again)
+    say_hole(game, preview->landing, out);
+    if (preview->captured > 0)
+        fprintf(out, ", takes %d", preview->captured);
+    if (preview->again)
         fputs(", play again", out);
-    if (facts->over)
+    if (preview->over)
         fputs(", ends the game", out);
-}
-
-static struct facts facts_after(const struct game *game,
-                                const struct position *before, struct move move)
-{
-    struct position after = *before;
-    struct steps steps = {0};
-
-    game->class->tell(game, &after, move, &steps);
-
-    const struct facts facts = preview_all(&steps);
-
-    steps_free(&steps);
-    return facts;
 }
 
 static void say_move(const struct game *game, const struct position *before,
@@ -163,24 +126,24 @@ static void say_move(const struct game *game, const struct position *before,
         return;
     }
 
-    const struct facts facts = facts_after(game, before, move);
+    const struct move_preview preview = preview_of(game, before, move);
 
-    say_facts(game, &facts, out);
+    say_preview(game, &preview, out);
 }
 
-static void does(const struct game *game, const struct position *before,
-                 struct move move, const char *name, FILE *out)
+static void say_deed(const struct game *game, const struct position *before,
+                     struct move move, const char *name, FILE *out)
 {
     fprintf(out, "%s %s%s %s", name, mancala_pit(move) < 0 ? "play" : "sow",
             describe_is_you(name) ? "" : "s",
             game_move_text(game, before, move).text);
 }
 
-static void told(const struct game *game, const struct position *before,
-                 struct move move, const char *const names[PLAYERS_MAX],
-                 FILE *out)
+static void say_told(const struct game *game, const struct position *before,
+                     struct move move, const char *const names[PLAYERS_MAX],
+                     FILE *out)
 {
-    does(game, before, move, names[before->player], out);
+    say_deed(game, before, move, names[before->player], out);
     fputs(": ", out);
     say_move(game, before, move, out);
 }
@@ -188,26 +151,276 @@ static void told(const struct game *game, const struct position *before,
 static void say_merit(const struct game *game, const struct position *before,
                       struct move move, FILE *out)
 {
-    const struct facts facts = facts_after(game, before, move);
+    const struct move_preview preview = preview_of(game, before, move);
     const char *between = "";
 
-    if (facts.captured > 0) {
-        fprintf(out, "takes %d", facts.captured);
+    if (preview.captured > 0) {
+        fprintf(out, "takes %d", preview.captured);
         between = " and ";
     }
-    if (facts.again || facts.over)
+    if (preview.again || preview.over)
         fprintf(out, "%s%s", between,
-                facts.over ? "ends the game" : "plays again");
+                preview.over ? "ends the game" : "plays again");
 }
 
+/* Kalah is played on boards of all sizes, so it always says its own. */
+static void say_size(const struct game *game, FILE *out)
+{
+    if (strcmp(game->name, "kalah") == 0 ||
+        strcmp(game_spec_text(game).text, game->name) != 0)
+        fprintf(out, " %d×%d", mancala_rules(game)->pits,
+                mancala_rules(game)->seeds);
+}
+
+/* ---- the rules: each switch as a sentence ---- */
+
+static bool by_rows(const struct mancala_rules *rules)
+{
+    return rules->capture == CAPTURE_TWO_THREE ||
+           rules->capture == CAPTURE_ONE_THREE;
+}
+
+static const char *plural(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* ---- the board and the sowing ---- */
+
+static void write_board(const struct game *game, FILE *out)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const int half = rules->pits * rules->seeds;
+
+    fprintf(out,
+            "Each player has a row of %d pit%s, and a store. Every pit begins "
+            "with %d seed%s; that makes %d in all. South has the lower row and "
+            "the store at the right, north the upper row and the store at the "
+            "left. Whoever has more seeds in the end has won; %d each is a "
+            "draw.",
+            rules->pits, plural(rules->pits), rules->seeds,
+            plural(rules->seeds), 2 * half, half);
+}
+
+static void write_sowing(const struct game *game, FILE *out)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    fputs("In your turn you take all the seeds out of one of your pits and "
+          "drop them one by one into those that follow, ",
+          out);
+    fputs(rules->clockwise
+              ? "clockwise: south's row is sown to the left, north's to the "
+                "right."
+              : "counter-clockwise: south's row is sown to the right, north's "
+                "to the left.",
+          out);
+    fputs(rules->store_sown
+              ? " Your own store lies on the way and gets a seed, too; your "
+                "opponent's is passed over."
+              : " No seed is sown into a store; captures go there.",
+          out);
+    fputs(rules->origin_skipped
+              ? " Should the seeds get all the way round, the pit that they "
+                "came from is left out."
+              : " Should the seeds get all the way round, the pit that they "
+                "came from gets one like any other.",
+          out);
+}
+
+static void write_relay(const struct game *game, FILE *out)
+{
+    if (!mancala_rules(game)->relay)
+        return;
+    fputs("A last seed that falls into a pit with seeds, on either side, is "
+          "taken up together with them and sown on from there. That goes on "
+          "until a last seed falls into an empty pit or into your store.",
+          out);
+}
+
+static void write_again(const struct game *game, FILE *out)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    if (!rules->store_sown)
+        return;
+    fputs("A last seed in your own store gives you another turn, as often as "
+          "you manage it.",
+          out);
+    if (rules->pie)
+        fputs(" Only the very first move of a game never does.", out);
+}
+
+/* ---- captures ---- */
+
+static void write_capture(const struct game *game, FILE *out)
+{
+    static const char *const words[] = {
+        [CAPTURE_OPPOSITE] =
+            "A last seed that falls into an empty pit of yours captures what "
+            "lies in the pit across: both go into your store. Where nothing "
+            "lies across, nothing is captured.",
+        [CAPTURE_EMPTY] =
+            "A last seed that falls into an empty pit of yours goes into your "
+            "store, with all that lies in the pit across; it does so even "
+            "where nothing lies across.",
+        [CAPTURE_LEAVE] =
+            "A last seed that falls into an empty pit of yours captures what "
+            "lies in the pit across: that goes into your store, but the last "
+            "seed itself stays where it is.",
+        [CAPTURE_NONE] = "There are none: only what is sown into your store, "
+                         "or left for you at the end, is yours.",
+        [CAPTURE_TWO_THREE] =
+            "A last seed that makes 2 or 3 in a pit of your opponent's "
+            "captures them, and then those of the pits before it, back along "
+            "the row, for as long as these hold 2 or 3 as well.",
+        [CAPTURE_ONE_THREE] =
+            "A last seed that makes 1 or 3 in a pit of your opponent's "
+            "captures them, and then those of the pits before it, back along "
+            "the row, for as long as these hold 1 or 3 as well.",
+        [CAPTURE_LONE] =
+            "A last seed that falls into an empty pit, on either side, goes "
+            "into your store, and then so do those of the pits before it, "
+            "back along the way, for as long as each of these holds exactly 1.",
+    };
+
+    fputs(words[mancala_rules(game)->capture], out);
+}
+
+static void write_slam(const struct game *game, FILE *out)
+{
+    static const char *const words[] = {
+        [SLAM_NOTHING] = "nothing is taken. The move may be played, and all "
+                         "the seeds stay where they are.",
+        [SLAM_LEGAL] = "they are taken like any others.",
+        [SLAM_FORBIDDEN] = "such a move must not be played.",
+        [SLAM_OPPONENT] = "you get them, but all that is left on your own row "
+                          "goes to your opponent, and the game is over.",
+        [SLAM_LEAVE_LEFT] =
+            "the leftmost pit with seeds, as you look across at it, is left "
+            "to your opponent. If there is only one, it is taken.",
+        [SLAM_LEAVE_RIGHT] =
+            "the rightmost pit with seeds, as you look across at it, is left "
+            "to your opponent. If there is only one, it is taken.",
+        [SLAM_AGAIN] = "they are taken, and you have another turn.",
+    };
+
+    if (by_rows(mancala_rules(game)))
+        fprintf(out,
+                "Where a capture would take all the seeds on your "
+                "opponent's row, %s",
+                words[mancala_rules(game)->slam]);
+}
+
+static void write_feeding(const struct game *game, FILE *out)
+{
+    static const char *const words[] = {
+        [FEEDING_FREE] = "",
+        [FEEDING_HUNGRY] =
+            "When your opponent's row is empty, you must play a move that "
+            "brings seeds into it.",
+        [FEEDING_ALWAYS] =
+            "You must not play a move that leaves your opponent's row empty, "
+            "unless every one of your moves does.",
+    };
+
+    fputs(words[mancala_rules(game)->feeding], out);
+}
+
+/* ---- the end ---- */
+
+static void write_passing(const struct game *game, FILE *out)
+{
+    if (mancala_rules(game)->ending == ENDING_BOARD)
+        fputs("Who has no seeds to sow passes, and nobody else may.", out);
+}
+
+static void write_end(const struct game *game, FILE *out)
+{
+    static const char *const endings[] = {
+        [ENDING_EITHER] =
+            "The game is over as soon as one of the rows is empty, whoever is "
+            "to move.",
+        [ENDING_MOVER] = "The game is over when the player who is to move has "
+                         "an empty row.",
+        [ENDING_STUCK] =
+            "The game is over when the player who is to move cannot.",
+        [ENDING_BOARD] = "The game is over when all the pits are empty.",
+    };
+    static const char *const sweeps[] = {
+        [SWEEP_OWNER] =
+            " What is left over goes to the player in whose row it lies.",
+        [SWEEP_EMPTIER] =
+            " What is left over goes to the player whose row is empty.",
+        [SWEEP_NOBODY] = " What is left over counts for nobody.",
+    };
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    fputs(endings[rules->ending], out);
+    if (rules->ending != ENDING_BOARD)
+        fputs(sweeps[rules->sweep], out);
+}
+
+/* A match may stop where the position could be played on. */
+static void write_stops(const struct game *game, FILE *out)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    fprintf(out, "The game also ends after %d moves.",
+            game->class->limits(game).plies);
+    if (rules->majority)
+        fprintf(out,
+                " It also ends as soon as a store holds more than %d, "
+                "half of all the seeds.",
+                rules->pits * rules->seeds);
+    if (rules->repetition)
+        fputs(" It also ends when a position comes back with the same player "
+              "to move.",
+              out);
+    fputs(" Then both keep what lies in their rows", out);
+    fputs(rules->repetition && rules->evenly
+              ? ", but after a position that came back what is left over is "
+                "split evenly, if need be with half a seed for each."
+              : ".",
+          out);
+}
+
+static void write_swap(const struct game *game, FILE *out)
+{
+    if (!mancala_rules(game)->pie)
+        return;
+    fputs("After the first move of a game the second player may answer `swap`: "
+          "the seeds stay as they are, but the players change sides, and who "
+          "has made the first move goes on with the other row. So it does not "
+          "pay to make too good a first move.",
+          out);
+}
+
+/* ---- the class ---- */
+
+static const struct rules_writer RULES[] = {
+    {"The board", write_board},     {"Sowing", write_sowing},
+    {"Relay", write_relay},         {"Another turn", write_again},
+    {"Captures", write_capture},    {"Grand slam", write_slam},
+    {"Feeding", write_feeding},     {"Passing", write_passing},
+    {"Swapping sides", write_swap}, {"The end", write_end},
+    {"Early ends", write_stops},    {NULL, NULL},
+};
+
+_Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
+               "there is room for every part");
+
 const struct describer describer_sowing = {
-    .board = board,
-    .choice = choice,
+    .is = mancala_is,
+    .board = say_board,
+    .choice = say_choice,
     .read_move = read_move,
-    .does = does,
-    .told = told,
+    .does = say_deed,
+    .told = say_told,
     .move = say_move,
     .merit = say_merit,
+    .size = say_size,
+    .rules = RULES,
     .thing = "seed",
     .moves = "A move",
 };

@@ -1,7 +1,7 @@
 /* Games, players and times, as people say them. */
 #include "screen/text/phrases.h"
 #include "base/memory.h"
-#include "game/mancala.h"
+#include "screen/text/describe.h"
 
 #include <string.h>
 #include <time.h>
@@ -19,23 +19,15 @@ void phrase_write_name(const char *name, FILE *out)
         putc(*name == '-' ? ' ' : *name, out);
 }
 
-/* Kalah is played on boards of all sizes, so it always says its own. */
-static bool says_size(const struct game *game)
-{
-    return mancala_is(game) &&
-           (strcmp(game->name, "kalah") == 0 ||
-            strcmp(game_spec_text(game).text, game->name) != 0);
-}
-
 struct phrase phrase_game(const struct game *game)
 {
+    const struct describer *const describer = describer_of(game);
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
 
     phrase_write_name(game->name, out);
-    if (says_size(game))
-        fprintf(out, " %d×%d", mancala_rules(game)->pits,
-                mancala_rules(game)->seeds);
+    if (describer != NULL)
+        describer->size(game, out);
     fclose(out);
     return phrase;
 }
