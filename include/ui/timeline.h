@@ -15,9 +15,9 @@
 
 #include <stdbool.h>
 
-/* What leaves the board is put into the tray of whoever did it: of player 0
- * the first of the last places. */
-enum { PLACES_MAX = 64, PLACE_TRAYS = 61 };
+/* What leaves the board is counted at a place of its own for each player who
+ * put it out, from PLACE_OUT on for player 0. */
+enum { PLACES_MAX = 64, PLACE_OUT = 61 };
 
 /* What is to be seen of a place beside what lies there. */
 enum mark {
@@ -30,7 +30,7 @@ enum mark {
     MARK_HINT     /* what was advised */
 };
 
-/* What the stage says: words are the drawing's. */
+/* What is said of the moment; the drawing has the words. */
 enum caption {
     CAPTION_NONE,
     CAPTION_HAND,  /* `number` in hand */
@@ -42,9 +42,9 @@ enum caption {
     CAPTION_OUT    /* `number` have been pushed out */
 };
 
-/* A moment. In a game of marbles what is counted is 1 for one of player 0's, 2
- * for one of player 1's ...; but for the trays. Everything that is not used is
- * zero, so frames can be compared. */
+/* A moment. In a game of marbles a cell counts 1 for a marble of player 0, 2
+ * for one of player 1 ... Everything that is not used is zero, so that frames
+ * can be compared. */
 struct frame {
     int16_t counts[PLACES_MAX];
     uint8_t marks[PLACES_MAX]; /* enum mark */

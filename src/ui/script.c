@@ -294,7 +294,7 @@ static void put_away(struct writer *writer, const struct step *step)
     write_beat(writer,
                (struct beat){.kind = BEAT_AWAY,
                              .from = step->from,
-                             .to = (int16_t)(PLACE_TRAYS + step->player),
+                             .to = (int16_t)(PLACE_OUT + step->player),
                              .count = step->count});
     wait(writer, writer->tempo->out);
 }

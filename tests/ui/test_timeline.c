@@ -218,7 +218,7 @@ static struct film push_out(const struct tempo *tempo)
     steps_add(&film.steps, (struct step){STEP_CAPTURE, 1, 2, PLACE_AWAY, 1});
     steps_add(&film.steps, (struct step){STEP_SLIDE, 1, 1, 2, 1});
     steps_add(&film.steps, (struct step){STEP_SLIDE, 1, 0, 1, 1});
-    film.before[PLACE_TRAYS + 1] = 4;
+    film.before[PLACE_OUT + 1] = 4;
     film.timeline = timeline_new(film.before, PLACES_MAX, &film.steps, tempo);
     return film;
 }
@@ -237,11 +237,11 @@ START_TEST(a_marble_that_is_pushed_out_lands_in_the_tray)
 
     SHOWS(&film, shots);
     timeline_at(film.timeline, 159 * CLOCK_MILLISECOND, &frame);
-    ck_assert_int_eq(frame.counts[PLACE_TRAYS + 1], 4);
+    ck_assert_int_eq(frame.counts[PLACE_OUT + 1], 4);
     timeline_at(film.timeline, 160 * CLOCK_MILLISECOND, &frame);
-    ck_assert_int_eq(frame.counts[PLACE_TRAYS + 1], 5);
-    ck_assert_int_eq(frame.counts[PLACE_TRAYS], 0);
-    ck_assert_int_eq(frame.marks[PLACE_TRAYS + 1], MARK_CAPTURE);
+    ck_assert_int_eq(frame.counts[PLACE_OUT + 1], 5);
+    ck_assert_int_eq(frame.counts[PLACE_OUT], 0);
+    ck_assert_int_eq(frame.marks[PLACE_OUT + 1], MARK_CAPTURE);
     film_close(&film);
 }
 END_TEST

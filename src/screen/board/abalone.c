@@ -1,34 +1,37 @@
-/* The board of marbles as a class of boards. */
+/* The board of marbles, and what stands beside it: who plays, what has been
+ * pushed out, and what is said. */
 #include "screen/board/abalone.h"
 
+#include <stdio.h>
 #include <string.h>
 
-_Static_assert((int)PLACE_TRAYS == (int)ABALONE_CELLS,
-               "the trays come after the cells");
-_Static_assert((int)PLACES_MAX >= (int)PLACE_TRAYS + (int)PLAYERS_MAX,
+_Static_assert((int)PLACE_OUT == (int)ABALONE_CELLS,
+               "what is out is counted behind the cells");
+_Static_assert((int)PLACES_MAX >= (int)PLACE_OUT + (int)PLAYERS_MAX,
                "there is one for everybody");
 
 /* ---- what lies where ---- */
 
-static int counts(const struct game *game, const struct position *position,
-                  int16_t counted[PLACES_MAX])
+static int count_marbles(const struct game *game,
+                         const struct position *position,
+                         int16_t counted[PLACES_MAX])
 {
     memset(counted, 0, PLACES_MAX * sizeof counted[0]);
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
         counted[cell] = (int16_t)(abalone_owner(position, cell) + 1);
     for (int player = 0; player < game->players; player++)
-        counted[PLACE_TRAYS + player] =
+        counted[PLACE_OUT + player] =
             (int16_t)game->class->score(game, position, player);
-    return PLACE_TRAYS + game->players;
+    return PLACE_OUT + game->players;
 }
 
-static int banked(const struct board *board, int player)
+static int count_banked(const struct board *board, int player)
 {
-    return board->frame.counts[PLACE_TRAYS + player];
+    return board->frame.counts[PLACE_OUT + player];
 }
 
-static int origin(const struct game *game, const struct position *position,
-                  struct move move)
+static int find_origin(const struct game *game, const struct position *position,
+                       struct move move)
 {
     const struct abalone_group group = abalone_group(move);
 
@@ -44,33 +47,163 @@ static bool is_turned(const struct position *position, int viewer)
     return viewer == 1;
 }
 
+/* ---- beside the hexagon ---- */
+
+/* How many a player has on the board, as it is seen now. */
+static int count_left(const struct board *board, int player)
+{
+    int count = 0;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        count += board->frame.counts[cell] == player + 1;
+    return count;
+}
+
+/* `○ White`, an arrow before the one who is to move; of three it is told how
+ * many marbles they have left. */
+static void draw_name(const struct abalone_drawing *drawing, struct rect score,
+                      int player)
+{
+    const struct board *const board = drawing->board;
+    const bool moves = !board->over && board->position->player == player;
+    const enum theme_role own = board_ink(board->game, board->viewer, player);
+    const struct style style = moves ? bold(own) : ink(own);
+    const char *const name =
+        board->names[player] != NULL
+            ? board->names[player]
+            : board->game->class->player_name(board->game, player);
+    char many[16] = "";
+    int room = score.width - 2;
+
+    if (board->game->players > 2) {
+        snprintf(many, sizeof many, "%d left", count_left(board, player));
+        room -= canvas_text_width(drawing->canvas, many) + 1;
+    }
+    canvas_text(drawing->canvas, score.x - 2, score.y, bold(THEME_NUMBERS),
+                moves ? "▸" : " ");
+    canvas_text(drawing->canvas, score.x, score.y, style,
+                marble_sign(drawing->canvas, player));
+    canvas_text_cut(drawing->canvas, score.x + 2, score.y, room, style, name);
+    canvas_text_before(drawing->canvas, score.x + score.width, score.y,
+                       ink(THEME_DIM), many);
+}
+
+/* Of two, it is the other's marbles that he has pushed out; of three, nobody
+ * keeps whose they were. */
+static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
+                      int player)
+{
+    const struct board *const board = drawing->board;
+    const bool two = board->game->players == 2;
+    const int count = board->frame.counts[PLACE_OUT + player];
+    const bool new = board->frame.marks[PLACE_OUT + player] != MARK_NONE;
+    const char *const sign =
+        two ? marble_sign(drawing->canvas, 1 - player) : "•";
+    const struct style style =
+        bold(new   ? THEME_CAPTURE
+             : two ? board_ink(board->game, board->viewer, 1 - player)
+                   : THEME_TEXT);
+
+    for (int i = 0; i < ABALONE_GOAL; i++)
+        canvas_text(drawing->canvas, score.x + i, score.y + 1,
+                    i < count ? style : ink(THEME_DIM), i < count ? sign : "·");
+    canvas_format(drawing->canvas, score.x + ABALONE_GOAL + 2, score.y + 1,
+                  bold(new ? THEME_CAPTURE : THEME_NUMBERS), "%d", count);
+    canvas_text(drawing->canvas, score.x + ABALONE_GOAL + 4, score.y + 1,
+                ink(THEME_DIM),
+                score.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
+}
+
+static void draw_scores(const struct abalone_drawing *drawing)
+{
+    for (int seat = 0; seat < drawing->board->game->players; seat++) {
+        const struct rect score = hexagon_score(&drawing->hexagon, seat);
+        const int player = seat_player(drawing->board, seat);
+
+        draw_name(drawing, score, player);
+        draw_pile(drawing, score, player);
+    }
+}
+
+/* ---- what is said ---- */
+
+/* On the last of the lines that there are, unless more than one is needed. */
+static void draw_words(const struct abalone_drawing *drawing)
+{
+    const struct board *const board = drawing->board;
+    const bool out = board->frame.caption == CAPTION_OUT;
+    const struct style style =
+        out ? bold(THEME_CAPTURE) : ink(board->words_ink);
+    const char *const words = out                    ? "pushed out!"
+                              : board->words != NULL ? board->words
+                                                     : "";
+    struct rect rect = drawing->hexagon.words;
+
+    if (!drawing->hexagon.compact && rect.height > 1 &&
+        canvas_text_width(drawing->canvas, words) <= rect.width) {
+        rect.y += rect.height - 1;
+        rect.height = 1;
+    }
+    canvas_paragraph(drawing->canvas, rect, style, words);
+}
+
+/* ---- the thumbnail ---- */
+
+/* What a player has left, and how many he has pushed out. */
+static void draw_standing(const struct board *board, struct canvas *canvas,
+                          int x, int y, int player)
+{
+    const struct style style =
+        ink(board_ink(board->game, board->viewer, player));
+    const int count = count_left(board, player);
+    const int most = abalone_marbles(board->game);
+
+    for (int i = 0; i < most; i++)
+        canvas_text(canvas, x + i, y, i < count ? style : ink(THEME_DIM),
+                    i < count ? marble_sign(canvas, player) : "·");
+    canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
+                  board->frame.counts[PLACE_OUT + player]);
+    canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
+}
+
+/* How everybody stands, in three lines of 24: nine rows have no room there. */
+static void draw_small_board(const struct board *board, struct canvas *canvas,
+                             struct rect rect)
+{
+    const struct rect before = canvas_clip(canvas, rect);
+    const int players = board->game->players;
+    const int width = abalone_marbles(board->game) + (int)sizeof "  6 out" - 1;
+    const int x = rect.x + (rect.width - width) / 2;
+    const int bottom = board->flipped && players == 2 ? 1 : 0;
+
+    for (int player = 0; player < players; player++) {
+        const int seat = (player - bottom + players) % players;
+
+        draw_standing(board, canvas, x,
+                      seat == 0 ? rect.y + rect.height - 1 : rect.y + seat - 1,
+                      player);
+    }
+    canvas_unclip(canvas, before);
+}
+
 /* ---- the whole ---- */
 
-static void draw(const struct board *board, struct canvas *canvas,
-                 struct rect rect, struct board_size size)
+static void draw_board(const struct board *board, struct canvas *canvas,
+                       struct rect rect, struct board_size size)
 {
     if (size.width == 0)
         return;
 
     const struct rect before = canvas_clip(canvas, rect);
-    const struct slate slate = {
+    const struct abalone_drawing drawing = {
         .board = board,
         .canvas = canvas,
         .hexagon = hexagon_of(board->flipped, rect, size),
     };
 
-    draw_marbles(&slate);
-    draw_trays(&slate);
-    draw_sayings(&slate);
-    canvas_unclip(canvas, before);
-}
-
-static void draw_small(const struct board *board, struct canvas *canvas,
-                       struct rect rect)
-{
-    const struct rect before = canvas_clip(canvas, rect);
-
-    draw_marbles_small(board, canvas, rect);
+    draw_marbles(&drawing);
+    draw_scores(&drawing);
+    draw_words(&drawing);
     canvas_unclip(canvas, before);
 }
 
@@ -82,8 +215,8 @@ static int seat_of(const struct board *board, int player)
            board->game->players;
 }
 
-static int place_at(const struct board *board, struct rect rect,
-                    struct board_size size, int x, int y)
+static int find_place(const struct board *board, struct rect rect,
+                      struct board_size size, int x, int y)
 {
     if (size.width == 0)
         return -1;
@@ -91,40 +224,40 @@ static int place_at(const struct board *board, struct rect rect,
     const struct hexagon hexagon = hexagon_of(board->flipped, rect, size);
 
     for (int player = 0; player < board->game->players; player++)
-        if (rect_holds(hexagon_tray(&hexagon, seat_of(board, player)), x, y))
-            return PLACE_TRAYS + player;
+        if (rect_holds(hexagon_score(&hexagon, seat_of(board, player)), x, y))
+            return PLACE_OUT + player;
     return hexagon_cell(&hexagon, x, y);
 }
 
-static void cell_of(const struct board *board, struct rect rect,
-                    struct board_size size, int place, int *x, int *y)
+static void find_cell(const struct board *board, struct rect rect,
+                      struct board_size size, int place, int *x, int *y)
 {
     const struct hexagon hexagon = hexagon_of(board->flipped, rect, size);
 
-    if (place < PLACE_TRAYS) {
-        const struct spot spot = hexagon_spot(&hexagon, place);
+    if (place < PLACE_OUT) {
+        const struct hexagon_point spot = hexagon_spot(&hexagon, place);
 
         *x = spot.x;
         *y = spot.y;
         return;
     }
 
-    const struct rect tray =
-        hexagon_tray(&hexagon, seat_of(board, place - PLACE_TRAYS));
+    const struct rect score =
+        hexagon_score(&hexagon, seat_of(board, place - PLACE_OUT));
 
-    *x = tray.x;
-    *y = tray.y;
+    *x = score.x;
+    *y = score.y;
 }
 
 const struct board_class board_abalone = {
     .is = abalone_is,
     .measure = hexagon_measure,
-    .draw = draw,
-    .place_at = place_at,
-    .cell_of = cell_of,
-    .draw_small = draw_small,
-    .counts = counts,
+    .draw = draw_board,
+    .place_at = find_place,
+    .cell_of = find_cell,
+    .draw_small = draw_small_board,
+    .counts = count_marbles,
     .is_turned = is_turned,
-    .banked = banked,
-    .origin = origin,
+    .banked = count_banked,
+    .origin = find_origin,
 };

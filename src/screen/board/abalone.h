@@ -8,7 +8,7 @@
 extern const struct board_class board_abalone;
 
 /* All that a part needs to know. */
-struct slate {
+struct abalone_drawing {
     const struct board *board;
     struct canvas *canvas;
     struct hexagon hexagon;
@@ -18,19 +18,11 @@ struct slate {
 const char *marble_sign(const struct canvas *canvas, int player);
 
 /* The player who has this seat: 0 is the viewer's, at the bottom. */
-static inline int slate_player(const struct board *board, int seat)
+static inline int seat_player(const struct board *board, int seat)
 {
     return (board->viewer + seat) % board->game->players;
 }
 
-void draw_marbles(const struct slate *slate);
-void draw_trays(const struct slate *slate);
-
-/* What the film or the screen says. */
-void draw_sayings(const struct slate *slate);
-
-/* How everybody stands, in three lines of 24: nine rows have no room there. */
-void draw_marbles_small(const struct board *board, struct canvas *canvas,
-                        struct rect rect);
+void draw_marbles(const struct abalone_drawing *drawing);
 
 #endif

@@ -23,13 +23,15 @@ static const struct {
     [MARK_HINT] = {"★", THEME_HINT},
 };
 
-static struct style number_style(const struct easel *easel, int place)
+static struct style number_style(const struct sowing_drawing *drawing,
+                                 int place)
 {
-    const struct frame *const frame = &easel->board->frame;
+    const struct frame *const frame = &drawing->board->frame;
     const int ink = SIGNS[frame->marks[place]].ink;
-    const int own = (int)easel_ink(easel, layout_side(&easel->layout, place));
+    const int own =
+        (int)side_ink(drawing, layout_side(&drawing->layout, place));
     const bool empty =
-        frame->counts[place] == 0 && !layout_is_store(&easel->layout, place);
+        frame->counts[place] == 0 && !layout_is_store(&drawing->layout, place);
 
     return (struct style){(uint8_t)(ink >= 0 ? ink
                                     : empty  ? THEME_DIM
@@ -38,114 +40,118 @@ static struct style number_style(const struct easel *easel, int place)
                           ink >= 0 || !empty ? WEIGHT_BOLD : WEIGHT_PLAIN};
 }
 
-static void draw_pit(const struct easel *easel, int place)
+static void draw_pit(const struct sowing_drawing *drawing, int place)
 {
-    const struct layout *const layout = &easel->layout;
-    const struct frame *const frame = &easel->board->frame;
+    const struct sowing_layout *const layout = &drawing->layout;
+    const struct frame *const frame = &drawing->board->frame;
     const struct rect hole = layout_hole(layout, place);
     const int line = layout_label_line(layout, layout_is_near(layout, place));
-    const struct style style = number_style(easel, place);
+    const struct style style = number_style(drawing, place);
     char text[12];
 
     snprintf(text, sizeof text, "%s%d",
              frame->counts[place] > 99 ? "" : SIGNS[frame->marks[place]].sign,
              frame->counts[place]);
-    canvas_text_before(easel->canvas, hole.x + NUMBER_END, hole.y, style, text);
-    draw_label(easel, place, hole.x + NUMBER_END - 1, line);
+    canvas_text_before(drawing->canvas, hole.x + NUMBER_END, hole.y, style,
+                       text);
+    draw_label(drawing, place, hole.x + NUMBER_END - 1, line);
     if (frame->marks[place] == MARK_AIM) {
-        canvas_text_before(easel->canvas,
+        canvas_text_before(drawing->canvas,
                            hole.x + NUMBER_END - 1 -
                                (layout_pit(layout, place) >= 9),
                            line, style, "▸");
-        canvas_shade(easel->canvas, hole, THEME_SELECTED);
+        canvas_shade(drawing->canvas, hole, THEME_SELECTED);
     }
 }
 
 /* [ 4], heavy when it has won another turn. */
-static void draw_store(const struct easel *easel, int place)
+static void draw_store(const struct sowing_drawing *drawing, int place)
 {
-    const struct frame *const frame = &easel->board->frame;
-    const struct rect hole = layout_hole(&easel->layout, place);
+    const struct frame *const frame = &drawing->board->frame;
+    const struct rect hole = layout_hole(&drawing->layout, place);
     const bool heavy = frame->marks[place] == MARK_AGAIN || frame->at == place;
     char text[24];
 
     snprintf(text, sizeof text, "%s%*d%s", heavy ? "┃" : "[", hole.width - 2,
              frame->counts[place], heavy ? "┃" : "]");
-    canvas_text(easel->canvas, hole.x, hole.y, number_style(easel, place),
+    canvas_text(drawing->canvas, hole.x, hole.y, number_style(drawing, place),
                 text);
 }
 
-void draw_compact(const struct easel *easel)
+void draw_compact(const struct sowing_drawing *drawing)
 {
     static const struct style track = {THEME_FRAME, THEME_BACKGROUND,
                                        WEIGHT_PLAIN};
-    const struct layout *const layout = &easel->layout;
+    const struct sowing_layout *const layout = &drawing->layout;
 
-    canvas_fill(easel->canvas, layout->channel, track, "╌");
+    canvas_fill(drawing->canvas, layout->channel, track, "╌");
     for (int place = 0; place < 2 * layout->pits + 2; place++)
         if (layout_is_store(layout, place))
-            draw_store(easel, place);
+            draw_store(drawing, place);
         else
-            draw_pit(easel, place);
-    draw_stage(easel);
+            draw_pit(drawing, place);
+    draw_caption(drawing);
 }
 
 /* ---- the thumbnail ---- */
 
 enum { WIDE = 3, NARROW = 2, STORE = 3 };
 
-static struct style count_style(const struct easel *easel, int place)
+static struct style count_style(const struct sowing_drawing *drawing, int place)
 {
-    const bool empty = easel->board->frame.counts[place] == 0 &&
-                       !layout_is_store(&easel->layout, place);
-    const int ink = (int)easel_ink(easel, layout_side(&easel->layout, place));
+    const bool empty = drawing->board->frame.counts[place] == 0 &&
+                       !layout_is_store(&drawing->layout, place);
+    const int ink =
+        (int)side_ink(drawing, layout_side(&drawing->layout, place));
 
     return (struct style){(uint8_t)(empty ? THEME_DIM : ink), THEME_BACKGROUND,
                           WEIGHT_PLAIN};
 }
 
 /* One cell at least stays between two; + is more than there is room for. */
-static void draw_count(const struct easel *easel, int end, int y, int place,
-                       int room)
+static void draw_count(const struct sowing_drawing *drawing, int end, int y,
+                       int place, int room)
 {
-    const int count = easel->board->frame.counts[place];
+    const int count = drawing->board->frame.counts[place];
     char text[12];
     const int length = snprintf(text, sizeof text, "%d", count);
     const char *const sign = count == 0 ? "·" : length < room ? text : "+";
 
-    canvas_text_before(easel->canvas, end, y, count_style(easel, place), sign);
+    canvas_text_before(drawing->canvas, end, y, count_style(drawing, place),
+                       sign);
 }
 
-static void draw_row(const struct easel *easel, bool near, int x, int y,
-                     int pitch)
+static void draw_row(const struct sowing_drawing *drawing, bool near, int x,
+                     int y, int pitch)
 {
-    const int pits = easel->layout.pits;
-    const int side = near ? easel->layout.near : !easel->layout.near;
+    const int pits = drawing->layout.pits;
+    const int side = near ? drawing->layout.near : !drawing->layout.near;
 
     for (int column = 0; column < pits; column++) {
         const int pit = near ? column : pits - 1 - column;
 
-        draw_count(easel, x + (column + 1) * pitch, y, side * (pits + 1) + pit,
-                   pitch);
+        draw_count(drawing, x + (column + 1) * pitch, y,
+                   side * (pits + 1) + pit, pitch);
     }
 }
 
 /* Both stores point at the track between them. */
-static void draw_banked(const struct easel *easel, bool near, int x, int y)
+static void draw_banked(const struct sowing_drawing *drawing, bool near, int x,
+                        int y)
 {
-    const int pits = easel->layout.pits;
-    const int side = near ? easel->layout.near : !easel->layout.near;
+    const int pits = drawing->layout.pits;
+    const int side = near ? drawing->layout.near : !drawing->layout.near;
     const int place = side * (pits + 1) + pits;
 
-    canvas_format(easel->canvas, x, y, count_style(easel, place),
-                  near ? "%d" : "%3d", easel->board->frame.counts[place]);
+    canvas_format(drawing->canvas, x, y, count_style(drawing, place),
+                  near ? "%d" : "%3d", drawing->board->frame.counts[place]);
 }
 
 /* Beside the rows where there is room for both stores, else between them. */
-void draw_thumbnail(const struct easel *easel, struct rect rect)
+void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect)
 {
     const struct style track = {THEME_FRAME, THEME_BACKGROUND, WEIGHT_PLAIN};
-    const int pits = easel->layout.pits;
+    const int pits = drawing->layout.pits;
     const int pitch = pits * WIDE <= rect.width ? WIDE : NARROW;
     const int width = pits * pitch;
     const int beside = width + 2 * (STORE + 1);
@@ -153,12 +159,12 @@ void draw_thumbnail(const struct easel *easel, struct rect rect)
     const int left = rect.x + (rect.width - whole) / 2;
     const int rows = rect.x + (rect.width - width) / 2;
 
-    draw_row(easel, false, rows, rect.y, pitch);
-    draw_row(easel, true, rows, rect.y + 2, pitch);
+    draw_row(drawing, false, rows, rect.y, pitch);
+    draw_row(drawing, true, rows, rect.y + 2, pitch);
     canvas_fill(
-        easel->canvas,
+        drawing->canvas,
         (struct rect){left + STORE + 1, rect.y + 1, whole - 2 * (STORE + 1), 1},
         track, "╌");
-    draw_banked(easel, false, left, rect.y + 1);
-    draw_banked(easel, true, left + whole - STORE, rect.y + 1);
+    draw_banked(drawing, false, left, rect.y + 1);
+    draw_banked(drawing, true, left + whole - STORE, rect.y + 1);
 }

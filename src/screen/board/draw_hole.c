@@ -1,11 +1,150 @@
-/* A hole: its border, the number in it, and its seeds. */
+/* A hole: its label, its border, the number in it, and its seeds. */
 #include "game/mancala.h"
-#include "screen/board/block_digits.h"
-#include "screen/board/seed_rows.h"
 #include "screen/board/sowing.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* ---- whose it is ---- */
+
+enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
+{
+    const struct board *const board = drawing->board;
+
+    return mancala_owner(board->position, side) == board->viewer ? THEME_YOURS
+                                                                 : THEME_THEIRS;
+}
+
+/* The one who moves counts, whoever waits is lettered. */
+void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
+{
+    const int side = layout_side(&drawing->layout, place);
+    const int pit = layout_pit(&drawing->layout, place);
+    const bool moves = side == mancala_side(drawing->board->position);
+    const bool bright = moves && (drawing->movable >> pit & 1) != 0;
+    const struct style style =
+        bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
+
+    if (moves)
+        canvas_format(drawing->canvas, x - (pit >= 9), y, style, "%d", pit + 1);
+    else
+        canvas_format(drawing->canvas, x, y, style, "%c", 'a' + pit);
+}
+
+/* ---- numbers three lines high, of half blocks ---- */
+
+/* Two points share a cell. */
+enum {
+    BLOCK_DIGIT_HEIGHT = 3,
+    DIGIT_WIDTH = 3,
+    DIGIT_POINTS = 5,
+    DIGIT_PITCH = DIGIT_WIDTH + 1
+};
+
+/* A line of three points is a number: the left one is worth four. */
+static const char DIGITS[10][DIGIT_POINTS + 1] = {
+    "75557", "26227", "71747", "71717", "55711",
+    "74717", "74757", "71111", "75757", "75717",
+};
+
+static bool has_point(int digit, int column, int line)
+{
+    return line < DIGIT_POINTS &&
+           ((DIGITS[digit][line] - '0') >> (DIGIT_WIDTH - 1 - column) & 1) != 0;
+}
+
+static const char *sign_of(bool upper, bool lower)
+{
+    if (upper)
+        return lower ? "█" : "▀";
+    return lower ? "▄" : " ";
+}
+
+static void draw_digit(struct canvas *canvas, int x, int y, struct style style,
+                       int digit)
+{
+    for (int line = 0; line < BLOCK_DIGIT_HEIGHT; line++)
+        for (int column = 0; column < DIGIT_WIDTH; column++)
+            canvas_text(canvas, x + column, y + line, style,
+                        sign_of(has_point(digit, column, 2 * line),
+                                has_point(digit, column, 2 * line + 1)));
+}
+
+static int measure_digits(int number)
+{
+    int width = DIGIT_WIDTH;
+
+    for (; number > 9; number /= 10)
+        width += DIGIT_PITCH;
+    return width;
+}
+
+static void draw_digits(struct canvas *canvas, int x, int y, struct style style,
+                        int number)
+{
+    int at = x + measure_digits(number) - DIGIT_WIDTH;
+
+    do {
+        draw_digit(canvas, at, y, style, number % 10);
+        number /= 10;
+        at -= DIGIT_PITCH;
+    } while (number > 0);
+}
+
+/*
+ * ---- seeds in rows ----
+ *
+ * Each row is symmetrical, with air between its seeds while there is room:
+ *
+ *     ● ● ● ●     ●●●●●     ●●● ●●●
+ *      ● ● ●     ● ● ● ●     ●●●●●
+ */
+
+static int least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* The side of the square that holds so many. */
+static int square_side(int seeds)
+{
+    int side = 1;
+
+    while (side * side < seeds)
+        side++;
+    return side;
+}
+
+static void draw_seed_row(struct canvas *canvas, int x, int y, int width,
+                          struct style style, int seeds)
+{
+    const int count = least(seeds, width);
+    const bool airy = 2 * count - 1 <= width;
+    const int pace = airy ? 2 : 1;
+    const bool split = !airy && count % 2 == 0;
+    const int used = (count - 1) * pace + 1 + split;
+    const int first = x + (width - used) / 2;
+
+    for (int i = 0; i < count; i++)
+        canvas_text(canvas, first + i * pace + (split && i >= count / 2), y,
+                    style, "●");
+}
+
+/* As many of the seeds as fit, in the middle of the rectangle, whose width is
+ * odd; at the top where there is no middle. */
+static void draw_seed_rows(struct canvas *canvas, struct rect rect,
+                           struct style style, int seeds)
+{
+    const int columns = least(square_side(seeds), (rect.width + 1) / 2);
+    const int rows = least((seeds + columns - 1) / columns, rect.height);
+    const int top = rect.y + (rect.height - rows) / 2;
+
+    for (int row = 0; row < rows; row++)
+        draw_seed_row(canvas, rect.x, top + row, rect.width, style,
+                      seeds / rows + (row < seeds % rows));
+}
+
+/* ---- marks ---- */
 
 /* The ink of whoever owns the hole. */
 enum { OWN = THEME_ROLE_COUNT };
@@ -34,32 +173,33 @@ static const struct look_of_mark {
 };
 
 /* One hole that is being drawn. */
-struct picture {
-    const struct easel *easel;
+struct hole_picture {
+    const struct sowing_drawing *drawing;
     struct rect rect;
     int count;
     enum mark mark;
     bool store;
-    bool under_hand;
+    bool sown_now;
     enum theme_role own;
 };
 
-static struct picture picture_of(const struct easel *easel, int place)
+static struct hole_picture picture_of(const struct sowing_drawing *drawing,
+                                      int place)
 {
-    const struct frame *const frame = &easel->board->frame;
+    const struct frame *const frame = &drawing->board->frame;
 
-    return (struct picture){
-        .easel = easel,
-        .rect = layout_hole(&easel->layout, place),
+    return (struct hole_picture){
+        .drawing = drawing,
+        .rect = layout_hole(&drawing->layout, place),
         .count = frame->counts[place],
         .mark = (enum mark)frame->marks[place],
-        .store = layout_is_store(&easel->layout, place),
-        .under_hand = frame->at == place,
-        .own = easel_ink(easel, layout_side(&easel->layout, place)),
+        .store = layout_is_store(&drawing->layout, place),
+        .sown_now = frame->at == place,
+        .own = side_ink(drawing, layout_side(&drawing->layout, place)),
     };
 }
 
-static struct style style_of(const struct picture *picture, int ink,
+static struct style style_of(const struct hole_picture *picture, int ink,
                              enum weight weight)
 {
     return (struct style){(uint8_t)(ink == OWN ? (int)picture->own : ink),
@@ -68,23 +208,25 @@ static struct style style_of(const struct picture *picture, int ink,
                           (uint8_t)weight};
 }
 
-/* A hand shows where it is, unless there is more to say of the hole. */
-static void draw_border(const struct picture *picture)
+/* The hole that a seed is dropped into stands out, unless there is more to say
+ * of it. */
+static void draw_border(const struct hole_picture *picture)
 {
     const struct look_of_mark *const look = &MARKS[picture->mark];
-    const bool hand = picture->under_hand && look->border == BORDER_PIT;
+    const bool sown = picture->sown_now && look->border == BORDER_PIT;
     const enum weight weight =
-        hand || look->border != BORDER_PIT ? WEIGHT_BOLD : WEIGHT_PLAIN;
+        sown || look->border != BORDER_PIT ? WEIGHT_BOLD : WEIGHT_PLAIN;
 
-    canvas_border(picture->easel->canvas, picture->rect,
-                  style_of(picture, hand ? OWN : look->rim, weight),
-                  hand ? BORDER_AIM : look->border);
+    canvas_border(picture->drawing->canvas, picture->rect,
+                  style_of(picture, sown ? OWN : look->rim, weight),
+                  sown ? BORDER_AIM : look->border);
 }
 
 /* ---- the number ---- */
 
 /* `· 7 ·`, what is beside it left out where it is narrow. */
-static void spell_number(const struct picture *picture, char *text, size_t size)
+static void spell_number(const struct hole_picture *picture, char *text,
+                         size_t size)
 {
     const struct look_of_mark *const look = &MARKS[picture->mark];
     /* The number of a wide store stays where it is when it grows to ten. */
@@ -100,10 +242,10 @@ static void spell_number(const struct picture *picture, char *text, size_t size)
              room >= 2 ? look->signs[1] : "");
 }
 
-static void draw_number(const struct picture *picture)
+static void draw_number(const struct hole_picture *picture)
 {
     char text[24];
-    struct canvas *const canvas = picture->easel->canvas;
+    struct canvas *const canvas = picture->drawing->canvas;
 
     spell_number(picture, text, sizeof text);
 
@@ -116,41 +258,41 @@ static void draw_number(const struct picture *picture)
 }
 
 /* Stores of the large board have a number that can be seen from afar. */
-static bool has_blocks(const struct picture *picture)
+static bool has_blocks(const struct hole_picture *picture)
 {
     return picture->store &&
-           block_digits_width(picture->count) <= picture->rect.width - 2 &&
+           measure_digits(picture->count) <= picture->rect.width - 2 &&
            picture->rect.height > 2 * BLOCK_DIGIT_HEIGHT + 4 &&
-           canvas_glyph_set(picture->easel->canvas) != GLYPHS_ASCII;
+           canvas_glyph_set(picture->drawing->canvas) != GLYPHS_ASCII;
 }
 
-static void draw_blocks(const struct picture *picture)
+static void draw_blocks(const struct hole_picture *picture)
 {
-    const int width = block_digits_width(picture->count);
+    const int width = measure_digits(picture->count);
     const int ink =
         picture->mark == MARK_NONE ? OWN : MARKS[picture->mark].number;
 
-    block_digits_draw(picture->easel->canvas,
-                      picture->rect.x + (picture->rect.width - width) / 2,
-                      picture->rect.y + 1, style_of(picture, ink, WEIGHT_BOLD),
-                      picture->count);
+    draw_digits(picture->drawing->canvas,
+                picture->rect.x + (picture->rect.width - width) / 2,
+                picture->rect.y + 1, style_of(picture, ink, WEIGHT_BOLD),
+                picture->count);
 }
 
 /* ---- the seeds ---- */
 
-static struct rect inside(const struct picture *picture, int lines_above)
+static struct rect inside(const struct hole_picture *picture, int lines_above)
 {
     return (struct rect){picture->rect.x + 1, picture->rect.y + 1 + lines_above,
                          picture->rect.width - 2,
                          picture->rect.height - 2 - lines_above};
 }
 
-static void draw_seeds(const struct picture *picture, struct rect rect)
+static void draw_seeds(const struct hole_picture *picture, struct rect rect)
 {
-    struct canvas *const canvas = picture->easel->canvas;
+    struct canvas *const canvas = picture->drawing->canvas;
 
     if (picture->count > 0)
-        seed_rows_draw(
+        draw_seed_rows(
             canvas, rect,
             style_of(picture, MARKS[picture->mark].seeds, WEIGHT_PLAIN),
             picture->count);
@@ -161,21 +303,21 @@ static void draw_seeds(const struct picture *picture, struct rect rect)
 
 /* ---- all of it ---- */
 
-static void draw_cross(const struct picture *picture)
+static void draw_cross(const struct hole_picture *picture)
 {
-    canvas_text_middle(picture->easel->canvas,
+    canvas_text_middle(picture->drawing->canvas,
                        picture->rect.x + picture->rect.width / 2,
                        picture->rect.y + picture->rect.height - 1,
                        style_of(picture, THEME_CAPTURE, WEIGHT_BOLD), " ✕ ");
 }
 
-void draw_hole(const struct easel *easel, int place)
+void draw_hole(const struct sowing_drawing *drawing, int place)
 {
-    const struct picture picture = picture_of(easel, place);
+    const struct hole_picture picture = picture_of(drawing, place);
     const bool blocks = has_blocks(&picture);
 
     if (picture.mark == MARK_AIM)
-        canvas_fill(easel->canvas, picture.rect,
+        canvas_fill(drawing->canvas, picture.rect,
                     style_of(&picture, THEME_TEXT, WEIGHT_PLAIN), " ");
     draw_border(&picture);
     draw_seeds(&picture, inside(&picture, blocks ? BLOCK_DIGIT_HEIGHT : 0));
@@ -183,6 +325,6 @@ void draw_hole(const struct easel *easel, int place)
         draw_blocks(&picture);
     else
         draw_number(&picture);
-    if (picture.mark == MARK_CAPTURE && easel->board->captures)
+    if (picture.mark == MARK_CAPTURE && drawing->board->captures)
         draw_cross(&picture);
 }

@@ -21,9 +21,9 @@ const char *marble_sign(const struct canvas *canvas, int player)
     return has_discs(canvas) ? discs[player] : letters[player];
 }
 
-static struct style style_of(const struct slate *slate, int cell)
+static struct style style_of(const struct abalone_drawing *drawing, int cell)
 {
-    const struct board *const board = slate->board;
+    const struct board *const board = drawing->board;
     const int count = board->frame.counts[cell];
     const bool there = board->roaming && board->cursor == cell;
 
@@ -34,13 +34,13 @@ static struct style style_of(const struct slate *slate, int cell)
         count > 0 ? WEIGHT_BOLD : WEIGHT_PLAIN};
 }
 
-static void draw_cell(const struct slate *slate, int cell)
+static void draw_cell(const struct abalone_drawing *drawing, int cell)
 {
-    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
-    const int count = slate->board->frame.counts[cell];
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const int count = drawing->board->frame.counts[cell];
 
-    canvas_text(slate->canvas, spot.x, spot.y, style_of(slate, cell),
-                count > 0 ? marble_sign(slate->canvas, count - 1) : "·");
+    canvas_text(drawing->canvas, spot.x, spot.y, style_of(drawing, cell),
+                count > 0 ? marble_sign(drawing->canvas, count - 1) : "·");
 }
 
 /* ---- what is beside them ---- */
@@ -63,74 +63,74 @@ static const struct flanks {
 
 static const struct flanks CURSOR = {"(", ")", THEME_NUMBERS};
 
-static enum mark mark_of(const struct slate *slate, int cell)
+static enum mark mark_of(const struct abalone_drawing *drawing, int cell)
 {
-    return cell < 0 ? MARK_NONE : (enum mark)slate->board->frame.marks[cell];
+    return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
 }
 
-static bool is_under_cursor(const struct slate *slate, int cell)
+static bool is_under_cursor(const struct abalone_drawing *drawing, int cell)
 {
-    return slate->board->roaming && slate->board->cursor == cell;
+    return drawing->board->roaming && drawing->board->cursor == cell;
 }
 
 /* The neighbour that is drawn to the right. */
-static int right_of(const struct slate *slate, int cell)
+static int right_of(const struct abalone_drawing *drawing, int cell)
 {
-    return abalone_neighbour(cell,
-                             slate->hexagon.turned ? DIRECTION_W : DIRECTION_E);
+    return abalone_neighbour(cell, drawing->hexagon.turned ? DIRECTION_W
+                                                           : DIRECTION_E);
 }
 
-static int left_of(const struct slate *slate, int cell)
+static int left_of(const struct abalone_drawing *drawing, int cell)
 {
-    return abalone_neighbour(cell,
-                             slate->hexagon.turned ? DIRECTION_E : DIRECTION_W);
+    return abalone_neighbour(cell, drawing->hexagon.turned ? DIRECTION_E
+                                                           : DIRECTION_W);
 }
 
-static void put(const struct slate *slate, int cell, int x, const char *sign,
-                enum theme_role ink)
+static void put(const struct abalone_drawing *drawing, int cell, int x,
+                const char *sign, enum theme_role ink)
 {
-    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
-    const struct style style = {(uint8_t)ink, style_of(slate, cell).ground,
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const struct style style = {(uint8_t)ink, style_of(drawing, cell).ground,
                                 WEIGHT_BOLD};
 
     if (sign != NULL)
-        canvas_text(slate->canvas, spot.x + x, spot.y, style, sign);
+        canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);
 }
 
-static void draw_flanks(const struct slate *slate, int cell)
+static void draw_flanks(const struct abalone_drawing *drawing, int cell)
 {
-    const enum mark mark = mark_of(slate, cell);
+    const enum mark mark = mark_of(drawing, cell);
     const struct flanks *const flanks = &FLANKS[mark];
-    const bool close = slate->hexagon.pitch == 2;
+    const bool close = drawing->hexagon.pitch == 2;
 
-    if (!close || mark_of(slate, left_of(slate, cell)) != mark)
-        put(slate, cell, -1, flanks->left, flanks->ink);
-    if (!close || mark_of(slate, right_of(slate, cell)) != mark)
-        put(slate, cell, 1, flanks->right, flanks->ink);
+    if (!close || mark_of(drawing, left_of(drawing, cell)) != mark)
+        put(drawing, cell, -1, flanks->left, flanks->ink);
+    if (!close || mark_of(drawing, right_of(drawing, cell)) != mark)
+        put(drawing, cell, 1, flanks->right, flanks->ink);
 }
 
 /* What is held keeps its own; the ground tells that the cursor is there. */
-static void draw_cursor(const struct slate *slate)
+static void draw_cursor(const struct abalone_drawing *drawing)
 {
-    const int cell = slate->board->cursor;
+    const int cell = drawing->board->cursor;
 
-    if (!slate->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
+    if (!drawing->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
         return;
 
-    const struct spot spot = hexagon_spot(&slate->hexagon, cell);
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
 
-    if (mark_of(slate, cell) != MARK_AIM) {
-        put(slate, cell, -1, CURSOR.left, CURSOR.ink);
-        put(slate, cell, 1, CURSOR.right, CURSOR.ink);
+    if (mark_of(drawing, cell) != MARK_AIM) {
+        put(drawing, cell, -1, CURSOR.left, CURSOR.ink);
+        put(drawing, cell, 1, CURSOR.right, CURSOR.ink);
     }
-    canvas_shade(slate->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
+    canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
                  THEME_SELECTED);
 }
 
 /* A digit fills an empty cell, and stands behind a marble. */
-static void draw_targets(const struct slate *slate)
+static void draw_targets(const struct abalone_drawing *drawing)
 {
-    const struct board *const board = slate->board;
+    const struct board *const board = drawing->board;
 
     for (int i = 0; i < board->target_count; i++) {
         const struct board_target *const target = &board->targets[i];
@@ -138,38 +138,40 @@ static void draw_targets(const struct slate *slate)
 
         if (target->place < 0 || target->place >= ABALONE_CELLS)
             continue;
-        put(slate, target->place, board->frame.counts[target->place] > 0, digit,
-            THEME_HINT);
+        put(drawing, target->place, board->frame.counts[target->place] > 0,
+            digit, THEME_HINT);
     }
 }
 
 /* ---- the whole ---- */
 
-static void draw_labels(const struct slate *slate)
+static void draw_labels(const struct abalone_drawing *drawing)
 {
     static const struct style style = {THEME_DIM, THEME_BACKGROUND,
                                        WEIGHT_PLAIN};
 
     for (int i = 0; i < ABALONE_ROWS; i++) {
-        const struct spot letter = hexagon_letter(&slate->hexagon, i);
-        const struct spot digit = hexagon_digit(&slate->hexagon, i);
+        const struct hexagon_point letter =
+            hexagon_letter(&drawing->hexagon, i);
+        const struct hexagon_point digit = hexagon_digit(&drawing->hexagon, i);
 
-        canvas_format(slate->canvas, letter.x, letter.y, style, "%c", 'A' + i);
-        canvas_format(slate->canvas, digit.x, digit.y, style, "%d", i + 1);
+        canvas_format(drawing->canvas, letter.x, letter.y, style, "%c",
+                      'A' + i);
+        canvas_format(drawing->canvas, digit.x, digit.y, style, "%d", i + 1);
     }
 }
 
-void draw_marbles(const struct slate *slate)
+void draw_marbles(const struct abalone_drawing *drawing)
 {
-    draw_labels(slate);
+    draw_labels(drawing);
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
-        draw_cell(slate, cell);
+        draw_cell(drawing, cell);
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
-        if (!is_under_cursor(slate, cell))
-            draw_flanks(slate, cell);
+        if (!is_under_cursor(drawing, cell))
+            draw_flanks(drawing, cell);
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
-        if (is_under_cursor(slate, cell))
-            draw_flanks(slate, cell);
-    draw_cursor(slate);
-    draw_targets(slate);
+        if (is_under_cursor(drawing, cell))
+            draw_flanks(drawing, cell);
+    draw_cursor(drawing);
+    draw_targets(drawing);
 }

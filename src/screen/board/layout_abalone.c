@@ -4,19 +4,19 @@
 #include <stdlib.h>
 
 /* The first that fits is taken. */
-struct form {
+struct hexagon_form {
     int pitch;
     int lines;
-    int indent;     /* columns before the leftmost cell */
-    int gap;        /* columns between the hexagon and the trays */
-    int tray_least; /* columns */
-    int tray_most;
+    int indent;      /* columns before the leftmost cell */
+    int gap;         /* columns between the hexagon and the scores */
+    int score_least; /* columns */
+    int score_most;
     int height; /* with labels and what is said */
     int spare;  /* a blank line, where there is one to spare */
     bool compact;
 };
 
-static const struct form FORMS[] = {
+static const struct hexagon_form FORMS[] = {
     {6, 2, 6, 8, 20, 28, 19, 1, false}, {4, 2, 6, 8, 20, 27, 19, 1, false},
     {4, 2, 3, 5, 18, 19, 19, 1, false}, {4, 1, 6, 8, 20, 27, 11, 1, false},
     {4, 1, 3, 5, 18, 19, 11, 1, false}, {2, 1, 3, 4, 16, 20, 10, 0, true},
@@ -27,25 +27,25 @@ enum {
     LAST = ABALONE_ROWS - 1,
     MIDDLE = LAST / 2,
     LETTER_GAP = 4, /* columns from a letter to the leftmost cell, at most */
-    TRAY_LINES = 2,
-    TRAY_GAP = 1
+    SCORE_LINES = 2,
+    SCORE_GAP = 1
 };
 
 /* ---- which one fits ---- */
 
-static int hexagon_width(const struct form *form)
+static int hexagon_width(const struct hexagon_form *form)
 {
     return LAST * form->pitch + 1;
 }
 
-static int form_width(const struct form *form, int tray)
+static int form_width(const struct hexagon_form *form, int score)
 {
-    return form->indent + hexagon_width(form) + form->gap + tray;
+    return form->indent + hexagon_width(form) + form->gap + score;
 }
 
-static bool fits(const struct form *form, int width, int height)
+static bool fits(const struct hexagon_form *form, int width, int height)
 {
-    return form_width(form, form->tray_least) <= width &&
+    return form_width(form, form->score_least) <= width &&
            form->height <= height;
 }
 
@@ -57,7 +57,7 @@ static int least(int one, int other)
 struct board_size hexagon_measure(const struct game *game, int width,
                                   int height)
 {
-    const struct form *form = FORMS;
+    const struct hexagon_form *form = FORMS;
 
     (void)game; /* all have the same cells */
     while (form < FORMS + FORM_COUNT && !fits(form, width, height))
@@ -65,7 +65,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
     return (struct board_size){
-        .width = least(form_width(form, form->tray_most), width),
+        .width = least(form_width(form, form->score_most), width),
         .height = least(form->height + form->spare, height),
         .compact = form->compact,
         .airy = form->lines > 1,
@@ -73,9 +73,9 @@ struct board_size hexagon_measure(const struct game *game, int width,
 }
 
 /* The one that was measured. */
-static const struct form *form_of(struct board_size size)
+static const struct hexagon_form *form_of(struct board_size size)
 {
-    const struct form *form = FORMS;
+    const struct hexagon_form *form = FORMS;
 
     while (form < FORMS + FORM_COUNT - 1 &&
            !fits(form, size.width, size.height))
@@ -90,16 +90,16 @@ static int bottom(const struct hexagon *hexagon)
     return hexagon->top + LAST * hexagon->lines;
 }
 
-/* All that is said goes to the last lines; or between the trays. */
+/* All that is said goes to the last lines; or between the scores. */
 static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
                             struct board_size size)
 {
     const int above = bottom(hexagon) + 2;
 
     if (hexagon->compact)
-        return (struct rect){hexagon->trays.x, rect.y + TRAY_LINES + TRAY_GAP,
-                             hexagon->trays.width,
-                             size.height - 2 * (TRAY_LINES + TRAY_GAP)};
+        return (struct rect){
+            hexagon->scores.x, rect.y + SCORE_LINES + SCORE_GAP,
+            hexagon->scores.width, size.height - 2 * (SCORE_LINES + SCORE_GAP)};
     return (struct rect){hexagon->left, above,
                          rect.x + size.width - hexagon->left,
                          rect.y + size.height - above};
@@ -108,8 +108,8 @@ static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
 struct hexagon hexagon_of(bool flipped, struct rect rect,
                           struct board_size size)
 {
-    const struct form *const form = form_of(size);
-    const int tray = size.width - form_width(form, 0);
+    const struct hexagon_form *const form = form_of(size);
+    const int score = size.width - form_width(form, 0);
     struct hexagon hexagon = {
         .turned = flipped,
         .compact = form->compact,
@@ -120,10 +120,10 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
     };
 
     hexagon.letters = hexagon.left - least(form->indent, LETTER_GAP);
-    hexagon.trays = (struct rect){rect.x + size.width - tray, rect.y, tray,
-                                  LAST * form->lines + 1};
+    hexagon.scores = (struct rect){rect.x + size.width - score, rect.y, score,
+                                   LAST * form->lines + 1};
     if (form->compact)
-        hexagon.trays.height = size.height;
+        hexagon.scores.height = size.height;
     hexagon.words = words_of(&hexagon, rect, size);
     return hexagon;
 }
@@ -136,14 +136,15 @@ static int as_seen(const struct hexagon *hexagon, int index)
     return hexagon->turned ? LAST - index : index;
 }
 
-static struct spot spot_of(const struct hexagon *hexagon, int row, int column)
+static struct hexagon_point spot_of(const struct hexagon *hexagon, int row,
+                                    int column)
 {
-    return (struct spot){hexagon->left +
-                             (2 * column - row + MIDDLE) * hexagon->pitch / 2,
-                         hexagon->top + (LAST - row) * hexagon->lines};
+    return (struct hexagon_point){hexagon->left + (2 * column - row + MIDDLE) *
+                                                      hexagon->pitch / 2,
+                                  hexagon->top + (LAST - row) * hexagon->lines};
 }
 
-struct spot hexagon_spot(const struct hexagon *hexagon, int cell)
+struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell)
 {
     return spot_of(hexagon, as_seen(hexagon, abalone_row(cell)),
                    as_seen(hexagon, abalone_column(cell)));
@@ -154,7 +155,7 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
     const int half = hexagon->pitch / 2;
 
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
-        const struct spot spot = hexagon_spot(hexagon, cell);
+        const struct hexagon_point spot = hexagon_spot(hexagon, cell);
 
         if (y >= spot.y && y < spot.y + hexagon->lines && x > spot.x - half &&
             x <= spot.x + half)
@@ -165,37 +166,38 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
 
 /* ---- what they are called ---- */
 
-struct spot hexagon_letter(const struct hexagon *hexagon, int row)
+struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row)
 {
-    return (struct spot){hexagon->letters,
-                         hexagon->top +
-                             (LAST - as_seen(hexagon, row)) * hexagon->lines};
+    return (struct hexagon_point){
+        hexagon->letters,
+        hexagon->top + (LAST - as_seen(hexagon, row)) * hexagon->lines};
 }
 
 /* Where a column leaves the board, at the lower end. */
-struct spot hexagon_digit(const struct hexagon *hexagon, int column)
+struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 {
     const int seen = as_seen(hexagon, column);
     const int lowest = seen > MIDDLE ? seen - MIDDLE : 0;
-    const struct spot last = spot_of(hexagon, lowest, seen);
+    const struct hexagon_point last = spot_of(hexagon, lowest, seen);
     const int half = hexagon->pitch / 2;
 
     if (lowest == 0)
-        return (struct spot){last.x + half / hexagon->lines, last.y + 1};
-    return (struct spot){last.x + half - hexagon->pitch / 4,
-                         last.y + hexagon->lines};
+        return (struct hexagon_point){last.x + half / hexagon->lines,
+                                      last.y + 1};
+    return (struct hexagon_point){last.x + half - hexagon->pitch / 4,
+                                  last.y + hexagon->lines};
 }
 
-/* ---- trays ---- */
+/* ---- scores ---- */
 
 /* The one at the bottom has the last lines, the others the first. */
-struct rect hexagon_tray(const struct hexagon *hexagon, int seat)
+struct rect hexagon_score(const struct hexagon *hexagon, int seat)
 {
-    const int high = TRAY_LINES + (hexagon->compact ? 0 : TRAY_GAP);
-    const struct rect all = hexagon->trays;
+    const int high = SCORE_LINES + (hexagon->compact ? 0 : SCORE_GAP);
+    const struct rect all = hexagon->scores;
 
     return (struct rect){all.x,
-                         seat == 0 ? all.y + all.height - TRAY_LINES
+                         seat == 0 ? all.y + all.height - SCORE_LINES
                                    : all.y + (seat - 1) * high,
-                         all.width, TRAY_LINES};
+                         all.width, SCORE_LINES};
 }

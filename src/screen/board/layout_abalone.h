@@ -1,7 +1,7 @@
 /*
  * Where the cells of a hexagon lie on the screen, and what stands beside it:
  *
- *     I       o o o o o          o White           the trays: of who sits
+ *     I       o o o o o          o White           the scores: of who sits
  *     H      o o o o o o         ..      out 0     above, and at the bottom,
  *     ...                        ...               of who sits there
  *     B      o o o o o o 7       o Black
@@ -11,7 +11,7 @@
  *
  * Turned round, i9 lies at the lower left; letters are at the left and digits
  * at the lower right all the same. The compact board is told things between
- * its trays.
+ * its scores.
  */
 #ifndef NAQALA_SRC_SCREEN_BOARD_LAYOUT_ABALONE_H
 #define NAQALA_SRC_SCREEN_BOARD_LAYOUT_ABALONE_H
@@ -27,11 +27,11 @@ struct hexagon {
     int letters;
     int left; /* of the leftmost cell */
     int top;  /* of the uppermost row */
-    struct rect trays;
+    struct rect scores;
     struct rect words;
 };
 
-struct spot {
+struct hexagon_point {
     int x;
     int y;
 };
@@ -43,16 +43,16 @@ struct board_size hexagon_measure(const struct game *game, int width,
 struct hexagon hexagon_of(bool flipped, struct rect rect,
                           struct board_size size);
 
-struct spot hexagon_spot(const struct hexagon *hexagon, int cell);
+struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell);
 
 /* The cell that is there or thereabouts, or -1. */
 int hexagon_cell(const struct hexagon *hexagon, int x, int y);
 
 /* Where the letter of a row and the digit of a column stand; both from 0. */
-struct spot hexagon_letter(const struct hexagon *hexagon, int row);
-struct spot hexagon_digit(const struct hexagon *hexagon, int column);
+struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row);
+struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
 
 /* Two lines. Seats are counted from the one at the bottom, who has the 0. */
-struct rect hexagon_tray(const struct hexagon *hexagon, int seat);
+struct rect hexagon_score(const struct hexagon *hexagon, int seat);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /* How large holes can be; the first that fits is taken. */
-struct form {
+struct sowing_form {
     int pit_width;
     int pit_height;
     int store_width;
@@ -13,7 +13,7 @@ struct form {
     bool inside; /* the stores lie between the rows, not beside them */
 };
 
-static const struct form FORMS[] = {
+static const struct sowing_form FORMS[] = {
     {11, 7, 13, false, false}, {9, 7, 13, false, false},
     {9, 4, 9, false, false},   {9, 4, 7, false, false},
     {7, 7, 13, false, false},  {7, 4, 9, false, false},
@@ -46,7 +46,7 @@ static int digits_of(int number)
 }
 
 /* [ 4], as wide as all seeds in it need. */
-static int store_width(const struct form *form, const struct game *game)
+static int store_width(const struct sowing_form *form, const struct game *game)
 {
     const struct mancala_rules *rules = mancala_rules(game);
     const int digits = digits_of(2 * rules->pits * rules->seeds);
@@ -56,12 +56,12 @@ static int store_width(const struct form *form, const struct game *game)
     return (digits > 2 ? digits : 2) + 2;
 }
 
-static int gap_of(const struct form *form)
+static int gap_of(const struct sowing_form *form)
 {
     return form->compact ? COMPACT_GAP : GAP;
 }
 
-static int form_width(const struct form *form, const struct game *game)
+static int form_width(const struct sowing_form *form, const struct game *game)
 {
     const int pits = mancala_rules(game)->pits * form->pit_width;
 
@@ -69,13 +69,13 @@ static int form_width(const struct form *form, const struct game *game)
                         : pits + 2 * (store_width(form, game) + gap_of(form));
 }
 
-static int form_height(const struct form *form)
+static int form_height(const struct sowing_form *form)
 {
     return form->compact ? COMPACT_LINES : 2 * form->pit_height + 1 + LABELS;
 }
 
 /* A line of its own for the words, where the channel is short. */
-static int form_spare(const struct form *form, const struct game *game)
+static int form_spare(const struct sowing_form *form, const struct game *game)
 {
     const int channel = mancala_rules(game)->pits * form->pit_width;
 
@@ -96,7 +96,7 @@ static int most(int one, int other)
     return one > other ? one : other;
 }
 
-static struct board_size size_of(const struct form *form,
+static struct board_size size_of(const struct sowing_form *form,
                                  const struct game *game, int width, int height)
 {
     const int spare = least(form_spare(form, game), height - form_height(form));
@@ -120,10 +120,10 @@ struct board_size layout_measure(const struct game *game, int width, int height)
 }
 
 /* The one that was measured: the first of its kind that fits. */
-static const struct form *form_of(const struct game *game,
-                                  struct board_size size)
+static const struct sowing_form *form_of(const struct game *game,
+                                         struct board_size size)
 {
-    const struct form *form = FORMS;
+    const struct sowing_form *form = FORMS;
 
     while (form < FORMS + FORM_COUNT - 1 &&
            (form_width(form, game) > size.width ||
@@ -134,8 +134,9 @@ static const struct form *form_of(const struct game *game,
 
 /* ---- where everything lies ---- */
 
-static void place_rows(struct layout *layout, const struct form *form,
-                       const struct game *game, struct rect rect)
+static void place_rows(struct sowing_layout *layout,
+                       const struct sowing_form *form, const struct game *game,
+                       struct rect rect)
 {
     const int width = form_width(form, game);
 
@@ -149,7 +150,7 @@ static void place_rows(struct layout *layout, const struct form *form,
     layout->top = rect.y + 1;
 }
 
-static struct rect channel_of(const struct layout *layout, bool inside)
+static struct rect channel_of(const struct sowing_layout *layout, bool inside)
 {
     const int shift = inside ? layout->store_width + 1 : 0;
 
@@ -158,11 +159,11 @@ static struct rect channel_of(const struct layout *layout, bool inside)
                          layout->pits * layout->pit_width - 2 * shift, 1};
 }
 
-struct layout layout_of(const struct game *game, bool flipped, struct rect rect,
-                        struct board_size size)
+struct sowing_layout layout_of(const struct game *game, bool flipped,
+                               struct rect rect, struct board_size size)
 {
-    const struct form *const form = form_of(game, size);
-    struct layout layout = {
+    const struct sowing_form *const form = form_of(game, size);
+    struct sowing_layout layout = {
         .pits = mancala_rules(game)->pits,
         .near = flipped,
         .compact = form->compact,
@@ -175,7 +176,7 @@ struct layout layout_of(const struct game *game, bool flipped, struct rect rect,
     return layout;
 }
 
-static struct rect store_rect(const struct layout *layout, bool near)
+static struct rect store_rect(const struct sowing_layout *layout, bool near)
 {
     const int x = near ? layout->right : layout->left;
 
@@ -185,7 +186,7 @@ static struct rect store_rect(const struct layout *layout, bool near)
                          2 * layout->pit_height + 1};
 }
 
-struct rect layout_hole(const struct layout *layout, int place)
+struct rect layout_hole(const struct sowing_layout *layout, int place)
 {
     const bool near = layout_is_near(layout, place);
     const int pit = layout_pit(layout, place);
@@ -201,7 +202,7 @@ struct rect layout_hole(const struct layout *layout, int place)
                          layout->pit_width, layout->pit_height};
 }
 
-int layout_label_line(const struct layout *layout, bool near)
+int layout_label_line(const struct sowing_layout *layout, bool near)
 {
     return near ? layout->top + 2 * layout->pit_height + 1 : layout->top - 1;
 }

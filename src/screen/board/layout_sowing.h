@@ -25,7 +25,7 @@
 
 #include "screen/board/board.h"
 
-struct layout {
+struct sowing_layout {
     int pits;
     int near; /* the side at the bottom */
     bool compact;
@@ -44,35 +44,36 @@ struct layout {
 struct board_size layout_measure(const struct game *game, int width,
                                  int height);
 
-struct layout layout_of(const struct game *game, bool flipped, struct rect rect,
-                        struct board_size size);
+struct sowing_layout layout_of(const struct game *game, bool flipped,
+                               struct rect rect, struct board_size size);
 
 /* A hole; on the compact board the cells of its number, and where it has one,
  * of its label. */
-struct rect layout_hole(const struct layout *layout, int place);
+struct rect layout_hole(const struct sowing_layout *layout, int place);
 
-static inline int layout_side(const struct layout *layout, int place)
+static inline int layout_side(const struct sowing_layout *layout, int place)
 {
     return place / (layout->pits + 1);
 }
 
 /* From 0, its owner's left; as many as there are pits: the store. */
-static inline int layout_pit(const struct layout *layout, int place)
+static inline int layout_pit(const struct sowing_layout *layout, int place)
 {
     return place % (layout->pits + 1);
 }
 
-static inline bool layout_is_store(const struct layout *layout, int place)
+static inline bool layout_is_store(const struct sowing_layout *layout,
+                                   int place)
 {
     return layout_pit(layout, place) == layout->pits;
 }
 
-static inline bool layout_is_near(const struct layout *layout, int place)
+static inline bool layout_is_near(const struct sowing_layout *layout, int place)
 {
     return layout_side(layout, place) == layout->near;
 }
 
 /* The line of its labels. */
-int layout_label_line(const struct layout *layout, bool near);
+int layout_label_line(const struct sowing_layout *layout, bool near);
 
 #endif

@@ -11,8 +11,8 @@ static int place_count(const struct game *game)
     return 2 * (mancala_rules(game)->pits + 1);
 }
 
-static int counts(const struct game *game, const struct position *position,
-                  int16_t counted[PLACES_MAX])
+static int count_seeds(const struct game *game, const struct position *position,
+                       int16_t counted[PLACES_MAX])
 {
     const int places = place_count(game);
 
@@ -22,8 +22,8 @@ static int counts(const struct game *game, const struct position *position,
     return places;
 }
 
-static int origin(const struct game *game, const struct position *position,
-                  struct move move)
+static int find_origin(const struct game *game, const struct position *position,
+                       struct move move)
 {
     const int pit = mancala_pit(move);
 
@@ -32,9 +32,9 @@ static int origin(const struct game *game, const struct position *position,
                : mancala_side(position) * (mancala_rules(game)->pits + 1) + pit;
 }
 
-/* ---- the parts' common knowledge ---- */
+/* ---- labels and names ---- */
 
-static unsigned movable_pits(const struct board *board)
+static unsigned find_movable(const struct board *board)
 {
     struct move moves[MOVES_MAX];
     unsigned pits = 0;
@@ -51,59 +51,30 @@ static unsigned movable_pits(const struct board *board)
     return pits;
 }
 
-enum theme_role easel_ink(const struct easel *easel, int side)
+static void draw_labels(const struct sowing_drawing *drawing)
 {
-    const struct board *const board = easel->board;
-
-    return mancala_owner(board->position, side) == board->viewer ? THEME_YOURS
-                                                                 : THEME_THEIRS;
-}
-
-/* ---- labels and names ---- */
-
-/* The one who moves counts, whoever waits is lettered. */
-void draw_label(const struct easel *easel, int place, int x, int y)
-{
-    const int side = layout_side(&easel->layout, place);
-    const int pit = layout_pit(&easel->layout, place);
-    const bool moves = side == mancala_side(easel->board->position);
-    const bool bright = moves && (easel->movable >> pit & 1) != 0;
-    const struct style style = {
-        bright ? (uint8_t)easel_ink(easel, side) : THEME_DIM, THEME_BACKGROUND,
-        bright ? WEIGHT_BOLD : WEIGHT_PLAIN};
-
-    if (moves)
-        canvas_format(easel->canvas, x - (pit >= 9), y, style, "%d", pit + 1);
-    else
-        canvas_format(easel->canvas, x, y, style, "%c", 'a' + pit);
-}
-
-static void draw_labels(const struct easel *easel)
-{
-    const struct layout *const layout = &easel->layout;
+    const struct sowing_layout *const layout = &drawing->layout;
 
     for (int place = 0; place < 2 * layout->pits + 2; place++) {
         const struct rect hole = layout_hole(layout, place);
         const bool near = layout_is_near(layout, place);
 
         if (!layout_is_store(layout, place))
-            draw_label(easel, place, hole.x + hole.width / 2,
+            draw_label(drawing, place, hole.x + hole.width / 2,
                        layout_label_line(layout, near));
     }
 }
 
 /* At its store; where it is too long for that, towards the labels. */
-static void draw_name(const struct easel *easel, int side)
+static void draw_name(const struct sowing_drawing *drawing, int side)
 {
-    const struct layout *const layout = &easel->layout;
+    const struct sowing_layout *const layout = &drawing->layout;
     const bool near = side == layout->near;
     const int place = side * (layout->pits + 1) + layout->pits;
     const struct rect store = layout_hole(layout, place);
     const char *const name =
-        easel->board->names[mancala_owner(easel->board->position, side)];
-    const struct style style = {(uint8_t)easel_ink(easel, side),
-                                THEME_BACKGROUND, WEIGHT_BOLD};
-    const int width = canvas_text_width(easel->canvas, name);
+        drawing->board->names[mancala_owner(drawing->board->position, side)];
+    const int width = canvas_text_width(drawing->canvas, name);
     const int room = store.width + layout->pit_width / 2 - 1;
     const int used = width < room ? width : room;
     const int middle = store.x + (store.width - width) / 2;
@@ -111,69 +82,69 @@ static void draw_name(const struct easel *easel, int side)
                   : near               ? store.x + store.width - used
                                        : store.x;
 
-    canvas_text_cut(easel->canvas, x, layout_label_line(layout, near), used,
-                    style, name);
+    canvas_text_cut(drawing->canvas, x, layout_label_line(layout, near), used,
+                    bold(side_ink(drawing, side)), name);
 }
 
-static void draw_names(const struct easel *easel)
+static void draw_names(const struct sowing_drawing *drawing)
 {
     for (int side = 0; side < 2; side++)
-        if (easel->board->names[mancala_owner(easel->board->position, side)] !=
-            NULL)
-            draw_name(easel, side);
+        if (drawing->board
+                ->names[mancala_owner(drawing->board->position, side)] != NULL)
+            draw_name(drawing, side);
 }
 
 /* ---- the whole ---- */
 
-static void draw_large(const struct easel *easel)
+static void draw_large(const struct sowing_drawing *drawing)
 {
-    draw_labels(easel);
-    draw_names(easel);
-    for (int place = 0; place < 2 * easel->layout.pits + 2; place++)
-        draw_hole(easel, place);
-    draw_stage(easel);
+    draw_labels(drawing);
+    draw_names(drawing);
+    for (int place = 0; place < 2 * drawing->layout.pits + 2; place++)
+        draw_hole(drawing, place);
+    draw_caption(drawing);
 }
 
-static void draw(const struct board *board, struct canvas *canvas,
-                 struct rect rect, struct board_size size)
+static void draw_board(const struct board *board, struct canvas *canvas,
+                       struct rect rect, struct board_size size)
 {
     if (size.width == 0)
         return;
 
     const struct rect before = canvas_clip(canvas, rect);
-    const struct easel easel = {
+    const struct sowing_drawing drawing = {
         .board = board,
         .canvas = canvas,
         .layout = layout_of(board->game, board->flipped, rect, size),
-        .movable = movable_pits(board),
+        .movable = find_movable(board),
     };
 
     if (size.compact)
-        draw_compact(&easel);
+        draw_compact(&drawing);
     else
-        draw_large(&easel);
+        draw_large(&drawing);
     canvas_unclip(canvas, before);
 }
 
-static void draw_small(const struct board *board, struct canvas *canvas,
-                       struct rect rect)
+static void draw_small_board(const struct board *board, struct canvas *canvas,
+                             struct rect rect)
 {
     const struct rect before = canvas_clip(canvas, rect);
-    const struct easel easel = {
+    const struct sowing_drawing drawing = {
         .board = board,
         .canvas = canvas,
         .layout = {.pits = mancala_rules(board->game)->pits,
                    .near = board->flipped},
     };
 
-    draw_thumbnail(&easel, rect);
+    draw_thumbnail(&drawing, rect);
     canvas_unclip(canvas, before);
 }
 
 /* ---- from cells to places, and back ---- */
 
 /* A pit's label is part of it. */
-static bool is_at(const struct layout *layout, int place, int x, int y)
+static bool is_at(const struct sowing_layout *layout, int place, int x, int y)
 {
     const struct rect hole = layout_hole(layout, place);
     const int line = layout_label_line(layout, layout_is_near(layout, place));
@@ -183,13 +154,13 @@ static bool is_at(const struct layout *layout, int place, int x, int y)
             rect_holds((struct rect){hole.x, line, hole.width, 1}, x, y));
 }
 
-static int place_at(const struct board *board, struct rect rect,
-                    struct board_size size, int x, int y)
+static int find_place(const struct board *board, struct rect rect,
+                      struct board_size size, int x, int y)
 {
     if (size.width == 0)
         return -1;
 
-    const struct layout layout =
+    const struct sowing_layout layout =
         layout_of(board->game, board->flipped, rect, size);
 
     for (int place = 0; place < place_count(board->game); place++)
@@ -198,10 +169,10 @@ static int place_at(const struct board *board, struct rect rect,
     return -1;
 }
 
-static void cell_of(const struct board *board, struct rect rect,
-                    struct board_size size, int place, int *x, int *y)
+static void find_cell(const struct board *board, struct rect rect,
+                      struct board_size size, int place, int *x, int *y)
 {
-    const struct layout layout =
+    const struct sowing_layout layout =
         layout_of(board->game, board->flipped, rect, size);
     const struct rect hole = layout_hole(&layout, place);
 
@@ -214,7 +185,7 @@ static bool is_turned(const struct position *position, int viewer)
     return mancala_owner(position, 0) != viewer;
 }
 
-static int banked(const struct board *board, int player)
+static int count_banked(const struct board *board, int player)
 {
     const int pits = mancala_rules(board->game)->pits;
     const int side = mancala_owner(board->position, 0) == player ? 0 : 1;
@@ -225,12 +196,12 @@ static int banked(const struct board *board, int player)
 const struct board_class board_mancala = {
     .is = mancala_is,
     .measure = layout_measure,
-    .draw = draw,
-    .place_at = place_at,
-    .cell_of = cell_of,
-    .draw_small = draw_small,
-    .counts = counts,
+    .draw = draw_board,
+    .place_at = find_place,
+    .cell_of = find_cell,
+    .draw_small = draw_small_board,
+    .counts = count_seeds,
     .is_turned = is_turned,
-    .banked = banked,
-    .origin = origin,
+    .banked = count_banked,
+    .origin = find_origin,
 };

@@ -1,4 +1,5 @@
-/* The board of the sowing family, and the parts that draw it. */
+/* The board of the sowing family, and the parts that draw it. sowing.c calls the
+ * others; these use what draw_hole.c has. */
 #ifndef NAQALA_SRC_SCREEN_BOARD_SOWING_H
 #define NAQALA_SRC_SCREEN_BOARD_SOWING_H
 
@@ -8,27 +9,33 @@
 extern const struct board_class board_mancala;
 
 /* All that a part needs to know. */
-struct easel {
+struct sowing_drawing {
     const struct board *board;
     struct canvas *canvas;
-    struct layout layout;
+    struct sowing_layout layout;
     unsigned movable; /* pits of the one to move, a bit each */
 };
 
+/* ---- draw_hole.c ---- */
+
 /* Whose seeds lie on that side: yours or theirs. */
-enum theme_role easel_ink(const struct easel *easel, int side);
+enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 
 /* A hole with its number, its seeds and its marks. */
-void draw_hole(const struct easel *easel, int place);
+void draw_hole(const struct sowing_drawing *drawing, int place);
 
 /* `4` or `d` at a pit, as the one to move would say it. */
-void draw_label(const struct easel *easel, int place, int x, int y);
+void draw_label(const struct sowing_drawing *drawing, int place, int x, int y);
+
+/* ---- draw_caption.c ---- */
 
 /* What is said between the rows, and which way is sown. */
-void draw_stage(const struct easel *easel);
+void draw_caption(const struct sowing_drawing *drawing);
 
-/* All of the small board. */
-void draw_compact(const struct easel *easel);
-void draw_thumbnail(const struct easel *easel, struct rect rect);
+/* ---- draw_compact.c ---- */
+
+/* All of the small board; and of the thumbnail. */
+void draw_compact(const struct sowing_drawing *drawing);
+void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect);
 
 #endif

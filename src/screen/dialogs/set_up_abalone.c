@@ -65,12 +65,12 @@ static void take_marble(void *view, int32_t key, int64_t now)
 static void change_out(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
-    int16_t *const tray = &set_up->counts[PLACE_TRAYS + set_up->mover];
-    const int count = *tray + (key == '-' ? -1 : 1);
+    int16_t *const out = &set_up->counts[PLACE_OUT + set_up->mover];
+    const int count = *out + (key == '-' ? -1 : 1);
 
     (void)now;
     if (count >= 0 && count < ABALONE_GOAL)
-        *tray = (int16_t)count;
+        *out = (int16_t)count;
 }
 
 static const struct binding ROWS[] = {
