@@ -1,7 +1,7 @@
 /*
- * What all screens share: settings, levels, themes, the record, what is said in
- * the status line, and the stack they lie on. The house owns all of it; there
- * is one, made by the command that opens it.
+ * What all screens share: settings, levels, themes, the record, the message in
+ * the status line, and the stack of screens. The app owns all of it; there is
+ * one, made by the command that runs it.
  */
 #ifndef NAQALA_SCREEN_APP_H
 #define NAQALA_SCREEN_APP_H
@@ -18,77 +18,97 @@
 
 struct app {
     struct screens *screens;
-    struct config config;     /* as it is just now */
-    struct config remembered; /* without what the command line says */
-    bool config_dirty;        /* to be stored */
+    struct config config;     /* in use */
+    struct config remembered; /* without the command line's */
+    bool config_dirty;        /* must be written */
     struct levels *levels;
     struct record *record;
     struct themes *themes;
     int theme_index;
-    struct theme theme;   /* as it is shown, the player's options applied */
+    struct theme theme;   /* with the player's options applied */
     struct glyphs glyphs; /* the same */
     struct term *term;    /* NULL in tests: canvases in memory */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
-    const char *analyst;  /* whose values are shown; NULL: analyst_for */
-    struct budget review; /* to prove what a game teaches */
+    const char *analyst;  /* NULL: analyst_for the game */
+    struct budget review; /* of the review of a game */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
-    int64_t interrupted; /* when Ctrl-C was pressed last */
+    int64_t interrupted; /* when Ctrl-C was pressed last, or 0 */
 };
 
 #define APP_AS_REMEMBERED INT_MIN
 
 struct app_options {
     const char *theme;            /* name or path; NULL: as remembered */
-    int values[CONFIG_KEY_COUNT]; /* in the place of what is remembered; or
+    int values[CONFIG_KEY_COUNT]; /* instead of the settings, or
                                      APP_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: analyst_for the game */
     struct budget review;
 };
 
-/* All of it as it is remembered. */
+/* All as the settings have it. */
 void app_options_begin(struct app_options *options);
 
-/* Everything is read; what is broken is said in the notice, and the built-in
- * one serves. NULL and a sentence only for the theme that was asked for. */
+/* Reads all files. For a broken one the built-in one is used, and a message
+ * shown. Returns NULL and sets err if the theme in the options is not found or
+ * broken. */
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);
 
-/* The terminal that the house is shown on. */
+/* Without colours the theme `mono` is shown, whatever the settings say. */
 void app_show_on(struct app *app, struct term *term);
-/* The keys that no screen uses; the view is the app. */
+
+/* Keys that hold in every screen that does not use them itself; the view is
+ * the app. */
 extern const struct bindings APP_BINDINGS;
 
-/* For loop_run; `whose` is the house. */
+/* For loop_run; `whose` is the app. */
 struct loop_look app_look(void *whose);
 
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);
 
-/* Words for the status line; for five seconds, or until a key. */
+/* A message for the status line: for five seconds, or until a key. */
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* "" when there is nothing to say any more. */
+/* "" when it is over. */
 const char *app_notice(const struct app *app, int64_t now);
 /* When it is over, or NEVER. */
 int64_t app_notice_due(const struct app *app, int64_t now);
 
-/* A setting changes, is shown at once and will be remembered. */
+/* Changes a setting: it holds at once and will be written. */
 void app_set(struct app *app, enum config_key key, int value);
 void app_set_text(struct app *app, enum config_key key, const char *text);
 
-/* The theme of this index, tried (not remembered) or kept. */
+/* Shows the theme of this index without changing the setting. */
 void app_try_theme(struct app *app, int index);
 int app_theme_index(const struct app *app);
 
-/* Speeds from 250 to 10000, then 0, instant: the next one up or down. */
+/* In thousandths; 0 is instant. */
 int app_speed(const struct app *app, bool watching);
-/* `by` 0: as it was made. */
+/* The next speed up (1) or down (-1), or the usual one (0). */
 void app_change_speed(struct app *app, int64_t now, bool watching, int by);
 
 void app_set_mouse(struct app *app, bool mouse, int64_t now);
+
+/* ---- all of it, from beginning to end ---- */
+
+struct app_start {
+    struct app_options app;
+    /* Opens the first screen. Returns false and sets err if it cannot. */
+    bool (*open)(void *whose, struct app *app, int64_t now, struct err *err);
+    void *whose;
+};
+
+/* What the message that comes with a negative result is about. */
+enum { APP_MISUSED = -2, APP_FAILED = -1 };
+
+/* Shows the screens on this terminal until the player leaves. Returns the
+ * result of the program, or one of these and sets err. Err is also set if the
+ * settings could not be written at the end, and "" otherwise. */
+int app_run(const struct app_start *start, struct err *err);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * How a match begins: the form of a new game fills an opening, the settings
- * remember one, and the table begins the match that comes of it. A rematch
+ * How a match begins: the form of a new game fills a setup, the settings
+ * remember one, and the play screen gets the match that is made of it. A rematch
  * knows its seats and its start already.
  */
 #ifndef NAQALA_SCREEN_MATCH_SETUP_H
@@ -25,25 +25,24 @@ struct match_setup {
     uint64_t seed;            /* of a fair opening */
 };
 
-/* What the settings say was played last, or watched; who begins is decided by
- * them and the seed. What they lack, or what cannot be, is as for a first game.
- */
+/* What was played last, or watched, by the settings; who begins follows from
+ * them and the seed. What is missing or cannot be is as for a first game. */
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed);
 
-/* Lays the table for it, and counts one more game begun. The options' mode
- * says whether it is watched; their head start and whether to teach are filled
- * in. False with a sentence. */
-bool match_setup_begin(struct app *app, const struct match_setup *opening,
+/* Opens the play screen for it and counts one more game begun. The mode of the
+ * options says whether it is watched; their head start and `teach` are filled
+ * in here. Returns false and sets err if the match cannot be played. */
+bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err);
 
-/* Does a table lie so deep in the stack, which a new one could replace? */
-bool match_setup_has_table(const struct app *app, int depth);
+/* Is the screen at this depth of the stack a game, which a new one could
+ * replace? */
+bool match_setup_has_game(const struct app *app, int depth);
 
-/* For a first game: two below the one who only banks what he can; and two
- * neighbours from the middle to be watched, the easier one first. "" where no
- * level plays this game. */
+/* For a first game: the level two below the anchor; and two neighbours from the
+ * middle to be watched, the easier one first. "" where no level plays it. */
 const char *match_setup_opponent(const struct levels *levels, const char *game);
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2]);

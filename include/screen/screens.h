@@ -1,4 +1,4 @@
-/* The screens by name: each function lays one on top of what is there. */
+/* The screens by name: each function opens one on top of the others. */
 #ifndef NAQALA_SCREEN_SCREENS_H
 #define NAQALA_SCREEN_SCREENS_H
 
@@ -8,7 +8,7 @@
 
 void menu_open(struct app *app, int64_t now);
 
-/* A form: who plays what, and how it begins; `watch`: two machines. */
+/* A form: who plays what, and how it begins; `watch`: between machines. */
 void new_game_open(struct app *app, bool watch, int64_t now);
 
 /* How a match is shown: played by a person, watched, or gone through. */
@@ -17,37 +17,39 @@ enum play_mode { MODE_PLAY, MODE_WATCH, MODE_HISTORY };
 struct play_options {
     enum play_mode mode;
     struct autosave *autosave; /* of a game that goes on; NULL: a new file */
-    bool teach;                /* the first moves are explained */
+    bool teach;                /* explains the first moves */
     int games;                 /* of a series; 0 is 1 */
-    int head_start;            /* for telling only */
-    bool replaces;             /* the table that is there gives its place */
+    int head_start;            /* for the words only */
+    bool replaces;             /* the game that is on top is closed */
 };
 
-/* Takes the match and the keep. False with a sentence, both freed, when its
- * players cannot play it. */
+/* Owns the match and the autosave from now on. Returns false and sets err, with
+ * both freed, if its players cannot play it. */
 bool play_open(struct app *app, struct match *match,
                const struct play_options *options, int64_t now,
                struct err *err);
 
-/* What the settings say was played last, begun anew. False with a sentence. */
+/* A new game like the last one that was played or watched. Returns false and
+ * sets err if it cannot be played. */
 bool play_open_last(struct app *app, bool watch, int64_t now, struct err *err);
 
 void games_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);
-/* The keys of a view, if it has any, beside those of everywhere. */
+/* The keys of a view (NULL: it has none), and those that hold everywhere. */
 void help_open(struct app *app, const struct bindings *bindings, int64_t now);
-/* The rules of a game, its variant's, in words. */
+/* The rules of exactly this variant, in words. */
 void rules_open(struct app *app, const struct game *game, int64_t now);
-/* A position is set up by hand; `done` gets it when the player is content. */
+/* A position is set up by hand; `done` gets it, unless the player leaves. */
 void set_up_open(struct app *app, const struct game *game,
                  const struct position *position,
                  void (*done)(void *whose, const struct position *position,
                               int64_t now),
                  void *whose, int64_t now);
 
-/* A question with an answer that is typed, or yes and no: cards. */
+/* Cards: a question with an answer that is typed, or yes and no. `done` is not
+ * called if the player leaves, or says no. */
 void ask_text(struct app *app, const char *title, const char *text,
               void (*done)(void *whose, const char *text, int64_t now),
               void *whose, int64_t now);

@@ -10,21 +10,21 @@
 
 struct themes; /* owns them */
 
-/* What is wrong with the player's own is in `err`; it is "" mostly. */
+/* Sets err to the first mistake in the player's own files, which are then left
+ * out, and to "" if there is none. */
 struct themes *themes_new(struct err *err);
 void themes_free(struct themes *themes);
 
 int themes_count(const struct themes *themes);
-/* It stays there as long as the themes do. */
+/* Good until the themes are freed. */
 const struct theme *themes_at(const struct themes *themes, int index);
-/* As it is called in the settings: the file's name without .ini, or its path.
- */
+/* What the settings call it: the file's name without .ini, or its path. */
 const char *themes_key(const struct themes *themes, int index);
-/* -1 when there is none of that key. */
+/* -1 if there is none of that key. */
 int themes_find(const struct themes *themes, const char *key);
 
-/* The theme of a name or of a file with a path; a file is added. -1 and a
- * sentence that names what there is. */
+/* The theme of a name, or of a file if it has a slash, which is added. Returns
+ * -1 and sets err if it is not found or broken. */
 int themes_need(struct themes *themes, const char *name, struct err *err);
 
 #endif

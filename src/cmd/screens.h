@@ -4,7 +4,7 @@
 #define NAQALA_SRC_CMD_SCREENS_H
 
 #include "cmd/command.h"
-#include "screen/app_run.h"
+#include "screen/screens.h"
 
 #define SHOW_OPTIONS                                               \
     {"--text", .about = "lines of text, drawing nothing"},         \

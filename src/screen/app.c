@@ -14,7 +14,7 @@
 
 enum { SIGNAL_RESULT = 128, INTERRUPTED = 130 };
 
-/* ---- words for the status line ---- */
+/* ---- the status line ---- */
 
 void app_say(struct app *app, int64_t now, const char *format, ...)
 {
@@ -39,22 +39,22 @@ int64_t app_notice_due(const struct app *app, int64_t now)
 /* ---- how it looks ---- */
 
 /* CONFIG_GLYPHS begins with auto; the sets follow in their order. */
-static enum glyph_set richest(const struct app *app)
+static enum glyph_set richest_glyphs(const struct app *app)
 {
     const int wanted = app->config.values[CONFIG_GLYPHS];
 
     return wanted > 0 ? (enum glyph_set)(wanted - 1) : app->terminal_glyphs;
 }
 
-/* The theme that is tried or kept, as this player likes it here. */
-static void apply(struct app *app)
+/* With what the player prefers, and what the terminal can show. */
+static void apply_theme(struct app *app)
 {
     const struct config *const config = &app->config;
     const struct theme_preference preference = {
         .background = (enum prefer_background)config->values[CONFIG_BACKGROUND],
         .seeds = (enum prefer_seeds)config->values[CONFIG_SEEDS],
         .borders = (enum prefer_borders)config->values[CONFIG_BORDERS],
-        .richest = richest(app),
+        .richest = richest_glyphs(app),
     };
 
     app->theme =
@@ -65,7 +65,7 @@ static void apply(struct app *app)
 void app_try_theme(struct app *app, int index)
 {
     app->theme_index = index;
-    apply(app);
+    apply_theme(app);
 }
 
 int app_theme_index(const struct app *app)
@@ -82,7 +82,7 @@ void app_set(struct app *app, enum config_key key, int value)
     if (key == CONFIG_CURSOR && app->term != NULL)
         term_set_cursor(app->term, value != 0);
     app->config_dirty = true;
-    apply(app);
+    apply_theme(app);
 }
 
 void app_set_text(struct app *app, enum config_key key, const char *text)
@@ -114,7 +114,7 @@ int app_speed(const struct app *app, bool watching)
     return app->config.values[speed_key(watching)];
 }
 
-static int faster(enum config_key key, int speed, int by)
+static int next_speed(enum config_key key, int speed, int by)
 {
     const struct option *const option = config_option(key);
     const int last = option_choices(option) - 1;
@@ -128,13 +128,13 @@ void app_change_speed(struct app *app, int64_t now, bool watching, int by)
     const enum config_key key = speed_key(watching);
     const int before = app_speed(app, watching);
 
-    app_set(app, key, by == 0 ? SPEED_STANDARD : faster(key, before, by));
+    app_set(app, key, by == 0 ? SPEED_STANDARD : next_speed(key, before, by));
     app_say(app, now, "speed: %s", config_value(&app->config, key).text);
 }
 
-/* ---- what no screen wants ---- */
+/* ---- what no screen uses ---- */
 
-static void answer_yes(void *whose, int64_t now)
+static void leave_interrupted(void *whose, int64_t now)
 {
     struct app *const app = whose;
 
@@ -143,14 +143,15 @@ static void answer_yes(void *whose, int64_t now)
 }
 
 /* Twice within two seconds means it. */
-static void interrupt(struct app *app, int64_t now)
+static void handle_interrupt(struct app *app, int64_t now)
 {
     if (app->interrupted != 0 && now - app->interrupted < ASK_AGAIN) {
         screens_leave(app->screens, INTERRUPTED);
         return;
     }
     app->interrupted = now;
-    ask_yes(app, "Leave naqala? Your game is saved.", answer_yes, app, now);
+    ask_yes(app, "Leave naqala? Your game is saved.", leave_interrupted, app,
+            now);
 }
 
 static void open_help(void *view, int32_t key, int64_t now)
@@ -210,8 +211,8 @@ static const struct binding ROWS[] = {
 
 const struct bindings APP_BINDINGS = {.name = "everywhere", .rows = ROWS};
 
-/* What has been said has been read by who goes on. */
-static void before(void *whose, const struct event *event)
+/* A message has been read by a player who goes on. */
+static void clear_notice(void *whose, const struct event *event)
 {
     struct app *const app = whose;
 
@@ -220,7 +221,7 @@ static void before(void *whose, const struct event *event)
         app->notice_until = 0;
 }
 
-static bool otherwise(void *whose, const struct event *event, int64_t now)
+static bool handle_event(void *whose, const struct event *event, int64_t now)
 {
     struct app *const app = whose;
 
@@ -228,7 +229,7 @@ static bool otherwise(void *whose, const struct event *event, int64_t now)
     case EVENT_KEY:
         return bindings_key(&APP_BINDINGS, app, event->key, now);
     case EVENT_INTERRUPT:
-        interrupt(app, now);
+        handle_interrupt(app, now);
         return true;
     case EVENT_LEAVE:
         screens_leave(app->screens,
@@ -251,8 +252,8 @@ void app_options_begin(struct app_options *options)
         options->values[key] = APP_AS_REMEMBERED;
 }
 
-/* What is broken is said; the built-in one serves. */
-static void complain(struct app *app, int64_t now, struct err *err)
+/* Shows the message, if there is one, and forgets it. */
+static void show_error(struct app *app, int64_t now, struct err *err)
 {
     if (*err->text != '\0')
         app_say(app, now, "%s", err->text);
@@ -265,16 +266,16 @@ static void read_files(struct app *app, int64_t now)
 
     config_begin(&app->config);
     config_load(&app->config, &err);
-    complain(app, now, &err);
+    show_error(app, now, &err);
     app->levels = levels_standard(&err);
-    complain(app, now, &err);
+    show_error(app, now, &err);
     app->record = record_load(&err);
-    complain(app, now, &err);
+    show_error(app, now, &err);
     app->themes = themes_new(&err);
-    complain(app, now, &err);
+    show_error(app, now, &err);
 }
 
-/* The one of the command line is a demand, which can fail. */
+/* Fails only for the theme that the command line names. */
 static bool choose_theme(struct app *app, const char *wanted, int64_t now,
                          struct err *err)
 {
@@ -288,7 +289,7 @@ static bool choose_theme(struct app *app, const char *wanted, int64_t now,
         return false;
     }
     if (index < 0) {
-        complain(app, now, &why);
+        show_error(app, now, &why);
         index = themes_find(app->themes,
                             config_option(CONFIG_THEME)->standard_text);
     }
@@ -311,16 +312,15 @@ struct app *app_new(const struct app_options *options, int64_t now,
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
         if (options->values[key] != APP_AS_REMEMBERED)
             app->config.values[key] = options->values[key];
-    screens_around(app->screens, before, otherwise, app);
+    screens_around(app->screens, clear_notice, handle_event, app);
     if (!choose_theme(app, options->theme, now, err)) {
         app_free(app);
         return NULL;
     }
-    apply(app);
+    apply_theme(app);
     return app;
 }
 
-/* Without colours the theme that was made for that is shown. */
 void app_show_on(struct app *app, struct term *term)
 {
     const int mono = themes_find(app->themes, "mono");
@@ -329,7 +329,7 @@ void app_show_on(struct app *app, struct term *term)
     app->terminal_glyphs = term_glyph_set(term);
     if (term_depth(term) == DEPTH_NONE && mono >= 0)
         app->theme_index = mono;
-    apply(app);
+    apply_theme(app);
 }
 
 struct loop_look app_look(void *whose)
@@ -356,4 +356,44 @@ void app_free(struct app *app)
     record_free(app->record);
     levels_free(app->levels);
     free(app);
+}
+
+/* ---- from beginning to end ---- */
+
+static int run_screens(const struct app_start *start, struct app *app,
+                       struct err *err)
+{
+    const int *const values = app->config.values;
+    const struct term_options options = {
+        .color = (enum term_color)values[CONFIG_COLOR],
+        .glyphs = values[CONFIG_GLYPHS] - 1,
+        .mouse = values[CONFIG_MOUSE] != 0,
+        .cursor = values[CONFIG_CURSOR] != 0,
+    };
+    struct term *term = NULL;
+    int result = APP_FAILED;
+
+    if (!start->open(start->whose, app, clock_now(), err))
+        return APP_MISUSED;
+    term = term_new(&options, err);
+    if (term == NULL)
+        return APP_FAILED;
+    app_show_on(app, term);
+    result = loop_run(term, app->screens, app_look, app);
+    app->term = NULL;
+    term_free(term);
+    *err = (struct err){""};
+    app_store(app, err);
+    return result;
+}
+
+int app_run(const struct app_start *start, struct err *err)
+{
+    struct app *const app = app_new(&start->app, clock_now(), err);
+    int result = APP_MISUSED;
+
+    if (app != NULL)
+        result = run_screens(start, app, err);
+    app_free(app);
+    return result;
 }

@@ -1,12 +1,13 @@
-/* From what is wanted to a match on the table. */
+/* From what is wanted to a match that is played. */
 #include "screen/match_setup.h"
 #include "base/memory.h"
 #include "match/start.h"
 #include "match/who.h"
+#include "screen/board/board.h"
 
 #include <string.h>
 
-/* ---- levels ---- */
+/* ---- who plays the first time ---- */
 
 const char *match_setup_opponent(const struct levels *levels, const char *game)
 {
@@ -39,17 +40,111 @@ void match_setup_watched(const struct levels *levels, const char *game,
     }
 }
 
-/* ---- an opening ---- */
+/* ---- what was played last ---- */
 
-static void place(const struct match_setup *opening, const struct game *game,
-                  struct position *position, struct start_worth *worth)
+/* A player that is known, and that plays the game if it is a level. */
+static bool is_known(const struct levels *levels, const char *game,
+                     const char *text)
 {
-    game->class->start(game, position);
-    if (opening->start == SETUP_FAIR)
-        *worth = start_fair(game, opening->seed, position);
-    else if (opening->start == SETUP_SET_UP)
-        *position = opening->position;
+    const struct level *const level = levels_find(levels, text);
+    struct who who;
+    struct err err;
+
+    return *text != '\0' && who_read(text, levels, &who, &err) &&
+           (level == NULL || level_plays(level, game));
 }
+
+/* Another than a known one gives its place to whoever would be there the first
+ * time, or to a person where nobody would. */
+static void choose_player(char who[PLAYER_TEXT_MAX],
+                          const struct levels *levels, const char *game,
+                          const char *text, const char *first_time)
+{
+    snprintf(who, PLAYER_TEXT_MAX, "%s",
+             is_known(levels, game, text) ? text
+             : *first_time != '\0'        ? first_time
+                                          : "human");
+}
+
+static struct game *choose_game(const struct config *config)
+{
+    struct err err;
+    struct game *const game = game_new(config->texts[CONFIG_GAME], &err);
+
+    if (game != NULL && board_exists(game))
+        return game;
+    game_free(game);
+    return game_new(board_game(0), &err);
+}
+
+/* Are you the one who begins? */
+static bool you_begin(const struct config *config, uint64_t seed)
+{
+    struct rng rng = rng_new(seed, 1);
+
+    switch ((enum setup_first)config->values[CONFIG_FIRST]) {
+    case FIRST_OPPONENT:
+        return false;
+    case FIRST_TURNS:
+        return config->values[CONFIG_BEGUN] % 2 == 0;
+    case FIRST_RANDOM:
+        return rng_below(&rng, 2) == 0;
+    case FIRST_YOU:
+        break;
+    }
+    return true;
+}
+
+static void choose_played(struct match_setup *setup, const struct app *app,
+                          const struct game *game, uint64_t seed)
+{
+    const struct config *const config = &app->config;
+    const struct levels *const levels = app->levels;
+    const char *const first = match_setup_opponent(levels, game->name);
+    const int you = you_begin(config, seed) ? 0 : 1;
+    const int most = start_ahead_most(game);
+    const int wanted = config->values[CONFIG_HEAD_START];
+
+    snprintf(setup->who[you], PLAYER_TEXT_MAX, "human");
+    choose_player(setup->who[1 - you], levels, game->name,
+                  config->texts[CONFIG_OPPONENT], first);
+    if (game->players > 2)
+        choose_player(setup->who[2], levels, game->name,
+                      config->texts[CONFIG_THIRD], first);
+    setup->ahead = you;
+    setup->head_start = wanted < most ? wanted : most;
+}
+
+static void choose_watched(struct match_setup *setup, const struct app *app,
+                           const struct game *game)
+{
+    static const enum config_key keys[PLAYERS_MAX] = {
+        CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
+    const char *first[2];
+
+    match_setup_watched(app->levels, game->name, first);
+    for (int i = 0; i < game->players; i++)
+        choose_player(setup->who[i], app->levels, game->name,
+                      app->config.texts[keys[i]], first[i > 0]);
+}
+
+struct match_setup match_setup_remembered(const struct app *app, bool watch,
+                                          uint64_t seed)
+{
+    struct match_setup setup = {.seed = seed};
+    struct game *const game = choose_game(&app->config);
+
+    snprintf(setup.game, sizeof setup.game, "%s", game_spec_text(game).text);
+    setup.start = (enum setup_start)app->config.values[CONFIG_START];
+    if (watch)
+        choose_watched(&setup, app, game);
+    else
+        choose_played(&setup, app, game, seed);
+    game_free(game);
+    return setup;
+}
+
+/* ---- the match ---- */
 
 /* The seat of one of `who`: the first of them has the first turn. */
 static int seat_of(const struct game *game, const struct position *start,
@@ -58,28 +153,32 @@ static int seat_of(const struct game *game, const struct position *start,
     return (start->player + number) % game->players;
 }
 
-static struct match *match_of(const struct app *app,
-                              const struct match_setup *opening,
-                              struct start_worth *worth, struct err *err)
+static struct match *make_match(const struct app *app,
+                                const struct match_setup *setup,
+                                struct start_worth *worth, struct err *err)
 {
-    struct game *const game = game_new(opening->game, err);
+    struct game *const game = game_new(setup->game, err);
     const char *who[PLAYERS_MAX] = {NULL};
     struct position start;
 
     if (game == NULL)
         return NULL;
-    place(opening, game, &start, worth);
+    game->class->start(game, &start);
+    if (setup->start == SETUP_FAIR)
+        *worth = start_fair(game, setup->seed, &start);
+    else if (setup->start == SETUP_SET_UP)
+        start = setup->position;
     for (int i = 0; i < game->players; i++)
-        who[seat_of(game, &start, i)] = opening->who[i];
-    if (start_ahead(game, seat_of(game, &start, opening->ahead),
-                    opening->head_start, &start, err))
+        who[seat_of(game, &start, i)] = setup->who[i];
+    if (start_ahead(game, seat_of(game, &start, setup->ahead),
+                    setup->head_start, &start, err))
         return match_of_players(app->levels, game, who, &start, err);
     game_free(game);
     return NULL;
 }
 
-/* How fair it is; seeds ahead make another opening of it. */
-static void say_worth(struct app *app, const struct match_setup *opening,
+/* How fair the start is; a head start makes another start of it. */
+static void say_worth(struct app *app, const struct match_setup *setup,
                       const struct start_worth *worth, int64_t now)
 {
     char words[ERR_TEXT_MAX] = "";
@@ -87,33 +186,33 @@ static void say_worth(struct app *app, const struct match_setup *opening,
 
     start_write_worth(worth, out);
     fclose(out);
-    if (worth->known && opening->head_start == 0)
+    if (worth->known && setup->head_start == 0)
         app_say(app, now, "fair start: %s", words);
 }
 
-bool match_setup_begin(struct app *app, const struct match_setup *opening,
+bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err)
 {
     const int begun = app->config.values[CONFIG_BEGUN];
     struct start_worth worth = {.known = false};
-    struct match *const match = match_of(app, opening, &worth, err);
+    struct match *const match = make_match(app, setup, &worth, err);
     struct play_options whole = *options;
 
     if (match == NULL)
         return false;
     app->seed++;
-    whole.head_start = opening->head_start;
+    whole.head_start = setup->head_start;
     whole.teach = begun == 0 && options->mode == MODE_PLAY;
     if (!play_open(app, match, &whole, now, err))
         return false;
-    say_worth(app, opening, &worth, now);
+    say_worth(app, setup, &worth, now);
     if (options->mode == MODE_PLAY && begun < config_option(CONFIG_BEGUN)->max)
         app_set(app, CONFIG_BEGUN, begun + 1);
     return true;
 }
 
-bool match_setup_has_table(const struct app *app, int depth)
+bool match_setup_has_game(const struct app *app, int depth)
 {
     const struct screen_class *const class =
         screens_class_at(app->screens, depth);
@@ -124,13 +223,13 @@ bool match_setup_has_table(const struct app *app, int depth)
 
 bool play_open_last(struct app *app, bool watch, int64_t now, struct err *err)
 {
-    const struct match_setup opening =
+    const struct match_setup setup =
         match_setup_remembered(app, watch, app->seed);
     const struct play_options options = {
         .mode = watch ? MODE_WATCH : MODE_PLAY,
         .games = watch ? app->config.values[CONFIG_GAMES] : 1,
-        .replaces = match_setup_has_table(app, 0),
+        .replaces = match_setup_has_game(app, 0),
     };
 
-    return match_setup_begin(app, &opening, &options, now, err);
+    return match_setup_begin(app, &setup, &options, now, err);
 }

@@ -1,43 +1,46 @@
-/* The themes of everybody, in the order of the picker, and a player's own. */
+/* The themes that are compiled in, in the order of the picker, and the player's
+ * own. */
 #include "screen/themes.h"
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { NAME_MAX_BYTES = 100 };
 
+static const char SUFFIX[] = ".ini";
+
 static const char *const SHIPPED[] = {"savanna", "lagoon",   "paper",
                                       "okabe",   "contrast", "terminal",
                                       "mono",    "amber-crt"};
 
-struct entry {
+struct theme_entry {
     char *key;
     struct theme theme;
 };
 
 /* Each entry stays where it is, so that a theme can be kept. */
 struct themes {
-    struct entry **entries;
+    struct theme_entry **entries;
     int count;
     int capacity;
 };
 
-/* In the place of the one with its key, or behind all; its index. */
-static int put(struct themes *themes, const char *key,
-               const struct theme *theme)
+/* Replaces the one with this key, or appends it; returns its index. */
+static int put_theme(struct themes *themes, const char *key,
+                     const struct theme *theme)
 {
     int index = themes_find(themes, key);
 
     if (index < 0) {
         index = themes->count++;
-        themes->entries = memory_grow(themes->entries, &themes->capacity,
-                                      themes->count, sizeof(struct entry *));
-        themes->entries[index] = memory_new(1, sizeof(struct entry));
+        themes->entries =
+            memory_grow(themes->entries, &themes->capacity, themes->count,
+                        sizeof(struct theme_entry *));
+        themes->entries[index] = memory_new(1, sizeof(struct theme_entry));
         themes->entries[index]->key = memory_text(key);
     }
     themes->entries[index]->theme = *theme;
@@ -69,92 +72,35 @@ static void add_shipped(struct themes *themes, const char *key)
         fprintf(stderr, "naqala: %s\n", err.text);
         abort();
     }
-    put(themes, key, &theme);
+    put_theme(themes, key, &theme);
 }
 
 /* ---- the player's own ---- */
 
-/* Names of files, without their ends. */
-struct names {
-    char **items;
-    int count;
-    int capacity;
-};
-
-/* `name.ini` without its end; NULL when it has another, or is hidden, or could
- * not be written into the settings. */
-static char *name_of(const char *file)
-{
-    const size_t length = strlen(file);
-    const size_t suffix = strlen(".ini");
-
-    if (file[0] == '.' || length <= suffix || length > NAME_MAX_BYTES ||
-        strcmp(file + length - suffix, ".ini") != 0 || !utf8_is_text(file))
-        return NULL;
-
-    char *const name = memory_text(file);
-
-    name[length - suffix] = '\0';
-    return name;
-}
-
-static void add_name(struct names *names, const char *file)
-{
-    char *const name = name_of(file);
-
-    if (name == NULL)
-        return;
-    names->items = memory_grow(names->items, &names->capacity, names->count + 1,
-                               sizeof(char *));
-    names->items[names->count++] = name;
-}
-
-static int compare(const void *one, const void *other)
-{
-    return strcmp(*(char *const *)one, *(char *const *)other);
-}
-
-/* Sorted: the order of a folder is anybody's. */
-static struct names names_in(const char *path)
-{
-    struct names names = {NULL, 0, 0};
-    DIR *const folder = opendir(path);
-
-    if (folder == NULL)
-        return names;
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        add_name(&names, entry->d_name);
-    closedir(folder);
-    if (names.count > 0)
-        qsort(names.items, (size_t)names.count, sizeof(char *), compare);
-    return names;
-}
-
-static void free_names(struct names *names)
-{
-    for (int i = 0; i < names->count; i++)
-        free(names->items[i]);
-    free(names->items);
-}
-
-static bool add_own(struct themes *themes, const char *folder, const char *name,
+/* One whose name could not be written into the settings is left out. */
+static bool add_own(struct themes *themes, const char *folder, const char *file,
                     struct err *err)
 {
-    char file[NAME_MAX_BYTES + 1];
+    const size_t length = strlen(file) - strlen(SUFFIX);
+    struct theme theme;
 
-    snprintf(file, sizeof file, "%s.ini", name);
+    if (length == 0 || length > NAME_MAX_BYTES - strlen(SUFFIX) ||
+        !utf8_is_text(file))
+        return true;
 
     char *const path = file_join(folder, file);
-    struct theme theme;
+    char *const key = memory_text(file);
     const bool good = theme_load(path, &theme, err);
 
+    key[length] = '\0';
     if (good)
-        put(themes, name, &theme);
+        put_theme(themes, key, &theme);
+    free(key);
     free(path);
     return good;
 }
 
-/* One that is bad is left out, and the first such is told. */
+/* Bad ones are left out; err tells of the first. */
 static void add_all_own(struct themes *themes, struct err *err)
 {
     char *const folder = file_folder(FILE_CONFIG, "themes");
@@ -162,20 +108,20 @@ static void add_all_own(struct themes *themes, struct err *err)
     if (folder == NULL)
         return;
 
-    struct names names = names_in(folder);
+    struct file_names files = file_names(folder, SUFFIX);
 
-    for (int i = 0; i < names.count; i++) {
+    for (int i = 0; i < files.count; i++) {
         struct err why;
 
-        if (!add_own(themes, folder, names.items[i], &why) &&
+        if (!add_own(themes, folder, files.names[i], &why) &&
             *err->text == '\0')
             *err = why;
     }
-    free_names(&names);
+    file_names_free(&files);
     free(folder);
 }
 
-/* ---- what is promised ---- */
+/* ---- for all ---- */
 
 struct themes *themes_new(struct err *err)
 {
@@ -223,11 +169,11 @@ int themes_find(const struct themes *themes, const char *key)
     return -1;
 }
 
-static int need_file(struct themes *themes, const char *path, struct err *err)
+static int load_file(struct themes *themes, const char *path, struct err *err)
 {
     struct theme theme;
 
-    return theme_load(path, &theme, err) ? put(themes, path, &theme) : -1;
+    return theme_load(path, &theme, err) ? put_theme(themes, path, &theme) : -1;
 }
 
 static int fail_as_unknown(const struct themes *themes, const char *name,
@@ -248,7 +194,7 @@ static int fail_as_unknown(const struct themes *themes, const char *name,
 int themes_need(struct themes *themes, const char *name, struct err *err)
 {
     if (strchr(name, '/') != NULL)
-        return need_file(themes, name, err);
+        return load_file(themes, name, err);
 
     const int index = themes_find(themes, name);
 

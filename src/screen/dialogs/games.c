@@ -11,14 +11,6 @@
 
 /* ---- what is listed ---- */
 
-const struct listed_game *games_selected(const struct games *games)
-{
-    const struct list *const list = &games->rows.list;
-
-    return list->count > 0 ? &games->all.games[games->found[list->selected]]
-                           : NULL;
-}
-
 static bool has_words(const char *text, const char *words)
 {
     const size_t length = strlen(words);
@@ -117,7 +109,7 @@ static void go_to(void *view, int32_t key, int64_t now)
     struct app *const app = games->dialog.app;
     const struct listed_game *const kept = games_selected(games);
     struct play_options options = {
-        .replaces = match_setup_has_table(app, 1),
+        .replaces = match_setup_has_game(app, 1),
     };
     struct err err;
 

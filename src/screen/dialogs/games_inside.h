@@ -20,7 +20,14 @@ struct games {
 };
 
 /* The selected one, or NULL where nothing is listed. */
-const struct listed_game *games_selected(const struct games *games);
+static inline const struct listed_game *
+games_selected(const struct games *games)
+{
+    const struct list *const list = &games->rows.list;
+
+    return list->count > 0 ? &games->all.games[games->found[list->selected]]
+                           : NULL;
+}
 /* Lists anew what there is, and what of it is wanted. */
 void games_reload(struct games *games);
 void games_find(struct games *games);

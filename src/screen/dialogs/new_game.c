@@ -1,62 +1,9 @@
 /* A form: who plays what, and how it begins. */
 #include "screen/dialogs/new_game.h"
 #include "base/memory.h"
-#include "match/start.h"
-#include "screen/board/board.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- which game ---- */
-
-/* A level of other games only gives its place to the one for a first game. */
-static void find_players(struct new_game *new_game)
-{
-    const struct levels *const levels = new_game->form.dialog.app->levels;
-    const char *const game = new_game->game->name;
-    const char *usual[2];
-
-    match_setup_watched(levels, game, usual);
-    if (!new_game->watch)
-        usual[0] = match_setup_opponent(levels, game);
-    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
-        char *const who = new_game->who[slot];
-        const struct level *const level = levels_find(levels, who);
-        const char *const other = usual[new_game->watch && slot > 0];
-
-        if (level != NULL && !level_plays(level, game))
-            snprintf(who, PLAYER_TEXT_MAX, "%s",
-                     *other != '\0' ? other : "human");
-    }
-}
-
-bool new_game_play(struct new_game *new_game, const char *spec, struct err *err)
-{
-    struct game *const game = game_new(spec, err);
-
-    if (game == NULL)
-        return false;
-    if (!board_exists(game)) {
-        err_set(err, "%s has no board to be drawn", game->name);
-        game_free(game);
-        return false;
-    }
-    game_free(new_game->game);
-    new_game->game = game;
-    if (new_game->head_start > start_ahead_most(game))
-        new_game->head_start = start_ahead_most(game);
-    find_players(new_game);
-    new_game_list_fields(new_game);
-    return true;
-}
-
-void new_game_try(struct new_game *new_game, const char *spec, int64_t now)
-{
-    struct err err;
-
-    if (!new_game_play(new_game, spec, &err))
-        app_say(new_game->form.dialog.app, now, "%s", err.text);
-}
 
 /* ---- it begins ---- */
 
@@ -102,7 +49,7 @@ static void begin_game(struct new_game *new_game,
     const struct play_options options = {
         .mode = watch ? MODE_WATCH : MODE_PLAY,
         .games = watch ? new_game->games : 1,
-        .replaces = match_setup_has_table(app, 1),
+        .replaces = match_setup_has_game(app, 1),
     };
 
     screens_pop(app->screens, now);

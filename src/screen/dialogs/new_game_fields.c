@@ -193,6 +193,55 @@ static void change_first(void *view, const struct form_field *field, int by,
 
 /* ---- which game ---- */
 
+/* A level of other games only gives its place to the one for a first game. */
+static void find_players(struct new_game *new_game)
+{
+    const struct levels *const levels = new_game->form.dialog.app->levels;
+    const char *const game = new_game->game->name;
+    const char *usual[2];
+
+    match_setup_watched(levels, game, usual);
+    if (!new_game->watch)
+        usual[0] = match_setup_opponent(levels, game);
+    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
+        char *const who = new_game->who[slot];
+        const struct level *const level = levels_find(levels, who);
+        const char *const other = usual[new_game->watch && slot > 0];
+
+        if (level != NULL && !level_plays(level, game))
+            snprintf(who, PLAYER_TEXT_MAX, "%s",
+                     *other != '\0' ? other : "human");
+    }
+}
+
+bool new_game_play(struct new_game *new_game, const char *spec, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+
+    if (game == NULL)
+        return false;
+    if (!board_exists(game)) {
+        err_set(err, "%s has no board to be drawn", game->name);
+        game_free(game);
+        return false;
+    }
+    game_free(new_game->game);
+    new_game->game = game;
+    if (new_game->head_start > start_ahead_most(game))
+        new_game->head_start = start_ahead_most(game);
+    find_players(new_game);
+    new_game_list_fields(new_game);
+    return true;
+}
+
+void new_game_try(struct new_game *new_game, const char *spec, int64_t now)
+{
+    struct err err;
+
+    if (!new_game_play(new_game, spec, &err))
+        app_say(new_game->form.dialog.app, now, "%s", err.text);
+}
+
 static int game_number(const struct new_game *new_game)
 {
     int number = 0;
