@@ -1,5 +1,6 @@
-/* Nets as files: reading and writing their bytes. */
+/* Nets as files: their bytes, and where the net of a name is. */
 #include "engine/nets/net_file.h"
+#include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sum.h"
@@ -191,4 +192,115 @@ void net_file_free(struct net_file *file)
     free(file->words);
     free(file->reals);
     *file = (struct net_file){.count = 0};
+}
+
+/* ---- finding one by name ---- */
+
+static const char SUFFIX[] = ".net";
+static const char SYSTEM_FOLDERS[] = "/usr/local/share:/usr/share";
+
+static bool read_file(struct net_file *file, enum net_kind kind,
+                      const char *path, struct err *err)
+{
+    struct file_bytes bytes;
+
+    if (!file_read(path, NET_FILE_MAX, &bytes, err))
+        return false;
+
+    const bool fine =
+        net_file_parse(file, kind, path, bytes.bytes, bytes.length, err);
+
+    free(bytes.bytes);
+    return fine;
+}
+
+/* The path of a file if it exists, or NULL; frees the folder. The caller frees
+ * it. */
+static char *find_in_folder(char *folder, const char *name)
+{
+    char *path = folder != NULL ? file_join(folder, name) : NULL;
+
+    if (path != NULL && !file_exists(path)) {
+        free(path);
+        path = NULL;
+    }
+    free(folder);
+    return path;
+}
+
+/* The path of the file in the user's folder or one of the system's, or NULL;
+ * the caller frees it. */
+static char *find_path(const char *name)
+{
+    const char *const given = getenv("XDG_DATA_DIRS");
+    char *const folders =
+        memory_text(given != NULL && *given != '\0' ? given : SYSTEM_FOLDERS);
+    char *path = find_in_folder(file_folder(FILE_DATA, "nets"), name);
+    char *rest = NULL;
+
+    for (const char *folder = strtok_r(folders, ":", &rest);
+         folder != NULL && path == NULL; folder = strtok_r(NULL, ":", &rest))
+        path = find_in_folder(file_join(folder, "naqala/nets"), name);
+    free(folders);
+    return path;
+}
+
+static const struct builtin *find_builtin(const char *name)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "src/data/%s", name);
+    return builtin_find(path);
+}
+
+static bool read_builtin(struct net_file *file, enum net_kind kind,
+                         const char *name, struct err *err)
+{
+    const struct builtin *const found = find_builtin(name);
+
+    if (found == NULL)
+        return err_set(err, "%s: no such net",
+                       err_token(name, strlen(name) - strlen(SUFFIX)).text);
+    return net_file_parse(file, kind, found->name, found->bytes,
+                          builtin_length(found), err);
+}
+
+/* NAME.net; the caller frees it. */
+static char *add_suffix(const char *name)
+{
+    char *const full = memory_new(strlen(name) + sizeof SUFFIX, 1);
+
+    memcpy(full, name, strlen(name));
+    memcpy(full + strlen(name), SUFFIX, sizeof SUFFIX);
+    return full;
+}
+
+bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
+                   struct err *err)
+{
+    if (strchr(name, '/') != NULL)
+        return read_file(file, kind, name, err);
+
+    char *const full = add_suffix(name);
+    char *const path = find_path(full);
+    const bool found = path != NULL ? read_file(file, kind, path, err)
+                                    : read_builtin(file, kind, full, err);
+
+    free(path);
+    free(full);
+    return found;
+}
+
+bool net_file_known(const char *name)
+{
+    if (strchr(name, '/') != NULL)
+        return file_exists(name);
+
+    char *const full = add_suffix(name);
+    char *const path = find_path(full);
+    const bool known = path != NULL || find_builtin(full) != NULL;
+
+    free(path);
+    free(full);
+    return known;
 }

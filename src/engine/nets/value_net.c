@@ -1,8 +1,49 @@
-/* Nets of values: from a file, proven to fit their integers, and asked. */
-#include "engine/nets/value_net_inside.h"
+/*
+ * Nets of values: read from a file, checked that their integers cannot overflow,
+ * and evaluated: rows are added up, clipped and weighed, once in plain C, and
+ * once with the vectors of AVX2. As the integers never overflow, the order in
+ * which they are added does not matter.
+ */
+#include "engine/nets/value_net.h"
 
+#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+enum {
+    VALUE_NET_LINE = 64, /* bytes of a cache line: a row of 32 */
+    VALUE_NET_PITS = 6,  /* the usual board, and the usual net */
+    VALUE_NET_HIDDEN_BITS = 5,
+    VALUE_NET_HIDDEN = 1 << VALUE_NET_HIDDEN_BITS,
+    /* The output is a sum of products of two numbers in units, in which
+     * 2^20 / 8 are a seed: shifted so far, a 64th of a seed is 1. */
+    VALUE_NET_SHIFT = 11,
+    VALUE_NET_ROUND = 1 << (VALUE_NET_SHIFT - 1),
+    VALUE_NET_BIAS = VALUE_NET_UNIT /* the output's is in single units */
+};
+
+typedef int value_net_evaluator(const struct value_net *net,
+                                const uint8_t seeds[2 * MANCALA_ROW]);
+
+/* The rows begin on a cache line, and so does each of the usual net. */
+struct value_net {
+    _Alignas(64)
+        int16_t rows[2 * MANCALA_ROW * VALUE_NET_COUNTS * VALUE_NET_HIDDEN_MAX];
+    int16_t biases[VALUE_NET_HIDDEN_MAX];
+    int16_t columns[VALUE_NET_HIDDEN_MAX];
+    int32_t bias; /* of the output, as its sum has it */
+    int pits;
+    int hidden;
+    value_net_evaluator *evaluate;
+    char board[NET_BOARD_MAX + 1];
+};
 
 int value_net_inputs(int pits)
 {
@@ -20,10 +61,207 @@ bool value_net_plays(const struct game *game)
            mancala_rules(game)->pits <= MANCALA_ROW;
 }
 
-/* ---- what is refused ---- */
+/* ---- evaluation in plain C ---- */
 
-static bool sizes_fit(const struct net_file *file, const char *name,
-                      struct err *err)
+/* The row of the input that is on, for a place of either side. */
+ALWAYS_INLINE const int16_t *input_row(const struct value_net *net,
+                                       const uint8_t *seeds, int place)
+{
+    const int at = place < net->pits ? place : place - net->pits + MANCALA_ROW;
+    const int top = VALUE_NET_COUNTS - 1;
+    const int count = seeds[at] < top ? seeds[at] : top;
+
+    return net->rows +
+           (ptrdiff_t)(place * VALUE_NET_COUNTS + count) * net->hidden;
+}
+
+ALWAYS_INLINE int scale_sum(int32_t sum)
+{
+    return (sum + VALUE_NET_ROUND) >> VALUE_NET_SHIFT;
+}
+
+static int clip_sum(int sum)
+{
+    return sum < 0 ? 0 : sum > VALUE_NET_CEILING ? VALUE_NET_CEILING : sum;
+}
+
+int value_net_margin_ahead_portable(const struct value_net *net,
+                                    const uint8_t seeds[2 * MANCALA_ROW])
+{
+    int16_t sums[VALUE_NET_HIDDEN_MAX];
+    int32_t sum = net->bias;
+
+    for (int lane = 0; lane < net->hidden; lane++)
+        sums[lane] = net->biases[lane];
+    for (int place = 0; place < 2 * net->pits; place++) {
+        const int16_t *row = input_row(net, seeds, place);
+
+        for (int lane = 0; lane < net->hidden; lane++)
+            sums[lane] = (int16_t)(sums[lane] + row[lane]);
+    }
+    for (int lane = 0; lane < net->hidden; lane++)
+        sum += clip_sum(sums[lane]) * net->columns[lane];
+    return scale_sum(sum);
+}
+
+/* ---- evaluation with vectors ---- */
+
+#if defined(__x86_64__)
+
+#define AVX2        __attribute__((target("avx2")))
+#define AVX2_INLINE static inline __attribute__((always_inline, target("avx2")))
+
+AVX2_INLINE __m256i load_vector(const int16_t *numbers)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)numbers);
+}
+
+AVX2_INLINE __m256i weigh_hidden(const struct value_net *net, __m256i sums,
+                                 int lane)
+{
+    const __m256i ceiling = _mm256_set1_epi16(VALUE_NET_CEILING);
+    const __m256i hidden = _mm256_min_epi16(
+        _mm256_max_epi16(sums, _mm256_setzero_si256()), ceiling);
+
+    return _mm256_madd_epi16(hidden, load_vector(&net->columns[lane]));
+}
+
+AVX2_INLINE int32_t add_lanes(__m256i sums)
+{
+    const __m128i four = _mm_add_epi32(_mm256_castsi256_si128(sums),
+                                       _mm256_extracti128_si256(sums, 1));
+    const __m128i two = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4e));
+    const __m128i one = _mm_add_epi32(two, _mm_shuffle_epi32(two, 0xb1));
+
+    return _mm_cvtsi128_si32(one);
+}
+
+/* The usual net, without a loop. */
+
+struct hidden_sums {
+    __m256i low;
+    __m256i high;
+};
+
+/* With the row of a pit of six. `counts` are bytes, of at most 15; shifted
+ * so, a count is that many rows. */
+AVX2_INLINE struct hidden_sums
+add_pit(struct hidden_sums sums, const int16_t *rows, uint64_t counts, int pit)
+{
+    const uint64_t mask = (uint64_t)(VALUE_NET_COUNTS - 1) * VALUE_NET_HIDDEN;
+    const int shift = 8 * pit - VALUE_NET_HIDDEN_BITS;
+    const int16_t *row =
+        rows + (size_t)pit * VALUE_NET_COUNTS * VALUE_NET_HIDDEN +
+        ((shift < 0 ? counts << -shift : counts >> shift) & mask);
+
+    return (struct hidden_sums){
+        _mm256_add_epi16(sums.low, load_vector(row)),
+        _mm256_add_epi16(sums.high, load_vector(row + VALUE_NET_LANES))};
+}
+
+AVX2_INLINE struct hidden_sums add_side(struct hidden_sums sums,
+                                        const int16_t *rows, uint64_t counts)
+{
+    sums = add_pit(sums, rows, counts, 0);
+    sums = add_pit(sums, rows, counts, 1);
+    sums = add_pit(sums, rows, counts, 2);
+    sums = add_pit(sums, rows, counts, 3);
+    sums = add_pit(sums, rows, counts, 4);
+    return add_pit(sums, rows, counts, 5);
+}
+
+AVX2 static int evaluate_usual(const struct value_net *net,
+                               const uint8_t seeds[2 * MANCALA_ROW])
+{
+    const int side = VALUE_NET_PITS * VALUE_NET_COUNTS * VALUE_NET_HIDDEN;
+    const __m128i counts =
+        _mm_min_epu8(_mm_loadu_si128((const __m128i *)(const void *)seeds),
+                     _mm_set1_epi8(VALUE_NET_COUNTS - 1));
+    struct hidden_sums sums = {load_vector(net->biases),
+                               load_vector(net->biases + VALUE_NET_LANES)};
+
+    sums = add_side(sums, net->rows, (uint64_t)_mm_cvtsi128_si64(counts));
+    sums = add_side(sums, net->rows + side,
+                    (uint64_t)_mm_extract_epi64(counts, 1));
+    return scale_sum(net->bias +
+                     add_lanes(_mm256_add_epi32(
+                         weigh_hidden(net, sums.low, 0),
+                         weigh_hidden(net, sums.high, VALUE_NET_LANES))));
+}
+
+/* Two vectors of lanes at a time, or one. */
+AVX2_INLINE __m256i add_block(const struct value_net *net, const uint8_t *seeds,
+                              int lane, bool second)
+{
+    __m256i low = load_vector(&net->biases[lane]);
+    __m256i high = _mm256_setzero_si256();
+
+    if (second)
+        high = load_vector(&net->biases[lane + VALUE_NET_LANES]);
+    for (int place = 0; place < 2 * net->pits; place++) {
+        const int16_t *row = input_row(net, seeds, place) + lane;
+
+        low = _mm256_add_epi16(low, load_vector(row));
+        if (second)
+            high = _mm256_add_epi16(high, load_vector(row + VALUE_NET_LANES));
+    }
+    low = weigh_hidden(net, low, lane);
+    return second ? _mm256_add_epi32(
+                        low, weigh_hidden(net, high, lane + VALUE_NET_LANES))
+                  : low;
+}
+
+AVX2 static int evaluate_any(const struct value_net *net,
+                             const uint8_t seeds[2 * MANCALA_ROW])
+{
+    const int step = 2 * VALUE_NET_LANES;
+    __m256i sums = _mm256_setzero_si256();
+
+    for (int lane = 0; lane < net->hidden; lane += step)
+        sums = _mm256_add_epi32(
+            sums,
+            add_block(net, seeds, lane, lane + VALUE_NET_LANES < net->hidden));
+    return scale_sum(net->bias + add_lanes(sums));
+}
+
+static value_net_evaluator *choose_evaluator(const struct value_net *net)
+{
+    if (!__builtin_cpu_supports("avx2"))
+        return value_net_margin_ahead_portable;
+    return net->pits == VALUE_NET_PITS && net->hidden == VALUE_NET_HIDDEN
+               ? evaluate_usual
+               : evaluate_any;
+}
+
+#else
+
+static value_net_evaluator *choose_evaluator(const struct value_net *net)
+{
+    (void)net;
+    return value_net_margin_ahead_portable;
+}
+
+#endif
+
+int value_net_margin_ahead(const struct value_net *net,
+                           const uint8_t seeds[2 * MANCALA_ROW])
+{
+    return net->evaluate(net, seeds);
+}
+
+int value_net_margin(const struct value_net *net,
+                     const struct position *position)
+{
+    uint8_t seeds[2 * MANCALA_ROW];
+    const int banked = mancala_row_bytes(position, seeds);
+
+    return banked * VALUE_NET_SEED + net->evaluate(net, seeds);
+}
+
+/* ---- reading a file ---- */
+
+static bool check_sizes(const struct net_file *file, const char *name,
+                        struct err *err)
 {
     const int *sizes = file->head.sizes;
     const int row = 2 * VALUE_NET_COUNTS;
@@ -49,7 +287,7 @@ static bool sizes_fit(const struct net_file *file, const char *name,
 
 /* How far a sum of the hidden layer can go, in one direction: whatever lies in
  * the pits, and in whatever order it is added up. */
-static int farthest(const struct value_net *net, int lane, int sign)
+static int find_largest_sum(const struct value_net *net, int lane, int sign)
 {
     const int bias = sign * net->biases[lane];
     int sum = bias > 0 ? bias : 0;
@@ -70,12 +308,12 @@ static int farthest(const struct value_net *net, int lane, int sign)
     return sum;
 }
 
-static bool hidden_fits(const struct value_net *net, const char *name,
-                        struct err *err)
+static bool check_hidden(const struct value_net *net, const char *name,
+                         struct err *err)
 {
     for (int lane = 0; lane < net->hidden; lane++)
-        if (farthest(net, lane, 1) > INT16_MAX ||
-            farthest(net, lane, -1) > -(INT16_MIN + 1))
+        if (find_largest_sum(net, lane, 1) > INT16_MAX ||
+            find_largest_sum(net, lane, -1) > -(INT16_MIN + 1))
             return err_set(err,
                            "%s: its weights could overflow: the sum of "
                            "hidden unit %d leaves 16 bits",
@@ -83,8 +321,8 @@ static bool hidden_fits(const struct value_net *net, const char *name,
     return true;
 }
 
-static bool output_fits(const struct value_net *net, const char *name,
-                        struct err *err)
+static bool check_output(const struct value_net *net, const char *name,
+                         struct err *err)
 {
     int64_t sum = VALUE_NET_ROUND + llabs((int64_t)net->bias);
 
@@ -97,9 +335,7 @@ static bool output_fits(const struct value_net *net, const char *name,
                    name);
 }
 
-/* ---- made and freed ---- */
-
-static struct value_net *copy(const struct net_file *file)
+static struct value_net *copy_file(const struct net_file *file)
 {
     const size_t size = (sizeof(struct value_net) + VALUE_NET_LINE - 1) /
                         VALUE_NET_LINE * VALUE_NET_LINE;
@@ -129,11 +365,11 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
 {
     struct value_net *net;
 
-    if (!sizes_fit(file, name, err))
+    if (!check_sizes(file, name, err))
         return NULL;
-    net = copy(file);
-    net->look = value_net_eyes(net);
-    if (hidden_fits(net, name, err) && output_fits(net, name, err))
+    net = copy_file(file);
+    net->evaluate = choose_evaluator(net);
+    if (check_hidden(net, name, err) && check_output(net, name, err))
         return net;
     value_net_free(net);
     return NULL;
@@ -149,19 +385,58 @@ const char *value_net_board(const struct value_net *net)
     return net->board;
 }
 
-/* ---- asked ---- */
+/* ---- the net for a game ---- */
 
-int value_net_margin_ahead(const struct value_net *net,
-                           const uint8_t seeds[2 * MANCALA_ROW])
+struct value_net *value_net_find(const char *name, const struct game *game,
+                                 struct err *err)
 {
-    return net->look(net, seeds);
+    char board[NET_BOARD_MAX + 1];
+    struct net_file file;
+    struct value_net *net = NULL;
+
+    if (!value_net_plays(game)) {
+        err_set(err, "%s: nets do not play %s", name,
+                game_spec_text(game).text);
+        return NULL;
+    }
+    if (!net_file_find(&file, NET_VALUE, name, err))
+        return NULL;
+    net_board(game, board);
+    if (strcmp(board, file.head.board) == 0)
+        net = value_net_new(&file, name, err);
+    else
+        err_set(err, "%s: is a net for %s, and this is %s", name,
+                file.head.board, board);
+    net_file_free(&file);
+    return net;
 }
 
-int value_net_margin(const struct value_net *net,
-                     const struct position *position)
+/* What a net does not see, and had better not be otherwise. */
+static bool same_rules(const struct mancala_rules *one,
+                       const struct mancala_rules *other)
 {
-    uint8_t seeds[2 * MANCALA_ROW];
-    const int banked = mancala_row_bytes(position, seeds);
+    return one->capture == other->capture && one->ending == other->ending &&
+           one->sweep == other->sweep && one->slam == other->slam &&
+           one->feeding == other->feeding && one->relay == other->relay &&
+           one->clockwise == other->clockwise &&
+           one->store_sown == other->store_sown &&
+           one->origin_skipped == other->origin_skipped;
+}
 
-    return banked * VALUE_NET_SEED + net->look(net, seeds);
+bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1])
+{
+    struct game *named = NULL;
+    struct err err;
+
+    if (!value_net_plays(game))
+        return false;
+    net_board(game, name);
+    if (net_file_known(name))
+        named = game_new(game->name, &err);
+
+    const bool usual =
+        named != NULL && same_rules(mancala_rules(game), mancala_rules(named));
+
+    game_free(named);
+    return usual;
 }
