@@ -66,9 +66,9 @@ bool net_file_write(const struct net_file *file, const char *path,
                     struct err *err);
 
 /*
- * The net of that name: nets/NAME.net in the user's data folder, or the same
- * below naqala in one of the folders of XDG_DATA_DIRS, or the one that is built
- * in. A name with a / in it is a file's. False with a sentence that begins with
+ * The net of that name: nets/NAME.net in the user's data folder, or the one that
+ * is built in, or naqala/nets/NAME.net in one of the folders of XDG_DATA_DIRS. A
+ * name with a / in it is a file's. Returns false and sets err, which begins with
  * where it was found, or says that there is none.
  */
 bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,

@@ -228,29 +228,34 @@ static char *find_in_folder(char *folder, const char *name)
     return path;
 }
 
-/* The path of the file in the user's folder or one of the system's, or NULL;
- * the caller frees it. */
-static char *find_path(const char *name)
-{
-    const char *const given = getenv("XDG_DATA_DIRS");
-    char *const folders =
-        memory_text(given != NULL && *given != '\0' ? given : SYSTEM_FOLDERS);
-    char *path = find_in_folder(file_folder(FILE_DATA, "nets"), name);
-    char *rest = NULL;
-
-    for (const char *folder = strtok_r(folders, ":", &rest);
-         folder != NULL && path == NULL; folder = strtok_r(NULL, ":", &rest))
-        path = find_in_folder(file_join(folder, "naqala/nets"), name);
-    free(folders);
-    return path;
-}
-
 static const struct builtin *find_builtin(const char *name)
 {
     char path[64];
 
     snprintf(path, sizeof path, "src/data/%s", name);
     return builtin_find(path);
+}
+
+/* The path of the file, or NULL if it is built in or does not exist. The user's
+ * own outranks a built-in one, but the system's may belong to an older program.
+ * The caller frees it. */
+static char *find_path(const char *name)
+{
+    const char *const given = getenv("XDG_DATA_DIRS");
+    char *path = find_in_folder(file_folder(FILE_DATA, "nets"), name);
+    char *rest = NULL;
+
+    if (path != NULL || find_builtin(name) != NULL)
+        return path;
+
+    char *const folders =
+        memory_text(given != NULL && *given != '\0' ? given : SYSTEM_FOLDERS);
+
+    for (const char *folder = strtok_r(folders, ":", &rest);
+         folder != NULL && path == NULL; folder = strtok_r(NULL, ":", &rest))
+        path = find_in_folder(file_join(folder, "naqala/nets"), name);
+    free(folders);
+    return path;
 }
 
 static bool read_builtin(struct net_file *file, enum net_kind kind,

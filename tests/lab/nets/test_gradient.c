@@ -354,6 +354,28 @@ START_TEST(a_net_is_found_in_the_folders_of_the_system)
 }
 END_TEST
 
+/* The system's may belong to an older program. */
+START_TEST(a_built_in_net_outranks_one_of_the_system)
+{
+    char *const folder = folder_new();
+    char *const nets = file_join(folder, "naqala/nets");
+    char *const path = file_join(nets, "kalah-6.net");
+    struct net_file read;
+    struct err err;
+
+    setenv("XDG_DATA_DIRS", folder, 1);
+    ck_assert(file_make_folder(nets, &err));
+    ck_assert(file_write(path, "none", 4, &err));
+    ck_assert_msg(net_file_find(&read, NET_VALUE, "kalah-6", &err), "%s",
+                  err.text);
+    net_file_free(&read);
+    unsetenv("XDG_DATA_DIRS");
+    free(path);
+    free(nets);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_board_has_a_name)
 {
     static const char *const NAMES[][2] = {
@@ -394,6 +416,7 @@ Suite *gradient_suite(void)
     tcase_add_test(files, what_another_file_is_is_told);
     tcase_add_test(files, a_net_is_found_at_home_before_others);
     tcase_add_test(files, a_net_is_found_in_the_folders_of_the_system);
+    tcase_add_test(files, a_built_in_net_outranks_one_of_the_system);
     tcase_add_test(files, a_board_has_a_name);
     suite_add_tcase(suite, files);
     return suite;
