@@ -8,6 +8,7 @@
 #include "support/run.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -377,5 +378,6 @@ Suite *manual_suite(void)
     manual_add_theme(suite);
     manual_add_conf(suite);
     manual_add_readme(suite);
+    manual_add_sources(suite);
     return suite;
 }

@@ -84,7 +84,8 @@ START_TEST(the_default_of_a_setting_is_the_one_of_the_page)
     struct config config;
 
     config_begin(&config);
-    check_quoted(lines, "efault:", config_value(&config, setting).text, setting);
+    check_quoted(lines, "efault:", config_value(&config, setting).text,
+                 setting);
     free(lines);
     free(sections);
 }
@@ -182,8 +183,8 @@ void manual_add_conf(Suite *suite)
 
     tcase_add_loop_test(conf, every_setting_is_described_with_what_it_can_be, 0,
                         CONFIG_KEY_COUNT);
-    tcase_add_loop_test(conf, the_default_of_a_setting_is_the_one_of_the_page, 0,
-                        CONFIG_KEY_COUNT);
+    tcase_add_loop_test(conf, the_default_of_a_setting_is_the_one_of_the_page,
+                        0, CONFIG_KEY_COUNT);
     tcase_add_test(conf, no_setting_is_described_that_does_not_exist);
     tcase_add_test(conf, the_example_of_the_page_is_a_file_of_settings);
     tcase_add_test(conf, the_errors_of_the_page_are_reported_so);

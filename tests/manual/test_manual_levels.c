@@ -7,6 +7,7 @@
 #include "manual/test_manual.h"
 #include "match/level.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "match/saves/save.h"
 #include "support/game/sowing.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
