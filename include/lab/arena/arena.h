@@ -1,15 +1,15 @@
 /*
- * The arena: machines play each other from random openings, each opening from
- * every seat, and what came of it is added up.
+ * The arena: agents play each other from random openings, each opening in every
+ * seating, and the results are added up.
  *
  *     opening 0:  A south, B north    game 0        two players: every pair
  *                 B south, A north    game 1
  *     opening 1:  A south, B north    game 2        three: every three of them,
  *                 B south, A north    game 3        in all six seatings
  *
- * A game depends on the seed, its number and who sits where, and on nothing
- * else; so the rows are the same whatever the number of threads, and those of
- * a pair whoever else takes part. Only what takes time to measure differs.
+ * A game depends on the seed, its number and its seating, and on nothing else.
+ * So the rows are the same whatever the number of threads, and those of a pair
+ * whichever other players take part. Only measured times differ.
  */
 #ifndef NAQALA_LAB_ARENA_ARENA_H
 #define NAQALA_LAB_ARENA_ARENA_H
@@ -34,15 +34,15 @@ struct arena_setting {
     int opening; /* plies */
     uint64_t seed;
     int threads;
-    /* An agent that reports the value of every move, to say how many seeds a
-     * player's moves lose; NULL: that is not measured. */
+    /* The spec of an agent that reports the value of every move, to measure the
+     * seeds that moves lose; NULL: that is not measured. */
     const char *reference;
-    /* In its place: what can be proven within so many positions each, and only
-     * that is counted. NULL: nothing. */
+    /* In its place: losses by proof, where it takes no more than so many nodes;
+     * or NULL. */
     struct solver *proof;
     uint64_t proof_nodes;
     const struct sprt *sprt; /* two players: stop when it has decided */
-    const struct stop *stop; /* games that are on the way are not counted */
+    const struct stop *stop; /* unfinished games are not counted; or NULL */
     struct progress_listener *watch; /* or NULL */
 };
 
@@ -56,12 +56,12 @@ struct arena_row {
     int64_t plies;               /* with those of the openings */
 };
 
-/* A player: his name, as it was given, with #1, #2 where there are two. */
+/* A player: its name as it was given, with #1, #2 ... where several have it. */
 struct arena_entry {
     char name[ARENA_NAME_MAX];
     int64_t moves; /* that were timed */
     int64_t nanoseconds;
-    int64_t judged; /* decisions whose loss the reference could tell */
+    int64_t judged; /* decisions of which the loss is known */
     int64_t lost;   /* thousandths of a seed, by all of them */
 };
 
@@ -79,28 +79,28 @@ struct arena_result {
     struct sprt sprt;
 };
 
-/* In how many ways the players of a game can change seats. */
+/* The number of seatings of the players of a game. */
 int arena_seatings(const struct game *game);
 
 /*
- * Plays until all is played, the test has decided or the stop is raised, and
- * fills the result, which the caller frees. False with a sentence when an agent
- * or a thread cannot be made; there is nothing to free then.
+ * Plays until all games are played, the test has decided or the stop is raised,
+ * and fills the result, which the caller frees. False and err when an agent or
+ * a thread cannot be made; there is nothing to free then.
  */
 bool arena_play(const struct arena_setting *setting,
                 struct arena_result *result, struct err *err);
 void arena_free(struct arena_result *result);
 
-/* The most likely ratings; a game of three counts as one of the winner against
- * each of the others, and if it is drawn as one of everybody with everybody. */
+/* The most likely ratings. A game of three counts as one of the winner against
+ * each of the others, or if it is drawn as one of each with each. */
 void arena_rate(const struct arena_result *result,
                 struct elo elos[ARENA_PLAYERS_MAX]);
 
-/* For people; and rows of first,second,games,wins,draws,losses. */
+/* Tables for people; and CSV: first,second,games,wins,draws,losses. */
 void arena_write_tables(const struct arena_result *result, FILE *out);
 void arena_write_csv(const struct arena_result *result, FILE *out);
 
-/* What the test says, in a line. */
+/* The verdict of the test in a line. */
 void arena_write_verdict(const struct arena_result *result, FILE *out);
 
 #endif

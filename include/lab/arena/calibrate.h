@@ -1,7 +1,7 @@
 /*
- * How strong the levels are in one game: each plays the next one of the ladder,
- * and the one after it, and the ratings are those under which what happened is
- * most likely. The level behind which stands `max`, as it is, has 1000.
+ * The strength of the levels in one game. Each level plays the two above it;
+ * the ratings are those under which the results are most likely. The level
+ * whose agent is plain `max` (in Abalone `greedy`) has 1000 points.
  */
 #ifndef NAQALA_LAB_ARENA_CALIBRATE_H
 #define NAQALA_LAB_ARENA_CALIBRATE_H
@@ -22,20 +22,20 @@ struct calibration {
 
 /*
  * Fills a rating for each level that plays the game, in the order of the file,
- * and says how many. The keys are those of the levels, who must live longer.
- * False with a sentence when there are too few, too many, none is max, or it
- * was stopped.
+ * and their number. The keys belong to the levels, which must live longer.
+ * False and err if there are too few levels, too many, none is the anchor, or
+ * it was stopped.
  */
 bool calibrate(const struct calibration *calibration,
                struct level_rating ratings[ARENA_PLAYERS_MAX], int *count,
                struct err *err);
 
 /*
- * What a move of each of them loses, in the mean: of some decisions out of the
- * games that they play against their neighbours, where there is more than one
- * legal move, by proof; what is not proven within some seconds' work is left
- * out. A level whose agent is `perfect` is not measured; it loses nothing.
- * False as above, and for games that cannot be proven.
+ * The mean loss of a move of each level, by proof: of a sample of the decisions
+ * in its games against its neighbours, where there is more than one legal move.
+ * What takes more than some seconds to prove is left out. A level whose agent
+ * is `perfect` is not measured; it loses nothing. False and err as above, and
+ * for games that cannot be proven.
  */
 bool calibrate_losses(const struct calibration *calibration,
                       struct level_losing losings[ARENA_PLAYERS_MAX],

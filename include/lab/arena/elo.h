@@ -1,15 +1,14 @@
 /*
- * How strong they are, from who scored what against whom. A difference of d
- * points means that 1 / (1 + 10^(-d / 400)) of the games are won, a draw being
- * half of a win (Elo; Bradley and Terry). The ratings are those under which
- * what happened is most likely, and their errors come from how sharply that
- * falls off around them.
+ * Ratings from scores. A difference of d points means that
+ * 1 / (1 + 10^(-d / 400)) of the games are won, a draw being half a win (Elo;
+ * Bradley and Terry). The ratings are those under which the scores are most
+ * likely; their errors follow from the curvature of the likelihood there.
  *
- * One more drawn game is counted for every pair, so that who won all his games
- * has a rating, and a pair that has not played yet has one too.
+ * One drawn game is added for every pair, so that a player that has won all its
+ * games has a rating, and so has a pair that has not played yet.
  *
- * Draws make results more even than wins and losses alone would be, and the
- * errors do not count on that: they are rather too wide than too narrow.
+ * Draws make results more even than wins and losses alone would be, which the
+ * errors ignore: they are rather too wide than too narrow.
  */
 #ifndef NAQALA_LAB_ARENA_ELO_H
 #define NAQALA_LAB_ARENA_ELO_H
@@ -18,10 +17,10 @@
 
 enum { ELO_PLAYERS_MAX = 32, ELO_NOBODY = -1, ELO_ANCHOR = 1000 };
 
-/* What everybody scored against everybody: points[i][j] + points[j][i] are the
- * games that i and j played. Starts as {0} with the count. Where only some
- * pairs are to play, far apart as the others may be, no drawn game is counted
- * for those that did not; then everybody must hang together by games. */
+/* The points of each against each: points[i][j] + points[j][i] is the number of
+ * games of i and j. Starts as {0} with the count. If `sparse`, no drawn game is
+ * added for pairs that have not played; then all players must be connected by
+ * games. */
 struct elo_scores {
     int count;
     bool sparse; /* only some pairs are to play */
@@ -30,15 +29,15 @@ struct elo_scores {
 
 struct elo {
     double rating;
-    double error; /* 95 % of the time the truth is so near to the rating */
+    double error; /* of 95 % */
 };
 
-/* The anchor has ELO_ANCHOR points, and no error; where he is ELO_NOBODY, the
- * mean of all has them. */
+/* The anchor has ELO_ANCHOR points, and no error; if it is ELO_NOBODY, the mean
+ * of all has them. */
 void elo_fit(const struct elo_scores *scores, int anchor,
              struct elo elos[ELO_PLAYERS_MAX]);
 
-/* The score, from 0 to 1, that is expected with so many points more. */
+/* The expected score, from 0 to 1, with so many points more. */
 double elo_expected(double difference);
 
 #endif

@@ -1,15 +1,18 @@
 /*
- * When has a match said enough? Wald's sequential test: is the first player
- * stronger by `lower` points of Elo, or rather by `upper`?
+ * Wald's sequential test: is the first player stronger by `lower` points of
+ * Elo, or rather by `upper`? It ends a match as soon as enough games are
+ * played.
  *
- * The unit is a pair of games from one opening, which each player had from both
- * sides; its score for the first is 0, 1/4, 1/2, 3/4 or 1 (five outcomes: the
- * pentanomial model). The ratio is that of the likelihoods of both assumptions,
- * as a logarithm, the mean score of the pairs being taken as normal with the
+ * The unit is a pair of games from one opening, which each player has from both
+ * sides. The first player scores 0, 1/4, 1/2, 3/4 or 1 in it (five outcomes:
+ * the pentanomial model). The ratio is the logarithm of the likelihood ratio of
+ * both assumptions; the mean score of the pairs is taken as normal, with the
  * variance that was seen.
  *
- *     -2.94 ........ ratio ........ +2.94      5 % of the decisions may be
- * wrong lower is right                upper is right
+ *         -2.94 ............ ratio ............ +2.94
+ *     lower is right        undecided        upper is right
+ *
+ * At most 5 % of the verdicts are wrong.
  */
 #ifndef NAQALA_LAB_ARENA_SPRT_H
 #define NAQALA_LAB_ARENA_SPRT_H

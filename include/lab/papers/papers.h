@@ -11,8 +11,8 @@
  *     depth                      the page of mancmancala
  *     lost                       no source: what moves give away
  *
- * A new table is a row of src/lab/papers/papers.c; where it is made of games, these
- * are data for src/lab/papers/games.h.
+ * A new table is a row of src/lab/papers/papers.c; where it is made of games,
+ * these are data for src/lab/papers/games.h.
  */
 #ifndef NAQALA_LAB_PAPERS_PAPERS_H
 #define NAQALA_LAB_PAPERS_PAPERS_H

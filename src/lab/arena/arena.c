@@ -23,7 +23,7 @@ enum {
 struct arena_tally {
     struct arena_row *rows;
     struct arena_entry entries[ARENA_PLAYERS_MAX];
-    struct sample samples[ARENA_PLAYERS_MAX];
+    struct decision_sample samples[ARENA_PLAYERS_MAX];
     int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
 
     struct arena_row *row; /* of the game that it is playing */
@@ -90,7 +90,7 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
     struct arena_tally *tally = &run->tallies[worker];
     const int player = tally->row->players[position->player];
     struct arena_entry *entry = &tally->entries[player];
-    struct sample *sample = &tally->samples[player];
+    struct decision_sample *sample = &tally->samples[player];
     const int64_t before = tally->timed ? clock_now() : 0;
     const struct move move = agent_choose(agent, task);
 
@@ -103,11 +103,11 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
 
         /* A single legal move is no decision. */
         if (sample_wants(sample, key) && game->class->count(game, position) > 1)
-            sample_add(sample,
-                       &(struct decision){.key = key,
-                                          .position = *position,
-                                          .move = move,
-                                          .plies = line_plies(task->line)});
+            sample_add(sample, &(struct arena_decision){
+                                   .key = key,
+                                   .position = *position,
+                                   .move = move,
+                                   .plies = line_plies(task->line)});
     }
     return move;
 }
@@ -196,7 +196,7 @@ static bool play_games(struct arena_run *run, struct err *err)
 struct loss_run {
     const struct arena_setting *setting;
     struct agent **references; /* one for each thread, made when needed */
-    const struct decision **decisions;
+    const struct arena_decision **decisions;
     int *losses;
     int count;
 };
@@ -233,7 +233,7 @@ static bool measure_loss(void *context, int worker, int64_t piece,
 
 /* Of the decisions in the samples, player by player. */
 static bool measure_losses(const struct arena_setting *setting,
-                           const struct sample samples[],
+                           const struct decision_sample samples[],
                            struct arena_entry entries[], struct err *err)
 {
     const size_t threads = (size_t)setting->threads;
@@ -241,7 +241,7 @@ static bool measure_losses(const struct arena_setting *setting,
     struct loss_run run = {
         .setting = setting,
         .references = memory_new(threads, sizeof(struct agent *)),
-        .decisions = memory_new(most, sizeof(struct decision *)),
+        .decisions = memory_new(most, sizeof(struct arena_decision *)),
         .losses = memory_new(most, sizeof(int)),
     };
 

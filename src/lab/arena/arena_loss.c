@@ -7,7 +7,7 @@
 
 /* ---- the sample ---- */
 
-static int find_largest(const struct sample *sample)
+static int find_largest(const struct decision_sample *sample)
 {
     int largest = 0;
 
@@ -17,7 +17,8 @@ static int find_largest(const struct sample *sample)
     return largest;
 }
 
-void sample_add(struct sample *sample, const struct decision *decision)
+void sample_add(struct decision_sample *sample,
+                const struct arena_decision *decision)
 {
     if (sample->count == SAMPLE_MAX) {
         sample->decisions[sample->largest] = *decision;
@@ -31,17 +32,18 @@ void sample_add(struct sample *sample, const struct decision *decision)
         sample->largest = find_largest(sample);
 }
 
-void sample_join(struct sample *sample, const struct sample *other)
+void sample_join(struct decision_sample *sample,
+                 const struct decision_sample *other)
 {
     for (int i = 0; i < other->count; i++)
         if (sample_wants(sample, other->decisions[i].key))
             sample_add(sample, &other->decisions[i]);
 }
 
-void sample_free(struct sample *sample)
+void sample_free(struct decision_sample *sample)
 {
     free(sample->decisions);
-    *sample = (struct sample){0};
+    *sample = (struct decision_sample){0};
 }
 
 /* ---- by the report of an agent ---- */
@@ -80,7 +82,7 @@ int loss_of(const struct report *report, struct move move)
     return played == INT_MIN ? LOSS_UNKNOWN : best - played;
 }
 
-int loss_measure(struct agent *reference, const struct decision *decision,
+int loss_measure(struct agent *reference, const struct arena_decision *decision,
                  const struct stop *stop)
 {
     struct last_report last = {.listener = {keep_report}};
@@ -123,7 +125,7 @@ static bool prove(struct solver *proof, const struct game *game,
 }
 
 int loss_prove(struct solver *proof, const struct game *game,
-               const struct decision *decision, uint64_t nodes,
+               const struct arena_decision *decision, uint64_t nodes,
                const struct stop *stop)
 {
     struct position after = decision->position;

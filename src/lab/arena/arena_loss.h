@@ -13,7 +13,7 @@
 
 enum { SAMPLE_MAX = 300, LOSS_UNKNOWN = -1 };
 
-struct decision {
+struct arena_decision {
     uint64_t key;
     struct position position;
     struct move move; /* that was played there */
@@ -21,26 +21,29 @@ struct decision {
 };
 
 /* Starts as {0}; owns its decisions. */
-struct sample {
-    struct decision *decisions;
+struct decision_sample {
+    struct arena_decision *decisions;
     int count;
     int capacity;
     int largest; /* index of the largest key once the sample is full */
 };
 
-static inline bool sample_wants(const struct sample *sample, uint64_t key)
+static inline bool sample_wants(const struct decision_sample *sample,
+                                uint64_t key)
 {
     return sample->count < SAMPLE_MAX ||
            key < sample->decisions[sample->largest].key;
 }
 
 /* The sample must want it. */
-void sample_add(struct sample *sample, const struct decision *decision);
+void sample_add(struct decision_sample *sample,
+                const struct arena_decision *decision);
 
 /* As if `sample` had seen the decisions of `other`, too. */
-void sample_join(struct sample *sample, const struct sample *other);
+void sample_join(struct decision_sample *sample,
+                 const struct decision_sample *other);
 
-void sample_free(struct sample *sample);
+void sample_free(struct decision_sample *sample);
 
 /*
  * The best move's value less this one's, in thousandths of a seed. LOSS_UNKNOWN
@@ -51,12 +54,12 @@ int loss_of(const struct report *report, struct move move);
 
 /* The same after the reference has thought about the position, as in a game
  * that began there. */
-int loss_measure(struct agent *reference, const struct decision *decision,
+int loss_measure(struct agent *reference, const struct arena_decision *decision,
                  const struct stop *stop);
 
 /* The same by proof. LOSS_UNKNOWN where that takes more than so many nodes. */
 int loss_prove(struct solver *proof, const struct game *game,
-               const struct decision *decision, uint64_t nodes,
+               const struct arena_decision *decision, uint64_t nodes,
                const struct stop *stop);
 
 #endif

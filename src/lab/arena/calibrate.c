@@ -1,108 +1,109 @@
-/* Neighbours play neighbours; what is far apart says little for its games. */
+/* Neighbours play neighbours: games of players far apart tell little. */
 #include "lab/arena/calibrate.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    NEIGHBOURS = 2,         /* up the ladder that everybody plays */
+    NEIGHBOURS = 2,         /* levels above that each level plays */
     PROOF_NODES = 20000000, /* for a decision: some seconds */
     PROOF_BYTES = 200 << 20,
     PERFECT_LENGTH = 7
 };
 
-/* What a level has lost, in so many decisions. */
-struct account {
+/* Thousandths of a seed that a level lost, in so many decisions. */
+struct loss_sum {
     int64_t judged;
     int64_t lost;
 };
 
-/* The ladder, and how far it is climbed. */
-struct climb {
-    struct progress_listener watch; /* what the arena tells */
+/* The levels in their order, and how far the games are. */
+struct calibration_run {
+    struct progress_listener listener; /* first; hears the arena */
     const struct calibration *plan;
     const struct level *levels[ARENA_PLAYERS_MAX];
     struct who players[ARENA_PLAYERS_MAX];
     int count;
     struct elo_scores scores;
-    int pairs;            /* that there are */
-    int done;             /* and that have played */
-    int64_t passed;       /* nanoseconds that took */
-    struct solver *proof; /* of what moves lose; NULL: nobody asks */
-    struct account accounts[ARENA_PLAYERS_MAX];
+    int pairs;
+    int done;             /* pairs that have played */
+    int64_t nanoseconds;  /* of their games */
+    struct solver *proof; /* measures losses; or NULL */
+    struct loss_sum losses[ARENA_PLAYERS_MAX];
 };
 
-/* ---- the ladder ---- */
+/* ---- the levels ---- */
 
 static bool is_perfect(const struct level *level)
 {
     return strncmp(level->agent, "perfect", PERFECT_LENGTH) == 0;
 }
 
-static bool step_up(struct climb *climb, const struct level *level,
-                    struct err *err)
+static bool add_level(struct calibration_run *run, const struct level *level,
+                      struct err *err)
 {
-    const struct calibration *plan = climb->plan;
-    const int index = climb->count;
+    const struct calibration *plan = run->plan;
+    const int index = run->count;
 
     if (!level_plays(level, plan->game->name) ||
-        (climb->proof != NULL && is_perfect(level)))
+        (run->proof != NULL && is_perfect(level)))
         return true;
     if (index == ARENA_PLAYERS_MAX)
         return err_set(err, "there are more than %d levels", ARENA_PLAYERS_MAX);
-    climb->levels[index] = level;
-    climb->count++;
-    return who_read(level->key, plan->levels, &climb->players[index], err);
+    run->levels[index] = level;
+    run->count++;
+    return who_read(level->key, plan->levels, &run->players[index], err);
 }
 
-static bool raise_ladder(struct climb *climb, struct err *err)
+static bool list_levels(struct calibration_run *run, struct err *err)
 {
-    const struct levels *levels = climb->plan->levels;
+    const struct levels *levels = run->plan->levels;
 
     for (int i = 0; i < levels_count(levels); i++)
-        if (!step_up(climb, levels_at(levels, i), err))
+        if (!add_level(run, levels_at(levels, i), err))
             return false;
-    if (climb->count < 2)
+    if (run->count < 2)
         return err_set(err, "there are fewer than two levels that play %s",
-                       climb->plan->game->name);
-    for (int i = 0; i < climb->count; i++)
-        for (int j = i + 1; j <= i + NEIGHBOURS && j < climb->count; j++)
-            climb->pairs++;
-    climb->scores.count = climb->count;
-    climb->scores.sparse = true;
+                       run->plan->game->name);
+    for (int i = 0; i < run->count; i++)
+        for (int j = i + 1; j <= i + NEIGHBOURS && j < run->count; j++)
+            run->pairs++;
+    run->scores.count = run->count;
+    run->scores.sparse = true;
     return true;
 }
 
-/* Who has 1000. */
-static int find_anchor(const struct climb *climb)
+/* The level with 1000 points, or ELO_NOBODY. */
+static int find_anchor(const struct calibration_run *run)
 {
-    for (int i = 0; i < climb->count; i++)
-        if (level_is_anchor(climb->levels[i]))
+    for (int i = 0; i < run->count; i++)
+        if (level_is_anchor(run->levels[i]))
             return i;
     return ELO_NOBODY;
 }
 
 /* ---- the games ---- */
 
-/* What the arena tells of a pair, told of all of them. */
-static void tell(struct progress_listener *watch,
-                 const struct progress_report *progress)
+/* Tells the progress of a pair as that of all pairs. */
+static void hear_pair(struct progress_listener *listener,
+                      const struct progress_report *progress)
 {
-    const struct climb *climb = (const struct climb *)watch;
-    struct progress_listener *outer = climb->plan->watch;
+    const struct calibration_run *run =
+        (const struct calibration_run *)listener;
+    struct progress_listener *outer = run->plan->watch;
     const struct progress_report all = {
         .what = progress->what,
-        .done = climb->done * progress->total + progress->done,
-        .total = climb->pairs * progress->total,
-        .nanoseconds = climb->passed + progress->nanoseconds,
+        .done = run->done * progress->total + progress->done,
+        .total = run->pairs * progress->total,
+        .nanoseconds = run->nanoseconds + progress->nanoseconds,
     };
 
     if (outer != NULL)
         outer->hear(outer, &all);
 }
 
-static void add_up(struct elo_scores *scores, const struct arena_result *result,
-                   const int players[2])
+static void add_scores(struct elo_scores *scores,
+                       const struct arena_result *result, const int players[2])
 {
     for (int i = 0; i < result->row_count; i++) {
         const struct arena_row *row = &result->rows[i];
@@ -115,13 +116,12 @@ static void add_up(struct elo_scores *scores, const struct arena_result *result,
     }
 }
 
-static bool play_pair(struct climb *climb, int lower, int upper,
+static bool play_pair(struct calibration_run *run, int lower, int upper,
                       struct err *err)
 {
-    const struct calibration *plan = climb->plan;
+    const struct calibration *plan = run->plan;
     const int numbers[2] = {lower, upper};
-    const struct who players[2] = {climb->players[lower],
-                                   climb->players[upper]};
+    const struct who players[2] = {run->players[lower], run->players[upper]};
     const struct arena_setting setting = {
         .game = plan->game,
         .players = players,
@@ -130,55 +130,55 @@ static bool play_pair(struct climb *climb, int lower, int upper,
         .opening = plan->opening,
         .seed = plan->seed,
         .threads = plan->threads,
-        .proof = climb->proof,
+        .proof = run->proof,
         .proof_nodes = PROOF_NODES,
         .stop = plan->stop,
-        .watch = &climb->watch,
+        .watch = &run->listener,
     };
     struct arena_result result;
 
     if (!arena_play(&setting, &result, err))
         return false;
-    add_up(&climb->scores, &result, numbers);
+    add_scores(&run->scores, &result, numbers);
     for (int i = 0; i < 2; i++) {
-        climb->accounts[numbers[i]].judged += result.entries[i].judged;
-        climb->accounts[numbers[i]].lost += result.entries[i].lost;
+        run->losses[numbers[i]].judged += result.entries[i].judged;
+        run->losses[numbers[i]].lost += result.entries[i].lost;
     }
-    climb->passed += result.nanoseconds;
-    climb->done++;
+    run->nanoseconds += result.nanoseconds;
+    run->done++;
     arena_free(&result);
     return !stop_raised(plan->stop) || err_set(err, "it was interrupted");
 }
 
-static bool play_all(struct climb *climb, struct err *err)
+static bool play_all(struct calibration_run *run, struct err *err)
 {
-    for (int i = 0; i < climb->count; i++)
-        for (int j = i + 1; j <= i + NEIGHBOURS && j < climb->count; j++)
-            if (!play_pair(climb, i, j, err))
+    for (int i = 0; i < run->count; i++)
+        for (int j = i + 1; j <= i + NEIGHBOURS && j < run->count; j++)
+            if (!play_pair(run, i, j, err))
                 return false;
     return true;
 }
 
 /* ---- the ratings ---- */
 
-static int rounded(double number)
+static int round_rating(double number)
 {
     const double most = LEVEL_ELO_LARGEST;
 
     return (int)lround(fmax(-most, fmin(most, number)));
 }
 
-static void rate(const struct climb *climb, int anchor,
-                 struct level_rating ratings[ARENA_PLAYERS_MAX])
+static void fill_ratings(const struct calibration_run *run, int anchor,
+                         struct level_rating ratings[ARENA_PLAYERS_MAX])
 {
     struct elo elos[ELO_PLAYERS_MAX];
 
-    elo_fit(&climb->scores, anchor, elos);
-    for (int i = 0; i < climb->count; i++) {
-        ratings[i].level = climb->levels[i]->key;
-        level_game_of(climb->plan->game, &ratings[i].elo.game);
-        ratings[i].elo.rating = rounded(elos[i].rating);
-        ratings[i].elo.error = rounded(elos[i].error);
+    elo_fit(&run->scores, anchor, elos);
+    for (int i = 0; i < run->count; i++) {
+        ratings[i].level = run->levels[i]->key;
+        level_game_of(run->plan->game, &ratings[i].elo.game);
+        ratings[i].elo.rating = round_rating(elos[i].rating);
+        ratings[i].elo.error = round_rating(elos[i].error);
     }
 }
 
@@ -186,57 +186,56 @@ bool calibrate(const struct calibration *calibration,
                struct level_rating ratings[ARENA_PLAYERS_MAX], int *count,
                struct err *err)
 {
-    struct climb climb = {.watch = {tell}, .plan = calibration};
+    struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
     struct level_game game;
 
     if (calibration->game->players != 2 ||
         !level_game_of(calibration->game, &game))
         return err_set(err, "%s: a level cannot be rated for this game",
                        game_spec_text(calibration->game).text);
-    if (!raise_ladder(&climb, err))
+    if (!list_levels(&run, err))
         return false;
 
-    const int anchor = find_anchor(&climb);
+    const int anchor = find_anchor(&run);
 
     if (anchor == ELO_NOBODY)
         return err_set(err,
                        "no level that plays %s has the agent max, which "
                        "has the rating 1000 (in Abalone greedy has it)",
                        calibration->game->name);
-    if (!play_all(&climb, err))
+    if (!play_all(&run, err))
         return false;
-    rate(&climb, anchor, ratings);
-    *count = climb.count;
+    fill_ratings(&run, anchor, ratings);
+    *count = run.count;
     return true;
 }
 
 /* ---- what moves lose ---- */
 
-/* Of all levels, in the order of the file: those that climbed, and those that
- * need not. */
-static void weigh(const struct climb *climb, struct level_losing losings[],
-                  int *count)
+/* Of all levels, in the order of the file: those that played, and those that
+ * need not, because they are perfect. */
+static void fill_losses(const struct calibration_run *run,
+                        struct level_losing losings[], int *count)
 {
-    const struct levels *levels = climb->plan->levels;
+    const struct levels *levels = run->plan->levels;
     int next = 0;
 
     *count = 0;
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
-        const bool climbed =
-            next < climb->count && climb->levels[next] == level;
-        const struct account account =
-            climbed ? climb->accounts[next] : (struct account){.judged = 1};
+        const bool played = next < run->count && run->levels[next] == level;
+        const struct loss_sum loss =
+            played ? run->losses[next] : (struct loss_sum){.judged = 1};
 
-        next += climbed;
-        if (account.judged == 0 ||
-            (!climbed && !(is_perfect(level) &&
-                           level_plays(level, climb->plan->game->name))))
+        next += played;
+        if (loss.judged == 0 ||
+            (!played &&
+             !(is_perfect(level) && level_plays(level, run->plan->game->name))))
             continue;
         losings[*count].level = level->key;
-        level_game_of(climb->plan->game, &losings[*count].loss.game);
+        level_game_of(run->plan->game, &losings[*count].loss.game);
         losings[(*count)++].loss.thousandths =
-            (int)((account.lost + account.judged / 2) / account.judged);
+            (int)((loss.lost + loss.judged / 2) / loss.judged);
     }
 }
 
@@ -244,20 +243,20 @@ bool calibrate_losses(const struct calibration *calibration,
                       struct level_losing losings[ARENA_PLAYERS_MAX],
                       int *count, struct err *err)
 {
-    struct climb climb = {.watch = {tell}, .plan = calibration};
+    struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
     struct level_game game;
 
     if (!level_game_of(calibration->game, &game))
         return err_set(err, "%s: a level cannot be rated for this game",
                        game_spec_text(calibration->game).text);
-    climb.proof = solver_new(calibration->game, PROOF_BYTES, err);
-    if (climb.proof == NULL)
+    run.proof = solver_new(calibration->game, PROOF_BYTES, err);
+    if (run.proof == NULL)
         return false;
 
-    const bool fine = raise_ladder(&climb, err) && play_all(&climb, err);
+    const bool fine = list_levels(&run, err) && play_all(&run, err);
 
     if (fine)
-        weigh(&climb, losings, count);
-    solver_free(climb.proof);
+        fill_losses(&run, losings, count);
+    solver_free(run.proof);
     return fine;
 }

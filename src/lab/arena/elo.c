@@ -1,5 +1,5 @@
 /*
- * The most likely ratings, by Newton's method.
+ * The most likely ratings, by Newton's method; and the sequential test.
  *
  * The matrix of second derivatives does not see what is added to all ratings
  * alike. With the anchor's row c (sum 1), curvature + c c' can be inverted, the
@@ -7,6 +7,7 @@
  * variances under that condition.
  */
 #include "lab/arena/elo.h"
+#include "lab/arena/sprt.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,7 +24,7 @@ double elo_expected(double difference)
     return 1 / (1 + exp(-difference / NATURAL));
 }
 
-/* With the drawn game that everybody has played with everybody. */
+/* With the drawn game that is added for every pair. */
 static double points_of(const struct elo_scores *scores, int i, int j)
 {
     const bool played = scores->points[i][j] + scores->points[j][i] > 0;
@@ -36,7 +37,7 @@ static double games_of(const struct elo_scores *scores, int i, int j)
     return points_of(scores, i, j) + points_of(scores, j, i);
 }
 
-/* How likely what happened is, as a logarithm. */
+/* The logarithm of the likelihood of the scores. */
 static double likelihood(const struct elo_scores *scores, const row ratings)
 {
     double sum = 0;
@@ -49,7 +50,7 @@ static double likelihood(const struct elo_scores *scores, const row ratings)
     return sum;
 }
 
-/* Where it rises, and how sharply it is curved. */
+/* The gradient of the likelihood, and its curvature. */
 static void differentiate(const struct elo_scores *scores, const row ratings,
                           row slope, row curvature[])
 {
@@ -75,7 +76,7 @@ static double anchor_share(int count, int anchor, int i)
     return anchor == ELO_NOBODY ? 1.0 / count : i == anchor;
 }
 
-/* The rating that shall be ELO_ANCHOR; but for rounding it is 0. */
+/* The rating that becomes ELO_ANCHOR; 0 but for rounding. */
 static double zero_of(int count, int anchor, const row ratings)
 {
     double sum = 0;
@@ -165,4 +166,53 @@ void elo_fit(const struct elo_scores *scores, int anchor,
         elos[i].rating = ELO_ANCHOR + NATURAL * (ratings[i] - zero);
         elos[i].error = i == anchor ? 0 : NATURAL * ERRORS_95 * sqrt(variance);
     }
+}
+
+/* ---- the sequential test ---- */
+
+/* Every outcome counts as seen so often before the first pair: what has not
+ * happened yet is not impossible. */
+#define SEEN_BEFORE 0.1
+
+struct moments {
+    double count;
+    double mean;
+    double variance;
+};
+
+static struct moments moments_of(const struct sprt *sprt)
+{
+    struct moments moments = {0};
+    double squares = 0;
+
+    for (int i = 0; i < SPRT_OUTCOMES; i++) {
+        const double score = (double)i / (SPRT_OUTCOMES - 1);
+        const double count = (double)sprt->pairs[i] + SEEN_BEFORE;
+
+        moments.count += count;
+        moments.mean += count * score;
+        squares += count * score * score;
+    }
+    moments.mean /= moments.count;
+    moments.variance = squares / moments.count - moments.mean * moments.mean;
+    return moments;
+}
+
+double sprt_ratio(const struct sprt *sprt)
+{
+    const struct moments seen = moments_of(sprt);
+    const double lower = elo_expected(sprt->lower);
+    const double upper = elo_expected(sprt->upper);
+
+    return seen.count * (upper - lower) * (2 * seen.mean - lower - upper) /
+           (2 * seen.variance);
+}
+
+enum sprt_verdict sprt_verdict(const struct sprt *sprt)
+{
+    const double ratio = sprt_ratio(sprt);
+
+    return ratio >= SPRT_BOUND    ? SPRT_UPPER
+           : ratio <= -SPRT_BOUND ? SPRT_LOWER
+                                  : SPRT_OPEN;
 }

@@ -1,17 +1,17 @@
-/* Fast games between searches and checkers. */
+/* Players and games that know positions only. */
 #include "lab/arena/fast_game.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
 
 enum {
-    TRAINER_BITS = 16, /* of the positions that they remember */
+    TRAINER_BITS = 16, /* of the table of known positions */
     SEARCHER_BITS = 10,
     CODES = 64 /* of moves that can be remembered: all but swap and pass */
 };
 
-/* What was best in a position, a bit for each code of a move. */
-struct recollection {
+/* The best moves of a position, a bit for each code. */
+struct known_moves {
     uint64_t key;
     uint64_t best;
 };
@@ -19,16 +19,16 @@ struct recollection {
 struct fast_player {
     const struct game *game;
     struct checker checker;
-    struct search *search; /* NULL: he is a checker */
+    struct search *search; /* NULL: it is a checker */
     int depth;
     struct line line;
-    struct recollection *memory;
+    struct known_moves *memory;
     uint64_t mask; /* of the places in it */
 };
 
-/* ---- partners ---- */
+/* ---- players ---- */
 
-static struct fast_player *begin(const struct game *game)
+static struct fast_player *new_player(const struct game *game)
 {
     struct fast_player *fast_player = memory_new(1, sizeof *fast_player);
 
@@ -36,11 +36,11 @@ static struct fast_player *begin(const struct game *game)
     return fast_player;
 }
 
-static struct fast_player *begin_search(const struct game *game,
+static struct fast_player *new_searcher(const struct game *game,
                                         const struct search_setting *setting,
                                         int bits)
 {
-    struct fast_player *fast_player = begin(game);
+    struct fast_player *fast_player = new_player(game);
     const size_t places = (size_t)1 << bits;
 
     fast_player->depth = setting->first_depth;
@@ -63,7 +63,7 @@ struct fast_player *fast_player_new_trainer(const struct game *game, int plies)
 
     evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err);
 
-    return begin_search(game, &setting, TRAINER_BITS);
+    return new_searcher(game, &setting, TRAINER_BITS);
 }
 
 struct fast_player *
@@ -78,13 +78,13 @@ fast_player_new_searcher(const struct game *game,
         .ties = true,
     };
 
-    return begin_search(game, &setting, SEARCHER_BITS);
+    return new_searcher(game, &setting, SEARCHER_BITS);
 }
 
 struct fast_player *fast_player_new_checker(const struct game *game,
                                             const struct checker *checker)
 {
-    struct fast_player *fast_player = begin(game);
+    struct fast_player *fast_player = new_player(game);
 
     fast_player->checker = *checker;
     return fast_player;
@@ -123,7 +123,7 @@ static int look_ahead(struct fast_player *fast_player,
     return search_best_moves(fast_player->search, moves);
 }
 
-/* 0 where one of them has no bit. */
+/* Returns 0 if one of them has no bit. */
 static uint64_t bits_of(const struct move *moves, int count)
 {
     uint64_t bits = 0;
@@ -145,14 +145,15 @@ static int moves_of(uint64_t bits, struct move moves[MOVES_MAX])
     return count;
 }
 
-/* In the order of the board, whether it was known or not: what is drawn from
- * them must not depend on that. */
-static int recall(struct fast_player *fast_player,
-                  const struct position *position, struct move moves[MOVES_MAX])
+/* The best moves, from the table or by a search; in both cases in the order of
+ * the board, because a draw between them must not depend on it. */
+static int find_best(struct fast_player *fast_player,
+                     const struct position *position,
+                     struct move moves[MOVES_MAX])
 {
     const uint64_t key =
         fast_player->game->class->hash(fast_player->game, position);
-    struct recollection *known = &fast_player->memory[key & fast_player->mask];
+    struct known_moves *known = &fast_player->memory[key & fast_player->mask];
 
     if (known->best == 0 || known->key != key) {
         const int count = look_ahead(fast_player, position, moves);
@@ -160,7 +161,7 @@ static int recall(struct fast_player *fast_player,
 
         if (bits == 0)
             return count;
-        *known = (struct recollection){key, bits};
+        *known = (struct known_moves){key, bits};
     }
     return moves_of(known->best, moves);
 }
@@ -170,7 +171,7 @@ int fast_player_moves(struct fast_player *fast_player,
                       struct move moves[MOVES_MAX])
 {
     if (fast_player->search != NULL)
-        return recall(fast_player, position, moves);
+        return find_best(fast_player, position, moves);
     moves[0] =
         checker_choose(&fast_player->checker, fast_player->game, position, rng);
     return 1;
@@ -178,7 +179,7 @@ int fast_player_moves(struct fast_player *fast_player,
 
 /* ---- games ---- */
 
-struct fast_game fast_game_play(struct fast_player *const partners[2],
+struct fast_game fast_game_play(struct fast_player *const players[2],
                                 const struct game *game,
                                 const struct position *start, struct rng *rng)
 {
@@ -188,7 +189,7 @@ struct fast_game fast_game_play(struct fast_player *const partners[2],
     struct move moves[MOVES_MAX];
 
     for (int ply = 0; position.end == END_NOT && ply < cap; ply++) {
-        struct fast_player *mover = partners[position.player];
+        struct fast_player *mover = players[position.player];
         const int count = fast_player_moves(mover, &position, rng, moves);
         const uint32_t which = count > 1 ? rng_below(rng, (uint32_t)count) : 0;
 

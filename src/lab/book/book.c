@@ -60,8 +60,8 @@ static void fill_all(struct book_maker *maker,
 
 /* ---- turns of a player that follows the book ---- */
 
-/* Plays the turn of the player to move. False if a position is easy, the game is
- * over, or there is no time left. */
+/* Plays the turn of the player to move. False if a position is easy, the game
+ * is over, or there is no time left. */
 static bool play_turn(struct book_maker *maker, struct position *position)
 {
     const struct game *const game = maker->plan->game;
@@ -161,8 +161,8 @@ static void add_answers(struct book_maker *maker,
     }
 }
 
-/* Fills the positions of the next turn, each with those that the player meets in
- * this turn; lists those that are not easy. */
+/* Fills the positions of the next turn, each with those that the player meets
+ * in this turn; lists those that are not easy. */
 static void fill_turn(struct book_maker *maker,
                       const struct position_list *places,
                       struct position_list *hard)

@@ -128,7 +128,8 @@ static const struct book_page *find_page(const struct book_maker *maker,
                : NULL;
 }
 
-/* The value of a move from the page of the position that it leads to, or OPEN. */
+/* The value of a move from the page of the position that it leads to, or OPEN.
+ */
 static int known_value(const struct book_maker *maker,
                        const struct position *position, struct move move)
 {
@@ -278,8 +279,8 @@ static int count_equals(const struct book_entry *entry)
     return count;
 }
 
-/* Counts the replies to a move that lose nothing: the fewer, the harder they are
- * to find. INT_MAX where the other player does not reply. */
+/* Counts the replies to a move that lose nothing: the fewer, the harder they
+ * are to find. INT_MAX where the other player does not reply. */
 static bool count_replies(struct book_maker *maker,
                           const struct position *position, struct move move,
                           int *count)

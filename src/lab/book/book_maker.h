@@ -25,8 +25,8 @@ bool book_maker_begin(struct book_maker *maker, const struct book_plan *plan,
                       struct book_cost *cost, struct err *err);
 void book_maker_end(struct book_maker *maker);
 
-/* Begins a stage of so many steps; and ends one of its steps, which looks at the
- * clock and the stop. */
+/* Begins a stage of so many steps; and ends one of its steps, which looks at
+ * the clock and the stop. */
 void book_maker_stage(struct book_maker *maker, const char *what, int total);
 void book_maker_step(struct book_maker *maker);
 
@@ -38,7 +38,8 @@ bool book_maker_keep(struct book_maker *maker, bool finished);
 const struct book_page *book_maker_fill(struct book_maker *maker,
                                         const struct position *position);
 
-/* Is it proven within the plan's few nodes? Then it gets a page that says so. */
+/* Is it proven within the plan's few nodes? Then it gets a page that says so.
+ */
 bool book_maker_is_easy(struct book_maker *maker,
                         const struct position *position);
 

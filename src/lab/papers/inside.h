@@ -93,8 +93,8 @@ bool paper_play_duels(const struct game *game, const struct paper_duel duels[],
                       struct paper_played played[], struct err *err);
 
 /* Fills a row, called `<what>, %<won>`, for each duel of which the source says
- * something, in CSV for all; and with `drawn` another for the draws. Returns the
- * number of rows. */
+ * something, in CSV for all; and with `drawn` another for the draws. Returns
+ * the number of rows. */
 int paper_compare_duels(const struct paper_duel duels[],
                         const struct paper_played played[], int count,
                         const struct paper_setting *setting, const char *won,

@@ -104,13 +104,13 @@ double measure_error(const struct measure *measure)
 
 /* ---- in print ---- */
 
-/* What was said of rows above: the same words have the same number. */
-struct notes {
+/* The same words have the same number. */
+struct footnotes {
     const char *words[NOTES_MAX];
     int count;
 };
 
-static int note(struct notes *notes, const char *words)
+static int find_footnote(struct footnotes *notes, const char *words)
 {
     for (int i = 0; i < notes->count; i++)
         if (strcmp(notes->words[i], words) == 0)
@@ -134,11 +134,11 @@ static void add_number(struct sheet *sheet, int decimals, double number)
         sheet_add(sheet, "-");
 }
 
-static void add_row(struct sheet *sheet, struct notes *notes,
+static void add_row(struct sheet *sheet, struct footnotes *notes,
                     const struct comparison *row)
 {
     if (differs(row) && row->why != NULL)
-        sheet_add(sheet, "%s [%d]", row->what, note(notes, row->why));
+        sheet_add(sheet, "%s [%d]", row->what, find_footnote(notes, row->why));
     else
         sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
     add_number(sheet, row->decimals, row->theirs.value);
@@ -166,7 +166,7 @@ void compare_write(const char *source, const struct comparison rows[],
                    int count, FILE *out)
 {
     struct sheet sheet = {.columns = 4, .words = 1};
-    struct notes notes = {.count = 0};
+    struct footnotes notes = {.count = 0};
 
     sheet_add(&sheet, " ");
     sheet_add(&sheet, "%s", source);
@@ -182,7 +182,7 @@ void compare_write(const char *source, const struct comparison rows[],
         compare_write_words(notes.words[i], fprintf(out, "[%d] ", i + 1), out);
 }
 
-/* And a comma. */
+/* With a comma behind it. */
 static void write_number(int decimals, double number, FILE *out)
 {
     if (isfinite(number))

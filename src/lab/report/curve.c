@@ -1,4 +1,4 @@
-/* How steps are told. */
+/* Steps of an evolution as a table, CSV and a chart. */
 #include "lab/report/curve.h"
 #include "base/memory.h"
 #include "lab/report/plot.h"
@@ -29,7 +29,7 @@ static void write_rows(const struct curve *curve, FILE *out)
 }
 
 /* The numbers of a chart, a row for x and one for each series. */
-static double *draw(const struct curve *curve, struct plot *plot)
+static double *make_plot(const struct curve *curve, struct plot *plot)
 {
     const size_t count = (size_t)curve->count;
     double *numbers =
@@ -62,7 +62,7 @@ void curve_write(const struct curve *curve, FILE *out)
     if (curve->count < 2)
         return;
 
-    double *numbers = draw(curve, &plot);
+    double *numbers = make_plot(curve, &plot);
 
     fputs("\n", out);
     plot_write_text(&plot, out);
@@ -87,7 +87,7 @@ void curve_write_csv(const struct curve *curve, FILE *out)
 void curve_write_svg(const struct curve *curve, FILE *out)
 {
     struct plot plot;
-    double *numbers = draw(curve, &plot);
+    double *numbers = make_plot(curve, &plot);
 
     plot_write_svg(&plot, 1, out);
     free(numbers);

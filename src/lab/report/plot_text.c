@@ -43,7 +43,7 @@ static bool value_at(const struct plot_series *series, double x, double *value)
     return false;
 }
 
-static void mark(struct grid *grid, int column, double share, char letter)
+static void mark_cell(struct grid *grid, int column, double share, char letter)
 {
     char *cell = &grid->cells[ROWS - (int)lround(share * ROWS)][column];
 
@@ -51,8 +51,8 @@ static void mark(struct grid *grid, int column, double share, char letter)
 }
 
 /* From the first x of a series to its last, over all columns. */
-static void draw(struct grid *grid, const struct plot *plot, int index,
-                 const struct plot_axis *y)
+static void draw_series(struct grid *grid, const struct plot *plot, int index,
+                        const struct plot_axis *y)
 {
     const struct plot_series *series = &plot->series[index];
     const double first = plot->series[0].x[0];
@@ -65,7 +65,8 @@ static void draw(struct grid *grid, const struct plot *plot, int index,
                              : first + (last - first) * column / COLUMNS;
 
         if (value_at(series, x, &value))
-            mark(grid, column, plot_share(y, value), letter_of(plot, index));
+            mark_cell(grid, column, plot_share(y, value),
+                      letter_of(plot, index));
     }
 }
 
@@ -122,7 +123,7 @@ void plot_write_text(const struct plot *plot, FILE *out)
     for (int row = 0; row <= ROWS; row++)
         grid.cells[row][COLUMNS + 1] = '\0';
     for (int i = 0; i < plot->count; i++)
-        draw(&grid, plot, i, &y);
+        draw_series(&grid, plot, i, &y);
     write_rows(&grid, &y, out);
     write_foot(plot, out);
 }

@@ -54,14 +54,14 @@ static int compare_keys(const void *one, const void *other)
 
 enum { KEYS = 5000 };
 
-static void offer(struct sample *sample, uint64_t key)
+static void offer(struct decision_sample *sample, uint64_t key)
 {
     if (sample_wants(sample, key))
-        sample_add(sample, &(struct decision){.key = key});
+        sample_add(sample, &(struct arena_decision){.key = key});
 }
 
 /* Exactly the smallest of the keys are in the sample. */
-static void check_sample(const struct sample *sample, uint64_t *keys)
+static void check_sample(const struct decision_sample *sample, uint64_t *keys)
 {
     uint64_t kept[SAMPLE_MAX];
 
@@ -76,7 +76,7 @@ static void check_sample(const struct sample *sample, uint64_t *keys)
 START_TEST(the_smallest_keys_are_kept_whoever_saw_them)
 {
     struct rng rng = rng_new(1, 1);
-    struct sample one = {0}, other = {0};
+    struct decision_sample one = {0}, other = {0};
     uint64_t keys[KEYS];
 
     for (int i = 0; i < KEYS; i++) {
@@ -154,7 +154,7 @@ START_TEST(the_reference_is_asked_about_the_position)
     static const struct agent_class class = {.name = "scales", .choose = weigh};
     struct game *game = sowing_game("kalah");
     struct agent agent = {.class = &class, .game = game};
-    struct decision decision = {
+    struct arena_decision decision = {
         .position = sowing_position(game, "1,0,0,0,0,2,3/4,4,4,4,5,4,0/s"),
         .plies = 7};
     struct err err;
