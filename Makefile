@@ -249,8 +249,8 @@ screen/text: screen/board match match/session match/saves ui engine engine/agent
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
 screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
-lab/job: base
 lab/report: base
+lab/job: lab/report base
 lab/arena: lab/report match match/session engine engine/agents engine/search engine/solver game base
 lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base

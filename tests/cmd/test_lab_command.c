@@ -69,8 +69,8 @@ START_TEST(what_was_bred_is_drawn_and_written)
     char *ini = folder_read(set, &length);
 
     ck_assert_ptr_null(xml_fault(svg));
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
-        ck_assert_ptr_nonnull(strstr(svg, MATRIX_EVOLUTION_TRAINER_NAMES[i]));
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
+        ck_assert_ptr_nonnull(strstr(svg, MATRIX_EVOLUTION_BASELINE_NAMES[i]));
     ck_assert_ptr_nonnull(strstr(ini, "\n[optimised-5]\nmode1 = \"0."));
     ck_assert_ptr_nonnull(strstr(ini, "\nmode5 = \"0."));
     ck_assert_ptr_nonnull(strstr(run.out, ini));
@@ -121,9 +121,9 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: abalone-2 has no seconds in it");
-    fails(2, "", "lab: needs the name of a work; there is actor, book, ");
-    fails(2, "xyz", "xyz: no such work; there is actor, book, calibrate");
-    fails(2, "tables", "tables: no such work; did you mean table?");
+    fails(2, "", "lab: needs a command; there are actor, book, ");
+    fails(2, "xyz", "xyz: no such command; there are actor, book, calibrate");
+    fails(2, "tables", "tables: no such command; did you mean table?");
 }
 END_TEST
 

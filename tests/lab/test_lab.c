@@ -1,4 +1,4 @@
-/* Promises of the states of long work. */
+/* Promises of checkpoints. */
 #include "lab/test_lab.h"
 #include "base/file.h"
 #include "base/sum.h"
@@ -11,162 +11,296 @@
 #include <string.h>
 
 /* A file in a folder of its own. */
-struct trial {
+struct checkpoint_place {
     char *folder;
     char *path;
 };
 
-static struct trial begin(void)
+static struct checkpoint_place begin(void)
 {
-    struct trial trial = {.folder = folder_new()};
+    struct checkpoint_place place = {.folder = folder_new()};
 
-    trial.path = file_join(trial.folder, "x.state");
-    return trial;
+    place.path = file_join(place.folder, "x.state");
+    return place;
 }
 
-static void end(struct trial *trial)
+static void end(struct checkpoint_place *place)
 {
-    free(trial->path);
-    folder_free(trial->folder);
+    free(place->path);
+    folder_free(place->folder);
 }
 
-static struct checkpoint *settings(const char *work, int seed)
+static void describe_settings(struct checkpoint *checkpoint, int seed)
 {
-    struct checkpoint *state = checkpoint_new(work);
-
-    checkpoint_set(state, "game", "abalone");
-    checkpoint_set(state, "seed", "%d", seed);
-    return state;
+    checkpoint_setting(checkpoint, "game", "abalone");
+    checkpoint_setting(checkpoint, "seed", "%d", seed);
 }
 
-static void write(const struct checkpoint *state, const char *path)
+static struct checkpoint *settings(const char *job, int seed)
+{
+    struct checkpoint *checkpoint = checkpoint_new(job);
+
+    describe_settings(checkpoint, seed);
+    return checkpoint;
+}
+
+static void write(const struct checkpoint *checkpoint, const char *path)
 {
     struct err err;
 
-    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
+    ck_assert_msg(checkpoint_write(checkpoint, path, &err), "%s", err.text);
 }
 
-START_TEST(what_is_put_into_a_state_comes_back_from_its_file)
+/* ---- description ---- */
+
+/* Of every kind that there is. */
+struct values {
+    int ints[2];
+    int64_t numbers[100];
+    float floats[3];
+    double doubles[2];
+    int row_count;
+    int rows[3][2];
+};
+
+static void describe(struct values *values, struct checkpoint *checkpoint)
 {
-    static const int64_t few[] = {7, -1, INT64_MAX, INT64_MIN};
-    int64_t many[100], back[100];
-    struct trial trial = begin();
-    struct checkpoint *state = settings("genetic", 1);
+    describe_settings(checkpoint, 1);
+    checkpoint_list(checkpoint, "mixed", 2 + 3 + 2);
+    checkpoint_ints(checkpoint, values->ints, 2, -5, 5);
+    checkpoint_floats(checkpoint, values->floats, 3);
+    checkpoint_doubles(checkpoint, values->doubles, 2);
+    checkpoint_list(checkpoint, "numbers", 100);
+    checkpoint_int64s(checkpoint, values->numbers, 100, INT64_MIN, INT64_MAX);
+    checkpoint_list(checkpoint, "none", 0);
+    values->row_count =
+        checkpoint_rows(checkpoint, "rows", 2, values->row_count, 3);
+    for (int i = 0; i < values->row_count; i++)
+        checkpoint_ints(checkpoint, values->rows[i], 2, 0, 9);
+}
+
+START_TEST(what_is_described_comes_back_from_its_file)
+{
+    struct values values = {
+        .ints = {-5, 5},
+        .numbers = {INT64_MIN, INT64_MAX},
+        .floats = {-0.1F, 1e-40F, 3},
+        .doubles = {-1.0 / 3, 5e-324},
+        .row_count = 2,
+        .rows = {{1, 2}, {3, 4}},
+    };
+    struct values back = {.row_count = 0};
+    struct checkpoint_place place = begin();
+    struct checkpoint *checkpoint = checkpoint_new("genetic");
     struct err err;
 
-    for (int i = 0; i < 100; i++)
-        many[i] = i * i - 50;
-    checkpoint_put(state, "few", few, 4);
-    checkpoint_put(state, "none", few, 0);
-    checkpoint_put(state, "many", many, 100);
-    write(state, trial.path);
+    for (int i = 2; i < 100; i++)
+        values.numbers[i] = i * i - 50;
+    describe(&values, checkpoint);
+    ck_assert(!checkpoint_is_loading(checkpoint));
+    write(checkpoint, place.path);
 
-    struct checkpoint *read = checkpoint_read(trial.path, state, &err);
+    struct checkpoint *read = checkpoint_read(place.path, "genetic", &err);
 
     ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_int_eq(checkpoint_count(read, "few"), 4);
-    ck_assert_int_eq(checkpoint_count(read, "none"), 0);
-    ck_assert_int_eq(checkpoint_count(read, "other"), -1);
-    ck_assert(checkpoint_take(read, "few", back, 4, &err));
-    ck_assert_mem_eq(back, few, sizeof few);
-    ck_assert(checkpoint_take(read, "many", back, 100, &err));
-    ck_assert_mem_eq(back, many, sizeof many);
-    ck_assert(!checkpoint_take(read, "few", back, 5, &err));
-    ck_assert_str_eq(err.text, "few: there are 4 numbers, not 5");
+    ck_assert(checkpoint_is_loading(read));
+    describe(&back, read);
+    ck_assert_msg(checkpoint_is_sound(read, &err), "%s", err.text);
+    ck_assert_mem_eq(&back, &values, sizeof values);
     checkpoint_free(read);
-    checkpoint_free(state);
-    end(&trial);
+    checkpoint_free(checkpoint);
+    end(&place);
 }
 END_TEST
 
+/* A checkpoint of some numbers called x. */
+static struct checkpoint *store(int64_t numbers[], int count)
+{
+    struct checkpoint *checkpoint = checkpoint_new("genetic");
+
+    checkpoint_list(checkpoint, "x", count);
+    checkpoint_int64s(checkpoint, numbers, count, INT64_MIN, INT64_MAX);
+    checkpoint_reopen(checkpoint);
+    return checkpoint;
+}
+
+/* Loading failed with this message. */
+static void failed(struct checkpoint *checkpoint, const char *message)
+{
+    struct err err;
+
+    ck_assert(!checkpoint_is_sound(checkpoint, &err));
+    ck_assert_str_eq(err.text, message);
+    checkpoint_free(checkpoint);
+}
+
+START_TEST(lists_that_are_not_as_described_are_refused)
+{
+    int64_t numbers[4] = {1, 2, 3, 40};
+    int64_t back[4] = {0};
+    struct checkpoint *checkpoint = store(numbers, 4);
+
+    checkpoint_list(checkpoint, "x", 5);
+    failed(checkpoint, "x: there are 4 numbers, not 5");
+    checkpoint = store(numbers, 4);
+    checkpoint_list(checkpoint, "y", 4);
+    failed(checkpoint, "y: is missing");
+    checkpoint = store(numbers, 4);
+    ck_assert_int_eq(checkpoint_rows(checkpoint, "x", 3, 0, 9), 0);
+    failed(checkpoint, "x: 4 numbers are not up to 9 rows of 3");
+    checkpoint = store(numbers, 4);
+    ck_assert_int_eq(checkpoint_rows(checkpoint, "x", 2, 0, 1), 0);
+    failed(checkpoint, "x: 4 numbers are not up to 1 rows of 2");
+    checkpoint = store(numbers, 4);
+    checkpoint_list(checkpoint, "x", 4);
+    checkpoint_int64s(checkpoint, back, 4, 0, 39);
+    ck_assert_int_eq(back[2], 3);
+    ck_assert_int_eq(back[3], 0);
+    failed(checkpoint, "x: 40 is not in 0..39");
+    checkpoint = store(numbers, 4);
+    checkpoint_list(checkpoint, "x", 4);
+    checkpoint_require(checkpoint, false);
+    failed(checkpoint, "x: makes no sense");
+}
+END_TEST
+
+START_TEST(real_numbers_are_finite)
+{
+    int64_t numbers[] = {0, 0x7ff0000000000000};
+    float real;
+    double reals[2];
+    struct checkpoint *checkpoint = store(numbers, 2);
+
+    checkpoint_list(checkpoint, "x", 2);
+    checkpoint_doubles(checkpoint, reals, 2);
+    failed(checkpoint, "x: a number is not finite");
+    numbers[0] = 0x7fc00000;
+    checkpoint = store(numbers, 1);
+    checkpoint_list(checkpoint, "x", 1);
+    checkpoint_floats(checkpoint, &real, 1);
+    failed(checkpoint, "x: a number is not finite");
+    numbers[0] = INT64_C(1) << 32;
+    checkpoint = store(numbers, 1);
+    checkpoint_list(checkpoint, "x", 1);
+    checkpoint_floats(checkpoint, &real, 1);
+    failed(checkpoint, "x: a number is not finite");
+}
+END_TEST
+
+/* In older checkpoints of `lab actor`. */
+START_TEST(bits_of_floats_may_be_without_a_sign)
+{
+    int64_t numbers[] = {0xbf800000, (int32_t)0xbf800000};
+    float reals[2];
+    struct checkpoint *checkpoint = store(numbers, 2);
+    struct err err;
+
+    checkpoint_list(checkpoint, "x", 2);
+    checkpoint_floats(checkpoint, reals, 2);
+    ck_assert(checkpoint_is_sound(checkpoint, &err));
+    ck_assert(reals[0] == -1 && reals[1] == -1);
+    checkpoint_free(checkpoint);
+}
+END_TEST
+
+/* ---- files ---- */
+
 START_TEST(a_state_is_text_that_can_be_read)
 {
-    struct trial trial = begin();
-    struct checkpoint *state = settings("genetic", 1);
-    const int64_t number = 7;
+    struct checkpoint_place place = begin();
+    struct checkpoint *checkpoint = settings("genetic", 1);
     const char *const expected = "naqala-lab 1 genetic\n"
                                  "set game abalone\n"
                                  "set seed 1\n"
                                  "numbers generation 1\n"
                                  "7\n"
                                  "sum ";
+    int number = 7;
     size_t length;
 
-    checkpoint_put(state, "generation", &number, 1);
-    write(state, trial.path);
+    checkpoint_list(checkpoint, "generation", 1);
+    checkpoint_ints(checkpoint, &number, 1, 0, 9);
+    write(checkpoint, place.path);
 
-    char *text = folder_read(trial.path, &length);
+    char *text = folder_read(place.path, &length);
 
     ck_assert_int_eq(strncmp(text, expected, strlen(expected)), 0);
     ck_assert_uint_eq(length, strlen(expected) + 16 + 1);
     free(text);
-    checkpoint_free(state);
-    end(&trial);
+    checkpoint_free(checkpoint);
+    end(&place);
 }
 END_TEST
 
-/* Reading fails with this sentence behind the path. */
-static void refuses(const struct trial *trial, const struct checkpoint *like,
-                    const char *sentence)
+/* Reading fails with this message behind the path. */
+static void refuses(const struct checkpoint_place *place, const char *job,
+                    const char *message)
 {
     char expected[ERR_TEXT_MAX];
     struct err err;
 
-    snprintf(expected, sizeof expected, "%s: %s", trial->path, sentence);
-    ck_assert_ptr_null(checkpoint_read(trial->path, like, &err));
+    snprintf(expected, sizeof expected, "%s: %s", place->path, message);
+    ck_assert_ptr_null(checkpoint_read(place->path, job, &err));
     ck_assert_str_eq(err.text, expected);
+}
+
+/* The file is read, but has other settings. */
+static void differs(const struct checkpoint_place *place, int seed,
+                    const char *more, const char *message)
+{
+    struct err err;
+    struct checkpoint *read = checkpoint_read(place->path, "genetic", &err);
+
+    ck_assert_msg(read != NULL, "%s", err.text);
+    describe_settings(read, seed);
+    if (more != NULL)
+        checkpoint_setting(read, more, "9");
+    failed(read, message);
 }
 
 START_TEST(a_state_of_other_work_or_settings_is_refused)
 {
-    struct trial trial = begin();
-    struct checkpoint *state = settings("genetic", 1);
-    struct checkpoint *other_work = settings("checker", 1);
-    struct checkpoint *other_seed = settings("genetic", 2);
-    struct checkpoint *more = settings("genetic", 1);
+    struct checkpoint_place place = begin();
+    struct checkpoint *checkpoint = settings("genetic", 1);
 
-    checkpoint_set(more, "size", "9");
-    write(state, trial.path);
-    refuses(&trial, other_work,
-            "is the state of lab genetic, not of lab "
-            "checker");
-    refuses(&trial, other_seed, "seed is 1 in it, and 2 here");
-    refuses(&trial, more, "size is not set in it");
-    checkpoint_free(more);
-    checkpoint_free(other_seed);
-    checkpoint_free(other_work);
-    checkpoint_free(state);
-    end(&trial);
+    write(checkpoint, place.path);
+    refuses(&place, "checker",
+            "is a checkpoint of lab genetic, not of lab checker");
+    differs(&place, 2, NULL, "seed is 1 in it, and 2 here");
+    differs(&place, 1, "size", "size is not set in it");
+    checkpoint_free(checkpoint);
+    end(&place);
 }
 END_TEST
 
 START_TEST(a_state_with_a_single_byte_changed_is_damaged)
 {
-    struct trial trial = begin();
-    struct checkpoint *state = settings("genetic", 1);
-    const int64_t numbers[] = {1, 2, 3};
+    struct checkpoint_place place = begin();
+    struct checkpoint *checkpoint = settings("genetic", 1);
+    int numbers[] = {1, 2, 3};
     size_t length;
 
-    checkpoint_put(state, "numbers", numbers, 3);
-    write(state, trial.path);
+    checkpoint_list(checkpoint, "numbers", 3);
+    checkpoint_ints(checkpoint, numbers, 3, 0, 9);
+    write(checkpoint, place.path);
 
-    char *text = folder_read(trial.path, &length);
+    char *text = folder_read(place.path, &length);
 
     for (size_t i = 0; i < length; i++) {
         struct err err;
 
         text[i] ^= 1;
-        folder_write(trial.path, text, length);
-        ck_assert_ptr_null(checkpoint_read(trial.path, state, &err));
+        folder_write(place.path, text, length);
+        ck_assert_ptr_null(checkpoint_read(place.path, "genetic", &err));
         ck_assert_msg(strstr(err.text, "x.state: is damaged") != NULL, "%s",
                       err.text);
         text[i] ^= 1;
-        folder_write(trial.path, text, i);
-        ck_assert_ptr_null(checkpoint_read(trial.path, state, &err));
+        folder_write(place.path, text, i);
+        ck_assert_ptr_null(checkpoint_read(place.path, "genetic", &err));
     }
     free(text);
-    checkpoint_free(state);
-    end(&trial);
+    checkpoint_free(checkpoint);
+    end(&place);
 }
 END_TEST
 
@@ -194,24 +328,22 @@ START_TEST(a_state_that_was_made_up_is_refused_with_its_line)
         "set game abalone\n",
         "numbers a-name-that-is-longer-than-names-can-be 1\n1\n",
     };
-    struct trial trial = begin();
-    struct checkpoint *like = settings("genetic", 1);
+    struct checkpoint_place place = begin();
     char body[200];
 
-    put_summed(trial.path,
+    put_summed(place.path,
                "naqala-lab 1 genetic\nset game abalone\nset seed 1\n");
-    checkpoint_free(checkpoint_read(trial.path, like, &(struct err){""}));
+    checkpoint_free(checkpoint_read(place.path, "genetic", &(struct err){""}));
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         snprintf(body, sizeof body,
                  "naqala-lab 1 genetic\nset game abalone\nset seed 1\n%s",
                  lines[i]);
-        put_summed(trial.path, body);
-        refuses(&trial, like, "line 4: is not a line of a state");
+        put_summed(place.path, body);
+        refuses(&place, "genetic", "line 4: is not a line of a checkpoint");
     }
-    put_summed(trial.path, "naqala-lab 2 genetic\n");
-    refuses(&trial, like, "is not a state of the lab, or of another version");
-    checkpoint_free(like);
-    end(&trial);
+    put_summed(place.path, "naqala-lab 2 genetic\n");
+    refuses(&place, "genetic", "is no checkpoint, or one of another version");
+    end(&place);
 }
 END_TEST
 
@@ -220,7 +352,10 @@ Suite *lab_suite(void)
     Suite *suite = suite_create("lab");
     TCase *state = tcase_create("state");
 
-    tcase_add_test(state, what_is_put_into_a_state_comes_back_from_its_file);
+    tcase_add_test(state, what_is_described_comes_back_from_its_file);
+    tcase_add_test(state, lists_that_are_not_as_described_are_refused);
+    tcase_add_test(state, real_numbers_are_finite);
+    tcase_add_test(state, bits_of_floats_may_be_without_a_sign);
     tcase_add_test(state, a_state_is_text_that_can_be_read);
     tcase_add_test(state, a_state_of_other_work_or_settings_is_refused);
     tcase_add_test(state, a_state_with_a_single_byte_changed_is_damaged);

@@ -1,18 +1,17 @@
 /*
- * CMA-ES, the covariance matrix adaptation of Hansen and Ostermeier: finds
- * where a function of some real numbers is least, by asking only what it is
- * worth at places drawn around a mean. The cloud they are drawn from turns and
- * stretches towards where the better ones lay, and grows or shrinks with its
- * success.
+ * CMA-ES, the covariance matrix adaptation of Hansen and Ostermeier: minimises
+ * a function of some real numbers by evaluating samples drawn around a mean.
+ * The covariance of the samples adapts to where the better ones were found, and
+ * its scale grows or shrinks with success.
  *
- *     ask -> places -> (what are they worth?) -> tell -> a better cloud
+ *     cma_ask -> samples -> (evaluation) -> cma_tell -> a better distribution
  *
  *          . . .                .
- *         . . x .      --->      . x .        the matrix C, as large as sigma
+ *         . . x .      --->      . x .        covariance sigma^2 * C
  *          . . .                    . .
  *
- * A value: to copy it is to keep its state. What is derived from C (its axes)
- * can be found again by cma_settle.
+ * A value: a copy keeps its state. What is derived from C (its axes) can be
+ * found again by cma_settle.
  */
 #ifndef NAQALA_LAB_EVOLUTION_CMA_H
 #define NAQALA_LAB_EVOLUTION_CMA_H
@@ -27,13 +26,13 @@ struct cma_matrix {
 };
 
 struct cma {
-    int size;    /* numbers of a place */
-    int samples; /* places that are asked for at once */
+    int size;    /* numbers of a sample */
+    int samples; /* of a generation */
     int64_t generation;
     double sigma;
     double mean[CMA_SIZE_MAX];
-    double step_path[CMA_SIZE_MAX];  /* where the steps went, as a sphere */
-    double shape_path[CMA_SIZE_MAX]; /* and as they were */
+    double step_path[CMA_SIZE_MAX];  /* of steps in units of C */
+    double shape_path[CMA_SIZE_MAX]; /* of steps */
     struct cma_matrix shape;         /* C */
 
     /* Derived: C = axes * diag(lengths^2) * transposed axes. */
@@ -41,25 +40,30 @@ struct cma {
     double lengths[CMA_SIZE_MAX];
 };
 
-/* At least four samples; cma_samples says how many are usual. */
+/* At least four samples; cma_samples returns the usual number. */
 int cma_samples(int size);
 void cma_begin(struct cma *cma, int size, int samples, const double mean[],
                double sigma);
 
-/* Another place to try. */
+/* Draws a sample. */
 void cma_ask(const struct cma *cma, struct rng *rng, double place[]);
 
-/* All the samples, place behind place, and what each is worth: less is better.
- */
+/* Takes all samples, one after the other, and the value of each: less is
+ * better. */
 void cma_tell(struct cma *cma, const double places[], const double values[]);
 
-/* Finds what is derived, after the rest was read from somewhere. */
+/* Finds what is derived, after the rest was loaded. */
 void cma_settle(struct cma *cma);
 
-/* Can the numbers be those of a cloud? */
+/* Are the numbers those of a distribution? */
 bool cma_sound(const struct cma *cma);
 
-/* A number of the normal distribution. */
+/* Eigenvectors and eigenvalues of a symmetric matrix: it is columns *
+ * diag(values) * transposed columns. */
+void cma_find_axes(int size, const struct cma_matrix *matrix,
+                   struct cma_matrix *columns, double values[CMA_SIZE_MAX]);
+
+/* A number from the standard normal distribution. */
 double cma_normal(struct rng *rng);
 
 #endif

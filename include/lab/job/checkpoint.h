@@ -1,17 +1,27 @@
 /*
- * What long work has come to, in a file, so that it goes on another day as if
- * nothing had happened. It is text:
+ * A checkpoint: the settings and results of a job in a file, so that the job
+ * can be resumed later as if it had never stopped. The file is text:
  *
  *     naqala-lab 1 genetic
- *     set game abalone          what must be the same to go on, a line each
+ *     set game abalone          settings, which must be the same to resume
  *     set seed 1
- *     numbers generation 1      what it had come to: a name, how many there
- *     7                         are, and the numbers, sixteen to a line
- *     sum 5d41402abc4b2a76      of all that stands above
+ *     numbers generation 1      a list: its name and how many numbers it has
+ *     7                         the numbers, sixteen to a line
+ *     sum 5d41402abc4b2a76      checksum of all lines above
  *
- * Numbers are whole and have 64 bits; a double goes as its bits, and is the
- * same when it comes back. A name is a word of at most 31 letters, and is there
- * once.
+ * Numbers are integers of 64 bits; a double is stored as its bits, so that it
+ * is the same when it is read. A name is a word of at most 31 letters, and
+ * occurs once.
+ *
+ * A job describes its settings and lists once, in a function that calls what
+ * stands below. In a new checkpoint the calls store the values; in one that was
+ * read they compare the settings and load the values:
+ *
+ *     checkpoint_setting(checkpoint, "seed", "%d", seed);
+ *     checkpoint_list(checkpoint, "means", 10);
+ *     checkpoint_doubles(checkpoint, means, 10);
+ *
+ * The first error is kept, and all later calls do nothing.
  */
 #ifndef NAQALA_LAB_JOB_CHECKPOINT_H
 #define NAQALA_LAB_JOB_CHECKPOINT_H
@@ -21,38 +31,59 @@
 
 enum { CHECKPOINT_NAME_MAX = 32, CHECKPOINT_COUNT_MAX = 1 << 22 };
 
-struct checkpoint; /* owns copies of everything that was put into it */
+struct checkpoint; /* owns copies of everything that is stored in it */
 
-struct checkpoint *checkpoint_new(const char *work);
-void checkpoint_free(struct checkpoint *state);
+/* Empty; `job` is the kind of job that it belongs to. The caller frees it. */
+struct checkpoint *checkpoint_new(const char *job);
+void checkpoint_free(struct checkpoint *checkpoint);
 
-/* A setting without which this would be other work: one line of text. */
-void checkpoint_set(struct checkpoint *state, const char *name,
-                    const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-/* At most CHECKPOINT_COUNT_MAX numbers. */
-void checkpoint_put(struct checkpoint *state, const char *name,
-                    const int64_t numbers[], int count);
-
-/* Whoever reads it, even after a power cut, finds the old file or this one. */
-bool checkpoint_write(const struct checkpoint *state, const char *path,
-                      struct err *err);
-
-/*
- * NULL and a sentence that begins with the path: when the file is damaged, and
- * when it is of another work or has other settings than `like`, which is told.
- * The caller frees it.
- */
-struct checkpoint *checkpoint_read(const char *path,
-                                   const struct checkpoint *like,
+/* Returns NULL and sets err, with the path in front, if the file is damaged, or
+ * belongs to another kind of job. The caller frees the checkpoint. */
+struct checkpoint *checkpoint_read(const char *path, const char *job,
                                    struct err *err);
 
-/* How many numbers stand under this name; -1: it is not there. */
-int checkpoint_count(const struct checkpoint *state, const char *name);
+/* Replaces the file as a whole: even after a power cut there is either the old
+ * one or this one. */
+bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
+                      struct err *err);
 
-/* False with a sentence when there are not exactly so many. */
-bool checkpoint_take(const struct checkpoint *state, const char *name,
-                     int64_t numbers[], int count, struct err *err);
+/* From now on what was stored is loaded, as if it had been read. */
+void checkpoint_reopen(struct checkpoint *checkpoint);
+
+bool checkpoint_is_loading(const struct checkpoint *checkpoint);
+
+/* ---- description ---- */
+
+/* One line of text. Loading fails if it is another one. */
+void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
+                        const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Begins a list of exactly so many numbers. */
+void checkpoint_list(struct checkpoint *checkpoint, const char *name,
+                     int count);
+
+/* Begins a list of rows of so many numbers. Returns how many rows there are:
+ * `rows`, or when loading as many as the file has, at most `rows_max`. */
+int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
+                    int rows, int rows_max);
+
+/* The next numbers of the list; loading fails for those out of range. */
+void checkpoint_ints(struct checkpoint *checkpoint, int values[], int count,
+                     int min, int max);
+void checkpoint_int64s(struct checkpoint *checkpoint, int64_t values[],
+                       int count, int64_t min, int64_t max);
+
+/* The bits of real numbers; loading fails for those that are not finite. */
+void checkpoint_floats(struct checkpoint *checkpoint, float values[],
+                       int count);
+void checkpoint_doubles(struct checkpoint *checkpoint, double values[],
+                        int count);
+
+/* What must hold for the values of the list just described. */
+void checkpoint_require(struct checkpoint *checkpoint, bool sound);
+
+/* Returns false and sets err if any call above has failed. */
+bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err);
 
 #endif

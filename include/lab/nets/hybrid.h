@@ -1,21 +1,24 @@
 /*
- * A genetic search that chooses how a net of values is made: what it sees, how
- * large it is, and how it learns. This is the hybrid that Hunter's thesis asks
- * for in its last chapter.
+ * A genetic search for the design of a value net: what it sees, how large it
+ * is, and how it learns. This is the hybrid that Hunter's thesis asks for in
+ * its last chapter.
  *
- *     seeds     a pit of so many seeds, or more, is the last that is told apart
+ *     seeds     a pit has an input for each number of seeds below this, and one
+ *               for all above
  *     captures  an input for each pit whose seeds would capture
  *     turns     an input for each pit whose last seed falls into the store
  *     hidden    units, in eights
- *     rate      of the steps, batch, pull: how it learns
+ *     rate, batch, pull    learning rate, batch size, clipping of errors
  *
- * Everybody learns the same positions, those of round 0 of lab/nets/net_training.h,
- * and may compute as much as the usual net does: who sees more, or is larger,
- * learns from fewer. Fit is who is wrong by little about positions that are not
- * learnt; in the end others tell what that was worth, beside the usual net with
- * the same budget and with the budget of the whole search.
+ * All individuals learn the same examples, those of round 0 of
+ * lab/nets/net_training.h, with the same amount of computation as the standard
+ * net: one that sees more, or is larger, learns from fewer. Fitness is a small
+ * error on validation examples; in the end other examples tell the error of the
+ * fittest, beside the standard net with the same budget and with the budget of
+ * the whole search.
  *
- * Same setting, same heads: with any number of threads, interrupted or not.
+ * The result depends on the setting alone, and not on the number of threads or
+ * on interruptions.
  */
 #ifndef NAQALA_LAB_NETS_HYBRID_H
 #define NAQALA_LAB_NETS_HYBRID_H
@@ -26,7 +29,7 @@ enum {
     HYBRID_POPULATION_MIN = 4,
     HYBRID_POPULATION_MAX = 200,
     HYBRID_GENERATIONS_MAX = 1000,
-    HYBRID_POSITIONS_MIN = 16 * 256 /* some are there for every purpose */
+    HYBRID_POSITIONS_MIN = 16 * 256 /* at least a piece for each purpose */
 };
 
 enum hybrid_gene {
@@ -40,62 +43,56 @@ enum hybrid_gene {
     HYBRID_GENES
 };
 
-struct hybrid_head {
+struct hybrid_individual {
     int genes[HYBRID_GENES];
-    double error; /* in seeds, of positions that choose; below 0: not known */
+    double error; /* in seeds, of validation examples; below 0: not known */
 };
 
 struct hybrid_setting {
     const struct game *game; /* that value_net_plays; must live longer */
     int positions;
-    int epochs; /* of the usual net; a budget */
+    int epochs; /* of the standard net; a budget */
     int population;
+    int generations;
     uint64_t seed;
 };
 
 struct hybrid_setting hybrid_standard(const struct game *game);
 
-/* What a net of 32 units that sees 16 counts is. */
-struct hybrid_head hybrid_usual(void);
+/* The genes of the standard net: 32 units, 16 counts of seeds. */
+struct hybrid_individual hybrid_standard_net(void);
 
-struct hybrid;
+/* To be read by all. */
+struct hybrid {
+    struct job job;
+    struct hybrid_setting setting;
+    struct net_training *examples;        /* of round 0 */
+    int generation;                       /* so many have learned */
+    struct hybrid_individual *population; /* the fitter half first */
+    struct hybrid_individual *best;       /* of each generation */
+    int capacity;
+};
 
+/* Returns NULL and sets err if the game can have no net. A step is a
+ * generation: the new individuals learn, and the fitter half of all stays. Free
+ * with job_free. */
 struct hybrid *hybrid_new(const struct hybrid_setting *setting,
                           struct err *err);
-void hybrid_free(struct hybrid *hybrid);
 
-/* How it is done, and how many generations there are to be. */
-struct hybrid_crew {
-    struct net_crew crew;
-    int generations;
+/* Errors in seeds, of test examples: neither learned nor used for selection. */
+struct hybrid_result {
+    double best;     /* the fittest */
+    double standard; /* the standard net, with the budget of one */
+    double longer;   /* and with the budget of all */
 };
 
-/* The children of a generation learn, and the fitter half of all stays. False
- * with a sentence, or when it was stopped: then nothing has changed. */
-bool hybrid_step(struct hybrid *hybrid, const struct hybrid_crew *crew,
-                 struct err *err);
+/* Returns false and sets err, also if stopped. */
+bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
+                     struct hybrid_result *result, struct err *err);
 
-int hybrid_count(const struct hybrid *hybrid);
-const struct hybrid_head *hybrid_best(const struct hybrid *hybrid, int index);
-
-/* By how many seeds they are wrong in the end, about positions that nobody has
- * seen and that have chosen nobody. */
-struct hybrid_verdict {
-    double best;   /* the fittest */
-    double usual;  /* the usual net, with the budget of one */
-    double longer; /* and with the budget of all */
-};
-
-bool hybrid_judge(struct hybrid *hybrid, const struct hybrid_crew *crew,
-                  struct hybrid_verdict *verdict, struct err *err);
-
-/* A row a generation; and in words what the verdict is. */
+/* A row for each generation; and the result with its conclusion. */
 void hybrid_write(const struct hybrid *hybrid, FILE *out);
-void hybrid_write_verdict(const struct hybrid *hybrid,
-                          const struct hybrid_verdict *verdict, FILE *out);
-
-struct checkpoint *hybrid_state(const struct hybrid *hybrid);
-bool hybrid_resume(struct hybrid *hybrid, const struct checkpoint *state,
-                   struct err *err);
+void hybrid_write_result(const struct hybrid *hybrid,
+                         const struct hybrid_result *result, FILE *out);
 
 #endif

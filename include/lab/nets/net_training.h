@@ -1,26 +1,26 @@
 /*
- * How a net of values (engine/nets/value_net.h) comes to be, from nothing:
+ * Training of a value net (engine/nets/value_net.h), from nothing:
  *
- *     round 0    positions with few seeds, and what they are worth by proof
+ *     round 0    positions with few seeds, with their proven values
  *     round 1    positions of all kinds, from games that the net of round 0
- *                plays against itself; with few seeds by proof, others by what
- *                a search sees that looks through it
+ *                plays against itself; the values are proven with few seeds,
+ *                and others found by a search that uses this net
  *     round 2    the same with the net of round 1, ...
  *
- * In each round positions are told first, a piece at a time, and then learnt,
- * an epoch at a time. Where nothing can be proven, which is everywhere but in
- * Kalah, round 0 takes what games of a shallow search come to.
+ * In each round examples are labelled first, a piece at a time, and then
+ * learned, an epoch at a time. Where nothing can be proven, which is everywhere
+ * but in Kalah, round 0 takes the results of games of a shallow search.
  *
- * A part of the positions is never learnt: they tell how good the net is.
+ * Some of the examples are never learned, for validation.
  *
- * Same setting, same net: with any number of threads, interrupted or not.
+ * The result depends on the setting alone, and not on the number of threads or
+ * on interruptions.
  */
 #ifndef NAQALA_LAB_NETS_NET_TRAINING_H
 #define NAQALA_LAB_NETS_NET_TRAINING_H
 
-#include "base/thread.h"
 #include "engine/nets/value_net.h"
-#include "lab/job/checkpoint.h"
+#include "lab/job/job.h"
 
 enum {
     NET_POSITIONS_MIN = 1024,
@@ -37,61 +37,35 @@ struct net_setting {
     int rounds;              /* after the first */
     int epochs;              /* in each round */
     int hidden;              /* 16, 32, 48 or 64 */
-    int proof; /* up to so many seeds on the board; 0 where there is none */
-    int depth; /* plies that are looked ahead above */
+    int proof; /* up to so many seeds on the board; 0: nothing is proven */
+    int depth; /* of the search for other values, in plies */
     uint64_t seed;
 };
 
 struct net_setting net_standard(const struct game *game);
 
-/* What an epoch has come to. */
+/* Root mean square errors in seeds. */
 struct net_epoch {
     int round;
-    double learnt; /* the root of the mean square error, in seeds, of what was
-                      learnt, while it was */
-    double unseen; /* and of what never is, after it */
+    double training;   /* of the examples learned, before each update */
+    double validation; /* of those never learned, after the epoch */
 };
 
 struct net_training;
 
-/* NULL with a sentence where there can be no net, or no proof. */
+/* Returns NULL and sets err if the game can have no net. A step labels some thousand examples or learns an epoch; if it is
+ * stopped, what was labelled stays. Free with job_free. */
 struct net_training *net_training_new(const struct net_setting *setting,
                                       struct err *err);
-void net_training_free(struct net_training *training);
 
-/* How it is done, none of which matters for what comes of it. */
-struct net_crew {
-    int threads;
-    const struct stop *stop;
-    struct progress_listener *watch; /* or NULL */
-};
+struct job *net_training_job(struct net_training *training);
 
-/* Some thousand positions more are told, or an epoch is learnt. False with a
- * sentence when there are no threads, and when it was stopped: then what was
- * begun is kept as far as it went. */
-bool net_training_step(struct net_training *training,
-                       const struct net_crew *crew, struct err *err);
-bool net_training_done(const struct net_training *training);
-
-int net_training_count(const struct net_training *training);
-const struct net_epoch *net_training_at(const struct net_training *training,
-                                        int index);
+/* The epochs so far; owned by the training. */
+const struct net_epoch *net_training_epochs(const struct net_training *training,
+                                            int *count);
 
 /* The net as it is now, in integers; the caller frees it. */
 void net_training_file(const struct net_training *training,
                        struct net_file *file);
-
-/* ---- to be seen ---- */
-
-/* A row an epoch with a chart of them; all; and as a picture. */
-void net_training_write_table(const struct net_training *training, FILE *out);
-void net_training_write_csv(const struct net_training *training, FILE *out);
-void net_training_write_svg(const struct net_training *training, FILE *out);
-
-/* ---- on another day ---- */
-
-struct checkpoint *net_training_state(const struct net_training *training);
-bool net_training_resume(struct net_training *training,
-                         const struct checkpoint *state, struct err *err);
 
 #endif

@@ -1,5 +1,4 @@
-/* naqala lab actor: a net learns by playing. */
-#include "base/spec.h"
+/* naqala lab actor: trains an actor-critic net by playing. */
 #include "cmd/lab/job.h"
 #include "lab/nets/actor_training.h"
 
@@ -7,166 +6,57 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct learning {
-    struct lab_order order;
-    struct actor_setting setting;
-    struct actor_training *training;
-};
-
-/* ---- the command line ---- */
-
-static bool read_whole(const struct call *call, struct actor_setting *setting,
-                       struct err *err)
+static struct job *make_training(const struct call *call,
+                                 const struct game *game, struct err *err)
 {
-    long hidden = setting->hidden, batch = setting->batch;
-    long opening = setting->opening, games = setting->games;
-    long steps = (long)setting->steps, seconds = (long)setting->seconds;
+    struct actor_setting setting = actor_standard(game);
 
-    if (!lab_number(call, "--steps", 1, (long)ACTOR_STEPS_MAX, &steps, err) ||
-        !lab_number(call, "--seconds", 1, ACTOR_SECONDS_MAX, &seconds, err) ||
-        !lab_number(call, "--hidden", 1, PERCEPTRON_HIDDEN_MAX, &hidden, err) ||
-        !lab_number(call, "--batch", 1, ACTOR_BATCH_MAX, &batch, err) ||
-        !lab_number(call, "--opening", 0, ACTOR_OPENING_MAX, &opening, err) ||
-        !lab_number(call, "--games", 2, ACTOR_GAMES_MAX, &games, err))
-        return false;
-    if (call_value(call, "--steps") != NULL &&
-        call_value(call, "--seconds") != NULL)
-        return err_set(err, "--steps: goes without --seconds");
-    setting->steps = steps;
-    setting->seconds = seconds;
-    setting->hidden = (int)hidden;
-    setting->batch = (int)batch;
-    setting->opening = (int)opening;
-    setting->games = (int)games;
-    return true;
+    if (!mancala_is(game)) {
+        err_set(err, "--game: the actor does not know %s", game->name);
+        return NULL;
+    }
+    if (call_has(call, "--steps") && call_has(call, "--seconds")) {
+        err_set(err, "--steps: goes without --seconds");
+        return NULL;
+    }
+    setting.steps = call_number(call, "--steps");
+    setting.seconds = call_number(call, "--seconds");
+    setting.hidden = (int)call_number(call, "--hidden");
+    setting.optimiser = (enum optimiser_kind)call_number(call, "--optimiser");
+    setting.rate = (int)call_number(call, "--rate");
+    setting.discount = (int)call_number(call, "--discount");
+    setting.trace = (int)call_number(call, "--trace");
+    setting.entropy = (int)call_number(call, "--entropy");
+    setting.win = (int)call_number(call, "--win");
+    setting.margin = (int)call_number(call, "--margin");
+    setting.batch = (int)call_number(call, "--batch");
+    setting.opening = (int)call_number(call, "--opening");
+    setting.opened = (int)call_number(call, "--opened");
+    setting.games = (int)call_number(call, "--games");
+    setting.seed = (uint64_t)call_number(call, "--seed");
+    if (!actor_opponents_read(&setting, call_text(call, "--opponents"), err) ||
+        !actor_allowed(&setting, err))
+        return NULL;
+    return &actor_training_new(&setting)->job;
 }
 
-static bool read_millionths(const struct call *call, const char *option,
-                            int *value, struct err *err)
+/* ---- the result ---- */
+
+static void write_net(const void *thing, FILE *out)
 {
-    const char *const text = call_value(call, option);
-
-    return text == NULL ||
-           spec_millionths(option, text, 0, ACTOR_ONE, value, err);
-}
-
-static bool read_worth(const struct call *call, const char *option, int *value,
-                       struct err *err)
-{
-    const char *const text = call_value(call, option);
-
-    return text == NULL ||
-           spec_thousandths(option, text, 0, ACTOR_REWARD_MAX, value, err);
-}
-
-static bool read_words(const struct call *call, struct actor_setting *setting,
-                       struct err *err)
-{
-    static const char *const kinds[] = {
-        [OPTIMISER_ADAM] = "adam", [OPTIMISER_RMSPROP] = "rmsprop"};
-    const char *const optimiser = call_value(call, "--optimiser");
-    const char *const opponents = call_value(call, "--opponents");
-    int kind = (int)setting->optimiser;
-
-    if (optimiser != NULL &&
-        !spec_word("--optimiser", optimiser, kinds, 2, &kind, err))
-        return false;
-    setting->optimiser = (enum optimiser_kind)kind;
-    return opponents == NULL || actor_opponents_read(setting, opponents, err);
-}
-
-static bool read_setting(const struct call *call, struct actor_setting *setting,
-                         struct err *err)
-{
-    return read_whole(call, setting, err) && read_words(call, setting, err) &&
-           read_millionths(call, "--rate", &setting->rate, err) &&
-           read_millionths(call, "--discount", &setting->discount, err) &&
-           read_millionths(call, "--trace", &setting->trace, err) &&
-           read_millionths(call, "--entropy", &setting->entropy, err) &&
-           read_worth(call, "--win", &setting->win, err) &&
-           read_worth(call, "--margin", &setting->margin, err) &&
-           lab_share(call, "--opened", &setting->opened, err);
-}
-
-static bool read_call(const struct call *call, struct learning *work,
-                      struct err *err)
-{
-    if (!lab_order_read(call, "kalah", &work->order, err))
-        return false;
-    if (!mancala_is(work->order.game))
-        return err_set(err, "--game: the actor does not know %s",
-                       work->order.game->name);
-    work->setting = actor_standard(work->order.game);
-    work->setting.seed = work->order.seed;
-    return read_setting(call, &work->setting, err) &&
-           actor_allowed(&work->setting, err);
-}
-
-/* ---- learning ---- */
-
-static struct checkpoint *state_of(const void *data)
-{
-    const struct learning *const work = data;
-
-    return actor_training_state(work->training);
-}
-
-static bool resume(void *data, const struct checkpoint *state, struct err *err)
-{
-    const struct learning *const work = data;
-
-    return actor_training_resume(work->training, state, err);
-}
-
-static bool is_done(const void *data)
-{
-    const struct learning *const work = data;
-
-    return actor_training_done(work->training);
-}
-
-static bool step(void *data, struct progress *progress, struct err *err)
-{
-    const struct learning *const work = data;
-    const struct actor_help help = {
-        .threads = work->order.threads,
-        .stop = &progress->stop,
-        .watch = &progress->watch,
-    };
-
-    return actor_training_step(work->training, &help, err);
-}
-
-/* ---- what came of it ---- */
-
-static void write_chart(const void *thing, FILE *out)
-{
-    actor_training_write_svg(thing, out);
-}
-
-/* By which command, as far as there is room, and from how much. */
-static void write_note(const struct actor_training *training,
-                       char note[NET_NOTE_MAX + 1])
-{
+    const struct actor_training *const training = thing;
     const struct actor_setting *const setting = &training->setting;
     const bool counted = setting->steps > 0;
+    char note[NET_NOTE_MAX + 1];
+    size_t length;
 
-    snprintf(note, NET_NOTE_MAX + 1,
+    snprintf(note, sizeof note,
              "naqala lab actor --game %.40s --hidden %d --%s %" PRId64
              " --seed %" PRIu64 " (%" PRId64 " decisions)",
              game_spec_text(setting->game).text, setting->hidden,
              counted ? "steps" : "seconds",
              counted ? setting->steps : setting->seconds, setting->seed,
              training->steps);
-}
-
-static void write_net(const void *thing, FILE *out)
-{
-    const struct actor_training *const training = thing;
-    char note[NET_NOTE_MAX + 1];
-    size_t length;
-
-    write_note(training, note);
 
     const struct net_file file = actor_net_file(&training->net, note);
     char *const bytes = net_file_bytes(&file, &length);
@@ -175,94 +65,68 @@ static void write_net(const void *thing, FILE *out)
     free(bytes);
 }
 
-static void write_speed(const struct actor_training *training)
+/* A training that was stopped has a net, too. */
+static bool report_training(struct job *job, struct lab_run *run,
+                            struct err *err)
 {
+    const struct actor_training *const training = (struct actor_training *)job;
     const double seconds = (double)training->nanoseconds / 1e9;
 
-    printf("\n%" PRId64 " decisions learned from in %.0f s, %.0f a second\n",
-           training->steps, seconds,
-           seconds > 0 ? (double)training->steps / seconds : 0);
+    if (!call_has(run->call, "--csv"))
+        printf("\n%" PRId64 " decisions learned from in %.0f s, %.0f a "
+               "second\n",
+               training->steps, seconds,
+               seconds > 0 ? (double)training->steps / seconds : 0);
+    return lab_write_out(run->call, write_net, training, err);
 }
 
-static bool write_curve(const struct learning *work, struct err *err)
-{
-    const struct lab_order *const order = &work->order;
-
-    if (order->csv) {
-        actor_training_write_csv(work->training, stdout);
-    } else {
-        actor_training_write(work->training, stdout);
-        write_speed(work->training);
-    }
-    return order->plot == NULL ||
-           lab_put(order->plot, false, write_chart, work->training, err) ||
-           err_prefix(err, "--plot: ");
-}
-
-/* The net of a training that was stopped is one, too. */
-static bool tell(const void *data, struct progress *progress, struct err *err)
-{
-    const struct learning *const work = data;
-    const char *const out = work->order.out;
-
-    (void)progress;
-    return write_curve(work, err) &&
-           (out == NULL || lab_put(out, true, write_net, work->training, err) ||
-            err_prefix(err, "--out: "));
-}
-
-/* ---- the work ---- */
-
-static const struct lab_process PROCESS = {state_of, resume, is_done, step,
-                                           tell};
+/* ---- the command ---- */
 
 static int run_actor(const struct call *call)
 {
-    struct learning work;
-    struct err err;
-    int result = RESULT_FINE;
+    static const struct lab_job kind = {make_training, report_training};
 
-    if (!read_call(call, &work, &err)) {
-        result = command_misused(call, &err);
-    } else {
-        work.training = actor_training_new(&work.setting);
-        if (!lab_process_run(&PROCESS, &work, &work.order, &err))
-            result = command_fail(&err);
-        actor_training_free(work.training);
-    }
-    lab_order_free(&work.order);
-    return result;
+    return lab_job_run(&kind, call);
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME, .about = "kalah (the default), oware, ..."},
-    {"--steps", "N", OPTION_TEXT, .about = "decisions to learn from"},
-    {"--seconds", "S", OPTION_TEXT, .about = "or for so long; 60"},
-    {"--hidden", "N", OPTION_TEXT,
-     .about = "width of the net, a multiple of 8; 64"},
-    {"--optimiser", "HOW", OPTION_TEXT,
-     .about = "adam (the default) or rmsprop"},
-    {"--rate", "X", OPTION_TEXT, .about = "how fast, at first; 0.003"},
-    {"--discount", "X", OPTION_TEXT,
-     .about = "what is won one decision later is worth; 0.99"},
-    {"--trace", "X", OPTION_TEXT,
-     .about = "how far what came counts, not what was expected; 0.7"},
-    {"--entropy", "X", OPTION_TEXT,
-     .about = "weight of staying undecided; 0.01"},
-    {"--win", "X", OPTION_TEXT, .about = "what a win is worth; 1"},
-    {"--margin", "X", OPTION_TEXT,
-     .about = "and all the seeds of the board; 1"},
-    {"--batch", "N", OPTION_TEXT,
-     .about = "games for a step of the weights; 4"},
-    {"--opponents", "LIST", OPTION_TEXT,
-     .about = "mixed, self, or as '2*self 1*max'"},
-    {"--opening", "N", OPTION_TEXT, .about = "random plies at most; 8"},
-    {"--opened", "X", OPTION_TEXT,
-     .about = "share of games that begin so; 0.9"},
-    {"--games", "N", OPTION_TEXT,
-     .about = "that measure it, with each of three; 200"},
-    LAB_SEED,
-    LAB_THREADS,
+    CALL_GAME,
+    {"--steps", "N", OPTION_NUMBER, .min = 1, .max = ACTOR_STEPS_MAX,
+     .standard_text = "until the time is up",
+     .about = "decisions to learn from"},
+    {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = ACTOR_SECONDS_MAX,
+     .standard = 60, .about = "training time, instead of --steps"},
+    {"--hidden", "N", OPTION_NUMBER, .min = 1, .max = PERCEPTRON_HIDDEN_MAX,
+     .standard = ACTOR_HIDDEN,
+     .about = "units of the hidden layer, a multiple of 8"},
+    {"--optimiser", "HOW", OPTION_WORD,
+     .words = {[OPTIMISER_ADAM] = "adam", [OPTIMISER_RMSPROP] = "rmsprop"},
+     .about = "how gradients change the weights"},
+    {"--rate", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 3000,
+     .about = "learning rate at first; it falls to 0"},
+    {"--discount", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 990000,
+     .about = "discount of returns for each decision"},
+    {"--trace", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 700000,
+     .about = "share of observed rewards in a return, lambda"},
+    {"--entropy", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 10000,
+     .about = "weight of the policy's entropy in the loss"},
+    {"--win", "X", OPTION_THOUSANDTHS, .max = ACTOR_REWARD_MAX,
+     .standard = 1000, .about = "reward of a win"},
+    {"--margin", "X", OPTION_THOUSANDTHS, .max = ACTOR_REWARD_MAX,
+     .standard = 1000, .about = "reward of winning all seeds of the board"},
+    {"--batch", "N", OPTION_NUMBER, .min = 1, .max = ACTOR_BATCH_MAX,
+     .standard = 4, .about = "games of a gradient"},
+    {"--opponents", "LIST", OPTION_TEXT, .standard_text = "mixed",
+     .about = "mixed, self, or with weights as '2*self 1*max'"},
+    {"--opening", "N", OPTION_NUMBER, .max = ACTOR_OPENING_MAX, .standard = 8,
+     .about = "random plies that a game begins with, at most"},
+    {"--opened", "X", OPTION_THOUSANDTHS, .max = 1000, .standard = 900,
+     .about = "share of games that begin with random plies"},
+    {"--games", "N", OPTION_NUMBER, .min = 2, .max = ACTOR_GAMES_MAX,
+     .standard = 200,
+     .about = "games of an evaluation, against each of three agents"},
+    CALL_SEED,
+    CALL_THREADS,
     LAB_RESUME,
     LAB_PLOT,
     LAB_OUT,
@@ -273,9 +137,9 @@ static const struct option OPTIONS[] = {
 const struct command lab_actor = {
     .name = "actor",
     .operands = "",
-    .about = "teaches a net for the agent actor by playing",
-    .details = "An actor and his critic, as in a thesis of 2021. Ctrl-C keeps "
-               "what is learned.\n",
+    .about = "train a net for the agent actor by playing",
+    .details = "An actor-critic net, as in a thesis of 2021. Ctrl-C keeps what "
+               "was learned.\n",
     .options = OPTIONS,
     .run = run_actor,
 };

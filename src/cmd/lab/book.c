@@ -2,7 +2,6 @@
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/thread.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
 
@@ -10,90 +9,63 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-enum {
-    TURNS = 3,
-    EASY = 60000,
-    EASY_MAX = 1000000000,
-    MEMORY = 1024, /* megabytes */
-    MEMORY_MAX = 65536,
-    SECONDS_MAX = 1000000,
-    MEGABYTE = 1 << 20
-};
+enum { MEGABYTE = 1 << 20 };
 
-struct writing {
+struct book_work {
     struct book_keeper keeper; /* first: it is what is called */
     const char *path;
     struct book_plan plan;
     struct game *game;
-    struct file_bytes before; /* what is gone on with */
+    struct file_bytes before; /* the book that is continued */
     struct book known;
 };
 
-/* ---- the command line ---- */
-
-static bool read_plan(const struct call *call, struct book_plan *plan,
+static bool read_call(const struct call *call, struct book_work *work,
                       struct err *err)
 {
-    long turns = TURNS, easy = EASY, memory = MEMORY, seconds = 0;
-    long threads = thread_processors();
-
-    if (!lab_number(call, "--turns", 1, BOOK_TURNS_MAX, &turns, err) ||
-        !lab_number(call, "--easy", 0, EASY_MAX, &easy, err) ||
-        !lab_number(call, "--threads", 1, THREADS_MAX, &threads, err) ||
-        !lab_number(call, "--memory", 1, MEMORY_MAX, &memory, err) ||
-        !lab_number(call, "--seconds", 1, SECONDS_MAX, &seconds, err))
+    work->path = call->operands[0];
+    work->game = call_game(call, err);
+    if (work->game == NULL)
         return false;
-    plan->turns = (int)turns;
-    plan->easy = (uint64_t)easy;
-    plan->threads = (int)threads;
-    plan->memory = (size_t)memory * MEGABYTE;
-    plan->nanoseconds = seconds * CLOCK_SECOND;
-    return true;
-}
-
-static bool read_call(const struct call *call, struct writing *writing,
-                      struct err *err)
-{
-    const char *const spec = call_value(call, "--game");
-
-    writing->path = call->operands[0];
-    writing->game = game_new(spec != NULL ? spec : "kalah", err);
-    if (writing->game == NULL)
-        return err_prefix(err, "--game: ");
-    writing->plan.game = writing->game;
-    return solver_supports(writing->game, NULL, err) &&
-           read_plan(call, &writing->plan, err);
+    work->plan = (struct book_plan){
+        .game = work->game,
+        .turns = (int)call_number(call, "--turns"),
+        .easy = (uint64_t)call_number(call, "--easy"),
+        .threads = call_threads(call),
+        .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
+        .nanoseconds = call_number(call, "--seconds") * CLOCK_SECOND,
+    };
+    return solver_supports(work->game, NULL, err);
 }
 
 /* ---- the file ---- */
 
-/* A book that is there is gone on with. */
-static bool read_known(struct writing *writing, struct err *err)
+/* A book that exists is continued. */
+static bool read_known(struct book_work *work, struct err *err)
 {
-    if (!file_exists(writing->path))
+    if (!file_exists(work->path))
         return true;
-    return file_read(writing->path, BOOK_FILE_MAX, &writing->before, err) &&
-           book_open(&writing->known, writing->game, writing->path,
-                     writing->before.bytes, writing->before.length, err);
+    return file_read(work->path, BOOK_FILE_MAX, &work->before, err) &&
+           book_open(&work->known, work->game, work->path, work->before.bytes,
+                     work->before.length, err);
 }
 
-/* What is written of itself is what it depends on: not how long it took. */
-static bool keep(struct book_keeper *keeper, const struct book_entry *entries,
-                 int count, bool finished, struct err *err)
+/* The note has what the book depends on, and not how long it took. */
+static bool write_book(struct book_keeper *keeper,
+                       const struct book_entry *entries, int count,
+                       bool finished, struct err *err)
 {
-    const struct writing *const writing = (struct writing *)keeper;
+    const struct book_work *const work = (struct book_work *)keeper;
     char note[SPEC_TEXT_MAX + BOOK_NOTE_MAX];
     size_t length;
 
-    snprintf(note, sizeof note,
-             "naqala lab book --game %s --turns %d --easy %llu%s",
-             game_spec_text(writing->game).text, writing->plan.turns,
-             (unsigned long long)writing->plan.easy,
-             finished ? "" : ", not finished");
+    snprintf(
+        note, sizeof note, "naqala lab book --game %s --turns %d --easy %llu%s",
+        game_spec_text(work->game).text, work->plan.turns,
+        (unsigned long long)work->plan.easy, finished ? "" : ", not finished");
 
-    char *const bytes =
-        book_write(writing->game, note, entries, count, &length);
-    const bool written = file_write(writing->path, bytes, length, err);
+    char *const bytes = book_write(work->game, note, entries, count, &length);
+    const bool written = file_write(work->path, bytes, length, err);
 
     free(bytes);
     return written;
@@ -108,18 +80,18 @@ static void write_cost(const struct book_cost *cost)
            (long long)cost->seconds, cost->finished ? "" : "; not finished");
 }
 
-static bool make(struct writing *writing, struct err *err)
+static bool make_book(struct book_work *work, struct err *err)
 {
     struct progress progress;
-    struct book_plan plan = writing->plan;
+    struct book_plan plan = work->plan;
     struct book_cost cost;
 
     progress_begin(&progress);
     plan.stop = &progress.stop;
     plan.watch = &progress.watch;
-    plan.keeper = &writing->keeper;
+    plan.keeper = &work->keeper;
 
-    const bool made = book_make(&plan, &writing->known, &cost, err);
+    const bool made = book_make(&plan, &work->known, &cost, err);
 
     progress_end(&progress);
     if (made)
@@ -128,29 +100,32 @@ static bool make(struct writing *writing, struct err *err)
     return made;
 }
 
-static int write_book(const struct call *call)
+static int run_book(const struct call *call)
 {
-    struct writing writing = {.keeper = {keep}};
+    struct book_work work = {.keeper = {write_book}};
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_call(call, &writing, &err))
+    if (!read_call(call, &work, &err))
         result = command_misused(call, &err);
-    else if (!read_known(&writing, &err) || !make(&writing, &err))
+    else if (!read_known(&work, &err) || !make_book(&work, &err))
         result = command_fail(&err);
-    free(writing.before.bytes);
-    game_free(writing.game);
+    free(work.before.bytes);
+    game_free(work.game);
     return result;
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME,
-     .about = "kalah (the default), with other rules, too"},
-    {"--turns", "N", OPTION_TEXT, .about = "of a player, that are in it; 3"},
-    {"--easy", "N", OPTION_TEXT, .about = "nodes that need no book; 60000"},
-    {"--memory", "MB", OPTION_TEXT, .about = "megabytes for proofs; 1024"},
-    {"--seconds", "S", OPTION_TEXT, .about = "until it is left as it is"},
-    LAB_THREADS,
+    CALL_GAME,
+    {"--turns", "N", OPTION_NUMBER, .min = 1, .max = BOOK_TURNS_MAX,
+     .standard = 3, .about = "turns of each player that are in it"},
+    {"--easy", "N", OPTION_NUMBER, .max = 1000000000, .standard = 60000,
+     .about = "nodes of a proof that needs no book"},
+    {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = 65536, .standard = 1024,
+     .about = "megabytes for proofs"},
+    {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = 1000000,
+     .standard_text = "until it is finished", .about = "time to work"},
+    CALL_THREADS,
     {0},
 };
 
@@ -160,11 +135,11 @@ const struct command lab_book = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = 1,
-    .about = "proves the opening of a game of Kalah",
+    .about = "make an opening book of Kalah by proof",
     .details =
-        "What every move is worth in the first turns, and in as many more as it is told\n"
-        "of whoever plays as the book says. This takes hours; Ctrl-C leaves a smaller\n"
-        "book, and one that is there is gone on with.\n",
+        "The book has the value of every move in the first turns, and in as "
+        "many more as one\nplayer plays by the book. This takes hours; Ctrl-C "
+        "leaves a smaller book, and a book\nthat exists is continued.\n",
     .options = OPTIONS,
-    .run = write_book,
+    .run = run_book,
 };

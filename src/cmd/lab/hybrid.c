@@ -1,166 +1,82 @@
-/* naqala lab hybrid: a genetic search that chooses how a net is made. */
+/* naqala lab hybrid: a genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
 #include "cmd/lab/job.h"
 
 #include <stdio.h>
 
-enum { GENERATIONS = 10 };
-
-struct searching {
-    struct lab_order order;
-    struct hybrid_setting setting;
-    long generations;
-    struct hybrid *hybrid;
-};
-
-/* ---- the command line ---- */
-
-static bool read_numbers(const struct call *call, struct searching *work,
-                         struct err *err)
+static struct job *make_search(const struct call *call, const struct game *game,
+                               struct err *err)
 {
-    struct hybrid_setting *setting = &work->setting;
-    long positions = setting->positions, epochs = setting->epochs;
-    long population = setting->population;
-
-    if (!lab_number(call, "--generations", 1, HYBRID_GENERATIONS_MAX,
-                    &work->generations, err) ||
-        !lab_number(call, "--population", HYBRID_POPULATION_MIN,
-                    HYBRID_POPULATION_MAX, &population, err) ||
-        !lab_number(call, "--positions", HYBRID_POSITIONS_MIN,
-                    NET_POSITIONS_MAX, &positions, err) ||
-        !lab_number(call, "--epochs", 1, NET_EPOCHS_MAX, &epochs, err))
-        return false;
-    setting->positions = (int)positions;
-    setting->epochs = (int)epochs;
-    setting->population = (int)population;
-    setting->seed = work->order.seed;
-    return true;
-}
-
-static bool read_call(const struct call *call, struct searching *work,
-                      struct err *err)
-{
-    work->generations = GENERATIONS;
-    if (!lab_order_read(call, "kalah", &work->order, err))
-        return false;
-    if (!value_net_plays(work->order.game))
-        return err_set(err, "--game: nets see two rows of at most %d pits",
-                       MANCALA_ROW);
-    work->setting = hybrid_standard(work->order.game);
-    return read_numbers(call, work, err);
-}
-
-/* ---- searching ---- */
-
-static struct hybrid_crew crew_of(const struct searching *work,
-                                  struct progress *progress)
-{
-    return (struct hybrid_crew){
-        .crew = {.threads = work->order.threads,
-                 .stop = &progress->stop,
-                 .watch = &progress->watch},
-        .generations = (int)work->generations,
+    const struct hybrid_setting setting = {
+        .game = game,
+        .positions = (int)call_number(call, "--positions"),
+        .epochs = (int)call_number(call, "--epochs"),
+        .population = (int)call_number(call, "--population"),
+        .generations = (int)call_number(call, "--generations"),
+        .seed = (uint64_t)call_number(call, "--seed"),
     };
+    struct hybrid *const hybrid = hybrid_new(&setting, err);
+
+    if (hybrid != NULL)
+        return &hybrid->job;
+    err_prefix(err, "--game: ");
+    return NULL;
 }
 
-static struct checkpoint *state_of(const void *data)
-{
-    const struct searching *const work = data;
+/* ---- the result ---- */
 
-    return hybrid_state(work->hybrid);
-}
-
-static bool resume(void *data, const struct checkpoint *state, struct err *err)
-{
-    const struct searching *const work = data;
-
-    return hybrid_resume(work->hybrid, state, err);
-}
-
-static bool is_done(const void *data)
-{
-    const struct searching *const work = data;
-
-    return hybrid_count(work->hybrid) >= work->generations;
-}
-
-static bool step(void *data, struct progress *progress, struct err *err)
-{
-    const struct searching *const work = data;
-    const struct hybrid_crew crew = crew_of(work, progress);
-
-    return hybrid_step(work->hybrid, &crew, err);
-}
-
-/* ---- what came of it ---- */
-
-struct found {
+struct hybrid_report {
     const struct hybrid *hybrid;
-    const struct hybrid_verdict *verdict; /* NULL: it was stopped before */
+    const struct hybrid_result *result; /* NULL: it was stopped before */
 };
 
-static void write_found(const void *thing, FILE *out)
+static void write_report(const void *thing, FILE *out)
 {
-    const struct found *found = thing;
+    const struct hybrid_report *report = thing;
 
-    hybrid_write(found->hybrid, out);
-    if (found->verdict != NULL)
-        hybrid_write_verdict(found->hybrid, found->verdict, out);
+    hybrid_write(report->hybrid, out);
+    if (report->result != NULL)
+        hybrid_write_result(report->hybrid, report->result, out);
 }
 
-/* With a verdict, if there was time for one. */
-static bool tell(const void *data, struct progress *progress, struct err *err)
+static bool report_search(struct job *job, struct lab_run *run, struct err *err)
 {
-    const struct searching *const work = data;
-    const struct hybrid_crew crew = crew_of(work, progress);
-    const char *const out = work->order.out;
-    struct hybrid_verdict verdict;
-    const bool judged =
-        is_done(work) && hybrid_judge(work->hybrid, &crew, &verdict, err);
-    const struct found found = {work->hybrid, judged ? &verdict : NULL};
+    struct hybrid *const hybrid = (struct hybrid *)job;
+    struct hybrid_result result;
+    const bool evaluated = job_is_done(job) &&
+                           hybrid_evaluate(hybrid, &run->context, &result, err);
+    const struct hybrid_report report = {hybrid, evaluated ? &result : NULL};
 
-    progress_end(progress);
-    if (!judged && !stop_raised(&progress->stop))
+    progress_end(&run->progress);
+    if (!evaluated && !stop_raised(run->context.stop))
         return false;
-    write_found(&found, stdout);
-    return !judged || out == NULL ||
-           lab_put(out, true, write_found, &found, err) ||
-           err_prefix(err, "--out: ");
+    write_report(&report, stdout);
+    return !evaluated || lab_write_out(run->call, write_report, &report, err);
 }
 
-/* ---- the work ---- */
+/* ---- the command ---- */
 
-static const struct lab_process PROCESS = {state_of, resume, is_done, step,
-                                           tell};
-
-static int hybrid(const struct call *call)
+static int run_hybrid(const struct call *call)
 {
-    struct searching work;
-    struct err err;
-    int result = RESULT_FINE;
+    static const struct lab_job kind = {make_search, report_search};
 
-    if (!read_call(call, &work, &err)) {
-        result = command_misused(call, &err);
-    } else {
-        work.hybrid = hybrid_new(&work.setting, &err);
-        if (work.hybrid == NULL ||
-            !lab_process_run(&PROCESS, &work, &work.order, &err))
-            result = command_fail(&err);
-        hybrid_free(work.hybrid);
-    }
-    lab_order_free(&work.order);
-    return result;
+    return lab_job_run(&kind, call);
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME, .about = "a sowing game; kalah"},
-    {"--generations", "N", OPTION_TEXT, .about = "how many are bred; 10"},
-    {"--population", "N", OPTION_TEXT, .about = "heads of each; 16"},
-    {"--positions", "N", OPTION_TEXT, .about = "that all learn from; 100000"},
-    {"--epochs", "N", OPTION_TEXT,
-     .about = "times that the usual net would; 4"},
-    LAB_SEED,
-    LAB_THREADS,
+    CALL_GAME,
+    {"--generations", "N", OPTION_NUMBER, .min = 1,
+     .max = HYBRID_GENERATIONS_MAX, .standard = 10, .about = "generations"},
+    {"--population", "N", OPTION_NUMBER, .min = HYBRID_POPULATION_MIN,
+     .max = HYBRID_POPULATION_MAX, .standard = 16,
+     .about = "individuals per generation"},
+    {"--positions", "N", OPTION_NUMBER, .min = HYBRID_POSITIONS_MIN,
+     .max = NET_POSITIONS_MAX, .standard = 100000,
+     .about = "positions that all learn from"},
+    {"--epochs", "N", OPTION_NUMBER, .min = 1, .max = NET_EPOCHS_MAX,
+     .standard = 4, .about = "training budget in epochs of the standard net"},
+    CALL_SEED,
+    CALL_THREADS,
     LAB_RESUME,
     LAB_OUT,
     {0},
@@ -169,11 +85,11 @@ static const struct option OPTIONS[] = {
 const struct command lab_hybrid = {
     .name = "hybrid",
     .operands = "",
-    .about = "lets a genetic search choose how a net is made",
+    .about = "search for the design of a value net, genetically",
     .details =
-        "What a net sees, how large it is, and how it learns is bred; in the "
-        "end the best is\ncompared with the usual net, which may learn as "
-        "long, or as long as all of them.\n",
+        "The genes are what a net sees, how large it is, and how it learns. In "
+        "the end the\nfittest is compared with the standard net, trained with "
+        "the same budget and with\nthe budget of the whole search.\n",
     .options = OPTIONS,
-    .run = hybrid,
+    .run = run_hybrid,
 };

@@ -1,15 +1,10 @@
 /* naqala lab table: a table of a source, its figures beside ours. */
-#include "base/spec.h"
-#include "base/thread.h"
 #include "cmd/lab/job.h"
 #include "game/mancala.h"
 #include "lab/papers/papers.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { SEED = 1, SCALE_MAX = 100 * PAPER_SCALE_ONE };
 
 static int list_tables(void)
 {
@@ -18,9 +13,9 @@ static int list_tables(void)
     return RESULT_FINE;
 }
 
-/* Options that this table knows nothing of. */
-static bool suits(const struct call *call, const struct paper_table *table,
-                  struct err *err)
+/* Refuses options that this table does not have. */
+static bool check_options(const struct call *call,
+                          const struct paper_table *table, struct err *err)
 {
     const struct {
         const char *option;
@@ -41,8 +36,8 @@ static bool suits(const struct call *call, const struct paper_table *table,
     return true;
 }
 
-/* One that there is, and that has pits to sow into. */
-static bool read_game(const char *spec, struct err *err)
+/* Refuses what is no sowing game. */
+static bool check_game(const char *spec, struct err *err)
 {
     struct game *game = game_new(spec, err);
     bool fine = game != NULL;
@@ -57,65 +52,55 @@ static bool read_setting(const struct call *call,
                          const struct paper_table *table,
                          struct paper_setting *setting, struct err *err)
 {
-    const char *scale = call_value(call, "--seconds-scale");
-    long games = table->games, runs = table->runs;
-    long seed = SEED, threads = thread_processors();
-
-    if (!lab_number(call, "--games", 1, PAPER_GAMES_MAX, &games, err) ||
-        !lab_number(call, "--runs", 1, PAPER_RUNS_MAX, &runs, err) ||
-        !lab_number(call, "--seed", 0, LONG_MAX, &seed, err) ||
-        !lab_number(call, "--threads", 1, THREADS_MAX, &threads, err))
-        return false;
     *setting = (struct paper_setting){
-        .games = (int)games,
-        .runs = (int)runs,
-        .seed = (uint64_t)seed,
-        .threads = (int)threads,
-        .scale = PAPER_SCALE_ONE,
-        .csv = call_value(call, "--csv") != NULL,
+        .games = call_has(call, "--games") ? (int)call_number(call, "--games")
+                                           : table->games,
+        .runs = call_has(call, "--runs") ? (int)call_number(call, "--runs")
+                                         : table->runs,
+        .seed = (uint64_t)call_number(call, "--seed"),
+        .threads = call_threads(call),
+        .scale = (int)call_number(call, "--seconds-scale"),
+        .csv = call_has(call, "--csv"),
         .game = call_value(call, "--game"),
     };
-    if (!suits(call, table, err) ||
-        (setting->game != NULL && !read_game(setting->game, err)))
-        return false;
-    return scale == NULL || spec_thousandths("--seconds-scale", scale, 1,
-                                             SCALE_MAX, &setting->scale, err);
+    return check_options(call, table, err) &&
+           (setting->game == NULL || check_game(setting->game, err));
 }
 
-/* What is written before it is known whether it may be. */
-struct sheet_of {
+/* Text that is kept until the table is complete. */
+struct text_buffer {
     FILE *out;
     char *text;
     size_t length;
 };
 
-static void open_sheet(struct sheet_of *sheet)
+static void open_buffer(struct text_buffer *buffer)
 {
-    sheet->out = open_memstream(&sheet->text, &sheet->length);
-    if (sheet->out == NULL)
+    buffer->out = open_memstream(&buffer->text, &buffer->length);
+    if (buffer->out == NULL)
         abort();
 }
 
-static void copy_sheet(const void *thing, FILE *out)
+static void copy_buffer(const void *thing, FILE *out)
 {
-    const struct sheet_of *sheet = thing;
+    const struct text_buffer *buffer = thing;
 
-    fwrite(sheet->text, 1, sheet->length, out);
+    fwrite(buffer->text, 1, buffer->length, out);
 }
 
 static bool write_table(const struct paper_table *table,
-                        struct paper_setting setting, const char *path,
+                        struct paper_setting setting, const struct call *call,
                         struct err *err)
 {
-    struct sheet_of words, plot;
+    struct text_buffer words, plot;
     struct progress progress;
 
-    open_sheet(&words);
-    open_sheet(&plot);
+    open_buffer(&words);
+    open_buffer(&plot);
     progress_begin(&progress);
     setting.stop = &progress.stop;
     setting.watch = &progress.watch;
-    setting.plot = path != NULL ? plot.out : NULL;
+    setting.plot = call_has(call, "--plot") ? plot.out : NULL;
 
     bool fine = table->write(table, &setting, words.out, err);
 
@@ -123,17 +108,15 @@ static bool write_table(const struct paper_table *table,
     fclose(plot.out);
     progress_end(&progress);
     if (fine)
-        copy_sheet(&words, stdout);
-    fine =
-        fine && (path == NULL || lab_put(path, false, copy_sheet, &plot, err) ||
-                 err_prefix(err, "--plot: "));
+        copy_buffer(&words, stdout);
+    fine = fine && lab_write_plot(call, copy_buffer, &plot, err);
     free(words.text);
     free(plot.text);
     progress_release(&progress);
     return fine;
 }
 
-static int table(const struct call *call)
+static int run_table(const struct call *call)
 {
     struct paper_setting setting;
     const struct paper_table *found;
@@ -144,21 +127,23 @@ static int table(const struct call *call)
     found = paper_find(call->operands[0], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
-    return write_table(found, setting, call_value(call, "--plot"), &err)
-               ? RESULT_FINE
-               : command_fail(&err);
+    return write_table(found, setting, call, &err) ? RESULT_FINE
+                                                   : command_fail(&err);
 }
 
 static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME,
-     .about = "lost and thesis-1: another; kalah"},
-    {"--games", "N", OPTION_TEXT, .about = "how many are played for each row"},
-    {"--runs", "N", OPTION_TEXT, .about = "evolutions that are shown; 1"},
-    {"--seconds-scale", "X", OPTION_TEXT,
-     .about = "so many of a source's seconds; 1"},
+    {"--game", "GAME", OPTION_GAME, .standard_text = "kalah",
+     .about = "of lost and thesis-1: another game"},
+    {"--games", "N", OPTION_NUMBER, .min = 1, .max = PAPER_GAMES_MAX,
+     .standard_text = "by table", .about = "games of a row"},
+    {"--runs", "N", OPTION_NUMBER, .min = 1, .max = PAPER_RUNS_MAX,
+     .standard_text = "by table", .about = "evolutions that are shown"},
+    {"--seconds-scale", "X", OPTION_THOUSANDTHS, .min = 1,
+     .max = 100 * PAPER_SCALE_ONE, .standard = PAPER_SCALE_ONE,
+     .about = "of our seconds for one of the paper's"},
     LAB_PLOT,
-    LAB_SEED,
-    LAB_THREADS,
+    CALL_SEED,
+    CALL_THREADS,
     LAB_CSV,
     {0},
 };
@@ -168,8 +153,8 @@ const struct command lab_table = {
     .operands = "[NAME]",
     .operand = OPTION_TEXT,
     .operands_max = 1,
-    .about = "a table of a source, its figures beside ours",
-    .details = "Without a name: the tables that there are.\n",
+    .about = "repeat a table of a paper, its figures beside ours",
+    .details = "Without a name: the list of tables.\n",
     .options = OPTIONS,
-    .run = table,
+    .run = run_table,
 };

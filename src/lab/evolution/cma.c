@@ -1,8 +1,6 @@
 /* CMA-ES with Hansen's usual constants (The CMA Evolution Strategy: A
- * Tutorial).
- */
+ * Tutorial). */
 #include "lab/evolution/cma.h"
-#include "lab/evolution/cma_axes.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,20 +9,22 @@
 
 #define TWO_PI 6.283185307179586
 
-/* Shorter than this an axis is not let be, compared with the longest. */
+/* The least length of an axis, compared with the longest. */
 #define FLAT 1e-14
 
-/* What follows from the size and the number of samples. */
-struct pace {
+enum { SWEEPS_MAX = 50 }; /* of Jacobi's method; ten are usual */
+
+/* Constants that follow from the size and the number of samples. */
+struct cma_constants {
     int parents;
     double weights[CMA_SAMPLES_MAX];
-    double mass;      /* of the weights: as if so many parents were equal */
-    double step_rate; /* how fast the paths forget */
+    double mass;      /* effective number of parents */
+    double step_rate; /* learning rates of the paths */
     double shape_rate;
-    double one_rate; /* what C learns from its path, and from the parents */
+    double one_rate; /* learning rates of C, from its path and the parents */
     double all_rate;
     double damping;
-    double length; /* that a normal place has on average */
+    double length; /* expected, of a normal sample */
 };
 
 int cma_samples(int size)
@@ -32,47 +32,117 @@ int cma_samples(int size)
     return 4 + (int)(3 * log(size));
 }
 
-static void weigh(struct pace *pace, int samples)
-{
-    double sum = 0, squares = 0;
-
-    pace->parents = samples / 2;
-    for (int i = 0; i < pace->parents; i++) {
-        pace->weights[i] = log((samples + 1) / 2.0) - log1p(i);
-        sum += pace->weights[i];
-    }
-    for (int i = 0; i < pace->parents; i++) {
-        pace->weights[i] /= sum;
-        squares += pace->weights[i] * pace->weights[i];
-    }
-    pace->mass = 1 / squares;
-}
-
-static void set_pace(const struct cma *cma, struct pace *pace)
+static void set_constants(const struct cma *cma, struct cma_constants *set)
 {
     const double n = cma->size;
+    double sum = 0, squares = 0;
 
-    weigh(pace, cma->samples);
+    set->parents = cma->samples / 2;
+    for (int i = 0; i < set->parents; i++) {
+        set->weights[i] = log((cma->samples + 1) / 2.0) - log1p(i);
+        sum += set->weights[i];
+    }
+    for (int i = 0; i < set->parents; i++) {
+        set->weights[i] /= sum;
+        squares += set->weights[i] * set->weights[i];
+    }
+    set->mass = 1 / squares;
 
-    const double mass = pace->mass;
+    const double mass = set->mass;
     const double all = 2 * (mass - 2 + 1 / mass) / ((n + 2) * (n + 2) + mass);
 
-    pace->step_rate = (mass + 2) / (n + mass + 5);
-    pace->shape_rate = (4 + mass / n) / (n + 4 + 2 * mass / n);
-    pace->one_rate = 2 / ((n + 1.3) * (n + 1.3) + mass);
-    pace->all_rate = fmin(1 - pace->one_rate, all);
-    pace->damping =
-        1 + 2 * fmax(0, sqrt((mass - 1) / (n + 1)) - 1) + pace->step_rate;
-    pace->length = sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
+    set->step_rate = (mass + 2) / (n + mass + 5);
+    set->shape_rate = (4 + mass / n) / (n + 4 + 2 * mass / n);
+    set->one_rate = 2 / ((n + 1.3) * (n + 1.3) + mass);
+    set->all_rate = fmin(1 - set->one_rate, all);
+    set->damping =
+        1 + 2 * fmax(0, sqrt((mass - 1) / (n + 1)) - 1) + set->step_rate;
+    set->length = sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
 }
 
-/* ---- the cloud ---- */
+/* ---- the axes ---- */
+
+/* A rotation of two axes. */
+struct rotation {
+    double sine;
+    double cosine;
+};
+
+/* The rotation that makes the element between two axes vanish. */
+static struct rotation find_rotation(const struct cma_matrix *matrix, int one,
+                                     int other)
+{
+    const double theta = (matrix->at[other][other] - matrix->at[one][one]) /
+                         (2 * matrix->at[one][other]);
+    const double sign = theta < 0 ? -1 : 1;
+    const double tangent = sign / (fabs(theta) + sqrt(theta * theta + 1));
+    const double cosine = 1 / sqrt(tangent * tangent + 1);
+
+    return (struct rotation){tangent * cosine, cosine};
+}
+
+static void rotate_pair(double *first, double *second,
+                        const struct rotation *rotation)
+{
+    const double before = *first;
+
+    *first = rotation->cosine * before - rotation->sine * *second;
+    *second = rotation->sine * before + rotation->cosine * *second;
+}
+
+static bool is_diagonal(const struct cma_matrix *matrix, int size)
+{
+    for (int i = 0; i < size; i++)
+        for (int k = i + 1; k < size; k++)
+            if (fabs(matrix->at[i][k]) >
+                1e-17 * sqrt(fabs(matrix->at[i][i] * matrix->at[k][k])))
+                return false;
+    return true;
+}
+
+/* Rotates each pair of axes once. */
+static void sweep_pairs(struct cma_matrix *matrix, struct cma_matrix *columns,
+                        int size)
+{
+    for (int i = 0; i < size; i++)
+        for (int k = i + 1; k < size; k++) {
+            if (matrix->at[i][k] == 0)
+                continue;
+
+            const struct rotation rotation = find_rotation(matrix, i, k);
+
+            for (int j = 0; j < size; j++)
+                rotate_pair(&matrix->at[j][i], &matrix->at[j][k], &rotation);
+            for (int j = 0; j < size; j++)
+                rotate_pair(&matrix->at[i][j], &matrix->at[k][j], &rotation);
+            for (int j = 0; j < size; j++)
+                rotate_pair(&columns->at[j][i], &columns->at[j][k], &rotation);
+        }
+}
+
+/* By Jacobi's method: one pair of axes after another is rotated until nothing is
+ * left off the diagonal. */
+void cma_find_axes(int size, const struct cma_matrix *matrix,
+                   struct cma_matrix *columns, double values[CMA_SIZE_MAX])
+{
+    struct cma_matrix work = *matrix;
+
+    *columns = (struct cma_matrix){0};
+    for (int i = 0; i < size; i++)
+        columns->at[i][i] = 1;
+    for (int i = 0; i < SWEEPS_MAX && !is_diagonal(&work, size); i++)
+        sweep_pairs(&work, columns, size);
+    for (int i = 0; i < size; i++)
+        values[i] = work.at[i][i];
+}
+
+/* ---- the distribution ---- */
 
 void cma_settle(struct cma *cma)
 {
     double longest = 0;
 
-    axes_find(cma->size, &cma->shape, &cma->axes, cma->lengths);
+    cma_find_axes(cma->size, &cma->shape, &cma->axes, cma->lengths);
     for (int i = 0; i < cma->size; i++)
         longest = fmax(longest, cma->lengths[i]);
     for (int i = 0; i < cma->size; i++)
@@ -135,8 +205,8 @@ void cma_ask(const struct cma *cma, struct rng *rng, double place[])
 
 /* ---- telling ---- */
 
-/* The best places in front; of equals the first. */
-static void rank(const double values[], int count, int order[])
+/* The best samples first; of equals the first. */
+static void rank_samples(const double values[], int count, int order[])
 {
     for (int i = 0; i < count; i++) {
         int at = i;
@@ -147,9 +217,10 @@ static void rank(const double values[], int count, int order[])
     }
 }
 
-/* The step of the mean, measured in the cloud before: axes * 1/lengths *
- * transposed axes. */
-static void whiten(const struct cma *cma, const double step[], double white[])
+/* The step in units of the distribution: axes * 1/lengths * transposed axes.
+ */
+static void whiten_step(const struct cma *cma, const double step[],
+                        double white[])
 {
     double along[CMA_SIZE_MAX] = {0};
 
@@ -165,7 +236,7 @@ static void whiten(const struct cma *cma, const double step[], double white[])
     }
 }
 
-static double norm(const double vector[], int size)
+static double norm_of(const double vector[], int size)
 {
     double sum = 0;
 
@@ -180,96 +251,99 @@ static const double *place_at(const struct cma *cma, const double places[],
     return places + (size_t)index * (size_t)cma->size;
 }
 
-/* Moves the mean to the parents' own; the step is in units of sigma. */
-static void move_mean(struct cma *cma, const struct pace *pace,
+/* Moves the mean to the weighted mean of the parents; the step is in units of
+ * sigma. */
+static void move_mean(struct cma *cma, const struct cma_constants *set,
                       const double places[], const int order[], double step[])
 {
     for (int i = 0; i < cma->size; i++) {
         double mean = 0;
 
-        for (int k = 0; k < pace->parents; k++)
-            mean += pace->weights[k] * place_at(cma, places, order[k])[i];
+        for (int k = 0; k < set->parents; k++)
+            mean += set->weights[k] * place_at(cma, places, order[k])[i];
         step[i] = (mean - cma->mean[i]) / cma->sigma;
         cma->mean[i] = mean;
     }
 }
 
-/* False when the step path is so long that the shape had better not follow: it
- * is sigma that is too small then. */
-static bool walk_paths(struct cma *cma, const struct pace *pace,
-                       const double step[])
+/* Returns false if the step path is so long that sigma is too small, and the
+ * shape is not to follow it. */
+static bool update_paths(struct cma *cma, const struct cma_constants *set,
+                         const double step[])
 {
     const double n = cma->size;
-    const double rate = pace->step_rate;
+    const double rate = set->step_rate;
     const double past = pow(1 - rate, 2 * ((double)cma->generation + 1));
-    const double gain = sqrt(rate * (2 - rate) * pace->mass);
+    const double gain = sqrt(rate * (2 - rate) * set->mass);
     double white[CMA_SIZE_MAX] = {0};
 
-    whiten(cma, step, white);
+    whiten_step(cma, step, white);
     for (int i = 0; i < cma->size; i++)
         cma->step_path[i] = (1 - rate) * cma->step_path[i] + gain * white[i];
 
-    const bool follows = norm(cma->step_path, cma->size) / sqrt(1 - past) <
-                         (1.4 + 2 / (n + 1)) * pace->length;
-    const double slow = pace->shape_rate;
-    const double drive = follows ? sqrt(slow * (2 - slow) * pace->mass) : 0;
+    const bool follows = norm_of(cma->step_path, cma->size) / sqrt(1 - past) <
+                         (1.4 + 2 / (n + 1)) * set->length;
+    const double slow = set->shape_rate;
+    const double drive = follows ? sqrt(slow * (2 - slow) * set->mass) : 0;
 
     for (int i = 0; i < cma->size; i++)
         cma->shape_path[i] = (1 - slow) * cma->shape_path[i] + drive * step[i];
     return follows;
 }
 
-/* What the parents were, seen from the old mean, in units of sigma. */
-static double spread(const struct cma *cma, const struct pace *pace,
-                     const double places[], const int order[],
-                     const double before[], int i, int k)
+/* The covariance of the parents around the old mean, in units of sigma. */
+static double covariance_of(const struct cma *cma,
+                            const struct cma_constants *set,
+                            const double places[], const int order[],
+                            const double before[], int i, int k)
 {
     double sum = 0;
 
-    for (int p = 0; p < pace->parents; p++) {
+    for (int p = 0; p < set->parents; p++) {
         const double *place = place_at(cma, places, order[p]);
 
         sum +=
-            pace->weights[p] * (place[i] - before[i]) * (place[k] - before[k]);
+            set->weights[p] * (place[i] - before[i]) * (place[k] - before[k]);
     }
     return sum / (cma->sigma * cma->sigma);
 }
 
-static void reshape(struct cma *cma, const struct pace *pace,
-                    const double places[], const int order[],
-                    const double before[], bool follows)
+static void update_shape(struct cma *cma, const struct cma_constants *set,
+                         const double places[], const int order[],
+                         const double before[], bool follows)
 {
-    const double slow = pace->shape_rate;
-    const double kept = follows ? 0 : pace->one_rate * slow * (2 - slow);
+    const double slow = set->shape_rate;
+    const double kept = follows ? 0 : set->one_rate * slow * (2 - slow);
 
     for (int i = 0; i < cma->size; i++)
         for (int k = 0; k <= i; k++) {
             cma->shape.at[i][k] =
-                (1 - pace->one_rate - pace->all_rate + kept) *
+                (1 - set->one_rate - set->all_rate + kept) *
                     cma->shape.at[i][k] +
-                pace->one_rate * cma->shape_path[i] * cma->shape_path[k] +
-                pace->all_rate * spread(cma, pace, places, order, before, i, k);
+                set->one_rate * cma->shape_path[i] * cma->shape_path[k] +
+                set->all_rate *
+                    covariance_of(cma, set, places, order, before, i, k);
             cma->shape.at[k][i] = cma->shape.at[i][k];
         }
 }
 
 void cma_tell(struct cma *cma, const double places[], const double values[])
 {
-    struct pace pace;
+    struct cma_constants set;
     int order[CMA_SAMPLES_MAX] = {0};
     double before[CMA_SIZE_MAX];
     double step[CMA_SIZE_MAX] = {0};
 
-    set_pace(cma, &pace);
-    rank(values, cma->samples, order);
+    set_constants(cma, &set);
+    rank_samples(values, cma->samples, order);
     memcpy(before, cma->mean, sizeof before);
-    move_mean(cma, &pace, places, order, step);
+    move_mean(cma, &set, places, order, step);
 
-    const bool follows = walk_paths(cma, &pace, step);
+    const bool follows = update_paths(cma, &set, step);
 
-    reshape(cma, &pace, places, order, before, follows);
-    cma->sigma *= exp(pace.step_rate / pace.damping *
-                      (norm(cma->step_path, cma->size) / pace.length - 1));
+    update_shape(cma, &set, places, order, before, follows);
+    cma->sigma *= exp(set.step_rate / set.damping *
+                      (norm_of(cma->step_path, cma->size) / set.length - 1));
     cma->generation++;
     cma_settle(cma);
 }

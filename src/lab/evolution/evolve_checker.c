@@ -1,9 +1,9 @@
 /* The evolution of the feature checker: selection, crossover, mutation. */
 #include "lab/evolution/evolve_checker.h"
-#include "base/clock.h"
 #include "base/memory.h"
 #include "lab/evolution/evolve_checker_games.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,15 +64,6 @@ static int *genes_of(struct checker *checker)
     return &checker->weights[0][0];
 }
 
-static void draw_head(struct checker *head, struct rng *rng)
-{
-    int *genes = genes_of(head);
-
-    for (int i = 0; i < CHECKER_GENES; i++)
-        genes[i] =
-            GENE_LEAST + (int)rng_below(rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
-}
-
 void checker_evolution_cross(struct checker *one, struct checker *other,
                              struct rng *rng)
 {
@@ -86,9 +77,10 @@ void checker_evolution_cross(struct checker *one, struct checker *other,
     }
 }
 
-void checker_evolution_mutate(struct checker *head, int rate, struct rng *rng)
+void checker_evolution_mutate(struct checker *checker, int rate,
+                              struct rng *rng)
 {
-    int *genes = genes_of(head);
+    int *genes = genes_of(checker);
 
     for (int i = 0; i < CHECKER_GENES; i++) {
         if ((int)rng_below(rng, 1000) >= rate)
@@ -103,8 +95,6 @@ void checker_evolution_mutate(struct checker *head, int rate, struct rng *rng)
 
 /* ---- selection ---- */
 
-/* A place on the wheel, on which everybody has as much as he is fit; where all
- * are nothing, the same. */
 int checker_evolution_select(const int64_t *shares, int count, struct rng *rng)
 {
     int64_t all = 0;
@@ -133,17 +123,7 @@ void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
         shares[i] = fitness[i] - (baseline ? least : 0);
 }
 
-/* The fittest of those who are not taken yet; of equals the first. */
-static int fittest(const int64_t *fitness, const bool *taken, int count)
-{
-    int best = -1;
-
-    for (int i = 0; i < count; i++)
-        if (!taken[i] && (best < 0 || fitness[i] > fitness[best]))
-            best = i;
-    return best;
-}
-
+/* The fittest first; of equals the first. */
 static void copy_elite(const struct checker_evolution *evolution,
                        struct checker *next)
 {
@@ -151,16 +131,20 @@ static void copy_elite(const struct checker_evolution *evolution,
     bool *taken = memory_new((size_t)count, sizeof *taken);
 
     for (int i = 0; i < evolution->setting.elite; i++) {
-        const int head = fittest(evolution->fitness, taken, count);
+        int best = -1;
 
-        taken[head] = true;
-        next[i] = evolution->heads[head];
+        for (int k = 0; k < count; k++)
+            if (!taken[k] &&
+                (best < 0 || evolution->fitness[k] > evolution->fitness[best]))
+                best = k;
+        taken[best] = true;
+        next[i] = evolution->population[best];
     }
     free(taken);
 }
 
-static void breed(const struct checker_evolution *evolution,
-                  struct checker *next, struct rng *rng)
+static void make_children(const struct checker_evolution *evolution,
+                          struct checker *next, struct rng *rng)
 {
     const struct checker_evolution_setting *setting = &evolution->setting;
     const int count = setting->population;
@@ -168,13 +152,13 @@ static void breed(const struct checker_evolution *evolution,
 
     checker_evolution_shares(evolution->fitness, count, setting->baseline,
                              shares);
-    copy_elite(evolution, next);
     for (int i = setting->elite; i < count; i += 2) {
         struct checker pair[2];
 
         for (int k = 0; k < 2; k++)
             pair[k] =
-                evolution->heads[checker_evolution_select(shares, count, rng)];
+                evolution
+                    ->population[checker_evolution_select(shares, count, rng)];
         checker_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
             checker_evolution_mutate(&pair[k], setting->mutation, rng);
@@ -184,48 +168,28 @@ static void breed(const struct checker_evolution *evolution,
     free(shares);
 }
 
-static void make_next(const struct checker_evolution *evolution,
-                      struct checker *next)
+static void make_population(const struct checker_evolution *evolution,
+                            struct checker *next)
 {
     struct rng rng =
-        checker_evolution_chance(evolution->setting.seed, evolution->generation,
-                                 CHECKER_EVOLUTION_BREEDING, 0);
+        checker_evolution_rng(evolution->setting.seed, evolution->generation,
+                              CHECKER_EVOLUTION_REPRODUCTION, 0);
 
     if (evolution->generation > 0) {
-        breed(evolution, next, &rng);
+        copy_elite(evolution, next);
+        make_children(evolution, next, &rng);
         return;
     }
     for (int i = 0; i < evolution->setting.population; i++)
-        draw_head(&next[i], &rng);
+        for (int k = 0; k < CHECKER_GENES; k++)
+            genes_of(&next[i])[k] =
+                GENE_LEAST +
+                (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
 }
 
 /* ---- generations ---- */
 
-struct checker_evolution *
-checker_evolution_new(const struct checker_evolution_setting *setting)
-{
-    struct checker_evolution *evolution = memory_new(1, sizeof *evolution);
-    const size_t population = (size_t)setting->population;
-
-    evolution->setting = *setting;
-    evolution->began = clock_now();
-    evolution->heads = memory_new(population, sizeof *evolution->heads);
-    evolution->fitness = memory_new(population, sizeof *evolution->fitness);
-    return evolution;
-}
-
-void checker_evolution_free(struct checker_evolution *evolution)
-{
-    if (evolution == NULL)
-        return;
-    checker_evolution_games_free(evolution->gym);
-    free(evolution->curve);
-    free(evolution->fitness);
-    free(evolution->heads);
-    free(evolution);
-}
-
-/* So that each of them lasts as long, the last one to the end. */
+/* Each depth lasts as long; the last one to the end. */
 static int ply_of(const struct checker_evolution_setting *setting,
                   int generation)
 {
@@ -248,47 +212,194 @@ int checker_evolution_champion(const struct checker_evolution *evolution)
     return best;
 }
 
-void checker_evolution_add(struct checker_evolution *evolution,
-                           const struct checker_evolution_point *point)
+static void add_generation(struct checker_evolution *evolution, int ply)
 {
-    evolution->curve =
-        memory_grow(evolution->curve, &evolution->capacity,
-                    evolution->generation + 1, sizeof *evolution->curve);
-    evolution->curve[evolution->generation++] = *point;
-}
-
-static void add_point(struct checker_evolution *evolution, int ply)
-{
-    struct checker_evolution_point point = {
+    struct checker_evolution_generation generation = {
         .ply = ply,
         .best = evolution->fitness[checker_evolution_champion(evolution)],
     };
 
     for (int i = 0; i < evolution->setting.population; i++)
-        point.sum += evolution->fitness[i];
-    checker_evolution_add(evolution, &point);
+        generation.sum += evolution->fitness[i];
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity,
+                    evolution->generation + 1, sizeof generation);
+    evolution->generations[evolution->generation++] = generation;
 }
 
-bool checker_evolution_step(struct checker_evolution *evolution,
-                            const struct checker_evolution_help *help,
-                            struct err *err)
+/* Leaves the evolution as it was if it is stopped. */
+static bool run_generation(struct job *job, const struct job_context *context,
+                           struct err *err)
 {
-    const size_t population = (size_t)evolution->setting.population;
+    struct checker_evolution *evolution = (struct checker_evolution *)job;
+    const size_t count = (size_t)evolution->setting.population;
     const int ply = ply_of(&evolution->setting, evolution->generation);
-    struct checker *heads = memory_new(population, sizeof *heads);
-    int64_t *fitness = memory_new(population, sizeof *fitness);
+    struct checker *population = memory_new(count, sizeof *population);
+    int64_t *fitness = memory_new(count, sizeof *fitness);
 
-    make_next(evolution, heads);
+    make_population(evolution, population);
 
-    const bool fine = checker_evolution_games_measure(evolution, heads, ply,
-                                                      help, fitness, err);
+    const bool fine = checker_evolution_measure(evolution, population, ply,
+                                                context, fitness, err);
 
     if (fine) {
-        memcpy(evolution->heads, heads, population * sizeof *heads);
-        memcpy(evolution->fitness, fitness, population * sizeof *fitness);
-        add_point(evolution, ply);
+        memcpy(evolution->population, population, count * sizeof *population);
+        memcpy(evolution->fitness, fitness, count * sizeof *fitness);
+        add_generation(evolution, ply);
     }
     free(fitness);
-    free(heads);
+    free(population);
     return fine;
+}
+
+static bool is_done(const struct job *job)
+{
+    const struct checker_evolution *evolution =
+        (const struct checker_evolution *)job;
+
+    return evolution->generation >= evolution->setting.generations;
+}
+
+/* ---- the checkpoint ---- */
+
+static void describe_settings(const struct checker_evolution_setting *setting,
+                              struct checkpoint *checkpoint)
+{
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    if (setting->peers)
+        checkpoint_setting(checkpoint, "against", "peers");
+    else if (setting->first_ply == setting->last_ply)
+        checkpoint_setting(checkpoint, "against", "%d", setting->first_ply);
+    else /* the depth depends on the number of generations */
+        checkpoint_setting(checkpoint, "against", "%d..%d in %d",
+                           setting->first_ply, setting->last_ply,
+                           setting->generations);
+    checkpoint_setting(checkpoint, "fitness", "%s",
+                       setting->aim == CHECKER_EVOLUTION_WINS ? "wins"
+                                                              : "seeds");
+    checkpoint_setting(checkpoint, "population", "%d", setting->population);
+    checkpoint_setting(checkpoint, "games", "%d", setting->games);
+    checkpoint_setting(checkpoint, "elite", "%d", setting->elite);
+    checkpoint_setting(checkpoint, "baseline", "%s",
+                       setting->baseline ? "yes" : "no");
+    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    struct checker_evolution *evolution = (struct checker_evolution *)job;
+    const int count = evolution->setting.population;
+
+    describe_settings(&evolution->setting, checkpoint);
+
+    const int played =
+        checkpoint_rows(checkpoint, "curve", 3, evolution->generation,
+                        CHECKER_EVOLUTION_GENERATIONS_MAX);
+
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity, played + 1,
+                    sizeof *evolution->generations);
+    for (int i = 0; i < played; i++) {
+        struct checker_evolution_generation *generation =
+            &evolution->generations[i];
+
+        checkpoint_ints(checkpoint, &generation->ply, 1, 0,
+                        CHECKER_EVOLUTION_PLY_MAX);
+        checkpoint_int64s(checkpoint, &generation->best, 1, 0, INT64_MAX);
+        checkpoint_int64s(checkpoint, &generation->sum, 1, 0, INT64_MAX);
+    }
+    checkpoint_list(checkpoint, "heads", count * (1 + CHECKER_GENES));
+    for (int i = 0; i < count; i++) {
+        checkpoint_int64s(checkpoint, &evolution->fitness[i], 1, 0, INT64_MAX);
+        checkpoint_ints(checkpoint, genes_of(&evolution->population[i]),
+                        CHECKER_GENES, 0, CHECKER_WEIGHT_LARGEST);
+    }
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = evolution->generation = played;
+}
+
+/* ---- the curve ---- */
+
+enum { COLUMN_GENERATION, COLUMN_BEST, COLUMN_MEAN, COLUMN_PLY, COLUMNS };
+
+/* Seeds or wins a game. */
+static double curve_value(const void *thing, int index, int column)
+{
+    const struct checker_evolution *evolution = thing;
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const struct checker_evolution_generation *generation =
+        &evolution->generations[index];
+
+    switch (column) {
+    case COLUMN_GENERATION:
+        return index + 1;
+    case COLUMN_BEST:
+        return (double)generation->best / setting->games;
+    case COLUMN_MEAN:
+        return (double)generation->sum / setting->games / setting->population;
+    default:
+        return generation->ply;
+    }
+}
+
+static struct curve make_curve(const struct job *job)
+{
+    const struct checker_evolution *evolution =
+        (const struct checker_evolution *)job;
+    const bool wins = evolution->setting.aim == CHECKER_EVOLUTION_WINS;
+    const int decimals = wins ? 3 : 2;
+
+    return (struct curve){
+        .count = evolution->generation,
+        .column_count = COLUMNS,
+        .columns = {{.name = "generation"},
+                    {.name = "best", .decimals = decimals},
+                    {.name = "mean", .decimals = decimals},
+                    {.name = "plies"}},
+        .chart_count = 1,
+        .charts = {{.title =
+                        wins ? "games won, of each" : "seeds won in a game",
+                    .y_label = wins ? "wins" : "seeds",
+                    .first = COLUMN_BEST,
+                    .count = 2}},
+        .thing = evolution,
+        .value = curve_value,
+    };
+}
+
+/* ---- the job ---- */
+
+static void free_evolution(struct job *job)
+{
+    struct checker_evolution *evolution = (struct checker_evolution *)job;
+
+    checker_players_free(evolution->players);
+    free(evolution->generations);
+    free(evolution->fitness);
+    free(evolution->population);
+    free(evolution);
+}
+
+static const struct job_class CLASS = {
+    .name = "evolve",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_generation,
+    .curve = make_curve,
+    .free = free_evolution,
+};
+
+struct checker_evolution *
+checker_evolution_new(const struct checker_evolution_setting *setting)
+{
+    struct checker_evolution *evolution = memory_new(1, sizeof *evolution);
+    const size_t count = (size_t)setting->population;
+
+    evolution->job = job_begin(&CLASS);
+    evolution->setting = *setting;
+    evolution->population = memory_new(count, sizeof *evolution->population);
+    evolution->fitness = memory_new(count, sizeof *evolution->fitness);
+    return evolution;
 }

@@ -1,242 +1,223 @@
-/* Where heads play: against a search, or against each other. */
+/* Games of feature checkers against a search, or against each other. */
 #include "lab/evolution/evolve_checker_games.h"
-#include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
 #include "lab/arena/fast_game.h"
 
 #include <stdlib.h>
 
-/* A thread's players. */
-struct corner {
-    struct fast_player *pupil;
+/* The players of a thread. */
+struct checker_worker {
+    struct fast_player *individual;
     struct fast_player *peer;
-    struct fast_player *trainer; /* or NULL, among peers */
+    struct fast_player *search; /* or NULL, against peers */
 };
 
-struct checker_evolution_games {
+struct checker_players {
     int threads;
     int ply;
-    struct corner *corners;
+    struct checker_worker *workers;
 };
 
-/* What the crew is given; each piece is a head, and has its own place in the
- * results. */
-struct session {
+/* What the threads share; a piece of work is a checker, with a score of its
+ * own. */
+struct checker_batch {
     const struct game *game;
-    const struct checker *heads;
-    struct checker_evolution_games *gym;
+    const struct checker *checkers;
+    struct checker_players *players;
     struct checker_evolution_score *scores;
-    const struct checker_evolution_help *help;
-    int count; /* heads */
+    const struct job *job;
+    const struct job_context *context;
+    int count; /* of checkers */
     int games;
     uint64_t seed;
     int generation;
-    int64_t before; /* heads of other generations in this run; and of all */
+    int64_t before; /* checkers of other generations in this run; and of all */
     int64_t all;
-    int64_t began;
 };
 
-struct rng checker_evolution_chance(uint64_t seed, int generation, int head,
-                                    int game)
+struct rng checker_evolution_rng(uint64_t seed, int generation, int individual,
+                                 int game)
 {
-    return rng_new(seed, (uint64_t)generation << 40 | (uint64_t)head << 20 |
-                             (uint64_t)game);
+    return rng_new(seed, (uint64_t)generation << 40 |
+                             (uint64_t)individual << 20 | (uint64_t)game);
 }
 
-/* ---- the players ---- */
+/* ---- players ---- */
 
-static struct checker_evolution_games *gym_new(const struct game *game,
-                                               int threads, int ply)
+static struct checker_players *new_players(const struct game *game, int threads,
+                                           int ply)
 {
     const struct checker nothing = {{{0}}};
-    struct checker_evolution_games *gym = memory_new(1, sizeof *gym);
+    struct checker_players *players = memory_new(1, sizeof *players);
 
-    *gym = (struct checker_evolution_games){
+    *players = (struct checker_players){
         .threads = threads,
         .ply = ply,
-        .corners = memory_new((size_t)threads, sizeof *gym->corners),
+        .workers = memory_new((size_t)threads, sizeof *players->workers),
     };
     for (int i = 0; i < threads; i++)
-        gym->corners[i] = (struct corner){
-            .pupil = fast_player_new_checker(game, &nothing),
+        players->workers[i] = (struct checker_worker){
+            .individual = fast_player_new_checker(game, &nothing),
             .peer = fast_player_new_checker(game, &nothing),
-            .trainer = ply > 0 ? fast_player_new_trainer(game, ply) : NULL,
+            .search = ply > 0 ? fast_player_new_trainer(game, ply) : NULL,
         };
-    return gym;
+    return players;
 }
 
-void checker_evolution_games_free(struct checker_evolution_games *gym)
+void checker_players_free(struct checker_players *players)
 {
-    if (gym == NULL)
+    if (players == NULL)
         return;
-    for (int i = 0; i < gym->threads; i++) {
-        fast_player_free(gym->corners[i].pupil);
-        fast_player_free(gym->corners[i].peer);
-        fast_player_free(gym->corners[i].trainer);
+    for (int i = 0; i < players->threads; i++) {
+        fast_player_free(players->workers[i].individual);
+        fast_player_free(players->workers[i].peer);
+        fast_player_free(players->workers[i].search);
     }
-    free(gym->corners);
-    free(gym);
+    free(players->workers);
+    free(players);
 }
 
 /* ---- games ---- */
 
-/* Anybody else of the generation. */
-static struct fast_player *draw_peer(const struct session *session,
-                                     const struct corner *corner, int head,
-                                     struct rng *rng)
+/* Returns the margin for the individual. */
+static int play_game(const struct checker_batch *batch,
+                     const struct checker_worker *worker, int individual,
+                     int game)
 {
-    const uint32_t other = rng_below(rng, (uint32_t)session->count - 1);
-
-    fast_player_weigh(corner->peer,
-                      &session->heads[other + (other >= (uint32_t)head)]);
-    return corner->peer;
-}
-
-static int play(const struct session *session, const struct corner *corner,
-                int head, int game)
-{
-    struct rng rng = checker_evolution_chance(session->seed,
-                                              session->generation, head, game);
-    struct fast_player *other = corner->trainer != NULL
-                                    ? corner->trainer
-                                    : draw_peer(session, corner, head, &rng);
+    struct rng rng =
+        checker_evolution_rng(batch->seed, batch->generation, individual, game);
+    struct fast_player *other = worker->search;
     const bool first = game % 2 == 0;
-    struct fast_player *const partners[2] = {
-        first ? corner->pupil : other,
-        first ? other : corner->pupil,
-    };
     struct position start;
 
-    session->game->class->start(session->game, &start);
+    if (other == NULL) {
+        const uint32_t drawn = rng_below(&rng, (uint32_t)batch->count - 1);
 
-    const int margin =
-        fast_game_play(partners, session->game, &start, &rng).margin;
+        other = worker->peer;
+        fast_player_weigh(
+            other, &batch->checkers[drawn + (drawn >= (uint32_t)individual)]);
+    }
+
+    struct fast_player *const seats[2] = {
+        first ? worker->individual : other,
+        first ? other : worker->individual,
+    };
+
+    batch->game->class->start(batch->game, &start);
+
+    const int margin = fast_game_play(seats, batch->game, &start, &rng).margin;
 
     return first ? margin : -margin;
 }
 
-static bool play_all(void *context, int worker, int64_t piece, struct err *err)
+static bool play_games(void *context, int number, int64_t piece,
+                       struct err *err)
 {
-    const struct session *session = context;
-    const struct corner *corner = &session->gym->corners[worker];
-    struct checker_evolution_score score = {.games = session->games};
+    const struct checker_batch *batch = context;
+    const struct checker_worker *worker = &batch->players->workers[number];
+    struct checker_evolution_score score = {.games = batch->games};
     struct position start;
 
-    session->game->class->start(session->game, &start);
-
-    const int all = session->game->class->material(session->game, &start);
+    batch->game->class->start(batch->game, &start);
 
     (void)err;
-    fast_player_weigh(corner->pupil, &session->heads[piece]);
-    for (int i = 0; i < session->games && !stop_raised(session->help->stop);
+
+    const int all = batch->game->class->material(batch->game, &start);
+
+    fast_player_weigh(worker->individual, &batch->checkers[piece]);
+    for (int i = 0; i < batch->games && !stop_raised(batch->context->stop);
          i++) {
-        const int margin = play(session, corner, (int)piece, i);
+        const int margin = play_game(batch, worker, (int)piece, i);
 
         score.wins += margin > 0;
         score.draws += margin == 0;
         score.seeds += (all + margin) / 2;
     }
-    session->scores[piece] = score;
+    batch->scores[piece] = score;
     return true;
 }
 
-static void tell(void *context, int64_t done)
+static bool play_batch(struct checker_batch *batch, struct err *err)
 {
-    const struct session *session = context;
-    struct progress_listener *watch = session->help->watch;
+    const struct thread_pool pool = {
+        .threads = batch->context->threads,
+        .pieces = batch->count,
+        .stop = batch->context->stop,
+        .context = batch,
+        .work = play_games,
+        .progress = job_progress(batch->job, batch->context, "games",
+                                 batch->games, batch->before * batch->games,
+                                 batch->all * batch->games),
+    };
 
-    if (watch == NULL)
-        return;
-
-    watch->hear(watch, &(struct progress_report){
-                           .what = "games",
-                           .done = (session->before + done) * session->games,
-                           .total = session->all * session->games,
-                           .nanoseconds = clock_now() - session->began,
-                       });
+    return thread_pool_run(&pool, err) && !stop_raised(batch->context->stop);
 }
 
-static bool run(struct session *session, struct err *err)
-{
-    return thread_pool_run(
-        &(struct thread_pool){.threads = session->help->threads,
-                              .pieces = session->count,
-                              .stop = session->help->stop,
-                              .context = session,
-                              .work = play_all,
-                              .wait = tell},
-        err);
-}
-
-/* ---- what it is for ---- */
-
-/* The players stay, with what they remember, while nothing else is needed. */
-static struct checker_evolution_games *
-enter(struct checker_evolution *evolution, int threads, int ply)
-{
-    struct checker_evolution_games *gym = evolution->gym;
-
-    if (gym != NULL && gym->threads == threads && gym->ply == ply)
-        return gym;
-    checker_evolution_games_free(gym);
-    evolution->gym = gym_new(evolution->setting.game, threads, ply);
-    return evolution->gym;
-}
-
-bool checker_evolution_games_measure(struct checker_evolution *evolution,
-                                     const struct checker *heads, int ply,
-                                     const struct checker_evolution_help *help,
-                                     int64_t *fitness, struct err *err)
+bool checker_evolution_measure(struct checker_evolution *evolution,
+                               const struct checker *population, int ply,
+                               const struct job_context *context,
+                               int64_t *fitness, struct err *err)
 {
     const struct checker_evolution_setting *setting = &evolution->setting;
+    const int64_t count = setting->population;
+    struct checker_players *players = evolution->players;
+
+    /* They are kept, with what they remember, while no others are needed. */
+    if (players == NULL || players->threads != context->threads ||
+        players->ply != ply) {
+        checker_players_free(players);
+        players = new_players(setting->game, context->threads, ply);
+        evolution->players = players;
+    }
+
     struct checker_evolution_score *scores =
-        memory_new((size_t)setting->population, sizeof *scores);
-    struct session session = {
+        memory_new((size_t)count, sizeof *scores);
+    struct checker_batch batch = {
         .game = setting->game,
-        .heads = heads,
-        .gym = enter(evolution, help->threads, ply),
+        .checkers = population,
+        .players = players,
         .scores = scores,
-        .help = help,
+        .job = &evolution->job,
+        .context = context,
         .count = setting->population,
         .games = setting->games,
         .seed = setting->seed,
         .generation = evolution->generation,
-        .before = (int64_t)(evolution->generation - evolution->resumed) *
-                  setting->population,
-        .all = (int64_t)(setting->generations - evolution->resumed) *
-               setting->population,
-        .began = evolution->began,
+        .before = (evolution->generation - evolution->job.resumed) * count,
+        .all = (setting->generations - evolution->job.resumed) * count,
     };
-    const bool fine = run(&session, err);
+    const bool fine = play_batch(&batch, err);
 
-    for (int i = 0; i < setting->population; i++)
+    for (int i = 0; i < count; i++)
         fitness[i] = setting->aim == CHECKER_EVOLUTION_WINS ? scores[i].wins
                                                             : scores[i].seeds;
     free(scores);
-    return fine && !stop_raised(help->stop);
+    return fine;
 }
 
-bool checker_evolution_try(const struct game *game, const struct checker *heads,
-                           int count, int ply, int games, uint64_t seed,
-                           const struct checker_evolution_help *help,
-                           struct checker_evolution_score *scores,
-                           struct err *err)
+bool checker_evolution_evaluate(const struct game *game,
+                                const struct checker *checkers, int count,
+                                int ply, int games, uint64_t seed,
+                                const struct job_context *context,
+                                struct checker_evolution_score *scores,
+                                struct err *err)
 {
-    struct session session = {
+    const struct job job = job_begin(NULL);
+    struct checker_batch batch = {
         .game = game,
-        .heads = heads,
-        .gym = gym_new(game, help->threads, ply),
+        .checkers = checkers,
+        .players = new_players(game, context->threads, ply),
         .scores = scores,
-        .help = help,
+        .job = &job,
+        .context = context,
         .count = count,
         .games = games,
         .seed = seed,
         .all = count,
-        .began = clock_now(),
     };
-    const bool fine = run(&session, err);
+    const bool fine = play_batch(&batch, err);
 
-    checker_evolution_games_free(session.gym);
-    return fine && !stop_raised(help->stop);
+    checker_players_free(batch.players);
+    return fine;
 }

@@ -1,179 +1,208 @@
-/* Generations of matrices. */
+/* The evolution of matrices: selection, crossover, mutation. */
 #include "lab/evolution/evolve_matrices.h"
-#include "base/clock.h"
 #include "base/memory.h"
 #include "lab/evolution/evolve_matrices_games.h"
-#include "lab/evolution/evolve_matrices_inside.h"
-#include "lab/evolution/evolve_matrices_rows.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPENING = 2, TRIAL_OPENING = 4 };
+enum { OPENING = 2, EVALUATION_OPENING = 4 };
 
-/* What chance is needed for; a tournament of a generation has others. */
-enum { STREAM_FIRST = 1, STREAM_TRAINERS, STREAM_CHILDREN, STREAM_TRIAL };
+/* What random numbers are needed for; the games of a batch have streams of
+ * their own. */
+enum { STREAM_FIRST = 1, STREAM_OPPONENTS, STREAM_CHILDREN, STREAM_EVALUATION };
 
-const char *const MATRIX_EVOLUTION_TRAINER_NAMES[MATRIX_EVOLUTION_TRAINERS] = {
-    "neutral", "aggressive", "defensive"};
+const char *const MATRIX_EVOLUTION_BASELINE_NAMES[MATRIX_EVOLUTION_BASELINES] =
+    {"neutral", "aggressive", "defensive"};
 
-static struct rng chance(const struct matrix_evolution *breeding,
-                         uint64_t stream)
+struct matrix_evolution_setting
+matrix_evolution_standard(const struct game *game)
 {
-    return rng_new(breeding->setting.seed,
-                   stream << 56 | (uint64_t)breeding->count << 32);
+    return (struct matrix_evolution_setting){
+        .game = game,
+        .population = 10,
+        .generations = 10,
+        .games = 4,
+        .mutation = 100,
+        .interval = 150,
+        .seed = 1,
+    };
 }
 
-/* ---- matrices that there are ---- */
-
-static void baselines(struct weights_matrix matrices[MATRIX_EVOLUTION_TRAINERS])
+static struct rng make_rng(const struct matrix_evolution *evolution,
+                           uint64_t stream)
 {
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
+    return rng_new(evolution->setting.seed,
+                   stream << 56 | (uint64_t)evolution->generation << 32);
+}
+
+/* ---- operators: integers only, so that they do the same on all machines ----
+ */
+
+static void normalise_row(int row[STRATEGY_COUNT])
+{
+    for (int i = 0; i < STRATEGY_COUNT; i++)
+        row[i] = row[i] < 0 ? 0 : row[i];
+    if (!weights_normalise(row))
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            row[i] = WEIGHT_WHOLE / STRATEGY_COUNT;
+}
+
+void matrix_evolution_normalise(struct weights_matrix *matrix)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        normalise_row(matrix->rows[mode]);
+}
+
+void matrix_evolution_draw(struct weights_matrix *matrix, struct rng *rng)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            matrix->rows[mode][i] = (int)rng_below(rng, WEIGHT_WHOLE);
+    matrix_evolution_normalise(matrix);
+}
+
+void matrix_evolution_mutate(struct weights_matrix *matrix, int rate,
+                             int interval, struct rng *rng)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++) {
+            const bool moved = (int)rng_below(rng, 1000) < rate;
+            const int by =
+                interval > 0
+                    ? (int)rng_below(rng, 2 * (uint32_t)interval) - interval
+                    : 0;
+
+            matrix->rows[mode][i] += moved ? by : 0;
+        }
+    matrix_evolution_normalise(matrix);
+}
+
+struct weights_matrix matrix_evolution_cross(const struct weights_matrix *one,
+                                             const struct weights_matrix *other)
+{
+    struct weights_matrix child;
+
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            child.rows[mode][i] = one->rows[mode][i] + other->rows[mode][i];
+    matrix_evolution_normalise(&child);
+    return child;
+}
+
+/* ---- populations ---- */
+
+static void
+find_baselines(struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES])
+{
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++) {
         struct err err;
         const bool found = weights_find_matrix(
-            MATRIX_EVOLUTION_TRAINER_NAMES[i], &matrices[i], &err);
+            MATRIX_EVOLUTION_BASELINE_NAMES[i], &matrices[i], &err);
 
         assert(found);
         (void)found;
     }
 }
 
-/* Every weight of theirs moved, for one generation. */
-static void train(const struct matrix_evolution *breeding,
-                  struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS])
+/* The baselines with every weight mutated, for one generation. */
+static void
+make_opponents(const struct matrix_evolution *evolution,
+               struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES])
 {
-    struct rng rng = chance(breeding, STREAM_TRAINERS);
+    struct rng rng = make_rng(evolution, STREAM_OPPONENTS);
 
-    baselines(trainers);
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
-        rows_move(&trainers[i], WEIGHT_WHOLE, breeding->setting.interval, &rng);
+    find_baselines(opponents);
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
+        matrix_evolution_mutate(&opponents[i], WEIGHT_WHOLE,
+                                evolution->setting.interval, &rng);
 }
 
-/* At random; or those that there are, again and again, each but the first
- * three with what mutation does to it. */
-static void draw_first(struct matrix_evolution *breeding)
+/* At random; or the baselines again and again, all but the first three with
+ * every weight mutated. */
+static void draw_population(struct matrix_evolution *evolution)
 {
-    const struct matrix_evolution_setting *setting = &breeding->setting;
-    struct rng rng = chance(breeding, STREAM_FIRST);
-    struct weights_matrix known[MATRIX_EVOLUTION_TRAINERS];
+    const struct matrix_evolution_setting *setting = &evolution->setting;
+    struct rng rng = make_rng(evolution, STREAM_FIRST);
+    struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];
 
-    baselines(known);
+    find_baselines(baselines);
     for (int i = 0; i < setting->population; i++) {
-        struct weights_matrix *matrix = &breeding->population[i];
+        struct weights_matrix *matrix = &evolution->population[i];
 
         if (!setting->seeded) {
-            rows_draw(matrix, &rng);
+            matrix_evolution_draw(matrix, &rng);
             continue;
         }
-        *matrix = known[i % MATRIX_EVOLUTION_TRAINERS];
-        if (i >= MATRIX_EVOLUTION_TRAINERS)
-            rows_move(matrix, WEIGHT_WHOLE, setting->interval, &rng);
+        *matrix = baselines[i % MATRIX_EVOLUTION_BASELINES];
+        if (i >= MATRIX_EVOLUTION_BASELINES)
+            matrix_evolution_mutate(matrix, WEIGHT_WHOLE, setting->interval,
+                                    &rng);
     }
 }
 
-struct matrix_evolution *
-matrix_evolution_new(const struct matrix_evolution_setting *setting)
-{
-    struct matrix_evolution *breeding = memory_new(1, sizeof *breeding);
-    const size_t size = (size_t)setting->population;
+/* ---- selection ---- */
 
-    breeding->setting = *setting;
-    breeding->population = memory_new(size, sizeof *breeding->population);
-    draw_first(breeding);
-    return breeding;
-}
-
-void matrix_evolution_free(struct matrix_evolution *breeding)
-{
-    if (breeding == NULL)
-        return;
-    free(breeding->population);
-    free(breeding->generations);
-    free(breeding);
-}
-
-int matrix_evolution_count(const struct matrix_evolution *breeding)
-{
-    return breeding->count;
-}
-
-const struct matrix_evolution_generation *
-matrix_evolution_at(const struct matrix_evolution *breeding, int index)
-{
-    return &breeding->generations[index];
-}
-
-const struct weights_matrix *
-matrix_evolution_population(const struct matrix_evolution *breeding)
-{
-    return breeding->population;
-}
-
-/* ---- fitness ---- */
-
-struct fitness {
-    int candidate;
+struct matrix_fitness {
+    int individual;
     int64_t difference;
     int64_t plies;
 };
 
-/* The fittest first; of equal ones who stood before. */
-static int compare(const void *left, const void *right)
+/* The fittest first; of equal ones the first. */
+static int compare_fitness(const void *left, const void *right)
 {
-    const struct fitness *one = left, *other = right;
+    const struct matrix_fitness *one = left, *other = right;
 
     if (one->difference != other->difference)
         return one->difference > other->difference ? -1 : 1;
     if (one->plies != other->plies)
         return one->plies < other->plies ? -1 : 1;
-    return one->candidate - other->candidate;
+    return one->individual - other->individual;
 }
 
-static void rank(const struct tournament_score scores[], int count,
-                 struct fitness order[])
+static void rank_population(const struct matrix_score scores[], int count,
+                            struct matrix_fitness ranking[])
 {
     for (int i = 0; i < count; i++) {
-        order[i] = (struct fitness){.candidate = i};
-        for (int k = 0; k < MATRIX_EVOLUTION_TRAINERS; k++) {
-            const struct tournament_score *score =
-                &scores[i * MATRIX_EVOLUTION_TRAINERS + k];
+        ranking[i] = (struct matrix_fitness){.individual = i};
+        for (int k = 0; k < MATRIX_EVOLUTION_BASELINES; k++) {
+            const struct matrix_score *score =
+                &scores[i * MATRIX_EVOLUTION_BASELINES + k];
 
-            order[i].difference += score->won - score->lost;
-            order[i].plies += score->plies;
+            ranking[i].difference += score->won - score->lost;
+            ranking[i].plies += score->plies;
         }
     }
-    qsort(order, (size_t)count, sizeof *order, compare);
+    qsort(ranking, (size_t)count, sizeof *ranking, compare_fitness);
 }
 
-static void record(struct matrix_evolution *breeding,
-                   const struct tournament_score scores[],
-                   const struct fitness *fittest)
+static void add_generation(struct matrix_evolution *evolution,
+                           const struct matrix_score scores[],
+                           const struct matrix_fitness *fittest)
 {
-    breeding->generations =
-        memory_grow(breeding->generations, &breeding->capacity,
-                    breeding->count + 1, sizeof *breeding->generations);
-
-    struct matrix_evolution_generation *generation =
-        &breeding->generations[breeding->count];
-
-    *generation = (struct matrix_evolution_generation){
+    struct matrix_evolution_generation generation = {
         .difference = fittest->difference,
         .plies = fittest->plies,
-        .fittest = breeding->population[fittest->candidate],
+        .fittest = evolution->population[fittest->individual],
     };
+
     for (int i = 0;
-         i < breeding->setting.population * MATRIX_EVOLUTION_TRAINERS; i++) {
-        generation->moves[i % MATRIX_EVOLUTION_TRAINERS] += scores[i].plies;
-        generation->marbles[i % MATRIX_EVOLUTION_TRAINERS] += scores[i].won;
+         i < evolution->setting.population * MATRIX_EVOLUTION_BASELINES; i++) {
+        generation.moves[i % MATRIX_EVOLUTION_BASELINES] += scores[i].plies;
+        generation.marbles[i % MATRIX_EVOLUTION_BASELINES] += scores[i].won;
     }
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity,
+                    evolution->generation + 1, sizeof generation);
+    evolution->generations[evolution->generation] = generation;
 }
 
-/* ---- the next generation ---- */
-
-/* As many as have, with a child of each two of them, at least the population:
- * 4 and 6 of 10. */
-static int parent_count(int population)
+/* The fewest parents that, with a child of each two of them, make up the
+ * population: 4, and 6 children, of 10. */
+static int count_parents(int population)
 {
     int parents = 1;
 
@@ -182,103 +211,292 @@ static int parent_count(int population)
     return parents;
 }
 
-static void breed(struct matrix_evolution *breeding,
-                  const struct fitness order[])
+static void make_population(struct matrix_evolution *evolution,
+                            const struct matrix_fitness ranking[])
 {
-    const struct matrix_evolution_setting *setting = &breeding->setting;
-    const int parents = parent_count(setting->population);
+    const struct matrix_evolution_setting *setting = &evolution->setting;
+    const int parents = count_parents(setting->population);
+    struct rng rng = make_rng(evolution, STREAM_CHILDREN);
     struct weights_matrix *next =
         memory_new((size_t)setting->population, sizeof *next);
     int count = 0;
 
     for (; count < parents; count++)
-        next[count] = breeding->population[order[count].candidate];
+        next[count] = evolution->population[ranking[count].individual];
     for (int i = 0; i < parents; i++)
         for (int k = i + 1; k < parents && count < setting->population; k++)
-            next[count++] = rows_cross(&next[i], &next[k]);
-
-    struct rng rng = chance(breeding, STREAM_CHILDREN);
-
+            next[count++] = matrix_evolution_cross(&next[i], &next[k]);
     for (int i = 0; i < count; i++)
-        rows_move(&next[i], setting->mutation, setting->interval, &rng);
-    free(breeding->population);
-    breeding->population = next;
+        matrix_evolution_mutate(&next[i], setting->mutation, setting->interval,
+                                &rng);
+    free(evolution->population);
+    evolution->population = next;
 }
 
-static struct tournament tournament_of(const struct matrix_evolution *breeding,
-                                       const struct matrix_evolution_crew *crew)
-{
-    const struct matrix_evolution_setting *setting = &breeding->setting;
-    const int64_t games = (int64_t)setting->population *
-                          MATRIX_EVOLUTION_TRAINERS * setting->games;
+/* ---- games ---- */
 
-    return (struct tournament){
+/* Leaves the evolution as it was if it is stopped. */
+static bool run_generation(struct job *job, const struct job_context *context,
+                           struct err *err)
+{
+    struct matrix_evolution *evolution = (struct matrix_evolution *)job;
+    const struct matrix_evolution_setting *setting = &evolution->setting;
+    const size_t count = (size_t)setting->population;
+    const int64_t games =
+        setting->population * MATRIX_EVOLUTION_BASELINES * setting->games;
+    struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES];
+    const struct matrix_batch batch = {
         .game = setting->game,
-        .candidates = breeding->population,
+        .matrices = evolution->population,
         .count = setting->population,
+        .opponents = opponents,
         .games = setting->games,
         .opening = OPENING,
         .seed = setting->seed,
-        .stream = (uint64_t)breeding->count,
-        .before = games * (breeding->count - breeding->resumed),
-        .total = games * (crew->generations - breeding->resumed),
+        .stream = (uint64_t)evolution->generation,
+        .job = job,
+        .before = games * (evolution->generation - job->resumed),
+        .total = games * (setting->generations - job->resumed),
     };
-}
+    struct matrix_score *scores =
+        memory_new(count * MATRIX_EVOLUTION_BASELINES, sizeof *scores);
+    struct matrix_fitness *ranking = memory_new(count, sizeof *ranking);
 
-bool matrix_evolution_step(struct matrix_evolution *breeding,
-                           const struct matrix_evolution_crew *crew,
-                           struct err *err)
-{
-    const size_t size = (size_t)breeding->setting.population;
-    struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS];
-    struct tournament tournament = tournament_of(breeding, crew);
-    struct tournament_score *scores =
-        memory_new(size * MATRIX_EVOLUTION_TRAINERS, sizeof *scores);
-    struct fitness *order = memory_new(size, sizeof *order);
+    make_opponents(evolution, opponents);
 
-    train(breeding, trainers);
-    tournament.trainers = trainers;
-
-    const bool played = tournament_play(&tournament, crew, scores, err);
+    const bool played = matrix_batch_play(&batch, context, scores, err);
 
     if (played) {
-        rank(scores, tournament.count, order);
-        record(breeding, scores, &order[0]);
-        breed(breeding, order);
-        breeding->count++;
+        rank_population(scores, batch.count, ranking);
+        add_generation(evolution, scores, &ranking[0]);
+        make_population(evolution, ranking);
+        evolution->generation++;
     }
-    free(order);
+    free(ranking);
     free(scores);
     return played;
 }
 
-/* ---- a trial ---- */
-
-bool matrix_evolution_try(const struct game *game,
-                          const struct weights_matrix *matrix, int games,
-                          uint64_t seed,
-                          const struct matrix_evolution_crew *crew,
-                          struct matrix_evolution_trial *trial, struct err *err)
+bool matrix_evolution_evaluate(const struct game *game,
+                               const struct weights_matrix *matrix, int games,
+                               uint64_t seed, const struct job_context *context,
+                               struct matrix_evolution_result *result,
+                               struct err *err)
 {
-    struct weights_matrix trainers[MATRIX_EVOLUTION_TRAINERS];
-    struct tournament_score scores[MATRIX_EVOLUTION_TRAINERS];
-    const struct tournament tournament = {
+    const struct job job = job_begin(NULL);
+    struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];
+    struct matrix_score scores[MATRIX_EVOLUTION_BASELINES];
+    const struct matrix_batch batch = {
         .game = game,
-        .candidates = matrix,
+        .matrices = matrix,
         .count = 1,
-        .trainers = trainers,
+        .opponents = baselines,
         .games = games,
-        .opening = TRIAL_OPENING,
+        .opening = EVALUATION_OPENING,
         .seed = seed,
-        .stream = (uint64_t)STREAM_TRIAL << 24,
-        .total = (int64_t)games * MATRIX_EVOLUTION_TRAINERS,
+        .stream = (uint64_t)STREAM_EVALUATION << 24,
+        .job = &job,
+        .total = (int64_t)games * MATRIX_EVOLUTION_BASELINES,
     };
 
-    baselines(trainers);
-    if (!tournament_play(&tournament, crew, scores, err))
+    find_baselines(baselines);
+    if (!matrix_batch_play(&batch, context, scores, err))
         return false;
-    trial->games = games;
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
-        trial->points[i] = scores[i].half_points / 2.0;
+    result->games = games;
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
+        result->points[i] = scores[i].half_points / 2.0;
     return true;
+}
+
+static bool is_done(const struct job *job)
+{
+    const struct matrix_evolution *evolution =
+        (const struct matrix_evolution *)job;
+
+    return evolution->generation >= evolution->setting.generations;
+}
+
+/* ---- the checkpoint ---- */
+
+static void describe_settings(const struct matrix_evolution_setting *setting,
+                              struct checkpoint *checkpoint)
+{
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_setting(checkpoint, "population", "%d", setting->population);
+    checkpoint_setting(checkpoint, "games", "%d", setting->games);
+    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
+    checkpoint_setting(checkpoint, "interval", "%d/1000", setting->interval);
+    checkpoint_setting(checkpoint, "seeded", "%s",
+                       setting->seeded ? "yes" : "no");
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+}
+
+static void describe_matrix(struct weights_matrix *matrix,
+                            struct checkpoint *checkpoint)
+{
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        int *row = matrix->rows[mode];
+        int sum = 0;
+
+        checkpoint_ints(checkpoint, row, STRATEGY_COUNT, 0, WEIGHT_WHOLE);
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            sum += row[i];
+        checkpoint_require(checkpoint, sum == WEIGHT_WHOLE);
+    }
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    enum { WEIGHTS = MODE_COUNT * STRATEGY_COUNT };
+
+    struct matrix_evolution *evolution = (struct matrix_evolution *)job;
+    const int count = evolution->setting.population;
+
+    describe_settings(&evolution->setting, checkpoint);
+
+    const int played = checkpoint_rows(
+        checkpoint, "generations", 2 * MATRIX_EVOLUTION_BASELINES + 2 + WEIGHTS,
+        evolution->generation, MATRIX_EVOLUTION_GENERATIONS_MAX);
+
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity, played + 1,
+                    sizeof *evolution->generations);
+    for (int i = 0; i < played; i++) {
+        struct matrix_evolution_generation *generation =
+            &evolution->generations[i];
+
+        for (int k = 0; k < MATRIX_EVOLUTION_BASELINES; k++) {
+            checkpoint_int64s(checkpoint, &generation->moves[k], 1, 0,
+                              INT64_MAX);
+            checkpoint_int64s(checkpoint, &generation->marbles[k], 1, 0,
+                              INT64_MAX);
+        }
+        checkpoint_int64s(checkpoint, &generation->difference, 1, INT64_MIN,
+                          INT64_MAX);
+        checkpoint_int64s(checkpoint, &generation->plies, 1, 0, INT64_MAX);
+        describe_matrix(&generation->fittest, checkpoint);
+    }
+    checkpoint_list(checkpoint, "matrices", count * WEIGHTS);
+    for (int i = 0; i < count; i++)
+        describe_matrix(&evolution->population[i], checkpoint);
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = evolution->generation = played;
+}
+
+/* ---- the curve ---- */
+
+/* Sums in the table and the charts are the same; the CSV has them opponent by
+ * opponent, and the fittest's not by game. */
+enum {
+    COLUMN_GENERATION,
+    COLUMN_MOVES,
+    COLUMN_MARBLES = COLUMN_MOVES + MATRIX_EVOLUTION_BASELINES,
+    COLUMN_DIFFERENCE = COLUMN_MARBLES + MATRIX_EVOLUTION_BASELINES,
+    COLUMN_PLIES,
+    COLUMN_CSV,
+    COLUMN_CSV_DIFFERENCE = COLUMN_CSV + 2 * MATRIX_EVOLUTION_BASELINES,
+    COLUMN_CSV_PLIES,
+    COLUMNS
+};
+
+static double curve_value(const void *thing, int index, int column)
+{
+    const struct matrix_evolution *evolution = thing;
+    const struct matrix_evolution_generation *generation =
+        &evolution->generations[index];
+    const double games = evolution->setting.games * MATRIX_EVOLUTION_BASELINES;
+
+    switch (column) {
+    case COLUMN_GENERATION:
+        return index + 1;
+    case COLUMN_DIFFERENCE:
+        return (double)generation->difference / games;
+    case COLUMN_PLIES:
+        return (double)generation->plies / games;
+    case COLUMN_CSV_DIFFERENCE:
+        return (double)generation->difference;
+    case COLUMN_CSV_PLIES:
+        return (double)generation->plies;
+    default:
+        break;
+    }
+
+    const bool csv = column >= COLUMN_CSV;
+    const int from = csv ? column - COLUMN_CSV : column - COLUMN_MOVES;
+    const int opponent = csv ? from / 2 : from % MATRIX_EVOLUTION_BASELINES;
+    const bool moves = csv ? from % 2 == 0 : column < COLUMN_MARBLES;
+
+    return (double)(moves ? generation->moves[opponent]
+                          : generation->marbles[opponent]);
+}
+
+static struct curve make_curve(const struct job *job)
+{
+    static const struct curve curve = {
+        .column_count = COLUMNS,
+        .columns = {{"generation", 0, CURVE_BOTH, false},
+                    {" moves/neu", 0, CURVE_TABLE, false},
+                    {"moves/agg", 0, CURVE_TABLE, false},
+                    {"moves/def", 0, CURVE_TABLE, false},
+                    {"won/neu", 0, CURVE_TABLE, false},
+                    {"won/agg", 0, CURVE_TABLE, false},
+                    {"won/def", 0, CURVE_TABLE, false},
+                    {"fittest", 2, CURVE_TABLE, true},
+                    {"moves", 1, CURVE_TABLE, false},
+                    {"moves_neutral", 0, CURVE_CSV, false},
+                    {"marbles_neutral", 0, CURVE_CSV, false},
+                    {"moves_aggressive", 0, CURVE_CSV, false},
+                    {"marbles_aggressive", 0, CURVE_CSV, false},
+                    {"moves_defensive", 0, CURVE_CSV, false},
+                    {"marbles_defensive", 0, CURVE_CSV, false},
+                    {"fittest_difference", 0, CURVE_CSV, false},
+                    {"fittest_moves", 0, CURVE_CSV, false}},
+        .chart_count = 2,
+        .charts = {{"moves needed by all candidates of a generation", "moves",
+                    COLUMN_MOVES, MATRIX_EVOLUTION_BASELINES,
+                    MATRIX_EVOLUTION_BASELINE_NAMES},
+                   {"marbles won by all candidates of a generation", "marbles",
+                    COLUMN_MARBLES, MATRIX_EVOLUTION_BASELINES,
+                    MATRIX_EVOLUTION_BASELINE_NAMES}},
+        .value = curve_value,
+    };
+    struct curve own = curve;
+
+    own.thing = job;
+    own.count = ((const struct matrix_evolution *)job)->generation;
+    return own;
+}
+
+/* ---- the job ---- */
+
+static void free_evolution(struct job *job)
+{
+    struct matrix_evolution *evolution = (struct matrix_evolution *)job;
+
+    free(evolution->population);
+    free(evolution->generations);
+    free(evolution);
+}
+
+static const struct job_class CLASS = {
+    .name = "genetic",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_generation,
+    .curve = make_curve,
+    .free = free_evolution,
+};
+
+struct matrix_evolution *
+matrix_evolution_new(const struct matrix_evolution_setting *setting)
+{
+    struct matrix_evolution *evolution = memory_new(1, sizeof *evolution);
+
+    evolution->job = job_begin(&CLASS);
+    evolution->setting = *setting;
+    evolution->population =
+        memory_new((size_t)setting->population, sizeof *evolution->population);
+    draw_population(evolution);
+    return evolution;
 }

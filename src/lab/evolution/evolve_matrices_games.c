@@ -1,6 +1,5 @@
-/* Greedy players whose weights have no name yet. */
+/* Games of matrices: greedy players whose weights have no name yet. */
 #include "lab/evolution/evolve_matrices_games.h"
-#include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
 #include "engine/search/search.h"
@@ -8,33 +7,34 @@
 
 #include <stdlib.h>
 
-enum { CANDIDATE, TRAINER, SIDES };
+enum { INDIVIDUAL, OPPONENT, PLAYERS };
 
-/* Looks one ply ahead, and takes any of the best moves. */
-struct greedy {
+/* Searches one ply deep, and plays any of the best moves. */
+struct matrix_player {
     struct search *search;
     struct report report;
     struct rng rng;
 };
 
-struct bench {
-    struct greedy players[SIDES];
+/* What belongs to one thread. */
+struct matrix_worker {
+    struct matrix_player players[PLAYERS];
     struct line line;
 };
 
-struct floor {
-    const struct tournament *tournament;
-    const struct matrix_evolution_crew *crew;
-    struct bench *benches; /* one for each thread */
-    struct tournament_score *scores;
-    int64_t began;
+/* What the threads share. A piece of work is a matrix against an opponent, with
+ * a score of its own. */
+struct matrix_work {
+    const struct matrix_batch *batch;
+    const struct job_context *context;
+    struct matrix_worker *workers;
+    struct matrix_score *scores;
 };
 
-/* ---- a player ---- */
+/* ---- players ---- */
 
-static bool make(struct greedy *greedy, const struct game *game,
-                 const struct weights_matrix *matrix, struct rng rng,
-                 struct err *err)
+static bool make_player(struct matrix_player *player, const struct game *game,
+                        const struct weights_matrix *matrix, struct err *err)
 {
     struct search_setting setting = {
         .first_depth = 1, .order = true, .ties = true, .prune = true};
@@ -42,159 +42,116 @@ static bool make(struct greedy *greedy, const struct game *game,
     if (!evaluation_make(EVALUATION_STRATEGIES, game, &setting.evaluation, err))
         return false;
     setting.evaluation.matrix = *matrix;
-    greedy->search = search_new(game, &setting);
-    greedy->rng = rng;
+    player->search = search_new(game, &setting);
     return true;
 }
 
-static struct move choose(void *player, const struct task *task)
+static struct move choose_move(void *thing, const struct task *task)
 {
-    struct greedy *greedy = player;
-    struct task own = *task;
+    struct matrix_player *player = thing;
+    struct task shallow = *task;
     struct move moves[MOVES_MAX];
 
-    own.budget.depth = 1;
-    search_run(greedy->search, &own, &greedy->report);
+    shallow.budget.depth = 1;
+    search_run(player->search, &shallow, &player->report);
 
-    const int count = search_best_moves(greedy->search, moves);
+    const int count = search_best_moves(player->search, moves);
 
-    return moves[rng_below(&greedy->rng, (uint32_t)count)];
+    return moves[rng_below(&player->rng, (uint32_t)count)];
 }
 
-/* ---- games of two ---- */
+/* ---- games ---- */
 
-static void add(struct tournament_score *score, const struct lab_match_end *end,
-                int seat)
+/* The random numbers of a game: of each player, or of its opening. */
+static struct rng make_rng(const struct matrix_batch *batch, int opponent,
+                           int game, int use)
 {
-    score->half_points += end->winner < 0 ? 1 : 2 * (end->winner == seat);
-    score->won += end->points[seat];
-    score->lost += end->points[!seat];
-    score->plies += end->plies;
+    return rng_new(batch->seed, batch->stream << 32 | (uint64_t)opponent << 24 |
+                                    (uint64_t)game << 4 | (uint64_t)use);
 }
 
-/* The chances of a game: which opening, and who takes which of equal moves. */
-static struct rng chance(const struct tournament *tournament, int trainer,
-                         int game, int kind)
+static bool play_game(const struct matrix_work *work,
+                      struct matrix_worker *worker, int opponent, int number,
+                      struct matrix_score *score)
 {
-    return rng_new(tournament->seed, tournament->stream << 32 |
-                                         (uint64_t)trainer << 24 |
-                                         (uint64_t)game << 4 | (uint64_t)kind);
-}
-
-static bool play_game(const struct floor *floor, struct bench *bench,
-                      int trainer, int number, struct tournament_score *score)
-{
-    const struct tournament *tournament = floor->tournament;
+    const struct matrix_batch *batch = work->batch;
     const int seat = number % 2;
-    struct rng opening = chance(tournament, trainer, number / 2, SIDES);
-    struct lab_match bout = {
-        .game = tournament->game, .stop = floor->crew->stop, .choose = choose};
+    struct rng opening = make_rng(batch, opponent, number / 2, PLAYERS);
+    struct lab_match match = {.game = batch->game,
+                              .stop = work->context->stop,
+                              .choose = choose_move};
     struct lab_match_end end;
 
-    for (int side = 0; side < SIDES; side++) {
-        struct greedy *player = &bench->players[side];
+    for (int i = 0; i < PLAYERS; i++) {
+        struct matrix_player *player = &worker->players[i];
 
-        player->rng = chance(tournament, trainer, number, side);
+        player->rng = make_rng(batch, opponent, number, i);
         search_forget(player->search);
-        bout.players[side == CANDIDATE ? seat : !seat] = player;
+        match.players[i == INDIVIDUAL ? seat : !seat] = player;
     }
-    lab_match_open(tournament->game, tournament->opening, &opening,
-                   &bench->line);
-    if (!lab_match_play(&bout, &bench->line, &end))
+    lab_match_open(batch->game, batch->opening, &opening, &worker->line);
+    if (!lab_match_play(&match, &worker->line, &end))
         return false;
-    add(score, &end, seat);
+    score->half_points += end.winner < 0 ? 1 : 2 * (end.winner == seat);
+    score->won += end.points[seat];
+    score->lost += end.points[!seat];
+    score->plies += end.plies;
     return true;
 }
 
-static bool sit_down(struct bench *bench, const struct tournament *tournament,
-                     int candidate, int trainer, struct err *err)
+static bool play_opponent(void *context, int number, int64_t piece,
+                          struct err *err)
 {
-    const struct rng none = {0};
-
-    return make(&bench->players[CANDIDATE], tournament->game,
-                &tournament->candidates[candidate], none, err) &&
-           make(&bench->players[TRAINER], tournament->game,
-                &tournament->trainers[trainer], none, err);
-}
-
-static void get_up(struct bench *bench)
-{
-    for (int side = 0; side < SIDES; side++) {
-        search_free(bench->players[side].search);
-        bench->players[side].search = NULL;
-    }
-}
-
-/* A piece is a candidate with a trainer. */
-static bool play_piece(void *context, int worker, int64_t piece,
-                       struct err *err)
-{
-    const struct floor *floor = context;
-    const struct tournament *tournament = floor->tournament;
-    const int trainer = (int)(piece % MATRIX_EVOLUTION_TRAINERS);
-    struct bench *bench = &floor->benches[worker];
+    const struct matrix_work *work = context;
+    const struct matrix_batch *batch = work->batch;
+    struct matrix_worker *worker = &work->workers[number];
+    const int opponent = (int)(piece % MATRIX_EVOLUTION_BASELINES);
+    const struct weights_matrix *matrix =
+        &batch->matrices[piece / MATRIX_EVOLUTION_BASELINES];
     bool fine =
-        sit_down(bench, tournament, (int)(piece / MATRIX_EVOLUTION_TRAINERS),
-                 trainer, err);
+        make_player(&worker->players[INDIVIDUAL], batch->game, matrix, err) &&
+        make_player(&worker->players[OPPONENT], batch->game,
+                    &batch->opponents[opponent], err);
 
-    for (int game = 0; fine && game < tournament->games; game++)
-        fine = play_game(floor, bench, trainer, game, &floor->scores[piece]);
-    get_up(bench);
+    for (int game = 0; fine && game < batch->games; game++)
+        fine = play_game(work, worker, opponent, game, &work->scores[piece]);
+    for (int i = 0; i < PLAYERS; i++) {
+        search_free(worker->players[i].search);
+        worker->players[i].search = NULL;
+    }
     return fine;
 }
 
-/* ---- all of them ---- */
-
-static void tell(void *context, int64_t done)
+bool matrix_batch_play(const struct matrix_batch *batch,
+                       const struct job_context *context,
+                       struct matrix_score scores[], struct err *err)
 {
-    const struct floor *floor = context;
-    const struct tournament *tournament = floor->tournament;
-    struct progress_listener *watch = floor->crew->watch;
-
-    if (watch != NULL)
-        watch->hear(watch,
-                    &(struct progress_report){
-                        .what = "games",
-                        .done = tournament->before + done * tournament->games,
-                        .total = tournament->total,
-                        .nanoseconds = clock_now() - floor->began,
-                    });
-}
-
-static void clear_floor(struct floor *floor)
-{
-    for (int i = 0; i < floor->crew->threads; i++)
-        line_free(&floor->benches[i].line);
-    free(floor->benches);
-}
-
-bool tournament_play(const struct tournament *tournament,
-                     const struct matrix_evolution_crew *crew,
-                     struct tournament_score scores[], struct err *err)
-{
-    const int pieces = tournament->count * MATRIX_EVOLUTION_TRAINERS;
-    const size_t threads = (size_t)crew->threads;
-    struct floor floor = {
-        .tournament = tournament,
-        .crew = crew,
-        .benches = memory_new(threads, sizeof *floor.benches),
+    const int pieces = batch->count * MATRIX_EVOLUTION_BASELINES;
+    struct matrix_work work = {
+        .batch = batch,
+        .context = context,
+        .workers = memory_new((size_t)context->threads, sizeof *work.workers),
         .scores = scores,
-        .began = clock_now(),
+    };
+    const struct thread_pool pool = {
+        .threads = context->threads,
+        .pieces = pieces,
+        .stop = context->stop,
+        .context = &work,
+        .work = play_opponent,
+        .progress = job_progress(batch->job, context, "games", batch->games,
+                                 batch->before, batch->total),
     };
 
     for (int i = 0; i < pieces; i++)
-        scores[i] = (struct tournament_score){0};
+        scores[i] = (struct matrix_score){0};
 
-    bool fine = thread_pool_run(&(struct thread_pool){.threads = crew->threads,
-                                                      .pieces = pieces,
-                                                      .stop = crew->stop,
-                                                      .context = &floor,
-                                                      .work = play_piece,
-                                                      .wait = tell},
-                                err);
+    bool fine = thread_pool_run(&pool, err);
 
-    if (fine && stop_raised(crew->stop))
+    if (fine && stop_raised(context->stop))
         fine = err_set(err, "it was interrupted");
-    clear_floor(&floor);
+    for (int i = 0; i < context->threads; i++)
+        line_free(&work.workers[i].line);
+    free(work.workers);
     return fine;
 }

@@ -1,19 +1,19 @@
-/* Generations of weights. */
-#include "base/clock.h"
+/* The evolution of weights: selection, crossover, mutation; CMA-ES. */
 #include "base/memory.h"
 #include "lab/evolution/evolve_weights_inside.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* How far a mutation goes, as a standard deviation; and a cloud at first. */
+/* Standard deviations of a mutation, and of the first samples of CMA-ES. */
 #define STEP  0.1
 #define CLOUD 0.2
 
-/* What a place outside 0..1 loses, for each square of the way. */
-#define OUTSIDE 1.0
+/* Penalty of a sample outside 0..1, for the square of the distance. */
+#define PENALTY 1.0
 
 enum { THOUSAND = 1000 };
 
@@ -23,6 +23,7 @@ weights_evolution_standard(const struct game *game)
     return (struct weights_evolution_setting){
         .game = game,
         .population = 50,
+        .generations = 250,
         .games = 5,
         .depth = 2,
         .mutation = 100,
@@ -30,9 +31,9 @@ weights_evolution_standard(const struct game *game)
     };
 }
 
-/* ---- heads ---- */
+/* ---- individuals ---- */
 
-/* Between which two a weight begins: the thesis found H4, H6 and H7 strongest,
+/* The range in which a weight begins: the thesis found H4, H6 and H7 strongest,
  * H3 weakest, and says no more than that. */
 static const struct {
     double low;
@@ -43,27 +44,26 @@ static const struct {
 };
 
 /* From 0, and less than 1. */
-static double draw(struct rng *rng)
+static double draw_share(struct rng *rng)
 {
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
-static double within(double weight)
+static double clamp_weight(double weight)
 {
     return fmin(1, fmax(0, weight));
 }
 
-void weights_evolution_draw(struct weights_evolution_head *head,
+void weights_evolution_draw(struct weights_individual *individual,
                             struct rng *rng)
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
-        head->weights[i] =
-            FIRST[i].low + (FIRST[i].high - FIRST[i].low) * draw(rng);
+        individual->weights[i] =
+            FIRST[i].low + (FIRST[i].high - FIRST[i].low) * draw_share(rng);
 }
 
-void weights_evolution_cross(struct weights_evolution_head *one,
-                             struct weights_evolution_head *other,
-                             struct rng *rng)
+void weights_evolution_cross(struct weights_individual *one,
+                             struct weights_individual *other, struct rng *rng)
 {
     const int cut = 1 + (int)rng_below(rng, WEIGHTS_MAX - 1);
 
@@ -75,29 +75,22 @@ void weights_evolution_cross(struct weights_evolution_head *one,
     }
 }
 
-void weights_evolution_mutate(struct weights_evolution_head *head, int rate,
+void weights_evolution_mutate(struct weights_individual *individual, int rate,
                               struct rng *rng)
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
         if ((int)rng_below(rng, THOUSAND) < rate)
-            head->weights[i] =
-                within(head->weights[i] + STEP * cma_normal(rng));
-}
-
-void weights_evolution_round(const struct weights_evolution_head *head,
-                             int weights[WEIGHTS_MAX])
-{
-    for (int i = 0; i < WEIGHTS_MAX; i++)
-        weights[i] = (int)lround(THOUSAND * within(head->weights[i]));
+            individual->weights[i] =
+                clamp_weight(individual->weights[i] + STEP * cma_normal(rng));
 }
 
 void weights_evolution_write(const char *name,
-                             const struct weights_evolution_head *head,
+                             const struct weights_individual *individual,
                              FILE *out)
 {
     int weights[WEIGHTS_MAX];
 
-    weights_evolution_round(head, weights);
+    weights_evolution_round(individual, weights);
     fprintf(out, "[%s]\nweights = \"", name);
     for (int i = 0; i < WEIGHTS_MAX; i++)
         fprintf(out, "%s%d.%03d", i > 0 ? " " : "", weights[i] / THOUSAND,
@@ -105,63 +98,11 @@ void weights_evolution_write(const char *name,
     fputs("\"\n", out);
 }
 
-/* ---- a weighing ---- */
+/* ---- the next population ---- */
 
-struct weights_evolution *
-weights_evolution_new(const struct weights_evolution_setting *setting)
-{
-    struct weights_evolution *weighing = memory_new(1, sizeof *weighing);
-    const size_t population = (size_t)setting->population;
-    double mean[WEIGHTS_MAX];
-
-    assert(setting->population >= WEIGHTS_EVOLUTION_POPULATION_MIN &&
-           setting->population <= WEIGHTS_EVOLUTION_POPULATION_MAX);
-    weighing->setting = *setting;
-    weighing->heads = memory_new(population, sizeof *weighing->heads);
-    weighing->fitness = memory_new(population, sizeof *weighing->fitness);
-    weighing->began = clock_now();
-    for (int i = 0; i < WEIGHTS_MAX; i++)
-        mean[i] = (FIRST[i].low + FIRST[i].high) / 2;
-    cma_begin(&weighing->cma, WEIGHTS_MAX, setting->population, mean, CLOUD);
-    return weighing;
-}
-
-void weights_evolution_free(struct weights_evolution *weighing)
-{
-    if (weighing == NULL)
-        return;
-    free(weighing->generations);
-    free(weighing->fitness);
-    free(weighing->heads);
-    free(weighing);
-}
-
-int weights_evolution_count(const struct weights_evolution *weighing)
-{
-    return weighing->count;
-}
-
-const struct weights_evolution_generation *
-weights_evolution_at(const struct weights_evolution *weighing, int index)
-{
-    return &weighing->generations[index];
-}
-
-void weights_evolution_add(
-    struct weights_evolution *weighing,
-    const struct weights_evolution_generation *generation)
-{
-    weighing->generations =
-        memory_grow(weighing->generations, &weighing->capacity,
-                    weighing->count + 1, sizeof *weighing->generations);
-    weighing->generations[weighing->count++] = *generation;
-}
-
-/* ---- the next heads ---- */
-
-/* A place on a wheel on which everybody has as much as he is fit; margins can
- * be less than nothing, and count from the least. */
-static int spin(const double *fitness, int count, double floor, struct rng *rng)
+/* An index drawn in proportion to fitness above the floor; any if none is. */
+static int select_parent(const double *fitness, int count, double floor,
+                         struct rng *rng)
 {
     double all = 0;
     int chosen = 0;
@@ -171,65 +112,74 @@ static int spin(const double *fitness, int count, double floor, struct rng *rng)
     if (all <= 0)
         return (int)rng_below(rng, (uint32_t)count);
 
-    double place = draw(rng) * all;
+    double place = draw_share(rng) * all;
 
     while (chosen < count - 1 && place >= fitness[chosen] - floor)
         place -= fitness[chosen++] - floor;
     return chosen;
 }
 
-static double least(const double *fitness, int count)
+/* Margins can be negative, and count from the least. */
+static double find_floor(const struct weights_evolution *evolution)
 {
-    double least = fitness[0];
+    double least = evolution->fitness[0];
 
-    for (int i = 1; i < count; i++)
-        least = fmin(least, fitness[i]);
+    if (evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS)
+        return 0;
+    for (int i = 1; i < evolution->setting.population; i++)
+        least = fmin(least, evolution->fitness[i]);
     return least;
 }
 
-static void breed(const struct weights_evolution *weighing,
-                  struct weights_evolution_head *next, struct rng *rng)
+static void make_children(const struct weights_evolution *evolution,
+                          struct weights_individual *next, struct rng *rng)
 {
-    const int count = weighing->setting.population;
-    const double floor = weighing->setting.aim == WEIGHTS_EVOLUTION_POINTS
-                             ? 0
-                             : least(weighing->fitness, count);
+    const int count = evolution->setting.population;
+    const double floor = find_floor(evolution);
 
     for (int i = 0; i < count; i += 2) {
-        struct weights_evolution_head pair[2];
+        struct weights_individual pair[2];
 
         for (int k = 0; k < 2; k++)
-            pair[k] =
-                weighing->heads[spin(weighing->fitness, count, floor, rng)];
+            pair[k] = evolution->population[select_parent(evolution->fitness,
+                                                          count, floor, rng)];
         weights_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
-            weights_evolution_mutate(&pair[k], weighing->setting.mutation, rng);
+            weights_evolution_mutate(&pair[k], evolution->setting.mutation,
+                                     rng);
             next[i + k] = pair[k];
         }
     }
 }
 
-static void make_next(const struct weights_evolution *weighing,
-                      struct weights_evolution_head *next)
+static void make_population(const struct weights_evolution *evolution,
+                            struct weights_individual *next)
 {
-    const int count = weighing->setting.population;
-    struct rng rng = weights_evolution_chance(&weighing->setting, CHANCE_HEADS,
-                                              weighing->count, 0);
+    const int count = evolution->setting.population;
+    struct rng rng =
+        weights_evolution_rng(&evolution->setting, WEIGHTS_RNG_REPRODUCTION,
+                              evolution->generation, 0);
 
-    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
+    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
         for (int i = 0; i < count; i++)
-            cma_ask(&weighing->cma, &rng, next[i].weights);
-    else if (weighing->count > 0)
-        breed(weighing, next, &rng);
+            cma_ask(&evolution->cma, &rng, next[i].weights);
+    else if (evolution->generation > 0)
+        make_children(evolution, next, &rng);
     else
         for (int i = 0; i < count; i++)
             weights_evolution_draw(&next[i], &rng);
 }
 
-/* ---- their rivals ---- */
+/* ---- fitness ---- */
 
-static void find_thesis(struct weights_evolution_head *head)
+/* thesis-19, and the fittest of some generations, evenly from the first to the
+ * last. Returns how many there are. */
+static int list_hall(const struct weights_evolution *evolution,
+                     struct weights_individual hall[WEIGHTS_EVOLUTION_HALL])
 {
+    const int most = WEIGHTS_EVOLUTION_HALL - 1;
+    const int count =
+        evolution->generation < most ? evolution->generation : most;
     int weights[WEIGHTS_MAX];
     struct err err;
     const bool known = weights_find(WEIGHTS_USUAL, weights, &err);
@@ -237,69 +187,53 @@ static void find_thesis(struct weights_evolution_head *head)
     assert(known);
     (void)known;
     for (int i = 0; i < WEIGHTS_MAX; i++)
-        head->weights[i] = weights[i] / (double)THOUSAND;
-}
-
-/* The fittest of some generations, from the first to the last evenly. */
-static int
-list_hall(const struct weights_evolution *weighing,
-          struct weights_evolution_head rivals[WEIGHTS_EVOLUTION_HALL])
-{
-    const int most = WEIGHTS_EVOLUTION_HALL - 1;
-    const int count = weighing->count < most ? weighing->count : most;
-
-    find_thesis(&rivals[0]);
+        hall[0].weights[i] = weights[i] / (double)THOUSAND;
     for (int i = 0; i < count; i++)
-        rivals[1 + i] =
-            weighing->generations[(i + 1) * weighing->count / count - 1]
+        hall[1 + i] =
+            evolution->generations[(i + 1) * evolution->generation / count - 1]
                 .fittest;
     return 1 + count;
 }
 
-static bool measure(const struct weights_evolution *weighing,
-                    const struct weights_evolution_head *heads,
-                    const struct weights_evolution_crew *crew, double *fitness,
-                    struct err *err)
+static bool measure_population(const struct weights_evolution *evolution,
+                               const struct weights_individual *population,
+                               const struct job_context *context,
+                               double *fitness, struct err *err)
 {
-    const int count = weighing->setting.population;
-    struct weights_evolution_head hall[WEIGHTS_EVOLUTION_HALL];
+    struct weights_individual hall[WEIGHTS_EVOLUTION_HALL];
+    const struct weights_individual *opponents = population;
+    int count = evolution->setting.population;
 
-    if (!weighing->setting.hall)
-        return weights_evolution_measure(weighing, heads, count, heads, count,
-                                         crew, fitness, err);
-
-    const int rivals = list_hall(weighing, hall);
-
-    return weights_evolution_measure(weighing, heads, count, hall, rivals, crew,
-                                     fitness, err);
+    if (evolution->setting.hall) {
+        count = list_hall(evolution, hall);
+        opponents = hall;
+    }
+    return weights_evolution_measure(evolution, population, opponents, count,
+                                     context, fitness, err);
 }
 
 /* ---- a generation ---- */
 
-static double outside(const struct weights_evolution_head *head)
-{
-    double sum = 0;
-
-    for (int i = 0; i < WEIGHTS_MAX; i++) {
-        const double way = head->weights[i] - within(head->weights[i]);
-
-        sum += way * way;
-    }
-    return sum;
-}
-
-/* The cloud learns what its places were worth; less is better there. */
-static void learn(struct cma *cma, const struct weights_evolution_head *heads,
-                  const double *fitness)
+/* CMA-ES learns what its samples were worth; less is better there. */
+static void update_cma(struct cma *cma,
+                       const struct weights_individual *population,
+                       const double *fitness)
 {
     const size_t count = (size_t)cma->samples;
     double *places = memory_new(count * WEIGHTS_MAX, sizeof *places);
     double *values = memory_new(count, sizeof *values);
 
     for (size_t i = 0; i < count; i++) {
-        memcpy(&places[i * WEIGHTS_MAX], heads[i].weights,
-               sizeof heads[i].weights);
-        values[i] = OUTSIDE * outside(&heads[i]) - fitness[i];
+        const double *weights = population[i].weights;
+        double outside = 0;
+
+        for (size_t k = 0; k < WEIGHTS_MAX; k++) {
+            const double distance = weights[k] - clamp_weight(weights[k]);
+
+            places[i * WEIGHTS_MAX + k] = weights[k];
+            outside += distance * distance;
+        }
+        values[i] = PENALTY * outside - fitness[i];
     }
     cma_tell(cma, places, values);
     free(values);
@@ -307,11 +241,11 @@ static void learn(struct cma *cma, const struct weights_evolution_head *heads,
 }
 
 static struct weights_evolution_generation
-account(const struct weights_evolution *weighing,
-        const struct weights_evolution_head *heads, const double *fitness,
-        const struct cma *cma)
+summarise(const struct weights_evolution *evolution,
+          const struct weights_individual *population, const double *fitness,
+          const struct cma *cma)
 {
-    const int count = weighing->setting.population;
+    const int count = evolution->setting.population;
     struct weights_evolution_generation generation = {.best = fitness[0]};
     int fittest = 0;
 
@@ -321,49 +255,237 @@ account(const struct weights_evolution *weighing,
             fittest = i;
     }
     generation.best = fitness[fittest];
-    generation.fittest = heads[fittest];
-    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
+    generation.fittest = population[fittest];
+    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
         for (int i = 0; i < WEIGHTS_MAX; i++)
-            generation.fittest.weights[i] = within(cma->mean[i]);
+            generation.fittest.weights[i] = clamp_weight(cma->mean[i]);
     return generation;
 }
 
-static bool play(struct weights_evolution *weighing,
-                 struct weights_evolution_head *heads, double *fitness,
-                 const struct weights_evolution_crew *crew, struct err *err)
+/* Into new arrays; the evolution changes when all has been played. */
+static bool play_generation(struct weights_evolution *evolution,
+                            struct weights_individual *population,
+                            double *fitness, const struct job_context *context,
+                            struct err *err)
 {
-    const size_t count = (size_t)weighing->setting.population;
-    struct cma cma = weighing->cma;
+    const size_t count = (size_t)evolution->setting.population;
+    struct cma cma = evolution->cma;
 
-    make_next(weighing, heads);
-    if (!measure(weighing, heads, crew, fitness, err))
+    make_population(evolution, population);
+    if (!measure_population(evolution, population, context, fitness, err))
         return false;
-    if (weighing->setting.method == WEIGHTS_EVOLUTION_CMA)
-        learn(&cma, heads, fitness);
+    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
+        update_cma(&cma, population, fitness);
 
     struct weights_evolution_generation generation =
-        account(weighing, heads, fitness, &cma);
+        summarise(evolution, population, fitness, &cma);
 
-    if (!weights_evolution_judge(weighing, &generation.fittest, crew,
-                                 generation.judged, err))
+    if (!weights_evolution_compare(evolution, &generation.fittest, context,
+                                   generation.baselines, err))
         return false;
-    weighing->cma = cma;
-    memcpy(weighing->heads, heads, count * sizeof *heads);
-    memcpy(weighing->fitness, fitness, count * sizeof *fitness);
-    weights_evolution_add(weighing, &generation);
+    evolution->cma = cma;
+    memcpy(evolution->population, population, count * sizeof *population);
+    memcpy(evolution->fitness, fitness, count * sizeof *fitness);
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity,
+                    evolution->generation + 1, sizeof generation);
+    evolution->generations[evolution->generation++] = generation;
     return true;
 }
 
-bool weights_evolution_step(struct weights_evolution *weighing,
-                            const struct weights_evolution_crew *crew,
-                            struct err *err)
+/* Leaves the evolution as it was if it is stopped. */
+static bool run_generation(struct job *job, const struct job_context *context,
+                           struct err *err)
 {
-    const size_t count = (size_t)weighing->setting.population;
-    struct weights_evolution_head *heads = memory_new(count, sizeof *heads);
+    struct weights_evolution *evolution = (struct weights_evolution *)job;
+    const size_t count = (size_t)evolution->setting.population;
+    struct weights_individual *population =
+        memory_new(count, sizeof *population);
     double *fitness = memory_new(count, sizeof *fitness);
-    const bool fine = play(weighing, heads, fitness, crew, err);
+    const bool fine =
+        play_generation(evolution, population, fitness, context, err);
 
     free(fitness);
-    free(heads);
+    free(population);
     return fine;
+}
+
+static bool is_done(const struct job *job)
+{
+    const struct weights_evolution *evolution =
+        (const struct weights_evolution *)job;
+
+    return evolution->generation >= evolution->setting.generations;
+}
+
+/* ---- the checkpoint ---- */
+
+static void describe_settings(const struct weights_evolution_setting *setting,
+                              struct checkpoint *checkpoint)
+{
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_setting(checkpoint, "method", "%s",
+                       setting->method == WEIGHTS_EVOLUTION_CMA ? "cma"
+                                                                : "genetic");
+    checkpoint_setting(checkpoint, "fitness", "%s",
+                       setting->aim == WEIGHTS_EVOLUTION_MARGIN ? "margin"
+                                                                : "points");
+    checkpoint_setting(checkpoint, "rivals", "%s",
+                       setting->hall ? "hall" : "population");
+    checkpoint_setting(checkpoint, "opening", "%d", setting->opening);
+    checkpoint_setting(checkpoint, "population", "%d", setting->population);
+    checkpoint_setting(checkpoint, "games", "%d", setting->games);
+    checkpoint_setting(checkpoint, "depth", "%d", setting->depth);
+    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+}
+
+static void describe_cma(struct cma *cma, struct checkpoint *checkpoint)
+{
+    checkpoint_list(checkpoint, "cloud",
+                    2 + 3 * WEIGHTS_MAX + WEIGHTS_MAX * WEIGHTS_MAX);
+    checkpoint_int64s(checkpoint, &cma->generation, 1, 0, INT64_MAX);
+    checkpoint_doubles(checkpoint, &cma->sigma, 1);
+    checkpoint_doubles(checkpoint, cma->mean, WEIGHTS_MAX);
+    checkpoint_doubles(checkpoint, cma->step_path, WEIGHTS_MAX);
+    checkpoint_doubles(checkpoint, cma->shape_path, WEIGHTS_MAX);
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        checkpoint_doubles(checkpoint, cma->shape.at[i], WEIGHTS_MAX);
+    checkpoint_require(checkpoint, cma_sound(cma));
+    if (checkpoint_is_loading(checkpoint) && cma_sound(cma))
+        cma_settle(cma);
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    struct weights_evolution *evolution = (struct weights_evolution *)job;
+    const int count = evolution->setting.population;
+
+    describe_settings(&evolution->setting, checkpoint);
+
+    const int played = checkpoint_rows(
+        checkpoint, "generations",
+        WEIGHTS_MAX + 2 + WEIGHTS_EVOLUTION_BASELINES, evolution->generation,
+        WEIGHTS_EVOLUTION_GENERATIONS_MAX);
+
+    evolution->generations =
+        memory_grow(evolution->generations, &evolution->capacity, played + 1,
+                    sizeof *evolution->generations);
+    for (int i = 0; i < played; i++) {
+        struct weights_evolution_generation *generation =
+            &evolution->generations[i];
+
+        checkpoint_doubles(checkpoint, generation->fittest.weights,
+                           WEIGHTS_MAX);
+        checkpoint_doubles(checkpoint, &generation->best, 1);
+        checkpoint_doubles(checkpoint, &generation->mean, 1);
+        checkpoint_doubles(checkpoint, generation->baselines,
+                           WEIGHTS_EVOLUTION_BASELINES);
+    }
+    checkpoint_list(checkpoint, "heads", count * (WEIGHTS_MAX + 1));
+    for (int i = 0; i < count; i++) {
+        checkpoint_doubles(checkpoint, evolution->population[i].weights,
+                           WEIGHTS_MAX);
+        checkpoint_doubles(checkpoint, &evolution->fitness[i], 1);
+    }
+    describe_cma(&evolution->cma, checkpoint);
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = evolution->generation = played;
+}
+
+/* ---- the curve ---- */
+
+enum { COLUMN_GENERATION, COLUMN_BEST, COLUMN_MEAN, COLUMN_BASELINES };
+enum {
+    COLUMNS = COLUMN_BASELINES + WEIGHTS_EVOLUTION_BASELINES,
+    PERCENT = 100
+};
+
+static double curve_value(const void *thing, int index, int column)
+{
+    const struct weights_evolution *evolution = thing;
+    const struct weights_evolution_generation *generation =
+        &evolution->generations[index];
+    const double unit =
+        evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS ? PERCENT : 1;
+
+    switch (column) {
+    case COLUMN_GENERATION:
+        return index + 1;
+    case COLUMN_BEST:
+        return unit * generation->best;
+    case COLUMN_MEAN:
+        return unit * generation->mean;
+    default:
+        return PERCENT * generation->baselines[column - COLUMN_BASELINES];
+    }
+}
+
+static struct curve make_curve(const struct job *job)
+{
+    const struct weights_evolution *evolution =
+        (const struct weights_evolution *)job;
+    const bool points = evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS;
+    const int decimals = points ? 1 : 2;
+
+    return (struct curve){
+        .count = evolution->generation,
+        .column_count = COLUMNS,
+        .columns = {{.name = "generation"},
+                    {.name = "best", .decimals = decimals},
+                    {.name = "mean", .decimals = decimals},
+                    {.name = WEIGHTS_EVOLUTION_BASELINE_NAMES[0],
+                     .decimals = 1},
+                    {.name = WEIGHTS_EVOLUTION_BASELINE_NAMES[1],
+                     .decimals = 1}},
+        .chart_count = 1,
+        .charts = {{.title = points ? "points, in per cent of all"
+                                    : "seeds more than the other's, in a game",
+                    .y_label = points ? "%" : "seeds",
+                    .first = COLUMN_BEST,
+                    .count = points ? COLUMNS - 1 : 2}},
+        .thing = evolution,
+        .value = curve_value,
+    };
+}
+
+/* ---- the job ---- */
+
+static void free_evolution(struct job *job)
+{
+    struct weights_evolution *evolution = (struct weights_evolution *)job;
+
+    free(evolution->generations);
+    free(evolution->fitness);
+    free(evolution->population);
+    free(evolution);
+}
+
+static const struct job_class CLASS = {
+    .name = "genetic",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_generation,
+    .curve = make_curve,
+    .free = free_evolution,
+};
+
+struct weights_evolution *
+weights_evolution_new(const struct weights_evolution_setting *setting)
+{
+    struct weights_evolution *evolution = memory_new(1, sizeof *evolution);
+    const size_t count = (size_t)setting->population;
+    double mean[WEIGHTS_MAX];
+
+    assert(setting->population >= WEIGHTS_EVOLUTION_POPULATION_MIN &&
+           setting->population <= WEIGHTS_EVOLUTION_POPULATION_MAX);
+    evolution->job = job_begin(&CLASS);
+    evolution->setting = *setting;
+    evolution->population = memory_new(count, sizeof *evolution->population);
+    evolution->fitness = memory_new(count, sizeof *evolution->fitness);
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        mean[i] = (FIRST[i].low + FIRST[i].high) / 2;
+    cma_begin(&evolution->cma, WEIGHTS_MAX, setting->population, mean, CLOUD);
+    return evolution;
 }

@@ -1,5 +1,4 @@
-/* What weights are worth: games with rivals, and with the judges. */
-#include "base/clock.h"
+/* Games that measure weights: against opponents, and against the baselines. */
 #include "base/memory.h"
 #include "base/thread.h"
 #include "lab/arena/batch.h"
@@ -7,56 +6,65 @@
 #include "lab/evolution/evolve_weights_inside.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum {
-    JUDGE_THESIS,
-    JUDGE_MINIMAX,
-    JUDGE_DEPTH = 4,  /* of minimax */
-    JUDGE_GAMES = 50, /* openings, each played from both sides */
-    JUDGE_OPENING = 4,
-    JUDGE_PIECE = 10 /* openings of a piece of work */
+    THOUSAND = 1000,
+    BASELINE_THESIS = 0,
+    BASELINE_MINIMAX,
+    MINIMAX_DEPTH = 4,
+    BASELINE_GAMES = 50, /* openings, each played on both sides */
+    BASELINE_OPENING = 4,
+    BASELINE_PIECE = 10 /* openings of a piece of work */
 };
 
-const char *const WEIGHTS_EVOLUTION_JUDGE_NAMES[WEIGHTS_EVOLUTION_JUDGES] = {
-    [JUDGE_THESIS] = "thesis-19",
-    [JUDGE_MINIMAX] = "minimax:depth=4",
+const char
+    *const WEIGHTS_EVOLUTION_BASELINE_NAMES[WEIGHTS_EVOLUTION_BASELINES] = {
+        [BASELINE_THESIS] = "thesis-19",
+        [BASELINE_MINIMAX] = "minimax:depth=4",
 };
 
-/* What came of some games of one player. */
-struct tally {
+/* Results of one individual in some games. */
+struct weights_score {
     int64_t halves; /* points, doubled */
     int64_t margin;
     int64_t games;
 };
 
-/* What the crew is given: a piece is a head with a rival, and has its own place
- * in the tallies. */
-struct contest {
-    const struct weights_evolution *weighing;
-    const struct weights_evolution_head *heads;
-    const struct weights_evolution_head *rivals;
-    int rival_count;
-    bool judging;
-    struct tally *tallies;
-    const struct weights_evolution_crew *crew;
+/* What the threads share. A piece of work is an individual against an
+ * opponent, with a score of its own. */
+struct weights_batch {
+    const struct weights_evolution *evolution;
+    const struct weights_individual *population;
+    const struct weights_individual *opponents; /* NULL: the baselines */
+    int opponent_count;
+    struct weights_score *scores;
+    const struct job_context *context;
     int64_t pieces;
 };
 
 struct rng
-weights_evolution_chance(const struct weights_evolution_setting *setting,
-                         enum weights_evolution_chance chance, int generation,
-                         uint64_t number)
+weights_evolution_rng(const struct weights_evolution_setting *setting,
+                      enum weights_rng use, int generation, uint64_t number)
 {
-    return rng_new(setting->seed, (uint64_t)chance << 60 |
-                                      (uint64_t)generation << 44 | number);
+    return rng_new(setting->seed,
+                   (uint64_t)use << 60 | (uint64_t)generation << 44 | number);
 }
 
-/* ---- the players ---- */
+/* ---- players ---- */
+
+void weights_evolution_round(const struct weights_individual *individual,
+                             int weights[WEIGHTS_MAX])
+{
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        weights[i] =
+            (int)lround(THOUSAND * fmin(1, fmax(0, individual->weights[i])));
+}
 
 static struct fast_player *
-play_weights(const struct weights_evolution_setting *setting,
-             const int weights[WEIGHTS_MAX])
+new_heuristic(const struct weights_evolution_setting *setting,
+              const int weights[WEIGHTS_MAX])
 {
     struct evaluation evaluation;
     struct err err;
@@ -70,17 +78,17 @@ play_weights(const struct weights_evolution_setting *setting,
 }
 
 static struct fast_player *
-play_head(const struct weights_evolution_setting *setting,
-          const struct weights_evolution_head *head)
+new_individual(const struct weights_evolution_setting *setting,
+               const struct weights_individual *individual)
 {
     int weights[WEIGHTS_MAX];
 
-    weights_evolution_round(head, weights);
-    return play_weights(setting, weights);
+    weights_evolution_round(individual, weights);
+    return new_heuristic(setting, weights);
 }
 
 static struct fast_player *
-play_judge(const struct weights_evolution_setting *setting, int judge)
+new_baseline(const struct weights_evolution_setting *setting, int baseline)
 {
     struct evaluation evaluation;
     int weights[WEIGHTS_MAX];
@@ -89,229 +97,194 @@ play_judge(const struct weights_evolution_setting *setting, int judge)
 
     assert(known);
     (void)known;
-    if (judge == JUDGE_THESIS)
-        return play_weights(setting, weights);
+    if (baseline == BASELINE_THESIS)
+        return new_heuristic(setting, weights);
     evaluation_make(EVALUATION_STORES, setting->game, &evaluation, &err);
-    return fast_player_new_searcher(setting->game, &evaluation, JUDGE_DEPTH);
+    return fast_player_new_searcher(setting->game, &evaluation, MINIMAX_DEPTH);
 }
 
 /* ---- games ---- */
 
-static void count(struct tally *tally, int margin, int games)
-{
-    tally->halves += (int64_t)games * (margin > 0 ? 2 : margin == 0);
-    tally->margin += (int64_t)games * margin;
-    tally->games += games;
-}
-
-/* One game; the head, who is the first partner, begins it or does not. */
-static struct fast_game play(struct fast_player *const partners[2], bool first,
-                             const struct game *game,
-                             const struct position *start, struct rng *rng)
-{
-    struct fast_player *const seats[2] = {partners[!first], partners[first]};
-    struct fast_game spar = fast_game_play(seats, game, start, rng);
-
-    spar.margin = first ? spar.margin : -spar.margin;
-    return spar;
-}
-
-static void set_up(const struct contest *contest, int game,
-                   struct position *start)
+/* Plays one game; the first of the players is the individual, on this side.
+ * Returns the margin for it. */
+static struct fast_game play_game(const struct weights_batch *batch,
+                                  int64_t piece, int game, int side,
+                                  struct fast_player *const players[2])
 {
     const struct weights_evolution_setting *setting =
-        &contest->weighing->setting;
-    const int generation = contest->judging ? 0 : contest->weighing->count;
-    struct rng rng = weights_evolution_chance(
-        setting, contest->judging ? CHANCE_JUDGE : CHANCE_OPENING, generation,
-        (uint64_t)game);
+        &batch->evolution->setting;
+    const int generation = batch->evolution->generation;
+    const bool measuring = batch->opponents != NULL;
+    struct fast_player *const seats[2] = {players[side], players[!side]};
+    struct rng opening = weights_evolution_rng(
+        setting, measuring ? WEIGHTS_RNG_OPENING : WEIGHTS_RNG_BASELINE,
+        measuring ? generation : 0, (uint64_t)game);
+    struct rng rng = weights_evolution_rng(
+        setting, measuring ? WEIGHTS_RNG_GAME : WEIGHTS_RNG_BASELINE,
+        generation,
+        (uint64_t)(piece + 1) << 20 | (uint64_t)game << 1 |
+            (uint64_t)(side == 0));
+    struct position start;
 
     opening_position(setting->game,
-                     contest->judging ? JUDGE_OPENING : setting->opening, &rng,
-                     start);
+                     measuring ? setting->opening : BASELINE_OPENING, &opening,
+                     &start);
+
+    struct fast_game played =
+        fast_game_play(seats, setting->game, &start, &rng);
+
+    played.margin = side == 0 ? played.margin : -played.margin;
+    return played;
 }
 
-/* Judges have other numbers than rivals, and others than their openings. */
-static struct rng chance_of(const struct contest *contest, int64_t piece,
-                            int game, bool first)
+/* Plays the games of these numbers on both sides, and frees the players. */
+static void play_games(const struct weights_batch *batch, int64_t piece,
+                       struct fast_player *const players[2], int first, int end)
 {
-    const uint64_t number =
-        (uint64_t)(piece + 1) << 20 | (uint64_t)game << 1 | (uint64_t)first;
+    struct weights_score *score = &batch->scores[piece];
+    const bool varied =
+        batch->opponents == NULL || batch->evolution->setting.opening > 0;
 
-    return weights_evolution_chance(&contest->weighing->setting,
-                                    contest->judging ? CHANCE_JUDGE
-                                                     : CHANCE_GAME,
-                                    contest->weighing->count, number);
+    for (int side = 0; side < 2; side++)
+        for (int i = first; i < end && !stop_raised(batch->context->stop);
+             i++) {
+            const struct fast_game game =
+                play_game(batch, piece, i, side, players);
+            const bool same = !varied && !game.chance;
+            const int64_t games = same ? end - i : 1;
+
+            score->halves += games * (game.margin > 0 ? 2 : game.margin == 0);
+            score->margin += games * game.margin;
+            score->games += games;
+            if (same)
+                break;
+        }
+    fast_player_free(players[0]);
+    fast_player_free(players[1]);
 }
 
-/* All games of one way, from the openings `begin` to `end`. */
-static void play_way(const struct contest *contest, int64_t piece,
-                     struct fast_player *const partners[2], bool first,
-                     int begin, int end)
+static bool play_opponent(void *context, int worker, int64_t piece,
+                          struct err *err)
 {
+    const struct weights_batch *batch = context;
     const struct weights_evolution_setting *setting =
-        &contest->weighing->setting;
-    const bool varied = contest->judging || setting->opening > 0;
-
-    for (int i = begin; i < end && !stop_raised(contest->crew->stop); i++) {
-        struct rng rng = chance_of(contest, piece, i, first);
-        struct position start;
-
-        set_up(contest, i, &start);
-
-        const struct fast_game spar =
-            play(partners, first, setting->game, &start, &rng);
-        const bool same = !varied && !spar.chance;
-
-        count(&contest->tallies[piece], spar.margin, same ? end - i : 1);
-        if (same)
-            break;
-    }
-}
-
-static bool play_pair(void *context, int worker, int64_t piece, struct err *err)
-{
-    const struct contest *contest = context;
-    const struct weights_evolution_setting *setting =
-        &contest->weighing->setting;
-    struct fast_player *const partners[2] = {
-        play_head(setting, &contest->heads[piece / contest->rival_count]),
-        play_head(setting, &contest->rivals[piece % contest->rival_count]),
+        &batch->evolution->setting;
+    struct fast_player *const players[2] = {
+        new_individual(setting,
+                       &batch->population[piece / batch->opponent_count]),
+        new_individual(setting,
+                       &batch->opponents[piece % batch->opponent_count]),
     };
 
     (void)worker;
     (void)err;
-    for (int way = 0; way < 2; way++)
-        play_way(contest, piece, partners, way == 0, 0, setting->games);
-    fast_player_free(partners[0]);
-    fast_player_free(partners[1]);
+    play_games(batch, piece, players, 0, setting->games);
     return true;
 }
 
-/* Some openings with one of the judges. */
-static bool play_before_judge(void *context, int worker, int64_t piece,
-                              struct err *err)
+static bool play_baseline(void *context, int worker, int64_t piece,
+                          struct err *err)
 {
-    const struct contest *contest = context;
+    const struct weights_batch *batch = context;
     const struct weights_evolution_setting *setting =
-        &contest->weighing->setting;
-    const int judge = (int)piece % WEIGHTS_EVOLUTION_JUDGES;
-    const int begin = (int)piece / WEIGHTS_EVOLUTION_JUDGES * JUDGE_PIECE;
-    struct fast_player *const partners[2] = {
-        play_head(setting, contest->heads),
-        play_judge(setting, judge),
+        &batch->evolution->setting;
+    const int first = (int)piece / WEIGHTS_EVOLUTION_BASELINES * BASELINE_PIECE;
+    struct fast_player *const players[2] = {
+        new_individual(setting, batch->population),
+        new_baseline(setting, (int)piece % WEIGHTS_EVOLUTION_BASELINES),
     };
 
     (void)worker;
     (void)err;
-    for (int way = 0; way < 2; way++)
-        play_way(contest, piece, partners, way == 0, begin,
-                 begin + JUDGE_PIECE);
-    fast_player_free(partners[0]);
-    fast_player_free(partners[1]);
+    play_games(batch, piece, players, first, first + BASELINE_PIECE);
     return true;
 }
 
-/* ---- the crew ---- */
+/* ---- batches ---- */
 
-static void tell(void *context, int64_t done)
+static bool play_batch(struct weights_batch *batch,
+                       bool (*play)(void *context, int worker, int64_t piece,
+                                    struct err *err),
+                       struct err *err)
 {
-    const struct contest *contest = context;
-    const struct weights_evolution *weighing = contest->weighing;
-    struct progress_listener *watch = contest->crew->watch;
-
-    if (watch == NULL)
-        return;
-
-    const int64_t games = 2 * (int64_t)weighing->setting.games;
-    const int64_t before =
-        (weighing->count - weighing->resumed) * contest->pieces;
-    const int64_t all =
-        (contest->crew->generations - weighing->resumed) * contest->pieces;
-
-    watch->hear(watch, &(struct progress_report){
-                           .what = "games",
-                           .done = (before + done) * games,
-                           .total = contest->judging ? 0 : all * games,
-                           .nanoseconds = clock_now() - weighing->began,
-                       });
-}
-
-static bool run(struct contest *contest,
-                bool (*work)(void *context, int worker, int64_t piece,
-                             struct err *err),
-                struct err *err)
-{
-    const struct thread_pool crew = {
-        .threads = contest->crew->threads,
-        .pieces = contest->pieces,
-        .stop = contest->crew->stop,
-        .context = contest,
-        .work = work,
-        .wait = tell,
+    const struct weights_evolution *evolution = batch->evolution;
+    const int64_t games = 2 * (int64_t)evolution->setting.games;
+    const int64_t resumed = evolution->job.resumed;
+    const int64_t before = evolution->generation - resumed;
+    const int64_t all = evolution->setting.generations - resumed;
+    const bool measuring = batch->opponents != NULL;
+    const struct thread_pool pool = {
+        .threads = batch->context->threads,
+        .pieces = batch->pieces,
+        .stop = batch->context->stop,
+        .context = batch,
+        .work = play,
+        .progress = job_progress(&evolution->job, batch->context, "games",
+                                 games, before * batch->pieces * games,
+                                 measuring ? all * batch->pieces * games : 0),
     };
 
-    contest->tallies =
-        memory_new((size_t)contest->pieces, sizeof *contest->tallies);
-    return thread_pool_run(&crew, err) && !stop_raised(contest->crew->stop);
+    batch->scores = memory_new((size_t)batch->pieces, sizeof *batch->scores);
+    return thread_pool_run(&pool, err) && !stop_raised(batch->context->stop);
 }
 
-bool weights_evolution_measure(const struct weights_evolution *weighing,
-                               const struct weights_evolution_head *heads,
-                               int heads_count,
-                               const struct weights_evolution_head *rivals,
-                               int rival_count,
-                               const struct weights_evolution_crew *crew,
+bool weights_evolution_measure(const struct weights_evolution *evolution,
+                               const struct weights_individual *population,
+                               const struct weights_individual *opponents,
+                               int opponent_count,
+                               const struct job_context *context,
                                double *fitness, struct err *err)
 {
-    struct contest contest = {
-        .weighing = weighing,
-        .heads = heads,
-        .rivals = rivals,
-        .rival_count = rival_count,
-        .crew = crew,
-        .pieces = (int64_t)heads_count * rival_count,
+    const int count = evolution->setting.population;
+    struct weights_batch batch = {
+        .evolution = evolution,
+        .population = population,
+        .opponents = opponents,
+        .opponent_count = opponent_count,
+        .context = context,
+        .pieces = (int64_t)count * opponent_count,
     };
-    const bool fine = run(&contest, play_pair, err);
+    const bool fine = play_batch(&batch, play_opponent, err);
 
-    for (int i = 0; fine && i < heads_count; i++) {
-        struct tally sum = {0};
+    for (int i = 0; fine && i < count; i++) {
+        struct weights_score sum = {0};
 
-        for (int k = 0; k < rival_count; k++) {
-            const struct tally *tally = &contest.tallies[i * rival_count + k];
+        for (int k = 0; k < opponent_count; k++) {
+            const struct weights_score *score =
+                &batch.scores[i * opponent_count + k];
 
-            sum.halves += tally->halves;
-            sum.margin += tally->margin;
-            sum.games += tally->games;
+            sum.halves += score->halves;
+            sum.margin += score->margin;
+            sum.games += score->games;
         }
-        fitness[i] = weighing->setting.aim == WEIGHTS_EVOLUTION_POINTS
+        fitness[i] = evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS
                          ? (double)sum.halves / (2 * (double)sum.games)
                          : (double)sum.margin / (double)sum.games;
     }
-    free(contest.tallies);
+    free(batch.scores);
     return fine;
 }
 
-bool weights_evolution_judge(const struct weights_evolution *weighing,
-                             const struct weights_evolution_head *head,
-                             const struct weights_evolution_crew *crew,
-                             double judged[WEIGHTS_EVOLUTION_JUDGES],
-                             struct err *err)
+bool weights_evolution_compare(const struct weights_evolution *evolution,
+                               const struct weights_individual *individual,
+                               const struct job_context *context,
+                               double points[WEIGHTS_EVOLUTION_BASELINES],
+                               struct err *err)
 {
-    struct contest contest = {
-        .weighing = weighing,
-        .heads = head,
-        .judging = true,
-        .crew = crew,
-        .pieces = (int64_t)JUDGE_GAMES / JUDGE_PIECE * WEIGHTS_EVOLUTION_JUDGES,
+    struct weights_batch batch = {
+        .evolution = evolution,
+        .population = individual,
+        .context = context,
+        .pieces = (int64_t)BASELINE_GAMES / BASELINE_PIECE *
+                  WEIGHTS_EVOLUTION_BASELINES,
     };
-    const bool fine = run(&contest, play_before_judge, err);
+    const bool fine = play_batch(&batch, play_baseline, err);
 
-    for (int judge = 0; judge < WEIGHTS_EVOLUTION_JUDGES; judge++)
-        judged[judge] = 0;
-    for (int i = 0; i < contest.pieces; i++)
-        judged[i % WEIGHTS_EVOLUTION_JUDGES] +=
-            (double)contest.tallies[i].halves / (4 * JUDGE_GAMES);
-    free(contest.tallies);
+    for (int i = 0; i < WEIGHTS_EVOLUTION_BASELINES; i++)
+        points[i] = 0;
+    for (int i = 0; i < batch.pieces; i++)
+        points[i % WEIGHTS_EVOLUTION_BASELINES] +=
+            (double)batch.scores[i].halves / (4 * BASELINE_GAMES);
+    free(batch.scores);
     return fine;
 }

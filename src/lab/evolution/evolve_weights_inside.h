@@ -1,68 +1,51 @@
-/*
- * The parts of the evolution of weights: how heads are made (checker_evolution_weights.c), what
- * they are worth in games (checker_evolution_weights_games.c), and what becomes of it on another
- * day (checker_evolution_weights_state.c).
- */
+/* The parts of the evolution of weights: generations (evolve_weights.c), and
+ * the games that measure fitness (evolve_weights_games.c). */
 #ifndef NAQALA_SRC_LAB_EVOLUTION_EVOLVE_WEIGHTS_INSIDE_H
 #define NAQALA_SRC_LAB_EVOLUTION_EVOLVE_WEIGHTS_INSIDE_H
 
-#include "lab/evolution/cma.h"
 #include "lab/evolution/evolve_weights.h"
 
-struct weights_evolution {
-    struct weights_evolution_setting setting;
-    struct weights_evolution_head *heads; /* owned; those that played last */
-    double *fitness;                      /* owned; of them */
-    struct cma cma;
-    struct weights_evolution_generation *generations; /* owned */
-    int count;
-    int capacity;
-    int resumed;   /* generations that another run has played */
-    int64_t began; /* this run */
-};
-
-/* What chance is needed for; each has streams of its own. */
-enum weights_evolution_chance {
-    CHANCE_HEADS,
-    CHANCE_OPENING,
-    CHANCE_GAME,
-    CHANCE_JUDGE
+/* What random numbers are needed for; each use has streams of its own. */
+enum weights_rng {
+    WEIGHTS_RNG_REPRODUCTION,
+    WEIGHTS_RNG_OPENING,
+    WEIGHTS_RNG_GAME,
+    WEIGHTS_RNG_BASELINE
 };
 
 struct rng
-weights_evolution_chance(const struct weights_evolution_setting *setting,
-                         enum weights_evolution_chance chance, int generation,
-                         uint64_t number);
+weights_evolution_rng(const struct weights_evolution_setting *setting,
+                      enum weights_rng use, int generation, uint64_t number);
 
-/* How fit so many heads are with these rivals: a share of all points, or seeds
- * a game. False with a sentence, or when it was stopped. */
-bool weights_evolution_measure(const struct weights_evolution *weighing,
-                               const struct weights_evolution_head *heads,
-                               int count,
-                               const struct weights_evolution_head *rivals,
-                               int rival_count,
-                               const struct weights_evolution_crew *crew,
+/* The fitness of a population against these opponents: a share of all points,
+ * or seeds a game. Returns false if stopped, or sets err. */
+bool weights_evolution_measure(const struct weights_evolution *evolution,
+                               const struct weights_individual *population,
+                               const struct weights_individual *opponents,
+                               int opponent_count,
+                               const struct job_context *context,
                                double *fitness, struct err *err);
 
-/* The points of a head with each judge. */
-bool weights_evolution_judge(const struct weights_evolution *weighing,
-                             const struct weights_evolution_head *head,
-                             const struct weights_evolution_crew *crew,
-                             double judged[WEIGHTS_EVOLUTION_JUDGES],
-                             struct err *err);
+/* The points of an individual against each baseline, 0..1. Returns false if
+ * stopped, or sets err. */
+bool weights_evolution_compare(const struct weights_evolution *evolution,
+                               const struct weights_individual *individual,
+                               const struct job_context *context,
+                               double points[WEIGHTS_EVOLUTION_BASELINES],
+                               struct err *err);
 
-/* ---- what heads are made by ---- */
+/* ---- operators ---- */
 
-void weights_evolution_draw(struct weights_evolution_head *head,
+/* Each weight uniformly from the range in which it begins. */
+void weights_evolution_draw(struct weights_individual *individual,
                             struct rng *rng);
-void weights_evolution_cross(struct weights_evolution_head *one,
-                             struct weights_evolution_head *other,
-                             struct rng *rng);
-void weights_evolution_mutate(struct weights_evolution_head *head, int rate,
-                              struct rng *rng);
 
-void weights_evolution_add(
-    struct weights_evolution *weighing,
-    const struct weights_evolution_generation *generation);
+/* Exchanges all weights behind a random one. */
+void weights_evolution_cross(struct weights_individual *one,
+                             struct weights_individual *other, struct rng *rng);
+
+/* Each weight, with this probability in thousandths, by a normal step. */
+void weights_evolution_mutate(struct weights_individual *individual, int rate,
+                              struct rng *rng);
 
 #endif

@@ -1,152 +1,264 @@
-/* The state of long work, in memory and on its way into a file. */
-#include "base/file.h"
+/* Checkpoints in memory, and their description. */
+#include "lab/job/checkpoint.h"
 #include "base/memory.h"
-#include "base/rng.h"
-#include "base/sum.h"
 #include "lab/job/checkpoint_inside.h"
 
 #include <assert.h>
-#include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct checkpoint *checkpoint_new(const char *work)
-{
-    struct checkpoint *state = memory_new(1, sizeof *state);
+_Static_assert(sizeof(double) == sizeof(int64_t), "a double has 64 bits");
+_Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
 
-    assert(strlen(work) < CHECKPOINT_NAME_MAX);
-    snprintf(state->work, sizeof state->work, "%s", work);
-    return state;
+struct checkpoint *checkpoint_new(const char *job)
+{
+    struct checkpoint *checkpoint = memory_new(1, sizeof *checkpoint);
+
+    assert(strlen(job) < CHECKPOINT_NAME_MAX);
+    snprintf(checkpoint->job, sizeof checkpoint->job, "%s", job);
+    return checkpoint;
 }
 
-void checkpoint_free(struct checkpoint *state)
+void checkpoint_free(struct checkpoint *checkpoint)
 {
-    if (state == NULL)
+    if (checkpoint == NULL)
         return;
-    for (int i = 0; i < state->count; i++) {
-        free(state->entries[i].text);
-        free(state->entries[i].numbers);
+    for (int i = 0; i < checkpoint->count; i++) {
+        free(checkpoint->entries[i].text);
+        free(checkpoint->entries[i].numbers);
     }
-    free(state->entries);
-    free(state);
+    free(checkpoint->entries);
+    free(checkpoint);
 }
 
-const struct checkpoint_entry *checkpoint_find(const struct checkpoint *state,
-                                               const char *name)
+struct checkpoint_entry *checkpoint_find(const struct checkpoint *checkpoint,
+                                         const char *name)
 {
-    for (int i = 0; i < state->count; i++)
-        if (strcmp(state->entries[i].name, name) == 0)
-            return &state->entries[i];
+    for (int i = 0; i < checkpoint->count; i++)
+        if (strcmp(checkpoint->entries[i].name, name) == 0)
+            return &checkpoint->entries[i];
     return NULL;
 }
 
-struct checkpoint_entry *checkpoint_add(struct checkpoint *state,
+struct checkpoint_entry *checkpoint_add(struct checkpoint *checkpoint,
                                         const char *name)
 {
     assert(strlen(name) < CHECKPOINT_NAME_MAX &&
-           checkpoint_find(state, name) == NULL);
-    state->entries = memory_grow(state->entries, &state->capacity,
-                                 state->count + 1, sizeof *state->entries);
+           checkpoint_find(checkpoint, name) == NULL);
+    checkpoint->entries =
+        memory_grow(checkpoint->entries, &checkpoint->capacity,
+                    checkpoint->count + 1, sizeof *checkpoint->entries);
 
-    struct checkpoint_entry *entry = &state->entries[state->count++];
+    struct checkpoint_entry *entry = &checkpoint->entries[checkpoint->count++];
 
     *entry = (struct checkpoint_entry){.text = NULL};
     snprintf(entry->name, sizeof entry->name, "%s", name);
     return entry;
 }
 
-void checkpoint_set(struct checkpoint *state, const char *name,
-                    const char *format, ...)
+struct checkpoint_entry *checkpoint_add_list(struct checkpoint *checkpoint,
+                                             const char *name, int count)
+{
+    struct checkpoint_entry *entry = checkpoint_add(checkpoint, name);
+
+    assert(count >= 0 && count <= CHECKPOINT_COUNT_MAX);
+    entry->count = count;
+    entry->numbers = memory_new((size_t)count + 1, sizeof *entry->numbers);
+    return entry;
+}
+
+void checkpoint_reopen(struct checkpoint *checkpoint)
+{
+    checkpoint->loading = true;
+}
+
+bool checkpoint_is_loading(const struct checkpoint *checkpoint)
+{
+    return checkpoint->loading;
+}
+
+bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err)
+{
+    if (checkpoint->failed)
+        *err = checkpoint->err;
+    return !checkpoint->failed;
+}
+
+/* ---- settings ---- */
+
+static void compare_setting(struct checkpoint *checkpoint, const char *name,
+                            const char *here)
+{
+    const struct checkpoint_entry *entry = checkpoint_find(checkpoint, name);
+    const char *there = entry != NULL ? entry->text : NULL;
+
+    if (there != NULL && strcmp(there, here) == 0)
+        return;
+    checkpoint->failed = true;
+    if (there == NULL)
+        err_set(&checkpoint->err, "%s is not set in it", name);
+    else
+        err_set(&checkpoint->err, "%s is %s in it, and %s here", name,
+                err_token(there, strlen(there)).text, here);
+}
+
+void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
+                        const char *format, ...)
 {
     char text[CHECKPOINT_TEXT_MAX];
     va_list arguments;
 
+    if (checkpoint->failed)
+        return;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     assert(strpbrk(text, "\n") == NULL);
-    checkpoint_add(state, name)->text = memory_text(text);
+    if (checkpoint->loading)
+        compare_setting(checkpoint, name, text);
+    else
+        checkpoint_add(checkpoint, name)->text = memory_text(text);
 }
 
-void checkpoint_put(struct checkpoint *state, const char *name,
-                    const int64_t numbers[], int count)
-{
-    struct checkpoint_entry *entry = checkpoint_add(state, name);
+/* ---- lists ---- */
 
-    assert(count >= 0 && count <= CHECKPOINT_COUNT_MAX);
-    entry->count = count;
-    entry->numbers = memory_new((size_t)count + 1, sizeof *numbers);
-    for (int i = 0; i < count; i++)
-        entry->numbers[i] = numbers[i];
+int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
+                    int rows, int rows_max)
+{
+    checkpoint->at = 0;
+    if (checkpoint->failed)
+        return 0;
+    if (!checkpoint->loading) {
+        checkpoint_add_list(checkpoint, name, rows * width);
+        checkpoint->list = checkpoint->count - 1;
+        return rows;
+    }
+
+    const struct checkpoint_entry *entry = checkpoint_find(checkpoint, name);
+
+    checkpoint->failed = true;
+    if (entry == NULL || entry->numbers == NULL) {
+        err_set(&checkpoint->err, "%s: is missing", name);
+        return 0;
+    }
+    if (entry->count % width != 0 || entry->count / width > rows_max) {
+        err_set(&checkpoint->err, "%s: %d numbers are not up to %d rows of %d",
+                name, entry->count, rows_max, width);
+        return 0;
+    }
+    checkpoint->failed = false;
+    checkpoint->list = (int)(entry - checkpoint->entries);
+    return entry->count / width;
 }
 
-int checkpoint_count(const struct checkpoint *state, const char *name)
+void checkpoint_list(struct checkpoint *checkpoint, const char *name, int count)
 {
-    const struct checkpoint_entry *entry = checkpoint_find(state, name);
+    const int there =
+        checkpoint_rows(checkpoint, name, 1, count, CHECKPOINT_COUNT_MAX);
 
-    return entry != NULL && entry->numbers != NULL ? entry->count : -1;
+    if (checkpoint->failed || there == count)
+        return;
+    checkpoint->failed = true;
+    err_set(&checkpoint->err, "%s: there are %d numbers, not %d", name, there,
+            count);
 }
 
-bool checkpoint_take(const struct checkpoint *state, const char *name,
-                     int64_t numbers[], int count, struct err *err)
+/* The place of the next numbers of the list; NULL after an error. */
+static int64_t *next_numbers(struct checkpoint *checkpoint, int count)
 {
-    const int there = checkpoint_count(state, name);
+    if (checkpoint->failed)
+        return NULL;
 
-    if (there != count)
-        return err_set(err, "%s: there are %d numbers, not %d", name,
-                       there < 0 ? 0 : there, count);
+    const struct checkpoint_entry *list =
+        &checkpoint->entries[checkpoint->list];
+    int64_t *numbers = list->numbers + checkpoint->at;
 
-    const struct checkpoint_entry *entry = checkpoint_find(state, name);
-
-    for (int i = 0; i < count; i++)
-        numbers[i] = entry->numbers[i];
-    return true;
+    assert(count <= list->count - checkpoint->at);
+    checkpoint->at += count;
+    return numbers;
 }
 
-/* ---- into a file ---- */
-
-static void write_numbers(const struct checkpoint_entry *entry, FILE *out)
+/* An error of the list that is described. */
+static void fail_list(struct checkpoint *checkpoint, const char *why)
 {
-    for (int i = 0; i < entry->count; i++) {
-        const bool last =
-            i % CHECKPOINT_IN_A_LINE == CHECKPOINT_IN_A_LINE - 1 ||
-            i + 1 == entry->count;
+    checkpoint->failed = true;
+    err_set(&checkpoint->err, "%s: %s",
+            checkpoint->entries[checkpoint->list].name, why);
+}
 
-        fprintf(out, "%" PRId64 "%c", entry->numbers[i], last ? '\n' : ' ');
+void checkpoint_require(struct checkpoint *checkpoint, bool sound)
+{
+    if (!checkpoint->failed && !sound)
+        fail_list(checkpoint, "makes no sense");
+}
+
+void checkpoint_int64s(struct checkpoint *checkpoint, int64_t values[],
+                       int count, int64_t min, int64_t max)
+{
+    int64_t *numbers = next_numbers(checkpoint, count);
+
+    for (int i = 0; i < count && !checkpoint->failed; i++) {
+        if (!checkpoint->loading) {
+            numbers[i] = values[i];
+        } else if (numbers[i] >= min && numbers[i] <= max) {
+            values[i] = numbers[i];
+        } else {
+            checkpoint->failed = true;
+            err_set(&checkpoint->err, "%s: %lld is not in %lld..%lld",
+                    checkpoint->entries[checkpoint->list].name,
+                    (long long)numbers[i], (long long)min, (long long)max);
+        }
     }
 }
 
-static void write_entry(const struct checkpoint_entry *entry, FILE *out)
+void checkpoint_ints(struct checkpoint *checkpoint, int values[], int count,
+                     int min, int max)
 {
-    if (entry->text != NULL) {
-        fprintf(out, "set %s %s\n", entry->name, entry->text);
+    for (int i = 0; i < count; i++) {
+        int64_t value = values[i];
+
+        checkpoint_int64s(checkpoint, &value, 1, min, max);
+        values[i] = (int)value;
+    }
+}
+
+void checkpoint_floats(struct checkpoint *checkpoint, float values[], int count)
+{
+    int64_t *numbers = next_numbers(checkpoint, count);
+
+    for (int i = 0; i < count && !checkpoint->failed; i++) {
+        int32_t bits;
+
+        if (!checkpoint->loading) {
+            memcpy(&bits, &values[i], sizeof bits);
+            numbers[i] = bits;
+            continue;
+        }
+        /* Older files of `lab actor` have the bits without a sign. */
+        bits = (int32_t)(uint32_t)numbers[i];
+        memcpy(&values[i], &bits, sizeof bits);
+        if ((numbers[i] != bits && numbers[i] != (uint32_t)bits) ||
+            !isfinite(values[i]))
+            fail_list(checkpoint, "a number is not finite");
+    }
+}
+
+void checkpoint_doubles(struct checkpoint *checkpoint, double values[],
+                        int count)
+{
+    int64_t *numbers = next_numbers(checkpoint, count);
+
+    if (checkpoint->failed)
+        return;
+    if (!checkpoint->loading) {
+        memcpy(numbers, values, (size_t)count * sizeof *values);
         return;
     }
-    fprintf(out, "numbers %s %d\n", entry->name, entry->count);
-    write_numbers(entry, out);
-}
-
-bool checkpoint_write(const struct checkpoint *state, const char *path,
-                      struct err *err)
-{
-    char *text = NULL;
-    size_t length = 0;
-    char sum[SUM_LINE + 1];
-    FILE *out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
-    fprintf(out, CHECKPOINT_MARK " %s\n", state->work);
-    for (int i = 0; i < state->count; i++)
-        write_entry(&state->entries[i], out);
-    fflush(out);
-    sum_line(text, length, sum);
-    fprintf(out, "sum %s", sum);
-    fclose(out);
-
-    const bool written = file_write(path, text, length, err);
-
-    free(text);
-    return written;
+    memcpy(values, numbers, (size_t)count * sizeof *values);
+    for (int i = 0; i < count; i++)
+        if (!isfinite(values[i]) && !checkpoint->failed)
+            fail_list(checkpoint, "a number is not finite");
 }

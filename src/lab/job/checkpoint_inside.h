@@ -1,34 +1,38 @@
-/* What a state is made of, for those who write and read its file. */
+/* The entries of a checkpoint, for the files that describe and read them. */
 #ifndef NAQALA_SRC_LAB_JOB_CHECKPOINT_INSIDE_H
 #define NAQALA_SRC_LAB_JOB_CHECKPOINT_INSIDE_H
 
 #include "lab/job/checkpoint.h"
 
-/* The word that a file begins with, and the version that this program knows. */
-#define CHECKPOINT_MARK "naqala-lab 1"
-
-enum { CHECKPOINT_TEXT_MAX = 256, CHECKPOINT_IN_A_LINE = 16 };
+enum { CHECKPOINT_TEXT_MAX = 256 };
 
 struct checkpoint_entry {
     char name[CHECKPOINT_NAME_MAX];
-    char *text;       /* of a setting; or NULL */
-    int64_t *numbers; /* of anything else */
+    char *text;       /* of a setting, or NULL */
+    int64_t *numbers; /* of a list, or NULL */
     int count;
 };
 
 struct checkpoint {
-    char work[CHECKPOINT_NAME_MAX];
+    char job[CHECKPOINT_NAME_MAX];
     struct checkpoint_entry *entries;
     int count;
     int capacity;
+    bool loading;
+    int list; /* index of the entry that is being described */
+    int at;   /* its next number */
+    bool failed;
+    struct err err;
 };
 
-/* A new one at the end, which has nothing yet but its name. */
-struct checkpoint_entry *checkpoint_add(struct checkpoint *state,
+/* Adds an entry without a value, or with room for so many numbers. */
+struct checkpoint_entry *checkpoint_add(struct checkpoint *checkpoint,
                                         const char *name);
+struct checkpoint_entry *checkpoint_add_list(struct checkpoint *checkpoint,
+                                             const char *name, int count);
 
-/* NULL when there is none. */
-const struct checkpoint_entry *checkpoint_find(const struct checkpoint *state,
-                                               const char *name);
+/* Returns NULL if there is none of this name. */
+struct checkpoint_entry *checkpoint_find(const struct checkpoint *checkpoint,
+                                         const char *name);
 
 #endif

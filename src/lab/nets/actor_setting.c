@@ -1,4 +1,4 @@
-/* What an actor learns by: settings, and whom he plays. */
+/* Settings of an actor-critic training, and its opponents. */
 #include "base/lanes.h"
 #include "base/spec.h"
 #include "engine/agents/agent.h"
@@ -45,7 +45,7 @@ struct actor_setting actor_standard(const struct game *game)
 
 /* ---- opponents ---- */
 
-/* 3*minimax:depth=4, or minimax:depth=4 alone for one of them. */
+/* 3*minimax:depth=4; without a weight it is 1. */
 static bool read_opponent(struct actor_opponent *opponent, const char *word,
                           struct err *err)
 {
@@ -104,7 +104,7 @@ void actor_opponents_write(const struct actor_setting *setting, FILE *out)
                 setting->opponents[i].spec);
 }
 
-/* ---- what is allowed ---- */
+/* ---- ranges ---- */
 
 static bool within(const char *what, int64_t number, int64_t min, int64_t max,
                    struct err *err)
@@ -114,8 +114,9 @@ static bool within(const char *what, int64_t number, int64_t min, int64_t max,
                    (long long)number, (long long)min, (long long)max);
 }
 
-/* What depends on the machine would not come out the same again. */
-static bool can_play(const struct game *game, const char *spec, struct err *err)
+/* Agents that play by time would not do the same again. */
+static bool check_opponent(const struct game *game, const char *spec,
+                           struct err *err)
 {
     if (strcmp(spec, ACTOR_SELF) == 0)
         return true;
@@ -134,7 +135,7 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
     if (!mancala_is(setting->game))
         return err_set(err, "actor: does not know %s", setting->game->name);
     for (int i = 0; i < setting->opponent_count; i++)
-        if (!can_play(setting->game, setting->opponents[i].spec, err))
+        if (!check_opponent(setting->game, setting->opponents[i].spec, err))
             return false;
     if (setting->hidden % LANES != 0)
         return err_set(err, "hidden: %d is not a multiple of %d",

@@ -1,48 +1,23 @@
-/* Actors learn: the weights of all, and who may change them. */
+/* Actor-critic training: the shared weights, and who may change them. */
 #include "lab/nets/actor_training.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
-#include "lab/nets/actor_workers.h"
+#include "lab/nets/actor_inside.h"
 
-#include <pthread.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* More batches than anybody waits for. */
+/* More batches than will ever be played. */
 #define BATCHES_MAX (INT64_C(1) << 60)
 
-#define DRAW_STREAM UINT64_MAX /* of random numbers; the others are batches */
+/* The stream of random numbers of the first weights; the others are batches. */
+#define WEIGHTS_STREAM UINT64_MAX
 
-enum { PROGRESS_MAX = 80, SHOWN_STEPS = 1000 };
+enum { PROGRESS_MAX = 80, SHOWN_STEPS = 1000, OPPONENTS_TEXT = 512 };
 
-struct actor_training *actor_training_new(const struct actor_setting *setting)
-{
-    struct actor_training *const training = memory_new(1, sizeof *training);
-    struct rng rng = rng_new(setting->seed, DRAW_STREAM);
-
-    training->setting = *setting;
-    actor_net_make(&training->net, setting->game, setting->hidden);
-    perceptron_draw(&training->net.net, &rng);
-    optimiser_make(&training->optimiser, setting->optimiser,
-                   &training->net.net);
-    return training;
-}
-
-void actor_training_free(struct actor_training *training)
-{
-    if (training == NULL)
-        return;
-    actor_workers_free(training->hall);
-    optimiser_free(&training->optimiser);
-    actor_net_free(&training->net);
-    free(training);
-}
-
-/* ---- how far it is ---- */
-
-/* What remains of the whole is by steps, or by the time that was spent. */
+/* The part of the whole training that is done, by steps or by time. */
 static double share_of(const struct actor_training *training,
                        int64_t nanoseconds)
 {
@@ -55,206 +30,375 @@ static double share_of(const struct actor_training *training,
     return share < 1 ? share : 1;
 }
 
-double actor_training_share(const struct actor_training *training)
-{
-    return share_of(training, training->nanoseconds);
-}
+/* ---- from a point to the next ---- */
 
-bool actor_training_done(const struct actor_training *training)
-{
-    return training->point_count == ACTOR_POINTS;
-}
-
-/* ---- a part ---- */
-
-/* What the workers share until the next point. */
-struct lesson {
+/* What the workers share. */
+struct actor_part {
     struct actor_training *training;
-    const struct actor_help *help;
+    const struct job_context *context;
     int64_t first; /* batch */
     int64_t began;
     int64_t steps_before;
-    /* Guards the training: its weights, its optimiser, and what it counts. */
+    /* Guards the training: its weights, its optimiser, and its counts. */
     pthread_mutex_t lock;
 };
 
-static double share_now(const struct lesson *lesson)
+static double share_now(const struct actor_part *part)
 {
-    const struct actor_training *const training = lesson->training;
+    const struct actor_training *const training = part->training;
 
     return share_of(training,
-                    training->nanoseconds + clock_now() - lesson->began);
+                    training->nanoseconds + clock_now() - part->began);
 }
 
-/* A copy of the weights; false where the part is done. */
-static bool fetch(struct lesson *lesson, struct actor_worker *booth)
+/* Copies the weights to the worker. Returns false if the part is done. */
+static bool fetch_weights(struct actor_part *part, struct actor_worker *worker)
 {
-    const struct actor_training *const training = lesson->training;
+    const struct actor_training *const training = part->training;
     const struct perceptron *const net = &training->net.net;
     const size_t size =
         (size_t)perceptron_count(net->inputs, net->hidden, net->outputs) *
         sizeof(float);
 
-    pthread_mutex_lock(&lesson->lock);
+    pthread_mutex_lock(&part->lock);
 
     const bool goes_on =
-        share_now(lesson) * ACTOR_POINTS < (double)(training->point_count + 1);
+        share_now(part) * ACTOR_POINTS < (double)(training->point_count + 1);
 
     if (goes_on)
-        memcpy(booth->net.net.weights, net->weights, size);
-    pthread_mutex_unlock(&lesson->lock);
+        memcpy(worker->net.net.weights, net->weights, size);
+    pthread_mutex_unlock(&part->lock);
     return goes_on;
 }
 
-static void add_sums(struct actor_sums *sums, const struct actor_sums *more)
+/* Updates the weights with the worker's gradient. */
+static void update_weights(struct actor_part *part,
+                           const struct actor_worker *worker)
 {
-    sums->decisions += more->decisions;
-    sums->value_cost += more->value_cost;
-    sums->policy_cost += more->policy_cost;
-    sums->entropy += more->entropy;
-}
+    struct actor_training *const training = part->training;
+    struct actor_sums *const sums = &training->sums;
 
-static void deliver(struct lesson *lesson, const struct actor_worker *booth)
-{
-    struct actor_training *const training = lesson->training;
+    pthread_mutex_lock(&part->lock);
 
-    pthread_mutex_lock(&lesson->lock);
-
-    const double rest = 1 - share_now(lesson);
+    const double rest = 1 - share_now(part);
     const double rate = (double)training->setting.rate / ACTOR_ONE * rest;
 
-    optimiser_step(&training->optimiser, &training->net.net, &booth->gradient,
+    optimiser_step(&training->optimiser, &training->net.net, &worker->gradient,
                    (float)rate);
-    add_sums(&training->sums, &booth->sums);
-    training->steps += booth->sums.decisions;
+    sums->decisions += worker->sums.decisions;
+    sums->value_loss += worker->sums.value_loss;
+    sums->policy_loss += worker->sums.policy_loss;
+    sums->entropy += worker->sums.entropy;
+    training->steps += worker->sums.decisions;
     training->batches++;
-    pthread_mutex_unlock(&lesson->lock);
+    pthread_mutex_unlock(&part->lock);
 }
 
-static bool work(void *context, int worker, int64_t piece, struct err *err)
+static bool learn_batch(void *context, int number, int64_t piece,
+                        struct err *err)
 {
-    struct lesson *const lesson = context;
-    const struct actor_training *const training = lesson->training;
-    struct actor_worker *const booth = &training->hall->booths[worker];
+    struct actor_part *const part = context;
+    const struct actor_training *const training = part->training;
+    struct actor_worker *const worker = &training->workers->each[number];
     struct rng rng =
-        rng_new(training->setting.seed, (uint64_t)(lesson->first + piece));
+        rng_new(training->setting.seed, (uint64_t)(part->first + piece));
 
     (void)err;
-    if (!fetch(lesson, booth))
+    if (!fetch_weights(part, worker))
         return false;
-    actor_workers_learn(&training->setting, booth, &rng);
-    deliver(lesson, booth);
+    actor_worker_learn(&training->setting, worker, &rng);
+    update_weights(part, worker);
     return true;
 }
 
 /* `k, 812 k/s, cost 0.31, entropy 0.92, 97:71:56` */
-static void describe(const struct lesson *lesson, char text[PROGRESS_MAX])
+static void describe_part(const struct actor_part *part,
+                          char text[PROGRESS_MAX])
 {
-    const struct actor_training *const training = lesson->training;
+    const struct actor_training *const training = part->training;
     const struct actor_sums *const sums = &training->sums;
     const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
     const double seconds =
-        (double)(clock_now() - lesson->began) / (double)CLOCK_SECOND;
+        (double)(clock_now() - part->began) / (double)CLOCK_SECOND;
     const double speed =
-        (double)(training->steps - lesson->steps_before) / seconds / 1000;
+        (double)(training->steps - part->steps_before) / seconds / 1000;
     const int length = snprintf(
         text, PROGRESS_MAX, "k, %.0f k/s, cost %.3f, entropy %.2f", speed,
-        (sums->value_cost + sums->policy_cost) / count, sums->entropy / count);
+        (sums->value_loss + sums->policy_loss) / count, sums->entropy / count);
 
     if (training->point_count > 0) {
-        const double *const judged =
-            training->points[training->point_count - 1].judged;
+        const double *const scores =
+            training->points[training->point_count - 1].scores;
 
         snprintf(text + length, (size_t)(PROGRESS_MAX - length),
-                 ", %.0f:%.0f:%.0f", 100 * judged[0], 100 * judged[1],
-                 100 * judged[2]);
+                 ", %.0f:%.0f:%.0f", 100 * scores[0], 100 * scores[1],
+                 100 * scores[2]);
     }
 }
 
-static void tell(void *context, int64_t done)
+static void show_progress(void *context, int64_t done)
 {
-    struct lesson *const lesson = context;
-    const struct actor_training *const training = lesson->training;
-    struct progress_listener *const watch = lesson->help->watch;
+    struct actor_part *const part = context;
+    const struct actor_training *const training = part->training;
+    struct progress_listener *const listener = part->context->listener;
     char text[PROGRESS_MAX];
 
     (void)done;
-    if (watch == NULL)
+    if (listener == NULL)
         return;
-    pthread_mutex_lock(&lesson->lock);
-    describe(lesson, text);
+    pthread_mutex_lock(&part->lock);
+    describe_part(part, text);
 
-    const double share = share_now(lesson);
+    const double share = share_now(part);
     const int64_t steps = training->steps / SHOWN_STEPS;
     const int64_t total = training->setting.steps > 0
                               ? training->setting.steps / SHOWN_STEPS
                               : (int64_t)((double)steps / share);
-
-    const struct progress_report progress = {
+    const struct progress_report report = {
         .what = text,
         .done = steps,
         .total = total,
-        .nanoseconds = training->nanoseconds + clock_now() - lesson->began,
+        .nanoseconds = training->nanoseconds + clock_now() - part->began,
     };
 
-    pthread_mutex_unlock(&lesson->lock);
-    watch->hear(watch, &progress);
+    pthread_mutex_unlock(&part->lock);
+    listener->hear(listener, &report);
 }
 
-static bool learn(struct actor_training *training,
-                  const struct actor_help *help, struct err *err)
+static bool run_part(struct actor_training *training,
+                     const struct job_context *context, struct err *err)
 {
-    struct lesson lesson = {
+    struct actor_part part = {
         .training = training,
-        .help = help,
+        .context = context,
         .first = training->batches,
         .began = clock_now(),
         .steps_before = training->steps,
         .lock = PTHREAD_MUTEX_INITIALIZER,
     };
     const bool fine =
-        thread_pool_run(&(struct thread_pool){.threads = help->threads,
+        thread_pool_run(&(struct thread_pool){.threads = context->threads,
                                               .pieces = BATCHES_MAX,
-                                              .stop = help->stop,
-                                              .context = &lesson,
-                                              .work = work,
-                                              .wait = tell},
+                                              .stop = context->stop,
+                                              .context = &part,
+                                              .work = learn_batch,
+                                              .wait = show_progress},
                         err);
 
-    training->nanoseconds += clock_now() - lesson.began;
-    pthread_mutex_destroy(&lesson.lock);
-    return fine && !stop_raised(help->stop);
+    training->nanoseconds += clock_now() - part.began;
+    pthread_mutex_destroy(&part.lock);
+    return fine && !stop_raised(context->stop);
 }
 
-static void add_point(struct actor_training *training,
-                      const double judged[ACTOR_JUDGES])
+static bool run_to_point(struct job *job, const struct job_context *context,
+                         struct err *err)
 {
+    struct actor_training *const training = (struct actor_training *)job;
     const struct actor_sums *const sums = &training->sums;
-    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
-    struct actor_point point = {
-        .steps = training->steps,
-        .value_cost = sums->value_cost / count,
-        .policy_cost = sums->policy_cost / count,
-        .entropy = sums->entropy / count,
-    };
+    struct actor_point point;
 
-    memcpy(point.judged, judged, sizeof point.judged);
+    if (training->workers == NULL ||
+        training->workers->threads != context->threads) {
+        actor_workers_free(training->workers);
+        training->workers = actor_workers_new(training, context->threads);
+    }
+    if (!run_part(training, context, err) ||
+        !actor_workers_evaluate(training, context, point.scores, err))
+        return false;
+
+    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
+
+    point.steps = training->steps;
+    point.value_loss = sums->value_loss / count;
+    point.policy_loss = sums->policy_loss / count;
+    point.entropy = sums->entropy / count;
     training->points[training->point_count++] = point;
     training->sums = (struct actor_sums){0};
+    return true;
 }
 
-bool actor_training_step(struct actor_training *training,
-                         const struct actor_help *help, struct err *err)
+static bool is_done(const struct job *job)
 {
-    double judged[ACTOR_JUDGES];
+    return ((const struct actor_training *)job)->point_count == ACTOR_POINTS;
+}
 
-    if (training->hall == NULL || training->hall->threads != help->threads) {
-        actor_workers_free(training->hall);
-        training->hall = actor_workers_new(training, help->threads);
+/* ---- the checkpoint ---- */
+
+static void describe_settings(const struct actor_setting *setting,
+                              struct checkpoint *checkpoint)
+{
+    char text[OPPONENTS_TEXT];
+    FILE *const out = memory_file(text, sizeof text);
+
+    actor_opponents_write(setting, out);
+    fclose(out);
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_setting(checkpoint, "opponents", "%s", text);
+    if (setting->steps > 0)
+        checkpoint_setting(checkpoint, "steps", "%" PRId64, setting->steps);
+    else
+        checkpoint_setting(checkpoint, "seconds", "%" PRId64, setting->seconds);
+    checkpoint_setting(checkpoint, "hidden", "%d", setting->hidden);
+    checkpoint_setting(checkpoint, "optimiser", "%s",
+                       setting->optimiser == OPTIMISER_ADAM ? "adam"
+                                                            : "rmsprop");
+    checkpoint_setting(checkpoint, "rate", "%d/%d", setting->rate, ACTOR_ONE);
+    checkpoint_setting(checkpoint, "discount", "%d/%d", setting->discount,
+                       ACTOR_ONE);
+    checkpoint_setting(checkpoint, "trace", "%d/%d", setting->trace, ACTOR_ONE);
+    checkpoint_setting(checkpoint, "entropy", "%d/%d", setting->entropy,
+                       ACTOR_ONE);
+    checkpoint_setting(checkpoint, "reward", "%d/1000 win, %d/1000 margin",
+                       setting->win, setting->margin);
+    checkpoint_setting(checkpoint, "batch", "%d", setting->batch);
+    checkpoint_setting(checkpoint, "opening", "%d plies, %d/1000",
+                       setting->opening, setting->opened);
+    checkpoint_setting(checkpoint, "games", "%d", setting->games);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+}
+
+static void describe_counts(struct actor_training *training,
+                            struct checkpoint *checkpoint)
+{
+    struct actor_sums *const sums = &training->sums;
+    int64_t *const counts[] = {&training->batches, &training->steps,
+                               &training->nanoseconds,
+                               &training->optimiser.steps, &sums->decisions};
+
+    checkpoint_list(checkpoint, "counts", 8);
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+        checkpoint_int64s(checkpoint, counts[i], 1, 0, INT64_MAX);
+    checkpoint_doubles(checkpoint, &sums->value_loss, 1);
+    checkpoint_doubles(checkpoint, &sums->policy_loss, 1);
+    checkpoint_doubles(checkpoint, &sums->entropy, 1);
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    struct actor_training *const training = (struct actor_training *)job;
+    struct optimiser *const optimiser = &training->optimiser;
+    struct perceptron *const net = &training->net.net;
+    const int weights =
+        perceptron_count(net->inputs, net->hidden, net->outputs);
+
+    describe_settings(&training->setting, checkpoint);
+    describe_counts(training, checkpoint);
+    training->point_count =
+        checkpoint_rows(checkpoint, "points", 4 + ACTOR_BASELINES,
+                        training->point_count, ACTOR_POINTS);
+    for (int i = 0; i < training->point_count; i++) {
+        struct actor_point *const point = &training->points[i];
+
+        checkpoint_int64s(checkpoint, &point->steps, 1, 0, INT64_MAX);
+        checkpoint_doubles(checkpoint, &point->value_loss, 1);
+        checkpoint_doubles(checkpoint, &point->policy_loss, 1);
+        checkpoint_doubles(checkpoint, &point->entropy, 1);
+        checkpoint_doubles(checkpoint, point->scores, ACTOR_BASELINES);
     }
-    if (!learn(training, help, err) ||
-        !actor_workers_judge(training, help, judged, err))
-        return false;
-    add_point(training, judged);
-    return true;
+    checkpoint_list(checkpoint, "weights", weights);
+    checkpoint_floats(checkpoint, net->weights, weights);
+    checkpoint_list(checkpoint, "squares", weights);
+    checkpoint_floats(checkpoint, optimiser->squares, weights);
+    if (optimiser->means != NULL) {
+        checkpoint_list(checkpoint, "means", weights);
+        checkpoint_floats(checkpoint, optimiser->means, weights);
+    }
+}
+
+/* ---- the curve ---- */
+
+enum {
+    COLUMN_STEPS,
+    COLUMN_TABLE,
+    COLUMN_SCORES = COLUMN_TABLE + 3,
+    COLUMN_CSV = COLUMN_SCORES + ACTOR_BASELINES,
+    COLUMNS = COLUMN_CSV + 3 + ACTOR_BASELINES,
+    PERCENT = 100
+};
+
+static double curve_value(const void *thing, int index, int column)
+{
+    const struct actor_training *const training = thing;
+    const struct actor_point *const point = &training->points[index];
+    const bool csv = column >= COLUMN_CSV;
+    const int number = column - (csv ? COLUMN_CSV : COLUMN_TABLE);
+
+    if (column == COLUMN_STEPS)
+        return (double)point->steps;
+    switch (number) {
+    case 0:
+        return point->value_loss;
+    case 1:
+        return point->policy_loss;
+    case 2:
+        return point->entropy;
+    default:
+        return (csv ? 1 : PERCENT) * point->scores[number - 3];
+    }
+}
+
+static struct curve make_curve(const struct job *job)
+{
+    return (struct curve){
+        .count = ((const struct actor_training *)job)->point_count,
+        .column_count = COLUMNS,
+        .columns = {{"steps", 0, CURVE_BOTH, false},
+                    {"value cost", 4, CURVE_TABLE, false},
+                    {"policy cost", 4, CURVE_TABLE, false},
+                    {"entropy", 3, CURVE_TABLE, false},
+                    {ACTOR_BASELINE_NAMES[0], 1, CURVE_TABLE, false},
+                    {ACTOR_BASELINE_NAMES[1], 1, CURVE_TABLE, false},
+                    {ACTOR_BASELINE_NAMES[2], 1, CURVE_TABLE, false},
+                    {"value_cost", 6, CURVE_CSV, false},
+                    {"policy_cost", 6, CURVE_CSV, false},
+                    {"entropy", 6, CURVE_CSV, false},
+                    {ACTOR_BASELINE_NAMES[0], 4, CURVE_CSV, false},
+                    {ACTOR_BASELINE_NAMES[1], 4, CURVE_CSV, false},
+                    {ACTOR_BASELINE_NAMES[2], 4, CURVE_CSV, false}},
+        .chart_count = 1,
+        .charts = {{.title = "points, in per cent",
+                    .y_label = "%",
+                    .first = COLUMN_SCORES,
+                    .count = ACTOR_BASELINES}},
+        .x_label = "millions of steps",
+        .x_unit = 1e6,
+        .thing = job,
+        .value = curve_value,
+    };
+}
+
+/* ---- the job ---- */
+
+static void free_training(struct job *job)
+{
+    struct actor_training *const training = (struct actor_training *)job;
+
+    actor_workers_free(training->workers);
+    optimiser_free(&training->optimiser);
+    actor_net_free(&training->net);
+    free(training);
+}
+
+static const struct job_class CLASS = {
+    .name = "actor",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_to_point,
+    .curve = make_curve,
+    .free = free_training,
+};
+
+struct actor_training *actor_training_new(const struct actor_setting *setting)
+{
+    struct actor_training *const training = memory_new(1, sizeof *training);
+    struct rng rng = rng_new(setting->seed, WEIGHTS_STREAM);
+
+    training->job = job_begin(&CLASS);
+    training->setting = *setting;
+    actor_net_make(&training->net, setting->game, setting->hidden);
+    perceptron_draw(&training->net.net, &rng);
+    optimiser_make(&training->optimiser, setting->optimiser,
+                   &training->net.net);
+    return training;
 }

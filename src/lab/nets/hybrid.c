@@ -1,25 +1,14 @@
-/* Heads that say how a net is made: bred, and judged. */
+/* A genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
-#include "base/clock.h"
 #include "base/memory.h"
-#include "base/thread.h"
 #include "lab/nets/hybrid_inside.h"
 #include "lab/report/sheet.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { JUDGED = 3, JUDGE_STREAM = 1 << 30 };
-
-const struct hybrid_range HYBRID_RANGES[HYBRID_GENES] = {
-    [HYBRID_SEEDS] = {"seeds", 3, 15, 15},
-    [HYBRID_CAPTURES] = {"captures", 0, 1, 0},
-    [HYBRID_TURNS] = {"turns", 0, 1, 0},
-    [HYBRID_HIDDEN] = {"hidden", 1, 8, 4},
-    [HYBRID_RATE] = {"rate", 0, 8, 5},
-    [HYBRID_BATCH] = {"batch", 4, 10, 9},
-    [HYBRID_PULL] = {"pull", 0, 5, 3},
-};
+enum { TESTED = 3, TEST_STREAM = 1 << 30 };
 
 struct hybrid_setting hybrid_standard(const struct game *game)
 {
@@ -27,269 +16,200 @@ struct hybrid_setting hybrid_standard(const struct game *game)
                                    .positions = 100000,
                                    .epochs = 4,
                                    .population = 16,
+                                   .generations = 10,
                                    .seed = 1};
 }
 
-struct hybrid_head hybrid_usual(void)
-{
-    struct hybrid_head head = {.error = -1};
-
-    for (int i = 0; i < HYBRID_GENES; i++)
-        head.genes[i] = HYBRID_RANGES[i].usual;
-    return head;
-}
+/* ---- individuals ---- */
 
 static int draw_gene(int gene, struct rng *rng)
 {
-    return HYBRID_RANGES[gene].least +
-           (int)rng_below(rng, (uint32_t)(HYBRID_RANGES[gene].most -
-                                          HYBRID_RANGES[gene].least + 1));
+    const struct hybrid_range *range = &HYBRID_RANGES[gene];
+
+    return range->min +
+           (int)rng_below(rng, (uint32_t)(range->max - range->min + 1));
 }
 
-/* ---- made and freed ---- */
-
-/* The usual net is among the first. */
-static void draw_heads(struct hybrid *hybrid)
+/* The standard net is among the first. */
+static void draw_population(struct hybrid *hybrid)
 {
     struct rng rng = rng_new(hybrid->setting.seed, UINT64_MAX);
 
-    hybrid->heads[0] = hybrid_usual();
+    hybrid->population[0] = hybrid_standard_net();
     for (int i = 1; i < hybrid->setting.population; i++) {
-        hybrid->heads[i].error = -1;
+        hybrid->population[i].error = -1;
         for (int k = 0; k < HYBRID_GENES; k++)
-            hybrid->heads[i].genes[k] = draw_gene(k, &rng);
+            hybrid->population[i].genes[k] = draw_gene(k, &rng);
     }
 }
 
-struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
+/* Uniform crossover of two of the fitter half; one gene is mutated. */
+static struct hybrid_individual make_child(const struct hybrid *hybrid,
+                                           struct rng *rng)
 {
-    struct net_setting lessons = net_standard(setting->game);
-    struct net_training *school;
-    struct hybrid *hybrid;
+    const uint32_t half = (uint32_t)hybrid->setting.population / 2;
+    const struct hybrid_individual *one =
+        &hybrid->population[rng_below(rng, half)];
+    const struct hybrid_individual *other =
+        &hybrid->population[rng_below(rng, half)];
+    const int mutated = (int)rng_below(rng, HYBRID_GENES);
+    struct hybrid_individual child = {.error = -1};
 
-    lessons.positions = setting->positions;
-    lessons.seed = setting->seed;
-    school = net_training_new(&lessons, err);
-    if (school == NULL)
-        return NULL;
-    hybrid = memory_new(1, sizeof *hybrid);
-    hybrid->setting = *setting;
-    hybrid->school = school;
-    hybrid->heads =
-        memory_new((size_t)setting->population, sizeof *hybrid->heads);
-    hybrid->began = clock_now();
-    draw_heads(hybrid);
-    return hybrid;
+    for (int i = 0; i < HYBRID_GENES; i++)
+        child.genes[i] =
+            rng_below(rng, 2) == 0 ? one->genes[i] : other->genes[i];
+    child.genes[mutated] = draw_gene(mutated, rng);
+    return child;
 }
 
-void hybrid_free(struct hybrid *hybrid)
+static int compare_errors(const void *one, const void *other)
 {
-    if (hybrid == NULL)
-        return;
-    net_training_free(hybrid->school);
-    free(hybrid->heads);
-    free(hybrid->best);
-    free(hybrid);
-}
-
-/* ---- many learn at once ---- */
-
-struct course {
-    const struct hybrid *hybrid;
-    const struct hybrid_crew *crew;
-    struct hybrid_head *heads;
-    const double *budgets; /* of each */
-    enum hybrid_purpose purpose;
-    uint64_t stream;
-    int64_t done;
-};
-
-static bool teach(void *context, int worker, int64_t piece, struct err *err)
-{
-    const struct course *course = context;
-    struct hybrid_head *head = &course->heads[piece];
-
-    (void)worker;
-    (void)err;
-    if (head->error < 0)
-        head->error =
-            hybrid_learn(course->hybrid, head->genes,
-                         course->budgets != NULL ? course->budgets[piece] : 1,
-                         course->stream + (uint64_t)piece, course->purpose);
-    return true;
-}
-
-static void wait_and_show(void *context, int64_t done)
-{
-    struct course *course = context;
-    const struct hybrid *hybrid = course->hybrid;
-    struct progress_listener *watch = course->crew->crew.watch;
-
-    course->done = done;
-    if (watch != NULL && course->purpose == HYBRID_CHOOSE)
-        watch->hear(watch,
-                    &(struct progress_report){
-                        .what = "heads",
-                        .done = (int64_t)(hybrid->count - hybrid->resumed) *
-                                    hybrid->setting.population +
-                                done,
-                        .total = (int64_t)(course->crew->generations -
-                                           hybrid->resumed) *
-                                 hybrid->setting.population,
-                        .nanoseconds = clock_now() - hybrid->began,
-                    });
-    else if (watch != NULL)
-        watch->hear(watch, &(struct progress_report){.what = "nets"});
-}
-
-/* All of them; false when it was stopped before. */
-static bool teach_all(struct course *course, int count, struct err *err)
-{
-    const struct thread_pool workers = {
-        .threads = course->crew->crew.threads,
-        .pieces = count,
-        .stop = course->crew->crew.stop,
-        .context = course,
-        .work = teach,
-        .wait = wait_and_show,
-    };
-
-    if (!thread_pool_run(&workers, err))
-        return false;
-    return course->done == count || err_set(err, "stopped");
-}
-
-/* The positions, of which there are none at first. */
-static bool fill_school(struct hybrid *hybrid, const struct hybrid_crew *crew,
-                        struct err *err)
-{
-    struct net_training *school = hybrid->school;
-    const struct net_crew quiet = {.threads = crew->crew.threads,
-                                   .stop = crew->crew.stop};
-    const int missing = net_pieces(school) - school->told;
-
-    if (missing > 0 && !net_tell(school, missing, &quiet, err))
-        return false;
-    return school->told == net_pieces(school) || err_set(err, "stopped");
-}
-
-/* ---- a generation ---- */
-
-static int by_error(const void *one, const void *other)
-{
-    const double first = ((const struct hybrid_head *)one)->error;
-    const double second = ((const struct hybrid_head *)other)->error;
+    const double first = ((const struct hybrid_individual *)one)->error;
+    const double second = ((const struct hybrid_individual *)other)->error;
 
     return (first > second) - (first < second);
 }
 
-/* From two of the fitter half; one gene is another's, or drawn. */
-static struct hybrid_head child_of(const struct hybrid *hybrid, struct rng *rng)
-{
-    const uint32_t half = (uint32_t)hybrid->setting.population / 2;
-    const struct hybrid_head *mother = &hybrid->heads[rng_below(rng, half)];
-    const struct hybrid_head *father = &hybrid->heads[rng_below(rng, half)];
-    const int changed = (int)rng_below(rng, HYBRID_GENES);
-    struct hybrid_head child = {.error = -1};
+/* ---- learning ---- */
 
-    for (int i = 0; i < HYBRID_GENES; i++)
-        child.genes[i] =
-            rng_below(rng, 2) == 0 ? mother->genes[i] : father->genes[i];
-    child.genes[changed] = draw_gene(changed, rng);
-    return child;
+/* What the threads share. */
+struct hybrid_batch {
+    const struct hybrid *hybrid;
+    struct hybrid_individual *individuals;
+    int count;
+    const double *budgets; /* of each; NULL: 1 */
+    enum hybrid_purpose purpose;
+    uint64_t stream;
+};
+
+static bool learn_individual(void *context, int worker, int64_t piece,
+                             struct err *err)
+{
+    const struct hybrid_batch *batch = context;
+    struct hybrid_individual *individual = &batch->individuals[piece];
+
+    (void)worker;
+    (void)err;
+    if (individual->error < 0)
+        individual->error =
+            hybrid_learn(batch->hybrid, individual->genes,
+                         batch->budgets != NULL ? batch->budgets[piece] : 1,
+                         batch->stream + (uint64_t)piece, batch->purpose);
+    return true;
 }
 
-static void breed(struct hybrid *hybrid)
+/* Labels the examples first, of which there are none in the beginning. */
+static bool learn_batch(struct hybrid_batch *batch,
+                        const struct job_context *context, struct err *err)
 {
-    struct rng rng =
-        rng_new(hybrid->setting.seed, UINT64_MAX - 1 - (uint64_t)hybrid->count);
+    const struct hybrid *hybrid = batch->hybrid;
     const int count = hybrid->setting.population;
-
-    for (int i = count / 2; i < count; i++)
-        hybrid->heads[i] = child_of(hybrid, &rng);
-}
-
-void hybrid_add(struct hybrid *hybrid, const struct hybrid_head *head)
-{
-    hybrid->best = memory_grow(hybrid->best, &hybrid->capacity,
-                               hybrid->count + 1, sizeof *hybrid->best);
-    hybrid->best[hybrid->count++] = *head;
-}
-
-bool hybrid_step(struct hybrid *hybrid, const struct hybrid_crew *crew,
-                 struct err *err)
-{
-    const int count = hybrid->setting.population;
-    const size_t size = (size_t)count * sizeof *hybrid->heads;
-    struct hybrid_head *before = memory_new(1, size);
-    struct course course = {
-        .hybrid = hybrid,
-        .crew = crew,
-        .heads = hybrid->heads,
-        .purpose = HYBRID_CHOOSE,
-        .stream = (uint64_t)hybrid->count * HYBRID_POPULATION_MAX,
+    const int64_t resumed = hybrid->job.resumed;
+    const bool testing = batch->purpose == HYBRID_TEST;
+    struct net_training *examples = hybrid->examples;
+    const int missing = net_training_pieces(examples) - examples->labelled;
+    const struct job_context quiet = {.threads = context->threads,
+                                      .stop = context->stop};
+    const struct thread_pool pool = {
+        .threads = context->threads,
+        .pieces = batch->count,
+        .stop = context->stop,
+        .context = batch,
+        .work = learn_individual,
+        .progress = job_progress(
+            &hybrid->job, context, testing ? "nets" : "individuals", 1,
+            (hybrid->generation - resumed) * count,
+            testing ? 0 : (hybrid->setting.generations - resumed) * count),
     };
 
-    memcpy(before, hybrid->heads, size);
-    if (hybrid->count > 0)
-        breed(hybrid);
+    if (missing > 0 &&
+        !net_training_label(examples, missing, NULL, &quiet, err))
+        return stop_raised(context->stop) && err_set(err, "stopped");
+    if (!thread_pool_run(&pool, err))
+        return false;
+    for (int i = 0; i < batch->count; i++)
+        if (batch->individuals[i].error < 0)
+            return err_set(err, "stopped");
+    return true;
+}
 
-    const bool fine =
-        fill_school(hybrid, crew, err) && teach_all(&course, count, err);
+/* Leaves the search as it was if it is stopped. */
+static bool run_generation(struct job *job, const struct job_context *context,
+                           struct err *err)
+{
+    struct hybrid *hybrid = (struct hybrid *)job;
+    const int count = hybrid->setting.population;
+    const size_t size = (size_t)count * sizeof *hybrid->population;
+    struct rng rng = rng_new(hybrid->setting.seed,
+                             UINT64_MAX - 1 - (uint64_t)hybrid->generation);
+    struct hybrid_individual *before = memory_new(1, size);
+    struct hybrid_batch batch = {
+        .hybrid = hybrid,
+        .individuals = hybrid->population,
+        .count = count,
+        .purpose = HYBRID_VALIDATE,
+        .stream = (uint64_t)hybrid->generation * HYBRID_POPULATION_MAX,
+    };
+
+    memcpy(before, hybrid->population, size);
+    for (int i = count / 2; hybrid->generation > 0 && i < count; i++)
+        hybrid->population[i] = make_child(hybrid, &rng);
+
+    const bool fine = learn_batch(&batch, context, err);
 
     if (fine) {
-        qsort(hybrid->heads, (size_t)count, sizeof *hybrid->heads, by_error);
-        hybrid_add(hybrid, &hybrid->heads[0]);
-    } else
-        memcpy(hybrid->heads, before, size);
+        qsort(hybrid->population, (size_t)count, sizeof *hybrid->population,
+              compare_errors);
+        hybrid->best = memory_grow(hybrid->best, &hybrid->capacity,
+                                   hybrid->generation + 1, sizeof *before);
+        hybrid->best[hybrid->generation++] = hybrid->population[0];
+    } else {
+        memcpy(hybrid->population, before, size);
+    }
     free(before);
     return fine;
 }
 
-int hybrid_count(const struct hybrid *hybrid)
+static bool is_done(const struct job *job)
 {
-    return hybrid->count;
+    const struct hybrid *hybrid = (const struct hybrid *)job;
+
+    return hybrid->generation >= hybrid->setting.generations;
 }
 
-const struct hybrid_head *hybrid_best(const struct hybrid *hybrid, int index)
-{
-    return &hybrid->best[index];
-}
+/* ---- the result ---- */
 
-/* ---- the verdict ---- */
-
-/* Lessons of the whole search: all heads of the first generation, and half as
- * many of each that came after it. */
+/* All individuals of the first generation, and half as many of each that came
+ * after it. */
 static double budget_of_all(const struct hybrid *hybrid)
 {
     const int count = hybrid->setting.population;
     const int children = count - count / 2;
 
-    return count + (hybrid->count - 1.0) * children;
+    return count + (hybrid->generation - 1.0) * children;
 }
 
-bool hybrid_judge(struct hybrid *hybrid, const struct hybrid_crew *crew,
-                  struct hybrid_verdict *verdict, struct err *err)
+bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
+                     struct hybrid_result *result, struct err *err)
 {
-    struct hybrid_head heads[JUDGED] = {hybrid->best[hybrid->count - 1],
-                                        hybrid_usual(), hybrid_usual()};
-    const double budgets[JUDGED] = {1, 1, budget_of_all(hybrid)};
-    struct course course = {.hybrid = hybrid,
-                            .crew = crew,
-                            .heads = heads,
-                            .budgets = budgets,
-                            .purpose = HYBRID_JUDGE,
-                            .stream = JUDGE_STREAM};
+    struct hybrid_individual tested[TESTED] = {
+        hybrid->best[hybrid->generation - 1], hybrid_standard_net(),
+        hybrid_standard_net()};
+    const double budgets[TESTED] = {1, 1, budget_of_all(hybrid)};
+    struct hybrid_batch batch = {.hybrid = hybrid,
+                                 .individuals = tested,
+                                 .count = TESTED,
+                                 .budgets = budgets,
+                                 .purpose = HYBRID_TEST,
+                                 .stream = TEST_STREAM};
 
-    heads[0].error = -1;
-    if (!fill_school(hybrid, crew, err) || !teach_all(&course, JUDGED, err))
+    tested[0].error = -1;
+    if (!learn_batch(&batch, context, err))
         return false;
-    *verdict =
-        (struct hybrid_verdict){heads[0].error, heads[1].error, heads[2].error};
+    *result = (struct hybrid_result){tested[0].error, tested[1].error,
+                                     tested[2].error};
     return true;
 }
-
-/* ---- to be seen ---- */
 
 void hybrid_write(const struct hybrid *hybrid, FILE *out)
 {
@@ -299,7 +219,7 @@ void hybrid_write(const struct hybrid *hybrid, FILE *out)
     sheet_add(&sheet, "error");
     for (int k = 0; k < HYBRID_GENES; k++)
         sheet_add(&sheet, "%s", HYBRID_RANGES[k].name);
-    for (int i = 0; i < hybrid->count; i++) {
+    for (int i = 0; i < hybrid->generation; i++) {
         sheet_add(&sheet, "%d", i + 1);
         sheet_add(&sheet, "%.3f", hybrid->best[i].error);
         for (int k = 0; k < HYBRID_GENES; k++)
@@ -309,21 +229,101 @@ void hybrid_write(const struct hybrid *hybrid, FILE *out)
     sheet_free(&sheet);
 }
 
-void hybrid_write_verdict(const struct hybrid *hybrid,
-                          const struct hybrid_verdict *verdict, FILE *out)
+void hybrid_write_result(const struct hybrid *hybrid,
+                         const struct hybrid_result *result, FILE *out)
 {
-    const double gain = verdict->usual - verdict->best;
+    const double gain = result->standard - result->best;
 
     fprintf(out,
             "\nseeds that nets are wrong by, in positions that chose nobody:\n"
             "  %.3f  the fittest\n"
             "  %.3f  the usual net, which learnt as long\n"
             "  %.3f  the usual net, which learnt as long as all %.0f\n",
-            verdict->best, verdict->usual, verdict->longer,
+            result->best, result->standard, result->longer,
             budget_of_all(hybrid));
     fprintf(out, "%s\n",
             gain <= 0 ? "The search does not help."
-            : verdict->longer <= verdict->best
+            : result->longer <= result->best
                 ? "It helps, but less than to let the usual net learn longer."
                 : "It helps, more than to let the usual net learn longer.");
+}
+
+/* ---- the checkpoint ---- */
+
+static void describe_individual(struct hybrid_individual *individual,
+                                struct checkpoint *checkpoint)
+{
+    for (int k = 0; k < HYBRID_GENES; k++)
+        checkpoint_ints(checkpoint, &individual->genes[k], 1,
+                        HYBRID_RANGES[k].min, HYBRID_RANGES[k].max);
+    checkpoint_doubles(checkpoint, &individual->error, 1);
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    enum { NUMBERS = HYBRID_GENES + 1 };
+
+    struct hybrid *hybrid = (struct hybrid *)job;
+    const struct hybrid_setting *setting = &hybrid->setting;
+
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_setting(checkpoint, "positions", "%d", setting->positions);
+    checkpoint_setting(checkpoint, "epochs", "%d", setting->epochs);
+    checkpoint_setting(checkpoint, "population", "%d", setting->population);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+    checkpoint_list(checkpoint, "heads", setting->population * NUMBERS);
+    for (int i = 0; i < setting->population; i++)
+        describe_individual(&hybrid->population[i], checkpoint);
+
+    const int learned =
+        checkpoint_rows(checkpoint, "best", NUMBERS, hybrid->generation,
+                        HYBRID_GENERATIONS_MAX);
+
+    hybrid->best = memory_grow(hybrid->best, &hybrid->capacity, learned + 1,
+                               sizeof *hybrid->best);
+    for (int i = 0; i < learned; i++)
+        describe_individual(&hybrid->best[i], checkpoint);
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = hybrid->generation = learned;
+}
+
+/* ---- the job ---- */
+
+static void free_hybrid(struct job *job)
+{
+    struct hybrid *hybrid = (struct hybrid *)job;
+
+    job_free(&hybrid->examples->job);
+    free(hybrid->population);
+    free(hybrid->best);
+    free(hybrid);
+}
+
+static const struct job_class CLASS = {
+    .name = "hybrid",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_generation,
+    .free = free_hybrid,
+};
+
+struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
+{
+    struct net_setting examples = net_standard(setting->game);
+    struct hybrid *hybrid = memory_new(1, sizeof *hybrid);
+
+    examples.positions = setting->positions;
+    examples.seed = setting->seed;
+    hybrid->examples = net_training_new(&examples, err);
+    if (hybrid->examples == NULL) {
+        free(hybrid);
+        return NULL;
+    }
+    hybrid->job = job_begin(&CLASS);
+    hybrid->setting = *setting;
+    hybrid->population =
+        memory_new((size_t)setting->population, sizeof *hybrid->population);
+    draw_population(hybrid);
+    return hybrid;
 }

@@ -1,4 +1,4 @@
-/* Positions for nets to learn from, and what they are worth. */
+/* Examples for value nets: positions and their values. */
 #include "base/memory.h"
 #include "base/thread.h"
 #include "engine/search/search.h"
@@ -10,17 +10,21 @@
 #include <string.h>
 
 enum {
-    OPENING_MAX = 12, /* random plies at most before somebody thinks */
+    OPENING_MAX = 12, /* random plies before the search plays, at most */
     OTHER_SEEDS = 8,  /* one game of so many begins with other seeds */
     STRAY = 2,        /* one position of so many is a random ply away */
-    THOUGHT_MAX = 3,  /* plies that players look ahead */
-    TIMES = 64,       /* games for a piece at most, and a position each */
-    FIRST_DEPTH = 4,  /* where games tell what a position is worth */
-    LEVEL = 18        /* of the tables that prove, at most */
+    DEPTH_MAX = 3,    /* plies of the search that plays */
+    PLIES_MAX = 64,   /* before a position whose game is played to its end */
+    PLAYOUT_DEPTH = 2,
+    SOLVER_MEGABYTES = 256,
+    MEGABYTE = 1 << 20,
+    LEARN_SHARE = 64, /* learning an example takes this part of the time that
+                         labelling it takes */
+    LEVEL = 18        /* of the solver's tables, at most */
 };
 
-/* One thread's own. */
-struct teller {
+/* What belongs to one thread. */
+struct net_worker {
     const struct net_training *training;
     struct search *search;
     struct line line; /* of one position */
@@ -29,75 +33,99 @@ struct teller {
     struct rng rng;
 };
 
-struct telling {
+/* What the threads share. */
+struct net_labelling {
     struct net_training *training;
-    const struct net_crew *crew;
-    struct teller *tellers;
+    struct net_worker *workers;
     int first; /* piece */
-    int64_t taken;
+    int64_t begun;
 };
 
-/* ---- what a position is worth ---- */
-
-static int margin_of(const struct net_training *training,
-                     const struct position *position)
+struct rng net_training_rng(const struct net_training *training,
+                            enum net_rng use, int round, uint64_t number)
 {
-    (void)training;
-
-    uint8_t seeds[2 * MANCALA_ROW];
-
-    return mancala_row_bytes(position, seeds);
+    return rng_new(training->setting.seed,
+                   (uint64_t)use << 56 | (uint64_t)round << 40 | number);
 }
 
-static int seeds_on_board(const struct net_training *training,
-                          const struct position *position)
+int net_training_pieces(const struct net_training *training)
 {
-    const struct game *game = training->setting.game;
-
-    return mancala_row(game, position, 0).seeds +
-           mancala_row(game, position, 1).seeds;
+    return (training->setting.positions + NET_PIECE - 1) / NET_PIECE;
 }
+
+/* ---- progress ---- */
+
+static int64_t count_work(int64_t labelled, int64_t learned)
+{
+    return labelled + learned / LEARN_SHARE;
+}
+
+int64_t net_training_done(const struct net_training *training)
+{
+    const int64_t all = (int64_t)net_training_pieces(training) * NET_PIECE;
+
+    return training->round * count_work(all, all * training->setting.epochs) +
+           count_work((int64_t)training->labelled * NET_PIECE,
+                      all * training->epoch);
+}
+
+struct progress_scale net_training_progress(const struct net_training *training,
+                                            const struct job_context *context)
+{
+    const int64_t all = (int64_t)net_training_pieces(training) * NET_PIECE;
+    const int64_t total = (training->setting.rounds + 1) *
+                          count_work(all, all * training->setting.epochs);
+    const int64_t resumed = training->job.resumed;
+
+    return job_progress(&training->job, context, "positions", NET_PIECE,
+                        net_training_done(training) - resumed, total - resumed);
+}
+
+/* ---- the value of a position ---- */
 
 static bool is_provable(const struct net_training *training,
                         const struct position *position)
 {
+    const struct game *game = training->setting.game;
     struct err err;
+    const int seeds = mancala_row(game, position, 0).seeds +
+                      mancala_row(game, position, 1).seeds;
 
-    return training->exact != NULL &&
-           seeds_on_board(training, position) <= training->setting.proof &&
-           solver_supports(training->setting.game, position, &err);
+    return training->provable && seeds <= training->setting.proof &&
+           solver_supports(game, position, &err);
 }
 
-/* The final margin by proof. */
-static int prove(struct teller *teller, const struct position *position)
+/* The proven final margin. */
+static int prove_value(struct net_worker *worker,
+                       const struct position *position)
 {
     const struct solver_task task = {.position = position, .threads = 1};
 
-    solver_solve(teller->training->exact, &task, &teller->proof);
-    return teller->proof.bounds.low * VALUE_NET_SEED;
+    solver_solve(worker->training->solver, &task, &worker->proof);
+    return worker->proof.bounds.low * VALUE_NET_SEED;
 }
 
-/* The move that is thought best so many plies ahead, and its value. */
-static struct move think(struct teller *teller, const struct position *position,
-                         int depth)
+/* The best move of a search of this depth; its value is in the report. */
+static struct move search_move(struct net_worker *worker,
+                               const struct position *position, int depth)
 {
-    line_begin(&teller->line, position);
+    line_begin(&worker->line, position);
 
-    const struct task task = {.line = &teller->line, .budget.depth = depth};
+    const struct task task = {.line = &worker->line, .budget.depth = depth};
 
-    search_run(teller->search, &task, &teller->report);
-    return teller->report.line[0];
+    search_run(worker->search, &task, &worker->report);
+    return worker->report.line[0];
 }
 
-static int estimate(struct teller *teller, const struct position *position,
-                    int depth)
+static int estimate_value(struct net_worker *worker,
+                          const struct position *position, int depth)
 {
-    think(teller, position, depth);
-    return (int)((int64_t)teller->report.value.thousandths * VALUE_NET_SEED /
+    search_move(worker, position, depth);
+    return (int)((int64_t)worker->report.value.thousandths * VALUE_NET_SEED /
                  1000);
 }
 
-static uint64_t pits_of(const struct position *position, int pits)
+static uint64_t pack_pits(const struct position *position, int pits)
 {
     uint8_t seeds[2 * MANCALA_ROW];
     uint64_t packed = 0;
@@ -113,40 +141,45 @@ static uint64_t pits_of(const struct position *position, int pits)
     return packed;
 }
 
-static struct net_example example_of(const struct net_training *training,
-                                     const struct position *position, int value)
+/* The value is the final margin in 64ths of a seed. */
+static struct net_example make_example(const struct net_training *training,
+                                       const struct position *position,
+                                       int value)
 {
-    int worth = value - VALUE_NET_SEED * margin_of(training, position);
+    uint8_t seeds[2 * MANCALA_ROW];
+    int target = value - VALUE_NET_SEED * mancala_row_bytes(position, seeds);
 
-    worth = worth > INT16_MAX ? INT16_MAX : worth;
+    target = target > INT16_MAX ? INT16_MAX : target;
     return (struct net_example){
-        .pits = pits_of(position, mancala_rules(training->setting.game)->pits),
-        .worth = (int16_t)(worth < INT16_MIN ? INT16_MIN : worth),
+        .pits =
+            pack_pits(position, mancala_rules(training->setting.game)->pits),
+        .target = (int16_t)(target < INT16_MIN ? INT16_MIN : target),
     };
 }
 
 /* ---- games that lead to positions ---- */
 
-static struct move any_move(struct teller *teller,
-                            const struct position *position)
+static struct move draw_move(struct net_worker *worker,
+                             const struct position *position)
 {
-    const struct game *game = teller->training->setting.game;
+    const struct game *game = worker->training->setting.game;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
 
-    return moves[rng_below(&teller->rng, (uint32_t)count)];
+    return moves[rng_below(&worker->rng, (uint32_t)count)];
 }
 
-static void play(const struct teller *teller, struct position *position,
-                 struct move move)
+static void play_move(const struct net_worker *worker,
+                      struct position *position, struct move move)
 {
-    const struct game *game = teller->training->setting.game;
+    const struct game *game = worker->training->setting.game;
 
     game->class->apply(game, position, move);
 }
 
-/* The board full of so many seeds a pit. */
-static void fill(const struct game *game, int seeds, struct position *position)
+/* The start with so many seeds in each pit. */
+static void fill_board(const struct game *game, int seeds,
+                       struct position *position)
 {
     char text[POSITION_TEXT_MAX];
     FILE *out = memory_file(text, sizeof text);
@@ -162,116 +195,109 @@ static void fill(const struct game *game, int seeds, struct position *position)
         game->class->start(game, position);
 }
 
-/* A net is to know its board with other numbers of seeds, too. */
-static void begin(struct teller *teller, struct position *position)
+/* The net is to know its board with other numbers of seeds, too. */
+static void begin_game(struct net_worker *worker, struct position *position)
 {
-    const struct game *game = teller->training->setting.game;
+    const struct game *game = worker->training->setting.game;
     const int usual = mancala_rules(game)->seeds;
     const int other =
-        usual - 1 + (int)rng_below(&teller->rng, 4) + (usual == 1);
+        usual - 1 + (int)rng_below(&worker->rng, 4) + (usual == 1);
 
     game->class->start(game, position);
     if (mancala_rules(game)->store_sown &&
-        rng_below(&teller->rng, OTHER_SEEDS) == 0)
-        fill(game, other, position);
-    for (int plies = (int)rng_below(&teller->rng, OPENING_MAX + 1);
+        rng_below(&worker->rng, OTHER_SEEDS) == 0)
+        fill_board(game, other, position);
+    for (int plies = (int)rng_below(&worker->rng, OPENING_MAX + 1);
          plies > 0 && position->end == END_NOT; plies--)
-        play(teller, position, any_move(teller, position));
+        play_move(worker, position, draw_move(worker, position));
 }
 
-/* How the two of a game play: looking ahead, and at random now and then. */
-struct temper {
-    uint32_t whims; /* of 16 moves */
+/* How both sides of a game play. */
+struct play_style {
+    uint32_t random; /* moves of 16 */
     int depth;
 };
 
-static struct temper draw_temper(struct teller *teller)
+static struct play_style draw_style(struct net_worker *worker)
 {
-    static const uint32_t whims[] = {8, 3, 1, 1};
+    static const uint32_t random[] = {8, 3, 1, 1};
 
-    return (struct temper){
-        whims[rng_below(&teller->rng, sizeof whims / sizeof whims[0])],
-        1 + (int)rng_below(&teller->rng, THOUGHT_MAX)};
+    return (struct play_style){
+        random[rng_below(&worker->rng, sizeof random / sizeof random[0])],
+        1 + (int)rng_below(&worker->rng, DEPTH_MAX)};
 }
 
-static struct move choose(struct teller *teller,
-                          const struct position *position,
-                          const struct temper *temper)
+static struct move choose_move(struct net_worker *worker,
+                               const struct position *position,
+                               const struct play_style *style)
 {
-    return rng_below(&teller->rng, 16) < temper->whims
-               ? any_move(teller, position)
-               : think(teller, position, temper->depth);
+    return rng_below(&worker->rng, 16) < style->random
+               ? draw_move(worker, position)
+               : search_move(worker, position, style->depth);
 }
 
-/* Near the game, perhaps, as searches see what nobody would play. */
-static struct position look_aside(struct teller *teller,
-                                  const struct position *position)
+/* Returns false if the value of the position cannot be found in this round. */
+static bool label_position(struct net_worker *worker,
+                           const struct position *position,
+                           struct net_example *example)
 {
-    struct position aside = *position;
-
-    if (rng_below(&teller->rng, STRAY) == 0)
-        play(teller, &aside, any_move(teller, position));
-    return aside;
-}
-
-/* What the position is worth, if that can be told in this round. */
-static bool tell_one(struct teller *teller, const struct position *position,
-                     struct net_example *example)
-{
-    const struct net_training *training = teller->training;
+    const struct net_training *training = worker->training;
+    int value;
 
     if (position->end != END_NOT)
         return false;
     if (is_provable(training, position))
-        *example = example_of(training, position, prove(teller, position));
+        value = prove_value(worker, position);
     else if (training->round > 0)
-        *example =
-            example_of(training, position,
-                       estimate(teller, position, training->setting.depth));
+        value = estimate_value(worker, position, training->setting.depth);
     else
         return false;
+    *example = make_example(training, position, value);
     return true;
 }
 
-/* Every other position of a game; how many came of it? */
-static int tell_game(struct teller *teller, struct net_example *examples,
-                     int room)
+/* Labels every other position of a game. Returns how many examples it made. */
+static int label_game(struct net_worker *worker, struct net_example *examples,
+                      int room)
 {
-    const struct temper temper = draw_temper(teller);
-    const int plies = teller->training->setting.game
-                          ->class->limits(teller->training->setting.game)
+    const struct play_style style = draw_style(worker);
+    const int plies = worker->training->setting.game
+                          ->class->limits(worker->training->setting.game)
                           .plies;
     struct position position;
     int count = 0;
 
-    begin(teller, &position);
+    begin_game(worker, &position);
     for (int ply = 0; position.end == END_NOT && count < room && ply < plies;
          ply++) {
-        if (rng_below(&teller->rng, 2) == 0) {
-            const struct position aside = look_aside(teller, &position);
+        if (rng_below(&worker->rng, 2) == 0) {
+            struct position aside = position;
 
-            count += tell_one(teller, &aside, &examples[count]);
+            /* Searches see positions that nobody would play. */
+            if (rng_below(&worker->rng, STRAY) == 0)
+                play_move(worker, &aside, draw_move(worker, &position));
+            count += label_position(worker, &aside, &examples[count]);
         }
-        play(teller, &position, choose(teller, &position, &temper));
+        play_move(worker, &position, choose_move(worker, &position, &style));
     }
     return count;
 }
 
-/* ---- games whose end tells, where nothing can be proven ---- */
+/* ---- results of games, where nothing can be proven ---- */
 
-/* From one position to the end. */
-static int play_out(struct teller *teller, struct position position)
+/* The final margin of a game from this position. */
+static int play_out(struct net_worker *worker, struct position position)
 {
-    const struct game *game = teller->training->setting.game;
+    const struct game *game = worker->training->setting.game;
     const int plies = game->class->limits(game).plies;
     const int player = position.player;
 
     for (int ply = 0; position.end == END_NOT && ply < plies; ply++) {
-        const bool whim = rng_below(&teller->rng, 16) == 0;
+        const bool random = rng_below(&worker->rng, 16) == 0;
 
-        play(teller, &position,
-             whim ? any_move(teller, &position)
-                  : think(teller, &position, FIRST_DEPTH - 2));
+        play_move(worker, &position,
+                  random ? draw_move(worker, &position)
+                         : search_move(worker, &position, PLAYOUT_DEPTH));
     }
     if (position.end != END_NOT)
         return evaluation_margin(game, &position, player);
@@ -281,68 +307,63 @@ static int play_out(struct teller *teller, struct position position)
     return (outcome.halves[player] - outcome.halves[!player]) / 2;
 }
 
-static int tell_ending(struct teller *teller, struct net_example *example)
+static int label_by_playout(struct net_worker *worker,
+                            struct net_example *example)
 {
     struct position position;
-    const struct temper temper = draw_temper(teller);
+    const struct play_style style = draw_style(worker);
 
-    begin(teller, &position);
-    for (int ply = (int)rng_below(&teller->rng, TIMES);
+    begin_game(worker, &position);
+    for (int ply = (int)rng_below(&worker->rng, PLIES_MAX);
          ply > 0 && position.end == END_NOT; ply--)
-        play(teller, &position, choose(teller, &position, &temper));
+        play_move(worker, &position, choose_move(worker, &position, &style));
     if (position.end != END_NOT)
         return 0;
-    *example = example_of(teller->training, &position,
-                          VALUE_NET_SEED * play_out(teller, position));
+    *example = make_example(worker->training, &position,
+                            VALUE_NET_SEED * play_out(worker, position));
     return 1;
 }
 
-/* ---- pieces, and threads ---- */
+/* ---- pieces of work ---- */
 
-static bool tell_piece(void *context, int worker, int64_t number,
-                       struct err *err)
+static bool label_piece(void *context, int number, int64_t at, struct err *err)
 {
-    const struct telling *telling = context;
-    const struct net_training *training = telling->training;
-    struct teller *teller = &telling->tellers[worker];
-    const int piece = telling->first + (int)number;
+    const struct net_labelling *labelling = context;
+    const struct net_training *training = labelling->training;
+    struct net_worker *worker = &labelling->workers[number];
+    const int piece = labelling->first + (int)at;
     struct net_example *examples =
         &training->examples[(size_t)piece * NET_PIECE];
-    const bool by_ending = training->round == 0 && training->exact == NULL;
+    const bool by_playout = training->round == 0 && !training->provable;
     int count = 0;
 
     (void)err;
-    teller->rng =
-        net_chance(training, NET_CHANCE_PLAY, training->round, (uint64_t)piece);
+    worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
+                                   (uint64_t)piece);
     while (count < NET_PIECE)
-        count += by_ending
-                     ? tell_ending(teller, &examples[count])
-                     : tell_game(teller, &examples[count], NET_PIECE - count);
+        count += by_playout
+                     ? label_by_playout(worker, &examples[count])
+                     : label_game(worker, &examples[count], NET_PIECE - count);
     return true;
 }
 
-static void wait_and_show(void *context, int64_t done)
+static void count_pieces(void *context, int64_t begun)
 {
-    struct telling *telling = context;
+    struct net_labelling *labelling = context;
 
-    telling->taken = done;
-    net_show(telling->training, telling->crew, done * NET_PIECE);
+    labelling->begun = begun;
 }
 
-/* With relays turns have no end. */
-static bool takes_turns(const struct net_training *training)
+static struct search *new_search(const struct net_training *training,
+                                 const struct value_net *net)
 {
-    return !mancala_rules(training->setting.game)->relay;
-}
-
-static struct search *searcher_of(const struct net_training *training,
-                                  const struct value_net *net)
-{
-    struct search_setting setting = {.first_depth = 1,
-                                     .prune = true,
-                                     .order = true,
-                                     .endless = true,
-                                     .free_extra = takes_turns(training)};
+    /* With relays turns can be endless. */
+    struct search_setting setting = {
+        .first_depth = 1,
+        .prune = true,
+        .order = true,
+        .endless = true,
+        .free_extra = !mancala_rules(training->setting.game)->relay};
     struct err err;
 
     if (!evaluation_make(net != NULL ? EVALUATION_NET : EVALUATION_STORES,
@@ -352,74 +373,47 @@ static struct search *searcher_of(const struct net_training *training,
     return search_new(training->setting.game, &setting);
 }
 
-static struct teller *hire(const struct net_training *training,
-                           const struct value_net *net, int threads)
+bool net_training_label(struct net_training *training, int pieces,
+                        const struct value_net *net,
+                        const struct job_context *context, struct err *err)
 {
-    struct teller *tellers = memory_new((size_t)threads, sizeof *tellers);
-
-    for (int i = 0; i < threads; i++) {
-        tellers[i].training = training;
-        tellers[i].search = searcher_of(training, net);
-    }
-    return tellers;
-}
-
-static void dismiss(struct teller *tellers, int threads)
-{
-    for (int i = 0; i < threads; i++) {
-        line_free(&tellers[i].line);
-        search_free(tellers[i].search);
-    }
-    free(tellers);
-}
-
-/* The net that positions of this round are seen through: that of the round
- * before. */
-static struct value_net *net_of(const struct net_training *training)
-{
-    struct net_file file;
-    struct value_net *net;
-    struct err err;
-
-    if (training->round == 0)
-        return NULL;
-    net_training_file(training, &file);
-    net = value_net_new(&file, "net", &err);
-    net_file_free(&file);
-    if (net == NULL)
-        abort();
-    return net;
-}
-
-bool net_tell(struct net_training *training, int pieces,
-              const struct net_crew *crew, struct err *err)
-{
-    struct value_net *net = net_of(training);
-    struct telling telling = {
+    struct net_labelling labelling = {
         .training = training,
-        .crew = crew,
-        .tellers = hire(training, net, crew->threads),
-        .first = training->told,
+        .first = training->labelled,
     };
-    const struct thread_pool workers = {
-        .threads = crew->threads,
+    const struct thread_pool pool = {
+        .threads = context->threads,
         .pieces = pieces,
-        .stop = crew->stop,
-        .context = &telling,
-        .work = tell_piece,
-        .wait = wait_and_show,
+        .stop = context->stop,
+        .context = &labelling,
+        .work = label_piece,
+        .progress = net_training_progress(training, context),
+        .wait = count_pieces,
     };
+    const int proof = training->setting.proof;
 
-    if (training->exact != NULL)
-        solver_build(training->exact,
-                     training->setting.proof < LEVEL ? training->setting.proof
-                                                     : LEVEL,
-                     crew->threads, crew->stop);
+    if (training->provable && training->solver == NULL)
+        training->solver = solver_new(training->setting.game,
+                                      (size_t)SOLVER_MEGABYTES * MEGABYTE, err);
+    if (training->provable && training->solver == NULL)
+        return false;
+    labelling.workers =
+        memory_new((size_t)context->threads, sizeof *labelling.workers);
+    for (int i = 0; i < context->threads; i++) {
+        labelling.workers[i].training = training;
+        labelling.workers[i].search = new_search(training, net);
+    }
+    if (training->provable)
+        solver_build(training->solver, proof < LEVEL ? proof : LEVEL,
+                     context->threads, context->stop);
 
-    const bool fine = thread_pool_run(&workers, err);
+    const bool fine = thread_pool_run(&pool, err);
 
-    training->told += (int)telling.taken;
-    dismiss(telling.tellers, crew->threads);
-    value_net_free(net);
-    return fine;
+    training->labelled += (int)labelling.begun;
+    for (int i = 0; i < context->threads; i++) {
+        line_free(&labelling.workers[i].line);
+        search_free(labelling.workers[i].search);
+    }
+    free(labelling.workers);
+    return fine && !stop_raised(context->stop);
 }

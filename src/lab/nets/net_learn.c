@@ -1,4 +1,4 @@
-/* Nets learn: what was told, once through, in an order that is drawn. */
+/* Learning of value nets: all examples once, in a random order. */
 #include "base/memory.h"
 #include "lab/nets/net_training_inside.h"
 
@@ -8,14 +8,14 @@
 static const float RATE_FIRST = 3e-3F;
 static const float RATE_LAST = 1e-4F;
 
-/* Errors of more seeds than this pull no harder. */
-static const float PULL = 8.0F;
+/* Errors of more seeds than this are clipped to it. */
+static const float ERROR_MAX = 8.0F;
 
 static const float OUTPUT_SEEDS = VALUE_NET_SEEDS;
 static const float EXAMPLE_SEEDS = 1.0F / VALUE_NET_SEED;
 
-static void see(const struct net_example *example, int pits,
-                struct net_input *inputs)
+static void set_inputs(const struct net_example *example, int pits,
+                       struct net_input *inputs)
 {
     inputs->count = 2 * pits;
     for (int place = 0; place < 2 * pits; place++) {
@@ -27,40 +27,35 @@ static void see(const struct net_example *example, int pits,
     }
 }
 
-/* By how many seeds the net is wrong. */
-static float ask(const struct perceptron *net,
-                 const struct net_example *example, struct net_input *inputs,
-                 struct net_output *result)
+/* The error of the net in seeds. */
+static float find_error(const struct perceptron *net,
+                        const struct net_example *example,
+                        struct net_input *inputs, struct net_output *result)
 {
-    see(example, net->inputs / (2 * VALUE_NET_COUNTS), inputs);
+    set_inputs(example, net->inputs / (2 * VALUE_NET_COUNTS), inputs);
     perceptron_run(net, inputs, result);
     return result->outputs[0] * OUTPUT_SEEDS -
-           (float)example->worth * EXAMPLE_SEEDS;
+           (float)example->target * EXAMPLE_SEEDS;
 }
 
-static float held(float error)
+/* ---- examples ---- */
+
+static bool is_validation(int index)
 {
-    return error > PULL ? PULL : error < -PULL ? -PULL : error;
+    return index / NET_PIECE % NET_VALIDATION == NET_VALIDATION - 1;
 }
 
-/* ---- which, in which order ---- */
-
-static bool is_unseen(int index)
-{
-    return index / NET_PIECE % NET_UNSEEN == NET_UNSEEN - 1;
-}
-
-/* All that are to be learnt; the caller frees them. */
+/* Indices of the examples to learn; the caller frees them. */
 static int *draw_order(const struct net_training *training, int *count)
 {
-    const int all = net_pieces(training) * NET_PIECE;
+    const int all = net_training_pieces(training) * NET_PIECE;
     int *order = memory_new((size_t)all, sizeof *order);
-    struct rng rng = net_chance(training, NET_CHANCE_ORDER, training->round,
-                                (uint64_t)training->learnt);
+    struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
+                                      (uint64_t)training->epoch);
 
     *count = 0;
     for (int i = 0; i < all; i++)
-        if (!is_unseen(i))
+        if (!is_validation(i))
             order[(*count)++] = i;
     for (int i = *count - 1; i > 0; i--) {
         const int other = (int)rng_below(&rng, (uint32_t)i + 1);
@@ -72,17 +67,17 @@ static int *draw_order(const struct net_training *training, int *count)
     return order;
 }
 
-static double unseen_error(const struct net_training *training)
+static double validation_error(const struct net_training *training)
 {
-    const int all = net_pieces(training) * NET_PIECE;
+    const int all = net_training_pieces(training) * NET_PIECE;
     struct net_input inputs;
     struct net_output result;
     double squares = 0;
     int count = 0;
 
     for (int i = 0; i < all; i++)
-        if (is_unseen(i)) {
-            const double error = (double)ask(
+        if (is_validation(i)) {
+            const double error = (double)find_error(
                 &training->net, &training->examples[i], &inputs, &result);
 
             squares += error * error;
@@ -91,21 +86,21 @@ static double unseen_error(const struct net_training *training)
     return count > 0 ? sqrt(squares / count) : 0;
 }
 
-/* ---- steps ---- */
+/* ---- updates ---- */
 
-/* From the first rate down to the last, as a cosine falls. */
+/* The learning rate falls from the first to the last along a cosine. */
 static float rate_at(const struct net_training *training, double share)
 {
     const double turns = acos(-1.0);
     const double at =
-        (training->learnt + share) / (double)training->setting.epochs;
+        (training->epoch + share) / (double)training->setting.epochs;
     const double weight = 0.5 * (1 + cos(turns * at));
 
     return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float)weight;
 }
 
-/* No sum of the hidden layer may leave the integers that it will have. */
-static void hold_weights(const struct perceptron *net)
+/* No sum of the hidden layer may overflow the integers of the net's file. */
+static void clip_weights(const struct perceptron *net)
 {
     const int places = net->inputs / VALUE_NET_COUNTS;
     const float most = (float)(INT16_MAX - VALUE_NET_UNIT) /
@@ -118,7 +113,7 @@ static void hold_weights(const struct perceptron *net)
                                                     : net->weights[i];
 }
 
-/* The sum of the squared errors of a batch, from which the net has learnt. */
+/* Updates the net with a batch. Returns the sum of its squared errors. */
 static double learn_batch(struct net_training *training,
                           struct gradient *gradient, const int *order,
                           int count, float rate)
@@ -129,21 +124,24 @@ static double learn_batch(struct net_training *training,
 
     gradient_clear(gradient);
     for (int i = 0; i < count; i++) {
-        const float error = ask(&training->net, &training->examples[order[i]],
-                                &inputs, &result);
-        const float pull = held(error) / (OUTPUT_SEEDS * (float)count);
+        const float error = find_error(
+            &training->net, &training->examples[order[i]], &inputs, &result);
+        const float clipped = fmaxf(-ERROR_MAX, fminf(ERROR_MAX, error));
+        const float slope = clipped / (OUTPUT_SEEDS * (float)count);
 
         squares += (double)(error * error);
-        gradient_add(gradient, &training->net, &inputs, &result, &pull);
+        gradient_add(gradient, &training->net, &inputs, &result, &slope);
     }
     optimiser_step(&training->optimiser, &training->net, gradient, rate);
-    hold_weights(&training->net);
+    clip_weights(&training->net);
     return squares;
 }
 
-struct net_epoch net_learn(struct net_training *training,
-                           const struct net_crew *crew)
+struct net_epoch net_training_learn(struct net_training *training,
+                                    const struct job_context *context)
 {
+    const struct progress_scale progress =
+        net_training_progress(training, context);
     struct gradient gradient;
     int count;
     int *order = draw_order(training, &count);
@@ -156,13 +154,13 @@ struct net_epoch net_learn(struct net_training *training,
 
         squares += learn_batch(training, &gradient, order + at, size, rate);
         if (at % (NET_BATCH * NET_BATCH) == 0)
-            net_show(training, crew, 0);
+            progress_tell(&progress, 0);
     }
     gradient_free(&gradient);
     free(order);
     return (struct net_epoch){
         .round = training->round,
-        .learnt = sqrt(squares / count),
-        .unseen = unseen_error(training),
+        .training = sqrt(squares / count),
+        .validation = validation_error(training),
     };
 }

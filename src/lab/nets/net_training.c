@@ -1,6 +1,5 @@
-/* How a net of values comes to be: round after round. */
+/* The training of a value net: round after round. */
 #include "lab/nets/net_training.h"
-#include "base/clock.h"
 #include "base/memory.h"
 #include "lab/nets/net_training_inside.h"
 
@@ -10,12 +9,13 @@
 #include <string.h>
 
 enum {
-    STEP_PIECES = 64, /* that are told in a step */
-    LEARN_SHARE = 64, /* what is learnt of an example takes this part of the
-                         time that telling it takes */
-    SOLVER_MEGABYTES = 256,
-    MEGABYTE = 1 << 20
+    STEP_PIECES = 64, /* labelled in a step */
+    TARGETS = 4,      /* in a number of a checkpoint */
+    TARGET_BITS = 16
 };
+
+_Static_assert(NET_POSITIONS_MAX + NET_PIECE <= CHECKPOINT_COUNT_MAX,
+               "a number for each position");
 
 struct net_setting net_standard(const struct game *game)
 {
@@ -31,193 +31,25 @@ struct net_setting net_standard(const struct game *game)
     };
 }
 
-struct rng net_chance(const struct net_training *training,
-                      enum net_chance chance, int round, uint64_t number)
+struct job *net_training_job(struct net_training *training)
 {
-    return rng_new(training->setting.seed,
-                   (uint64_t)chance << 56 | (uint64_t)round << 40 | number);
+    return &training->job;
 }
 
-int net_pieces(const struct net_training *training)
+const struct net_epoch *net_training_epochs(const struct net_training *training,
+                                            int *count)
 {
-    return (training->setting.positions + NET_PIECE - 1) / NET_PIECE;
+    *count = training->count;
+    return training->epochs;
 }
 
-/* ---- made and freed ---- */
+/* ---- the net as a file ---- */
 
-static void make_net(struct net_training *training)
-{
-    const struct net_setting *setting = &training->setting;
-    struct perceptron *net = &training->net;
-    struct rng rng = net_chance(training, NET_CHANCE_WEIGHTS, 0, 0);
-
-    *net = (struct perceptron){
-        .inputs = value_net_inputs(mancala_rules(setting->game)->pits),
-        .hidden = setting->hidden,
-        .outputs = 1,
-        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
-    };
-    net->weights = memory_new(
-        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs),
-        sizeof *net->weights);
-    perceptron_draw(net, &rng);
-    optimiser_make(&training->optimiser, OPTIMISER_ADAM, net);
-}
-
-static bool make_proof(struct net_training *training, struct err *err)
-{
-    const struct game *game = training->setting.game;
-
-    if (!solver_supports(game, NULL, err) || training->setting.proof == 0)
-        return true;
-    training->exact =
-        solver_new(game, (size_t)SOLVER_MEGABYTES * MEGABYTE, err);
-    return training->exact != NULL;
-}
-
-struct net_training *net_training_new(const struct net_setting *setting,
-                                      struct err *err)
-{
-    struct net_training *training;
-
-    if (!value_net_plays(setting->game)) {
-        err_set(err,
-                "no net can be made for %s: nets see two rows of at most "
-                "%d pits",
-                game_spec_text(setting->game).text, MANCALA_ROW);
-        return NULL;
-    }
-    training = memory_new(1, sizeof *training);
-    training->setting = *setting;
-    training->examples = memory_new((size_t)net_pieces(training) * NET_PIECE,
-                                    sizeof *training->examples);
-    training->began = clock_now();
-    make_net(training);
-    if (make_proof(training, err))
-        return training;
-    net_training_free(training);
-    return NULL;
-}
-
-void net_training_free(struct net_training *training)
-{
-    if (training == NULL)
-        return;
-    solver_free(training->exact);
-    optimiser_free(&training->optimiser);
-    free(training->net.weights);
-    free(training->examples);
-    free(training->epochs);
-    free(training);
-}
-
-/* ---- how far it is ---- */
-
-static int64_t work_of(int64_t told, int64_t learnt)
-{
-    return told + learnt / LEARN_SHARE;
-}
-
-static int64_t done(const struct net_training *training, int64_t more)
-{
-    const int64_t all = (int64_t)net_pieces(training) * NET_PIECE;
-
-    return training->round * work_of(all, all * training->setting.epochs) +
-           work_of((int64_t)training->told * NET_PIECE + more,
-                   all * training->learnt);
-}
-
-static int64_t total(const struct net_training *training)
-{
-    const int64_t all = (int64_t)net_pieces(training) * NET_PIECE;
-
-    return (training->setting.rounds + 1) *
-           work_of(all, all * training->setting.epochs);
-}
-
-void net_training_count_resumed(struct net_training *training)
-{
-    training->resumed = done(training, 0);
-}
-
-void net_show(const struct net_training *training, const struct net_crew *crew,
-              int64_t more)
-{
-    if (crew->watch == NULL)
-        return;
-    crew->watch->hear(crew->watch,
-                      &(struct progress_report){
-                          .what = "positions",
-                          .done = done(training, more) - training->resumed,
-                          .total = total(training) - training->resumed,
-                          .nanoseconds = clock_now() - training->began,
-                      });
-}
-
-/* ---- steps ---- */
-
-bool net_training_done(const struct net_training *training)
-{
-    return training->round > training->setting.rounds;
-}
-
-static void begin_round(struct net_training *training)
-{
-    training->round++;
-    training->told = 0;
-    training->learnt = 0;
-    optimiser_free(&training->optimiser);
-    optimiser_make(&training->optimiser, OPTIMISER_ADAM, &training->net);
-}
-
-void net_training_add(struct net_training *training,
-                      const struct net_epoch *epoch)
-{
-    training->epochs =
-        memory_grow(training->epochs, &training->capacity, training->count + 1,
-                    sizeof *training->epochs);
-    training->epochs[training->count++] = *epoch;
-}
-
-bool net_training_step(struct net_training *training,
-                       const struct net_crew *crew, struct err *err)
-{
-    const int left = net_pieces(training) - training->told;
-    struct net_epoch epoch;
-
-    if (left > 0)
-        return net_tell(training, left < STEP_PIECES ? left : STEP_PIECES, crew,
-                        err);
-    net_show(training, crew, 0);
-    if (stop_raised(crew->stop))
-        return err_set(err, "stopped");
-    epoch = net_learn(training, crew);
-    net_training_add(training, &epoch);
-    if (++training->learnt == training->setting.epochs)
-        begin_round(training);
-    return true;
-}
-
-int net_training_count(const struct net_training *training)
-{
-    return training->count;
-}
-
-const struct net_epoch *net_training_at(const struct net_training *training,
-                                        int index)
-{
-    return &training->epochs[index];
-}
-
-/* ---- the net ---- */
-
-static int16_t rounded(float weight)
+static int16_t round_weight(float weight)
 {
     const float word = roundf(weight * VALUE_NET_UNIT);
 
-    return (int16_t)(word > INT16_MAX    ? INT16_MAX
-                     : word < -INT16_MAX ? -INT16_MAX
-                                         : word);
+    return (int16_t)fmaxf(-INT16_MAX, fminf(INT16_MAX, word));
 }
 
 /* The command that made it, as far as there is room. */
@@ -249,5 +81,281 @@ void net_training_file(const struct net_training *training,
     write_note(&training->setting, &file->head);
     file->words = memory_new((size_t)file->count, sizeof *file->words);
     for (int i = 0; i < file->count; i++)
-        file->words[i] = rounded(net->weights[i]);
+        file->words[i] = round_weight(net->weights[i]);
+}
+
+/* ---- steps ---- */
+
+/* The net of the round before, for a search; NULL in round 0. */
+static struct value_net *copy_net(const struct net_training *training)
+{
+    struct net_file file;
+    struct value_net *net;
+    struct err err;
+
+    if (training->round == 0)
+        return NULL;
+    net_training_file(training, &file);
+    net = value_net_new(&file, "net", &err);
+    net_file_free(&file);
+    if (net == NULL)
+        abort();
+    return net;
+}
+
+static void begin_round(struct net_training *training)
+{
+    training->round++;
+    training->labelled = 0;
+    training->epoch = 0;
+    optimiser_free(&training->optimiser);
+    optimiser_make(&training->optimiser, OPTIMISER_ADAM, &training->net);
+}
+
+static bool run_step(struct job *job, const struct job_context *context,
+                     struct err *err)
+{
+    struct net_training *training = (struct net_training *)job;
+    const int left = net_training_pieces(training) - training->labelled;
+
+    if (left > 0) {
+        struct value_net *net = copy_net(training);
+        const bool fine = net_training_label(
+            training, left < STEP_PIECES ? left : STEP_PIECES, net, context,
+            err);
+
+        value_net_free(net);
+        return fine;
+    }
+
+    const struct progress_scale progress =
+        net_training_progress(training, context);
+
+    progress_tell(&progress, 0);
+    if (stop_raised(context->stop))
+        return err_set(err, "stopped");
+    training->epochs =
+        memory_grow(training->epochs, &training->capacity, training->count + 1,
+                    sizeof *training->epochs);
+    training->epochs[training->count++] = net_training_learn(training, context);
+    if (++training->epoch == training->setting.epochs)
+        begin_round(training);
+    return true;
+}
+
+static bool is_done(const struct job *job)
+{
+    const struct net_training *training = (const struct net_training *)job;
+
+    return training->round > training->setting.rounds;
+}
+
+/* ---- the checkpoint ---- */
+
+static void describe_settings(const struct net_setting *setting,
+                              struct checkpoint *checkpoint)
+{
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_setting(checkpoint, "positions", "%d", setting->positions);
+    checkpoint_setting(checkpoint, "rounds", "%d", setting->rounds);
+    checkpoint_setting(checkpoint, "epochs", "%d", setting->epochs);
+    checkpoint_setting(checkpoint, "hidden", "%d", setting->hidden);
+    checkpoint_setting(checkpoint, "proof", "%d", setting->proof);
+    checkpoint_setting(checkpoint, "depth", "%d", setting->depth);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
+}
+
+static void describe_epochs(struct net_training *training,
+                            struct checkpoint *checkpoint)
+{
+    const int count =
+        training->round * training->setting.epochs + training->epoch;
+
+    checkpoint_list(checkpoint, "curve", count * 3);
+    training->epochs = memory_grow(training->epochs, &training->capacity,
+                                   count + 1, sizeof *training->epochs);
+    training->count = count;
+    for (int i = 0; i < count; i++) {
+        struct net_epoch *epoch = &training->epochs[i];
+
+        checkpoint_ints(checkpoint, &epoch->round, 1, 0, NET_ROUNDS_MAX);
+        checkpoint_doubles(checkpoint, &epoch->training, 1);
+        checkpoint_doubles(checkpoint, &epoch->validation, 1);
+    }
+}
+
+/* The pits as they are, and four targets in a number. */
+static void describe_examples(struct net_training *training,
+                              struct checkpoint *checkpoint)
+{
+    const int count = training->labelled * NET_PIECE;
+
+    checkpoint_list(checkpoint, "pits", count);
+    for (int i = 0; i < count; i++) {
+        int64_t pits = (int64_t)training->examples[i].pits;
+
+        checkpoint_int64s(checkpoint, &pits, 1, INT64_MIN, INT64_MAX);
+        training->examples[i].pits = (uint64_t)pits;
+    }
+    checkpoint_list(checkpoint, "worths", count / TARGETS);
+    for (int i = 0; i < count; i += TARGETS) {
+        struct net_example *examples = &training->examples[i];
+        uint64_t bits = 0;
+
+        for (int k = 0; k < TARGETS; k++)
+            bits |= (uint64_t)(uint16_t)examples[k].target << TARGET_BITS * k;
+
+        int64_t packed = (int64_t)bits;
+
+        checkpoint_int64s(checkpoint, &packed, 1, INT64_MIN, INT64_MAX);
+        for (int k = 0; k < TARGETS; k++)
+            examples[k].target =
+                (int16_t)(uint16_t)((uint64_t)packed >> TARGET_BITS * k);
+    }
+}
+
+static void describe(struct job *job, struct checkpoint *checkpoint)
+{
+    struct net_training *training = (struct net_training *)job;
+    struct optimiser *optimiser = &training->optimiser;
+    const struct perceptron *net = &training->net;
+    const int weights =
+        perceptron_count(net->inputs, net->hidden, net->outputs);
+    const struct {
+        const char *name;
+        float *numbers;
+    } lists[] = {{"weights", net->weights},
+                 {"means", optimiser->means},
+                 {"squares", optimiser->squares}};
+
+    describe_settings(&training->setting, checkpoint);
+    checkpoint_list(checkpoint, "progress", 4);
+    checkpoint_ints(checkpoint, &training->round, 1, 0,
+                    training->setting.rounds + 1);
+    checkpoint_ints(checkpoint, &training->labelled, 1, 0,
+                    net_training_pieces(training));
+    checkpoint_ints(checkpoint, &training->epoch, 1, 0,
+                    training->setting.epochs - 1);
+    checkpoint_int64s(checkpoint, &optimiser->steps, 1, 0, INT32_MAX);
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        checkpoint_list(checkpoint, lists[i].name, weights);
+        checkpoint_floats(checkpoint, lists[i].numbers, weights);
+    }
+    describe_epochs(training, checkpoint);
+    describe_examples(training, checkpoint);
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = net_training_done(training);
+}
+
+/* ---- the curve ---- */
+
+enum {
+    COLUMN_EPOCH,
+    COLUMN_TRAINING,
+    COLUMN_VALIDATION,
+    COLUMN_ROUND,
+    COLUMNS
+};
+
+static double curve_value(const void *thing, int index, int column)
+{
+    const struct net_training *training = thing;
+    const struct net_epoch *epoch = &training->epochs[index];
+
+    switch (column) {
+    case COLUMN_EPOCH:
+        return index + 1;
+    case COLUMN_TRAINING:
+        return epoch->training;
+    case COLUMN_VALIDATION:
+        return epoch->validation;
+    default:
+        return epoch->round;
+    }
+}
+
+static struct curve make_curve(const struct job *job)
+{
+    return (struct curve){
+        .count = ((const struct net_training *)job)->count,
+        .column_count = COLUMNS,
+        .columns = {{.name = "epoch"},
+                    {.name = "learnt", .decimals = 3},
+                    {.name = "unseen", .decimals = 3},
+                    {.name = "round"}},
+        .chart_count = 1,
+        .charts = {{.title = "by how many seeds the net is wrong",
+                    .y_label = "seeds",
+                    .first = COLUMN_TRAINING,
+                    .count = 2}},
+        .thing = job,
+        .value = curve_value,
+    };
+}
+
+/* ---- the job ---- */
+
+static void free_training(struct job *job)
+{
+    struct net_training *training = (struct net_training *)job;
+
+    solver_free(training->solver);
+    optimiser_free(&training->optimiser);
+    free(training->net.weights);
+    free(training->examples);
+    free(training->epochs);
+    free(training);
+}
+
+static const struct job_class CLASS = {
+    .name = "net",
+    .describe = describe,
+    .is_done = is_done,
+    .step = run_step,
+    .curve = make_curve,
+    .free = free_training,
+};
+
+static void make_net(struct net_training *training)
+{
+    const struct net_setting *setting = &training->setting;
+    struct perceptron *net = &training->net;
+    struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
+
+    *net = (struct perceptron){
+        .inputs = value_net_inputs(mancala_rules(setting->game)->pits),
+        .hidden = setting->hidden,
+        .outputs = 1,
+        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
+    };
+    net->weights = memory_new(
+        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs),
+        sizeof *net->weights);
+    perceptron_draw(net, &rng);
+    optimiser_make(&training->optimiser, OPTIMISER_ADAM, net);
+}
+
+struct net_training *net_training_new(const struct net_setting *setting,
+                                      struct err *err)
+{
+    if (!value_net_plays(setting->game)) {
+        err_set(err,
+                "no net can be made for %s: nets see two rows of at most "
+                "%d pits",
+                game_spec_text(setting->game).text, MANCALA_ROW);
+        return NULL;
+    }
+
+    struct net_training *training = memory_new(1, sizeof *training);
+
+    training->job = job_begin(&CLASS);
+    training->setting = *setting;
+    training->examples =
+        memory_new((size_t)net_training_pieces(training) * NET_PIECE,
+                   sizeof *training->examples);
+    training->provable =
+        setting->proof > 0 && solver_supports(setting->game, NULL, err);
+    make_net(training);
+    return training;
 }

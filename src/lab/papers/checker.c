@@ -121,13 +121,12 @@ bool paper_write_ply(const struct paper_table *table,
 
 /* ---- what was evolved ---- */
 
-static struct checker_evolution_help
-help_of(const struct paper_setting *setting)
+static struct job_context context_of(const struct paper_setting *setting)
 {
-    return (struct checker_evolution_help){
+    return (struct job_context){
         .threads = setting->threads,
         .stop = setting->stop,
-        .watch = setting->watch,
+        .listener = setting->watch,
     };
 }
 
@@ -136,21 +135,19 @@ static bool evolve(const struct game *game, int ply,
                    const struct paper_setting *setting, struct checker *head,
                    struct err *err)
 {
-    const struct checker_evolution_help help = help_of(setting);
+    const struct job_context context = context_of(setting);
     struct checker_evolution_setting plan = checker_evolution_standard(game);
-    bool fine = true;
 
     plan.first_ply = ply;
     plan.last_ply = ply;
     plan.seed = setting->seed;
 
     struct checker_evolution *evolution = checker_evolution_new(&plan);
+    const bool fine = job_finish(&evolution->job, &context, err);
 
-    while (fine && evolution->generation < plan.generations)
-        fine = checker_evolution_step(evolution, &help, err);
     if (fine)
-        *head = evolution->heads[checker_evolution_champion(evolution)];
-    checker_evolution_free(evolution);
+        *head = evolution->population[checker_evolution_champion(evolution)];
+    job_free(&evolution->job);
     return fine;
 }
 
@@ -158,7 +155,7 @@ static bool measure_rows(const struct game *game,
                          const struct paper_setting *setting,
                          int wins[EVOLVED_ROWS], struct err *err)
 {
-    const struct checker_evolution_help help = help_of(setting);
+    const struct job_context context = context_of(setting);
     struct checker head = {{{0}}};
 
     for (int i = 0; i < EVOLVED_ROWS; i++) {
@@ -168,8 +165,9 @@ static bool measure_rows(const struct game *game,
         if ((i == 0 || row->own != row[-1].own) &&
             !evolve(game, row->own, setting, &head, err))
             return false;
-        if (!checker_evolution_try(game, &head, 1, row->other, setting->games,
-                                   setting->seed + 1, &help, &score, err))
+        if (!checker_evolution_evaluate(game, &head, 1, row->other,
+                                        setting->games, setting->seed + 1,
+                                        &context, &score, err))
             return false;
         wins[i] = score.wins;
     }
@@ -183,7 +181,7 @@ static bool write_built_in(const struct game *game,
                            struct err *err)
 {
     static const char *const names[] = {"source", "best"};
-    const struct checker_evolution_help help = help_of(setting);
+    const struct job_context context = context_of(setting);
 
     fprintf(out, "\nBuilt in; games won of %d against 1 to %d plies:\n",
             setting->games, PLIES_MAX);
@@ -196,8 +194,9 @@ static bool write_built_in(const struct game *game,
         for (int ply = 1; ply <= PLIES_MAX; ply++) {
             struct checker_evolution_score score;
 
-            if (!checker_evolution_try(game, &head, 1, ply, setting->games,
-                                       setting->seed + 1, &help, &score, err))
+            if (!checker_evolution_evaluate(game, &head, 1, ply, setting->games,
+                                            setting->seed + 1, &context, &score,
+                                            err))
                 return false;
             fprintf(out, " %4d", score.wins);
         }

@@ -126,23 +126,21 @@ static bool add_run(struct sheet *sheet, const struct game *game, int run,
                     const struct paper_setting *setting, struct err *err)
 {
     struct weights_evolution_setting plan = weights_evolution_standard(game);
-    const struct weights_evolution_crew crew = {
+    const struct job_context context = {
         .threads = setting->threads,
-        .generations = GENERATIONS,
         .stop = setting->stop,
-        .watch = setting->watch,
+        .listener = setting->watch,
     };
-    bool fine = true;
 
+    plan.generations = GENERATIONS;
     plan.seed = setting->seed + (uint64_t)run;
 
-    struct weights_evolution *weighing = weights_evolution_new(&plan);
+    struct weights_evolution *evolution = weights_evolution_new(&plan);
+    const bool fine = job_finish(&evolution->job, &context, err);
 
-    while (fine && weights_evolution_count(weighing) < GENERATIONS)
-        fine = weights_evolution_step(weighing, &crew, err);
     if (fine) {
         const struct weights_evolution_generation *last =
-            weights_evolution_at(weighing, GENERATIONS - 1);
+            &evolution->generations[GENERATIONS - 1];
         int weights[WEIGHTS_MAX];
 
         weights_evolution_round(&last->fittest, weights);
@@ -150,7 +148,7 @@ static bool add_run(struct sheet *sheet, const struct game *game, int run,
         add_weights(sheet, weights);
         sheet_add(sheet, "%.1f", 100 * last->best);
     }
-    weights_evolution_free(weighing);
+    job_free(&evolution->job);
     return fine;
 }
 

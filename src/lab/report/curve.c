@@ -1,4 +1,4 @@
-/* Steps of an evolution as a table, CSV and a chart. */
+/* Steps of long work as a table, CSV and charts. */
 #include "lab/report/curve.h"
 #include "base/memory.h"
 #include "lab/report/plot.h"
@@ -8,87 +8,122 @@
 
 enum { ROWS_MAX = 20 };
 
+/* ---- rows ---- */
+
+static void add_row(struct sheet *sheet, const struct curve *curve, int step)
+{
+    for (int k = 0; k < curve->column_count; k++) {
+        const struct curve_column *column = &curve->columns[k];
+
+        if (column->form != CURVE_CSV)
+            sheet_add(sheet, column->sign ? "%+.*f" : "%.*f", column->decimals,
+                      curve->value(curve->thing, step, k));
+    }
+}
+
 static void write_rows(const struct curve *curve, FILE *out)
 {
     const int every = (curve->count + ROWS_MAX - 1) / ROWS_MAX;
-    struct sheet sheet = {.columns = 1 + curve->columns};
+    struct sheet sheet = {.columns = 0};
 
-    sheet_add(&sheet, "%s", curve->step);
-    for (int k = 0; k < curve->columns; k++)
-        sheet_add(&sheet, "%s", curve->names[k]);
-    for (int i = 0; i < curve->count; i++) {
-        if ((curve->count - 1 - i) % every != 0)
-            continue;
-        sheet_add(&sheet, "%d", i + 1);
-        for (int k = 0; k < curve->columns; k++)
-            sheet_add(&sheet, "%.*f", curve->decimals[k],
-                      curve->value(curve->thing, i, k));
-    }
+    for (int k = 0; k < curve->column_count; k++)
+        sheet.columns += curve->columns[k].form != CURVE_CSV;
+    for (int k = 0; k < curve->column_count; k++)
+        if (curve->columns[k].form != CURVE_CSV)
+            sheet_add(&sheet, "%s", curve->columns[k].name);
+    for (int i = 0; i < curve->count; i++)
+        if ((curve->count - 1 - i) % every == 0)
+            add_row(&sheet, curve, i);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
 }
 
-/* The numbers of a chart, a row for x and one for each series. */
-static double *make_plot(const struct curve *curve, struct plot *plot)
+void curve_write_csv(const struct curve *curve, FILE *out)
+{
+    /* Row -1 is the heading. */
+    for (int i = -1; i < curve->count; i++) {
+        for (int k = 0; k < curve->column_count; k++) {
+            const struct curve_column *column = &curve->columns[k];
+
+            if (column->form == CURVE_TABLE)
+                continue;
+            if (k > 0)
+                fputs(",", out);
+            if (i < 0)
+                fputs(column->name, out);
+            else
+                fprintf(out, "%.*f", column->decimals,
+                        curve->value(curve->thing, i, k));
+        }
+        fputs("\n", out);
+    }
+}
+
+/* ---- charts ---- */
+
+/* Fills a plot for each chart. Returns their numbers, a row for x and one for
+ * each series; the caller frees it. */
+static double *make_plots(const struct curve *curve,
+                          struct plot plots[CURVE_CHARTS_MAX])
 {
     const size_t count = (size_t)curve->count;
+    const double unit = curve->x_unit > 0 ? curve->x_unit : 1;
     double *numbers =
-        memory_new(count * (1 + (size_t)curve->drawn) + 1, sizeof *numbers);
+        memory_new(count * (1 + CURVE_COLUMNS_MAX) + 1, sizeof *numbers);
+    double *y = numbers;
 
-    *plot = (struct plot){.title = curve->title,
-                          .x_label = curve->step,
-                          .y_label = curve->y_label,
-                          .count = curve->drawn};
     for (int i = 0; i < curve->count; i++)
-        numbers[i] = i + 1;
-    for (int k = 0; k < curve->drawn; k++) {
-        double *y = numbers + count * (1 + (size_t)k);
+        numbers[i] = curve->value(curve->thing, i, 0) / unit;
+    for (int c = 0; c < curve->chart_count; c++) {
+        const struct curve_chart *chart = &curve->charts[c];
 
-        for (int i = 0; i < curve->count; i++)
-            y[i] = curve->value(curve->thing, i, k);
-        plot->series[k] = (struct plot_series){.name = curve->names[k],
-                                               .x = numbers,
-                                               .y = y,
-                                               .count = curve->count};
+        plots[c] = (struct plot){
+            .title = chart->title,
+            .x_label = curve->x_label != NULL ? curve->x_label
+                                              : curve->columns[0].name,
+            .y_label = chart->y_label,
+            .count = chart->count,
+        };
+        for (int k = 0; k < chart->count; k++) {
+            const int column = chart->first + k;
+
+            y += count;
+            for (int i = 0; i < curve->count; i++)
+                y[i] = curve->value(curve->thing, i, column);
+            plots[c].series[k] = (struct plot_series){
+                .name = chart->names != NULL ? chart->names[k]
+                                             : curve->columns[column].name,
+                .x = numbers,
+                .y = y,
+                .count = curve->count,
+            };
+        }
     }
     return numbers;
 }
 
 void curve_write(const struct curve *curve, FILE *out)
 {
-    struct plot plot;
+    struct plot plots[CURVE_CHARTS_MAX];
 
     write_rows(curve, out);
     if (curve->count < 2)
         return;
 
-    double *numbers = make_plot(curve, &plot);
+    double *numbers = make_plots(curve, plots);
 
-    fputs("\n", out);
-    plot_write_text(&plot, out);
-    free(numbers);
-}
-
-void curve_write_csv(const struct curve *curve, FILE *out)
-{
-    fputs(curve->step, out);
-    for (int k = 0; k < curve->columns; k++)
-        fprintf(out, ",%s", curve->names[k]);
-    fputs("\n", out);
-    for (int i = 0; i < curve->count; i++) {
-        fprintf(out, "%d", i + 1);
-        for (int k = 0; k < curve->columns; k++)
-            fprintf(out, ",%.*f", curve->decimals[k],
-                    curve->value(curve->thing, i, k));
+    for (int i = 0; i < curve->chart_count; i++) {
         fputs("\n", out);
+        plot_write_text(&plots[i], out);
     }
+    free(numbers);
 }
 
 void curve_write_svg(const struct curve *curve, FILE *out)
 {
-    struct plot plot;
-    double *numbers = make_plot(curve, &plot);
+    struct plot plots[CURVE_CHARTS_MAX];
+    double *numbers = make_plots(curve, plots);
 
-    plot_write_svg(&plot, 1, out);
+    plot_write_svg(plots, curve->chart_count, out);
     free(numbers);
 }

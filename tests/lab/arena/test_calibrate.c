@@ -232,8 +232,8 @@ START_TEST(only_the_works_that_there_are_can_be_done)
     struct run lacking = run_naqala("", "lab calibrate");
 
     ck_assert_int_eq(unknown.status, 2);
-    ck_assert_msg(strstr(unknown.err, "calibrat: no such work") != NULL, "%s",
-                  unknown.err);
+    ck_assert_msg(strstr(unknown.err, "calibrat: no such command") != NULL,
+                  "%s", unknown.err);
     ck_assert_int_eq(lacking.status, 2);
     ck_assert_msg(strstr(lacking.err, "lab calibrate: needs FILE") != NULL,
                   "%s", lacking.err);

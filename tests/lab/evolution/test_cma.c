@@ -1,6 +1,5 @@
 /* CMA-ES finds where functions are least; its axes are those of its matrix. */
 #include "lab/evolution/cma.h"
-#include "lab/evolution/cma_axes.h"
 #include "support/suites.h"
 
 #include <math.h>
@@ -127,7 +126,7 @@ START_TEST(axes_are_those_of_the_matrix)
         for (int k = 0; k < SIZE; k++)
             for (int j = 0; j < SIZE; j++)
                 matrix.at[i][k] += root.at[i][j] * root.at[k][j];
-    axes_find(SIZE, &matrix, &axes, values);
+    cma_find_axes(SIZE, &matrix, &axes, values);
     for (int i = 0; i < SIZE; i++)
         for (int k = 0; k < SIZE; k++) {
             double product = 0, right = 0;

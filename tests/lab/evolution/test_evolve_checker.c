@@ -1,11 +1,10 @@
 /* The evolution of the feature checker: nothing but the setting decides what
  * comes of it. */
 #include "lab/evolution/test_evolve_checker.h"
-#include "base/file.h"
 #include "engine/search/weights.h"
 #include "lab/evolution/evolve_checker.h"
-#include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/job.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -49,11 +48,11 @@ static struct checker_evolution_setting small(void)
 static void go_on(struct checker_evolution *evolution, int generations,
                   int threads)
 {
-    const struct checker_evolution_help help = {.threads = threads};
+    const struct job_context context = {.threads = threads};
     struct err err = {""};
 
     while (evolution->generation < generations)
-        ck_assert_msg(checker_evolution_step(evolution, &help, &err), "%s",
+        ck_assert_msg(job_step(&evolution->job, &context, &err), "%s",
                       err.text);
 }
 
@@ -73,13 +72,14 @@ static void same(const struct checker_evolution *one,
     const size_t count = (size_t)one->setting.population;
 
     ck_assert_int_eq(one->generation, other->generation);
-    ck_assert_mem_eq(one->heads, other->heads, count * sizeof *one->heads);
+    ck_assert_mem_eq(one->population, other->population,
+                     count * sizeof *one->population);
     ck_assert_mem_eq(one->fitness, other->fitness,
                      count * sizeof *one->fitness);
     for (int i = 0; i < one->generation; i++) {
-        ck_assert_int_eq(one->curve[i].ply, other->curve[i].ply);
-        ck_assert_int_eq(one->curve[i].best, other->curve[i].best);
-        ck_assert_int_eq(one->curve[i].sum, other->curve[i].sum);
+        ck_assert_int_eq(one->generations[i].ply, other->generations[i].ply);
+        ck_assert_int_eq(one->generations[i].best, other->generations[i].best);
+        ck_assert_int_eq(one->generations[i].sum, other->generations[i].sum);
     }
 }
 
@@ -94,8 +94,8 @@ START_TEST(threads_do_not_matter)
     struct checker_evolution *many = evolve(&setting, 6, 3);
 
     same(one, many);
-    checker_evolution_free(many);
-    checker_evolution_free(one);
+    job_free(&many->job);
+    job_free(&one->job);
 }
 END_TEST
 
@@ -108,47 +108,29 @@ START_TEST(another_seed_is_another_evolution)
 
     struct checker_evolution *other = evolve(&setting, 1, 1);
 
-    ck_assert_mem_ne(one->heads, other->heads, sizeof *one->heads);
-    checker_evolution_free(other);
-    checker_evolution_free(one);
+    ck_assert_mem_ne(one->population, other->population,
+                     sizeof *one->population);
+    job_free(&other->job);
+    job_free(&one->job);
 }
 END_TEST
-
-static char *state_path(const char *folder)
-{
-    return file_join(folder, "state");
-}
 
 START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 {
     const struct checker_evolution_setting setting = small();
     struct checker_evolution *whole = evolve(&setting, 6, 1);
-    char *folder = folder_new();
-    char *path = state_path(folder);
-    struct err err = {""};
 
     for (int at = 0; at < 6; at += 2) {
         struct checker_evolution *half = evolve(&setting, at, 1);
         struct checker_evolution *rest = checker_evolution_new(&setting);
-        struct checkpoint *state = checker_evolution_state(half);
 
-        ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
-
-        struct checkpoint *read = checkpoint_read(path, state, &err);
-
-        ck_assert_msg(read != NULL, "%s", err.text);
-        ck_assert_msg(checker_evolution_resume(rest, read, &err), "%s",
-                      err.text);
+        job_move(&half->job, &rest->job);
         go_on(rest, 6, 2);
         same(rest, whole);
-        checkpoint_free(read);
-        checkpoint_free(state);
-        checker_evolution_free(rest);
-        checker_evolution_free(half);
+        job_free(&rest->job);
+        job_free(&half->job);
     }
-    free(path);
-    folder_free(folder);
-    checker_evolution_free(whole);
+    job_free(&whole->job);
 }
 END_TEST
 
@@ -156,25 +138,15 @@ START_TEST(a_state_of_another_setting_is_refused)
 {
     struct checker_evolution_setting setting = small();
     struct checker_evolution *evolution = evolve(&setting, 1, 1);
-    struct checkpoint *state = checker_evolution_state(evolution);
-    char *folder = folder_new();
-    char *path = state_path(folder);
-    struct err err = {""};
 
     setting.last_ply = 3;
-    ck_assert(checkpoint_write(state, path, &err));
 
     struct checker_evolution *other = checker_evolution_new(&setting);
-    struct checkpoint *like = checker_evolution_state(other);
 
-    ck_assert_ptr_null(checkpoint_read(path, like, &err));
-    ck_assert_ptr_nonnull(strstr(err.text, "against"));
-    checkpoint_free(like);
-    checker_evolution_free(other);
-    free(path);
-    folder_free(folder);
-    checkpoint_free(state);
-    checker_evolution_free(evolution);
+    job_refuses(&evolution->job, &other->job,
+                "against is 1..2 in 6 in it, and 1..3 in 6 here");
+    job_free(&other->job);
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -182,16 +154,11 @@ START_TEST(weights_that_cannot_be_are_refused)
 {
     const struct checker_evolution_setting setting = small();
     struct checker_evolution *evolution = checker_evolution_new(&setting);
-    struct checkpoint *state = checkpoint_new("evolve");
-    int64_t numbers[13 * 31] = {0};
-    struct err err = {""};
 
-    numbers[40] = CHECKER_WEIGHT_LARGEST + 1;
-    checkpoint_put(state, "heads", numbers, 13 * 31);
-    ck_assert(!checker_evolution_resume(evolution, state, &err));
-    ck_assert_str_eq(err.text, "heads: a weight is not in 0..400");
-    checkpoint_free(state);
-    checker_evolution_free(evolution);
+    evolution->population[1].weights[1][2] = CHECKER_WEIGHT_LARGEST + 1;
+    job_refuses(&evolution->job, &evolution->job,
+                "heads: 401 is not in 0..400");
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -204,15 +171,15 @@ START_TEST(a_stop_leaves_it_as_it_was)
     struct err err = {""};
 
     stop_raise(&stop, true);
-    ck_assert(!checker_evolution_step(
-        evolution,
-        &(struct checker_evolution_help){.threads = 2, .stop = &stop}, &err));
+    ck_assert(!job_step(&evolution->job,
+                        &(struct job_context){.threads = 2, .stop = &stop},
+                        &err));
     same(evolution, alike);
     go_on(evolution, 4, 1);
     go_on(alike, 4, 1);
     same(evolution, alike);
-    checker_evolution_free(alike);
-    checker_evolution_free(evolution);
+    job_free(&alike->job);
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -228,12 +195,12 @@ START_TEST(the_first_heads_have_weights_from_1_to_100)
 
     for (int i = 0; i < 100; i++)
         for (int k = 0; k < CHECKER_GENES; k++) {
-            ck_assert(gene(&evolution->heads[i], k) >= 1 &&
-                      gene(&evolution->heads[i], k) <= 100);
-            sum += gene(&evolution->heads[i], k);
+            ck_assert(gene(&evolution->population[i], k) >= 1 &&
+                      gene(&evolution->population[i], k) <= 100);
+            sum += gene(&evolution->population[i], k);
         }
     ck_assert(llabs(sum - 151500) < 6324); /* 3000 of 50.5 +- 28.9 */
-    checker_evolution_free(evolution);
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -245,15 +212,16 @@ START_TEST(an_elite_lives_on_and_parents_do_not)
 
     struct checker_evolution *evolution = evolve(&setting, 3, 1);
     const struct checker champion =
-        evolution->heads[checker_evolution_champion(evolution)];
+        evolution->population[checker_evolution_champion(evolution)];
     int found = 0;
 
     go_on(evolution, 4, 1);
-    ck_assert_mem_eq(&evolution->heads[0], &champion, sizeof champion);
+    ck_assert_mem_eq(&evolution->population[0], &champion, sizeof champion);
     for (int i = 0; i < setting.population; i++)
-        found += memcmp(&evolution->heads[i], &champion, sizeof champion) == 0;
+        found +=
+            memcmp(&evolution->population[i], &champion, sizeof champion) == 0;
     ck_assert_int_eq(found, 1);
-    checker_evolution_free(evolution);
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -266,9 +234,10 @@ START_TEST(the_opponents_rise_evenly)
     struct checker_evolution *evolution = evolve(&setting, 7, 2);
 
     for (int i = 0; i < 6; i++)
-        ck_assert_int_eq(evolution->curve[i].ply, 1 + i / 2);
-    ck_assert_int_eq(evolution->curve[6].ply, 3); /* one more than there were */
-    checker_evolution_free(evolution);
+        ck_assert_int_eq(evolution->generations[i].ply, 1 + i / 2);
+    ck_assert_int_eq(evolution->generations[6].ply,
+                     3); /* one more than there were */
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -284,9 +253,9 @@ START_TEST(they_learn)
     struct checker_evolution *evolution = evolve(&setting, 25, 2);
 
     /* From some 13 seeds a game to more than 20. */
-    ck_assert(evolution->curve[0].sum < 2560);
-    ck_assert(evolution->curve[24].sum > 3200);
-    checker_evolution_free(evolution);
+    ck_assert(evolution->generations[0].sum < 2560);
+    ck_assert(evolution->generations[24].sum > 3200);
+    job_free(&evolution->job);
 }
 END_TEST
 
@@ -298,12 +267,12 @@ START_TEST(a_trial_counts_seeds_and_wins)
 
     ck_assert(weights_find_checker("source", &heads[0], &err));
     ck_assert(weights_find_checker("best", &heads[1], &err));
-    ck_assert(checker_evolution_try(
-        game, heads, 2, 3, 100, 5,
-        &(struct checker_evolution_help){.threads = 1}, one, &err));
-    ck_assert(checker_evolution_try(
-        game, heads, 2, 3, 100, 5,
-        &(struct checker_evolution_help){.threads = 3}, three, &err));
+    ck_assert(checker_evolution_evaluate(game, heads, 2, 3, 100, 5,
+                                         &(struct job_context){.threads = 1},
+                                         one, &err));
+    ck_assert(checker_evolution_evaluate(game, heads, 2, 3, 100, 5,
+                                         &(struct job_context){.threads = 3},
+                                         three, &err));
     for (int i = 0; i < 2; i++) {
         ck_assert_int_eq(one[i].wins, three[i].wins);
         ck_assert_int_eq(one[i].seeds, three[i].seeds);

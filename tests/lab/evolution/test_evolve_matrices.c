@@ -1,10 +1,8 @@
-/* Promises of breeding weights. */
-#include "base/file.h"
+/* Promises of the evolution of matrices. */
 #include "lab/evolution/evolve_matrices_games.h"
-#include "lab/evolution/evolve_matrices_rows.h"
 #include "lab/test_lab.h"
-#include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/job.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +39,7 @@ START_TEST(a_row_is_made_to_add_up_to_a_thousand)
 
         for (int mode = 0; mode < MODE_COUNT; mode++)
             memcpy(matrix.rows[mode], rows[i][0], sizeof rows[i][0]);
-        rows_normalise(&matrix);
+        matrix_evolution_normalise(&matrix);
         for (int mode = 0; mode < MODE_COUNT; mode++)
             ck_assert_mem_eq(matrix.rows[mode], rows[i][1], sizeof rows[i][1]);
     }
@@ -54,14 +52,14 @@ START_TEST(drawn_moved_and_crossed_rows_stay_normal)
     struct weights_matrix one, other;
 
     for (int i = 0; i < 500; i++) {
-        rows_draw(&one, &rng);
+        matrix_evolution_draw(&one, &rng);
         check_rows(&one);
-        rows_draw(&other, &rng);
-        rows_move(&other, 100, 150, &rng);
+        matrix_evolution_draw(&other, &rng);
+        matrix_evolution_mutate(&other, 100, 150, &rng);
         check_rows(&other);
-        one = rows_cross(&one, &other);
+        one = matrix_evolution_cross(&one, &other);
         check_rows(&one);
-        rows_move(&one, 1000, 1000, &rng);
+        matrix_evolution_mutate(&one, 1000, 1000, &rng);
         check_rows(&one);
     }
 }
@@ -77,7 +75,7 @@ START_TEST(a_child_is_the_mean_of_two)
         other.rows[mode][2] = 400;
     }
 
-    const struct weights_matrix child = rows_cross(&one, &other);
+    const struct weights_matrix child = matrix_evolution_cross(&one, &other);
 
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         ck_assert_int_eq(child.rows[mode][0], 500);
@@ -99,7 +97,7 @@ START_TEST(about_one_weight_in_ten_is_moved_and_none_too_far)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             for (int k = 0; k < STRATEGY_COUNT; k++)
                 matrix.rows[mode][k] = 125;
-        rows_move(&matrix, 100, 50, &rng);
+        matrix_evolution_mutate(&matrix, 100, 50, &rng);
         for (int mode = 0; mode < MODE_COUNT; mode++) {
             int changed = 0;
 
@@ -117,65 +115,43 @@ END_TEST
 
 /* ---- generations ---- */
 
-static const struct matrix_evolution_setting SETTING = {
-    .population = 6, .games = 2, .mutation = 100, .interval = 150, .seed = 7};
+static const struct matrix_evolution_setting SETTING = {.population = 6,
+                                                        .generations = 4,
+                                                        .games = 2,
+                                                        .mutation = 100,
+                                                        .interval = 150,
+                                                        .seed = 7};
 
-static const struct matrix_evolution_crew ALONE = {.threads = 1,
-                                                   .generations = 4};
+static const struct job_context ALONE = {.threads = 1};
 
 static struct matrix_evolution *bred(const struct game *game, int generations,
-                                     const struct matrix_evolution_crew *crew)
+                                     const struct job_context *context)
 {
     struct matrix_evolution_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
 
-    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
+    struct matrix_evolution *evolution = matrix_evolution_new(&setting);
 
-    while (matrix_evolution_count(breeding) < generations)
-        ck_assert_msg(matrix_evolution_step(breeding, crew, &err), "%s",
-                      err.text);
-    return breeding;
-}
-
-/* All that it has come to, as its state has it. */
-static char *state_text(const struct matrix_evolution *breeding)
-{
-    char *folder = folder_new();
-    char *path = file_join(folder, "x");
-    struct checkpoint *state = matrix_evolution_state(breeding);
-    struct err err;
-    size_t length;
-
-    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
-
-    char *text = folder_read(path, &length);
-
-    checkpoint_free(state);
-    free(path);
-    folder_free(folder);
-    return text;
+    while (evolution->generation < generations)
+        ck_assert_msg(job_step(&evolution->job, context, &err), "%s", err.text);
+    return evolution;
 }
 
 /* Compares, and frees them. */
 static void check_same(struct matrix_evolution *one,
                        struct matrix_evolution *other)
 {
-    char *text = state_text(one);
-    char *other_text = state_text(other);
-
-    ck_assert_str_eq(text, other_text);
-    free(other_text);
-    free(text);
-    matrix_evolution_free(other);
-    matrix_evolution_free(one);
+    job_same(&one->job, &other->job);
+    job_free(&other->job);
+    job_free(&one->job);
 }
 
 START_TEST(the_same_is_bred_whatever_the_number_of_threads)
 {
     struct game *game = variant_game("abalone");
-    const struct matrix_evolution_crew three = {.threads = 3, .generations = 2};
+    const struct job_context three = {.threads = 3};
 
     check_same(bred(game, 2, &ALONE), bred(game, 2, &three));
     game_free(game);
@@ -195,40 +171,26 @@ START_TEST(another_seed_breeds_something_else)
 
     struct matrix_evolution *other = matrix_evolution_new(&setting);
 
-    ck_assert_mem_ne(matrix_evolution_population(one),
-                     matrix_evolution_population(other),
+    ck_assert_mem_ne(one->population, other->population,
                      sizeof(struct weights_matrix));
-    matrix_evolution_free(other);
-    matrix_evolution_free(one);
+    job_free(&other->job);
+    job_free(&one->job);
     game_free(game);
 }
 END_TEST
 
-/* Writes the state, and goes on from it in another breeding. */
-static struct matrix_evolution *moved_house(struct matrix_evolution *breeding,
-                                            const struct game *game)
+/* Goes on in another evolution. */
+static struct matrix_evolution *moved(struct matrix_evolution *evolution,
+                                      const struct game *game)
 {
     struct matrix_evolution_setting setting = SETTING;
-    char *folder = folder_new();
-    char *path = file_join(folder, "x");
-    struct checkpoint *state = matrix_evolution_state(breeding);
-    struct err err;
 
     setting.game = game;
 
     struct matrix_evolution *other = matrix_evolution_new(&setting);
 
-    ck_assert(checkpoint_write(state, path, &err));
-
-    struct checkpoint *read = checkpoint_read(path, state, &err);
-
-    ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(matrix_evolution_resume(other, read, &err), "%s", err.text);
-    checkpoint_free(read);
-    checkpoint_free(state);
-    free(path);
-    folder_free(folder);
-    matrix_evolution_free(breeding);
+    job_move(&evolution->job, &other->job);
+    job_free(&evolution->job);
     return other;
 }
 
@@ -238,11 +200,11 @@ START_TEST(what_was_resumed_equals_what_was_never_interrupted)
     struct matrix_evolution *parts = bred(game, 1, &ALONE);
     struct err err;
 
-    parts = moved_house(parts, game);
-    ck_assert_int_eq(matrix_evolution_count(parts), 1);
-    ck_assert(matrix_evolution_step(parts, &ALONE, &err));
-    parts = moved_house(parts, game);
-    ck_assert(matrix_evolution_step(parts, &ALONE, &err));
+    parts = moved(parts, game);
+    ck_assert_int_eq(parts->generation, 1);
+    ck_assert(job_step(&parts->job, &ALONE, &err));
+    parts = moved(parts, game);
+    ck_assert(job_step(&parts->job, &ALONE, &err));
     check_same(bred(game, 3, &ALONE), parts);
     game_free(game);
 }
@@ -252,17 +214,16 @@ START_TEST(a_generation_that_was_stopped_has_not_been)
 {
     struct game *game = variant_game("abalone");
     struct stop stop = {0};
-    const struct matrix_evolution_crew crew = {
-        .threads = 1, .generations = 2, .stop = &stop};
-    struct matrix_evolution *breeding = bred(game, 1, &crew);
+    const struct job_context context = {.threads = 1, .stop = &stop};
+    struct matrix_evolution *evolution = bred(game, 1, &context);
     struct err err;
 
     stop_raise(&stop, true);
-    ck_assert(!matrix_evolution_step(breeding, &crew, &err));
-    ck_assert_int_eq(matrix_evolution_count(breeding), 1);
+    ck_assert(!job_step(&evolution->job, &context, &err));
+    ck_assert_int_eq(evolution->generation, 1);
     stop_raise(&stop, false);
-    ck_assert(matrix_evolution_step(breeding, &crew, &err));
-    check_same(bred(game, 2, &ALONE), breeding);
+    ck_assert(job_step(&evolution->job, &context, &err));
+    check_same(bred(game, 2, &ALONE), evolution);
     game_free(game);
 }
 END_TEST
@@ -270,13 +231,13 @@ END_TEST
 START_TEST(every_matrix_that_is_bred_is_normal)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution *breeding = bred(game, 2, &ALONE);
+    struct matrix_evolution *evolution = bred(game, 2, &ALONE);
 
     for (int i = 0; i < SETTING.population; i++)
-        check_rows(&matrix_evolution_population(breeding)[i]);
-    for (int i = 0; i < matrix_evolution_count(breeding); i++)
-        check_rows(&matrix_evolution_at(breeding, i)->fittest);
-    matrix_evolution_free(breeding);
+        check_rows(&evolution->population[i]);
+    for (int i = 0; i < evolution->generation; i++)
+        check_rows(&evolution->generations[i].fittest);
+    job_free(&evolution->job);
     game_free(game);
 }
 END_TEST
@@ -291,23 +252,24 @@ START_TEST(without_mutation_the_fittest_stay_and_their_children_are_means)
     setting.mutation = 0;
     setting.population = 10;
 
-    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
+    struct matrix_evolution *evolution = matrix_evolution_new(&setting);
 
-    ck_assert(matrix_evolution_step(breeding, &ALONE, &err));
+    ck_assert(job_step(&evolution->job, &ALONE, &err));
 
-    const struct weights_matrix *next = matrix_evolution_population(breeding);
+    const struct weights_matrix *next = evolution->population;
     int child = 4;
 
-    ck_assert_mem_eq(&next[0], &matrix_evolution_at(breeding, 0)->fittest,
+    ck_assert_mem_eq(&next[0], &evolution->generations[0].fittest,
                      sizeof *next);
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
-            const struct weights_matrix mean = rows_cross(&next[i], &next[k]);
+            const struct weights_matrix mean =
+                matrix_evolution_cross(&next[i], &next[k]);
 
             ck_assert_mem_eq(&next[child++], &mean, sizeof mean);
         }
     ck_assert_int_eq(child, 10);
-    matrix_evolution_free(breeding);
+    job_free(&evolution->job);
     game_free(game);
 }
 END_TEST
@@ -321,19 +283,17 @@ START_TEST(a_seeded_population_begins_with_the_baselines)
     setting.game = game;
     setting.seeded = true;
 
-    struct matrix_evolution *breeding = matrix_evolution_new(&setting);
+    struct matrix_evolution *evolution = matrix_evolution_new(&setting);
 
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++) {
         struct weights_matrix matrix;
 
-        ck_assert(weights_find_matrix(MATRIX_EVOLUTION_TRAINER_NAMES[i],
+        ck_assert(weights_find_matrix(MATRIX_EVOLUTION_BASELINE_NAMES[i],
                                       &matrix, &err));
-        ck_assert_mem_eq(&matrix_evolution_population(breeding)[i], &matrix,
-                         sizeof matrix);
-        ck_assert_mem_ne(&matrix_evolution_population(breeding)[i + 3], &matrix,
-                         sizeof matrix);
+        ck_assert_mem_eq(&evolution->population[i], &matrix, sizeof matrix);
+        ck_assert_mem_ne(&evolution->population[i + 3], &matrix, sizeof matrix);
     }
-    matrix_evolution_free(breeding);
+    job_free(&evolution->job);
     game_free(game);
 }
 END_TEST
@@ -343,24 +303,26 @@ END_TEST
 START_TEST(who_plays_himself_scores_a_half)
 {
     struct game *game = variant_game("abalone");
-    struct weights_matrix matrices[MATRIX_EVOLUTION_TRAINERS];
-    struct tournament_score scores[MATRIX_EVOLUTION_TRAINERS];
+    struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES];
+    struct matrix_score scores[MATRIX_EVOLUTION_BASELINES];
     struct err err;
 
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
         ck_assert(weights_find_matrix("neutral", &matrices[i], &err));
 
-    const struct tournament tournament = {.game = game,
-                                          .candidates = matrices,
-                                          .count = 1,
-                                          .trainers = matrices,
-                                          .games = 8,
-                                          .opening = 2,
-                                          .seed = 1,
-                                          .total = 24};
+    const struct job job = job_begin(NULL);
+    const struct matrix_batch batch = {.game = game,
+                                       .job = &job,
+                                       .matrices = matrices,
+                                       .count = 1,
+                                       .opponents = matrices,
+                                       .games = 8,
+                                       .opening = 2,
+                                       .seed = 1,
+                                       .total = 24};
 
-    ck_assert(tournament_play(&tournament, &ALONE, scores, &err));
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++) {
+    ck_assert(matrix_batch_play(&batch, &ALONE, scores, &err));
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++) {
         /* Six marbles, two moves each at least. Equals break their ties by
          * chances of their own, so only nearly. */
         ck_assert_int_ge(scores[i].half_points, 2);
@@ -376,42 +338,43 @@ END_TEST
 START_TEST(the_set_that_was_bred_beats_each_that_it_was_bred_against)
 {
     struct game *game = variant_game("abalone");
-    const struct matrix_evolution_crew crew = {.threads = 2, .generations = 1};
+    const struct job_context context = {.threads = 2};
     struct weights_matrix optimised;
-    struct matrix_evolution_trial trial;
+    struct matrix_evolution_result result;
     struct err err;
 
     ck_assert(weights_find_matrix("optimised", &optimised, &err));
-    ck_assert(
-        matrix_evolution_try(game, &optimised, 40, 12345, &crew, &trial, &err));
-    ck_assert_int_eq(trial.games, 40);
-    for (int i = 0; i < MATRIX_EVOLUTION_TRAINERS; i++)
-        ck_assert_double_ge(trial.points[i], 0.6 * trial.games);
+    ck_assert(matrix_evolution_evaluate(game, &optimised, 40, 12345, &context,
+                                        &result, &err));
+    ck_assert_int_eq(result.games, 40);
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
+        ck_assert_double_ge(result.points[i], 0.6 * result.games);
     game_free(game);
 }
 END_TEST
 
 void lab_add_breeding(Suite *suite)
 {
-    TCase *breeding = tcase_create("breeding");
+    TCase *evolution = tcase_create("breeding");
 
-    tcase_set_timeout(breeding, 240);
-    tcase_add_test(breeding, a_row_is_made_to_add_up_to_a_thousand);
-    tcase_add_test(breeding, drawn_moved_and_crossed_rows_stay_normal);
-    tcase_add_test(breeding, a_child_is_the_mean_of_two);
-    tcase_add_test(breeding, about_one_weight_in_ten_is_moved_and_none_too_far);
-    tcase_add_test(breeding, the_same_is_bred_whatever_the_number_of_threads);
-    tcase_add_test(breeding, another_seed_breeds_something_else);
-    tcase_add_test(breeding,
+    tcase_set_timeout(evolution, 240);
+    tcase_add_test(evolution, a_row_is_made_to_add_up_to_a_thousand);
+    tcase_add_test(evolution, drawn_moved_and_crossed_rows_stay_normal);
+    tcase_add_test(evolution, a_child_is_the_mean_of_two);
+    tcase_add_test(evolution,
+                   about_one_weight_in_ten_is_moved_and_none_too_far);
+    tcase_add_test(evolution, the_same_is_bred_whatever_the_number_of_threads);
+    tcase_add_test(evolution, another_seed_breeds_something_else);
+    tcase_add_test(evolution,
                    what_was_resumed_equals_what_was_never_interrupted);
-    tcase_add_test(breeding, a_generation_that_was_stopped_has_not_been);
-    tcase_add_test(breeding, every_matrix_that_is_bred_is_normal);
+    tcase_add_test(evolution, a_generation_that_was_stopped_has_not_been);
+    tcase_add_test(evolution, every_matrix_that_is_bred_is_normal);
     tcase_add_test(
-        breeding,
+        evolution,
         without_mutation_the_fittest_stay_and_their_children_are_means);
-    tcase_add_test(breeding, a_seeded_population_begins_with_the_baselines);
-    tcase_add_test(breeding, who_plays_himself_scores_a_half);
-    tcase_add_test(breeding,
+    tcase_add_test(evolution, a_seeded_population_begins_with_the_baselines);
+    tcase_add_test(evolution, who_plays_himself_scores_a_half);
+    tcase_add_test(evolution,
                    the_set_that_was_bred_beats_each_that_it_was_bred_against);
-    suite_add_tcase(suite, breeding);
+    suite_add_tcase(suite, evolution);
 }

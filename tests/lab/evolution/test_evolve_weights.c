@@ -1,12 +1,11 @@
 /* Weights of the ten heuristics evolve: by the seed alone, on one day or two.
  */
-#include "base/file.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
-#include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/job.h"
 #include "support/suites.h"
 
 #include <math.h>
@@ -107,7 +106,7 @@ START_TEST(a_game_without_chance_goes_the_same_way_again)
 }
 END_TEST
 
-/* ---- heads ---- */
+/* ---- individuals ---- */
 
 START_TEST(h4_h6_and_h7_begin_high_and_h3_low)
 {
@@ -116,12 +115,12 @@ START_TEST(h4_h6_and_h7_begin_high_and_h3_low)
     double sums[WEIGHTS_MAX] = {0};
 
     for (int i = 0; i < TRIES; i++) {
-        struct weights_evolution_head head;
+        struct weights_individual individual;
 
-        weights_evolution_draw(&head, &rng);
+        weights_evolution_draw(&individual, &rng);
         for (int k = 0; k < WEIGHTS_MAX; k++) {
-            ck_assert(head.weights[k] >= 0 && head.weights[k] <= 1);
-            sums[k] += head.weights[k];
+            ck_assert(individual.weights[k] >= 0 && individual.weights[k] <= 1);
+            sums[k] += individual.weights[k];
         }
     }
     for (int k = 0; k < WEIGHTS_MAX; k++) {
@@ -141,14 +140,14 @@ START_TEST(mutations_are_normal_and_stay_within)
     int moved = 0;
 
     for (int i = 0; i < TRIES; i++) {
-        struct weights_evolution_head head;
+        struct weights_individual individual;
 
         for (int k = 0; k < WEIGHTS_MAX; k++)
-            head.weights[k] = k == 0 ? 1 : 0.5;
-        weights_evolution_mutate(&head, 100, &rng);
-        ck_assert(head.weights[0] <= 1);
+            individual.weights[k] = k == 0 ? 1 : 0.5;
+        weights_evolution_mutate(&individual, 100, &rng);
+        ck_assert(individual.weights[0] <= 1);
         for (int k = 1; k < WEIGHTS_MAX; k++) {
-            const double step = head.weights[k] - 0.5;
+            const double step = individual.weights[k] - 0.5;
 
             moved += fabs(step) > 0;
             squares += step * step;
@@ -164,7 +163,7 @@ START_TEST(a_cross_keeps_all_weights)
     struct rng rng = rng_new(3, 3);
 
     for (int i = 0; i < 1000; i++) {
-        struct weights_evolution_head one = {{0}}, other;
+        struct weights_individual one = {{0}}, other;
         int cut = 0;
 
         for (int k = 0; k < WEIGHTS_MAX; k++)
@@ -183,13 +182,13 @@ END_TEST
 
 START_TEST(what_is_written_is_a_set_of_weights)
 {
-    const struct weights_evolution_head head = {
+    const struct weights_individual individual = {
         {0.1234, 0.1236, 0, 1, 1.5, -0.5, 0.9996, 0.25, 0.5, 0.75}};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
-    weights_evolution_write("mine", &head, out);
+    weights_evolution_write("mine", &individual, out);
     fclose(out);
     ck_assert_str_eq(text, "[mine]\nweights = \"0.123 0.124 0.000 1.000 1.000 "
                            "0.000 1.000 0.250 0.500 0.750\"\n");
@@ -218,15 +217,14 @@ static struct weights_evolution_setting small(int way)
 
 enum { WAYS = 4 };
 
-static void go_on(struct weights_evolution *weighing, int generations,
+static void go_on(struct weights_evolution *evolution, int generations,
                   int threads)
 {
-    const struct weights_evolution_crew crew = {.threads = threads,
-                                                .generations = generations};
+    const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (weights_evolution_count(weighing) < generations)
-        ck_assert_msg(weights_evolution_step(weighing, &crew, &err), "%s",
+    while (evolution->generation < generations)
+        ck_assert_msg(job_step(&evolution->job, &context, &err), "%s",
                       err.text);
 }
 
@@ -234,10 +232,10 @@ static struct weights_evolution *
 evolve(const struct weights_evolution_setting *setting, int generations,
        int threads)
 {
-    struct weights_evolution *weighing = weights_evolution_new(setting);
+    struct weights_evolution *evolution = weights_evolution_new(setting);
 
-    go_on(weighing, generations, threads);
-    return weighing;
+    go_on(evolution, generations, threads);
+    return evolution;
 }
 
 static void same(const struct weights_evolution *one,
@@ -245,12 +243,13 @@ static void same(const struct weights_evolution *one,
 {
     const size_t count = (size_t)one->setting.population;
 
-    ck_assert_int_eq(one->count, other->count);
-    ck_assert_mem_eq(one->heads, other->heads, count * sizeof *one->heads);
+    ck_assert_int_eq(one->generation, other->generation);
+    ck_assert_mem_eq(one->population, other->population,
+                     count * sizeof *one->population);
     ck_assert_mem_eq(one->fitness, other->fitness,
                      count * sizeof *one->fitness);
     ck_assert_mem_eq(one->generations, other->generations,
-                     (size_t)one->count * sizeof *one->generations);
+                     (size_t)one->generation * sizeof *one->generations);
     ck_assert_mem_eq(&one->cma, &other->cma, sizeof one->cma);
 }
 
@@ -261,8 +260,8 @@ START_TEST(threads_do_not_matter)
     struct weights_evolution *many = evolve(&setting, 3, 3);
 
     same(one, many);
-    weights_evolution_free(many);
-    weights_evolution_free(one);
+    job_free(&many->job);
+    job_free(&one->job);
 }
 END_TEST
 
@@ -272,97 +271,82 @@ START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
     struct weights_evolution *whole = evolve(&setting, 5, 1);
     struct weights_evolution *half = evolve(&setting, 2, 1);
     struct weights_evolution *rest = weights_evolution_new(&setting);
-    struct checkpoint *state = weights_evolution_state(half);
-    char *folder = folder_new();
-    char *path = file_join(folder, "state");
-    struct err err = {""};
 
-    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
-
-    struct checkpoint *read = checkpoint_read(path, state, &err);
-
-    ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(weights_evolution_resume(rest, read, &err), "%s", err.text);
+    job_move(&half->job, &rest->job);
     go_on(rest, 5, 2);
     same(rest, whole);
-    checkpoint_free(read);
-    free(path);
-    folder_free(folder);
-    checkpoint_free(state);
-    weights_evolution_free(rest);
-    weights_evolution_free(half);
-    weights_evolution_free(whole);
+    job_free(&rest->job);
+    job_free(&half->job);
+    job_free(&whole->job);
 }
 END_TEST
 
 START_TEST(a_stop_leaves_it_as_it_was)
 {
     const struct weights_evolution_setting setting = small(_i);
-    struct weights_evolution *weighing = evolve(&setting, 2, 1);
+    struct weights_evolution *evolution = evolve(&setting, 2, 1);
     struct weights_evolution *alike = evolve(&setting, 2, 1);
     struct stop stop = {0};
     struct err err = {""};
 
     stop_raise(&stop, true);
-    ck_assert(!weights_evolution_step(
-        weighing, &(struct weights_evolution_crew){.threads = 2, .stop = &stop},
-        &err));
-    same(weighing, alike);
-    go_on(weighing, 3, 1);
+    ck_assert(!job_step(&evolution->job,
+                        &(struct job_context){.threads = 2, .stop = &stop},
+                        &err));
+    same(evolution, alike);
+    go_on(evolution, 3, 1);
     go_on(alike, 3, 1);
-    same(weighing, alike);
-    weights_evolution_free(alike);
-    weights_evolution_free(weighing);
+    same(evolution, alike);
+    job_free(&alike->job);
+    job_free(&evolution->job);
 }
 END_TEST
 
 START_TEST(numbers_that_are_none_are_refused)
 {
     const struct weights_evolution_setting setting = small(0);
-    struct weights_evolution *weighing = weights_evolution_new(&setting);
-    struct checkpoint *state = checkpoint_new("genetic");
-    const double endless = INFINITY;
-    int64_t numbers[6 * 11] = {0};
-    struct err err = {""};
+    struct weights_evolution *evolution = weights_evolution_new(&setting);
 
-    memcpy(&numbers[12], &endless, sizeof endless);
-    checkpoint_put(state, "heads", numbers, 6 * 11);
-    ck_assert(!weights_evolution_resume(weighing, state, &err));
-    ck_assert_str_eq(err.text, "heads: a weight is no number");
-    checkpoint_free(state);
-    weights_evolution_free(weighing);
+    evolution->population[1].weights[1] = INFINITY;
+    job_refuses(&evolution->job, &evolution->job,
+                "heads: a number is not finite");
+    evolution->population[1].weights[1] = 0;
+    evolution->cma.sigma = 0;
+    job_refuses(&evolution->job, &evolution->job, "cloud: makes no sense");
+    job_free(&evolution->job);
 }
 END_TEST
 
 START_TEST(a_generation_tells_what_it_came_to)
 {
     const struct weights_evolution_setting setting = small(0);
-    struct weights_evolution *weighing = evolve(&setting, 1, 2);
+    struct weights_evolution *evolution = evolve(&setting, 1, 2);
     const struct weights_evolution_generation *generation =
-        weights_evolution_at(weighing, 0);
+        &evolution->generations[0];
     double sum = 0, best = 0;
 
     for (int i = 0; i < setting.population; i++) {
-        sum += weighing->fitness[i];
-        best = fmax(best, weighing->fitness[i]);
+        sum += evolution->fitness[i];
+        best = fmax(best, evolution->fitness[i]);
     }
     ck_assert(fabs(generation->mean - sum / setting.population) < 1e-12);
     ck_assert(fabs(generation->best - best) < 1e-12);
-    for (int i = 0; i < WEIGHTS_EVOLUTION_JUDGES; i++)
-        ck_assert(generation->judged[i] >= 0 && generation->judged[i] <= 1);
-    weights_evolution_free(weighing);
+    for (int i = 0; i < WEIGHTS_EVOLUTION_BASELINES; i++)
+        ck_assert(generation->baselines[i] >= 0 &&
+                  generation->baselines[i] <= 1);
+    job_free(&evolution->job);
 }
 END_TEST
 
-static TCase *heads_case(void)
+static TCase *individuals_case(void)
 {
-    TCase *heads = tcase_create("heads");
+    TCase *individuals = tcase_create("individuals");
 
-    tcase_add_test(heads, h4_h6_and_h7_begin_high_and_h3_low);
-    tcase_add_test(heads, mutations_are_normal_and_stay_within);
-    tcase_add_test(heads, a_cross_keeps_all_weights);
-    tcase_add_test(heads, what_is_written_is_a_set_of_weights);
-    return heads;
+    tcase_add_test(individuals, h4_h6_and_h7_begin_high_and_h3_low);
+    tcase_add_test(individuals, mutations_are_normal_and_stay_within);
+    tcase_add_test(individuals, a_cross_keeps_all_weights);
+    tcase_add_test(individuals, what_is_written_is_a_set_of_weights);
+    return individuals;
 }
 
 Suite *weights_evolution_suite(void)
@@ -370,7 +354,7 @@ Suite *weights_evolution_suite(void)
     Suite *suite = suite_create("weights_evolution");
     TCase *evolution = tcase_create("evolution");
 
-    suite_add_tcase(suite, heads_case());
+    suite_add_tcase(suite, individuals_case());
     tcase_add_checked_fixture(evolution, begin, end);
     tcase_add_test(evolution, a_searcher_plays_as_the_agent_of_its_depth);
     tcase_add_test(evolution, a_game_without_chance_goes_the_same_way_again);

@@ -1,5 +1,5 @@
 /* What a game teaches an actor: returns, and the slopes of the cost. */
-#include "lab/nets/actor_games.h"
+#include "lab/nets/actor_inside.h"
 #include "lab/nets/gradient.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
@@ -23,7 +23,7 @@ static void end(void)
 
 /* South banks 2 of 20 seeds and goes again, 1 and passes; north takes 4; south
  * takes 3, and has 2 more than north when what is left is shared out. */
-static const struct actor_turn TURNS[] = {
+static const struct actor_decision TURNS[] = {
     {.player = 0, .margin = 0, .value = 0.5F},
     {.player = 0, .margin = 0.1F, .value = -0.25F},
     {.player = 1, .margin = 0.15F, .value = 1},
@@ -121,10 +121,10 @@ START_TEST(the_cost_of_a_decision_is_known)
     const double entropy = 0.562335145, log3 = 1.098612289;
 
     setting.entropy = ACTOR_ONE / 10;
-    actor_blame(&setting, &thought, 3, 0, 2.5F, slopes, &sums);
+    actor_loss(&setting, &thought, 3, 0, 2.5F, slopes, &sums);
     ck_assert_int_eq(sums.decisions, 1);
-    ck_assert_double_eq_tol(sums.value_cost, 2, 1e-6);
-    ck_assert_double_eq_tol(sums.policy_cost, 2 * 1.386294361, 1e-6);
+    ck_assert_double_eq_tol(sums.value_loss, 2, 1e-6);
+    ck_assert_double_eq_tol(sums.policy_loss, 2 * 1.386294361, 1e-6);
     ck_assert_double_eq_tol(sums.entropy, entropy, 1e-6);
     /* 2 (chance - 1) + 0.1 chance (log chance + entropy); both add up to 0. */
     ck_assert_double_eq_tol((double)slopes[0], -1.5 - 0.1 * 0.1875 * log3,
@@ -148,7 +148,7 @@ START_TEST(entropy_is_that_of_the_textbook)
         struct actor_sums sums = {0};
         float slopes[4];
 
-        actor_blame(&setting, &thought, 3, 0, 0, slopes, &sums);
+        actor_loss(&setting, &thought, 3, 0, 0, slopes, &sums);
         ck_assert_double_eq_tol(sums.entropy, wanted[i], 1e-6);
     }
 }
@@ -185,44 +185,45 @@ static double cost_of(const struct actor_net *actor,
            (outputs[played] - log(sum)) * advantage - push * entropy;
 }
 
-struct lesson {
+struct loss_example {
     struct actor_net actor;
-    struct actor_record record;
+    struct actor_rollout rollout;
     float returns[ACTOR_PLIES_MAX];
 };
 
-static double whole_cost(const struct lesson *lesson,
+static double whole_cost(const struct loss_example *example,
                          const struct actor_setting *setting)
 {
-    const struct actor_record *const record = &lesson->record;
+    const struct actor_rollout *const rollout = &example->rollout;
     double cost = 0;
 
-    for (int i = 0; i < record->count; i++) {
-        const double reward = (double)lesson->returns[i];
+    for (int i = 0; i < rollout->count; i++) {
+        const double reward = (double)example->returns[i];
 
-        cost += cost_of(&lesson->actor, &record->thoughts[i], record->pits[i],
-                        reward, reward - (double)record->thoughts[i].value,
-                        (double)setting->entropy / ACTOR_ONE);
+        cost +=
+            cost_of(&example->actor, &rollout->thoughts[i], rollout->pits[i],
+                    reward, reward - (double)rollout->thoughts[i].value,
+                    (double)setting->entropy / ACTOR_ONE);
     }
     return cost;
 }
 
 /* How the whole cost changes with a weight. */
-static double slope_at(struct lesson *lesson,
+static double slope_at(struct loss_example *example,
                        const struct actor_setting *setting, int index)
 {
-    float *const weight = &lesson->actor.net.weights[index];
+    float *const weight = &example->actor.net.weights[index];
     const float before = *weight;
     const float little = 0x1p-16F; /* a bend is hardly ever so near */
 
     *weight = before + little;
 
-    const double above = whole_cost(lesson, setting);
+    const double above = whole_cost(example, setting);
     const float high = *weight;
 
     *weight = before - little;
 
-    const double below = whole_cost(lesson, setting);
+    const double below = whole_cost(example, setting);
     const float low = *weight;
 
     *weight = before;
@@ -232,11 +233,11 @@ static double slope_at(struct lesson *lesson,
 START_TEST(the_gradient_of_a_game_is_that_of_finite_differences)
 {
     struct actor_setting setting = actor_standard(game);
-    struct lesson lesson = {.actor = drawn_net()};
-    const struct perceptron *const net = &lesson.actor.net;
+    struct loss_example example = {.actor = drawn_net()};
+    const struct perceptron *const net = &example.actor.net;
     struct line line = {0};
-    const struct actor_table table = {
-        .game = game, .net = &lesson.actor, .sample = true, .line = &line};
+    const struct actor_match match = {
+        .game = game, .net = &example.actor, .sample = true, .line = &line};
     struct actor_sums sums = {0};
     struct gradient gradient;
     struct position start;
@@ -245,32 +246,32 @@ START_TEST(the_gradient_of_a_game_is_that_of_finite_differences)
 
     setting.entropy = ACTOR_ONE / 5;
     game->class->start(game, &start);
-    actor_play(&table, start, &rng, &lesson.record);
-    ck_assert_int_gt(lesson.record.count, 3);
-    actor_returns(&setting, lesson.record.turns, lesson.record.count,
-                  lesson.record.margin, lesson.returns);
+    actor_play(&match, start, &rng, &example.rollout);
+    ck_assert_int_gt(example.rollout.count, 3);
+    actor_returns(&setting, example.rollout.decisions, example.rollout.count,
+                  example.rollout.margin, example.returns);
     gradient_make(&gradient, net);
-    for (int i = 0; i < lesson.record.count; i++) {
-        const struct actor_policy *const thought = &lesson.record.thoughts[i];
+    for (int i = 0; i < example.rollout.count; i++) {
+        const struct actor_policy *const thought = &example.rollout.thoughts[i];
         float slopes[4];
 
-        actor_blame(&setting, thought, 3, lesson.record.pits[i],
-                    lesson.returns[i], slopes, &sums);
+        actor_loss(&setting, thought, 3, example.rollout.pits[i],
+                   example.returns[i], slopes, &sums);
         gradient_add(&gradient, net, &thought->inputs, &thought->result,
                      slopes);
     }
-    ck_assert_double_eq_tol(sums.value_cost + sums.policy_cost -
+    ck_assert_double_eq_tol(sums.value_loss + sums.policy_loss -
                                 0.2 * sums.entropy,
-                            whole_cost(&lesson, &setting), 1e-4);
+                            whole_cost(&example, &setting), 1e-4);
     for (int i = 0; i < count; i++) {
-        const double slope = slope_at(&lesson, &setting, i);
+        const double slope = slope_at(&example, &setting, i);
 
         ck_assert_double_eq_tol((double)gradient.sums.weights[i], slope,
                                 0.002 * (1 + fabs(slope)));
     }
     gradient_free(&gradient);
-    actor_record_free(&lesson.record);
-    actor_net_free(&lesson.actor);
+    actor_rollout_free(&example.rollout);
+    actor_net_free(&example.actor);
     line_free(&line);
 }
 END_TEST
@@ -282,7 +283,7 @@ END_TEST
 START_TEST(a_game_is_kept_as_it_was_played)
 {
     struct actor_net actor = drawn_net();
-    struct actor_record record = {0};
+    struct actor_rollout rollout = {0};
     struct line line = {0};
     struct position start;
     struct rng rng = rng_new(2, 2);
@@ -292,34 +293,34 @@ START_TEST(a_game_is_kept_as_it_was_played)
     for (int i = 0; i < 200; i++) {
         struct agent *const agent =
             i % 2 == 0 ? NULL : agent_new("random", game, (uint64_t)i, &err);
-        const struct actor_table table = {.game = game,
+        const struct actor_match match = {.game = game,
                                           .net = &actor,
                                           .agent = agent,
                                           .side = i / 2 % 2,
                                           .sample = true,
                                           .line = &line};
-        const int halves = actor_play(&table, start, &rng, &record);
+        const int halves = actor_play(&match, start, &rng, &rollout);
 
         /* 18 seeds, 36 halves. */
-        ck_assert(record.margin == (float)halves / 36);
-        for (int k = 0; k < record.count; k++) {
-            const struct actor_turn *const turn = &record.turns[k];
-            const struct actor_policy *const thought = &record.thoughts[k];
-            const float sign = turn->player == 0 ? 1 : -1;
+        ck_assert(rollout.margin == (float)halves / 36);
+        for (int k = 0; k < rollout.count; k++) {
+            const struct actor_decision *const decision = &rollout.decisions[k];
+            const struct actor_policy *const thought = &rollout.thoughts[k];
+            const float sign = decision->player == 0 ? 1 : -1;
 
-            ck_assert(agent == NULL || turn->player == table.side);
-            ck_assert(thought->allowed[record.pits[k]]);
-            ck_assert(turn->value == thought->value);
+            ck_assert(agent == NULL || decision->player == match.side);
+            ck_assert(thought->allowed[rollout.pits[k]]);
+            ck_assert(decision->value == thought->value);
             /* The stores as they were seen: own, and the other's. */
             ck_assert_double_eq_tol(
-                (double)(sign * turn->margin),
+                (double)(sign * decision->margin),
                 (double)(thought->inputs.value[6] - thought->inputs.value[7]),
                 1e-6);
         }
         agent_free(agent);
     }
     line_free(&line);
-    actor_record_free(&record);
+    actor_rollout_free(&rollout);
     actor_net_free(&actor);
 }
 END_TEST

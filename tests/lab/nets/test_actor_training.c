@@ -1,13 +1,12 @@
 /* How an actor learns, and goes on another day. */
-#include "base/file.h"
 #include "base/memory.h"
 #include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
+#include "lab/nets/actor_inside.h"
 #include "lab/nets/actor_training.h"
-#include "lab/nets/actor_workers.h"
 #include "support/effort.h"
-#include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/job.h"
 #include "support/suites.h"
 
 #include <math.h>
@@ -46,12 +45,11 @@ static struct actor_setting small(int64_t steps)
 
 static void finish(struct actor_training *training, int threads)
 {
-    const struct actor_help help = {.threads = threads};
+    const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (!actor_training_done(training))
-        ck_assert_msg(actor_training_step(training, &help, &err), "%s",
-                      err.text);
+    while (!job_is_done(&training->job))
+        ck_assert_msg(job_step(&training->job, &context, &err), "%s", err.text);
 }
 
 static struct actor_training *train(const struct actor_setting *setting,
@@ -105,9 +103,9 @@ START_TEST(the_same_seed_gives_the_same_weights)
 
     ck_assert_mem_ne(one->net.net.weights, another->net.net.weights,
                      weights_size(one));
-    actor_training_free(another);
-    actor_training_free(other);
-    actor_training_free(one);
+    job_free(&another->job);
+    job_free(&other->job);
+    job_free(&one->job);
 }
 END_TEST
 
@@ -121,60 +119,46 @@ static void *raise_it(void *argument)
 static void learn_a_little(struct actor_training *training)
 {
     struct stop stop = {0};
-    const struct actor_help help = {.threads = 1, .stop = &stop};
+    const struct job_context context = {.threads = 1, .stop = &stop};
     pthread_t thread;
     struct err err;
 
     ck_assert_int_eq(pthread_create(&thread, NULL, raise_it, &stop), 0);
-    actor_training_step(training, &help, &err);
+    job_step(&training->job, &context, &err);
     pthread_join(thread, NULL);
 }
 
 /* To a file and back into another training. */
-static struct actor_training *move_on(struct actor_training *training,
-                                      const char *path)
+static struct actor_training *move_on(struct actor_training *training)
 {
     struct actor_training *const next = actor_training_new(&training->setting);
-    struct checkpoint *const state = actor_training_state(training);
-    struct err err = {""};
 
-    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
-
-    struct checkpoint *const read = checkpoint_read(path, state, &err);
-
-    ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(actor_training_resume(next, read, &err), "%s", err.text);
-    checkpoint_free(read);
-    checkpoint_free(state);
-    actor_training_free(training);
+    job_move(&training->job, &next->job);
+    job_free(&training->job);
     return next;
 }
 
 START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 {
     struct actor_setting setting = small(3000);
-    const struct actor_help help = {.threads = 1};
+    const struct job_context context = {.threads = 1};
     struct err err;
 
     setting.optimiser = _i == 0 ? OPTIMISER_ADAM : OPTIMISER_RMSPROP;
 
     struct actor_training *const whole = train(&setting, 1);
     struct actor_training *parts = actor_training_new(&setting);
-    char *const folder = folder_new();
-    char *const path = file_join(folder, "state");
 
     for (int i = 0; i < 12; i++) {
         learn_a_little(parts);
-        parts = move_on(parts, path);
-        if (i % 4 == 0 && !actor_training_done(parts))
-            ck_assert(actor_training_step(parts, &help, &err));
+        parts = move_on(parts);
+        if (i % 4 == 0 && !job_is_done(&parts->job))
+            ck_assert(job_step(&parts->job, &context, &err));
     }
     finish(parts, 1);
     same(parts, whole);
-    actor_training_free(parts);
-    actor_training_free(whole);
-    free(path);
-    folder_free(folder);
+    job_free(&parts->job);
+    job_free(&whole->job);
 }
 END_TEST
 
@@ -182,25 +166,16 @@ START_TEST(a_state_of_another_setting_is_refused)
 {
     struct actor_setting setting = small(1000);
     struct actor_training *const training = actor_training_new(&setting);
-    struct checkpoint *const state = actor_training_state(training);
-    char *const folder = folder_new();
-    char *const path = file_join(folder, "state");
-    struct err err = {""};
 
-    ck_assert(checkpoint_write(state, path, &err));
     setting.opponents[1].weight = 2;
 
     struct actor_training *const other = actor_training_new(&setting);
-    struct checkpoint *const like = actor_training_state(other);
 
-    ck_assert_ptr_null(checkpoint_read(path, like, &err));
-    ck_assert_msg(strstr(err.text, "3*self 1*max") != NULL, "%s", err.text);
-    checkpoint_free(like);
-    actor_training_free(other);
-    free(path);
-    folder_free(folder);
-    checkpoint_free(state);
-    actor_training_free(training);
+    job_refuses(&training->job, &other->job,
+                "opponents is 3*self 1*max 1*minimax:depth=2 in it, and "
+                "3*self 2*max 1*minimax:depth=2 here");
+    job_free(&other->job);
+    job_free(&training->job);
 }
 END_TEST
 
@@ -208,16 +183,11 @@ START_TEST(weights_that_cannot_be_are_refused)
 {
     const struct actor_setting setting = small(1000);
     struct actor_training *const training = actor_training_new(&setting);
-    struct err err = {""};
 
     training->net.net.weights[5] = INFINITY;
-
-    struct checkpoint *const state = actor_training_state(training);
-
-    ck_assert(!actor_training_resume(training, state, &err));
-    ck_assert_str_eq(err.text, "weights: one of its numbers is none");
-    checkpoint_free(state);
-    actor_training_free(training);
+    job_refuses(&training->job, &training->job,
+                "weights: a number is not finite");
+    job_free(&training->job);
 }
 END_TEST
 
@@ -235,7 +205,7 @@ START_TEST(threads_learn_together)
     for (int i = 1; i < ACTOR_POINTS; i++)
         ck_assert_int_ge(training->points[i].steps,
                          training->points[i - 1].steps);
-    actor_training_free(training);
+    job_free(&training->job);
 }
 END_TEST
 
@@ -247,19 +217,19 @@ START_TEST(a_short_training_beats_random)
     setting.games = 400;
 
     struct actor_training *const training = actor_training_new(&setting);
-    const struct actor_help help = {.threads = 1};
-    double before[ACTOR_JUDGES];
+    const struct job_context context = {.threads = 1};
+    double before[ACTOR_BASELINES];
     struct err err;
 
-    training->hall = actor_workers_new(training, 1);
-    ck_assert(actor_workers_judge(training, &help, before, &err));
+    training->workers = actor_workers_new(training, 1);
+    ck_assert(actor_workers_evaluate(training, &context, before, &err));
     finish(training, 1);
 
-    const double *const after = training->points[ACTOR_POINTS - 1].judged;
+    const double *const after = training->points[ACTOR_POINTS - 1].scores;
 
     ck_assert_double_lt(before[0], 0.5);
     ck_assert_double_gt(after[0], 0.7);
-    actor_training_free(training);
+    job_free(&training->job);
 }
 END_TEST
 
@@ -271,7 +241,7 @@ START_TEST(the_nets_that_are_shipped_are_good)
     static const char *const games[] = {"kalah", "oware"};
     struct game *const shipped = sowing_game(games[_i]);
     struct agent *max;
-    struct actor_record record = {0};
+    struct actor_rollout rollout = {0};
     struct actor_net actor;
     struct line line = {0};
     char name[ACTOR_NAME_MAX];
@@ -282,7 +252,7 @@ START_TEST(the_nets_that_are_shipped_are_good)
     actor_net_name(shipped, name);
     ck_assert_msg(actor_net_find(&actor, shipped, name, &err), "%s", err.text);
     for (int i = 0; i < 200; i++) {
-        const struct actor_table table = {.game = shipped,
+        const struct actor_match match = {.game = shipped,
                                           .net = &actor,
                                           .agent = max,
                                           .side = i % 2,
@@ -292,12 +262,12 @@ START_TEST(the_nets_that_are_shipped_are_good)
 
         opening_position(shipped, 4, &rng, &opening);
 
-        const int margin = actor_play(&table, opening, &rng, &record);
+        const int margin = actor_play(&match, opening, &rng, &rollout);
 
         points += 1 + (i % 2 == 0 ? 1 : -1) * ((margin > 0) - (margin < 0));
     }
     ck_assert_int_gt(points, 280); /* of 400 */
-    actor_record_free(&record);
+    actor_rollout_free(&rollout);
     line_free(&line);
     actor_net_free(&actor);
     agent_free(max);
@@ -319,13 +289,16 @@ START_TEST(the_curve_is_written_as_rows)
         (struct actor_point){1000, 0.5, -0.25, 1.5, {0.5, 0.25, 0}};
     training->points[1] =
         (struct actor_point){2000, 0.125, 0, 1, {0.9975, 0.5, 1}};
-    actor_training_write_csv(training, out);
+
+    const struct curve curve = training->job.class->curve(&training->job);
+
+    curve_write_csv(&curve, out);
     fclose(out);
     ck_assert_str_eq(text,
                      "steps,value_cost,policy_cost,entropy,random,max,minimax\n"
                      "1000,0.500000,-0.250000,1.500000,0.5000,0.2500,0.0000\n"
                      "2000,0.125000,0.000000,1.000000,0.9975,0.5000,1.0000\n");
-    actor_training_free(training);
+    job_free(&training->job);
 }
 END_TEST
 

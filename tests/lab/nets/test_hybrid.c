@@ -1,6 +1,7 @@
 /* A genetic search for how nets are made: by the seed alone, and honest. */
 #include "lab/nets/hybrid_inside.h"
 #include "support/game/sowing.h"
+#include "support/job.h"
 #include "support/run.h"
 #include "support/suites.h"
 
@@ -35,24 +36,23 @@ static struct hybrid *begun(void)
 
 static void go_on(struct hybrid *hybrid, int generations, int threads)
 {
-    const struct hybrid_crew crew = {.crew.threads = threads,
-                                     .generations = generations};
+    const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (hybrid_count(hybrid) < generations)
-        ck_assert_msg(hybrid_step(hybrid, &crew, &err), "%s", err.text);
+    while (hybrid->generation < generations)
+        ck_assert_msg(job_step(&hybrid->job, &context, &err), "%s", err.text);
 }
 
 static void same(const struct hybrid *one, const struct hybrid *other)
 {
-    ck_assert_int_eq(hybrid_count(one), hybrid_count(other));
-    for (int i = 0; i < hybrid_count(one); i++) {
-        const struct hybrid_head *head = hybrid_best(one, i);
-        const struct hybrid_head *twin = hybrid_best(other, i);
+    ck_assert_int_eq(one->generation, other->generation);
+    for (int i = 0; i < one->generation; i++) {
+        const struct hybrid_individual *one_best = &one->best[i];
+        const struct hybrid_individual *other_best = &other->best[i];
 
-        ck_assert(head->error == twin->error);
+        ck_assert(one_best->error == other_best->error);
         for (int k = 0; k < HYBRID_GENES; k++)
-            ck_assert_int_eq(head->genes[k], twin->genes[k]);
+            ck_assert_int_eq(one_best->genes[k], other_best->genes[k]);
     }
 }
 
@@ -61,20 +61,16 @@ START_TEST(an_interrupted_search_goes_on_with_any_number_of_threads)
     struct hybrid *whole = begun();
     struct hybrid *half = begun();
     struct hybrid *rest = begun();
-    struct err err = {""};
 
     go_on(whole, 3, 1);
     go_on(half, 1, 3);
 
-    struct checkpoint *state = hybrid_state(half);
-
-    ck_assert_msg(hybrid_resume(rest, state, &err), "%s", err.text);
+    job_move(&half->job, &rest->job);
     go_on(rest, 3, 2);
     same(rest, whole);
-    checkpoint_free(state);
-    hybrid_free(rest);
-    hybrid_free(half);
-    hybrid_free(whole);
+    job_free(&rest->job);
+    job_free(&half->job);
+    job_free(&whole->job);
 }
 END_TEST
 
@@ -84,9 +80,8 @@ START_TEST(the_fittest_never_gets_worse)
 
     go_on(hybrid, 4, 2);
     for (int i = 1; i < 4; i++)
-        ck_assert_double_le(hybrid_best(hybrid, i)->error,
-                            hybrid_best(hybrid, i - 1)->error);
-    hybrid_free(hybrid);
+        ck_assert_double_le(hybrid->best[i].error, hybrid->best[i - 1].error);
+    job_free(&hybrid->job);
 }
 END_TEST
 
@@ -95,17 +90,17 @@ START_TEST(a_stop_leaves_it_as_it_was)
     struct hybrid *hybrid = begun();
     struct hybrid *alike = begun();
     struct stop stop = {0};
-    const struct hybrid_crew crew = {.crew = {.threads = 2, .stop = &stop}};
+    const struct job_context context = {.threads = 2, .stop = &stop};
     struct err err = {""};
 
     stop_raise(&stop, true);
-    ck_assert(!hybrid_step(hybrid, &crew, &err));
-    ck_assert_int_eq(hybrid_count(hybrid), 0);
+    ck_assert(!job_step(&hybrid->job, &context, &err));
+    ck_assert_int_eq(hybrid->generation, 0);
     go_on(hybrid, 2, 1);
     go_on(alike, 2, 1);
     same(hybrid, alike);
-    hybrid_free(alike);
-    hybrid_free(hybrid);
+    job_free(&alike->job);
+    job_free(&hybrid->job);
 }
 END_TEST
 
@@ -113,13 +108,13 @@ END_TEST
 START_TEST(it_says_whether_it_helps)
 {
     static const struct {
-        struct hybrid_verdict verdict;
+        struct hybrid_result result;
         const char *words;
     } verdicts[] = {
-        {{.best = 2, .usual = 2, .longer = 1}, "The search does not help."},
-        {{.best = 3, .usual = 2, .longer = 1}, "The search does not help."},
-        {{.best = 2, .usual = 3, .longer = 1}, "but less than to let"},
-        {{.best = 1, .usual = 3, .longer = 2}, "more than to let"},
+        {{.best = 2, .standard = 2, .longer = 1}, "The search does not help."},
+        {{.best = 3, .standard = 2, .longer = 1}, "The search does not help."},
+        {{.best = 2, .standard = 3, .longer = 1}, "but less than to let"},
+        {{.best = 1, .standard = 3, .longer = 2}, "more than to let"},
     };
     struct hybrid *hybrid = begun();
 
@@ -129,12 +124,12 @@ START_TEST(it_says_whether_it_helps)
         size_t length = 0;
         FILE *out = open_memstream(&text, &length);
 
-        hybrid_write_verdict(hybrid, &verdicts[i].verdict, out);
+        hybrid_write_result(hybrid, &verdicts[i].result, out);
         fclose(out);
         ck_assert_msg(strstr(text, verdicts[i].words) != NULL, "%s", text);
         free(text);
     }
-    hybrid_free(hybrid);
+    job_free(&hybrid->job);
 }
 END_TEST
 

@@ -3,6 +3,7 @@
 #include "lab/nets/net_training_inside.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/job.h"
 #include "support/run.h"
 #include "support/suites.h"
 
@@ -53,11 +54,11 @@ static struct net_training *begun(const struct net_setting *setting)
 /* So many steps more, or to the end. */
 static void go_on(struct net_training *training, int steps, int threads)
 {
-    const struct net_crew crew = {.threads = threads};
+    const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    for (int i = 0; i < steps && !net_training_done(training); i++)
-        ck_assert_msg(net_training_step(training, &crew, &err), "%s", err.text);
+    for (int i = 0; i < steps && !job_is_done(&training->job); i++)
+        ck_assert_msg(job_step(&training->job, &context, &err), "%s", err.text);
 }
 
 enum { ALL = 1000 };
@@ -68,7 +69,7 @@ static struct net_training *trained(const struct net_setting *setting,
     struct net_training *training = begun(setting);
 
     go_on(training, ALL, threads);
-    ck_assert(net_training_done(training));
+    ck_assert(job_is_done(&training->job));
     return training;
 }
 
@@ -87,10 +88,9 @@ static void same(const struct net_training *one,
 
     ck_assert_uint_eq(length, other_length);
     ck_assert_mem_eq(bytes, other_bytes, length);
-    ck_assert_int_eq(net_training_count(one), net_training_count(other));
-    for (int i = 0; i < net_training_count(one); i++)
-        ck_assert(net_training_at(one, i)->learnt ==
-                  net_training_at(other, i)->learnt);
+    ck_assert_int_eq(one->count, other->count);
+    for (int i = 0; i < one->count; i++)
+        ck_assert(one->epochs[i].training == other->epochs[i].training);
     free(other_bytes);
     free(bytes);
     net_file_free(&second);
@@ -106,8 +106,8 @@ START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
     struct net_training *other = trained(&setting, 3);
 
     same(one, other);
-    net_training_free(other);
-    net_training_free(one);
+    job_free(&other->job);
+    job_free(&one->job);
     end();
 }
 END_TEST
@@ -122,31 +122,19 @@ START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
     struct net_training *whole = trained(&setting, 1);
     struct net_training *half = begun(&setting);
     struct net_training *rest = begun(&setting);
-    char *folder = folder_new();
-    char *path = file_join(folder, "state");
     struct err err = {""};
 
     go_on(half, _i, 2);
     if (_i == 0)
-        ck_assert(net_tell(half, 3, &(struct net_crew){.threads = 2}, &err));
+        ck_assert(net_training_label(
+            half, 3, NULL, &(struct job_context){.threads = 2}, &err));
 
-    struct checkpoint *state = net_training_state(half);
-
-    ck_assert_msg(checkpoint_write(state, path, &err), "%s", err.text);
-
-    struct checkpoint *read = checkpoint_read(path, state, &err);
-
-    ck_assert_msg(read != NULL, "%s", err.text);
-    ck_assert_msg(net_training_resume(rest, read, &err), "%s", err.text);
+    job_move(&half->job, &rest->job);
     go_on(rest, ALL, 2);
     same(rest, whole);
-    checkpoint_free(read);
-    checkpoint_free(state);
-    free(path);
-    folder_free(folder);
-    net_training_free(rest);
-    net_training_free(half);
-    net_training_free(whole);
+    job_free(&rest->job);
+    job_free(&half->job);
+    job_free(&whole->job);
     end();
 }
 END_TEST
@@ -160,22 +148,22 @@ START_TEST(a_stop_loses_nothing)
     struct net_training *training = begun(&setting);
     struct stop stop = {0};
     struct err err = {""};
-    const struct net_crew crew = {.threads = 2, .stop = &stop};
+    const struct job_context context = {.threads = 2, .stop = &stop};
 
-    while (!net_training_done(training)) {
-        const int told = training->told;
-        const int learnt = training->learnt;
+    while (!job_is_done(&training->job)) {
+        const int labelled = training->labelled;
+        const int epoch = training->epoch;
 
         stop_raise(&stop, true);
-        net_training_step(training, &crew, &err);
-        ck_assert_int_eq(training->told, told);
-        ck_assert_int_eq(training->learnt, learnt);
+        job_step(&training->job, &context, &err);
+        ck_assert_int_eq(training->labelled, labelled);
+        ck_assert_int_eq(training->epoch, epoch);
         stop_raise(&stop, false);
-        ck_assert(net_training_step(training, &crew, &err));
+        ck_assert(job_step(&training->job, &context, &err));
     }
     same(training, whole);
-    net_training_free(training);
-    net_training_free(whole);
+    job_free(&training->job);
+    job_free(&whole->job);
     end();
 }
 END_TEST
@@ -191,20 +179,20 @@ START_TEST(it_learns)
     setting.epochs = 6;
 
     struct net_training *training = trained(&setting, 2);
-    const struct net_epoch *last = net_training_at(training, 5);
+    const struct net_epoch *last = &training->epochs[5];
     double squares = 0;
 
     /* Better than to say that nobody will bank more; and ever better. */
     for (int i = 0; i < setting.positions; i++) {
-        const double worth = training->examples[i].worth / 64.0;
+        const double worth = training->examples[i].target / 64.0;
 
         squares += worth * worth;
     }
-    ck_assert_double_lt(last->unseen * last->unseen * 1.5,
+    ck_assert_double_lt(last->validation * last->validation * 1.5,
                         squares / setting.positions);
-    ck_assert_double_lt(last->unseen, net_training_at(training, 0)->unseen);
-    ck_assert_double_lt(last->learnt, net_training_at(training, 0)->learnt);
-    net_training_free(training);
+    ck_assert_double_lt(last->validation, training->epochs[0].validation);
+    ck_assert_double_lt(last->training, training->epochs[0].training);
+    job_free(&training->job);
     end();
 }
 END_TEST
@@ -243,7 +231,8 @@ START_TEST(what_few_seeds_are_worth_is_proven)
     struct solver *exact = solver_new(game, 32 << 20, &err);
     int proven = 0;
 
-    ck_assert(net_tell(training, 4, &(struct net_crew){.threads = 1}, &err));
+    ck_assert(net_training_label(training, 4, NULL,
+                                 &(struct job_context){.threads = 1}, &err));
     for (int i = 0; i < 4 * NET_PIECE; i++) {
         const struct net_example *example = &training->examples[i];
         struct solver_report report;
@@ -256,12 +245,12 @@ START_TEST(what_few_seeds_are_worth_is_proven)
         ck_assert(solver_solve(
             exact, &(struct solver_task){.position = &position, .threads = 1},
             &report));
-        ck_assert_int_eq(example->worth, report.bounds.low * INT64_C(64));
+        ck_assert_int_eq(example->target, report.bounds.low * INT64_C(64));
         proven++;
     }
     ck_assert_int_gt(proven, 700); /* of 1024 */
     solver_free(exact);
-    net_training_free(training);
+    job_free(&training->job);
     end();
 }
 END_TEST
@@ -272,16 +261,16 @@ START_TEST(what_a_state_says_must_make_sense)
 
     const struct net_setting setting = small();
     struct net_training *training = begun(&setting);
-    struct checkpoint *state = checkpoint_new("net");
-    const int64_t rounds[4] = {0, 5, 0, 0};
-    struct err err = {""};
+    struct net_training *other = begun(&setting);
 
-    ck_assert(!net_training_resume(training, state, &err));
-    checkpoint_put(state, "progress", rounds, 4); /* 4 pieces are all */
-    ck_assert(!net_training_resume(training, state, &err));
-    ck_assert_str_eq(err.text, "progress: makes no sense");
-    checkpoint_free(state);
-    net_training_free(training);
+    training->optimiser.steps = -1;
+    job_refuses(&training->job, &other->job,
+                "progress: -1 is not in 0..2147483647");
+    training->optimiser.steps = 0;
+    training->round = setting.rounds + 2;
+    job_refuses(&training->job, &other->job, "progress: 3 is not in 0..2");
+    job_free(&other->job);
+    job_free(&training->job);
     end();
 }
 END_TEST
@@ -345,7 +334,7 @@ END_TEST
 START_TEST(the_command_says_what_it_does_not_take)
 {
     static const char *const wrong[][2] = {
-        {"--game abalone", "--game: nets see two rows of at most 8 pits"},
+        {"--game abalone", "abalone: nets see two rows of at most 8 pits"},
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
         {"--positions 10", "--positions: 10 is not in 1024..4000000"},
         {"--proof 33", "--proof: 33 is not in 0..32"},

@@ -1,0 +1,89 @@
+/*
+ * Jobs: work of the lab that takes minutes to days, done in steps. After each
+ * step the job can be saved in a checkpoint and resumed from it later, with the
+ * same result as if it had never stopped.
+ *
+ *     job_resume --> step --> step --> step ... --> the curve, the result
+ *                      |        |
+ *                      +--------+--> checkpoint, every few seconds
+ *
+ * A kind of job is a struct job_class and a struct of its own, of which
+ * struct job is the first member.
+ */
+#ifndef NAQALA_LAB_JOB_JOB_H
+#define NAQALA_LAB_JOB_JOB_H
+
+#include "base/thread.h"
+#include "lab/job/checkpoint.h"
+#include "lab/report/curve.h"
+
+/* What runs the steps; none of it changes the result. */
+struct job_context {
+    int threads;
+    const struct stop *stop;            /* ends a step early; or NULL */
+    struct progress_listener *listener; /* or NULL */
+};
+
+struct job {
+    const struct job_class *class;
+    int64_t began;   /* this run of the program, by clock_now */
+    int64_t resumed; /* what was done before, in units of the class */
+};
+
+struct job_class {
+    const char *name; /* in its checkpoints */
+
+    /* Describes settings and results to a checkpoint, for storing and loading
+     * alike. */
+    void (*describe)(struct job *job, struct checkpoint *checkpoint);
+
+    bool (*is_done)(const struct job *job);
+
+    /* Returns false if the step was stopped, and the job is then as it was
+     * before the step unless the class says otherwise; or false and sets err. */
+    bool (*step)(struct job *job, const struct job_context *context,
+                 struct err *err);
+
+    /* What its steps were like, to be written as a table, chart or CSV. */
+    struct curve (*curve)(const struct job *job);
+
+    void (*free)(struct job *job);
+};
+
+/* For the first member of a new job. */
+struct job job_begin(const struct job_class *class);
+
+/* NULL is fine. */
+void job_free(struct job *job);
+
+bool job_is_done(const struct job *job);
+
+/* See struct job_class. */
+bool job_step(struct job *job, const struct job_context *context,
+              struct err *err);
+
+/* All steps. Returns false if it is stopped, or a step fails and sets err. */
+bool job_finish(struct job *job, const struct job_context *context,
+                struct err *err);
+
+/* The same, with checkpoints in this file: the job is resumed from it if it
+ * exists, and saved every few seconds and at the end. NULL: without a file.
+ * Being stopped is no error. */
+bool job_run(struct job *job, const struct job_context *context,
+             const char *path, struct err *err);
+
+/* The checkpoint of a job as it is now; the caller frees it. */
+struct checkpoint *job_save(struct job *job);
+
+/* Loads a new job of the same settings. Returns false and sets err if the
+ * checkpoint does not fit; the job is then to be freed. */
+bool job_load(struct job *job, struct checkpoint *checkpoint, struct err *err);
+
+/* The progress of a pool of threads in a step of this job: each piece is so
+ * many units of what is done, `before` and `total` are units of this run. */
+struct progress_scale job_progress(const struct job *job,
+                                   const struct job_context *context,
+                                   const char *what, int64_t each,
+                                   int64_t before, int64_t total);
+
+#endif
