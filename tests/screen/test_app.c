@@ -182,6 +182,24 @@ START_TEST(enter_twice_from_the_menu_is_playing)
 }
 END_TEST
 
+START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, "\r\r\r");
+    terminal_await(visit.terminal, "Opponent");
+    terminal_type(visit.terminal, "?");
+    terminal_await(visit.terminal, "everywhere");
+    ck_assert(terminal_shows(visit.terminal, "new game"));
+    ck_assert(!terminal_shows(visit.terminal, "sow that pit"));
+    terminal_signal(visit.terminal, SIGTERM);
+    ended(&visit, SIGNALLED + SIGTERM);
+    leave(&visit);
+}
+END_TEST
+
 /* ---- disturbed ---- */
 
 START_TEST(a_terminal_can_change_its_size_while_seeds_fall)
@@ -413,6 +431,7 @@ Suite *app_suite(void)
     tcase_add_test(playing, every_seed_is_seen_to_fall);
     tcase_add_test(playing, enter_twice_from_the_menu_is_playing);
     tcase_add_test(playing, two_who_play_at_once_have_a_game_each);
+    tcase_add_test(playing, keys_typed_ahead_are_not_meant_for_the_next_screen);
     suite_add_tcase(suite, playing);
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
     tcase_add_test(disturbed, who_is_suspended_goes_on_where_he_was);

@@ -68,6 +68,8 @@
     SUITE(solve)             \
     SUITE(manual)            \
     SUITE(keys)              \
+    SUITE(app_keys)          \
+    SUITE(play_screen)       \
     SUITE(golden)            \
     SUITE(storm)             \
     SUITE(app)               \

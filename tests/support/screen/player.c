@@ -92,6 +92,11 @@ static void tick(struct player_of_tests *player)
     screens_tick(player_app(player)->screens, player->now);
 }
 
+int64_t player_now(const struct player_of_tests *player)
+{
+    return player->now;
+}
+
 void player_wait(struct player_of_tests *player, int64_t nanoseconds)
 {
     struct screens *const screens = player_app(player)->screens;
@@ -109,15 +114,34 @@ void player_wait(struct player_of_tests *player, int64_t nanoseconds)
     tick(player);
 }
 
-static bool says(struct player_of_tests *player, const char *words)
+/* What is seen, as lines of text; the caller frees it. */
+static void see(struct player_of_tests *player, char **text)
 {
-    char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
+    FILE *const out = open_memstream(text, &length);
 
     player_look(player, out);
     fclose(out);
-    text[length - 1] = '\0';
+}
+
+bool player_sees(struct player_of_tests *player, const char *words)
+{
+    char *text = NULL;
+
+    see(player, &text);
+
+    const bool seen = strstr(text, words) != NULL;
+
+    free(text);
+    return seen;
+}
+
+static bool says(struct player_of_tests *player, const char *words)
+{
+    char *text = NULL;
+
+    see(player, &text);
+    text[strlen(text) - 1] = '\0';
     if (strrchr(text, '\n') != NULL)
         *strrchr(text, '\n') = '\0'; /* notices stay for a while */
 
@@ -373,11 +397,9 @@ static void use_position(struct player_of_tests *player, const char *words)
     snprintf(player->from, sizeof player->from, "%s", words);
 }
 
-static struct match *match_of(struct player_of_tests *player, const char *south,
-                              const char *north)
+static struct match *match_of(struct player_of_tests *player,
+                              const char *who[PLAYERS_MAX])
 {
-    /* Of three the third plays as the second does. */
-    const char *who[PLAYERS_MAX] = {south, north, north};
     struct err err = {""};
     struct position position;
     struct game *const game = game_new(player->game, &err);
@@ -409,13 +431,25 @@ static void lay(struct player_of_tests *player, struct match *match,
 
 static void play(struct player_of_tests *player, const char *words)
 {
-    lay(player, match_of(player, "human", words),
+    lay(player, match_of(player, (const char *[]){"human", words, words}),
+        &(struct play_options){.mode = MODE_PLAY});
+}
+
+/* Everybody by seats: `sit willow human`. */
+static void sit(struct player_of_tests *player, const char *words)
+{
+    char who[PLAYERS_MAX][PLAYER_TEXT_MAX] = {"", "", ""};
+
+    ck_assert_int_ge(sscanf(words, "%199s %199s %199s", who[0], who[1], who[2]),
+                     2);
+
+    lay(player, match_of(player, (const char *[]){who[0], who[1], who[2]}),
         &(struct play_options){.mode = MODE_PLAY});
 }
 
 static void teach(struct player_of_tests *player, const char *words)
 {
-    lay(player, match_of(player, "human", words),
+    lay(player, match_of(player, (const char *[]){"human", words, words}),
         &(struct play_options){.mode = MODE_PLAY, .teach = true});
 }
 
@@ -426,7 +460,8 @@ static void watch(struct player_of_tests *player, const char *words)
     int games = 1;
 
     ck_assert_int_ge(sscanf(words, "%199s %199s %d", south, north, &games), 2);
-    lay(player, match_of(player, south, north),
+    /* Of three the third plays as the second does. */
+    lay(player, match_of(player, (const char *[]){south, north, north}),
         &(struct play_options){.mode = MODE_WATCH, .games = games});
 }
 
@@ -443,17 +478,29 @@ static const struct {
     const char *word;
     void (*act)(struct player_of_tests *player, const char *rest);
 } ACTS[] = {
-    {"size", resize},       {"set", set},
-    {"theme", use_theme},   {"seed", use_seed},
-    {"game", use_game},     {"analyst", use_analyst},
-    {"from", use_position}, {"play", play},
-    {"teach", teach},       {"watch", watch},
-    {"menu", menu},         {"key", press},
-    {"keys", press_all},    {"type", type},
-    {"click", click},       {"rightclick", right_click},
-    {"drag", drag},         {"point", point},
-    {"wheel", wheel},       {"paste", paste},
-    {"wait", wait_for},     {"settle", settle},
+    {"size", resize},
+    {"set", set},
+    {"theme", use_theme},
+    {"seed", use_seed},
+    {"game", use_game},
+    {"analyst", use_analyst},
+    {"from", use_position},
+    {"play", play},
+    {"teach", teach},
+    {"watch", watch},
+    {"sit", sit},
+    {"menu", menu},
+    {"key", press},
+    {"keys", press_all},
+    {"type", type},
+    {"click", click},
+    {"rightclick", right_click},
+    {"drag", drag},
+    {"point", point},
+    {"wheel", wheel},
+    {"paste", paste},
+    {"wait", wait_for},
+    {"settle", settle},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)

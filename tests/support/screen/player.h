@@ -5,6 +5,7 @@
  *
  *     size 80x24          glyphs ascii        theme mono
  *     game kalah          play willow         watch oak willow
+ *     sit willow human [WHO]    (who plays, by seats)
  *     analyst WHO
  *     from POS            seed 7              menu
  *     key 5               key Enter           keys 3 Enter u
@@ -35,6 +36,9 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out);
 
 /* The screens as they are now. */
 void player_look(struct player_of_tests *player, FILE *out);
+/* Are these words to be seen on them? */
+bool player_sees(struct player_of_tests *player, const char *words);
+int64_t player_now(const struct player_of_tests *player);
 
 struct app *player_app(struct player_of_tests *player);
 void player_event(struct player_of_tests *player, const struct event *event);

@@ -1,0 +1,276 @@
+/*
+ * The play screen, as a player sees it on a canvas in memory: whose board it is,
+ * how fast it goes, when clocks stand, and what the card at the end says.
+ */
+#include "base/clock.h"
+#include "screen/screens.h"
+#include "support/screen/player.h"
+#include "support/suites.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Lines of a script, up to NULL. */
+static struct player_of_tests *begin(const char *line, ...)
+{
+    struct player_of_tests *const player = player_new();
+    va_list lines;
+
+    va_start(lines, line);
+    for (; line != NULL; line = va_arg(lines, const char *))
+        player_do(player, line, stdout);
+    va_end(lines);
+    player_settle(player);
+    return player;
+}
+
+static void act(struct player_of_tests *player, const char *line)
+{
+    player_do(player, line, stdout);
+}
+
+static void sees(struct player_of_tests *player, const char *words)
+{
+    if (player_sees(player, words))
+        return;
+    player_look(player, stderr);
+    ck_abort_msg("%s: not seen", words);
+}
+
+static void sees_no(struct player_of_tests *player, const char *words)
+{
+    if (!player_sees(player, words))
+        return;
+    player_look(player, stderr);
+    ck_abort_msg("%s: seen", words);
+}
+
+/* The first of them stands above the second. */
+static void sees_above(struct player_of_tests *player, const char *first,
+                       const char *second)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    player_look(player, out);
+    fclose(out);
+
+    const char *const above = strstr(strchr(text, '\n'), first);
+
+    ck_assert_msg(above != NULL && strstr(above, second) != NULL,
+                  "%s is not above %s in\n%s", first, second, text);
+    free(text);
+}
+
+/* ---- speed ---- */
+
+START_TEST(the_speed_of_watching_is_not_that_of_playing)
+{
+    struct player_of_tests *player =
+        begin("watch willow oak", "key Space", NULL);
+    const int *values = player_app(player)->config.values;
+
+    act(player, "key +");
+    ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 2000);
+    ck_assert_int_eq(values[CONFIG_SPEED], 1000);
+    sees(player, "paused 2×");
+    act(player, "key 0");
+    ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
+    player_free(player);
+
+    player = begin("play willow", NULL);
+    values = player_app(player)->config.values;
+    act(player, "key -");
+    ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
+    ck_assert_int_eq(values[CONFIG_SPEED], 500);
+    player_free(player);
+}
+END_TEST
+
+/* How long a move is shown that is watched after these keys. */
+static int64_t time_of_move(const char *keys)
+{
+    struct player_of_tests *const player =
+        begin("from 4,4,4,4,4,9,0/4,4,4,4,4,4,0/s", "set motion full",
+              "watch max max", "key Space", keys, NULL);
+    const int64_t before = player_now(player);
+
+    act(player, "key >");
+    player_settle(player);
+    sees(player, "move 2");
+
+    const int64_t after = player_now(player);
+
+    player_free(player);
+    return after - before;
+}
+
+START_TEST(a_move_that_is_watched_takes_as_long_as_the_speed_of_watching_says)
+{
+    const int64_t usual = time_of_move("keys 0");
+
+    ck_assert_int_gt(time_of_move("keys -"), usual);
+    ck_assert_int_lt(time_of_move("keys + +"), usual);
+}
+END_TEST
+
+/* ---- a person in another seat ---- */
+
+START_TEST(a_person_in_the_north_sits_at_the_bottom)
+{
+    struct player_of_tests *const player =
+        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit willow human", NULL);
+
+    sees(player, "Willow v You");
+    sees(player, "your turn");
+    sees_above(player, "Willow", "You");
+    sees_above(player, "f        e        d", "1        2        3");
+    act(player, "key Right");
+    sees(player, "1: ");
+    act(player, "key Right");
+    sees(player, "2: ");
+    act(player, "key Left");
+    act(player, "key Left");
+    sees(player, "6: ");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(arrows_go_where_they_point_although_north_is_above)
+{
+    struct player_of_tests *const player =
+        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit human human", NULL);
+
+    sees_above(player, "6        5        4", "a        b        c");
+    act(player, "key Right");
+    sees(player, "6: ");
+    act(player, "key Right");
+    sees(player, "5: ");
+    act(player, "key Left");
+    sees(player, "6: ");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_card_at_the_end_speaks_to_a_person_in_the_north)
+{
+    struct player_of_tests *player =
+        begin("from 1,0,0,0,0,0,20/0,0,0,0,0,1,26/n", "sit willow human",
+              "key 6", NULL);
+
+    sees(player, "You win by 6  21-27");
+    sees(player, "your margin +6");
+    player_free(player);
+
+    player = begin("from 1,0,0,0,0,0,26/0,0,0,0,0,1,20/n", "sit willow human",
+                   "key 6", NULL);
+    sees(player, "Willow wins by 6  27-21");
+    sees(player, "your margin -6");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_person_in_the_third_seat_sits_at_the_bottom_and_wins)
+{
+    struct player_of_tests *const player = begin(
+        "game abalone:players=3",
+        "from 11.../....../......./......../133....../......../......./....../"
+        "...22/3/0,0,5/-,-,-",
+        "sit minimax:depth=1 minimax:depth=1 human", NULL);
+
+    sees(player, "your turn");
+    sees_above(player, "minimax:depth=1", "▸ ◆ You");
+    act(player, "type :e3e2");
+    act(player, "key Enter");
+    player_settle(player);
+    sees(player, "You win");
+    sees(player, "1 pushed out, the first in move 1 · the others: 0");
+    player_free(player);
+}
+END_TEST
+
+/* ---- cards ---- */
+
+START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
+{
+    struct player_of_tests *const player = begin("play willow", NULL);
+
+    act(player, "wait 3000");
+    act(player, "key Esc");
+    sees(player, "Resume");
+    act(player, "wait 60000");
+    act(player, "key Esc");
+    act(player, "wait 4000");
+    act(player, "key 1");
+    act(player, "settle");
+    sees(player, "0:07");
+    sees_no(player, "1:0");
+    player_free(player);
+}
+END_TEST
+
+/* One move from the end, which south loses. */
+#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
+
+START_TEST(a_rematch_from_the_card_exchanges_the_sides)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "play willow", "key 6", NULL);
+
+    sees(player, "You v Willow");
+    sees(player, "Willow wins by 6  21-27");
+    act(player, "key N");
+    player_settle(player);
+    sees(player, "Willow v You");
+    sees(player, "You win by 6  21-27");
+    player_free(player);
+}
+END_TEST
+
+/* What the card says of help after these keys. */
+static void helped(const char *keys, const char *words)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "play willow", keys, "settle", "key 6", NULL);
+
+    sees(player, "row empty");
+    if (words != NULL)
+        sees(player, words);
+    else
+        sees_no(player, "helped");
+    player_free(player);
+}
+
+START_TEST(the_card_at_the_end_counts_the_help)
+{
+    helped("wait 1", NULL);
+    helped("keys i", "helped: 1 hint, 0 take-backs");
+    helped("keys i i", "helped: 1 hint, 0 take-backs");
+    helped("keys e e", "helped: 0 hints, 0 take-backs, evaluation");
+    helped("keys 6 Esc Esc u", "helped: 0 hints, 1 take-back");
+}
+END_TEST
+
+Suite *play_screen_suite(void)
+{
+    Suite *const suite = suite_create("play_screen");
+    TCase *const tests = tcase_create("play_screen");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, the_speed_of_watching_is_not_that_of_playing);
+    tcase_add_test(
+        tests,
+        a_move_that_is_watched_takes_as_long_as_the_speed_of_watching_says);
+    tcase_add_test(tests, a_person_in_the_north_sits_at_the_bottom);
+    tcase_add_test(tests, arrows_go_where_they_point_although_north_is_above);
+    tcase_add_test(tests, the_card_at_the_end_speaks_to_a_person_in_the_north);
+    tcase_add_test(tests,
+                   a_person_in_the_third_seat_sits_at_the_bottom_and_wins);
+    tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
+    tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
+    tcase_add_test(tests, the_card_at_the_end_counts_the_help);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
