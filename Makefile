@@ -3,7 +3,8 @@
 # Yours to set, on the command line or in the environment:
 #
 #     CC CFLAGS CPPFLAGS LDFLAGS LDLIBS PKG_CONFIG      as everywhere
-#     PREFIX bindir datadir mandir DESTDIR              where it is installed
+#     PREFIX bindir datadir mandir docdir bashcompletiondir zshcompletiondir
+#     fishcompletiondir DESTDIR                         where it is installed
 #     WERROR=1       warnings are errors                V=1   whole commands
 #     SUITES='...'   the only suites to test            FUZZ_SECONDS=60
 #
@@ -57,7 +58,10 @@ FLAGS_coverage = --coverage
 FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
     -fno-sanitize-recover=all
 
-CFLAGS_release = -O2 -g
+# Whoever sets CFLAGS, as packagers do, says this for himself.
+HARDENED = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+CFLAGS_release = -O2 -g $(shell $(CC) $(HARDENED) -E -x c /dev/null \
+    >/dev/null 2>&1 && echo '$(HARDENED)')
 CFLAGS_coverage = -O0 -g
 CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g -fno-omit-frame-pointer)
 
@@ -128,7 +132,8 @@ check: ## get what is missing, then all tests, the threaded ones first
 # No network, no terminal, no home, nothing of the user's. Leaks are looked for
 # wherever the address sanitizer can do that, without being told.
 RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
-    XDG_STATE_HOME= XDG_CACHE_HOME= 'NAQALA=$(CURDIR)/$1/naqala' \
+    XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
+    'NAQALA=$(CURDIR)/$1/naqala' \
     ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1 \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
@@ -401,26 +406,28 @@ format: ## lay out the C sources as .clang-format says
 # --- installing
 
 SHARE = $(PREFIX)/share
+docdir ?= $(SHARE)/doc/naqala
+bashcompletiondir ?= $(SHARE)/bash-completion/completions
+zshcompletiondir ?= $(SHARE)/zsh/site-functions
+fishcompletiondir ?= $(SHARE)/fish/vendor_completions.d
 MADE = build/release/completions
 
-# mode, folder, files: what install puts there and uninstall takes away.
+# mode, folder, files: what install puts there and uninstall takes away. What the
+# program needs is compiled in; levels and themes are examples for people.
 define EACH_FILE
 $(call $1,755,$(bindir),build/naqala)
 $(call $1,644,$(mandir)/man5,$(wildcard man/*.5))
 $(call $1,644,$(mandir)/man6,$(wildcard man/*.6))
 $(call $1,644,$(mandir)/man7,$(wildcard man/*.7))
-$(call $1,644,$(datadir)/naqala,$(wildcard levels.ini))
-$(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
-$(call $1,644,$(datadir)/naqala/saves,$(wildcard saves/*.naqala))
-$(call $1,644,$(datadir)/naqala/data,$(wildcard src/data/*.book))
-$(call $1,644,$(datadir)/naqala/nets,$(wildcard src/data/*.net))
 $(call $1,644,$(SHARE)/applications,$(DESKTOP))
 $(call $1,644,$(SHARE)/metainfo,$(METAINFO))
 $(call $1,644,$(SHARE)/icons/hicolor/scalable/apps,$(ICON))
-$(call $1,644,$(SHARE)/doc/naqala,README LICENSE src/NEWS)
-$(call $1_made,644,$(SHARE)/bash-completion/completions,$(MADE)/naqala)
-$(call $1_made,644,$(SHARE)/zsh/site-functions,$(MADE)/_naqala)
-$(call $1_made,644,$(SHARE)/fish/vendor_completions.d,$(MADE)/naqala.fish)
+$(call $1,644,$(docdir),README LICENSE src/NEWS)
+$(call $1,644,$(datadir)/naqala,levels.ini)
+$(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
+$(call $1_made,644,$(bashcompletiondir),$(MADE)/naqala)
+$(call $1_made,644,$(zshcompletiondir),$(MADE)/_naqala)
+$(call $1_made,644,$(fishcompletiondir),$(MADE)/naqala.fish)
 endef
 put = $(if $3,install -d "$(DESTDIR)$2" && install -m $1 $3 "$(DESTDIR)$2")
 put_made = @if [ -e $3 ]; then $(put); fi
@@ -432,9 +439,8 @@ install: all $(MADE)/made README LICENSE src/NEWS ## install below DESTDIR and P
 
 uninstall: ## remove what install put there
 	$(call EACH_FILE,take)
-	@for folder in naqala/themes naqala/saves naqala/data naqala; do \
-	    rmdir "$(DESTDIR)$(datadir)/$$folder" 2>/dev/null || :; done
-	@rmdir "$(DESTDIR)$(SHARE)/doc/naqala" 2>/dev/null || :
+	@for folder in "$(datadir)/naqala/themes" "$(datadir)/naqala" \
+	    "$(docdir)"; do rmdir "$(DESTDIR)$$folder" 2>/dev/null || :; done
 
 # The program writes its own completions; built for another machine it cannot.
 $(MADE)/made: build/naqala
