@@ -1,16 +1,82 @@
 /* naqala completion: what a shell needs to know of the commands. */
+#include "base/builtin.h"
 #include "cmd/command.h"
+#include "engine/agents/agent.h"
 #include "game/game.h"
+#include "match/level.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- words ---- */
 
-static void write_games(FILE *out)
+static void write_word(const char *word, size_t length, const char **before,
+                       FILE *out)
 {
-    for (int i = 0; i < game_name_count(); i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", game_name(i));
+    fprintf(out, "%s%.*s", *before, (int)length, word);
+    *before = " ";
+}
+
+/* A person, a level or an agent. */
+static void write_who(const char **before, FILE *out)
+{
+    struct levels *const levels = levels_builtin();
+
+    write_word("human", strlen("human"), before, out);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const char *const key = levels_at(levels, i)->key;
+
+        write_word(key, strlen(key), before, out);
+    }
+    for (int i = 0; i < agent_class_count(); i++) {
+        const char *const name = agent_class_at(i)->name;
+
+        write_word(name, strlen(name), before, out);
+    }
+    levels_free(levels);
+}
+
+/* Those that are built in, themes/NAME.ini. */
+static void write_themes(const char **before, FILE *out)
+{
+    static const char folder[] = "themes/";
+
+    for (int i = 0; i < builtin_count(); i++) {
+        const char *const name = builtin_at(i)->name;
+
+        if (strncmp(name, folder, strlen(folder)) == 0)
+            write_word(name + strlen(folder),
+                       strcspn(name + strlen(folder), "."), before, out);
+    }
+}
+
+/* The words that can stand where an argument of this type is awaited; none for
+ * most. An option with words of its own brings them. */
+static void write_words(enum option_type type, const struct option *option,
+                        FILE *out)
+{
+    const char *before = "";
+
+    if (type == OPTION_GAME)
+        for (int i = 0; i < game_name_count(); i++)
+            write_word(game_name(i), strlen(game_name(i)), &before, out);
+    if (type == OPTION_WHO)
+        write_who(&before, out);
+    if (type == OPTION_THEME)
+        write_themes(&before, out);
+    for (int i = 0; option != NULL && i < option_word_count(option); i++)
+        write_word(option->words[i], strlen(option->words[i]), &before, out);
+}
+
+static bool has_words(enum option_type type)
+{
+    return type == OPTION_GAME || type == OPTION_WHO || type == OPTION_THEME ||
+           type == OPTION_WORD;
+}
+
+static bool takes_file(enum option_type type)
+{
+    return type == OPTION_FILE || type == OPTION_THEME;
 }
 
 static void write_commands(const struct command *const commands[], FILE *out)
@@ -47,22 +113,23 @@ static void write_list(const struct command *const commands[],
  * begins with a dash, and files. */
 
 /* What can stand where such an argument is awaited: a piece of the script. */
-static void bash_argument(enum option_type type, FILE *out)
+static void bash_argument(enum option_type type, const struct option *option,
+                          FILE *out)
 {
-    if (type == OPTION_GAME) {
+    if (has_words(type)) {
         fputs(" words='", out);
-        write_games(out);
+        write_words(type, option, out);
         putc('\'', out);
-    } else if (type == OPTION_FILE) {
-        fputs(" files=yes", out);
     }
+    if (takes_file(type))
+        fputs(" files=yes", out);
 }
 
 static void bash_operands(const struct command *const commands[],
                           const struct command *command, FILE *out)
 {
     if (!has_list(command)) {
-        bash_argument(command->operand, out);
+        bash_argument(command->operand, NULL, out);
         return;
     }
     fputs(" words='", out);
@@ -78,7 +145,7 @@ static void bash_values(const struct option *options, FILE *out)
     for (int i = 0; options != NULL && options[i].key != NULL; i++)
         if (options[i].value != NULL) {
             fprintf(out, "            %s)", options[i].key);
-            bash_argument(options[i].type, out);
+            bash_argument(options[i].type, &options[i], out);
             fputs(" ;;\n", out);
         }
 }
@@ -171,15 +238,16 @@ static void zsh_text(const char *text, FILE *out)
     }
 }
 
-static void zsh_argument(enum option_type type, FILE *out)
+static void zsh_argument(enum option_type type, const struct option *option,
+                         FILE *out)
 {
-    if (type == OPTION_GAME) {
-        fputs("game:(", out);
-        write_games(out);
-        putc(')', out);
-    } else {
-        fputs(type == OPTION_FILE ? "file:_files" : "word: ", out);
+    if (!has_words(type)) {
+        fputs(takes_file(type) ? "file:_files" : "word: ", out);
+        return;
     }
+    fputs("word:(", out);
+    write_words(type, option, out);
+    putc(')', out);
 }
 
 /* Once for each word that the value is made of. */
@@ -188,7 +256,7 @@ static void zsh_value(const struct option *option, FILE *out)
     for (const char *rest = option->value; rest != NULL;
          rest = strchr(rest + 1, ' ')) {
         putc(':', out);
-        zsh_argument(option->type, out);
+        zsh_argument(option->type, option, out);
     }
 }
 
@@ -207,7 +275,7 @@ static void zsh_operands(const struct command *const commands[],
     }
     if (!listed || command->operands_max > 1) {
         fputs(" \\\n            '*:", out);
-        zsh_argument(command->operand, out);
+        zsh_argument(command->operand, NULL, out);
         putc('\'', out);
     }
 }
@@ -316,13 +384,13 @@ static void fish_option(const struct command *whole,
 {
     fish_rule(whole, command, out);
     fprintf(out, " -l %s", option->key + 2);
-    if (option->type == OPTION_FILE)
+    if (takes_file(option->type))
         fputs(" -r -F", out);
     else if (option->value != NULL)
         fputs(" -x", out);
-    if (option->type == OPTION_GAME) {
+    if (has_words(option->type)) {
         fputs(" -a '", out);
-        write_games(out);
+        write_words(option->type, option, out);
         putc('\'', out);
     }
     fputs(" -d ", out);
@@ -342,9 +410,12 @@ static void fish_operands(const struct command *const commands[],
         return;
     fish_rule(whole, command, out);
     fputs(files ? "" : " -f", out);
-    if (has_list(command)) {
+    if (has_list(command) || has_words(command->operand)) {
         fputs(" -a '", out);
-        write_list(commands, command, out);
+        if (has_list(command))
+            write_list(commands, command, out);
+        else
+            write_words(command->operand, NULL, out);
         putc('\'', out);
     }
     putc('\n', out);

@@ -194,6 +194,18 @@ START_TEST(bash_offers_what_a_command_takes)
 }
 END_TEST
 
+START_TEST(bash_offers_players_themes_and_words)
+{
+    check_offers("naqala play wil", 2, "willow\n");
+    check_offers("naqala watch acorn wil", 3, "willow\n");
+    check_offers("naqala arena minim", 2, "minimax\n");
+    check_offers("naqala play --north hum", 3, "human\n");
+    check_offers("naqala play --theme savan", 3, "savanna\n");
+    check_offers("naqala play --theme Makef", 3, "Makefile\n");
+    check_offers("naqala play --motion ''", 3, "full short none\n");
+}
+END_TEST
+
 START_TEST(bash_offers_parts_and_what_they_take)
 {
     check_offers("naqala lab cal", 2, "calibrate\n");
@@ -228,6 +240,8 @@ START_TEST(zsh_and_fish_know_the_words_that_a_command_takes)
     struct run fish = completion_of("fish");
 
     ck_assert_ptr_nonnull(strstr(zsh.out, "'*:word:(bash zsh fish)'"));
+    ck_assert_ptr_nonnull(strstr(zsh.out, ":word:(human acorn "));
+    ck_assert_ptr_nonnull(strstr(fish.out, "-f -a 'human acorn "));
     ck_assert_ptr_nonnull(
         strstr(fish.out, "'__fish_seen_subcommand_from completion' -f -a "
                          "'bash zsh fish'\n"));
@@ -248,6 +262,7 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
     tcase_add_test(tests, bash_offers_what_an_option_takes);
     tcase_add_test(tests, bash_offers_what_a_command_takes);
+    tcase_add_test(tests, bash_offers_players_themes_and_words);
     tcase_add_test(tests, bash_offers_parts_and_what_they_take);
     tcase_add_test(tests, bash_offers_a_file_with_blanks_as_one);
     tcase_add_test(tests, zsh_and_fish_know_the_words_that_a_command_takes);
