@@ -1,6 +1,6 @@
 /*
  * Abalone, for two and for three: marbles on a hexagon of 61 cells, pushed in
- * lines of up to three until somebody has pushed six of the others' out.
+ * lines of up to three until a player has pushed out six of the others'.
  *
  *            I  56 57 58 59 60              NW   NE
  *          H  50 51 52 53 54 55               \ /
@@ -42,7 +42,7 @@ enum abalone_start { START_STANDARD, START_BELGIAN, START_GERMAN, START_THREE };
 struct abalone_rules {
     int players;
     enum abalone_start start;
-    bool inverse_forbidden; /* nobody may take his own last move back */
+    bool inverse_forbidden; /* no player may take back the own last move */
 };
 
 /* What a move moves: neighbours in a line, the hindmost first, or, broadside,
@@ -75,24 +75,24 @@ struct cell_text {
 };
 struct cell_text abalone_cell_text(int cell);
 
-/* Whose marble lies there; -1: nobody's. */
+/* The player whose marble lies there, or -1. */
 int abalone_owner(const struct position *position, int cell);
 
 /* The text of a position with these marbles in the cells (0: none, else the
  * player from 1), so many pushed out by each player behind them, and this
- * player to move: class->read_position knows whether it is one. */
+ * player to move (-1: nobody): class->read_position knows whether it is one. */
 void abalone_write_counts(const struct game *game, const int16_t *counts,
                           int player, FILE *out);
 
 struct abalone_group abalone_group(struct move move);
 
-/* The move of these marbles, in whatever order they are named; false with a
- * sentence when it is not legal. */
+/* The move of these marbles, in any order. False and sets err if it is not
+ * legal. */
 bool abalone_move(const struct game *game, const struct position *position,
                   const int *cells, int count, enum direction direction,
                   struct move *move, struct err *err);
 
-/* A position at a glance, as a player sees it; all others are foreign. */
+/* What strategies see in a position; all other players are foreign. */
 struct abalone_features {
     int own;
     int foreign;
@@ -101,17 +101,18 @@ struct abalone_features {
     int cohesion;   /* own neighbours of own marbles */
     int sandwiched; /* own marbles between foreign ones, for each line */
     int pushes;     /* places where a push is legal */
-    int endangered; /* own marbles that somebody could push out now */
+    int endangered; /* own marbles that another player could push out now */
 };
 
 struct abalone_features abalone_features(const struct position *position,
                                          int player);
 
-/* What makes a move attractive at once, the more the better: pushing a marble
- * out before any other push, that before coming nearer to the middle. */
+/* For move ordering, the higher the better: pushing a marble out comes before
+ * any other push, that before coming nearer to the middle. */
 int abalone_order_score(const struct position *position, struct move move);
 
-/* How many of his marbles are so far from e5: by the square of the distance. */
+/* How many of a player's marbles are so far from e5: an entry for each square
+ * of the distance. */
 enum { ABALONE_SQUARED_MAX = 16 };
 void abalone_rings(const struct position *position, int player,
                    int counts[ABALONE_SQUARED_MAX + 1]);

@@ -112,10 +112,10 @@ struct game_class {
                  struct move move, struct steps *steps);
 
     /*
-     * Plays moves at random, each legal one as likely as the others, until it
-     * is over, a player has more than `enough` points, or so many plies are
-     * played; how many were? The same as game_playout, which a class that has
-     * nothing faster puts here. Chance is an argument: it stays pure.
+     * Plays random moves, each legal one as likely as the others, until the
+     * position is over, a player has more than `enough` points, or so many
+     * plies are played. Returns the number of plies. The same as game_playout,
+     * which a class that has nothing faster puts here.
      */
     int (*playout)(const struct game *game, struct position *position,
                    int enough, int plies, struct rng *rng);
@@ -126,15 +126,15 @@ struct game_class {
     /* All things in play, wherever they lie: a move never changes it. */
     int (*material)(const struct game *game, const struct position *position);
     struct limits (*limits)(const struct game *game);
-    /* What everybody gets when the match ends here for this reason. */
+    /* What each player gets if the match ends here for this reason. */
     struct outcome (*judge)(const struct game *game,
                             const struct position *position, enum end end);
 
     /* Different for different positions, up to 64 bits' chance. */
     uint64_t (*hash)(const struct game *game, const struct position *position);
     /*
-     * The position as player 0 would see it if he were the one to move: two
-     * positions with one twin have the same future, the names exchanged.
+     * The position with the players exchanged so that player 0 moves: two
+     * positions with the same twin have the same future.
      */
     void (*twin)(const struct game *game, const struct position *position,
                  struct position *twin);
@@ -144,7 +144,7 @@ struct game_class {
                           struct position *position, struct err *err);
     void (*write_position)(const struct game *game,
                            const struct position *position, FILE *out);
-    /* Only a legal move is read; the sentence says why another is not. */
+    /* Reads only a legal move; otherwise err says why it is not one. */
     bool (*read_move)(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err);
     void (*write_move)(const struct game *game, const struct position *position,
@@ -153,7 +153,8 @@ struct game_class {
     const char *(*player_name)(const struct game *game, int player);
 };
 
-/* From a spec. NULL and a sentence; the caller frees it after its users. */
+/* From a spec. Returns NULL and sets err if it is wrong. The caller frees the
+ * game, after all its users. */
 struct game *game_new(const char *text, struct err *err);
 void game_free(struct game *game);
 

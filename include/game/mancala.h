@@ -22,7 +22,7 @@ enum ending {
     ENDING_EITHER, /* a side has no seed */
     ENDING_MOVER,  /* the side to move has no seed */
     ENDING_STUCK,  /* the side to move has no legal move */
-    ENDING_BOARD   /* the board is empty; who has no seed passes */
+    ENDING_BOARD   /* the board is empty; a side without seeds passes */
 };
 
 enum capture {
@@ -35,7 +35,7 @@ enum capture {
     CAPTURE_LONE       /* a row of single seeds, in either row */
 };
 
-/* What becomes of a capture of everything the opponent has on his row. */
+/* What a capture of all seeds of the opponent's row does. */
 enum slam {
     SLAM_NOTHING,
     SLAM_LEGAL,
@@ -53,7 +53,7 @@ enum sweep { SWEEP_OWNER, SWEEP_EMPTIER, SWEEP_NOBODY };
 enum feeding {
     FEEDING_FREE,
     FEEDING_HUNGRY, /* an opponent with an empty row must be reached */
-    FEEDING_ALWAYS  /* no move may leave him empty while another does not */
+    FEEDING_ALWAYS  /* no move may empty that row while another does not */
 };
 
 struct mancala_rules {
@@ -81,7 +81,7 @@ bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
 
-/* What the spec of a named game may say, for those who let it be chosen. */
+/* A key that the spec of a named game may have. */
 struct mancala_switch {
     const struct option *option; /* pits, capture, ... */
     int value;                   /* as this game has it */
@@ -100,12 +100,11 @@ int mancala_hole(const struct game *game, const struct position *position,
 void mancala_write_counts(const struct game *game, const int16_t *counts,
                           int side, FILE *out);
 
-/* All of them, 2 * pits + 2, numbered as if the one who moves sat in the south.
- */
+/* All 2 * pits + 2 of them, numbered as if the mover were south. */
 void mancala_holes(const struct game *game, const struct position *position,
                    int holes[2 * (PITS_MAX + 1)]);
 
-/* 0 south, 1 north: whose pits are moved now, and who owns that side. */
+/* The side that moves: 0 south, 1 north; and the player who owns a side. */
 int mancala_side(const struct position *position);
 int mancala_owner(const struct position *position, int side);
 
@@ -116,35 +115,35 @@ int mancala_pit(struct move move);
 int mancala_sown(const struct position *position, struct move move);
 
 /*
- * A slip in counting, for players who err like people: what the mover has in
- * mind when he believes that a sowing ends one hole too far (1), because he
- * skipped a hole, or one short (-1), because he gave a hole two. So a seed goes
- * from the first hole on the way that has one to the pit that is sown, or from
- * that pit to the first hole on the way; nothing else changes, no seed is lost,
- * and the move is then applied as usual. The third pit of 0,0,3,0,1,0
+ * A slip in counting, for agents that err like people: the position that makes
+ * a sowing end one hole too far (1), as if a hole were skipped, or one short
+ * (-1), as if a hole were given two seeds. A seed goes from the first hole on
+ * the way that has one to the pit that is sown, or from that pit to the first
+ * hole on the way; nothing else changes, no seed is lost, and the move is then
+ * applied as usual. The third pit of 0,0,3,0,1,0
  *
  *     really ends on the sixth
  *     believed  1 is sown from 0,0,4,0,0,0 and ends in the store
  *     believed -1 is sown from 0,0,2,1,1,0 and ends on the fifth
  *
- * The position is one of thought only: never to be shown, stored or played on.
- * False, and nothing has changed, when the move is no sowing, there is no such
- * hole, or the move would not be legal then.
+ * The position must never be shown, stored or played on. False, and nothing has
+ * changed, if the move is no sowing, there is no such hole, or the move would
+ * not be legal then.
  */
 bool mancala_miscount(const struct game *game, struct position *position,
                       struct move move, int further);
 
 /*
- * Both rows as the mover sees them, for boards of up to eight pits a side: his
- * own from his left in the first eight places, then the other's from the
- * other's left; more than 255 seeds are told as 255, and the places behind the
- * last pit mean nothing. Returns the mover's store less the other's.
+ * Both rows as the mover sees them, for boards of up to eight pits a side: the
+ * own row from its left in the first eight places, then the opponent's from its
+ * left. More than 255 seeds are given as 255, and the places behind the last
+ * pit mean nothing. Returns the mover's store less the opponent's.
  */
 enum { MANCALA_ROW = 8 };
 int mancala_row_bytes(const struct position *position,
                       uint8_t seeds[2 * MANCALA_ROW]);
 
-/* A side at a glance. */
+/* What evaluations see of a side. */
 struct mancala_row {
     int store;
     int seeds;    /* in its pits, all together */
@@ -157,9 +156,9 @@ struct mancala_row {
 struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side);
 
-/* A guess at what each of these moves brings, without playing it: seeds banked
- * by one sowing, and many more for another turn. Only good for trying likely
- * moves first: what a relay or a whole row brings is not seen. */
+/* For move ordering, without playing the moves: the seeds that a single sowing
+ * banks, and MANCALA_AGAIN for an extra turn. What a relay or a row of pits
+ * brings is not seen. */
 enum { MANCALA_AGAIN = 1000 };
 void mancala_order_scores(const struct game *game,
                           const struct position *position,
@@ -180,7 +179,7 @@ struct mancala_preview {
     int captured;  /* seeds of the opponent's; the capturing ones not counted */
     bool again;    /* the turn would go on, were the game not over */
     bool bare;     /* the pit across holds no seed */
-    bool withheld; /* the opponent has no seed on his row, and gets none */
+    bool withheld; /* the opponent's row has no seed, and gets none */
 };
 
 /* Of its pits, from the owner's left; nothing is true of one without seeds.

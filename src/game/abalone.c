@@ -188,7 +188,7 @@ static struct outcome judge_abalone(const struct game *game,
     return outcome;
 }
 
-/* ---- tables of positions ---- */
+/* ---- hashes ---- */
 
 /* All that is not marbles, in one word. */
 static uint64_t pack_notes(const struct position *position)

@@ -72,17 +72,16 @@ ALWAYS_INLINE int count_cells(uint64_t cells)
 }
 
 /*
- * In a position: words[0..2] the marbles of each player; words[3..5] what each
- * may not take back: the cells where the marbles of his last move are now, and
- * above them the direction that it went. No cells: there is nothing.
+ * In a position: words[0..2] the marbles of each player; words[3..5] the last
+ * move of each that may not be taken back: the cells where its marbles are now,
+ * and above them the direction that it went; 0 if there is none.
  */
 enum { WORD_LAST_MOVE = PLAYERS_MAX, DIRECTION_SHIFT = ABALONE_CELLS };
 
 /*
  * A move's code: the bit of its first cell, the direction it goes, the
- * direction in which its other marbles follow the first, and one less than how
- * many they are. A marble alone follows nobody: the direction it goes stands
- * twice.
+ * direction in which its other marbles lie from the first, and how many these
+ * are. For a single marble, the direction it goes stands twice.
  */
 enum {
     CODE_DIRECTION = 6,
@@ -128,7 +127,7 @@ static inline uint64_t move_cells(struct move move)
     return cells;
 }
 
-/* Of the one to move. */
+/* As the player to move sees the board. */
 struct sides {
     uint64_t own;
     uint64_t foreign;

@@ -1,4 +1,4 @@
-/* A position of Abalone at a glance: what the strategies of the report see. */
+/* What the strategies of the report see in a position of Abalone. */
 #include "game/abalone_board.h"
 
 /* Cells by their distance to e5, in 65536ths of the pitch; the first is e5
@@ -75,7 +75,7 @@ ALWAYS_INLINE uint64_t find_all_ejected(const struct sides *sides)
            find_ejected(sides, DIRECTION_SE);
 }
 
-/* As this player sees it, whoever is to move. */
+/* As this player sees it, who need not be the one to move. */
 ALWAYS_INLINE struct sides sides_for(const struct position *position,
                                      int player)
 {

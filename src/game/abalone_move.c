@@ -32,27 +32,18 @@ static int read_cell(const char *text, struct err *err)
     return cell;
 }
 
-/* In which direction the neighbour lies; -1 when it is none. */
-static int direction_between(int from, int to)
-{
-    for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (abalone_neighbour(from, (enum direction)i) == to)
-            return i;
-    return -1;
-}
-
-/* How many marbles there are from an end to the other; 0 when they are not in
- * one line. */
-static int length_between(int one, int other, enum direction *line)
+/* How many cells there are from one to the other, and along which line; 0 if
+ * they are not in one. */
+static int count_line(int one, int other, enum direction *line)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int length = 1;
+        int count = 1;
 
         *line = (enum direction)i;
         for (int cell = one; cell >= 0; cell = abalone_neighbour(cell, *line)) {
             if (cell == other)
-                return length;
-            length++;
+                return count;
+            count++;
         }
     }
     return 0;
@@ -73,61 +64,51 @@ static bool fail_length(int count, struct err *err)
                    count_word(count));
 }
 
-static bool name_row(int one, int other, uint64_t *cells, struct err *err)
-{
-    enum direction line;
-    const int length = length_between(one, other, &line);
-
-    if (length == 0)
-        return err_set(err, "%s and %s are not in a line",
-                       abalone_cell_text(one).text,
-                       abalone_cell_text(other).text);
-    if (length > ABALONE_GROUP_MAX)
-        return fail_length(length, err);
-    *cells = bit_mask(bit_of_cell(one));
-    for (int i = 1; i < length; i++)
-        *cells |= step_to(*cells, line);
-    return true;
-}
-
-/* Two or three cells, and nothing else. */
-static bool read_cells(const char *text, int cells[3], int *count,
-                       struct err *err)
+/* Both ends of a broadside, or the hindmost alone, and where it goes. */
+static bool read_spelled(const char *text, struct spelled_move *spelled,
+                         struct err *err)
 {
     const size_t length = strlen(text);
+    const int count = (int)length / 2;
+    enum direction line;
+    int cells[3];
+    int way = 0;
 
     if (length != 4 && length != 6)
         return err_set(err, "not a move; in line it is like c3d4, broadside "
                             "like c3c5d3");
-    *count = (int)length / 2;
-    for (int i = 0; i < *count; i++) {
-        cells[i] = read_cell(text, err);
-        text += 2;
+    for (int i = 0; i < count; i++) {
+        cells[i] = read_cell(text + (size_t)i * 2, err);
         if (cells[i] < 0)
             return false;
     }
-    return true;
-}
 
-static bool read_spelled(const char *text, struct spelled_move *spelled,
-                         struct err *err)
-{
-    int cells[3];
-    int count = 0;
+    const int first = cells[0];
+    const int last = cells[count - 2];
+    const int next = cells[count - 1];
 
-    if (!read_cells(text, cells, &count, err))
-        return false;
-
-    const int direction = direction_between(cells[0], cells[count - 1]);
-
-    if (direction < 0)
+    while (way < DIRECTION_COUNT &&
+           abalone_neighbour(first, (enum direction)way) != next)
+        way++;
+    if (way == DIRECTION_COUNT)
         return err_set(err, "%s and %s are not neighbours",
-                       abalone_cell_text(cells[0]).text,
-                       abalone_cell_text(cells[count - 1]).text);
-    spelled->direction = (enum direction)direction;
+                       abalone_cell_text(first).text,
+                       abalone_cell_text(next).text);
+
+    const int marbles = count_line(first, last, &line);
+
+    if (marbles == 0)
+        return err_set(err, "%s and %s are not in a line",
+                       abalone_cell_text(first).text,
+                       abalone_cell_text(last).text);
+    if (marbles > ABALONE_GROUP_MAX)
+        return fail_length(marbles, err);
+    spelled->direction = (enum direction)way;
     spelled->open = count == 2;
-    return name_row(cells[0], count == 2 ? cells[0] : cells[1], &spelled->cells,
-                    err);
+    spelled->cells = bit_mask(bit_of_cell(first));
+    for (int i = 1; i < marbles; i++)
+        spelled->cells |= step_to(spelled->cells, line);
+    return true;
 }
 
 static bool prefix_text(const char *text, struct err *err)
@@ -168,50 +149,28 @@ static struct cell_text first_cell_text(uint64_t cells)
     return abalone_cell_text(cells != 0 ? cell_of_bit(first_bit(cells)) : -1);
 }
 
-/* A cell that one of the own marbles should be on; `gap` when there are some on
- * both sides of it. */
-static bool fail_owner(const struct game *game, const struct position *position,
-                       uint64_t wrong, bool gap, struct err *err)
+/* Why own marbles in a line cannot move so. */
+static bool fail_move(const struct sides *sides, struct move move,
+                      struct err *err)
 {
-    const int cell = cell_of_bit(first_bit(wrong));
-    const int owner = abalone_owner(position, cell);
-    const char *const where = gap ? "a gap in the line: " : "";
-
-    if (owner < 0)
-        return err_set(err, "%s%s is empty", where,
-                       abalone_cell_text(cell).text);
-    return err_set(err, "%s%s is %s's", where, abalone_cell_text(cell).text,
-                   game->class->player_name(game, owner));
-}
-
-static bool fail_edge(uint64_t cells, struct err *err)
-{
-    return err_set(err, "%s is at the edge; your own cannot leave the board",
-                   first_cell_text(cells).text);
-}
-
-static bool fail_broadside(const struct sides *sides, uint64_t cells,
-                           enum direction direction, struct err *err)
-{
-    const uint64_t edge = cells & ~HAS_NEXT[direction];
-
-    if (edge != 0)
-        return fail_edge(edge, err);
-    return err_set(
-        err, "%s is taken; a broadside cannot push",
-        first_cell_text(step_to(cells, direction) & ~sides->empty).text);
-}
-
-/* In line, `front` before all others. */
-static bool fail_line(const struct sides *sides, int count, uint64_t front,
-                      enum direction direction, struct err *err)
-{
+    const enum direction direction = move_direction(move);
+    const bool broadside = move_line(move) != direction;
+    const uint64_t cells = move_cells(move);
+    const uint64_t front =
+        broadside ? cells : cells & ~step_back(cells, direction);
+    const uint64_t edge = front & ~HAS_NEXT[direction];
     const uint64_t ahead = step_to(front, direction);
+    const int count = move_count(move);
     uint64_t last = ahead;
     int pushed = 0;
 
-    if (ahead == 0)
-        return fail_edge(front, err);
+    if (edge != 0)
+        return err_set(err,
+                       "%s is at the edge; your own cannot leave the board",
+                       first_cell_text(edge).text);
+    if (broadside)
+        return err_set(err, "%s is taken; a broadside cannot push",
+                       first_cell_text(ahead & ~sides->empty).text);
     if ((ahead & sides->own) != 0)
         return err_set(err, "%s is your own", first_cell_text(ahead).text);
     for (; (last & sides->foreign) != 0; last = step_to(last, direction))
@@ -226,32 +185,6 @@ static bool fail_line(const struct sides *sides, int count, uint64_t front,
                    first_cell_text(last).text);
 }
 
-static bool fail_move(const struct sides *sides, struct move move,
-                      struct err *err)
-{
-    const enum direction direction = move_direction(move);
-    const uint64_t cells = move_cells(move);
-
-    if (move_line(move) != direction)
-        return fail_broadside(sides, cells, direction, err);
-
-    const uint64_t front = cells & ~step_back(cells, direction);
-
-    return fail_line(sides, move_count(move), front, direction, err);
-}
-
-static bool check_move(const struct game *game, const struct position *position,
-                       struct move move, struct err *err)
-{
-    const struct sides sides = sides_of(position);
-
-    if (!abalone_can(&sides, move))
-        return fail_move(&sides, move, err);
-    return game_is_legal(game, position, move) ||
-           err_set(err, "it would take back your own last move, which "
-                        "inverse=forbidden does not allow");
-}
-
 /* ---- reading ---- */
 
 /* These marbles, which are named one by one. */
@@ -260,14 +193,29 @@ static bool check_cells(const struct game *game,
                         enum direction direction, struct move *move,
                         struct err *err)
 {
-    const uint64_t wrong = cells & ~position->words[position->player];
-    const enum direction line = (enum direction)abalone_line(cells);
-    const uint64_t middle = step_to(cells, line) & step_back(cells, line);
+    const struct sides sides = sides_of(position);
+    const uint64_t wrong = cells & ~sides.own;
 
-    if (wrong != 0)
-        return fail_owner(game, position, wrong, wrong == middle, err);
+    if (wrong != 0) {
+        const enum direction line = (enum direction)abalone_line(cells);
+        const bool gap =
+            wrong == (step_to(cells, line) & step_back(cells, line));
+        const char *const where = gap ? "a gap in the line: " : "";
+        const struct cell_text cell = first_cell_text(wrong);
+        const int owner =
+            abalone_owner(position, cell_of_bit(first_bit(wrong)));
+
+        if (owner < 0)
+            return err_set(err, "%s%s is empty", where, cell.text);
+        return err_set(err, "%s%s is %s's", where, cell.text,
+                       game->class->player_name(game, owner));
+    }
     *move = abalone_move_of(cells, direction);
-    return check_move(game, position, *move, err);
+    if (!abalone_can(&sides, *move))
+        return fail_move(&sides, *move, err);
+    return game_is_legal(game, position, *move) ||
+           err_set(err, "it would take back your own last move, which "
+                        "inverse=forbidden does not allow");
 }
 
 /* The one that is named, and all own marbles before it in line. */

@@ -6,62 +6,41 @@
 
 /* ---- the board ---- */
 
-static const char *cell_characters(const struct game *game)
-{
-    return game->players == 3 ? "., 1, 2 or 3" : "., 1 or 2";
-}
-
-static bool fail_marble(const struct game *game, char found, int row,
-                        struct err *err)
-{
-    if (found == '3')
-        return err_set(err, "position: 3 in row %c, but there are two players",
-                       'A' + row);
-    return err_set(err, "position: %s in row %c; a cell is %s",
-                   err_token(&found, 1).text, 'A' + row, cell_characters(game));
-}
-
-static int row_length(int row)
-{
-    int length = 0;
-
-    for (int column = 0; column < ABALONE_ROWS; column++)
-        length += abalone_cell(row, column) >= 0;
-    return length;
-}
-
-static bool read_row(const struct game *game, struct text_reader *reader,
-                     int row, int cell, struct position *position,
-                     struct err *err)
-{
-    const int length = (int)strcspn(reader->at, "/");
-    const int wanted = row_length(row);
-
-    for (int i = 0; i < length && i < wanted; i++) {
-        const int player = reader->at[i] - '1';
-
-        if (player >= 0 && player < game->players)
-            position->words[player] |= bit_mask(bit_of_cell(cell + i));
-        else if (reader->at[i] != '.')
-            return fail_marble(game, reader->at[i], row, err);
-    }
-    if (length != wanted)
-        return err_set(err, "position: row %c has %d cells, not %d", 'A' + row,
-                       wanted, length);
-    reader->at += length;
-    return true;
-}
-
 static bool read_rows(const struct game *game, struct text_reader *reader,
                       struct position *position, struct err *err)
 {
     int cell = 0;
 
     for (int row = 0; row < ABALONE_ROWS; row++) {
-        if (!read_row(game, reader, row, cell, position, err) ||
-            !text_skip(reader, '/', "a stroke", err))
+        const int length = (int)strcspn(reader->at, "/");
+        int wanted = 0;
+
+        for (int column = 0; column < ABALONE_ROWS; column++)
+            wanted += abalone_cell(row, column) >= 0;
+        for (int i = 0; i < length && i < wanted; i++) {
+            const char found = reader->at[i];
+            const int player = found - '1';
+
+            if (player >= 0 && player < game->players)
+                position->words[player] |= bit_mask(bit_of_cell(cell + i));
+            else if (found == '3')
+                return err_set(err,
+                               "position: 3 in row %c, but there are two "
+                               "players",
+                               'A' + row);
+            else if (found != '.')
+                return err_set(err, "position: %s in row %c; a cell is %s",
+                               err_token(&found, 1).text, 'A' + row,
+                               game->players == 3 ? "., 1, 2 or 3"
+                                                  : "., 1 or 2");
+        }
+        if (length != wanted)
+            return err_set(err, "position: row %c has %d cells, not %d",
+                           'A' + row, wanted, length);
+        reader->at += length;
+        cell += wanted;
+        if (!text_skip(reader, '/', "a stroke", err))
             return false;
-        cell += row_length(row);
     }
     return true;
 }
@@ -123,8 +102,8 @@ static bool read_scores(const struct game *game, struct text_reader *reader,
                    ABALONE_GOAL);
 }
 
-/* Nobody can have more than he began with, nor all of them together more than
- * there were, those that are out included. */
+/* No player can have more marbles than at the start, nor can there be more in
+ * all, with those that are out. */
 static bool check_marbles(const struct game *game,
                           const struct position *position, struct err *err)
 {
@@ -157,9 +136,9 @@ static bool check_marbles(const struct game *game,
 
 /*
  * The last move of each player, as long as its marbles lie where it has put
- * them. In line, its text does not tell how many
- * they were; it is as many as are in that line now, three at most. Where it was
- * not, both ends are written, as for a broadside.
+ * them. The text of a move in line does not tell how many they were; it means
+ * as many as are in that line now, three at most. If it were fewer, both ends
+ * are written, as for a broadside.
  */
 static uint64_t line_ahead(uint64_t own, uint64_t first,
                            enum direction direction)
@@ -286,8 +265,8 @@ bool abalone_read_position(const struct game *game, const char *text,
     return true;
 }
 
-static void write_board(const struct game *game, const int16_t *counts,
-                        char mover, FILE *out)
+void abalone_write_counts(const struct game *game, const int16_t *counts,
+                          int player, FILE *out)
 {
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
         putc(counts[cell] == 0 ? '.' : '0' + counts[cell], out);
@@ -295,16 +274,9 @@ static void write_board(const struct game *game, const int16_t *counts,
             abalone_row(cell + 1) != abalone_row(cell))
             putc('/', out);
     }
-    putc(mover, out);
-    for (int player = 0; player < game->players; player++)
-        fprintf(out, "%c%d", player == 0 ? '/' : ',',
-                counts[ABALONE_CELLS + player]);
-}
-
-void abalone_write_counts(const struct game *game, const int16_t *counts,
-                          int player, FILE *out)
-{
-    write_board(game, counts, (char)('1' + player), out);
+    putc(player < 0 ? '-' : '1' + player, out);
+    for (int i = 0; i < game->players; i++)
+        fprintf(out, "%c%d", i == 0 ? '/' : ',', counts[ABALONE_CELLS + i]);
 }
 
 void abalone_write_position(const struct game *game,
@@ -316,9 +288,8 @@ void abalone_write_position(const struct game *game,
         counts[cell] = (int16_t)(abalone_owner(position, cell) + 1);
     for (int player = 0; player < game->players; player++)
         counts[ABALONE_CELLS + player] = position->notes[player];
-    write_board(game, counts,
-                (char)(position->end != END_NOT ? '-' : '1' + position->player),
-                out);
+    abalone_write_counts(game, counts,
+                         position->end != END_NOT ? -1 : position->player, out);
     if (!abalone_rules(game)->inverse_forbidden)
         return;
     for (int player = 0; player < game->players; player++) {

@@ -1,4 +1,4 @@
-/* Cells, who lies there, and the legal moves. */
+/* Cells, the marbles on them, and the legal moves. */
 #include "game/abalone_board.h"
 
 #include <assert.h>

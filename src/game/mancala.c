@@ -275,7 +275,7 @@ static struct outcome judge_mancala(const struct game *game,
     return outcome;
 }
 
-/* ---- tables of positions ---- */
+/* ---- hashes ---- */
 
 /* All that is not seeds, in one word. */
 static uint64_t pack_notes(const struct position *position)

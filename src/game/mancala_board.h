@@ -9,11 +9,11 @@
  *     narrow  words[row], byte `pit`       store: pit 7
  *     wide    halves[14 * row + pit]       store: pit 13
  *
- * In a position row 0 is south's. On the table, where a turn is played, row 0
- * is the mover's, so that the tables of the plan are the same for both.
+ * In a position row 0 is south's. While a turn is played, row 0 is the mover's,
+ * so that the tables of the plan are the same for both sides.
  *
- * The functions take `wide` as an argument and are always inlined, so that a
- * caller who knows it pays nothing for the other.
+ * Functions that take `wide` are always inlined: if it is a constant, the other
+ * width costs nothing.
  */
 #ifndef NAQALA_SRC_GAME_MANCALA_BOARD_H
 #define NAQALA_SRC_GAME_MANCALA_BOARD_H
@@ -35,7 +35,7 @@ enum { OWN, OTHER }; /* the rows, as the mover sees them */
 
 /* What the notes of a position hold. */
 enum note {
-    NOTE_SIDE,    /* whose pits are moved now: 0 south, 1 north */
+    NOTE_SIDE,    /* that moves: 0 south, 1 north */
     NOTE_SWAPPED, /* 1: player 0 owns the north side */
     NOTE_OPENING, /* enum opening */
     NOTE_WIDE     /* 1: the lanes are the halves */
@@ -216,7 +216,7 @@ static inline void board_turn_to(struct position *board, int side,
 
 /* ---- rules and specs: mancala_rules.c ---- */
 
-/* The two games that are searched most; their switches are known to leaves. */
+/* The two games that are searched most have instances with constant rules. */
 static const struct mancala_rules KALAH_RULES = {
     .pits = 6,
     .seeds = 4,
@@ -235,7 +235,7 @@ static const struct mancala_rules OWARE_RULES = {
     .repetition = true,
 };
 
-/* Equal in all that a turn depends on, but for the size of the board. */
+/* Equal in all that a turn depends on, except for the size of the board? */
 bool rules_same_turn(const struct mancala_rules *one,
                      const struct mancala_rules *other);
 

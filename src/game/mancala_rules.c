@@ -286,7 +286,7 @@ struct mancala_switch mancala_switch_at(const struct game *game, int index)
     };
 }
 
-/* ---- tables ---- */
+/* ---- routes ---- */
 
 /* Where the mover's seed falls after one in this lane. */
 static int next_lane(const struct mancala_rules *rules, bool wide, int lane)

@@ -92,7 +92,7 @@ static enum opening find_opening(const struct game *game,
     return has_same_seeds(position, &start) ? OPENING_FIRST : OPENING_OVER;
 }
 
-/* `-`: it must be over, whoever was to move. */
+/* `-`: it must be over for one side or the other. */
 static bool read_finished(const struct game *game, struct position *position,
                           struct err *err)
 {
@@ -178,16 +178,11 @@ static const char *illegal_reason(const struct game *game,
 {
     const struct mancala_rules *rules = mancala_rules(game);
     const int side = position->notes[NOTE_SIDE];
-    const int row = !side * (rules->pits + 1);
-    const int seeds =
-        mancala_hole(game, position, side * (rules->pits + 1) + pit);
-    bool hungry = true;
+    const int seeds = seeds_at(position, side, pit);
 
     if (seeds == 0)
         return "the pit is empty";
-    for (int i = 0; i < rules->pits; i++)
-        hungry = hungry && mancala_hole(game, position, row + i) == 0;
-    if (hungry && seeds < rules->pits - pit)
+    if (row_seeds(position, !side) == 0 && seeds < rules->pits - pit)
         return "it does not reach the opponent, who has no seeds";
     if (rules->feeding == FEEDING_ALWAYS)
         return "it would leave the opponent without a move";

@@ -36,13 +36,12 @@ static inline unsigned try_pits(const struct mancala_turn *turn, unsigned pits)
     unsigned allowed = 0;
 
     for (int pit = 0; pits >> pit != 0; pit++) {
-        struct position board = *turn->seen;
-        struct mancala_turn copy =
-            turn_begin(turn->rules, turn->plan, &board, NULL, turn->wide);
-
         if ((pits >> pit & 1) == 0)
             continue;
 
+        struct position board = *turn->seen;
+        struct mancala_turn copy =
+            turn_begin(turn->rules, turn->plan, &board, NULL, turn->wide);
         const bool slam = capture_seeds(&copy, sow_pit(&copy, pit));
 
         if (forbidden ? !slam : !turn_is_empty(&copy, OTHER))
@@ -152,8 +151,8 @@ ALWAYS_INLINE struct mancala_turn settle_turn(const struct mancala_turn *turn,
     return next;
 }
 
-/* A turn of the opening with the pie rule; true if this is the first move, which
- * never goes again. */
+/* A turn of the opening with the pie rule; true if this is the first move,
+ * which never goes again. */
 ALWAYS_INLINE bool advance_opening(const struct mancala_turn *turn)
 {
     if (!turn->rules->pie)

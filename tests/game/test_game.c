@@ -115,7 +115,7 @@ END_TEST
 /* ---- what is played ---- */
 
 /* One random game after another; each position is shown to the visitor. */
-struct walk {
+struct random_game {
     const struct game *game;
     struct rng rng;
     struct position position;
@@ -123,10 +123,10 @@ struct walk {
 };
 
 static void wander(const char *spec, uint64_t seed,
-                   void (*visit)(struct walk *walk, struct move move))
+                   void (*visit)(struct random_game *walk, struct move move))
 {
     struct game *game = variant_game(spec);
-    struct walk walk = {.game = game, .rng = rng_new(SEED, seed)};
+    struct random_game walk = {.game = game, .rng = rng_new(SEED, seed)};
 
     for (int i = 0; i < GAMES; i++) {
         game->class->start(game, &walk.position);
@@ -142,7 +142,7 @@ static void wander(const char *spec, uint64_t seed,
     game_free(game);
 }
 
-static void keeps_seeds(struct walk *walk, struct move move)
+static void keeps_seeds(struct random_game *walk, struct move move)
 {
     struct position after = walk->position;
 
@@ -208,7 +208,7 @@ static bool adds_up(const struct game *game, const struct folded *folded,
            (after->end != END_NOT || folded->player == wanted.player);
 }
 
-static void tells_what_it_does(struct walk *walk, struct move move)
+static void tells_what_it_does(struct random_game *walk, struct move move)
 {
     const struct game *game = walk->game;
     struct position told = walk->position;
@@ -234,7 +234,7 @@ START_TEST(the_steps_of_a_move_add_up_to_the_move)
 }
 END_TEST
 
-static void counts_its_moves(struct walk *walk, struct move move)
+static void counts_its_moves(struct random_game *walk, struct move move)
 {
     struct move moves[MOVES_MAX];
 
@@ -250,7 +250,7 @@ START_TEST(moves_are_counted_as_they_are_listed)
 }
 END_TEST
 
-static bool listed(const struct walk *walk, struct move move)
+static bool listed(const struct random_game *walk, struct move move)
 {
     struct move moves[MOVES_MAX];
     const int count =
@@ -268,7 +268,7 @@ static const char *const WORDS[] = {
     "a", "b", "c", "d",  "e",  "f",  "g",    "h",    "i",   "j",  "k",  "l",
     "0", "m", "A", "13", "01", "1 ", "swap", "pass", "bad", "",   "+1", "-1"};
 
-static bool reads_word(const struct walk *walk, const char *word)
+static bool reads_word(const struct random_game *walk, const char *word)
 {
     const struct game *game = walk->game;
     struct move move;
@@ -285,7 +285,7 @@ static bool reads_word(const struct walk *walk, const char *word)
     return true;
 }
 
-static void reads_what_is_listed(struct walk *walk, struct move move)
+static void reads_what_is_listed(struct random_game *walk, struct move move)
 {
     int count = 0;
 
@@ -302,7 +302,7 @@ START_TEST(every_legal_move_can_be_read_and_nothing_else)
 }
 END_TEST
 
-static void comes_back_as_text(struct walk *walk, struct move move)
+static void comes_back_as_text(struct random_game *walk, struct move move)
 {
     const struct position_text text =
         game_position_text(walk->game, &walk->position);
@@ -323,7 +323,7 @@ START_TEST(a_position_comes_back_from_its_text)
 END_TEST
 
 /* Turned round, the same moves lead to the same twin. */
-static void has_a_twin(struct walk *walk, struct move move)
+static void has_a_twin(struct random_game *walk, struct move move)
 {
     const struct game_class *class = walk->game->class;
     struct position twin;
@@ -432,7 +432,7 @@ END_TEST
 
 /* ---- the leaves ---- */
 
-static void plays_as_it_tells(struct walk *walk, struct move move)
+static void plays_as_it_tells(struct random_game *walk, struct move move)
 {
     tells_what_it_does(walk, move);
     counts_its_moves(walk, move);

@@ -116,13 +116,13 @@ static void check_position(const struct both *both, const char *before)
                      game_end_words((enum end)both->position.end));
 }
 
-struct list {
+struct move_names {
     char text[(REFERENCE_MOVES_MAX + 1) * REFERENCE_NAME_MAX];
 };
 
-static struct list list_names(const struct reference_moves *moves)
+static struct move_names list_names(const struct reference_moves *moves)
 {
-    struct list list = {""};
+    struct move_names list = {""};
     for (int i = 0; i < moves->count; i++) {
         strcat(list.text, moves->names[i]);
         strcat(list.text, " ");
@@ -139,7 +139,7 @@ static int list_moves(const struct both *both, struct move moves[MOVES_MAX],
     const char *const list = write_moves(both, moves, count);
 
     *names = reference_moves(both->reference, &both->expected);
-    const struct list expected = list_names(names);
+    const struct move_names expected = list_names(names);
     if (strcmp(list, expected.text) != 0)
         ck_abort_msg("%s: %s has the moves %sand should have %s",
                      game_spec_text(both->game).text, both->expected.text, list,

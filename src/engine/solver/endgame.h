@@ -4,8 +4,8 @@
  *
  *     layer  all positions with so many seeds; made one after the other
  *     plane  those of a layer in which the mover has so many of the seeds: a
- *            row for each side that the mover can have, a column for each of the
- *            opponent's
+ *            row for each side that the mover can have, a column for each that
+ *            the opponent can
  *
  * A layer never changes once it is published. Any number of threads may read
  * while one builds.

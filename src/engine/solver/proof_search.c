@@ -175,7 +175,7 @@ ALWAYS_INLINE bool probe_replies(const struct proof_search *search,
         return false;
     for (int i = 0; i < node->count; i++) {
         const struct reply *reply = &node->replies[i];
-        const struct bounds known = hash_find(search->hash, reply->key);
+        const struct proof_bounds known = hash_find(search->hash, reply->key);
         const int bound = reply->again ? known.low : known.high;
 
         if (bound <= reply->seeds &&
@@ -243,12 +243,12 @@ ALWAYS_INLINE void search_replies(struct proof_search *search,
 }
 
 /* `search_reply` is the instance of this function that calls it. */
-ALWAYS_INLINE int search_node(struct proof_search *search, uint64_t board,
-                              int seeds, int want, int pits, bool capture_empty,
-                              search_function *search_reply)
+ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
+                             int seeds, int want, int pits, bool capture_empty,
+                             search_function *search_reply)
 {
     const uint64_t key = hash_key(search->hash, board);
-    struct bounds known = hash_find(search->hash, key);
+    struct proof_bounds known = hash_find(search->hash, key);
     struct proof_node node;
 
     if (known.low >= want)
@@ -291,15 +291,15 @@ ALWAYS_INLINE int search_node(struct proof_search *search, uint64_t board,
 static int search_opposite(struct proof_search *search, uint64_t board,
                            int seeds, int want)
 {
-    return search_node(search, board, seeds, want, BOARD_PITS_MAX, false,
-                       search_opposite);
+    return prove_node(search, board, seeds, want, BOARD_PITS_MAX, false,
+                      search_opposite);
 }
 
 static int search_empty(struct proof_search *search, uint64_t board, int seeds,
                         int want)
 {
-    return search_node(search, board, seeds, want, BOARD_PITS_MAX, true,
-                       search_empty);
+    return prove_node(search, board, seeds, want, BOARD_PITS_MAX, true,
+                      search_empty);
 }
 
 static int search_any_pits(struct proof_search *search, uint64_t board,
@@ -307,8 +307,8 @@ static int search_any_pits(struct proof_search *search, uint64_t board,
 {
     const struct kalah *kalah = &search->table->kalah;
 
-    return search_node(search, board, seeds, want, kalah->pits,
-                       kalah->capture_empty, search_any_pits);
+    return prove_node(search, board, seeds, want, kalah->pits,
+                      kalah->capture_empty, search_any_pits);
 }
 
 int proof_search_board(struct proof_search *search, uint64_t board, int seeds,

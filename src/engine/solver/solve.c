@@ -205,7 +205,7 @@ static void write_line(struct proof_search *search, struct line_stage stage,
     while (moved && report->line_count < SOLVER_LINE_MAX &&
            board_own(stage.board, pits) != 0 &&
            board_other(stage.board, pits) != 0) {
-        const struct bounds known =
+        const struct proof_bounds known =
             hash_find(search->hash, hash_key(search->hash, stage.board));
 
         /* The move in the transposition table first. */

@@ -42,7 +42,7 @@ struct hash {
 };
 
 /* Proven bounds of a board: 0 and HASH_VALUE_MAX if nothing is known. */
-struct bounds {
+struct proof_bounds {
     int low;
     int high;
     int pit;  /* the best move so far; only if work > 0 */
@@ -85,7 +85,8 @@ ALWAYS_INLINE void hash_word_write(hash_word *word, uint64_t value)
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
 
-ALWAYS_INLINE struct bounds hash_find(const struct hash *hash, uint64_t key)
+ALWAYS_INLINE struct proof_bounds hash_find(const struct hash *hash,
+                                            uint64_t key)
 {
     const hash_word *bucket = hash_bucket(hash, key);
     const uint64_t tag = hash_tag(hash, key);
@@ -94,7 +95,7 @@ ALWAYS_INLINE struct bounds hash_find(const struct hash *hash, uint64_t key)
         const uint64_t word = hash_word_read(&bucket[i]);
 
         if (word >> HASH_TAG == tag)
-            return (struct bounds){
+            return (struct proof_bounds){
                 .low = (int)(word >> HASH_LOW) & HASH_VALUE_MAX,
                 .high = HASH_VALUE_MAX -
                         ((int)(word >> HASH_HIGH) & HASH_VALUE_MAX),
@@ -102,13 +103,13 @@ ALWAYS_INLINE struct bounds hash_find(const struct hash *hash, uint64_t key)
                 .work = (int)(word >> HASH_WORK) & HASH_WORK_MAX,
             };
     }
-    return (struct bounds){0, HASH_VALUE_MAX, 0, 0};
+    return (struct proof_bounds){0, HASH_VALUE_MAX, 0, 0};
 }
 
 /* Replaces the board's own entry, or else the one of the bucket that took the
  * least work. */
 ALWAYS_INLINE void hash_put(const struct hash *hash, uint64_t key,
-                            struct bounds bounds)
+                            struct proof_bounds bounds)
 {
     hash_word *bucket = hash_bucket(hash, key);
     const uint64_t tag = hash_tag(hash, key);

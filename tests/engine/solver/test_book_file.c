@@ -16,7 +16,7 @@ static const struct book_entry ENTRIES[] = {
      .values = {-2, 2, -128, -128, -128, -128}},
 };
 
-struct trial {
+struct corrupt_book {
     struct game *game;
     char *bytes;
     size_t length;
@@ -24,27 +24,27 @@ struct trial {
     struct err err;
 };
 
-static struct trial trial_begin(void)
+static struct corrupt_book trial_begin(void)
 {
-    struct trial trial = {.game = sowing_game("kalah:pits=2,seeds=1")};
+    struct corrupt_book trial = {.game = sowing_game("kalah:pits=2,seeds=1")};
 
     trial.bytes = book_write(trial.game, "by hand", ENTRIES, 2, &trial.length);
     return trial;
 }
 
-static void trial_end(struct trial *trial)
+static void trial_end(struct corrupt_book *trial)
 {
     free(trial->bytes);
     game_free(trial->game);
 }
 
-static bool opens(struct trial *trial)
+static bool opens(struct corrupt_book *trial)
 {
     return book_open(&trial->book, trial->game, "some.book", trial->bytes,
                      trial->length, &trial->err);
 }
 
-static void refused(struct trial *trial, const char *sentence)
+static void refused(struct corrupt_book *trial, const char *sentence)
 {
     ck_assert(!opens(trial));
     ck_assert_str_eq(trial->err.text, sentence);
@@ -53,7 +53,7 @@ static void refused(struct trial *trial, const char *sentence)
 
 START_TEST(what_is_written_is_read)
 {
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
 
     ck_assert(opens(&trial));
     ck_assert_uint_eq(trial.length, 256 + 2 * 10 + 17);
@@ -74,7 +74,7 @@ END_TEST
 
 START_TEST(a_bit_that_is_turned_is_noticed)
 {
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
 
     for (size_t bit = 0; bit < 8 * trial.length; bit++) {
         trial.bytes[bit / 8] = (char)(trial.bytes[bit / 8] ^ 1 << bit % 8);
@@ -91,7 +91,7 @@ END_TEST
 /* Nothing is read behind the end either. */
 START_TEST(a_book_that_was_cut_is_noticed)
 {
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
     char *const whole = trial.bytes;
 
     while (trial.length-- > 0) {
@@ -109,7 +109,7 @@ END_TEST
 
 START_TEST(another_form_is_refused_by_its_number)
 {
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
 
     ck_assert_int_eq(trial.bytes[12], '1');
     trial.bytes[12] = '2';
@@ -123,7 +123,7 @@ START_TEST(a_book_of_other_rules_is_refused)
     static const char *const OTHERS[] = {
         "kalah:pits=2,seeds=2", "kalah:pits=3,seeds=1",
         "kalah:pits=2,seeds=1,capture=empty", "kalah:pits=2,seeds=11"};
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
 
     for (int i = 0; i < 4; i++) {
         game_free(trial.game);
@@ -139,7 +139,7 @@ END_TEST
 START_TEST(what_cannot_be_true_is_refused)
 {
     struct book_entry wrong[2] = {ENTRIES[1], ENTRIES[0]};
-    struct trial trial = trial_begin();
+    struct corrupt_book trial = trial_begin();
 
     free(trial.bytes);
     trial.bytes = book_write(trial.game, "", wrong, 2, &trial.length);

@@ -208,7 +208,7 @@ START_TEST(bounds_belong_to_one_board_however_long_they_took)
     for (int work = 1; work <= 64; work++) {
         const uint64_t key = 2 * (uint64_t)work;
 
-        hash_put(&hash, key, (struct bounds){3, 5, 1, work});
+        hash_put(&hash, key, (struct proof_bounds){3, 5, 1, work});
         ck_assert_int_eq(hash_find(&hash, key).low, 3);
         ck_assert_int_eq(hash_find(&hash, key).high, 5);
         ck_assert_int_eq(hash_find(&hash, key).pit, 1);

@@ -86,9 +86,10 @@ void reference_free(struct reference *reference)
 
 /* The text ------------------------------------------------------------- */
 
-static struct board read_board(const struct reference *rules, const char *text)
+static struct reference_board read_board(const struct reference *rules,
+                                         const char *text)
 {
-    struct board board = {.mover = NOBODY};
+    struct reference_board board = {.mover = NOBODY};
 
     for (int side = SOUTH; side <= NORTH; side++)
         for (int hole = 1; hole <= rules->pits + 1; hole++) {
@@ -104,7 +105,7 @@ static struct board read_board(const struct reference *rules, const char *text)
 }
 
 static void write_board(const struct reference *rules,
-                        const struct board *board,
+                        const struct reference_board *board,
                         char text[REFERENCE_TEXT_MAX])
 {
     size_t length = 0;
@@ -135,7 +136,7 @@ static int read_pit(const char *name)
 
 struct reference_position reference_start(const struct reference *reference)
 {
-    struct board board = {.mover = SOUTH};
+    struct reference_board board = {.mover = SOUTH};
     struct reference_position start = {.may_swap = false};
 
     for (int pit = 1; pit <= reference->pits; pit++) {
@@ -150,7 +151,7 @@ struct reference_position reference_start(const struct reference *reference)
 struct reference_position reference_read(const struct reference *reference,
                                          const char *text)
 {
-    struct board board = read_board(reference, text);
+    struct reference_board board = read_board(reference, text);
     struct reference_position position = {.may_swap = false};
 
     reference_settle(reference, &board);
@@ -167,7 +168,7 @@ struct reference_moves
 reference_moves(const struct reference *reference,
                 const struct reference_position *position)
 {
-    const struct board board = read_board(reference, position->text);
+    const struct reference_board board = read_board(reference, position->text);
     struct reference_moves moves = {.count = 0};
 
     for (int pit = 1; pit <= reference->pits; pit++)
@@ -204,7 +205,7 @@ bool reference_play(const struct reference *reference,
                     struct reference_position *position, const char *move)
 {
     const bool first = reference->pie && is_start(reference, position);
-    struct board board = read_board(reference, position->text);
+    struct reference_board board = read_board(reference, position->text);
 
     if (!has_move(reference, position, move))
         return false;

@@ -5,7 +5,7 @@
 #include "support/game/reference_turn.h"
 #include <string.h>
 
-struct spot {
+struct reference_hole {
     int side;
     int hole;
 };
@@ -30,8 +30,8 @@ static int store(const struct reference *rules)
 
 /* Seeds ---------------------------------------------------------------- */
 
-static int row(const struct reference *rules, const struct board *board,
-               int side)
+static int row(const struct reference *rules,
+               const struct reference_board *board, int side)
 {
     int seeds = 0;
     for (int pit = 1; pit <= rules->pits; pit++)
@@ -39,69 +39,73 @@ static int row(const struct reference *rules, const struct board *board,
     return seeds;
 }
 
-static void bank(const struct reference *rules, struct board *board,
-                 struct spot pit, int side)
+static void bank(const struct reference *rules, struct reference_board *board,
+                 struct reference_hole pit, int side)
 {
     board->holes[side][store(rules)] += board->holes[pit.side][pit.hole];
     board->holes[pit.side][pit.hole] = 0;
 }
 
-static void bank_row(const struct reference *rules, struct board *board,
-                     int row_side, int side)
+static void bank_row(const struct reference *rules,
+                     struct reference_board *board, int row_side, int side)
 {
     for (int pit = 1; pit <= rules->pits; pit++)
-        bank(rules, board, (struct spot){row_side, pit}, side);
+        bank(rules, board, (struct reference_hole){row_side, pit}, side);
 }
 
-static int seeds_at(const struct board *board, struct spot spot)
+static int seeds_at(const struct reference_board *board,
+                    struct reference_hole spot)
 {
     return board->holes[spot.side][spot.hole];
 }
 
-static int lift(struct board *board, struct spot pit)
+static int lift(struct reference_board *board, struct reference_hole pit)
 {
     const int seeds = seeds_at(board, pit);
     board->holes[pit.side][pit.hole] = 0;
     return seeds;
 }
 
-static void drop(struct board *board, struct spot spot)
+static void drop(struct reference_board *board, struct reference_hole spot)
 {
     board->holes[spot.side][spot.hole]++;
 }
 
 /* Counter-clockwise through the pits of both. */
-static struct spot next_pit(const struct reference *rules, struct spot pit)
+static struct reference_hole next_pit(const struct reference *rules,
+                                      struct reference_hole pit)
 {
     if (pit.hole == rules->pits)
-        return (struct spot){other(pit.side), 1};
-    return (struct spot){pit.side, pit.hole + 1};
+        return (struct reference_hole){other(pit.side), 1};
+    return (struct reference_hole){pit.side, pit.hole + 1};
 }
 
-static struct spot previous_pit(const struct reference *rules, struct spot pit)
+static struct reference_hole previous_pit(const struct reference *rules,
+                                          struct reference_hole pit)
 {
     if (pit.hole == 1)
-        return (struct spot){other(pit.side), rules->pits};
-    return (struct spot){pit.side, pit.hole - 1};
+        return (struct reference_hole){other(pit.side), rules->pits};
+    return (struct reference_hole){pit.side, pit.hole - 1};
 }
 
 /* Counter-clockwise, through the own store as well. */
-static struct spot next_hole(const struct reference *rules, struct spot spot,
-                             int mover)
+static struct reference_hole next_hole(const struct reference *rules,
+                                       struct reference_hole spot, int mover)
 {
     if (spot.hole == store(rules))
-        return (struct spot){other(mover), 1};
+        return (struct reference_hole){other(mover), 1};
     if (spot.hole == rules->pits && spot.side == mover)
-        return (struct spot){mover, store(rules)};
+        return (struct reference_hole){mover, store(rules)};
     return next_pit(rules, spot);
 }
 
 /* Kalah, Ohvalhu and Dakon --------------------------------------------- */
 
-static struct spot sow_with_store(const struct reference *rules,
-                                  struct board *board, struct spot from)
+static struct reference_hole sow_with_store(const struct reference *rules,
+                                            struct reference_board *board,
+                                            struct reference_hole from)
 {
-    struct spot last = from;
+    struct reference_hole last = from;
     for (int hand = lift(board, from); hand > 0; hand--) {
         last = next_hole(rules, last, board->mover);
         drop(board, last);
@@ -109,10 +113,12 @@ static struct spot sow_with_store(const struct reference *rules,
     return last;
 }
 
-static void capture_across(const struct reference *rules, struct board *board,
-                           struct spot last)
+static void capture_across(const struct reference *rules,
+                           struct reference_board *board,
+                           struct reference_hole last)
 {
-    const struct spot across = {other(last.side), rules->pits + 1 - last.hole};
+    const struct reference_hole across = {other(last.side),
+                                          rules->pits + 1 - last.hole};
     const bool seeds_across = seeds_at(board, across) > 0;
 
     if (is(rules->capture, "none"))
@@ -125,9 +131,10 @@ static void capture_across(const struct reference *rules, struct board *board,
 }
 
 static enum turn play_with_store(const struct reference *rules,
-                                 struct board *board, struct spot from)
+                                 struct reference_board *board,
+                                 struct reference_hole from)
 {
-    struct spot last = sow_with_store(rules, board, from);
+    struct reference_hole last = sow_with_store(rules, board, from);
 
     while (rules->relay && last.hole != store(rules) &&
            seeds_at(board, last) > 1)
@@ -142,10 +149,11 @@ static enum turn play_with_store(const struct reference *rules,
 
 /* Oware, Awari and Erherhe --------------------------------------------- */
 
-static struct spot sow_without_origin(const struct reference *rules,
-                                      struct board *board, struct spot from)
+static struct reference_hole sow_without_origin(const struct reference *rules,
+                                                struct reference_board *board,
+                                                struct reference_hole from)
 {
-    struct spot last = from;
+    struct reference_hole last = from;
     for (int hand = lift(board, from); hand > 0; hand--) {
         last = next_pit(rules, last);
         if (last.side == from.side && last.hole == from.hole)
@@ -163,8 +171,9 @@ static bool is_taken(const struct reference *rules, int seeds)
 }
 
 /* The opponent's pits from here to the last sown are taken; 0: none is. */
-static int first_taken(const struct reference *rules, const struct board *board,
-                       struct spot last)
+static int first_taken(const struct reference *rules,
+                       const struct reference_board *board,
+                       struct reference_hole last)
 {
     int first = 0;
     if (last.side == board->mover)
@@ -178,8 +187,9 @@ static int first_taken(const struct reference *rules, const struct board *board,
 }
 
 /* Would taking these pits leave the opponent none? */
-static bool is_slam(const struct reference *rules, const struct board *board,
-                    int first, struct spot last)
+static bool is_slam(const struct reference *rules,
+                    const struct reference_board *board, int first,
+                    struct reference_hole last)
 {
     int rest = row(rules, board, last.side);
     if (first == 0)
@@ -190,8 +200,8 @@ static bool is_slam(const struct reference *rules, const struct board *board,
 }
 
 /* The opponent's seeded pit that is left-most for the sower, or right-most. */
-static int outer_pit(const struct reference *rules, const struct board *board,
-                     int side, bool left)
+static int outer_pit(const struct reference *rules,
+                     const struct reference_board *board, int side, bool left)
 {
     int outer = 0;
     for (int pit = 1; pit <= rules->pits; pit++)
@@ -200,20 +210,21 @@ static int outer_pit(const struct reference *rules, const struct board *board,
     return outer;
 }
 
-static void take_but_one(const struct reference *rules, struct board *board,
-                         int side, bool left)
+static void take_but_one(const struct reference *rules,
+                         struct reference_board *board, int side, bool left)
 {
     const int spared = outer_pit(rules, board, side, left);
     const bool single = spared == outer_pit(rules, board, side, !left);
 
     for (int pit = 1; pit <= rules->pits; pit++)
         if (pit != spared || single)
-            bank(rules, board, (struct spot){side, pit}, board->mover);
+            bank(rules, board, (struct reference_hole){side, pit},
+                 board->mover);
 }
 
 /* The capture would be of all that lies on the row of `side`. */
-static enum turn slam(const struct reference *rules, struct board *board,
-                      int side)
+static enum turn slam(const struct reference *rules,
+                      struct reference_board *board, int side)
 {
     if (is(rules->slam, "nothing"))
         return TURN_OVER;
@@ -232,9 +243,10 @@ static enum turn slam(const struct reference *rules, struct board *board,
 }
 
 static enum turn play_without_store(const struct reference *rules,
-                                    struct board *board, struct spot from)
+                                    struct reference_board *board,
+                                    struct reference_hole from)
 {
-    const struct spot last = sow_without_origin(rules, board, from);
+    const struct reference_hole last = sow_without_origin(rules, board, from);
     const int first = first_taken(rules, board, last);
 
     if (first == 0)
@@ -242,16 +254,18 @@ static enum turn play_without_store(const struct reference *rules,
     if (is_slam(rules, board, first, last))
         return slam(rules, board, last.side);
     for (int pit = first; pit <= last.hole; pit++)
-        bank(rules, board, (struct spot){last.side, pit}, board->mover);
+        bank(rules, board, (struct reference_hole){last.side, pit},
+             board->mover);
     return TURN_OVER;
 }
 
 /* Vai Lung Thlan ------------------------------------------------------- */
 
 static enum turn play_clockwise(const struct reference *rules,
-                                struct board *board, struct spot from)
+                                struct reference_board *board,
+                                struct reference_hole from)
 {
-    struct spot last = from;
+    struct reference_hole last = from;
     for (int hand = lift(board, from); hand > 0; hand--) {
         last = previous_pit(rules, last);
         drop(board, last);
@@ -267,10 +281,10 @@ static enum turn play_clockwise(const struct reference *rules,
 
 /* What is legal -------------------------------------------------------- */
 
-static enum turn play_pit(const struct reference *rules, struct board *board,
-                          int pit)
+static enum turn play_pit(const struct reference *rules,
+                          struct reference_board *board, int pit)
 {
-    const struct spot from = {board->mover, pit};
+    const struct reference_hole from = {board->mover, pit};
 
     if (is(rules->name, "vai-lung-thlan"))
         return play_clockwise(rules, board, from);
@@ -281,12 +295,12 @@ static enum turn play_pit(const struct reference *rules, struct board *board,
 }
 
 /* Oware and Erherhe: a hungry opponent is fed; a slam may be forbidden. */
-static bool feeds(const struct reference *rules, const struct board *board,
-                  int pit)
+static bool feeds(const struct reference *rules,
+                  const struct reference_board *board, int pit)
 {
-    struct board sown = *board;
-    const struct spot from = {board->mover, pit};
-    const struct spot last = sow_without_origin(rules, &sown, from);
+    struct reference_board sown = *board;
+    const struct reference_hole from = {board->mover, pit};
+    const struct reference_hole last = sow_without_origin(rules, &sown, from);
 
     if (row(rules, &sown, other(board->mover)) == 0)
         return false;
@@ -296,15 +310,15 @@ static bool feeds(const struct reference *rules, const struct board *board,
 
 /* Awari: after the move the opponent has something to reply with. */
 static bool leaves_reply(const struct reference *rules,
-                         const struct board *board, int pit)
+                         const struct reference_board *board, int pit)
 {
-    struct board after = *board;
+    struct reference_board after = *board;
     play_pit(rules, &after, pit);
     return row(rules, &after, other(board->mover)) > 0;
 }
 
 static bool some_leave_reply(const struct reference *rules,
-                             const struct board *board)
+                             const struct reference_board *board)
 {
     for (int pit = 1; pit <= rules->pits; pit++)
         if (board->holes[board->mover][pit] > 0 &&
@@ -313,8 +327,8 @@ static bool some_leave_reply(const struct reference *rules,
     return false;
 }
 
-bool reference_legal(const struct reference *rules, const struct board *board,
-                     int pit)
+bool reference_legal(const struct reference *rules,
+                     const struct reference_board *board, int pit)
 {
     if (board->mover == NOBODY || board->holes[board->mover][pit] == 0)
         return false;
@@ -326,7 +340,8 @@ bool reference_legal(const struct reference *rules, const struct board *board,
     return true;
 }
 
-static bool some_legal(const struct reference *rules, const struct board *board)
+static bool some_legal(const struct reference *rules,
+                       const struct reference_board *board)
 {
     for (int pit = 1; pit <= rules->pits; pit++)
         if (reference_legal(rules, board, pit))
@@ -342,7 +357,8 @@ static bool passing(const struct reference *rules)
     return is(rules->name, "vai-lung-thlan") || is(rules->name, "dakon");
 }
 
-static bool is_over(const struct reference *rules, const struct board *board)
+static bool is_over(const struct reference *rules,
+                    const struct reference_board *board)
 {
     const int south = row(rules, board, SOUTH);
     const int north = row(rules, board, NORTH);
@@ -357,7 +373,7 @@ static bool is_over(const struct reference *rules, const struct board *board)
 }
 
 /* One row at least is empty when the seeds go to the emptier. */
-static void sweep(const struct reference *rules, struct board *board)
+static void sweep(const struct reference *rules, struct reference_board *board)
 {
     const bool emptier = is(rules->sweep, "emptier");
 
@@ -367,7 +383,8 @@ static void sweep(const struct reference *rules, struct board *board)
     bank_row(rules, board, NORTH, emptier ? SOUTH : NORTH);
 }
 
-void reference_settle(const struct reference *rules, struct board *board)
+void reference_settle(const struct reference *rules,
+                      struct reference_board *board)
 {
     if (board->mover == NOBODY || !is_over(rules, board))
         return;
@@ -376,14 +393,14 @@ void reference_settle(const struct reference *rules, struct board *board)
 }
 
 bool reference_must_pass(const struct reference *rules,
-                         const struct board *board)
+                         const struct reference_board *board)
 {
     return board->mover != NOBODY && passing(rules) &&
            row(rules, board, board->mover) == 0;
 }
 
-void reference_turn(const struct reference *rules, struct board *board, int pit,
-                    bool once)
+void reference_turn(const struct reference *rules,
+                    struct reference_board *board, int pit, bool once)
 {
     const enum turn turn = pit > 0 ? play_pit(rules, board, pit) : TURN_OVER;
 

@@ -24,24 +24,25 @@ struct reference {
     bool relay;
 };
 
-struct board {
+struct reference_board {
     int holes[2][HOLES_MAX]; /* of south and of north */
     int mover;               /* NOBODY when it is over */
 };
 
-bool reference_legal(const struct reference *rules, const struct board *board,
-                     int pit);
+bool reference_legal(const struct reference *rules,
+                     const struct reference_board *board, int pit);
 
 /* The side to move has no seed and the game goes on without it. */
 bool reference_must_pass(const struct reference *rules,
-                         const struct board *board);
+                         const struct reference_board *board);
 
 /* Plays a pit, or passes when it is 0; `once` is a turn never followed by
  * another. Sweeps when that ends the game. */
-void reference_turn(const struct reference *rules, struct board *board, int pit,
-                    bool once);
+void reference_turn(const struct reference *rules,
+                    struct reference_board *board, int pit, bool once);
 
 /* Sweeps a board that is over. */
-void reference_settle(const struct reference *rules, struct board *board);
+void reference_settle(const struct reference *rules,
+                      struct reference_board *board);
 
 #endif

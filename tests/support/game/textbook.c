@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* One way through the tree, and what is remembered of it. */
-struct walk {
+struct minimax {
     const struct textbook *book;
     int player; /* who asks */
     int before; /* plies of the match before the first position */
@@ -19,12 +19,12 @@ struct walk {
     int capacity;
 };
 
-static const struct position *here(const struct walk *walk)
+static const struct position *here(const struct minimax *walk)
 {
     return &walk->positions[walk->count - 1];
 }
 
-static void step_to(struct walk *walk, const struct position *position)
+static void step_to(struct minimax *walk, const struct position *position)
 {
     walk->positions = memory_grow(walk->positions, &walk->capacity,
                                   walk->count + 1, sizeof *walk->positions);
@@ -44,7 +44,7 @@ static bool somebody_has_most(const struct game *game,
     return false;
 }
 
-static int times_seen(const struct walk *walk)
+static int times_seen(const struct minimax *walk)
 {
     int times = 0;
 
@@ -54,7 +54,7 @@ static int times_seen(const struct walk *walk)
     return times;
 }
 
-static enum end end_of(const struct walk *walk)
+static enum end end_of(const struct minimax *walk)
 {
     const struct game *game = walk->book->game;
     const struct limits limits = game->class->limits(game);
@@ -71,7 +71,7 @@ static enum end end_of(const struct walk *walk)
 }
 
 /* Half points of everybody, whether the position is over or the match. */
-static int final_worth(const struct walk *walk, enum end end)
+static int final_worth(const struct minimax *walk, enum end end)
 {
     const struct game *game = walk->book->game;
     struct outcome outcome = game->class->judge(game, here(walk), end);
@@ -89,7 +89,7 @@ static int final_worth(const struct walk *walk, enum end end)
 
 /* ---- the tree ---- */
 
-static int worth(struct walk *walk, int depth);
+static int worth(struct minimax *walk, int depth);
 
 static bool is_rightmost(const struct game *game,
                          const struct position *position, struct move move)
@@ -104,7 +104,7 @@ static bool is_rightmost(const struct game *game,
 }
 
 /* What the position after this move is worth, with the walk as it was. */
-static int worth_after(struct walk *walk, struct move move, int depth)
+static int worth_after(struct minimax *walk, struct move move, int depth)
 {
     const struct game *game = walk->book->game;
     const struct position before = *here(walk);
@@ -126,7 +126,7 @@ static int worth_after(struct walk *walk, struct move move, int depth)
 }
 
 /* To the player who asks. */
-static int worth(struct walk *walk, int depth)
+static int worth(struct minimax *walk, int depth)
 {
     const struct game *game = walk->book->game;
     const enum end end = end_of(walk);
@@ -158,10 +158,10 @@ bool textbook_answer(const struct textbook *book, const struct line *line,
 {
     const struct game *game = book->game;
     const struct position root = *line_position(line);
-    struct walk walk = {.book = book,
-                        .player = root.player,
-                        .before = line->before,
-                        .patience = book->patience};
+    struct minimax walk = {.book = book,
+                           .player = root.player,
+                           .before = line->before,
+                           .patience = book->patience};
 
     for (int i = 0; i < line->count; i++)
         step_to(&walk, &line->places[i].position);
