@@ -30,7 +30,7 @@ struct app {
     struct term *term;    /* NULL in tests: canvases in memory */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
-    const char *analyst;  /* NULL: analyst_for the game */
+    const char *analyst;  /* WHO gives advice; NULL: the usual one */
     struct budget review; /* of the review of a game */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
@@ -44,7 +44,7 @@ struct app_options {
     int values[CONFIG_KEY_COUNT]; /* instead of the settings, or
                                      APP_AS_REMEMBERED */
     uint64_t seed;
-    const char *analyst; /* NULL: analyst_for the game */
+    const char *analyst; /* NULL: the usual one */
     struct budget review;
 };
 

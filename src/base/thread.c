@@ -47,6 +47,32 @@ bool thread_wake_pipe(int *receiver, int *sender)
     return true;
 }
 
+bool wake_flag_open(struct wake_flag *flag)
+{
+    flag->raised = false;
+    return thread_wake_pipe(&flag->receiver, &flag->sender);
+}
+
+void wake_flag_set(struct wake_flag *flag, bool raised)
+{
+    char byte = 0;
+
+    if (raised == flag->raised)
+        return;
+
+    const ssize_t moved =
+        raised ? write(flag->sender, &byte, 1) : read(flag->receiver, &byte, 1);
+
+    if (moved == 1)
+        flag->raised = raised;
+}
+
+void wake_flag_close(struct wake_flag *flag)
+{
+    close(flag->sender);
+    close(flag->receiver);
+}
+
 int thread_processors(void)
 {
     const long count = sysconf(_SC_NPROCESSORS_ONLN);

@@ -1,6 +1,5 @@
 /*
- * A review in a thread of its own: a line goes in, and what is proven of it
- * comes out while the screen stays awake.
+ * A review in a thread of its own, so that the screen stays awake.
  *
  * All functions belong to one thread, the owner's; only reviewer_free waits, 20
  * ms at most.
@@ -19,15 +18,14 @@ struct reviewer *reviewer_new(const struct review *review,
                               const struct review_task *task, struct err *err);
 void reviewer_free(struct reviewer *reviewer); /* stops it */
 
-/* For poll(): readable exactly as long as reviewer_take has something to give.
- */
+/* For poll(): readable while reviewer_take has something to give. */
 int reviewer_descriptor(const struct reviewer *reviewer);
 
-/* Puts what is known now into the review that it was made from; false when
- * nothing is new. */
+/* Copies what is known now into the review that it was made from; false if that
+ * is nothing new. */
 bool reviewer_take(struct reviewer *reviewer, struct review *review);
 
-/* No more will come; said with the last news that were taken. */
+/* No more will come; true once reviewer_take has given the last. */
 bool reviewer_done(const struct reviewer *reviewer);
 
 #endif

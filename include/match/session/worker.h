@@ -1,16 +1,16 @@
 /*
- * The thinking thread: a machine thinks here while the screen stays awake. One
- * worker has one job at a time; jobs go in by value and have a ticket, news of
+ * The thinking thread: a machine thinks here while the screen stays awake. A
+ * worker has one job at a time. Jobs go in by value and get a ticket; news of
  * them comes out by value and bears it.
  *
  *     worker_start ---> thinking ---> worker_take: a report, a report, the move
  *          |               |
- *       a ticket     worker_cancel ---> nothing, ever
+ *       a ticket     worker_cancel ---> no more news
  *
  * All functions belong to one thread, the owner's. Only worker_cancel, and what
  * cancels, waits: until the agent sees the stop, 20 ms at most.
  *
- * The agent is lent. Nobody else may touch it until its move was taken, or
+ * The agent is lent: the owner must not touch it until its move was taken, or
  * until the worker_cancel, worker_free or other worker_start returned that
  * ended the job. A job that is cut short leaves its traces in the agent (random
  * numbers drawn, tables filled).
@@ -23,7 +23,7 @@
 
 struct worker; /* owns a thread and a pipe */
 
-/* What the owner has not been told yet. */
+/* What the owner has not taken yet. */
 struct news {
     uint64_t ticket;
     bool answered;        /* the job is done, and this is its move */
@@ -31,49 +31,49 @@ struct news {
     struct report report; /* the latest; all zeros before there is one */
 };
 
-/* NULL and a sentence when the system has no thread or no pipe to give. The
- * thread is never sent a signal, so they all reach the owner. */
+/* Returns NULL and sets err if the system has no thread or no pipe to give. The
+ * thread takes no signals; they all reach the owner. */
 struct worker *worker_new(struct err *err);
 void worker_free(struct worker *worker); /* cancels */
 
-/* For poll(): readable exactly as long as worker_take has something to give.
- * To be neither read nor closed. */
+/* For poll(): readable while worker_take has something to give. To be neither
+ * read nor closed. */
 int worker_descriptor(const struct worker *worker);
 
-/* False when there is nothing new. Each report is given once, and those that
- * nobody came for are passed over; the move is given once, with the last. */
+/* False if there is nothing new. Each report is given once, the newest only;
+ * the move is given once, with the last report. */
 bool worker_take(struct worker *worker, struct news *news);
 
 /*
- * Cancels what is under way and begins to think about the end of the line,
- * which is copied and is not over. The ticket is never 0 and always a new one.
+ * Cancels the job, and begins to think about the end of the line, which is
+ * copied and must not be over. Returns a new ticket, never 0.
  */
 uint64_t worker_start(struct worker *worker, struct agent *agent,
                       const struct line *line, struct budget budget);
 
-/* Move now: the answer comes as soon as the agent sees the stop. Nothing
- * happens where there is no job, or one that is pondered. */
+/* Move now: the answer comes as soon as the agent sees the stop. Does nothing
+ * without a job, or to one that is pondered. */
 void worker_hurry(struct worker *worker);
 
 /* When it returns, the agent is free and no news of the job will ever come. */
 void worker_cancel(struct worker *worker);
 
 /*
- * Thinks on while the opponent does: about the end of the line, which is what
- * he is expected to make of it. Of this job there is no news, even when it is
- * done, until worker_start asks the same agent about the same line. That start
- * then finds the work half done: it takes it over, with all that was thought,
- * and the budget is what may come on top (the depth: what there must be in
- * all). That is looked at whenever the agent reports, so time can be exceeded
- * by the tenth of a second between two reports. Any other start cancels it.
+ * Thinks during the opponent's turn about the end of the line, which is what
+ * the opponent is expected to make of it. There is no news of this job, even
+ * when it is done, until worker_start asks the same agent about the same line:
+ * that start takes the job over, with all that was thought, and its budget is
+ * what may come on top (the depth: what there must be in all). The budget is
+ * checked when the agent reports, so time can be exceeded by the tenth of a
+ * second between two reports. Any other start cancels the job.
  */
 void worker_ponder(struct worker *worker, struct agent *agent,
                    const struct line *line);
 
 /*
- * What there is to ponder after the first move of this report was made: plays
- * what it expects of the others on the line, until the player is to move again.
- * False when the report does not reach so far, or the match would be over.
+ * The line to ponder after the first move of this report was made: plays the
+ * moves that the report expects of the others until the player is to move again.
+ * False if the report does not reach so far, or the match would be over.
  */
 bool worker_expect(const struct game *game, const struct report *report,
                    int player, struct line *line);

@@ -17,7 +17,7 @@ struct text_mode_options {
      * cannot see it being typed; and an answer that could not be followed is a
      * failure at the end. */
     bool echo;
-    const char *analyst; /* whose values are told; NULL: analyst_for */
+    const char *analyst; /* WHO gives advice; NULL: the usual one */
     /* To prove what a game teaches, when it is over: TEXT_MODE_REVIEW where
      * somebody waits, TEXT_MODE_GLANCE where the same must be said everywhere; {0}
      * where nobody wants to know. */

@@ -1,7 +1,6 @@
 /* What is advised: the analyst's values and hints, and the review of a line. */
 #include "base/memory.h"
 #include "engine/solver/solver.h"
-#include "match/session/analyst.h"
 #include "match/session/inside.h"
 
 #include <stdlib.h>
@@ -10,12 +9,13 @@ enum { HINT_STEPS = 2, POINT = 1000 };
 
 /* ---- the analyst ---- */
 
-const char *analyst_for(const struct game *game)
+/* The agent that values every move of this game: by proof where it can. */
+static const char *usual_analyst(const struct game *game)
 {
     struct err unsaid;
 
     return solver_supports(game, NULL, &unsaid) ? "perfect:every=on,time=1"
-                                             : "deep:every=on,time=1";
+                                                : "deep:every=on,time=1";
 }
 
 static void rest_analyst(struct analysis *analysis)
@@ -46,7 +46,7 @@ static bool need_analyst(struct session *session)
         analysis->worker = worker_new(&err);
     if (analysis->worker != NULL && analysis->agent == NULL) {
         analysis->agent =
-            agent_new(who != NULL ? who : analyst_for(game), game, 0, &err);
+            agent_new(who != NULL ? who : usual_analyst(game), game, 0, &err);
         if (analysis->agent != NULL)
             machines_settle(session, analysis->agent);
     }

@@ -1,4 +1,4 @@
-/* One thread that proves a line, and the pipe that wakes whoever waits. */
+/* One thread that proves a line, and the flag that wakes its owner. */
 #include "match/session/reviewer.h"
 #include "base/memory.h"
 #include "base/thread.h"
@@ -8,14 +8,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct reviewer {
-    struct review_listener listener; /* first: it is what the review knows */
+    struct review_listener listener; /* first: the review knows it by this */
     pthread_t thread;
-    int receiver; /* the two ends of the pipe */
-    int sender;
-    bool ended; /* the owner's alone: has he been told? */
+    bool ended; /* the owner's alone: reviewer_take has said so */
 
     /* Relaxed is enough: it only says stop; what is done goes by the lock. */
     struct stop stop;
@@ -24,25 +21,9 @@ struct reviewer {
 
     pthread_mutex_t lock; /* guards the rest */
     struct review_place *places;
-    bool fresh;
+    struct wake_flag news; /* raised: the places are new, or it is done */
     bool done;
-    bool rung; /* there is a byte in the pipe */
 };
-
-/* Under the lock: one byte or none is in the pipe, so nobody ever waits. */
-static void ring(struct reviewer *reviewer)
-{
-    char byte = 0;
-
-    if (reviewer->fresh == reviewer->rung)
-        return;
-
-    const ssize_t moved = reviewer->fresh ? write(reviewer->sender, &byte, 1)
-                                          : read(reviewer->receiver, &byte, 1);
-
-    if (moved == 1)
-        reviewer->rung = reviewer->fresh;
-}
 
 static void copy_places(struct review_place *to, const struct review *review,
                         const struct review_place *from)
@@ -52,79 +33,72 @@ static void copy_places(struct review_place *to, const struct review *review,
 
 /* ---- the thread ---- */
 
-static void hear(struct review_listener *listener, const struct review *review)
+static void hear_review(struct review_listener *listener,
+                        const struct review *review)
 {
     struct reviewer *const reviewer = (struct reviewer *)listener;
 
     pthread_mutex_lock(&reviewer->lock);
     copy_places(reviewer->places, review, review->places);
-    reviewer->fresh = true;
-    ring(reviewer);
+    wake_flag_set(&reviewer->news, true);
     pthread_mutex_unlock(&reviewer->lock);
 }
 
-static void *work(void *data)
+static void *prove_line(void *data)
 {
     struct reviewer *const reviewer = data;
 
     review_prove(&reviewer->work, &reviewer->task);
     pthread_mutex_lock(&reviewer->lock);
-    reviewer->fresh = reviewer->done = true;
-    ring(reviewer);
+    reviewer->done = true;
+    wake_flag_set(&reviewer->news, true);
     pthread_mutex_unlock(&reviewer->lock);
     return NULL;
 }
 
 /* ---- the reviewer ---- */
 
-static void dispose(struct reviewer *reviewer)
+static void free_parts(struct reviewer *reviewer)
 {
     pthread_mutex_destroy(&reviewer->lock);
-    close(reviewer->sender);
-    close(reviewer->receiver);
+    wake_flag_close(&reviewer->news);
     review_free(&reviewer->work);
     free(reviewer->places);
     free(reviewer);
 }
 
-static struct reviewer *prepare(const struct review *review)
+struct reviewer *reviewer_new(const struct review *review,
+                              const struct review_task *task, struct err *err)
 {
+    struct wake_flag news;
+
+    if (!solver_supports(review->game, NULL, err))
+        return NULL;
+    if (!wake_flag_open(&news)) {
+        err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
+        return NULL;
+    }
+
     struct reviewer *const reviewer = memory_new(1, sizeof *reviewer);
     const size_t count = (size_t)review->line.count;
 
-    reviewer->listener.hear = hear;
+    reviewer->listener.hear = hear_review;
+    reviewer->news = news;
+    reviewer->task = *task;
+    reviewer->task.stop = &reviewer->stop;
+    reviewer->task.listener = &reviewer->listener;
     review_begin(&reviewer->work, review->game, &review->line);
     copy_places(reviewer->work.places, review, review->places);
     reviewer->places = memory_new(count, sizeof *reviewer->places);
     copy_places(reviewer->places, review, review->places);
     pthread_mutex_init(&reviewer->lock, NULL);
-    return reviewer;
-}
 
-struct reviewer *reviewer_new(const struct review *review,
-                              const struct review_task *task, struct err *err)
-{
-    if (!solver_supports(review->game, NULL, err))
-        return NULL;
-
-    struct reviewer *const reviewer = prepare(review);
-
-    reviewer->task = *task;
-    reviewer->task.stop = &reviewer->stop;
-    reviewer->task.listener = &reviewer->listener;
-    if (!thread_wake_pipe(&reviewer->receiver, &reviewer->sender)) {
-        err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
-        reviewer->receiver = reviewer->sender = -1;
-        dispose(reviewer);
-        return NULL;
-    }
-
-    const int failure = thread_start(&reviewer->thread, work, reviewer);
+    const int failure = thread_start(&reviewer->thread, prove_line, reviewer);
 
     if (failure == 0)
         return reviewer;
     err_set(err, "no thread to prove in: %s", strerror(failure));
-    dispose(reviewer);
+    free_parts(reviewer);
     return NULL;
 }
 
@@ -134,25 +108,24 @@ void reviewer_free(struct reviewer *reviewer)
         return;
     stop_raise(&reviewer->stop, true);
     pthread_join(reviewer->thread, NULL);
-    dispose(reviewer);
+    free_parts(reviewer);
 }
 
 int reviewer_descriptor(const struct reviewer *reviewer)
 {
-    return reviewer->receiver;
+    return reviewer->news.receiver;
 }
 
 bool reviewer_take(struct reviewer *reviewer, struct review *review)
 {
     pthread_mutex_lock(&reviewer->lock);
 
-    const bool given = reviewer->fresh;
+    const bool given = reviewer->news.raised;
 
     if (given)
         copy_places(review->places, review, reviewer->places);
     reviewer->ended = reviewer->done;
-    reviewer->fresh = false;
-    ring(reviewer);
+    wake_flag_set(&reviewer->news, false);
     pthread_mutex_unlock(&reviewer->lock);
     return given;
 }

@@ -1,4 +1,4 @@
-/* One thread that thinks, and the pipe that wakes whoever waits for it. */
+/* One thread that thinks, and the flag that wakes its owner. */
 #include "match/session/worker.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -9,7 +9,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum phase { IDLE, THINKING, ANSWERED };
 
@@ -21,10 +20,10 @@ struct job {
     struct budget budget;
 };
 
-/* What pondering may still take, once it came true; zeros before. */
+/* What pondering may still take once it came true; zeros before. */
 struct grant {
     struct budget budget;
-    uint64_t nodes; /* that there were when it was given */
+    uint64_t nodes; /* of the report when it was given */
     int64_t since;  /* clock_now() */
 };
 
@@ -32,8 +31,6 @@ struct worker {
     struct listener listener; /* first: the agents know the worker by it */
     pthread_t thread;
     uint64_t ticket; /* the owner's alone */
-    int receiver;    /* the two ends of the pipe */
-    int sender;
 
     /* Relaxed is enough: it only says hurry, and the job whose stop it is goes
      * to the thread, and comes back, under the lock. */
@@ -44,10 +41,10 @@ struct worker {
     pthread_cond_t changed; /* the phase, or closing */
     enum phase phase;
     bool closing;
-    bool pondering; /* a worker_start may take it over */
-    bool silent;    /* no news of it: pondered, or cancelled */
-    bool fresh;     /* the report has not been taken */
-    bool rung;      /* there is a byte in the pipe */
+    bool pondering;        /* a worker_start may take it over */
+    bool silent;           /* no news of it: pondered, or cancelled */
+    bool fresh;            /* the report has not been taken */
+    struct wake_flag news; /* raised while worker_take has something to give */
     struct report report;
     struct move move;
     struct grant grant;
@@ -60,79 +57,44 @@ static bool has_news(const struct worker *worker)
     return !worker->silent && (worker->fresh || worker->phase == ANSWERED);
 }
 
-/*
- * To be called after whatever may change has_news. One byte or none is in the
- * pipe, so neither end of it can ever be kept waiting.
- */
-static void ring(struct worker *worker)
+/* To be called after whatever may change has_news. */
+static void update_flag(struct worker *worker)
 {
-    const bool news = has_news(worker);
-    char byte = 0;
-
-    if (news == worker->rung)
-        return;
-
-    const ssize_t moved = news ? write(worker->sender, &byte, 1)
-                               : read(worker->receiver, &byte, 1);
-
-    if (moved == 1)
-        worker->rung = news;
+    wake_flag_set(&worker->news, has_news(worker));
 }
 
-static bool is_used_up(const struct grant *grant, const struct report *report)
+static void stop_if_used_up(struct worker *worker)
 {
+    const struct grant *grant = &worker->grant;
     const struct budget *budget = &grant->budget;
+    const struct report *report = &worker->report;
 
-    return (budget->depth > 0 && report->depth >= budget->depth) ||
-           (budget->nodes > 0 && report->nodes > grant->nodes &&
-            report->nodes - grant->nodes >= budget->nodes) ||
-           (budget->nanoseconds > 0 &&
-            clock_now() - grant->since >= budget->nanoseconds);
-}
-
-static void heed_grant(struct worker *worker)
-{
-    if (is_used_up(&worker->grant, &worker->report))
+    if ((budget->depth > 0 && report->depth >= budget->depth) ||
+        (budget->nodes > 0 && report->nodes > grant->nodes &&
+         report->nodes - grant->nodes >= budget->nodes) ||
+        (budget->nanoseconds > 0 &&
+         clock_now() - grant->since >= budget->nanoseconds))
         stop_raise(&worker->stop, true);
 }
 
 /* ---- the thread ---- */
 
-static void hear(struct listener *listener, const struct report *report)
+static void hear_report(struct listener *listener, const struct report *report)
 {
     struct worker *worker = (struct worker *)listener;
 
     pthread_mutex_lock(&worker->lock);
     worker->report = *report;
     worker->fresh = true;
-    heed_grant(worker);
-    ring(worker);
+    stop_if_used_up(worker);
+    update_flag(worker);
     pthread_mutex_unlock(&worker->lock);
 }
 
-static struct move think(struct worker *worker)
-{
-    const struct task task = {
-        .line = &worker->job.line,
-        .budget = worker->job.budget,
-        .stop = &worker->stop,
-        .listener = &worker->listener,
-    };
-
-    return agent_choose(worker->job.agent, &task);
-}
-
-static void answer(struct worker *worker, struct move move)
-{
-    worker->move = move;
-    worker->phase = ANSWERED;
-    ring(worker);
-    pthread_cond_broadcast(&worker->changed);
-}
-
-static void *work(void *data)
+static void *think(void *data)
 {
     struct worker *worker = data;
+    const struct job *job = &worker->job;
 
     pthread_mutex_lock(&worker->lock);
     while (!worker->closing) {
@@ -142,10 +104,19 @@ static void *work(void *data)
         }
         pthread_mutex_unlock(&worker->lock);
 
-        const struct move move = think(worker);
+        const struct move move =
+            agent_choose(job->agent, &(struct task){
+                                         .line = &job->line,
+                                         .budget = job->budget,
+                                         .stop = &worker->stop,
+                                         .listener = &worker->listener,
+                                     });
 
         pthread_mutex_lock(&worker->lock);
-        answer(worker, move);
+        worker->move = move;
+        worker->phase = ANSWERED;
+        update_flag(worker);
+        pthread_cond_broadcast(&worker->changed);
     }
     pthread_mutex_unlock(&worker->lock);
     return NULL;
@@ -153,12 +124,11 @@ static void *work(void *data)
 
 /* ---- the worker ---- */
 
-static void dispose(struct worker *worker)
+static void free_parts(struct worker *worker)
 {
     pthread_cond_destroy(&worker->changed);
     pthread_mutex_destroy(&worker->lock);
-    close(worker->sender);
-    close(worker->receiver);
+    wake_flag_close(&worker->news);
     line_free(&worker->job.line);
     free(worker);
 }
@@ -167,21 +137,21 @@ struct worker *worker_new(struct err *err)
 {
     struct worker *worker = memory_new(1, sizeof *worker);
 
-    if (!thread_wake_pipe(&worker->receiver, &worker->sender)) {
+    if (!wake_flag_open(&worker->news)) {
         err_set(err, "no pipe to a thread that thinks: %s", strerror(errno));
         free(worker);
         return NULL;
     }
-    worker->listener.hear = hear;
+    worker->listener.hear = hear_report;
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
 
-    const int failure = thread_start(&worker->thread, work, worker);
+    const int failure = thread_start(&worker->thread, think, worker);
 
     if (failure == 0)
         return worker;
     err_set(err, "no thread to think in: %s", strerror(failure));
-    dispose(worker);
+    free_parts(worker);
     return NULL;
 }
 
@@ -195,12 +165,12 @@ void worker_free(struct worker *worker)
     pthread_cond_broadcast(&worker->changed);
     pthread_mutex_unlock(&worker->lock);
     pthread_join(worker->thread, NULL);
-    dispose(worker);
+    free_parts(worker);
 }
 
 int worker_descriptor(const struct worker *worker)
 {
-    return worker->receiver;
+    return worker->news.receiver;
 }
 
 bool worker_take(struct worker *worker, struct news *news)
@@ -219,7 +189,7 @@ bool worker_take(struct worker *worker, struct news *news)
         worker->fresh = false;
         if (news->answered)
             worker->phase = IDLE;
-        ring(worker);
+        update_flag(worker);
     }
     pthread_mutex_unlock(&worker->lock);
     return given;
@@ -233,7 +203,7 @@ void worker_cancel(struct worker *worker)
     worker->silent = true;
     worker->pondering = false;
     stop_raise(&worker->stop, true);
-    ring(worker);
+    update_flag(worker);
     while (worker->phase == THINKING)
         pthread_cond_wait(&worker->changed, &worker->lock);
     worker->phase = IDLE;
@@ -248,9 +218,10 @@ void worker_hurry(struct worker *worker)
     pthread_mutex_unlock(&worker->lock);
 }
 
-/* The worker is idle. */
-static void begin(struct worker *worker, struct agent *agent,
-                  const struct line *line, struct budget budget, bool pondering)
+/* The worker must be idle. */
+static void begin_job(struct worker *worker, struct agent *agent,
+                      const struct line *line, struct budget budget,
+                      bool pondering)
 {
     assert(line_position(line)->end == END_NOT);
     pthread_mutex_lock(&worker->lock);
@@ -282,28 +253,22 @@ static bool is_same_line(const struct line *one, const struct line *other)
     return true;
 }
 
-/* Under the lock. */
-static bool is_expected(const struct worker *worker, const struct agent *agent,
-                        const struct line *line)
-{
-    return worker->pondering && worker->job.agent == agent &&
-           is_same_line(&worker->job.line, line);
-}
-
-/* What was pondered came true; false when it did not. */
+/* The job that is pondered becomes the one that is asked for, if it is the same;
+ * false if it is not. */
 static bool take_over(struct worker *worker, const struct agent *agent,
                       const struct line *line, struct budget budget)
 {
     pthread_mutex_lock(&worker->lock);
 
-    const bool expected = is_expected(worker, agent, line);
+    const bool expected = worker->pondering && worker->job.agent == agent &&
+                          is_same_line(&worker->job.line, line);
 
     if (expected) {
         worker->pondering = worker->silent = false;
         worker->grant =
             (struct grant){budget, worker->report.nodes, clock_now()};
-        heed_grant(worker);
-        ring(worker);
+        stop_if_used_up(worker);
+        update_flag(worker);
     }
     pthread_mutex_unlock(&worker->lock);
     return expected;
@@ -315,7 +280,7 @@ uint64_t worker_start(struct worker *worker, struct agent *agent,
     worker->ticket++;
     if (!take_over(worker, agent, line, budget)) {
         worker_cancel(worker);
-        begin(worker, agent, line, budget, false);
+        begin_job(worker, agent, line, budget, false);
     }
     return worker->ticket;
 }
@@ -324,10 +289,8 @@ void worker_ponder(struct worker *worker, struct agent *agent,
                    const struct line *line)
 {
     worker_cancel(worker);
-    begin(worker, agent, line, (struct budget){0}, true);
+    begin_job(worker, agent, line, (struct budget){0}, true);
 }
-
-/* ---- what is expected ---- */
 
 bool worker_expect(const struct game *game, const struct report *report,
                    int player, struct line *line)

@@ -69,14 +69,6 @@ static void write_ground(enum value_kind kind, int depth, FILE *out)
         fprintf(out, ", looking %d ahead", depth);
 }
 
-const char *advice_ground(const struct agent *agent,
-                          const struct report *report)
-{
-    if (!agent->class->proves || report->move_count == 1)
-        return "";
-    return report->value.kind == VALUE_EXACT ? "proven" : "best known";
-}
-
 const char *advice_ground_words(enum move_ground ground)
 {
     static const char *const words[] = {"", "proven", "best known"};
