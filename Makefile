@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # naqala: how it is built, tried and installed. `make help` lists what to say.
 #
 # Yours to set, on the command line or in the environment:

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # How long a person or a script waits for the program: name, value, unit.
 #
 #     tests/bench.sh build/naqala

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Writes C that holds the named files byte for byte: builtin.sh FILE... > x.c
 # The assembler reads the files (.incbin), so nothing has to run on the machine
 # that builds, and gcc, clang, ELF and Mach-O are all served. Names are taken

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Finds out what is missing here, installs it, and looks again:
 #
 #     setup.sh play|check|lint|fuzz
