@@ -16,6 +16,16 @@ struct rules_writer {
     void (*write)(const struct game *game, FILE *out);
 };
 
+/* What a player captured in a whole game, and what others did. */
+struct captures {
+    int count;
+    int first_ply; /* of a capture; 0: there was none */
+    int biggest;
+    int biggest_ply;
+    int chain; /* moves in a row */
+    int lost;  /* captured by others */
+};
+
 struct describer {
     bool (*is)(const struct game *game);
     /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
@@ -45,9 +55,15 @@ struct describer {
     /* ` 6×4` behind the name of a game that is played on boards of several
      * sizes. */
     void (*size)(const struct game *game, FILE *out);
+    /* `biggest capture 4 (move 12) · longest chain 3` */
+    void (*captures)(const struct game *game, const struct captures *captures,
+                     FILE *out);
     const struct rules_writer *rules;
     const char *thing; /* `seed`: what is won */
     const char *moves; /* `a move like c3d4`: how moves are written */
+    int move_width;    /* cells of a written move, with a blank */
+    int goal;          /* points that win; 0: whoever has more wins */
+    const char *aim;   /* `first to push six out`; NULL without a goal */
 };
 
 /* A human against machines is called You, and spoken to so. */

@@ -1,14 +1,7 @@
-/* The desk is drawn: title, board, seed bar, what lies below, and the keys. */
-#include "base/clock.h"
+/* The play screen is drawn: title, board, score, and what lies below. */
 #include "base/memory.h"
-#include "match/saves/save.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
-#include "screen/text/describe.h"
-#include "ui/widget.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum {
     SIDE_WIDTH = 22,   /* of the column of moves */
@@ -20,7 +13,7 @@ enum {
 };
 
 /* Where things are; a function of the size alone, so nothing moves about. */
-struct layout {
+struct view_layout {
     bool tight; /* the board has all lines but the first and the last */
     struct board_size size;
     struct rect board;
@@ -29,13 +22,14 @@ struct layout {
     struct rect side;
 };
 
-static struct layout lay(const struct game *game, int width, int height)
+static struct view_layout lay_out(const struct game *game, int width,
+                                  int height)
 {
     const bool roomy = height >= ROOMY;
     const int side = width >= SIDE_SCREEN && height >= TALL ? SIDE_WIDTH : 0;
     const int room = height >= TALL ? height - 16 : height - 5;
     const int most = height >= TALL || room < BOARD_SMALL ? room : BOARD_SMALL;
-    struct layout layout = {.bar_y = 0};
+    struct view_layout layout = {.bar_y = 0};
 
     layout.size = board_of(game)->measure(game, width - side, most);
     if (layout.size.width == 0) {
@@ -118,26 +112,24 @@ void play_board(const struct play_screen *play, int64_t now,
 
 /* ---- the title ---- */
 
-static void write_score(int halves, FILE *out)
-{
-    if (halves / 2 > 0 || halves % 2 == 0)
-        fprintf(out, "%d", halves / 2);
-    if (halves % 2 != 0)
-        fputs("½", out);
-}
-
 /* `game 3 of 20 · Oak 1½ – ½ Willow` */
 static void write_series(const struct play_screen *play, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
     const int players = session_game(play->session)->players;
-    const int first = series->played % players; /* the seat that he has now */
+    const int first =
+        series->played % players; /* the seat of game one's first */
 
     fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
             session_name(play->session, first));
     for (int i = 0; i < players; i++) {
+        const int points = series->halves[i] / 2;
+        const bool half = series->halves[i] % 2 != 0;
+
         fputs(i > 0 ? " – " : "", out);
-        write_score(series->halves[i], out);
+        if (points > 0 || !half)
+            fprintf(out, "%d", points);
+        fputs(half ? "½" : "", out);
     }
     if (players == 2)
         fprintf(out, " %s", session_name(play->session, 1 - first));
@@ -145,39 +137,26 @@ static void write_series(const struct play_screen *play, FILE *out)
 
 static void write_state(const struct play_screen *play, FILE *out)
 {
-    const int mover = session_mover(play->session);
-    const int ply = match_ply(session_match(play->session));
+    const struct session *const session = play->session;
+    const struct match *const match = session_match(session);
+    const int mover = session_mover(session);
+    const int ply = match_ply(match);
+    const int tip = history_tip(match_history(match), session_cursor(session));
 
-    if (session_is_looking(play->session))
+    if (session_is_looking(session))
         fprintf(out, "ply %d of %d · looking back", ply,
-                session_node(
-                    play->session,
-                    history_tip(match_history(session_match(play->session)),
-                                session_cursor(play->session)))
-                    ->ply);
-    else if (session_series(play->session)->games > 1)
+                session_node(session, tip)->ply);
+    else if (session_series(session)->games > 1)
         write_series(play, out);
     else if (mover < 0)
         fprintf(out, "move %d · over", ply);
-    else if (!session_is_person(play->session, mover))
-        fprintf(out, "move %d · %s", ply + 1,
-                session_name(play->session, mover));
-    else if (match_humans(session_match(play->session)) == 1)
+    else if (!session_is_person(session, mover))
+        fprintf(out, "move %d · %s", ply + 1, session_name(session, mover));
+    else if (match_humans(match) == 1)
         fprintf(out, "move %d · your turn", ply + 1);
     else
         fprintf(out, "move %d · %s's turn", ply + 1,
-                session_name(play->session, mover));
-}
-
-static void write_right(const struct play_screen *play, FILE *out)
-{
-    if (play->watched) {
-        fprintf(out, "%s %s×",
-                session_is_paused(play->session) ? "paused" : "● live",
-                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
-    } else {
-        fputs(session_is_kept(play->session) ? "saved ✓" : "not saved", out);
-    }
+                session_name(session, mover));
 }
 
 static void draw_title(const struct play_screen *play, struct canvas *canvas)
@@ -195,7 +174,12 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
     write_state(play, out);
     fclose(out);
     out = memory_file(right, sizeof right);
-    write_right(play, out);
+    if (play->watched)
+        fprintf(out, "%s %s×",
+                session_is_paused(play->session) ? "paused" : "● live",
+                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+    else
+        fputs(session_is_kept(play->session) ? "saved ✓" : "not saved", out);
     fclose(out);
     title_draw(canvas, left, middle, right);
 }
@@ -203,7 +187,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
 /* ---- all of it ---- */
 
 static void draw_lower(struct play_screen *play, struct canvas *canvas,
-                       const struct layout *layout)
+                       const struct view_layout *layout)
 {
     if (layout->panel.height < 2)
         return;
@@ -216,7 +200,8 @@ static void draw_lower(struct play_screen *play, struct canvas *canvas,
 }
 
 static void put_cursor(const struct play_screen *play, struct canvas *canvas,
-                       const struct board *board, const struct layout *layout)
+                       const struct board *board,
+                       const struct view_layout *layout)
 {
     const int place = input_of(board->game)->place(&play->input);
     int x = layout->board.x;
@@ -231,9 +216,9 @@ static void put_cursor(const struct play_screen *play, struct canvas *canvas,
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now)
 {
-    const struct layout layout =
-        lay(session_game(play->session), canvas_width(canvas),
-            canvas_height(canvas));
+    const struct view_layout layout =
+        lay_out(session_game(play->session), canvas_width(canvas),
+                canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
     struct board board;
 

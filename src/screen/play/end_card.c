@@ -5,35 +5,23 @@
  */
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "game/abalone.h"
-#include "match/saves/save.h"
-#include "match/who.h"
-#include "screen/match_setup.h"
 #include "screen/play/inside.h"
+#include "screen/text/describe.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What there is to tell of a whole game, for the player at the bottom. */
-struct story {
-    int biggest; /* capture */
-    int biggest_ply;
-    int first_ply; /* of a capture */
-    int captures;
-    int losses;               /* captures of others */
-    int chain;                /* moves in a row */
-    const struct level *next; /* one up or one down; NULL */
-    bool up;
-};
-
 struct end_card {
     struct play_screen *play;
-    struct story story;
+    struct captures captures; /* of the player at the bottom */
+    const struct level *next; /* that is offered; NULL: none is */
+    bool up;                  /* it is a harder one */
 };
 
 /* ---- what happened ---- */
 
-static int captured(const struct play_screen *play, int node)
+/* How much the move to this node captured. */
+static int count_captured(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
     const struct node *const child = session_node(play->session, node);
@@ -50,34 +38,36 @@ static int captured(const struct play_screen *play, int node)
     return count;
 }
 
-static void read_moves(const struct play_screen *play, struct story *story)
+static struct captures read_captures(const struct play_screen *play)
 {
+    const int viewer = play_viewer(play);
+    struct captures captures = {0};
     int chain = 0;
     int player = -1;
 
     for (int node = session_cursor(play->session); node != NODE_START;
          node = session_node(play->session, node)->parent) {
-        const struct node *const child = session_node(play->session, node);
-        const int mover =
-            session_node(play->session, child->parent)->position.player;
-        const int count = captured(play, node);
+        const int ply = session_node(play->session, node)->ply;
+        const int mover = play_mover_of(play, node);
+        const int count = count_captured(play, node);
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        if (mover != play_viewer(play)) {
-            story->losses += count;
+        if (mover != viewer) {
+            captures.lost += count;
             continue;
         }
         if (count > 0)
-            story->first_ply = child->ply;
-        story->captures += count;
-        if (chain > story->chain)
-            story->chain = chain;
-        if (count >= story->biggest) {
-            story->biggest = count;
-            story->biggest_ply = child->ply;
+            captures.first_ply = ply;
+        captures.count += count;
+        if (chain > captures.chain)
+            captures.chain = chain;
+        if (count >= captures.biggest) {
+            captures.biggest = count;
+            captures.biggest_ply = ply;
         }
     }
+    return captures;
 }
 
 enum {
@@ -108,219 +98,125 @@ struct lines {
 
 /* ---- lines ---- */
 
-/* Words of a line that is being added. */
-struct writing {
-    struct line_of_card *line;
-    FILE *out;
-};
-
-static struct writing begin_line(struct lines *lines, enum group group,
-                                 int rank, enum theme_role role)
+static FILE *begin_line(struct lines *lines, enum group group, int rank,
+                        enum theme_role role)
 {
     struct line_of_card *const line = &lines->items[lines->count];
 
     *line = (struct line_of_card){
         .group = group, .rank = rank, .style = on(THEME_PANEL, role)};
-    return (struct writing){line, memory_file(line->words, sizeof line->words)};
+    return memory_file(line->words, sizeof line->words);
 }
 
 /* A line without words is none. */
-static void end_line(struct lines *lines, struct writing writing)
+static void end_line(struct lines *lines, FILE *out)
 {
-    fclose(writing.out);
-    lines->count += *writing.line->words != '\0' || writing.line->chart;
-}
-
-static void add(struct lines *lines, enum group group, int rank,
-                enum theme_role role, const char *words)
-{
-    const struct writing writing = begin_line(lines, group, rank, role);
-
-    fputs(words, writing.out);
-    end_line(lines, writing);
+    fclose(out);
+    lines->count += *lines->items[lines->count].words != '\0';
 }
 
 static void add_result(const struct play_screen *play, struct lines *lines)
 {
     const struct outcome outcome = match_outcome_at(
         session_match(play->session), session_cursor(play->session));
-    const struct writing writing =
-        begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
+    FILE *out = begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
 
-    writing.line->style.weight = WEIGHT_BOLD;
-    play_write_result(play, writing.out);
-    fprintf(writing.out, "  %s",
+    lines->items[lines->count].style.weight = WEIGHT_BOLD;
+    play_write_result(play, out);
+    fprintf(out, "  %s",
             match_score_text(session_game(play->session), &outcome).text);
-    end_line(lines, writing);
-    add(lines, GROUP_RESULT, 1, THEME_TEXT, game_end_words(outcome.end));
+    end_line(lines, out);
+    out = begin_line(lines, GROUP_RESULT, 1, THEME_TEXT);
+    fputs(game_end_words(outcome.end), out);
+    end_line(lines, out);
+    lines->items[lines->count++] =
+        (struct line_of_card){.group = GROUP_CHART, .rank = 4, .chart = true};
 }
 
-static void add_chart(struct lines *lines)
+static void add_story(const struct end_card *end, struct lines *lines)
 {
-    const struct writing writing =
-        begin_line(lines, GROUP_CHART, 4, THEME_YOURS);
+    const struct session *const session = end->play->session;
+    const struct session_help help = session_help(session);
+    FILE *out = begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
 
-    writing.line->chart = true;
-    end_line(lines, writing);
-}
-
-/* Of three, nobody keeps whose marbles were pushed out. */
-static void write_marbles(const struct end_card *end, FILE *out)
-{
-    const struct story *const story = &end->story;
-    const bool two = session_game(end->play->session)->players == 2;
-
-    if (story->captures > 0)
-        fprintf(out, "%d pushed out, the first in move %d", story->captures,
-                story->first_ply);
-    else
-        fputs("none pushed out", out);
-    fprintf(out, " · %s%d", two ? "lost " : "the others: ", story->losses);
-}
-
-static void add_captures(const struct end_card *end, struct lines *lines)
-{
-    const struct story *const story = &end->story;
-    const struct writing writing =
-        begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
-
-    if (abalone_is(session_game(end->play->session)))
-        write_marbles(end, writing.out);
-    else if (story->biggest > 0)
-        fprintf(writing.out, "biggest capture %d (move %d) · longest chain %d",
-                story->biggest, story->biggest_ply, story->chain);
-    else
-        fprintf(writing.out, "no capture · longest chain %d", story->chain);
-    end_line(lines, writing);
-}
-
-static void add_help(const struct play_screen *play, struct lines *lines)
-{
-    const struct session_help help = session_help(play->session);
-    const struct writing writing = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
-
-    if (session_is_helped(play->session))
-        fprintf(writing.out, "helped: %d hint%s, %d take-back%s%s", help.hints,
+    describer_of(session_game(session))
+        ->captures(session_game(session), &end->captures, out);
+    end_line(lines, out);
+    out = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
+    if (session_is_helped(session))
+        fprintf(out, "helped: %d hint%s, %d take-back%s%s", help.hints,
                 help.hints == 1 ? "" : "s", help.take_backs,
                 help.take_backs == 1 ? "" : "s",
                 help.evaluation ? ", evaluation" : "");
-    end_line(lines, writing);
-}
-
-static void add_choice(const struct story *story, struct lines *lines)
-{
-    const struct level *const next = story->next;
-    const struct writing writing =
-        begin_line(lines, GROUP_CHOICE, 0, THEME_TEXT);
-
-    fprintf(writing.out, "N rematch   n %s%s   h look back   q menu",
-            next == NULL ? "new game"
-            : story->up  ? "one level up: "
-                         : "one level down: ",
-            next == NULL ? "" : next->name);
-    end_line(lines, writing);
+    end_line(lines, out);
+    out = begin_line(lines, GROUP_CHOICE, 0, THEME_TEXT);
+    fprintf(out, "N rematch   n %s%s   h look back   q menu",
+            end->next == NULL ? "new game"
+            : end->up         ? "one level up: "
+                              : "one level down: ",
+            end->next == NULL ? "" : end->next->name);
+    end_line(lines, out);
 }
 
 /* ---- what is proven ---- */
-
-/* Two things with a join between them, if both are there. */
-static void add_joined(const struct review_words *verdict, struct lines *lines,
-                       int rank, const char *one, const char *other)
-{
-    const struct writing writing =
-        begin_line(lines, GROUP_STORY, rank, THEME_TEXT);
-    const bool both = *one != '\0' && *other != '\0';
-
-    fprintf(writing.out, "%s%s%s", one, both ? verdict->join : "", other);
-    end_line(lines, writing);
-}
-
-static void add_margin(const struct review_words *verdict, struct lines *lines)
-{
-    const struct writing writing =
-        begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
-
-    review_words_write_margin(verdict, writing.out);
-    end_line(lines, writing);
-}
 
 /* What a player lost; the one at the bottom matters more. */
 static void add_player(const struct review_words *verdict, struct lines *lines,
                        int player)
 {
     const bool ours = player == verdict->viewer;
-    struct writing writing =
-        begin_line(lines, GROUP_STORY, ours ? 2 : 5, THEME_TEXT);
+    FILE *out = begin_line(lines, GROUP_STORY, ours ? 2 : 5, THEME_TEXT);
 
-    review_words_write_loss(verdict, player, writing.out);
-    end_line(lines, writing);
+    review_words_write_loss(verdict, player, out);
+    end_line(lines, out);
     if (!verdict->brief)
         return;
-    writing = begin_line(lines, GROUP_STORY, ours ? 3 : 5, THEME_TEXT);
-    review_words_write_worst(verdict, player, writing.out);
-    end_line(lines, writing);
+    out = begin_line(lines, GROUP_STORY, ours ? 3 : 5, THEME_TEXT);
+    review_words_write_worst(verdict, player, out);
+    end_line(lines, out);
 }
 
-/* Whom the people who played played like. */
-static void write_likes(const struct play_screen *play,
-                        const struct review_words *verdict, FILE *out)
+/* The turning point, and which levels the people who played played like. */
+static void write_turning(const struct play_screen *play,
+                          const struct review_words *verdict, FILE *out)
 {
-    const char *join = "";
+    const long before = ftell(out);
 
+    review_words_write_turning(verdict, out);
     for (int player = 0; player < 2; player++) {
         char words[PLAY_WORDS_MAX] = "";
-        FILE *const one = memory_file(words, sizeof words);
+        FILE *const like = memory_file(words, sizeof words);
 
-        if (match_human(session_match(play->session), player))
-            review_words_write_like(verdict, player, one);
-        fclose(one);
-        if (*words == '\0' || (verdict->brief && player != verdict->viewer))
-            continue;
-        fprintf(out, "%s%s", join, words);
-        join = verdict->join;
+        if (match_human(session_match(play->session), player) &&
+            (!verdict->brief || player == verdict->viewer))
+            review_words_write_like(verdict, player, like);
+        fclose(like);
+        if (*words != '\0')
+            fprintf(out, "%s%s", ftell(out) > before ? verdict->join : "",
+                    words);
     }
 }
 
-static void add_end_of_story(const struct play_screen *play,
-                             const struct review_words *verdict,
-                             struct lines *lines)
-{
-    char turning[PLAY_WORDS_MAX] = "";
-    char likes[PLAY_WORDS_MAX] = "";
-    FILE *out = memory_file(turning, sizeof turning);
-
-    review_words_write_turning(verdict, out);
-    fclose(out);
-    out = memory_file(likes, sizeof likes);
-    write_likes(play, verdict, out);
-    fclose(out);
-    add_joined(verdict, lines, 2, turning, likes);
-}
-
-/* How much of it is known, while that is not all. */
-static void add_part(const struct play_screen *play,
-                     const struct review_words *verdict, struct lines *lines)
+static void add_review(const struct play_screen *play,
+                       const struct review_words *verdict, struct lines *lines)
 {
     const bool running = session_is_reviewing(play->session);
-    const struct writing writing =
-        begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
+    FILE *out = begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
 
-    if (running)
-        fprintf(writing.out, "proving the moves: %d of %d",
-                verdict->sums.proven, verdict->sums.moves);
-    else
-        review_words_write_part(verdict, writing.out);
-    end_line(lines, writing);
-}
-
-static void add_verdict(const struct play_screen *play,
-                        struct review_words *verdict, struct lines *lines)
-{
-    add_margin(verdict, lines);
+    review_words_write_margin(verdict, out);
+    end_line(lines, out);
     add_player(verdict, lines, verdict->viewer);
     add_player(verdict, lines, 1 - verdict->viewer);
-    add_end_of_story(play, verdict, lines);
-    add_part(play, verdict, lines);
+    out = begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
+    write_turning(play, verdict, out);
+    end_line(lines, out);
+    out = begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
+    if (running)
+        fprintf(out, "proving the moves: %d of %d", verdict->sums.proven,
+                verdict->sums.moves);
+    else
+        review_words_write_part(verdict, out);
+    end_line(lines, out);
 }
 
 /* ---- drawing ---- */
@@ -400,7 +296,7 @@ static void draw_lines(const struct play_screen *play, struct canvas *canvas,
 }
 
 /* Cells that words fill. */
-static int width_of(const char *words)
+static int measure_words(const char *words)
 {
     const char *const end = words + strlen(words);
     int width = 0;
@@ -419,8 +315,8 @@ static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
     int height = lines->count + count_gaps(lines) + FRAME_HEIGHT;
 
     for (int i = 0; i < lines->count; i++)
-        if (width_of(lines->items[i].words) + FRAME_WIDTH > width)
-            width = width_of(lines->items[i].words) + FRAME_WIDTH;
+        if (measure_words(lines->items[i].words) + FRAME_WIDTH > width)
+            width = measure_words(lines->items[i].words) + FRAME_WIDTH;
     if (height < CARD_HEIGHT)
         height = CARD_HEIGHT;
     if (width > canvas_width(canvas) - 2)
@@ -439,14 +335,11 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 
     (void)now;
     add_result(play, &lines);
-    add_chart(&lines);
     if (play_read_review(play, &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
-        add_verdict(play, &verdict, &lines);
+        add_review(play, &verdict, &lines);
     }
-    add_captures(end, &lines);
-    add_help(play, &lines);
-    add_choice(&end->story, &lines);
+    add_story(end, &lines);
     draw_lines(play, canvas, draw_card(canvas, &lines), &lines);
 }
 
@@ -455,7 +348,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 static void meet_next_level(struct end_card *end, int64_t now)
 {
     struct play_screen *const play = end->play;
-    const char *const level = end->story.next->key;
+    const char *const level = end->next->key;
     struct err err;
 
     app_set_text(play->app, CONFIG_OPPONENT, level);
@@ -463,21 +356,16 @@ static void meet_next_level(struct end_card *end, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
-/* Who still hammers the pits of a game that is over wants to see the card. */
-static bool is_digit(const struct event *event)
-{
-    return event->kind == EVENT_KEY && event->key >= '0' && event->key <= '9';
-}
-
-/* Any other key takes the card away; some of them then do what they do. */
-static bool event(void *self, const struct event *event, int64_t now)
+/* Digits are still meant for the pits of the game that is over. Any other key
+ * takes the card away, and does then what it does without. */
+static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct end_card *const end = self;
     struct play_screen *const play = end->play;
-    const struct level *const next = end->story.next;
+    const struct level *const next = end->next;
 
     if ((event->kind == EVENT_MOUSE && event->action != MOUSE_PRESS) ||
-        is_digit(event))
+        (event->kind == EVENT_KEY && event->key >= '0' && event->key <= '9'))
         return true;
     if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE)
         return false;
@@ -501,7 +389,7 @@ static const struct screen_class CLASS = {
     .name = "end",
     .card = true,
     .draw = draw_end_card,
-    .event = event,
+    .event = take_event,
     .free = free,
 };
 
@@ -511,7 +399,7 @@ void end_card_open(struct play_screen *play, int64_t now)
 
     end->play = play;
     session_review(play->session, session_cursor(play->session));
-    read_moves(play, &end->story);
-    end->story.next = session_level_offered(play->session, &end->story.up);
+    end->captures = read_captures(play);
+    end->next = session_level_offered(play->session, &end->up);
     screens_push(play->app->screens, &CLASS, end, now);
 }

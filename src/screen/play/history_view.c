@@ -7,8 +7,8 @@
  *                                └ 1                  1 ply
  */
 #include "base/memory.h"
-#include "game/abalone.h"
 #include "screen/play/inside.h"
+#include "screen/text/describe.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -217,10 +217,9 @@ static struct way way_of(const struct play_screen *play)
     return way;
 }
 
-/* Pits have one letter, marbles up to three cells. */
 static int move_width(const struct play_screen *play)
 {
-    return abalone_is(session_game(play->session)) ? 7 : 3;
+    return describer_of(session_game(play->session))->move_width;
 }
 
 /* How many moves of a line fit, and the first of them that is shown. */

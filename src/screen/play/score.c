@@ -1,13 +1,12 @@
 /* What lies between the board and its facts: who has banked what, how far that
  * is from winning, and what best play makes of it. */
 #include "base/memory.h"
-#include "game/abalone.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
-#include "ui/widget.h"
+#include "screen/text/describe.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MARGIN = 3,
@@ -17,20 +16,19 @@ enum {
 
 /* ---- points ---- */
 
-/* By now, while a film runs. */
-static int banked(const struct play_screen *play, const struct board *board,
-                  int player)
+/* By now, while a move is being shown. */
+static int count_banked(const struct play_screen *play,
+                        const struct board *board, int player)
 {
-    const struct game *const game = session_game(play->session);
-
-    return animation_runs(play)
-               ? board_of(game)->banked(board, player)
-               : game->class->score(game, board->position, player);
+    return animation_runs(play) ? board_of(board->game)->banked(board, player)
+                                : board->game->class->score(
+                                      board->game, board->position, player);
 }
 
 /* ---- what best play makes of it ---- */
 
-static const struct node_value *judgement_of(const struct play_screen *play)
+/* NULL while it is not to be shown, or not known. */
+static const struct node_value *get_value(const struct play_screen *play)
 {
     return session_is_evaluating(play->session) &&
                    !session_is_over(play->session)
@@ -38,57 +36,48 @@ static const struct node_value *judgement_of(const struct play_screen *play)
                : NULL;
 }
 
-/* `forecast 26–22` */
-static void write_final(const struct seed_bar *bar, FILE *out)
-{
-    fputs("forecast ", out);
-    game_write_halves(bar->final_halves, out);
-    fputs("–", out);
-    game_write_halves(2 * bar->material - bar->final_halves, out);
-}
-
 /* `forecast +2 for You`: where nobody can have all that is in play. */
 static void write_lead(const struct play_screen *play,
-                       const struct node_value *judged, FILE *out)
+                       const struct node_value *value, FILE *out)
 {
     const bool other =
-        judged->value < 0 && session_game(play->session)->players == 2;
+        value->value < 0 && session_game(play->session)->players == 2;
     const int mover = session_position(play->session)->player;
-    const int player = other ? 1 - mover : mover;
-    const struct value value = {
-        .kind = judged->exact ? VALUE_EXACT : VALUE_MARGIN,
-        .thousandths = other ? -judged->value : judged->value,
+    const struct value lead = {
+        .kind = value->exact ? VALUE_EXACT : VALUE_MARGIN,
+        .thousandths = other ? -value->value : value->value,
     };
 
     fputs("forecast ", out);
-    if (value.kind == VALUE_MARGIN && abs(judged->value) < EVEN) {
+    if (lead.kind == VALUE_MARGIN && abs(lead.thousandths) < EVEN) {
         fputs("even", out);
         return;
     }
-    advice_write_value(value, out);
-    fprintf(out, " for %s", session_name(play->session, player));
+    advice_write_value(lead, out);
+    fprintf(out, " for %s",
+            session_name(play->session, other ? 1 - mover : mover));
 }
 
-/* What the analyst does, while it is at it. */
-static const char *get_work(const struct play_screen *play)
-{
-    if (!session_is_advising(play->session))
-        return "";
-    return session_advice_proves(play->session) ? ", proving" : ", looking on";
-}
-
+/* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on` */
 static void write_forecast(const struct play_screen *play,
                            const struct seed_bar *bar,
-                           const struct node_value *judged, FILE *out)
+                           const struct node_value *value, FILE *out)
 {
-    if (bar != NULL)
-        write_final(bar, out);
-    else
-        write_lead(play, judged, out);
-    if (judged->exact)
+    if (bar == NULL) {
+        write_lead(play, value, out);
+    } else {
+        fputs("forecast ", out);
+        game_write_halves(bar->final_halves, out);
+        fputs("–", out);
+        game_write_halves(2 * bar->material - bar->final_halves, out);
+    }
+    if (value->exact)
         fputs(" with best play · exact", out);
     else
-        fprintf(out, " · ~%d%s", judged->depth, get_work(play));
+        fprintf(out, " · ~%d%s", value->depth,
+                !session_is_advising(play->session)    ? ""
+                : session_advice_proves(play->session) ? ", proving"
+                                                       : ", looking on");
 }
 
 /* `Bristlecone's move: proven`; it spoils nothing. */
@@ -101,16 +90,16 @@ static void write_ground(const struct play_screen *play, FILE *out)
             advice_ground_words(play->ground));
 }
 
-/* Who asked for it sees at once that it comes. */
+/* That it will come is said at once. */
 static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
                           int x, int y, const struct seed_bar *bar)
 {
-    const struct node_value *const judged = judgement_of(play);
+    const struct node_value *const value = get_value(play);
     char words[PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
-    if (judged != NULL)
-        write_forecast(play, bar, judged, out);
+    if (value != NULL)
+        write_forecast(play, bar, value, out);
     else if (session_is_evaluating(play->session) &&
              session_is_advising(play->session))
         fputs("looking ahead ...", out);
@@ -122,26 +111,24 @@ static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- seeds ---- */
 
-static struct seed_bar seed_bar_of(const struct play_screen *play,
-                                   const struct board *board)
+static struct seed_bar make_seed_bar(const struct play_screen *play,
+                                     const struct board *board)
 {
-    const struct game *const game = session_game(play->session);
+    const struct position *const position = session_position(play->session);
     const int viewer = play_viewer(play);
-    const struct node_value *const judged = judgement_of(play);
+    const struct node_value *const value = get_value(play);
     struct seed_bar bar = {
-        .material =
-            game->class->material(game, session_position(play->session)),
-        .banked = {banked(play, board, viewer),
-                   banked(play, board, 1 - viewer)},
+        .material = board->game->class->material(board->game, position),
+        .banked = {count_banked(play, board, viewer),
+                   count_banked(play, board, 1 - viewer)},
     };
 
-    if (judged != NULL) {
+    if (value != NULL) {
         bar.forecast = true;
         bar.final_halves =
-            bar.material + (viewer == session_position(play->session)->player
-                                ? judged->value
-                                : -judged->value) /
-                               1000;
+            bar.material +
+            (viewer == position->player ? value->value : -value->value) /
+                SEED_THOUSANDTHS;
     }
     return bar;
 }
@@ -162,63 +149,55 @@ static void draw_bar(const struct play_screen *play, struct canvas *canvas,
     canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
 }
 
-static void draw_seeds(const struct play_screen *play, struct canvas *canvas,
-                       const struct board *board, struct rect rect)
+/* ---- a race to so many points ---- */
+
+/* `Black 2 ██░░░░`; returns where it ends. */
+static int draw_runner(const struct play_screen *play, struct canvas *canvas,
+                       const struct board *board, struct rect rect, int player,
+                       int goal)
 {
-    const struct seed_bar bar = seed_bar_of(play, board);
-    const int middle = rect.x + rect.width / 2;
-
-    if (rect.height > 1)
-        draw_bar(play, canvas, &bar, rect.y, rect.width);
-    draw_forecast(play, canvas, middle, rect.y + rect.height - 1, &bar);
-}
-
-/* ---- marbles ---- */
-
-/* `Black 2 ██░░░░`: how far it is to six. */
-static int draw_race(const struct play_screen *play, struct canvas *canvas,
-                     const struct board *board, struct rect rect, int player)
-{
-    const int count = banked(play, board, player);
+    const int count = count_banked(play, board, player);
     const struct style style = bold(play_ink(play, player));
-    int x =
-        canvas_text_cut(canvas, rect.x, rect.y, rect.width - ABALONE_GOAL - 4,
-                        style, session_name(play->session, player));
+    int x = canvas_text_cut(canvas, rect.x, rect.y, rect.width - goal - 4,
+                            style, session_name(play->session, player));
 
     x = canvas_format(canvas, x + 1, rect.y, style, "%d ", count);
-    for (int i = 0; i < ABALONE_GOAL; i++)
+    for (int i = 0; i < goal; i++)
         x = canvas_text(canvas, x, rect.y, i < count ? style : ink(THEME_DIM),
                         i < count ? "█" : "░");
     return x;
 }
 
-static void draw_marbles_out(const struct play_screen *play,
-                             struct canvas *canvas, const struct board *board,
-                             struct rect rect)
+static void draw_race(const struct play_screen *play, struct canvas *canvas,
+                      const struct board *board, struct rect rect)
 {
-    static const char words[] = "first to push six out";
-    const int players = session_game(play->session)->players;
+    const struct describer *const describer = describer_of(board->game);
+    const int players = board->game->players;
     const int end = rect.x + rect.width - MARGIN;
-    const int room = (rect.width - 2 * MARGIN) / players - 2;
     int x = rect.x + MARGIN;
 
-    for (int i = 0; i < players; i++)
-        x = draw_race(play, canvas, board, (struct rect){x, rect.y, room, 1},
-                      (play_viewer(play) + i) % players) +
+    rect.width = (rect.width - 2 * MARGIN) / players - 2;
+    for (int i = 0; i < players; i++) {
+        rect.x = x;
+        x = draw_runner(play, canvas, board, rect,
+                        (play_viewer(play) + i) % players, describer->goal) +
             3;
-    if (end - (int)sizeof words > x)
-        canvas_text_before(canvas, end, rect.y, ink(THEME_DIM), words);
+    }
+    if (end - (int)strlen(describer->aim) - 1 > x)
+        canvas_text_before(canvas, end, rect.y, ink(THEME_DIM), describer->aim);
 }
 
 void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect)
 {
-    if (!abalone_is(session_game(play->session))) {
-        draw_seeds(play, canvas, board, rect);
-        return;
-    }
-    if (rect.height > 1)
-        draw_marbles_out(play, canvas, board, rect);
+    const bool races = describer_of(board->game)->goal > 0;
+    const struct seed_bar bar =
+        races ? (struct seed_bar){0} : make_seed_bar(play, board);
+
+    if (rect.height > 1 && races)
+        draw_race(play, canvas, board, rect);
+    else if (rect.height > 1)
+        draw_bar(play, canvas, &bar, rect.y, rect.width);
     draw_forecast(play, canvas, rect.x + rect.width / 2,
-                  rect.y + rect.height - 1, NULL);
+                  rect.y + rect.height - 1, races ? NULL : &bar);
 }

@@ -302,7 +302,24 @@ static const struct rules_writer RULES[] = {
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
 
+/* Of three, nobody keeps the marbles that were pushed out. */
+static void write_captures(const struct game *game,
+                           const struct captures *captures, FILE *out)
+{
+    if (captures->count > 0)
+        fprintf(out, "%d pushed out, the first in move %d", captures->count,
+                captures->first_ply);
+    else
+        fputs("none pushed out", out);
+    fprintf(out, " · %s%d",
+            game->players == 2 ? "lost " : "the others: ", captures->lost);
+}
+
 const struct describer describer_abalone = {
+    .captures = write_captures,
+    .move_width = 7,
+    .goal = ABALONE_GOAL,
+    .aim = "first to push six out",
     .is = abalone_is,
     .board = say_board,
     .choice = say_choice,

@@ -410,7 +410,21 @@ static const struct rules_writer RULES[] = {
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
 
+static void write_captures(const struct game *game,
+                           const struct captures *captures, FILE *out)
+{
+    (void)game;
+    if (captures->biggest > 0)
+        fprintf(out, "biggest capture %d (move %d)", captures->biggest,
+                captures->biggest_ply);
+    else
+        fputs("no capture", out);
+    fprintf(out, " · longest chain %d", captures->chain);
+}
+
 const struct describer describer_sowing = {
+    .captures = write_captures,
+    .move_width = 3,
     .is = mancala_is,
     .board = say_board,
     .choice = say_choice,
