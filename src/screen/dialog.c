@@ -48,6 +48,17 @@ void dialog_close(void *self, int32_t key, int64_t now)
     screens_pop(dialog->app->screens, now);
 }
 
+static const struct binding ROWS[] = {
+    {.keys = "Esc",
+     .also = "q",
+     .cap = "Esc",
+     .hint = "back",
+     .act = dialog_close},
+    {0},
+};
+
+const struct bindings DIALOG_BINDINGS = {.name = "", .rows = ROWS};
+
 int dialog_direction(int32_t key)
 {
     return binding_names("← ↑ h k Shift-Tab", key) ? -1 : 1;

@@ -30,6 +30,8 @@ int64_t dialog_due(const void *self, int64_t now);
 const struct bindings *dialog_bindings(const void *self);
 /* For a table: takes the dialog off the screens. */
 void dialog_close(void *self, int32_t key, int64_t now);
+/* To go behind the rows of a table: Esc and q close the dialog. */
+extern const struct bindings DIALOG_BINDINGS;
 
 /* Back or on: -1 for Left, Up, h, k and Shift-Tab, 1 for any other key. */
 int dialog_direction(int32_t key);

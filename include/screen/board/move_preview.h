@@ -38,15 +38,13 @@ struct move_preview preview_of(const struct game *game,
 
 /* Of all legal moves, in the order of the board; how many there are. */
 int preview_all(const struct game *game, const struct position *position,
-                struct move_preview facts[PREVIEWS_MAX]);
+                struct move_preview previews[PREVIEWS_MAX]);
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
-void preview_write(const struct move_preview *fact, FILE *out);
-/* `5: ends on 6, takes 3`: for narrow screens. */
-void preview_write_brief(const struct move_preview *fact, FILE *out);
+void preview_write(const struct move_preview *preview, FILE *out);
 
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */
-void preview_mark(const struct move_preview *fact, struct frame *frame);
+void preview_mark(const struct move_preview *preview, struct frame *frame);
 
 #endif

@@ -11,7 +11,7 @@ static const struct board_class *const BOARDS[] = {
     &board_abalone,
 };
 
-static const struct board_class *find(const struct game *game)
+static const struct board_class *find_board(const struct game *game)
 {
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++)
         if (BOARDS[i]->is(game))
@@ -21,10 +21,10 @@ static const struct board_class *find(const struct game *game)
 
 bool board_exists(const struct game *game)
 {
-    return find(game) != NULL;
+    return find_board(game) != NULL;
 }
 
-static bool is_drawn(const char *name)
+static bool game_is_drawn(const char *name)
 {
     struct err err;
     struct game *game = game_new(name, &err);
@@ -39,7 +39,7 @@ int board_game_count(void)
     int count = 0;
 
     for (int i = 0; i < game_name_count(); i++)
-        count += is_drawn(game_name(i));
+        count += game_is_drawn(game_name(i));
     return count;
 }
 
@@ -47,14 +47,14 @@ const char *board_game(int index)
 {
     int name = 0;
 
-    for (; !is_drawn(game_name(name)) || index > 0; name++)
-        index -= is_drawn(game_name(name));
+    for (; !game_is_drawn(game_name(name)) || index > 0; name++)
+        index -= game_is_drawn(game_name(name));
     return game_name(name);
 }
 
 const struct board_class *board_of(const struct game *game)
 {
-    const struct board_class *class = find(game);
+    const struct board_class *class = find_board(game);
 
     assert(class != NULL); /* a family without a board */
     return class;

@@ -280,7 +280,8 @@ static void draw_blocks(const struct hole_picture *picture)
 
 /* ---- the seeds ---- */
 
-static struct rect inside(const struct hole_picture *picture, int lines_above)
+static struct rect inside_of(const struct hole_picture *picture,
+                             int lines_above)
 {
     return (struct rect){picture->rect.x + 1, picture->rect.y + 1 + lines_above,
                          picture->rect.width - 2,
@@ -320,7 +321,7 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
         canvas_fill(drawing->canvas, picture.rect,
                     style_of(&picture, THEME_TEXT, WEIGHT_PLAIN), " ");
     draw_border(&picture);
-    draw_seeds(&picture, inside(&picture, blocks ? BLOCK_DIGIT_HEIGHT : 0));
+    draw_seeds(&picture, inside_of(&picture, blocks ? BLOCK_DIGIT_HEIGHT : 0));
     if (blocks)
         draw_blocks(&picture);
     else

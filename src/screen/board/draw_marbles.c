@@ -74,20 +74,20 @@ static bool is_under_cursor(const struct abalone_drawing *drawing, int cell)
 }
 
 /* The neighbour that is drawn to the right. */
-static int right_of(const struct abalone_drawing *drawing, int cell)
+static int find_right(const struct abalone_drawing *drawing, int cell)
 {
     return abalone_neighbour(cell, drawing->hexagon.turned ? DIRECTION_W
                                                            : DIRECTION_E);
 }
 
-static int left_of(const struct abalone_drawing *drawing, int cell)
+static int find_left(const struct abalone_drawing *drawing, int cell)
 {
     return abalone_neighbour(cell, drawing->hexagon.turned ? DIRECTION_E
                                                            : DIRECTION_W);
 }
 
-static void put(const struct abalone_drawing *drawing, int cell, int x,
-                const char *sign, enum theme_role ink)
+static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
+                      const char *sign, enum theme_role ink)
 {
     const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
     const struct style style = {(uint8_t)ink, style_of(drawing, cell).ground,
@@ -103,10 +103,10 @@ static void draw_flanks(const struct abalone_drawing *drawing, int cell)
     const struct flanks *const flanks = &FLANKS[mark];
     const bool close = drawing->hexagon.pitch == 2;
 
-    if (!close || mark_of(drawing, left_of(drawing, cell)) != mark)
-        put(drawing, cell, -1, flanks->left, flanks->ink);
-    if (!close || mark_of(drawing, right_of(drawing, cell)) != mark)
-        put(drawing, cell, 1, flanks->right, flanks->ink);
+    if (!close || mark_of(drawing, find_left(drawing, cell)) != mark)
+        draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
+    if (!close || mark_of(drawing, find_right(drawing, cell)) != mark)
+        draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
 }
 
 /* What is held keeps its own; the ground tells that the cursor is there. */
@@ -120,8 +120,8 @@ static void draw_cursor(const struct abalone_drawing *drawing)
     const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
 
     if (mark_of(drawing, cell) != MARK_AIM) {
-        put(drawing, cell, -1, CURSOR.left, CURSOR.ink);
-        put(drawing, cell, 1, CURSOR.right, CURSOR.ink);
+        draw_sign(drawing, cell, -1, CURSOR.left, CURSOR.ink);
+        draw_sign(drawing, cell, 1, CURSOR.right, CURSOR.ink);
     }
     canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
                  THEME_SELECTED);
@@ -138,8 +138,8 @@ static void draw_targets(const struct abalone_drawing *drawing)
 
         if (target->place < 0 || target->place >= ABALONE_CELLS)
             continue;
-        put(drawing, target->place, board->frame.counts[target->place] > 0,
-            digit, THEME_HINT);
+        draw_sign(drawing, target->place,
+                  board->frame.counts[target->place] > 0, digit, THEME_HINT);
     }
 }
 

@@ -43,7 +43,7 @@ static int form_width(const struct hexagon_form *form, int score)
     return form->indent + hexagon_width(form) + form->gap + score;
 }
 
-static bool fits(const struct hexagon_form *form, int width, int height)
+static bool form_fits(const struct hexagon_form *form, int width, int height)
 {
     return form_width(form, form->score_least) <= width &&
            form->height <= height;
@@ -60,7 +60,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
     const struct hexagon_form *form = FORMS;
 
     (void)game; /* all have the same cells */
-    while (form < FORMS + FORM_COUNT && !fits(form, width, height))
+    while (form < FORMS + FORM_COUNT && !form_fits(form, width, height))
         form++;
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
@@ -78,14 +78,14 @@ static const struct hexagon_form *form_of(struct board_size size)
     const struct hexagon_form *form = FORMS;
 
     while (form < FORMS + FORM_COUNT - 1 &&
-           !fits(form, size.width, size.height))
+           !form_fits(form, size.width, size.height))
         form++;
     return form;
 }
 
 /* ---- where everything lies ---- */
 
-static int bottom(const struct hexagon *hexagon)
+static int bottom_of(const struct hexagon *hexagon)
 {
     return hexagon->top + LAST * hexagon->lines;
 }
@@ -94,7 +94,7 @@ static int bottom(const struct hexagon *hexagon)
 static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
                             struct board_size size)
 {
-    const int above = bottom(hexagon) + 2;
+    const int above = bottom_of(hexagon) + 2;
 
     if (hexagon->compact)
         return (struct rect){

@@ -3,8 +3,8 @@
 
 /* A marble of somebody else is pushed from there; steps tell the foremost
  * first, which is kept last. */
-static void add(struct push_preview *push, const struct position *before,
-                int cell)
+static void add_pushed(struct push_preview *push, const struct position *before,
+                       int cell)
 {
     const int owner = abalone_owner(before, cell);
 
@@ -23,7 +23,7 @@ static void read_step(struct push_preview *push, const struct position *before,
     if (step->kind == STEP_END)
         push->over = true;
     if (step->kind == STEP_SLIDE || step->kind == STEP_CAPTURE)
-        add(push, before, step->from);
+        add_pushed(push, before, step->from);
     if (step->kind != STEP_CAPTURE)
         return;
     push->out = step->from;

@@ -17,7 +17,7 @@ struct typed {
     void *whose;
 };
 
-static void typed_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_typed(void *self, struct canvas *canvas, int64_t now)
 {
     const struct typed *const typed = self;
     const struct rect inside = card_draw(canvas, CARD_WIDTH, 5, typed->title);
@@ -30,7 +30,7 @@ static void typed_draw(void *self, struct canvas *canvas, int64_t now)
     canvas_unclip(canvas, before);
 }
 
-static bool typed_event(void *self, const struct event *event, int64_t now)
+static bool handle_typed(void *self, const struct event *event, int64_t now)
 {
     struct typed *const typed = self;
 
@@ -50,7 +50,7 @@ static bool typed_event(void *self, const struct event *event, int64_t now)
     return true;
 }
 
-static void typed_free(void *self)
+static void free_typed(void *self)
 {
     struct typed *const typed = self;
 
@@ -61,9 +61,9 @@ static void typed_free(void *self)
 static const struct screen_class TYPED = {
     .name = "prompt",
     .card = true,
-    .draw = typed_draw,
-    .event = typed_event,
-    .free = typed_free,
+    .draw = draw_typed,
+    .event = handle_typed,
+    .free = free_typed,
 };
 
 void ask_text(struct app *app, const char *title, const char *text,
@@ -93,7 +93,7 @@ struct question {
 
 static const char *const ANSWERS[] = {" n  no ", " y  yes "};
 
-static void answers_draw(struct question *question, struct canvas *canvas,
+static void draw_answers(struct question *question, struct canvas *canvas,
                          int x, int y)
 {
     for (int yes = 1; yes >= 0; yes--) {
@@ -110,7 +110,7 @@ static void answers_draw(struct question *question, struct canvas *canvas,
 }
 
 /* The lines that the question takes in a card; nothing is drawn. */
-static int lines_of(struct canvas *canvas, const char *text, int width)
+static int count_lines(struct canvas *canvas, const char *text, int width)
 {
     const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
     const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
@@ -120,34 +120,34 @@ static int lines_of(struct canvas *canvas, const char *text, int width)
     return lines;
 }
 
-static void question_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_question(void *self, struct canvas *canvas, int64_t now)
 {
     struct question *const question = self;
     const int most = canvas_width(canvas) - 4;
     const int width = most < QUESTION_WIDTH ? most : QUESTION_WIDTH;
-    const int lines = lines_of(canvas, question->text, width);
+    const int lines = count_lines(canvas, question->text, width);
     const struct rect inside = card_draw(canvas, width + 4, lines + 4, "");
     const struct rect before = canvas_clip(canvas, inside);
 
     (void)now;
     canvas_paragraph(canvas, inside, ink(THEME_TEXT), question->text);
-    answers_draw(question, canvas, inside.x, inside.y + inside.height - 1);
+    draw_answers(question, canvas, inside.x, inside.y + inside.height - 1);
     canvas_unclip(canvas, before);
 }
 
-static void answer(const struct question *question, bool yes, int64_t now)
+static void give_answer(const struct question *question, bool yes, int64_t now)
 {
     screens_pop(question->dialog.app->screens, now);
     if (yes)
         question->done(question->whose, now);
 }
 
-static void answer_key(void *view, int32_t key, int64_t now)
+static void handle_answer(void *view, int32_t key, int64_t now)
 {
     const struct question *const question = view;
     const bool yes = binding_names("y Y", key);
 
-    answer(question, key == INPUT_ENTER ? question->yes : yes, now);
+    give_answer(question, key == INPUT_ENTER ? question->yes : yes, now);
 }
 
 static void select_other(void *view, int32_t key, int64_t now)
@@ -160,16 +160,16 @@ static void select_other(void *view, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {.keys = "y", .also = "Y", .help = "yes", .act = answer_key},
-    {.keys = "n", .also = "N q Esc", .help = "no", .act = answer_key},
+    {.keys = "y", .also = "Y", .help = "yes", .act = handle_answer},
+    {.keys = "n", .also = "N q Esc", .help = "no", .act = handle_answer},
     {.keys = "← →", .also = "Tab", .help = "the other", .act = select_other},
-    {.keys = "Enter", .help = "the marked answer", .act = answer_key},
+    {.keys = "Enter", .help = "the marked answer", .act = handle_answer},
     {0},
 };
 
 static const struct bindings KEYS = {.name = "question", .rows = ROWS};
 
-static bool question_event(void *self, const struct event *event, int64_t now)
+static bool handle_question(void *self, const struct event *event, int64_t now)
 {
     struct question *const question = self;
 
@@ -177,13 +177,13 @@ static bool question_event(void *self, const struct event *event, int64_t now)
         return dialog_event(&question->dialog, event, now);
     for (int yes = 0; yes < 2; yes++)
         if (rect_holds(question->words[yes], event->x, event->y)) {
-            answer(question, yes == 1, now);
+            give_answer(question, yes == 1, now);
             break;
         }
     return true;
 }
 
-static void question_free(void *self)
+static void free_question(void *self)
 {
     struct question *const question = self;
 
@@ -194,10 +194,10 @@ static void question_free(void *self)
 static const struct screen_class QUESTION = {
     .name = "question",
     .card = true,
-    .draw = question_draw,
-    .event = question_event,
+    .draw = draw_question,
+    .event = handle_question,
     .bindings = dialog_bindings,
-    .free = question_free,
+    .free = free_question,
 };
 
 void ask_yes(struct app *app, const char *question,

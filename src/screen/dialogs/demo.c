@@ -31,7 +31,7 @@ struct demo {
     int64_t animation_began;
 };
 
-static void think(struct demo *demo)
+static void start_thinking(struct demo *demo)
 {
     const struct position *const position = line_position(&demo->line);
 
@@ -40,7 +40,7 @@ static void think(struct demo *demo)
 }
 
 /* Everybody it takes, or false. */
-static bool gather(struct demo *demo, const struct app *app)
+static bool seat_players(struct demo *demo, const struct app *app)
 {
     struct err err;
 
@@ -64,7 +64,7 @@ struct demo *demo_new(const struct app *app, int64_t now)
     struct demo *const demo = memory_new(1, sizeof *demo);
     struct position start;
 
-    if (!gather(demo, app)) {
+    if (!seat_players(demo, app)) {
         demo_free(demo);
         return NULL;
     }
@@ -72,7 +72,7 @@ struct demo *demo_new(const struct app *app, int64_t now)
     line_begin(&demo->line, &start);
     demo->shown = start;
     demo->rested = now + REST;
-    think(demo);
+    start_thinking(demo);
     return demo;
 }
 
@@ -91,17 +91,17 @@ void demo_free(struct demo *demo)
 
 /* ---- time ---- */
 
-static bool all_played(const struct demo *demo)
+static bool is_played_out(const struct demo *demo)
 {
     return line_end(&demo->line, demo->game) != END_NOT;
 }
 
 bool demo_is_over(const struct demo *demo)
 {
-    return all_played(demo) && demo->animation == NULL;
+    return is_played_out(demo) && demo->animation == NULL;
 }
 
-static void show(struct demo *demo, struct move move, int64_t now)
+static void begin_animation(struct demo *demo, struct move move, int64_t now)
 {
     struct tempo tempo = TEMPO_STANDARD;
     struct position position = *line_position(&demo->line);
@@ -117,16 +117,16 @@ static void show(struct demo *demo, struct move move, int64_t now)
     steps_free(&steps);
 }
 
-static void play(struct demo *demo, int64_t now)
+static void play_answer(struct demo *demo, int64_t now)
 {
     demo->answered = false;
-    show(demo, demo->answer, now);
+    begin_animation(demo, demo->answer, now);
     line_play(&demo->line, demo->game, demo->answer);
-    if (!all_played(demo))
-        think(demo);
+    if (!is_played_out(demo))
+        start_thinking(demo);
 }
 
-static void hear(struct demo *demo)
+static void take_news(struct demo *demo)
 {
     struct news news;
 
@@ -140,7 +140,7 @@ static void hear(struct demo *demo)
 
 void demo_tick(struct demo *demo, int64_t now)
 {
-    hear(demo);
+    take_news(demo);
     if (demo->animation != NULL &&
         now - demo->animation_began >= timeline_length(demo->animation)) {
         timeline_free(demo->animation);
@@ -149,7 +149,7 @@ void demo_tick(struct demo *demo, int64_t now)
         demo->rested = now + REST;
     }
     if (demo->answered && demo->animation == NULL && now >= demo->rested)
-        play(demo, now);
+        play_answer(demo, now);
 }
 
 int64_t demo_due(const struct demo *demo, int64_t now)

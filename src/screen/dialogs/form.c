@@ -58,16 +58,16 @@ static void lay_out(const struct form *form, enum air air, struct page *page)
 
 /* ---- the picture ---- */
 
-struct words {
+struct field_words {
     char text[TEXT_MAX];
 };
 
 /* What one of the field's functions writes; "" where there is none. */
-static struct words words_of(
+static struct field_words words_of(
     const struct form *form, const struct form_field *field,
     void (*write)(const void *view, const struct form_field *field, FILE *out))
 {
-    struct words words = {""};
+    struct field_words words = {""};
     FILE *const out = memory_file(words.text, sizeof words.text);
 
     if (write != NULL)
@@ -83,9 +83,9 @@ static void draw_field(const struct form *form, struct canvas *canvas,
     const bool selected = index == form->list.selected;
     const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
     const struct style bright = {THEME_TITLE, (uint8_t)ground, WEIGHT_BOLD};
-    const struct words name = words_of(form, field, field->name);
-    const struct words value = words_of(form, field, field->value);
-    const struct words note = words_of(form, field, field->note);
+    const struct field_words name = words_of(form, field, field->name);
+    const struct field_words value = words_of(form, field, field->value);
+    const struct field_words note = words_of(form, field, field->note);
     int x = columns->value;
 
     if (selected) {
@@ -180,7 +180,8 @@ void form_next(void *view, int32_t key, int64_t now)
 
 /* A click on a line selects it; on the value of the selected line it changes
  * that, on the first arrow back. */
-static bool click(struct form *form, const struct event *event, int64_t now)
+static bool handle_click(struct form *form, const struct event *event,
+                         int64_t now)
 {
     const int line = event->y - form->at.y;
 
@@ -208,6 +209,6 @@ bool form_event(void *self, const struct event *event, int64_t now)
     if (dialog_event(&form->dialog, event, now))
         return true;
     if (event_is_press(event))
-        return click(form, event, now);
+        return handle_click(form, event, now);
     return list_event(&form->list, event) != LIST_NOT_MINE;
 }

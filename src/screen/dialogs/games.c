@@ -34,7 +34,7 @@ static bool is_wanted(const struct games *games, const struct listed_game *kept)
 }
 
 /* The one of the selected row, loaded when another was selected before. */
-static void preview(struct games *games)
+static void load_preview(struct games *games)
 {
     const struct listed_game *const kept = games_selected(games);
     const int index =
@@ -63,7 +63,7 @@ void games_find(struct games *games)
             games->found[list->count++] = i;
     if (list->selected >= list->count)
         list->selected = list->count > 0 ? list->count - 1 : 0;
-    preview(games);
+    load_preview(games);
 }
 
 static void select_path(struct games *games, const char *path)
@@ -73,7 +73,7 @@ static void select_path(struct games *games, const char *path)
     for (int i = 0; i < list->count; i++)
         if (strcmp(games->all.games[games->found[i]].path, path) == 0)
             list->selected = i;
-    preview(games);
+    load_preview(games);
 }
 
 /* The same game stays selected, if it is still there. */
@@ -103,7 +103,7 @@ static enum play_mode mode_of(const struct listed_game *kept,
 }
 
 /* The list gives its place to the table, and is back where that cannot be. */
-static void go_to(void *view, int32_t key, int64_t now)
+static void open_game(void *view, int32_t key, int64_t now)
 {
     const struct games *const games = view;
     struct app *const app = games->dialog.app;
@@ -136,7 +136,7 @@ static void go_to(void *view, int32_t key, int64_t now)
     app_say(app, now, "%s", err.text);
 }
 
-static void rename_it(void *whose, const char *name, int64_t now)
+static void rename_game(void *whose, const char *name, int64_t now)
 {
     struct games *const games = whose;
     const struct listed_game *const kept = games_selected(games);
@@ -151,7 +151,7 @@ static void rename_it(void *whose, const char *name, int64_t now)
     games_reload(games);
 }
 
-static void delete_it(void *whose, int64_t now)
+static void delete_game(void *whose, int64_t now)
 {
     struct games *const games = whose;
     const struct listed_game *const kept = games_selected(games);
@@ -170,7 +170,7 @@ static void ask_name(void *view, int32_t key, int64_t now)
     (void)key;
     if (kept != NULL)
         ask_text(games->dialog.app, "Keep it under the name", kept->name,
-                 rename_it, games, now);
+                 rename_game, games, now);
 }
 
 static void ask_delete(void *view, int32_t key, int64_t now)
@@ -184,13 +184,13 @@ static void ask_delete(void *view, int32_t key, int64_t now)
         return;
     snprintf(question, sizeof question, "Delete %s, %s?",
              games_title(kept).text, games_when(kept).text);
-    ask_yes(games->dialog.app, question, delete_it, games, now);
+    ask_yes(games->dialog.app, question, delete_game, games, now);
 }
 
 /* ---- looking for one ---- */
 
 /* Is found while it is typed. */
-static bool find_event(struct games *games, const struct event *event)
+static bool handle_finding(struct games *games, const struct event *event)
 {
     switch (prompt_event(&games->prompt, event)) {
     case PROMPT_EDITED:
@@ -238,7 +238,11 @@ static void begin_finding(void *view, int32_t key, int64_t now)
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
     {.keys = "g G  Home End", .help = "first, last"},
-    {.keys = "Enter", .help = "open", .cap = "⏎", .hint = "open", .act = go_to},
+    {.keys = "Enter",
+     .help = "open",
+     .cap = "⏎",
+     .hint = "open",
+     .act = open_game},
     {.keys = "/",
      .help = "find",
      .cap = "/",
@@ -262,36 +266,36 @@ static const struct binding ROWS[] = {
 
 static const struct bindings KEYS = {.name = "games", .rows = ROWS};
 
-static bool event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct games *const games = self;
 
-    if (games->finding ? find_event(games, event)
+    if (games->finding ? handle_finding(games, event)
                        : dialog_event(&games->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&games->rows, event);
 
-    preview(games);
+    load_preview(games);
     if (answer == LIST_CHOSEN)
-        go_to(games, 0, now);
+        open_game(games, 0, now);
     return answer != LIST_NOT_MINE;
 }
 
-static void draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_screen(void *self, struct canvas *canvas, int64_t now)
 {
     games_draw(self, canvas, now);
 }
 
 /* What was done above it may have changed the games. */
-static void cover(void *self, bool covered, int64_t now)
+static void cover_games(void *self, bool covered, int64_t now)
 {
     (void)now;
     if (!covered)
         games_reload(self);
 }
 
-static void let_go(void *self)
+static void free_games(void *self)
 {
     struct games *const games = self;
 
@@ -303,12 +307,12 @@ static void let_go(void *self)
 
 static const struct screen_class GAMES = {
     .name = "games",
-    .draw = draw,
-    .event = event,
+    .draw = draw_screen,
+    .event = handle_event,
     .due = dialog_due,
-    .cover = cover,
+    .cover = cover_games,
     .bindings = dialog_bindings,
-    .free = let_go,
+    .free = free_games,
 };
 
 void games_open(struct app *app, int64_t now)

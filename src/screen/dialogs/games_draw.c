@@ -41,7 +41,7 @@ static const char *ended_of(const struct listed_game *kept)
 
 /* ---- the columns ---- */
 
-struct columns {
+struct game_columns {
     int when;
     int game; /* 0: not shown */
     int title;
@@ -52,17 +52,17 @@ struct columns {
 };
 
 /* The players get what the others leave. */
-static struct columns columns_of(const struct canvas *canvas)
+static struct game_columns columns_of(const struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
 
     if (width < 76)
-        return (struct columns){2, 0, 14, 0, width - 1, 0, width - 1};
-    return (struct columns){6,          20,         36,       width - 22,
-                            width - 14, width - 13, width - 1};
+        return (struct game_columns){2, 0, 14, 0, width - 1, 0, width - 1};
+    return (struct game_columns){6,          20,         36,       width - 22,
+                                 width - 14, width - 13, width - 1};
 }
 
-static void draw_head(struct canvas *canvas, const struct columns *columns,
+static void draw_head(struct canvas *canvas, const struct game_columns *columns,
                       int y)
 {
     const struct style style = ink(THEME_DIM);
@@ -80,9 +80,9 @@ static void draw_head(struct canvas *canvas, const struct columns *columns,
 
 /* ---- a game ---- */
 
-static void draw_whole(struct canvas *canvas, const struct columns *columns,
-                       const struct listed_game *kept, int y,
-                       enum theme_role ground)
+static void draw_good(struct canvas *canvas, const struct game_columns *columns,
+                      const struct listed_game *kept, int y,
+                      enum theme_role ground)
 {
     const int before = columns->ply > 0 ? columns->ply - 5 : columns->score - 6;
     const struct style dim = on(ground, THEME_DIM);
@@ -108,7 +108,8 @@ static void draw_whole(struct canvas *canvas, const struct columns *columns,
 }
 
 /* What is wrong stands where the game would. */
-static void draw_broken(struct canvas *canvas, const struct columns *columns,
+static void draw_broken(struct canvas *canvas,
+                        const struct game_columns *columns,
                         const struct listed_game *kept, int y,
                         enum theme_role ground)
 {
@@ -120,7 +121,7 @@ static void draw_broken(struct canvas *canvas, const struct columns *columns,
 }
 
 static void draw_game(const struct games *games, struct canvas *canvas,
-                      const struct columns *columns, int index)
+                      const struct game_columns *columns, int index)
 {
     const struct listed_game *const kept =
         &games->all.games[games->found[index]];
@@ -141,7 +142,7 @@ static void draw_game(const struct games *games, struct canvas *canvas,
     if (*kept->wrong != '\0')
         draw_broken(canvas, columns, kept, y, ground);
     else
-        draw_whole(canvas, columns, kept, y, ground);
+        draw_good(canvas, columns, kept, y, ground);
 }
 
 /* ---- a look at it ---- */
@@ -202,8 +203,8 @@ static void write_last(const struct match *match, FILE *out)
     describer_of(game)->move(game, before, node->move, out);
 }
 
-static struct phrase said(const struct match *match,
-                          void (*say)(const struct match *match, FILE *out))
+static struct phrase words_of(const struct match *match,
+                              void (*say)(const struct match *match, FILE *out))
 {
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
@@ -221,10 +222,10 @@ static void draw_words(const struct match *match, struct canvas *canvas, int x,
     const struct history *const history = match_history(match);
     const char *const comment =
         history_node(history, history_cursor(history))->comment;
-    const struct phrase last = said(match, write_last);
+    const struct phrase last = words_of(match, write_last);
 
     canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT),
-                    said(match, write_state).text);
+                    words_of(match, write_state).text);
     if (*last.text != '\0')
         canvas_text_cut(canvas, x, y++, width, ink(THEME_DIM), last.text);
     if (comment != NULL)
@@ -234,7 +235,8 @@ static void draw_words(const struct match *match, struct canvas *canvas, int x,
 }
 
 /* A game that cannot be read says why, in as many lines as it takes. */
-static void draw_look(const struct games *games, struct canvas *canvas, int y)
+static void draw_preview(const struct games *games, struct canvas *canvas,
+                         int y)
 {
     const struct listed_game *const kept = games_selected(games);
     const int width = canvas_width(canvas);
@@ -271,7 +273,7 @@ static void draw_title(const struct games *games, struct canvas *canvas)
 void games_draw(struct games *games, struct canvas *canvas, int64_t now)
 {
     const int height = canvas_height(canvas);
-    const struct columns columns = columns_of(canvas);
+    const struct game_columns columns = columns_of(canvas);
     const bool look = height >= 20 && canvas_width(canvas) >= 60;
     const int first = height >= 20 ? 4 : 2;
     const struct list *const list = &games->rows.list;
@@ -288,7 +290,7 @@ void games_draw(struct games *games, struct canvas *canvas, int64_t now)
         canvas_text(canvas, columns.when, first, ink(THEME_DIM),
                     *games->wanted != '\0' ? "nothing found" : "no games yet");
     if (look)
-        draw_look(games, canvas, height - 5);
+        draw_preview(games, canvas, height - 5);
     dialog_draw_keys(&games->dialog, canvas, now);
     if (games->finding) {
         canvas_fill(canvas,

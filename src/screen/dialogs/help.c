@@ -103,7 +103,7 @@ static void draw_list(struct help *help, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&help->dialog, canvas, now);
 }
 
-static void help_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
 
@@ -130,7 +130,7 @@ static const struct binding ROWS[] = {
 static const struct bindings KEYS = {.name = "help", .rows = ROWS};
 
 /* On the card, a click anywhere closes it. */
-static bool help_event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct help *const help = self;
 
@@ -146,8 +146,8 @@ static bool help_event(void *self, const struct event *event, int64_t now)
 static const struct screen_class HELP = {
     .name = "help",
     .card = true,
-    .draw = help_draw,
-    .event = help_event,
+    .draw = draw_help,
+    .event = handle_event,
     .due = dialog_due,
     .free = free,
 };

@@ -18,7 +18,7 @@ struct levels_screen {
 
 /* ---- the columns ---- */
 
-struct columns {
+struct level_columns {
     int name;
     int elo;
     int tally;
@@ -27,13 +27,13 @@ struct columns {
     int end;
 };
 
-static struct columns columns_of(const struct canvas *canvas)
+static struct level_columns columns_of(const struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
 
     if (width < 60)
-        return (struct columns){2, 13, 25, 0, 0, width - 1};
-    return (struct columns){5, 17, 30, 42, 50, width - 3};
+        return (struct level_columns){2, 13, 25, 0, 0, width - 1};
+    return (struct level_columns){5, 17, 30, 42, 50, width - 3};
 }
 
 /* The ratings between which all levels of the game lie, with their errors. */
@@ -61,7 +61,8 @@ static struct scale scale_of(const struct levels *levels,
     return scale;
 }
 
-static void draw_head(struct canvas *canvas, const struct columns *columns,
+static void draw_head(struct canvas *canvas,
+                      const struct level_columns *columns,
                       const struct scale *scale, int y)
 {
     const struct style style = ink(THEME_DIM);
@@ -86,7 +87,7 @@ static bool has_met(const struct tally *tally)
     return tally->won + tally->drawn + tally->lost > 0;
 }
 
-static void draw_elo(struct canvas *canvas, const struct columns *columns,
+static void draw_elo(struct canvas *canvas, const struct level_columns *columns,
                      int y, enum theme_role ground, const struct level_elo *elo)
 {
     if (elo != NULL)
@@ -97,8 +98,9 @@ static void draw_elo(struct canvas *canvas, const struct columns *columns,
 }
 
 /* `├──●──┤`: the rating, and how far it may be from there. */
-static void draw_scale(struct canvas *canvas, const struct columns *columns,
-                       int y, enum theme_role ground, const struct scale *scale,
+static void draw_scale(struct canvas *canvas,
+                       const struct level_columns *columns, int y,
+                       enum theme_role ground, const struct scale *scale,
                        const struct level_elo *elo)
 {
     const int room = columns->end - columns->scale - 1;
@@ -117,8 +119,9 @@ static void draw_scale(struct canvas *canvas, const struct columns *columns,
     canvas_text(canvas, columns->scale + at, y, on(ground, THEME_THEIRS), "●");
 }
 
-static void draw_tally(struct canvas *canvas, const struct columns *columns,
-                       int y, enum theme_role ground, const struct tally *tally)
+static void draw_tally(struct canvas *canvas,
+                       const struct level_columns *columns, int y,
+                       enum theme_role ground, const struct tally *tally)
 {
     if (!has_met(tally)) {
         canvas_text(canvas, columns->tally, y, on(ground, THEME_DIM), "-");
@@ -132,7 +135,8 @@ static void draw_tally(struct canvas *canvas, const struct columns *columns,
 }
 
 static void draw_level(const struct levels_screen *screen,
-                       struct canvas *canvas, const struct columns *columns,
+                       struct canvas *canvas,
+                       const struct level_columns *columns,
                        const struct scale *scale, int index)
 {
     const struct level *const level = levels_playing_at(
@@ -201,10 +205,10 @@ static void draw_detail(const struct levels_screen *screen,
     canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM), phrase.text);
 }
 
-static void draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 {
     struct levels_screen *const screen = self;
-    const struct columns columns = columns_of(canvas);
+    const struct level_columns columns = columns_of(canvas);
     const int height = canvas_height(canvas);
     const bool detail = height >= 20;
     const int first = detail ? 3 : 2;
@@ -232,7 +236,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
 /* ---- what is done ---- */
 
 /* The game as it was given, where it has the name; else as it usually is. */
-static void look_at(struct levels_screen *screen, const char *name)
+static void show_game(struct levels_screen *screen, const char *name)
 {
     const size_t length = strlen(name);
     const bool same =
@@ -244,7 +248,7 @@ static void look_at(struct levels_screen *screen, const char *name)
     screen->game = game_new(same ? screen->given : name, &err);
 }
 
-static void look_beside(void *view, int32_t key, int64_t now)
+static void show_next_game(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;
     const int count = board_game_count();
@@ -253,12 +257,12 @@ static void look_beside(void *view, int32_t key, int64_t now)
     (void)now;
     while (strcmp(board_game(number), screen->game->name) != 0)
         number++;
-    look_at(screen,
-            board_game((number + dialog_direction(key) + count) % count));
+    show_game(screen,
+              board_game((number + dialog_direction(key) + count) % count));
 }
 
 /* The form of a new game, with that opponent in it. */
-static void challenge(void *view, int32_t key, int64_t now)
+static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
     struct app *const app = screen->dialog.app;
@@ -282,23 +286,19 @@ static const struct binding ROWS[] = {
      .cap = "←→",
      .hint = "game",
      .click = INPUT_RIGHT,
-     .act = look_beside},
+     .act = show_next_game},
     {.keys = "Enter",
      .help = "play against it",
      .cap = "⏎",
      .hint = "play",
-     .act = challenge},
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
+     .act = challenge_level},
     {0},
 };
 
-static const struct bindings KEYS = {.name = "levels", .rows = ROWS};
+static const struct bindings KEYS = {
+    .name = "levels", .rows = ROWS, .more = &DIALOG_BINDINGS};
 
-static bool event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct levels_screen *const screen = self;
 
@@ -308,11 +308,11 @@ static bool event(void *self, const struct event *event, int64_t now)
     const enum list_answer answer = rows_event(&screen->rows, event);
 
     if (answer == LIST_CHOSEN)
-        challenge(screen, 0, now);
+        challenge_level(screen, 0, now);
     return answer != LIST_NOT_MINE;
 }
 
-static void let_go(void *self)
+static void free_levels(void *self)
 {
     struct levels_screen *const screen = self;
 
@@ -322,11 +322,11 @@ static void let_go(void *self)
 
 static const struct screen_class LEVELS = {
     .name = "levels",
-    .draw = draw,
-    .event = event,
+    .draw = draw_levels,
+    .event = handle_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
-    .free = let_go,
+    .free = free_levels,
 };
 
 void levels_open(struct app *app, const struct game *game, int64_t now)
@@ -338,7 +338,7 @@ void levels_open(struct app *app, const struct game *game, int64_t now)
     screen->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
-    look_at(screen, game->name);
+    show_game(screen, game->name);
     screen->rows.list.count = levels_playing(app->levels, game->name);
     screen->rows.list.selected = usual > 0 ? usual : 0;
     screens_push(app->screens, &LEVELS, screen, now);

@@ -13,7 +13,7 @@
 /* ---- the entries ---- */
 
 /* The entry of this key, or the first. */
-static int entry_of(const struct menu *menu, int32_t key)
+static int find_entry(const struct menu *menu, int32_t key)
 {
     for (int i = 0; i < menu->rows.list.count; i++)
         if (menu->entries[i].key == key)
@@ -24,7 +24,7 @@ static int entry_of(const struct menu *menu, int32_t key)
 /* What works may have changed under another screen, and is asked for once that
  * screen is gone, for it holds the lock of its game until then. The same entry
  * stays selected. */
-static void refresh(struct menu *menu)
+static void refresh_entries(struct menu *menu)
 {
     if (!menu->stale)
         return;
@@ -33,7 +33,7 @@ static void refresh(struct menu *menu)
     const int32_t key = menu->entries[menu->rows.list.selected].key;
 
     menu->rows.list.count = menu_fill(menu->dialog.app, menu->entries);
-    menu->rows.list.selected = entry_of(menu, key);
+    menu->rows.list.selected = find_entry(menu, key);
 }
 
 /* ---- the picture ---- */
@@ -46,7 +46,7 @@ static const char *const LOGO_ASCII[] = {"N  A  Q  A  L  A",
 static const char MOTTO[] = "sow, capture, count";
 
 /* Where things are, in a window of at most 80 columns. */
-struct layout {
+struct menu_layout {
     bool large; /* with the logo */
     int x;
     int logo;
@@ -55,7 +55,7 @@ struct layout {
     int info; /* where the second column begins */
 };
 
-static struct layout lay_out(const struct canvas *canvas, int count)
+static struct menu_layout lay_out_menu(const struct canvas *canvas, int count)
 {
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
@@ -66,12 +66,12 @@ static struct layout lay_out(const struct canvas *canvas, int count)
     const int first = airy ? logo + 6 : logo + 4;
 
     if (width < 60 || height < 16)
-        return (struct layout){
+        return (struct menu_layout){
             .x = 0,
             .entries = {0, 1, width, height - 2},
             .info = 15,
         };
-    return (struct layout){
+    return (struct menu_layout){
         .large = true,
         .x = x,
         .logo = logo,
@@ -82,7 +82,7 @@ static struct layout lay_out(const struct canvas *canvas, int count)
 }
 
 static void draw_head(const struct menu *menu, struct canvas *canvas,
-                      const struct layout *layout, int64_t now)
+                      const struct menu_layout *layout, int64_t now)
 {
     const int beside = layout->motto == layout->logo + 1 ? 28 : 0;
 
@@ -102,7 +102,7 @@ static void draw_head(const struct menu *menu, struct canvas *canvas,
 }
 
 static void draw_entry(const struct menu *menu, struct canvas *canvas,
-                       const struct layout *layout, int index)
+                       const struct menu_layout *layout, int index)
 {
     const struct menu_entry *const entry = &menu->entries[index];
     const int x = layout->entries.x;
@@ -124,13 +124,14 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
         canvas_set_cursor(canvas, x + indent, y);
 }
 
-static void draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_menu(void *self, struct canvas *canvas, int64_t now)
 {
     struct menu *const menu = self;
 
-    refresh(menu);
+    refresh_entries(menu);
 
-    const struct layout layout = lay_out(canvas, menu->rows.list.count);
+    const struct menu_layout layout =
+        lay_out_menu(canvas, menu->rows.list.count);
 
     menu->room = layout.large && canvas_width(canvas) >= 72 &&
                  canvas_height(canvas) >= 22;
@@ -152,7 +153,7 @@ static void open_entry(struct menu *menu, int index, int64_t now)
     menu->entries[index].open(menu->dialog.app, now);
 }
 
-static void start(void *view, int32_t key, int64_t now)
+static void open_selected(void *view, int32_t key, int64_t now)
 {
     struct menu *const menu = view;
 
@@ -177,7 +178,7 @@ static const struct binding ROWS[] = {
      .help = "start",
      .cap = "⏎",
      .hint = "start",
-     .act = start},
+     .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
     {.keys = "c n w g ...",
@@ -190,11 +191,11 @@ static const struct binding ROWS[] = {
 
 static const struct bindings KEYS = {.name = "menu", .rows = ROWS};
 
-static bool event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct menu *const menu = self;
 
-    refresh(menu);
+    refresh_entries(menu);
     if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         menu->quiet = now;
     if (dialog_event(&menu->dialog, event, now))
@@ -215,7 +216,7 @@ static bool may_attract(const struct menu *menu)
            menu->dialog.app->config.values[CONFIG_MOTION] != MOTION_NONE;
 }
 
-static void tick(void *self, int64_t now)
+static void tick_menu(void *self, int64_t now)
 {
     struct menu *const menu = self;
 
@@ -229,7 +230,7 @@ static void tick(void *self, int64_t now)
     menu->played = demo_is_over(menu->demo);
 }
 
-static int64_t due(const void *self, int64_t now)
+static int64_t find_due(const void *self, int64_t now)
 {
     const struct menu *const menu = self;
     int64_t first = NEVER;
@@ -241,7 +242,7 @@ static int64_t due(const void *self, int64_t now)
     return first < dialog_due(self, now) ? first : dialog_due(self, now);
 }
 
-static int descriptors(const void *self, struct pollfd *wake, int max)
+static int find_descriptors(const void *self, struct pollfd *wake, int max)
 {
     const struct menu *const menu = self;
 
@@ -253,7 +254,7 @@ static int descriptors(const void *self, struct pollfd *wake, int max)
 }
 
 /* A game that nobody sees is not played. */
-static void cover(void *self, bool covered, int64_t now)
+static void cover_menu(void *self, bool covered, int64_t now)
 {
     struct menu *const menu = self;
 
@@ -265,7 +266,7 @@ static void cover(void *self, bool covered, int64_t now)
     }
 }
 
-static void let_go(void *self)
+static void free_menu(void *self)
 {
     struct menu *const menu = self;
 
@@ -275,18 +276,18 @@ static void let_go(void *self)
 
 static const struct screen_class MENU = {
     .name = "menu",
-    .draw = draw,
-    .event = event,
-    .tick = tick,
-    .due = due,
-    .descriptors = descriptors,
-    .cover = cover,
+    .draw = draw_menu,
+    .event = handle_event,
+    .tick = tick_menu,
+    .due = find_due,
+    .descriptors = find_descriptors,
+    .cover = cover_menu,
     .bindings = dialog_bindings,
-    .free = let_go,
+    .free = free_menu,
 };
 
 /* What waits to be continued; else a new game. */
-static int32_t most_wanted(const struct menu *menu)
+static int32_t choose_key(const struct menu *menu)
 {
     return menu->entries[0].key == 'c' ? 'c' : 'n';
 }
@@ -298,6 +299,6 @@ void menu_open(struct app *app, int64_t now)
     menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     menu->quiet = now;
     menu->rows.list.count = menu_fill(app, menu->entries);
-    menu->rows.list.selected = entry_of(menu, most_wanted(menu));
+    menu->rows.list.selected = find_entry(menu, choose_key(menu));
     screens_push(app->screens, &MENU, menu, now);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* What is known of the games that are kept. */
-struct facts {
+struct game_counts {
     const struct app *app;
     const struct listed_game *newest; /* that Continue opens, or NULL */
     int saved;
@@ -19,9 +19,9 @@ struct facts {
 
 /* ---- what can be said ---- */
 
-static void say_continue(const struct facts *facts, FILE *out)
+static void say_continue(const struct game_counts *counts, FILE *out)
 {
-    const struct listed_game *const kept = facts->newest;
+    const struct listed_game *const kept = counts->newest;
     const bool south = strcmp(kept->players[0], "You") == 0;
 
     if (south || strcmp(kept->players[1], "You") == 0)
@@ -32,11 +32,11 @@ static void say_continue(const struct facts *facts, FILE *out)
             phrase_ago(kept->touched, clock_seconds()).text);
 }
 
-static void say_new(const struct facts *facts, FILE *out)
+static void say_new(const struct game_counts *counts, FILE *out)
 {
     static const char *const words[] = {"you start", NULL, "by turns",
                                         "who starts is random"};
-    const struct app *const app = facts->app;
+    const struct app *const app = counts->app;
     const int first = app->config.values[CONFIG_FIRST];
     const struct match_setup opening = match_setup_remembered(app, false, 0);
     const char *const other = opening.who[1 - opening.ahead];
@@ -52,31 +52,32 @@ static void say_new(const struct facts *facts, FILE *out)
         fprintf(out, "you v %s, %s, %s", name.text, game.text, words[first]);
 }
 
-static void say_watch(const struct facts *facts, FILE *out)
+static void say_watch(const struct game_counts *counts, FILE *out)
 {
     const struct match_setup opening =
-        match_setup_remembered(facts->app, true, 0);
+        match_setup_remembered(counts->app, true, 0);
 
-    fprintf(out, "%s v %s", phrase_who(facts->app->levels, opening.who[0]).text,
-            phrase_who(facts->app->levels, opening.who[1]).text);
+    fprintf(out, "%s v %s",
+            phrase_who(counts->app->levels, opening.who[0]).text,
+            phrase_who(counts->app->levels, opening.who[1]).text);
 }
 
-static void say_games(const struct facts *facts, FILE *out)
+static void say_games(const struct game_counts *counts, FILE *out)
 {
-    if (facts->saved > 0)
-        fprintf(out, "%d saved", facts->saved);
-    if (facts->unfinished > 0)
-        fprintf(out, "%s%d unfinished", facts->saved > 0 ? ", " : "",
-                facts->unfinished);
-    if (facts->saved == 0 && facts->unfinished == 0)
-        fprintf(out, "%d to look at", facts->shipped);
+    if (counts->saved > 0)
+        fprintf(out, "%d saved", counts->saved);
+    if (counts->unfinished > 0)
+        fprintf(out, "%s%d unfinished", counts->saved > 0 ? ", " : "",
+                counts->unfinished);
+    if (counts->saved == 0 && counts->unfinished == 0)
+        fprintf(out, "%d to look at", counts->shipped);
 }
 
 /* The levels that were met, the strongest ones where there are many. */
-static void say_levels(const struct facts *facts, FILE *out)
+static void say_levels(const struct game_counts *counts, FILE *out)
 {
     enum { SHOWN = 3 };
-    const struct app *const app = facts->app;
+    const struct app *const app = counts->app;
     struct err err;
     struct game *const game =
         game_new(match_setup_remembered(app, false, 0).game, &err);
@@ -101,18 +102,18 @@ static void say_levels(const struct facts *facts, FILE *out)
     game_free(game);
 }
 
-static void say_rules(const struct facts *facts, FILE *out)
+static void say_rules(const struct game_counts *counts, FILE *out)
 {
-    (void)facts;
+    (void)counts;
     for (int i = 0; i < board_game_count(); i++) {
         fputs(i > 0 ? ", " : "", out);
         phrase_write_name(board_game(i), out);
     }
 }
 
-static void say_options(const struct facts *facts, FILE *out)
+static void say_options(const struct game_counts *counts, FILE *out)
 {
-    const struct config *const config = &facts->app->config;
+    const struct config *const config = &counts->app->config;
     const int speed = config->values[CONFIG_SPEED];
 
     fprintf(out, "theme %s, ", config->texts[CONFIG_THEME]);
@@ -124,15 +125,15 @@ static void say_options(const struct facts *facts, FILE *out)
             config_option(CONFIG_MOTION)->words[config->values[CONFIG_MOTION]]);
 }
 
-static void say_nothing(const struct facts *facts, FILE *out)
+static void say_nothing(const struct game_counts *counts, FILE *out)
 {
-    (void)facts;
+    (void)counts;
     (void)out;
 }
 
 /* ---- what they do ---- */
 
-static void go_on(struct app *app, int64_t now)
+static void continue_game(struct app *app, int64_t now)
 {
     char *const path = game_list_newest();
     struct play_options options = {.mode = MODE_PLAY};
@@ -177,7 +178,7 @@ static void open_rules(struct app *app, int64_t now)
     game_free(game);
 }
 
-static void leave(struct app *app, int64_t now)
+static void quit_program(struct app *app, int64_t now)
 {
     (void)now;
     screens_leave(app->screens, 0);
@@ -188,56 +189,56 @@ static void leave(struct app *app, int64_t now)
 static const struct {
     int32_t key;
     const char *name;
-    void (*say)(const struct facts *facts, FILE *out);
+    void (*say)(const struct game_counts *counts, FILE *out);
     void (*open)(struct app *app, int64_t now);
 } ENTRIES[MENU_ENTRIES_MAX] = {
-    {'c', "Continue", say_continue, go_on},
+    {'c', "Continue", say_continue, continue_game},
     {'n', "New game", say_new, open_new},
     {'w', "Watch", say_watch, open_watch},
     {'g', "Games", say_games, games_open},
     {'v', "Levels", say_levels, open_levels},
     {'r', "Rules", say_rules, open_rules},
     {'o', "Options", say_options, options_open},
-    {'q', "Quit", say_nothing, leave},
+    {'q', "Quit", say_nothing, quit_program},
 };
 
-static struct facts preview_all(const struct app *app,
-                                const struct game_list *list)
+static struct game_counts count_games(const struct app *app,
+                                      const struct game_list *list)
 {
-    struct facts facts = {.app = app};
+    struct game_counts counts = {.app = app};
     char *const newest = game_list_newest();
 
     for (int i = 0; i < list->count; i++) {
         const struct listed_game *const kept = &list->games[i];
 
         if (newest != NULL && strcmp(kept->path, newest) == 0)
-            facts.newest = kept;
+            counts.newest = kept;
         if (kept->shipped)
-            facts.shipped++;
+            counts.shipped++;
         else if (*kept->ended == '\0' && *kept->wrong == '\0')
-            facts.unfinished++;
+            counts.unfinished++;
         else
-            facts.saved++;
+            counts.saved++;
     }
     free(newest);
-    return facts;
+    return counts;
 }
 
 /* Continue needs something to go on with; all else works always. */
-static bool works(const struct facts *facts, int index)
+static bool is_offered(const struct game_counts *counts, int index)
 {
-    return ENTRIES[index].key != 'c' || facts->newest != NULL;
+    return ENTRIES[index].key != 'c' || counts->newest != NULL;
 }
 
 int menu_fill(const struct app *app,
               struct menu_entry entries[MENU_ENTRIES_MAX])
 {
     struct game_list list = game_list_read();
-    const struct facts facts = preview_all(app, &list);
+    const struct game_counts counts = count_games(app, &list);
     int count = 0;
 
     for (int i = 0; i < MENU_ENTRIES_MAX; i++) {
-        if (!works(&facts, i))
+        if (!is_offered(&counts, i))
             continue;
 
         struct menu_entry *const entry = &entries[count++];
@@ -249,7 +250,7 @@ int menu_fill(const struct app *app,
         FILE *const out =
             memory_file(entry->info.text, sizeof entry->info.text);
 
-        ENTRIES[i].say(&facts, out);
+        ENTRIES[i].say(&counts, out);
         fclose(out);
     }
     game_list_free(&list);

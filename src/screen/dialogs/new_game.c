@@ -7,7 +7,7 @@
 
 /* ---- it begins ---- */
 
-static void remember(const struct new_game *new_game)
+static void remember_choice(const struct new_game *new_game)
 {
     struct app *const app = new_game->form.dialog.app;
     const bool watch = new_game->watch;
@@ -38,7 +38,7 @@ static void begin_game(struct new_game *new_game,
     struct match_setup setup;
     struct err err;
 
-    remember(new_game);
+    remember_choice(new_game);
     setup = match_setup_remembered(app, watch, app->seed);
     if (position != NULL) {
         setup.start = SETUP_SET_UP;
@@ -64,7 +64,7 @@ static void begin_at(void *whose, const struct position *position, int64_t now)
     begin_game(whose, position, now);
 }
 
-static void start(void *view, int32_t key, int64_t now)
+static void start_game(void *view, int32_t key, int64_t now)
 {
     struct new_game *const new_game = view;
     const struct game *const game = new_game->game;
@@ -111,17 +111,13 @@ static const struct binding ROWS[] = {
      .help = "start",
      .cap = "⏎",
      .hint = "start",
-     .act = start},
+     .act = start_game},
     {.keys = "Tab", .also = "Shift-Tab", .act = form_next},
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
     {0},
 };
 
-static const struct bindings KEYS = {.name = "new game", .rows = ROWS};
+static const struct bindings KEYS = {
+    .name = "new game", .rows = ROWS, .more = &DIALOG_BINDINGS};
 
 static void free_new_game(void *self)
 {
@@ -149,7 +145,7 @@ static void name_slot(struct new_game *new_game, int slot, const char *who)
         snprintf(new_game->own[slot], sizeof new_game->own[slot], "%s", who);
 }
 
-static void fill(struct new_game *new_game)
+static void fill_form(struct new_game *new_game)
 {
     const struct app *const app = new_game->form.dialog.app;
     const int *const values = app->config.values;
@@ -185,7 +181,7 @@ void new_game_open(struct app *app, bool watch, int64_t now)
 
     new_game->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
     new_game->watch = watch;
-    fill(new_game);
+    fill_form(new_game);
     new_game_list_fields(new_game);
     new_game->form.list.selected = new_game->form.list.count - 1;
     screens_push(app->screens, &NEW_GAME, new_game, now);

@@ -131,15 +131,11 @@ static const struct binding ROWS[] = {
      .click = INPUT_RIGHT,
      .act = form_change},
     {.keys = "Enter", .help = "next value", .act = enter_option},
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
     {0},
 };
 
-static const struct bindings KEYS = {.name = "options", .rows = ROWS};
+static const struct bindings KEYS = {
+    .name = "options", .rows = ROWS, .more = &DIALOG_BINDINGS};
 
 static const struct screen_class OPTIONS_CLASS = {
     .name = "options",

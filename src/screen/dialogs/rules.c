@@ -17,7 +17,7 @@ struct rules_screen {
 };
 
 /* The lines that it takes; `rect` may begin above the clip. */
-static int part_draw(const struct rules_part *part, struct canvas *canvas,
+static int draw_part(const struct rules_part *part, struct canvas *canvas,
                      struct rect rect)
 {
     const bool wide = rect.width >= WIDE;
@@ -33,14 +33,14 @@ static int part_draw(const struct rules_part *part, struct canvas *canvas,
 }
 
 /* From the line of the scroll's top on; all the lines there are. */
-static int parts_draw(const struct rules_screen *rules, struct canvas *canvas,
+static int draw_parts(const struct rules_screen *rules, struct canvas *canvas,
                       struct rect rect)
 {
     const struct rect before = canvas_clip(canvas, rect);
     int line = 0;
 
     for (int i = 0; i < rules->count; i++)
-        line += 1 + part_draw(&rules->parts[i], canvas,
+        line += 1 + draw_part(&rules->parts[i], canvas,
                               (struct rect){rect.x,
                                             rect.y + line - rules->scroll.top,
                                             rect.width, 0});
@@ -48,7 +48,7 @@ static int parts_draw(const struct rules_screen *rules, struct canvas *canvas,
     return line > 0 ? line - 1 : 0;
 }
 
-static struct rect middle_of(const struct canvas *canvas)
+static struct rect find_middle(const struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
     const int margin = width >= WIDE ? 2 : 1;
@@ -58,15 +58,15 @@ static struct rect middle_of(const struct canvas *canvas)
                          height > 0 ? height : 0};
 }
 
-static void rules_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_screen *const rules = self;
-    const struct rect rect = middle_of(canvas);
+    const struct rect rect = find_middle(canvas);
 
     if (!scroll_show(&rules->scroll, rect.height,
-                     parts_draw(rules, canvas, rect))) {
+                     draw_parts(rules, canvas, rect))) {
         canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
-        parts_draw(rules, canvas, rect);
+        draw_parts(rules, canvas, rect);
     }
     title_draw(canvas, "Rules", rules->spec.text, scroll_words(&rules->scroll));
     dialog_draw_keys(&rules->dialog, canvas, now);
@@ -76,17 +76,13 @@ static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "scroll", .cap = "↑↓", .hint = "scroll"},
     {.keys = "Space", .help = "a page", .cap = "␣", .hint = "page"},
     {.keys = "g G  Home End", .help = "top, bottom"},
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
     {0},
 };
 
-static const struct bindings KEYS = {.name = "rules", .rows = ROWS};
+static const struct bindings KEYS = {
+    .name = "rules", .rows = ROWS, .more = &DIALOG_BINDINGS};
 
-static bool rules_event(void *self, const struct event *event, int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct rules_screen *const rules = self;
 
@@ -96,8 +92,8 @@ static bool rules_event(void *self, const struct event *event, int64_t now)
 
 static const struct screen_class RULES = {
     .name = "rules",
-    .draw = rules_draw,
-    .event = rules_event,
+    .draw = draw_rules,
+    .event = handle_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
     .free = free,

@@ -152,15 +152,11 @@ static const struct binding ROWS[] = {
      .cap = "p",
      .hint = "text",
      .act = edit_text},
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
     {0},
 };
 
-const struct bindings SET_UP_BINDINGS = {.name = "set up", .rows = ROWS};
+const struct bindings SET_UP_BINDINGS = {
+    .name = "set up", .rows = ROWS, .more = &DIALOG_BINDINGS};
 
 /* ---- the screen ---- */
 

@@ -15,7 +15,7 @@ const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
     {CONFIG_MOTION, "motion"},
 };
 
-static void themes_screen_draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_themes(void *self, struct canvas *canvas, int64_t now)
 {
     struct themes_screen *const picker = self;
     char place[32];
@@ -29,7 +29,7 @@ static void themes_screen_draw(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-static bool try_selected(const struct themes_screen *picker)
+static bool try_theme(const struct themes_screen *picker)
 {
     app_try_theme(picker->dialog.app, picker->list.selected);
     return true;
@@ -38,7 +38,7 @@ static bool try_selected(const struct themes_screen *picker)
 static bool select_theme(struct themes_screen *picker, int index)
 {
     picker->list.selected = index;
-    return try_selected(picker);
+    return try_theme(picker);
 }
 
 static void focus_option(void *view, int32_t key, int64_t now)
@@ -59,7 +59,7 @@ static void change_option(void *view, int32_t key, int64_t now)
                    dialog_direction(key), now);
 }
 
-static void show_next(void *view, int32_t key, int64_t now)
+static void show_next_theme(void *view, int32_t key, int64_t now)
 {
     struct themes_screen *const picker = view;
 
@@ -68,7 +68,7 @@ static void show_next(void *view, int32_t key, int64_t now)
     select_theme(picker, (picker->list.selected + 1) % picker->list.count);
 }
 
-static void keep(void *view, int32_t key, int64_t now)
+static void keep_theme(void *view, int32_t key, int64_t now)
 {
     const struct themes_screen *const picker = view;
     struct app *const app = picker->dialog.app;
@@ -80,7 +80,7 @@ static void keep(void *view, int32_t key, int64_t now)
 }
 
 /* All as it was. */
-static void put_back(void *view, int32_t key, int64_t now)
+static void restore_theme(void *view, int32_t key, int64_t now)
 {
     const struct themes_screen *const picker = view;
     struct app *const app = picker->dialog.app;
@@ -93,8 +93,8 @@ static void put_back(void *view, int32_t key, int64_t now)
     screens_pop(app->screens, now);
 }
 
-static bool themes_screen_click(struct themes_screen *picker,
-                                const struct event *event, int64_t now)
+static bool click_theme(struct themes_screen *picker, const struct event *event,
+                        int64_t now)
 {
     const struct rect list = picker->list_at;
 
@@ -135,35 +135,34 @@ static const struct binding ROWS[] = {
      .help = "keep it all",
      .cap = "⏎",
      .hint = "keep",
-     .act = keep},
+     .act = keep_theme},
     {.keys = "Esc",
      .also = "q T",
      .help = "back as it was",
      .cap = "Esc",
      .hint = "back",
-     .act = put_back},
-    {.keys = "t", .act = show_next},
+     .act = restore_theme},
+    {.keys = "t", .act = show_next_theme},
     {0},
 };
 
 static const struct bindings KEYS = {.name = "themes", .rows = ROWS};
 
-static bool themes_screen_event(void *self, const struct event *event,
-                                int64_t now)
+static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct themes_screen *const picker = self;
 
     if (dialog_event(&picker->dialog, event, now))
         return true;
     if (list_event(&picker->list, event) == LIST_MOVED)
-        return try_selected(picker);
-    return event_is_press(event) && themes_screen_click(picker, event, now);
+        return try_theme(picker);
+    return event_is_press(event) && click_theme(picker, event, now);
 }
 
 static const struct screen_class PICKER = {
     .name = "themes",
-    .draw = themes_screen_draw,
-    .event = themes_screen_event,
+    .draw = draw_themes,
+    .event = handle_event,
     .due = dialog_due,
     .bindings = dialog_bindings,
     .free = free,

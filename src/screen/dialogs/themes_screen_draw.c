@@ -26,13 +26,13 @@ static const char *light_words(const struct theme *theme)
 
 /* Seeds are drawn in the colours that are on the screen: those of the theme
  * that is tried. */
-static void seeds_draw(struct canvas *canvas, int x, int y)
+static void draw_seeds(struct canvas *canvas, int x, int y)
 {
     canvas_text(canvas, x, y, ink(THEME_YOURS), "●●●");
     canvas_text(canvas, x + 4, y, ink(THEME_THEIRS), "●●●");
 }
 
-static void theme_draw(const struct themes_screen *picker,
+static void draw_theme(const struct themes_screen *picker,
                        struct canvas *canvas, int index, struct rect line)
 {
     const struct theme *const theme =
@@ -52,15 +52,15 @@ static void theme_draw(const struct themes_screen *picker,
         canvas_text(canvas, NAME_X, line.y + 1, ink(THEME_DIM),
                     light_words(theme));
         if (selected)
-            seeds_draw(canvas, ABOUT_X, line.y + 1);
+            draw_seeds(canvas, ABOUT_X, line.y + 1);
     }
     if (selected)
         canvas_shade(canvas, line, THEME_SELECTED);
 }
 
 /* Two lines for each, where they all fit so. */
-static void list_draw(struct themes_screen *picker, struct canvas *canvas,
-                      struct rect rect)
+static void draw_themes(struct themes_screen *picker, struct canvas *canvas,
+                        struct rect rect)
 {
     struct list *const list = &picker->list;
     const int step = 2 * list->count <= rect.height ? 2 : 1;
@@ -70,7 +70,7 @@ static void list_draw(struct themes_screen *picker, struct canvas *canvas,
     picker->list_at = rect;
     picker->list_step = step;
     for (int i = list->top; i < list->count && i < list->top + list->rows; i++)
-        theme_draw(picker, canvas, i,
+        draw_theme(picker, canvas, i,
                    (struct rect){rect.x, rect.y + (i - list->top) * step,
                                  rect.width, step});
     canvas_unclip(canvas, before);
@@ -78,7 +78,7 @@ static void list_draw(struct themes_screen *picker, struct canvas *canvas,
 
 /* ---- what it looks like ---- */
 
-static void row_draw(struct canvas *canvas, int x, int y, enum theme_role role,
+static void draw_row(struct canvas *canvas, int x, int y, enum theme_role role,
                      const char *const counts[6])
 {
     for (int i = 0; i < 6; i++)
@@ -89,7 +89,7 @@ static void row_draw(struct canvas *canvas, int x, int y, enum theme_role role,
 }
 
 /* A board in the middle of a game. */
-static void board_draw(struct canvas *canvas, struct rect rect)
+static void draw_board(struct canvas *canvas, struct rect rect)
 {
     static const char *const theirs[] = {"1", "8", "1", "·", "3", "2"};
     static const char *const yours[] = {"7", "7", "7", "3", "1", "·"};
@@ -97,17 +97,17 @@ static void board_draw(struct canvas *canvas, struct rect rect)
     const int x = rect.x + 6;
 
     canvas_border(canvas, rect, ink(THEME_RIM), BORDER_PIT);
-    row_draw(canvas, x, middle - 1, THEME_THEIRS, theirs);
+    draw_row(canvas, x, middle - 1, THEME_THEIRS, theirs);
     canvas_text(canvas, rect.x + 3, middle, bold(THEME_THEIRS), "4");
     canvas_fill(canvas, (struct rect){x - 1, middle, 22, 1}, ink(THEME_FRAME),
                 "╌");
     canvas_text(canvas, rect.x + rect.width - 4, middle, bold(THEME_YOURS),
                 "4");
-    row_draw(canvas, x, middle + 1, THEME_YOURS, yours);
+    draw_row(canvas, x, middle + 1, THEME_YOURS, yours);
 }
 
 /* Each meaning in its colour. */
-static void samples_draw(struct canvas *canvas, int x, int y)
+static void draw_samples(struct canvas *canvas, int x, int y)
 {
     int at = canvas_text(canvas, x, y, bold(THEME_YOURS), "you ");
 
@@ -122,7 +122,7 @@ static void samples_draw(struct canvas *canvas, int x, int y)
 
 /* ---- options ---- */
 
-static void option_draw(struct themes_screen *picker, struct canvas *canvas,
+static void draw_option(struct themes_screen *picker, struct canvas *canvas,
                         int index, struct rect line)
 {
     const struct themes_screen_option *const option = &PICKER_OPTIONS[index];
@@ -141,7 +141,7 @@ static void option_draw(struct themes_screen *picker, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-static void terminal_draw(const struct themes_screen *picker,
+static void draw_terminal(const struct themes_screen *picker,
                           struct canvas *canvas, int x, int y, int width)
 {
     if (picker->dialog.app->term == NULL)
@@ -153,7 +153,7 @@ static void terminal_draw(const struct themes_screen *picker,
                     term_words(picker->dialog.app->term));
 }
 
-static int list_width(const struct canvas *canvas)
+static int find_list_width(const struct canvas *canvas)
 {
     const int room = canvas_width(canvas) - SIDE_WIDTH - 2;
 
@@ -163,20 +163,20 @@ static int list_width(const struct canvas *canvas)
 }
 
 /* On the right: the board, samples, and options under each other. */
-static void side_draw(struct themes_screen *picker, struct canvas *canvas,
+static void draw_side(struct themes_screen *picker, struct canvas *canvas,
                       struct rect side, bool tall)
 {
     const int gap = tall ? 1 : 0;
     int y = side.y;
 
-    board_draw(canvas, (struct rect){side.x, y, SAMPLE_WIDTH, tall ? 7 : 5});
+    draw_board(canvas, (struct rect){side.x, y, SAMPLE_WIDTH, tall ? 7 : 5});
     y += tall ? 8 : 5;
-    samples_draw(canvas, side.x, y);
+    draw_samples(canvas, side.x, y);
     y += 2 + gap;
     if (tall)
-        terminal_draw(picker, canvas, side.x, y++, side.width);
+        draw_terminal(picker, canvas, side.x, y++, side.width);
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        option_draw(picker, canvas, i,
+        draw_option(picker, canvas, i,
                     (struct rect){side.x, y + i, side.width, 1});
     if (tall)
         canvas_text_cut(canvas, side.x, y + PICKER_OPTION_COUNT + 1, side.width,
@@ -188,12 +188,12 @@ static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
     const int height = canvas_height(canvas);
     const bool tall = height >= TALL;
     const int y = tall ? 3 : 2;
-    const int width = list_width(canvas);
+    const int width = find_list_width(canvas);
     const int x = 1 + width + 1;
 
-    list_draw(picker, canvas,
-              (struct rect){1, y, width, height - y - (tall ? 2 : 1)});
-    side_draw(picker, canvas,
+    draw_themes(picker, canvas,
+                (struct rect){1, y, width, height - y - (tall ? 2 : 1)});
+    draw_side(picker, canvas,
               (struct rect){x, y, canvas_width(canvas) - x - 1, 0}, tall);
 }
 
@@ -203,10 +203,10 @@ static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
     const int below = canvas_height(canvas) - 4;
     const int rows = below - 3;
 
-    list_draw(picker, canvas,
-              (struct rect){1, 2, width - 2, rows > 0 ? rows : 0});
-    samples_draw(canvas, NAME_X, below);
-    option_draw(picker, canvas, picker->option,
+    draw_themes(picker, canvas,
+                (struct rect){1, 2, width - 2, rows > 0 ? rows : 0});
+    draw_samples(canvas, NAME_X, below);
+    draw_option(picker, canvas, picker->option,
                 (struct rect){NAME_X, below + 2, width - NAME_X - 1, 1});
 }
 
