@@ -1,6 +1,6 @@
 /*
- * A game that plays itself in a corner while nobody touches a key: two levels,
- * a small board, one game, and then nothing moves any more.
+ * A game in a corner of the menu while no key is touched: two levels, a small
+ * board, one game, and then nothing moves any more.
  */
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_DEMO_H
 #define NAQALA_SRC_SCREEN_DIALOGS_DEMO_H
@@ -9,15 +9,17 @@
 
 enum { DEMO_WIDTH = 24, DEMO_HEIGHT = 5 };
 
-struct demo; /* owns a worker, and those who play */
+struct pollfd;
+struct demo; /* owns the session */
 
-/* NULL where it cannot be: it is only for show. */
+/* NULL if it cannot be played: it is only for show. */
 struct demo *demo_new(const struct app *app, int64_t now);
 void demo_free(struct demo *demo);
 
 void demo_tick(struct demo *demo, int64_t now);
 int64_t demo_due(const struct demo *demo, int64_t now);
-int demo_descriptor(const struct demo *demo);
+/* For poll(); returns how many there are. */
+int demo_descriptors(const struct demo *demo, struct pollfd *wake, int max);
 bool demo_is_over(const struct demo *demo);
 
 /* The board and, below it, who plays. */

@@ -4,7 +4,6 @@
 #include "screen/dialogs/menu_inside.h"
 #include "ui/timeline.h"
 
-#include <poll.h>
 #include <stdlib.h>
 
 /* Nobody touches a key for so long: a game begins in the corner. */
@@ -174,16 +173,10 @@ static void open_letter(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
-    {.keys = "Enter",
-     .help = "start",
-     .cap = "⏎",
-     .hint = "start",
-     .act = open_selected},
+    {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {.keys = "c n w g ...",
-     .also = "v r o",
-     .help = "the letter: at once",
+    {"c n w g ...", "v r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},
@@ -246,11 +239,7 @@ static int find_descriptors(const void *self, struct pollfd *wake, int max)
 {
     const struct menu *const menu = self;
 
-    if (menu->demo == NULL || max < 1)
-        return 0;
-    wake[0] =
-        (struct pollfd){.fd = demo_descriptor(menu->demo), .events = POLLIN};
-    return 1;
+    return menu->demo != NULL ? demo_descriptors(menu->demo, wake, max) : 0;
 }
 
 /* A game that nobody sees is not played. */
