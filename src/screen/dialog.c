@@ -49,11 +49,7 @@ void dialog_close(void *self, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {.keys = "Esc",
-     .also = "q",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
+    {"Esc", "q", NULL, "Esc", "back", .act = dialog_close},
     {0},
 };
 

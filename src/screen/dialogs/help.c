@@ -119,11 +119,7 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓", .cap = "↑↓", .hint = "scroll"},
-    {.keys = "Esc",
-     .also = "q ? F1 Enter",
-     .cap = "Esc",
-     .hint = "back",
-     .act = dialog_close},
+    {"Esc", "q ? F1 Enter", NULL, "Esc", "back", .act = dialog_close},
     {0},
 };
 

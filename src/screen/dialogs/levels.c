@@ -281,17 +281,9 @@ static void challenge_level(void *view, int32_t key, int64_t now)
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "level"},
     {.keys = "g G  Home End", .help = "first, last"},
-    {.keys = "← →  h l",
-     .help = "another game",
-     .cap = "←→",
-     .hint = "game",
-     .click = INPUT_RIGHT,
+    {"← →  h l", NULL, "another game", "←→", "game", .click = INPUT_RIGHT,
      .act = show_next_game},
-    {.keys = "Enter",
-     .help = "play against it",
-     .cap = "⏎",
-     .hint = "play",
-     .act = challenge_level},
+    {"Enter", NULL, "play against it", "⏎", "play", .act = challenge_level},
     {0},
 };
 

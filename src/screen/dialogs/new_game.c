@@ -100,18 +100,9 @@ static void draw_new_game(void *self, struct canvas *canvas, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓", .help = "field", .cap = "↑↓", .hint = "field"},
-    {.keys = "← →",
-     .also = "h l Space",
-     .help = "value",
-     .cap = "←→",
-     .hint = "value",
-     .click = INPUT_RIGHT,
+    {"← →", "h l Space", "value", "←→", "value", .click = INPUT_RIGHT,
      .act = form_change},
-    {.keys = "Enter",
-     .help = "start",
-     .cap = "⏎",
-     .hint = "start",
-     .act = start_game},
+    {"Enter", NULL, "start", "⏎", "start", .act = start_game},
     {.keys = "Tab", .also = "Shift-Tab", .act = form_next},
     {0},
 };

@@ -84,21 +84,9 @@ static void erase_count(void *view, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {.keys = "← → ↑ ↓",
-     .also = "hjkl",
-     .help = "which pit",
-     .cap = "←→↑↓",
-     .hint = "pit",
-     .act = walk},
-    {.keys = "0..9",
-     .help = "so many seeds",
-     .cap = "0-9 + -",
-     .hint = "seeds",
-     .act = type_count},
-    {.keys = "+ -",
-     .also = "=",
-     .help = "one more, one fewer",
-     .act = change_count},
+    {"← → ↑ ↓", "hjkl", "which pit", "←→↑↓", "pit", .act = walk},
+    {"0..9", NULL, "so many seeds", "0-9 + -", "seeds", .act = type_count},
+    {"+ -", "=", "one more, one fewer", NULL, NULL, .act = change_count},
     {.keys = "Delete", .also = "Backspace", .help = "none", .act = erase_count},
     {0},
 };
