@@ -154,7 +154,7 @@ static int play(const struct call *call, const struct plan *plan)
 
     progress_begin(&progress);
     setting.stop = &progress.stop;
-    setting.watch = &progress.watch;
+    setting.listener = &progress.watch;
 
     const bool played = arena_play(&setting, &result, &err);
 

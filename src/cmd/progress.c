@@ -28,8 +28,8 @@ static void show(const struct progress_report *progress)
     fflush(stderr);
 }
 
-static void tell(struct progress_listener *watch,
-                 const struct progress_report *done)
+static void hear_progress(struct progress_listener *watch,
+                          const struct progress_report *done)
 {
     struct progress *progress = (struct progress *)watch;
 
@@ -42,7 +42,7 @@ static void tell(struct progress_listener *watch,
 void progress_begin(struct progress *progress)
 {
     *progress = (struct progress){
-        .watch = {tell},
+        .watch = {hear_progress},
         .shown = isatty(STDERR_FILENO) != 0,
     };
     interrupt_hold(&progress->interrupt);

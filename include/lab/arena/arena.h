@@ -43,7 +43,7 @@ struct arena_setting {
     uint64_t proof_nodes;
     const struct sprt *sprt; /* two players: stop when it has decided */
     const struct stop *stop; /* unfinished games are not counted; or NULL */
-    struct progress_listener *watch; /* or NULL */
+    struct progress_listener *listener; /* or NULL */
 };
 
 /* The games of one seating: by seats, south first. */

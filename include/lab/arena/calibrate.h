@@ -17,7 +17,7 @@ struct calibration {
     uint64_t seed;
     int threads;
     const struct stop *stop;
-    struct progress_listener *watch; /* or NULL */
+    struct progress_listener *listener; /* or NULL */
 };
 
 /*

@@ -36,7 +36,7 @@ struct book_plan {
     size_t memory;           /* for all of them */
     int64_t nanoseconds;     /* 0: no limit */
     const struct stop *stop; /* or NULL */
-    struct progress_listener *watch; /* or NULL */
+    struct progress_listener *listener; /* or NULL */
     struct book_keeper *keeper;
 };
 

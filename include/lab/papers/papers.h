@@ -35,10 +35,10 @@ struct paper_setting {
     int threads;
     int scale; /* of the source's seconds, in thousandths */
     bool csv;
-    const char *game;                /* in place of the source's; or NULL */
-    FILE *plot;                      /* for a chart as SVG; or NULL */
-    const struct stop *stop;         /* what was played until then is told */
-    struct progress_listener *watch; /* or NULL */
+    const char *game;                   /* in place of the source's; or NULL */
+    FILE *plot;                         /* for a chart as SVG; or NULL */
+    const struct stop *stop;            /* what was played until then is told */
+    struct progress_listener *listener; /* or NULL */
 };
 
 struct paper_table;

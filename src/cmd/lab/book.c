@@ -88,7 +88,7 @@ static bool make_book(struct book_work *work, struct err *err)
 
     progress_begin(&progress);
     plan.stop = &progress.stop;
-    plan.watch = &progress.watch;
+    plan.listener = &progress.watch;
     plan.keeper = &work->keeper;
 
     const bool made = book_make(&plan, &work->known, &cost, err);

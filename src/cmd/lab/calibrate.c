@@ -133,7 +133,7 @@ static bool measure(const struct rating_work *work, struct err *err)
         .seed = SEED,
         .threads = thread_processors(),
         .stop = &progress.stop,
-        .watch = &progress.watch,
+        .listener = &progress.watch,
     };
     const bool fine =
         (work->losses ? weigh : rate)(work, &calibration, &progress, err) &&

@@ -99,7 +99,7 @@ static bool write_table(const struct paper_table *table,
     open_buffer(&plot);
     progress_begin(&progress);
     setting.stop = &progress.stop;
-    setting.watch = &progress.watch;
+    setting.listener = &progress.watch;
     setting.plot = call_has(call, "--plot") ? plot.out : NULL;
 
     bool fine = table->write(table, &setting, words.out, err);

@@ -104,9 +104,9 @@ int loss_measure(struct agent *reference, const struct arena_decision *decision,
 enum { SEED = 1000, TABLES = 18 };
 
 /* The final margin for this player. */
-static bool prove(struct solver *proof, const struct game *game,
-                  const struct position *position, uint64_t nodes,
-                  const struct stop *stop, int *margin)
+static bool prove_margin(struct solver *proof, const struct game *game,
+                         const struct position *position, uint64_t nodes,
+                         const struct stop *stop, int *margin)
 {
     struct solver_report report;
     struct err unsaid;
@@ -132,8 +132,8 @@ int loss_prove(struct solver *proof, const struct game *game,
     int best, played;
 
     game->class->apply(game, &after, decision->move);
-    if (!prove(proof, game, &after, nodes, stop, &played) ||
-        !prove(proof, game, &decision->position, nodes, stop, &best))
+    if (!prove_margin(proof, game, &after, nodes, stop, &played) ||
+        !prove_margin(proof, game, &decision->position, nodes, stop, &best))
         return LOSS_UNKNOWN;
     return SEED *
            (best -

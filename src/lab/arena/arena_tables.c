@@ -16,7 +16,7 @@
 
 enum { NAME_WIDTH = 18 };
 
-/* A player where he stands. */
+/* A player, its rating and its games. */
 struct standing {
     int player;
     struct elo elo;
@@ -30,7 +30,7 @@ struct standings {
 
 /* ---- order ---- */
 
-static int compare(const void *one, const void *other)
+static int compare_standings(const void *one, const void *other)
 {
     const struct standing *left = one, *right = other;
 
@@ -41,7 +41,8 @@ static int compare(const void *one, const void *other)
     return left->player - right->player;
 }
 
-static void rank(const struct arena_result *result, struct standing *items)
+static void sort_standings(const struct arena_result *result,
+                           struct standing *items)
 {
     struct elo elos[ARENA_PLAYERS_MAX];
 
@@ -49,7 +50,7 @@ static void rank(const struct arena_result *result, struct standing *items)
     for (int i = 0; i < result->count; i++)
         items[i] = (struct standing){
             .player = i, .elo = elos[i], .sums = arena_sum_player(result, i)};
-    qsort(items, (size_t)result->count, sizeof *items, compare);
+    qsort(items, (size_t)result->count, sizeof *items, compare_standings);
 }
 
 /* ---- cells ---- */
@@ -60,7 +61,7 @@ static const struct arena_entry *entry_of(const struct standings *standings,
     return &standings->result->entries[standings->items[place].player];
 }
 
-static bool is_cut(const struct arena_entry *entry)
+static bool is_too_long(const struct arena_entry *entry)
 {
     return strlen(entry->name) > NAME_WIDTH;
 }
@@ -71,7 +72,7 @@ static void add_name(struct sheet *sheet, const struct standings *standings,
     const struct arena_entry *entry = entry_of(standings, place);
 
     sheet_add(sheet, "%d", place + 1);
-    if (is_cut(entry))
+    if (is_too_long(entry))
         sheet_add(sheet, "%.*s...", NAME_WIDTH - 3, entry->name);
     else
         sheet_add(sheet, "%s", entry->name);
@@ -133,7 +134,7 @@ static void add_rating(struct sheet *sheet, const struct standings *standings,
         sheet_add(sheet, "%.0f", standing->elo.error);
 }
 
-/* Seeds with their sign, and nothing without one. */
+/* Seeds with their sign; 0.0 has none. */
 static void add_margin(struct sheet *sheet, const struct arena_sums *sums,
                        int players)
 {
@@ -227,11 +228,11 @@ static void write_crosstable(const struct standings *standings, FILE *out)
     sheet_free(&sheet);
 }
 
-/* Names that had no room. */
+/* The names that were cut. */
 static void write_names(const struct standings *standings, FILE *out)
 {
     for (int i = 0; i < standings->result->count; i++)
-        if (is_cut(entry_of(standings, i)))
+        if (is_too_long(entry_of(standings, i)))
             fprintf(out, "#%d is %s\n", i + 1, entry_of(standings, i)->name);
 }
 
@@ -297,7 +298,7 @@ void arena_write_tables(const struct arena_result *result, FILE *out)
     struct standing items[ARENA_PLAYERS_MAX] = {{.player = 0}};
     const struct standings standings = {.result = result, .items = items};
 
-    rank(result, items);
+    sort_standings(result, items);
     write_players(&standings, out);
     putc('\n', out);
     write_crosstable(&standings, out);
@@ -311,7 +312,7 @@ void arena_write_tables(const struct arena_result *result, FILE *out)
 
 /* ---- for scripts: counts only, nothing that was timed ---- */
 
-/* South's losses are the wins of north. */
+/* The losses of south are the wins of north. */
 static void write_two(const struct arena_row *row, FILE *out)
 {
     fprintf(out, "%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 "\n",

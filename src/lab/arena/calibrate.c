@@ -90,7 +90,7 @@ static void hear_pair(struct progress_listener *listener,
 {
     const struct calibration_run *run =
         (const struct calibration_run *)listener;
-    struct progress_listener *outer = run->plan->watch;
+    struct progress_listener *outer = run->plan->listener;
     const struct progress_report all = {
         .what = progress->what,
         .done = run->done * progress->total + progress->done,
@@ -133,7 +133,7 @@ static bool play_pair(struct calibration_run *run, int lower, int upper,
         .proof = run->proof,
         .proof_nodes = PROOF_NODES,
         .stop = plan->stop,
-        .watch = &run->listener,
+        .listener = &run->listener,
     };
     struct arena_result result;
 

@@ -30,7 +30,7 @@ static void hear_solver(struct solver_listener *listener,
 void book_maker_stage(struct book_maker *maker, const char *what, int total)
 {
     maker->done = 0;
-    maker->progress = (struct progress_scale){.listener = maker->plan->watch,
+    maker->progress = (struct progress_scale){.listener = maker->plan->listener,
                                               .what = what,
                                               .total = total,
                                               .began = clock_now()};

@@ -126,14 +126,14 @@ static struct job_context context_of(const struct paper_setting *setting)
     return (struct job_context){
         .threads = setting->threads,
         .stop = setting->stop,
-        .listener = setting->watch,
+        .listener = setting->listener,
     };
 }
 
 /* As in the paper, but for a tenth of its generations. */
-static bool evolve(const struct game *game, int ply,
-                   const struct paper_setting *setting, struct checker *head,
-                   struct err *err)
+static bool evolve_checker(const struct game *game, int ply,
+                           const struct paper_setting *setting,
+                           struct checker *head, struct err *err)
 {
     const struct job_context context = context_of(setting);
     struct checker_evolution_setting plan = checker_evolution_standard(game);
@@ -163,7 +163,7 @@ static bool measure_rows(const struct game *game,
         struct checker_evolution_score score;
 
         if ((i == 0 || row->own != row[-1].own) &&
-            !evolve(game, row->own, setting, &head, err))
+            !evolve_checker(game, row->own, setting, &head, err))
             return false;
         if (!checker_evolution_evaluate(game, &head, 1, row->other,
                                         setting->games, setting->seed + 1,

@@ -57,12 +57,12 @@ static void clock_moves(struct agent *agent, int player,
     line_free(&line);
 }
 
-static bool measure(const struct paper_setting *setting, struct times *times,
-                    struct err *err)
+static bool measure_times(const struct paper_setting *setting,
+                          struct times *times, struct err *err)
 {
     const int thousandths = MCTS_SECONDS * setting->scale;
     const struct progress_scale progress = {
-        .listener = setting->watch,
+        .listener = setting->listener,
         .what = "moves",
         .total = (int64_t)PAPER_TIMED * PAPER_MOVES,
         .began = clock_now(),
@@ -145,7 +145,7 @@ bool paper_write_times(const struct paper_table *table,
     struct comparison rows[PAPER_TIMED];
 
     (void)table;
-    if (!measure(setting, &times, err))
+    if (!measure_times(setting, &times, err))
         return false;
     for (int i = 0; i < PAPER_TIMED; i++)
         compare_times(&times, i, &rows[i]);
@@ -199,8 +199,9 @@ struct growth {
 };
 
 /* From nothing, as the report counts; then the move is played. */
-static void grow(struct mcts *mcts, const struct game *game, struct line *line,
-                 const struct paper_setting *setting, struct growth *growth)
+static void search_once(struct mcts *mcts, const struct game *game,
+                        struct line *line, const struct paper_setting *setting,
+                        struct growth *growth)
 {
     const struct task task = {.line = line, .stop = setting->stop};
     const int64_t before = clock_now();
@@ -215,10 +216,10 @@ static void grow(struct mcts *mcts, const struct game *game, struct line *line,
     line_play(line, game, move);
 }
 
-static void grow_within(const struct game *game, int bound,
-                        const struct paper_setting *setting,
-                        struct growth growths[PAPER_SEARCHES],
-                        const struct progress_scale *progress)
+static void search_within(const struct game *game, int bound,
+                          const struct paper_setting *setting,
+                          struct growth growths[PAPER_SEARCHES],
+                          const struct progress_scale *progress)
 {
     struct mcts_setting tree = mcts_report();
 
@@ -237,7 +238,7 @@ static void grow_within(const struct game *game, int bound,
         progress_tell(progress, bound * PAPER_SEARCHES + i);
         mcts_begin(mcts,
                    rng_new(setting->seed, (uint64_t)bound << 8 | (uint64_t)i));
-        grow(mcts, game, &line, setting, &growths[i]);
+        search_once(mcts, game, &line, setting, &growths[i]);
     }
     line_free(&line);
     mcts_free(mcts);
@@ -352,7 +353,7 @@ bool paper_write_trees(const struct paper_table *table,
     struct comparison rows[PAPER_BOUNDS * FIGURES];
     struct game *game = game_new("abalone", err);
     const struct progress_scale progress = {
-        .listener = setting->watch,
+        .listener = setting->listener,
         .what = "searches",
         .total = RUNS,
         .began = clock_now(),
@@ -363,7 +364,7 @@ bool paper_write_trees(const struct paper_table *table,
     if (game == NULL)
         return false;
     for (int bound = 0; bound < PAPER_BOUNDS; bound++) {
-        grow_within(game, bound, setting, growths[bound], &progress);
+        search_within(game, bound, setting, growths[bound], &progress);
         for (int figure = 0; figure < FIGURES; figure++)
             rows[count++] = compare_trees(bound, figure, growths[bound]);
     }

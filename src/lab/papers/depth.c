@@ -42,7 +42,7 @@ struct depths {
     struct reached reached[METHODS][BOUNDS];
 };
 
-/* ---- ours ---- */
+/* ---- the searches ---- */
 
 /* The first is the start; in all of them there is a choice of moves. */
 static void draw_position(const struct depths *depths, int number,
@@ -57,8 +57,8 @@ static void draw_position(const struct depths *depths, int number,
         ;
 }
 
-static struct search *build(const struct depths *depths,
-                            const struct method *method)
+static struct search *new_search(const struct depths *depths,
+                                 const struct method *method)
 {
     struct search_setting setting = {
         .driver = method->driver,
@@ -84,8 +84,8 @@ static struct budget budget_of(const struct depths *depths, int bound)
     return (struct budget){.nanoseconds = thousandths * CLOCK_MILLISECOND};
 }
 
-static void look(struct depths *depths, struct search *search, int number,
-                 int bound, struct reached *reached)
+static void search_position(struct depths *depths, struct search *search,
+                            int number, int bound, struct reached *reached)
 {
     struct line drawn = {0}, line = {0};
     struct report report;
@@ -107,18 +107,18 @@ static void look(struct depths *depths, struct search *search, int number,
     measure_add(&reached->depths, report.depth);
 }
 
-static void look_at_all(struct depths *depths)
+static void search_all(struct depths *depths)
 {
     const struct paper_setting *setting = depths->setting;
     const struct progress_scale progress = {
-        .listener = setting->watch,
+        .listener = setting->listener,
         .what = "positions",
         .total = (int64_t)METHODS * BOUNDS * setting->games,
         .began = clock_now(),
     };
 
     for (int method = 0; method < METHODS; method++) {
-        struct search *search = build(depths, &METHOD[method]);
+        struct search *search = new_search(depths, &METHOD[method]);
 
         for (int i = 0;
              i < BOUNDS * setting->games && !stop_raised(setting->stop); i++) {
@@ -126,8 +126,8 @@ static void look_at_all(struct depths *depths)
 
             progress_tell(&progress,
                           (int64_t)method * BOUNDS * setting->games + i);
-            look(depths, search, i % setting->games, bound,
-                 &depths->reached[method][bound]);
+            search_position(depths, search, i % setting->games, bound,
+                            &depths->reached[method][bound]);
         }
         search_free(search);
     }
@@ -146,8 +146,8 @@ static struct measure figure_of(const struct reached *reached, int figure)
     return measure_of(figure == START ? reached->start : reached->most);
 }
 
-static struct comparison compare(const struct depths *depths, int method,
-                                 int bound, int figure)
+static struct comparison compare_depths(const struct depths *depths, int method,
+                                        int bound, int figure)
 {
     static const char *const names[FIGURES] = {"start", "mean", "most"};
     static const char *const bounds[BOUNDS] = {"by time", "by nodes"};
@@ -209,10 +209,11 @@ bool paper_write_depths(const struct paper_table *table,
     (void)table;
     if (depths.game == NULL)
         return false;
-    look_at_all(&depths);
+    search_all(&depths);
     for (int method = 0; method < METHODS; method++)
         for (int i = 0; i < BOUNDS * FIGURES; i++) {
-            rows[count] = compare(&depths, method, i / FIGURES, i % FIGURES);
+            rows[count] =
+                compare_depths(&depths, method, i / FIGURES, i % FIGURES);
             count += setting->csv || measure_known(&rows[count].theirs);
         }
     if (!setting->csv)

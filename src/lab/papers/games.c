@@ -73,7 +73,7 @@ static struct measure moves_of(const struct paper_tally *tally)
     return measure_of_sum(&tally->plies);
 }
 
-static struct comparison *add(struct game_sums *sums)
+static struct comparison *add_row(struct game_sums *sums)
 {
     return &sums->comparisons[sums->count++];
 }
@@ -100,7 +100,7 @@ static void add_group(struct game_sums *sums, const char *group, int seat,
     if (their_games == 0)
         return;
 
-    struct comparison *sum = add(sums);
+    struct comparison *sum = add_row(sums);
 
     *sum = (struct comparison){.decimals = 1,
                                .theirs = measure_share(theirs, their_games),
@@ -121,7 +121,7 @@ static int count_seated(const struct paper_games *table, const char *group,
 }
 
 /* Does the group sit at several seats, but never at two of them in a game? */
-static bool wanders(const struct paper_games *table, const char *group)
+static bool changes_seats(const struct paper_games *table, const char *group)
 {
     int seats = 0;
 
@@ -139,7 +139,7 @@ static bool wanders(const struct paper_games *table, const char *group)
 }
 
 /* Is this the first player of his group? */
-static bool is_head(const struct paper_games *table, int player)
+static bool is_first_of_group(const struct paper_games *table, int player)
 {
     for (int i = 0; i < player; i++)
         if (strcmp(table->players[i].group, table->players[player].group) == 0)
@@ -155,14 +155,14 @@ static void add_groups(struct game_sums *sums)
     for (int i = 0; table->players[i].name != NULL; i++) {
         const char *group = table->players[i].group;
 
-        if (!is_head(table, i))
+        if (!is_first_of_group(table, i))
             continue;
         for (int seat = 0; seat < table->seats; seat++) {
             snprintf(what, sizeof what, "%s as player %d", group, seat + 1);
             add_group(sums, group, seat, what);
         }
         snprintf(what, sizeof what, "%s", group);
-        if (wanders(table, group))
+        if (changes_seats(table, group))
             add_group(sums, group, -1, what);
     }
 }
@@ -194,7 +194,7 @@ static void add_moves(struct game_sums *sums)
 
     const struct measure ours = moves_of(&all);
 
-    *add(sums) = (struct comparison){
+    *add_row(sums) = (struct comparison){
         .what = "moves of a game",
         .decimals = 1,
         .theirs =
@@ -275,7 +275,7 @@ static void compare_game(struct game_sums *sums, int row)
     const struct paper_game *game = &table->rows[row];
     const struct paper_tally *random = &sums->rows[row].games;
     const int winner = paper_winner(table, row);
-    struct comparison *won = add(sums);
+    struct comparison *won = add_row(sums);
 
     *won = (struct comparison){
         .decimals = 1,
@@ -287,7 +287,7 @@ static void compare_game(struct game_sums *sums, int row)
              row + 1);
     for (int seat = 0; seat <= table->seats; seat++) {
         const bool moves = seat == table->seats;
-        struct comparison *next = add(sums);
+        struct comparison *next = add_row(sums);
 
         next->decimals = 1;
         next->why = moves ? table->why_moves : table->why_won;

@@ -129,7 +129,7 @@ static bool add_run(struct sheet *sheet, const struct game *game, int run,
     const struct job_context context = {
         .threads = setting->threads,
         .stop = setting->stop,
-        .listener = setting->watch,
+        .listener = setting->listener,
     };
 
     plan.generations = GENERATIONS;

@@ -27,10 +27,9 @@ static int phase_of(const struct game *game, const struct position *position)
     return -1;
 }
 
-/* A game at random; of each phase one position, each as likely as the others.
- */
-static void draw(const struct game *game, struct rng *rng,
-                 struct losses_place places[LOST_PHASES])
+/* Plays a random game, and draws a position of each phase from it. */
+static void draw_places(const struct game *game, struct rng *rng,
+                        struct losses_place places[LOST_PHASES])
 {
     uint32_t met[LOST_PHASES] = {0};
     struct position position;
@@ -52,14 +51,14 @@ static void draw(const struct game *game, struct rng *rng,
 
 /* ---- proofs ---- */
 
-struct court {
+struct loss_search {
     const struct paper_setting *setting;
     struct solver *exact;
     struct losses_places *places;
 };
 
-static void judge(struct losses_place *place,
-                  const struct solver_report *report)
+static void write_losses(struct losses_place *place,
+                         const struct solver_report *report)
 {
     place->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
@@ -69,56 +68,57 @@ static void judge(struct losses_place *place,
     place->proven = true;
 }
 
-static bool prove(void *context, int worker, int64_t piece, struct err *err)
+static bool prove_place(void *context, int worker, int64_t piece,
+                        struct err *err)
 {
-    const struct court *court = context;
-    struct losses_place *place = &court->places->places[piece];
+    const struct loss_search *search = context;
+    struct losses_place *place = &search->places->places[piece];
     struct solver_report report;
 
     (void)worker;
     (void)err;
     if (place->there &&
-        solver_solve(court->exact,
+        solver_solve(search->exact,
                      &(struct solver_task){.position = &place->position,
                                            .every = true,
                                            .threads = 1,
                                            .level = PROOF_LEVEL,
-                                           .stop = court->setting->stop},
+                                           .stop = search->setting->stop},
                      &report))
-        judge(place, &report);
+        write_losses(place, &report);
     return true;
 }
 
 bool losses_find(const struct game *game, const struct paper_setting *setting,
                  struct losses_places *places, struct err *err)
 {
-    struct court court = {.setting = setting,
-                          .exact = solver_new(game, PROOF_BYTES, err),
-                          .places = places};
+    struct loss_search search = {.setting = setting,
+                                 .exact = solver_new(game, PROOF_BYTES, err),
+                                 .places = places};
 
-    if (court.exact == NULL)
+    if (search.exact == NULL)
         return false;
     places->count = LOST_PHASES * setting->games;
     places->places = memory_new((size_t)places->count, sizeof *places->places);
     for (int i = 0; i < setting->games; i++) {
         struct rng rng = rng_new(setting->seed, (uint64_t)i);
 
-        draw(game, &rng, &places->places[(size_t)i * LOST_PHASES]);
+        draw_places(game, &rng, &places->places[(size_t)i * LOST_PHASES]);
     }
 
     const bool fine = thread_pool_run(
         &(struct thread_pool){.threads = setting->threads,
                               .pieces = places->count,
                               .stop = setting->stop,
-                              .context = &court,
-                              .work = prove,
-                              .progress = {.listener = setting->watch,
+                              .context = &search,
+                              .work = prove_place,
+                              .progress = {.listener = setting->listener,
                                            .what = "proofs",
                                            .total = places->count,
                                            .began = clock_now()}},
         err);
 
-    solver_free(court.exact);
+    solver_free(search.exact);
     return fine;
 }
 

@@ -38,14 +38,14 @@ struct candidate {
     struct measure_sum sums[LOST_PHASES];
 };
 
-/* What a worker keeps. */
-struct clerk {
+/* What a thread keeps. */
+struct loss_worker {
     int candidate;
     struct agent *agent;
     struct line line;
 };
 
-struct lost {
+struct loss_table {
     const struct paper_setting *setting;
     struct game *game;
     struct levels *levels;
@@ -53,126 +53,123 @@ struct lost {
     struct candidate *candidates;
     int count;
     int capacity;
-    struct clerk *clerks;
+    struct loss_worker *workers;
     int16_t *losses; /* candidate by candidate */
 };
 
-/* ---- who is asked ---- */
+/* ---- the agents ---- */
 
 /* Agents that there are not, or that do not know the game, are left out. */
-static void ask(struct lost *lost, const char *name, const char *spec,
-                const int *said, FILE *out)
+static void list_candidate(struct loss_table *table, const char *name,
+                           const char *spec, const int *said, FILE *out)
 {
     struct err err;
-    struct agent *agent = agent_new(spec, lost->game, 0, &err);
+    struct agent *agent = agent_new(spec, table->game, 0, &err);
 
     if (agent != NULL) {
-        lost->candidates =
-            memory_grow(lost->candidates, &lost->capacity, lost->count + 1,
-                        sizeof *lost->candidates);
-        lost->candidates[lost->count++] =
+        table->candidates =
+            memory_grow(table->candidates, &table->capacity, table->count + 1,
+                        sizeof *table->candidates);
+        table->candidates[table->count++] =
             (struct candidate){.name = name, .agent = spec, .said = said};
     } else {
-        paper_leave_out(lost->setting, name, &err, out);
+        paper_leave_out(table->setting, name, &err, out);
     }
     agent_free(agent);
 }
 
-static void ask_all(struct lost *lost, FILE *out)
+static void list_candidates(struct loss_table *table, FILE *out)
 {
     for (int i = 0; i < KNOWN_COUNT; i++)
-        ask(lost, KNOWN[i].name, KNOWN[i].agent,
-            lost->setting->game == NULL ? KNOWN[i].said : NULL, out);
-    for (int i = 0; i < levels_count(lost->levels); i++) {
-        const struct level *level = levels_at(lost->levels, i);
+        list_candidate(table, KNOWN[i].name, KNOWN[i].agent,
+                       table->setting->game == NULL ? KNOWN[i].said : NULL,
+                       out);
+    for (int i = 0; i < levels_count(table->levels); i++) {
+        const struct level *level = levels_at(table->levels, i);
 
-        if (level_plays(level, lost->game->name))
-            ask(lost, level->key, level->agent, NULL, out);
+        if (level_plays(level, table->game->name))
+            list_candidate(table, level->key, level->agent, NULL, out);
     }
 }
 
-/* ---- what they answer ---- */
+/* ---- their moves ---- */
 
-static bool summon(const struct lost *lost, struct clerk *clerk, int candidate,
-                   struct err *err)
+static bool measure_move(void *context, int worker, int64_t piece,
+                         struct err *err)
 {
-    if (clerk->agent != NULL && clerk->candidate == candidate)
-        return true;
-    agent_free(clerk->agent);
-    clerk->agent =
-        agent_new(lost->candidates[candidate].agent, lost->game, 0, err);
-    clerk->candidate = candidate;
-    return clerk->agent != NULL;
-}
-
-static bool answer(void *context, int worker, int64_t piece, struct err *err)
-{
-    struct lost *lost = context;
-    struct clerk *clerk = &lost->clerks[worker];
-    const int64_t number = piece % lost->places.count;
-    const struct losses_place *place = &lost->places.places[number];
+    struct loss_table *table = context;
+    struct loss_worker *own = &table->workers[worker];
+    const int candidate = (int)(piece / table->places.count);
+    const int64_t number = piece % table->places.count;
+    const struct losses_place *place = &table->places.places[number];
 
     if (!place->proven)
         return true;
-    if (!summon(lost, clerk, (int)(piece / lost->places.count), err))
+    if (own->agent == NULL || own->candidate != candidate) {
+        agent_free(own->agent);
+        own->agent =
+            agent_new(table->candidates[candidate].agent, table->game, 0, err);
+        own->candidate = candidate;
+    }
+    if (own->agent == NULL)
         return false;
 
-    struct rng seed = rng_new(lost->setting->seed, (uint64_t)number);
+    struct rng seed = rng_new(table->setting->seed, (uint64_t)number);
 
-    agent_begin(clerk->agent, rng_next(&seed));
-    line_begin(&clerk->line, &place->position);
+    agent_begin(own->agent, rng_next(&seed));
+    line_begin(&own->line, &place->position);
 
     const struct move move =
-        agent_choose(clerk->agent, &(struct task){
-                                       .line = &clerk->line,
-                                       .stop = lost->setting->stop,
-                                   });
+        agent_choose(own->agent, &(struct task){
+                                     .line = &own->line,
+                                     .stop = table->setting->stop,
+                                 });
 
-    if (!stop_raised(lost->setting->stop))
-        lost->losses[piece] = (int16_t)losses_by(place, move);
+    if (!stop_raised(table->setting->stop))
+        table->losses[piece] = (int16_t)losses_by(place, move);
     return true;
 }
 
-static void add_up(struct lost *lost)
+static void add_losses(struct loss_table *table)
 {
-    for (int64_t i = 0; i < (int64_t)lost->count * lost->places.count; i++) {
-        if (lost->losses[i] != NOT_JUDGED)
-            measure_add(
-                &lost->candidates[i / lost->places.count].sums[i % LOST_PHASES],
-                lost->losses[i]);
+    for (int64_t i = 0; i < (int64_t)table->count * table->places.count; i++) {
+        if (table->losses[i] != NOT_JUDGED)
+            measure_add(&table->candidates[i / table->places.count]
+                             .sums[i % LOST_PHASES],
+                        table->losses[i]);
     }
 }
 
-static bool hold(struct lost *lost, struct err *err)
+static bool measure_moves(struct loss_table *table, struct err *err)
 {
-    const size_t pieces = (size_t)lost->count * (size_t)lost->places.count;
-    const size_t threads = (size_t)lost->setting->threads;
+    const size_t pieces = (size_t)table->count * (size_t)table->places.count;
+    const size_t threads = (size_t)table->setting->threads;
 
-    lost->clerks = memory_new(threads, sizeof *lost->clerks);
-    lost->losses = memory_new(pieces + 1, sizeof *lost->losses);
+    table->workers = memory_new(threads, sizeof *table->workers);
+    table->losses = memory_new(pieces + 1, sizeof *table->losses);
     for (size_t i = 0; i < pieces; i++)
-        lost->losses[i] = NOT_JUDGED;
+        table->losses[i] = NOT_JUDGED;
 
     const bool fine = thread_pool_run(
-        &(struct thread_pool){.threads = lost->setting->threads,
+        &(struct thread_pool){.threads = table->setting->threads,
                               .pieces = (int64_t)pieces,
-                              .stop = lost->setting->stop,
-                              .context = lost,
-                              .work = answer,
-                              .progress = {.listener = lost->setting->watch,
+                              .stop = table->setting->stop,
+                              .context = table,
+                              .work = measure_move,
+                              .progress = {.listener = table->setting->listener,
                                            .what = "moves",
                                            .total = (int64_t)pieces,
                                            .began = clock_now()}},
         err);
 
     if (fine)
-        add_up(lost);
+        add_losses(table);
     for (size_t i = 0; i < threads; i++) {
-        agent_free(lost->clerks[i].agent);
-        line_free(&lost->clerks[i].line);
+        agent_free(table->workers[i].agent);
+        line_free(&table->workers[i].line);
     }
-    free(lost->clerks);
-    free(lost->losses);
+    free(table->workers);
+    free(table->losses);
     return fine;
 }
 
@@ -184,33 +181,33 @@ static struct measure find_mean(const struct measure_sum *sum)
 }
 
 /* Does anybody know anything about it? On small boards nobody does. */
-static bool has(const struct lost *lost, int phase)
+static bool has_phase(const struct loss_table *table, int phase)
 {
-    return lost->count > 0 && lost->candidates[0].sums[phase].count > 0;
+    return table->count > 0 && table->candidates[0].sums[phase].count > 0;
 }
 
 /* How many of the phases. */
-static int told(const struct lost *lost)
+static int count_phases(const struct loss_table *table)
 {
     int count = 0;
 
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        count += has(lost, phase);
+        count += has_phase(table, phase);
     return count;
 }
 
-static void add_heading(const struct lost *lost, struct sheet *sheet)
+static void add_heading(const struct loss_table *table, struct sheet *sheet)
 {
     sheet_add(sheet, "seeds on the board");
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has(lost, phase)) {
+        if (has_phase(table, phase)) {
             sheet_add(sheet, "%d-%d", LOST_PHASE[phase].least,
                       LOST_PHASE[phase].most);
             sheet_add(sheet, "+/-");
         }
 }
 
-static void add_candidate(const struct lost *lost,
+static void add_candidate(const struct loss_table *table,
                           const struct candidate *candidate,
                           struct sheet *sheet)
 {
@@ -218,45 +215,46 @@ static void add_candidate(const struct lost *lost,
     for (int phase = 0; phase < LOST_PHASES; phase++) {
         const struct measure mean = find_mean(&candidate->sums[phase]);
 
-        if (!has(lost, phase))
+        if (!has_phase(table, phase))
             continue;
         paper_add(sheet, 2, mean.value);
         paper_add(sheet, 2, measure_error(&mean));
     }
 }
 
-static void add_positions(const struct lost *lost, struct sheet *sheet)
+static void add_positions(const struct loss_table *table, struct sheet *sheet)
 {
     sheet_add(sheet, "positions");
     for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has(lost, phase)) {
-            paper_add(sheet, 0, (double)lost->candidates[0].sums[phase].count);
+        if (has_phase(table, phase)) {
+            paper_add(sheet, 0, (double)table->candidates[0].sums[phase].count);
             sheet_add(sheet, "-");
         }
 }
 
-static void write_losses(const struct lost *lost, FILE *out)
+static void write_losses(const struct loss_table *table, FILE *out)
 {
-    struct sheet sheet = {.columns = 1 + 2 * told(lost), .words = 1};
+    struct sheet sheet = {.columns = 1 + 2 * count_phases(table), .words = 1};
 
-    if (told(lost) == 0)
+    if (count_phases(table) == 0)
         return;
-    add_heading(lost, &sheet);
-    for (int i = 0; i < lost->count; i++)
-        add_candidate(lost, &lost->candidates[i], &sheet);
-    add_positions(lost, &sheet);
+    add_heading(table, &sheet);
+    for (int i = 0; i < table->count; i++)
+        add_candidate(table, &table->candidates[i], &sheet);
+    add_positions(table, &sheet);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
     fprintf(out,
             "\nSeeds of the final margin that a move loses, in the mean of "
             "positions out of %d\ngames in which every move was drawn, one of "
             "each at most; seed %llu.\n",
-            lost->setting->games, (unsigned long long)lost->setting->seed);
+            table->setting->games, (unsigned long long)table->setting->seed);
 }
 
-static struct comparison compare(const struct lost *lost, int index, int phase)
+static struct comparison compare_losses(const struct loss_table *table,
+                                        int index, int phase)
 {
-    const struct candidate *candidate = &lost->candidates[index];
+    const struct candidate *candidate = &table->candidates[index];
     struct comparison row = {
         .decimals = 2,
         .theirs = candidate->said != NULL && phase < SAID_PHASES
@@ -273,57 +271,57 @@ static struct comparison compare(const struct lost *lost, int index, int phase)
 }
 
 /* All of it for programs; for people what the sketch has. */
-static void write_comparison(const struct lost *lost, FILE *out)
+static void write_comparison(const struct loss_table *table, FILE *out)
 {
     struct comparison *rows =
-        memory_new((size_t)lost->count * LOST_PHASES + 1, sizeof *rows);
+        memory_new((size_t)table->count * LOST_PHASES + 1, sizeof *rows);
     int count = 0;
 
-    for (int i = 0; i < lost->count * LOST_PHASES; i++) {
-        rows[count] = compare(lost, i / LOST_PHASES, i % LOST_PHASES);
-        if (has(lost, i % LOST_PHASES) &&
-            (lost->setting->csv || measure_known(&rows[count].theirs)))
+    for (int i = 0; i < table->count * LOST_PHASES; i++) {
+        rows[count] = compare_losses(table, i / LOST_PHASES, i % LOST_PHASES);
+        if (has_phase(table, i % LOST_PHASES) &&
+            (table->setting->csv || measure_known(&rows[count].theirs)))
             count++;
     }
-    if (!lost->setting->csv && count > 0)
+    if (!table->setting->csv && count > 0)
         fputs("\n", out);
-    if (lost->setting->csv || count > 0)
-        paper_write_comparison(lost->setting, "sketch", rows, count, out);
+    if (table->setting->csv || count > 0)
+        paper_write_comparison(table->setting, "sketch", rows, count, out);
     free(rows);
 }
 
 /* ---- the table ---- */
 
-static bool inquire(struct lost *lost, FILE *out, struct err *err)
+static bool fill_table(struct loss_table *table, FILE *out, struct err *err)
 {
-    if (!losses_find(lost->game, lost->setting, &lost->places, err))
+    if (!losses_find(table->game, table->setting, &table->places, err))
         return false;
-    ask_all(lost, out);
-    return hold(lost, err);
+    list_candidates(table, out);
+    return measure_moves(table, err);
 }
 
 bool paper_write_lost(const struct paper_table *table,
                       const struct paper_setting *setting, FILE *out,
                       struct err *err)
 {
-    struct lost *lost = memory_new(1, sizeof *lost);
+    struct loss_table *losses = memory_new(1, sizeof *losses);
     struct err remark;
 
     (void)table;
-    lost->setting = setting;
-    lost->game = paper_game(setting, "kalah", err);
-    lost->levels = levels_standard(&remark);
+    losses->setting = setting;
+    losses->game = paper_game(setting, "kalah", err);
+    losses->levels = levels_standard(&remark);
 
-    const bool fine = lost->game != NULL && inquire(lost, out, err);
+    const bool fine = losses->game != NULL && fill_table(losses, out, err);
 
     if (fine && !setting->csv)
-        write_losses(lost, out);
+        write_losses(losses, out);
     if (fine)
-        write_comparison(lost, out);
-    free(lost->candidates);
-    losses_free(&lost->places);
-    levels_free(lost->levels);
-    game_free(lost->game);
-    free(lost);
+        write_comparison(losses, out);
+    free(losses->candidates);
+    losses_free(&losses->places);
+    levels_free(losses->levels);
+    game_free(losses->game);
+    free(losses);
     return fine;
 }

@@ -8,14 +8,14 @@
 
 /* Raises the stop as soon as something has been played. */
 struct spoiler {
-    struct progress_listener watch;
+    struct progress_listener listener;
     struct stop stop;
 };
 
-static void spoil(struct progress_listener *watch,
+static void spoil(struct progress_listener *listener,
                   const struct progress_report *progress)
 {
-    struct spoiler *spoiler = (struct spoiler *)watch;
+    struct spoiler *spoiler = (struct spoiler *)listener;
 
     if (progress->done > 8)
         stop_raise(&spoiler->stop, true);
@@ -24,7 +24,7 @@ static void spoil(struct progress_listener *watch,
 START_TEST(a_stopped_arena_has_what_was_played)
 {
     const struct who players[] = {arena_who("A", "max"), arena_who("B", "max")};
-    struct spoiler spoiler = {.watch = {spoil}};
+    struct spoiler spoiler = {.listener = {spoil}};
     struct game *game = sowing_game("kalah");
     struct arena_result result = arena_of(&(struct arena_setting){
         .game = game,
@@ -34,7 +34,7 @@ START_TEST(a_stopped_arena_has_what_was_played)
         .opening = 4,
         .threads = 2,
         .stop = &spoiler.stop,
-        .watch = &spoiler.watch,
+        .listener = &spoiler.listener,
     });
 
     for (int i = 0; i < 2; i++) {

@@ -51,15 +51,15 @@ static struct book saved_games_book(const struct book_file_keeper *shelf)
 
 /* Raises the stop after so many reports. */
 struct patience {
-    struct progress_listener watch; /* first */
+    struct progress_listener listener; /* first */
     struct stop stop;
     int left;
 };
 
-static void lose(struct progress_listener *watch,
+static void lose(struct progress_listener *listener,
                  const struct progress_report *progress)
 {
-    struct patience *const patience = (struct patience *)watch;
+    struct patience *const patience = (struct patience *)listener;
 
     ck_assert(progress->done <= progress->total);
     if (patience->left-- <= 0)
@@ -335,7 +335,7 @@ START_TEST(a_book_that_was_stopped_becomes_the_same)
     struct book_plan plan = plan_of(&twice, TURNS, 0);
     const struct book_cost whole = make(&once, plan_of(&once, TURNS, 0));
 
-    plan.watch = &patience.watch;
+    plan.listener = &patience.listener;
     plan.stop = &patience.stop;
 
     const struct book_cost part = make(&twice, plan);
