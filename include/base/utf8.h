@@ -20,8 +20,9 @@ struct utf8 utf8_at(const char *at, const char *end);
 /* What a terminal may obey instead of showing it; in ASCII and above. */
 bool utf8_is_control(int32_t code);
 
-/* Cells of a terminal that a character fills: 0 for accents and other marks
- * that stand on the one before, 2 for the wide ones of East Asia. */
+/* Cells of a terminal that a character fills, by the Unicode standard: 0 for
+ * accents, vowel signs and other marks that belong to the one before, 2 for what
+ * is wide in East Asia and for emoji, else 1. */
 int utf8_width(int32_t code);
 
 /* Fit to be shown: characters only, and none of them a control. */

@@ -210,6 +210,35 @@ START_TEST(a_text_that_can_be_shown_is_letters_without_controls)
 }
 END_TEST
 
+/* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are Mn,
+ * Me and Mc; formats Cf) and EastAsianWidth.txt (wide are W and F). */
+static const struct {
+    int32_t code;
+    int width;
+} WIDTHS[] = {
+    {'A', 1},     {0xE9, 1},    {0xA1, 1},    {0x2500, 1},  {0x25CF, 1},
+    {0x0301, 0},  {0x0488, 0},  {0x05B0, 0},  {0x05BE, 1},  {0x05C1, 0},
+    {0x064B, 0},  {0x0660, 1},  {0x0901, 0},  {0x0903, 0},  {0x0915, 1},
+    {0x093C, 0},  {0x093F, 0},  {0x0941, 0},  {0x094D, 0},  {0x0966, 1},
+    {0x0995, 1},  {0x09BC, 0},  {0x09BE, 0},  {0x09C1, 0},  {0x0B95, 1},
+    {0x0BBE, 0},  {0x0BCD, 0},  {0x0E01, 1},  {0x0E31, 0},  {0x0E48, 0},
+    {0x1000, 1},  {0x102D, 0},  {0x1100, 2},  {0x1780, 1},  {0x17B6, 0},
+    {0x17B7, 0},  {0x17D2, 0},  {0x200B, 0},  {0x200D, 0},  {0x20AC, 1},
+    {0x20DD, 0},  {0x231A, 2},  {0x2614, 2},  {0x26A0, 1},  {0x3000, 2},
+    {0x3042, 2},  {0x3099, 0},  {0x4E00, 2},  {0xAC00, 2},  {0xD7A3, 2},
+    {0xFB01, 1},  {0xFE0F, 0},  {0xFF21, 2},  {0xFF61, 1},  {0x1D165, 0},
+    {0x1F321, 1}, {0x1F600, 2}, {0x1F6D0, 2}, {0x1FA80, 2}, {0x20000, 2},
+    {0xE0100, 0}, {0x10FFFD, 1}};
+
+START_TEST(a_letter_fills_as_many_cells_as_unicode_says)
+{
+    for (size_t i = 0; i < sizeof WIDTHS / sizeof WIDTHS[0]; i++)
+        ck_assert_msg(utf8_width(WIDTHS[i].code) == WIDTHS[i].width,
+                      "U+%04X fills %d cells", (unsigned)WIDTHS[i].code,
+                      utf8_width(WIDTHS[i].code));
+}
+END_TEST
+
 TCase *base_sentence_case(void)
 {
     TCase *const tests = tcase_create("err");
@@ -235,5 +264,6 @@ TCase *base_letter_case(void)
     tcase_add_test(tests, a_letter_ends_where_the_text_does);
     tcase_add_test(tests, controls_are_those_of_ascii_and_their_twins);
     tcase_add_test(tests, a_text_that_can_be_shown_is_letters_without_controls);
+    tcase_add_test(tests, a_letter_fills_as_many_cells_as_unicode_says);
     return tests;
 }
