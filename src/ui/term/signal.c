@@ -1,4 +1,12 @@
 /* A pipe to ourselves. */
+
+/* POSIX does not know SIGWINCH: macOS and the BSDs hide it where _POSIX_C_SOURCE
+ * is defined, unless they are asked for all that they have. */
+#define _DARWIN_C_SOURCE 1
+#define _NETBSD_SOURCE   1
+#define _BSD_SOURCE      1
+#define __BSD_VISIBLE    1
+
 #include "ui/term/signal.h"
 #include "base/thread.h"
 
