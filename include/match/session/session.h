@@ -12,10 +12,11 @@
  * it: they send verbs, draw what it answers, and start no agent or thread.
  *
  * A view's loop: poll() on session_descriptors until session_due, then
- * session_tick, and then session_next_event until there is none; session_shown
- * before each of session_due and session_tick if it shows no move any more. A
- * verb's events are in the queue when it returns. Nothing but `now` tells the session the time; it never runs
- * backwards.
+ * session_tick, and then session_next_event until there is none. While the view
+ * shows no move, it calls session_shown before session_due and session_tick.
+ *
+ * A verb's events are in the queue when it returns. Nothing but `now` tells the
+ * session the time; it never runs backwards.
  *
  * All functions belong to one thread, the owner's. Those that stop a machine or
  * the analyst wait for it, 20 ms at most.

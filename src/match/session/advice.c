@@ -26,8 +26,8 @@ static void rest_analyst(struct analysis *analysis)
     analysis->replying = false;
 }
 
-/* Nobody is to wait for advice that does not come. */
-static void fail(struct session *session, const char *text)
+/* Ends the evaluation and the hint, and says why. */
+static void refuse_advice(struct session *session, const char *text)
 {
     session->analysis.evaluating = false;
     session->analysis.hint_wanted = false;
@@ -51,15 +51,15 @@ static bool need_analyst(struct session *session)
             machines_settle(session, analysis->agent);
     }
     if (analysis->worker == NULL || analysis->agent == NULL) {
-        fail(session, err.text);
+        refuse_advice(session, err.text);
         return false;
     }
     return true;
 }
 
-/* About the end of the session's line. It comes before machines that ponder. An
- * analyst whose answers do not depend on time gives the same about a position
- * whatever it was asked before. */
+/* Asks it about the end of the session's line; machines stop pondering. An
+ * analyst whose answers do not depend on time forgets what it was asked before,
+ * so that it says the same about a position each time. */
 static void start_analyst(struct session *session)
 {
     struct analysis *const analysis = &session->analysis;
@@ -132,8 +132,8 @@ const struct node_value *session_value(const struct session *session, int node)
                : NULL;
 }
 
-/* What is good for the one to move there, for player 0; and back. */
-static int turn(const struct session *session, int node, int value)
+/* A value for the player to move there, as one for player 0; and back. */
+static int turn_value(const struct session *session, int node, int value)
 {
     return session_node(session, node)->position.player == 0 ? value : -value;
 }
@@ -142,7 +142,7 @@ int session_value_south(const struct session *session, int node)
 {
     const struct node_value *const value = session_value(session, node);
 
-    return value != NULL ? turn(session, node, value->value) : 0;
+    return value != NULL ? turn_value(session, node, value->value) : 0;
 }
 
 /* ---- what it says ---- */
@@ -182,7 +182,7 @@ static void hear_advice(struct session *session, const struct news *news)
     }
     if (news->answered && news->report.move_count == 0) {
         err_set(&err, "%s: does not value moves", analysis->agent->class->name);
-        fail(session, err.text);
+        refuse_advice(session, err.text);
         return;
     }
     session_send(session, (struct session_event){.kind = SESSION_ADVISED,
@@ -313,7 +313,7 @@ static void know_values(struct session *session)
         if (value != NULL && value->exact &&
             session->setting.review.budget.nodes == 0)
             review_know(&line->review, ply,
-                        turn(session, node, value->value) / POINT);
+                        turn_value(session, node, value->value) / POINT);
     }
 }
 
@@ -349,11 +349,12 @@ static void hear_review(struct session *session)
         const int node = line->nodes[ply];
 
         if (place->known)
-            set_value(&session->analysis, node,
-                      (struct node_value){
-                          .known = true,
-                          .exact = true,
-                          .value = turn(session, node, place->margin * POINT)});
+            set_value(
+                &session->analysis, node,
+                (struct node_value){
+                    .known = true,
+                    .exact = true,
+                    .value = turn_value(session, node, place->margin * POINT)});
     }
 
     const bool done = reviewer_done(line->reviewer);

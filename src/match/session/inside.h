@@ -114,7 +114,7 @@ void session_say(struct session *session, enum session_kind kind, int player,
  * ready. */
 void machines_settle(struct session *session, struct agent *agent);
 
-/* The one to move is asked, if it is a machine; and no more. */
+/* Asks the player to move if it is a machine; stops the machine that thinks. */
 void machines_ask(struct session *session);
 void machines_stop(struct session *session);
 

@@ -53,7 +53,7 @@ void review_know(struct review *review, int place, int margin)
 /* ---- proving ---- */
 
 /* A proof of the places under way. */
-struct proof {
+struct review_proof {
     struct review *review;
     const struct review_task *task;
     struct solver *solver;
@@ -63,7 +63,7 @@ struct proof {
 
 /* The rest of the budget, and at most so many nodes (0: all). False if there is
  * none. */
-static bool read_budget(const struct proof *proof, uint64_t nodes,
+static bool read_budget(const struct review_proof *proof, uint64_t nodes,
                         struct budget *budget)
 {
     const struct budget *const whole = &proof->task->budget;
@@ -85,7 +85,7 @@ static bool read_budget(const struct proof *proof, uint64_t nodes,
     return true;
 }
 
-static bool solve_place(struct proof *proof, int place, bool every,
+static bool solve_place(struct review_proof *proof, int place, bool every,
                         const struct budget *budget,
                         struct solver_report *report)
 {
@@ -111,7 +111,7 @@ static bool solve_place(struct proof *proof, int place, bool every,
     return solved;
 }
 
-static void tell_listener(const struct proof *proof)
+static void tell_listener(const struct review_proof *proof)
 {
     if (proof->task->listener != NULL)
         proof->task->listener->hear(proof->task->listener, proof->review);
@@ -126,7 +126,7 @@ static int turn_margin(const struct review *review, int place, int margin)
 /* From the end, with at most so many nodes for a place (0: all there are). A
  * place without a choice has the margin of the next one. True if all places are
  * known then. */
-static bool prove_places(struct proof *proof, uint64_t nodes)
+static bool prove_places(struct review_proof *proof, uint64_t nodes)
 {
     struct review *const review = proof->review;
     bool all = true;
@@ -154,7 +154,7 @@ static bool prove_places(struct proof *proof, uint64_t nodes)
 
 /* What should have been played there; it can be known even if the margins of
  * other moves are not. A few nodes are always spent on it. */
-static void find_better_move(struct proof *proof, int place)
+static void find_better_move(struct review_proof *proof, int place)
 {
     struct review_place *const here = &proof->review->places[place];
     const int best = turn_margin(proof->review, place, here->margin);
@@ -187,7 +187,7 @@ struct review_task review_usual(struct budget budget)
 bool review_prove(struct review *review, const struct review_task *task)
 {
     struct err unsaid;
-    struct proof proof = {
+    struct review_proof proof = {
         .review = review,
         .task = task,
         .solver = solver_new(review->game, task->memory, &unsaid),

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Its machine, if it is one. False with err. */
+/* Reads who is meant, and makes the machine if it is one. False with err. */
 static bool make_agent(struct session *session, const struct game *game,
                        int player, const char *text, struct who *who,
                        struct agent **agent, struct err *err)
@@ -45,9 +45,9 @@ static void say_remarks(struct session *session,
     session_say(session, SESSION_REMARK, SESSION_NOBODY, words.text);
 }
 
-/* No machine is at work. */
-static void sit_down(struct session *session, int player, const struct who *who,
-                     struct agent *agent)
+/* Every machine must be stopped. */
+static void seat_agent(struct session *session, int player,
+                       const struct who *who, struct agent *agent)
 {
     struct session_seat *const seat = &session->seats[player];
 
@@ -71,7 +71,7 @@ bool session_seat(struct session *session, int player, const char *text,
         return false;
     machines_stop(session);
     machines_rest(session);
-    sit_down(session, player, &who, agent);
+    seat_agent(session, player, &who, agent);
     who_sit(session->match, player, &who);
     count_seeds(&session->setting);
     session_send(session, (struct session_event){.kind = SESSION_SEATED,
@@ -126,7 +126,7 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
 
 /* ---- all of them ---- */
 
-/* Everybody who plays this match, in an array that starts empty. */
+/* The players of a match, and their machines. False with err. */
 static bool make_agents(struct session *session, const struct match *match,
                         struct who who[PLAYERS_MAX],
                         struct agent *agents[PLAYERS_MAX], struct err *err)
@@ -160,7 +160,7 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     machines_rest(session);
     session->match = match;
     for (int i = 0; i < PLAYERS_MAX; i++) {
-        sit_down(session, i, &who[i], agents[i]);
+        seat_agent(session, i, &who[i], agents[i]);
         session->seats[i].taken = false;
     }
     count_seeds(&session->setting);

@@ -8,8 +8,8 @@
 
 /* ---- a match begins ---- */
 
-/* Whoever is to move from now on is asked. */
-static void ask(struct session *session, int64_t now)
+/* The player to move is asked from now on: clock, machine, analyst. */
+static void ask_mover(struct session *session, int64_t now)
 {
     session->asked = now;
     session->ended = session->ended && session_is_over(session);
@@ -41,7 +41,7 @@ bool session_take(struct session *session, struct match *match,
     session->ended = session_is_over(session);
     session->unseen = false;
     session_send(session, (struct session_event){.kind = SESSION_BEGUN});
-    ask(session, now);
+    ask_mover(session, now);
     return true;
 }
 
@@ -79,9 +79,10 @@ void session_free(struct session *session)
 
 /* ---- the match moves ---- */
 
-/* The match has gone to another node; `player` by a move, or SESSION_NOBODY. */
-static void follow(struct session *session, struct change change, int player,
-                   enum move_ground ground, int64_t now)
+/* What follows from a change of the cursor, by a move of this player or, with
+ * SESSION_NOBODY, through the history. */
+static void follow_change(struct session *session, struct change change,
+                          int player, enum move_ground ground, int64_t now)
 {
     advice_forget(session);
     session->unseen = true;
@@ -91,28 +92,27 @@ static void follow(struct session *session, struct change change, int player,
                                                  .ground = ground});
     if (!session->looking)
         keeping_store(session);
-    ask(session, now);
+    ask_mover(session, now);
 }
 
-static void play(struct session *session, struct move move,
-                 enum move_ground ground, int64_t now)
+static void play_move(struct session *session, struct move move,
+                      enum move_ground ground, int64_t now)
 {
     const int mover = session_mover(session);
-    const int64_t millis = (now - session->asked) / CLOCK_MILLISECOND;
+    const int64_t thought = (now - session->asked) / CLOCK_MILLISECOND;
+    const uint32_t millis = thought < UINT32_MAX
+                                ? (uint32_t)(thought > 0 ? thought : 0)
+                                : UINT32_MAX;
 
     machines_stop(session);
     session->keeping.unsaved = true;
-    follow(session,
-           match_play(session->match, move,
-                      millis < 0            ? 0
-                      : millis < UINT32_MAX ? (uint32_t)millis
-                                            : UINT32_MAX),
-           mover, ground, now);
+    follow_change(session, match_play(session->match, move, millis), mover,
+                  ground, now);
 }
 
 void session_play(struct session *session, struct move move, int64_t now)
 {
-    play(session, move, GROUND_UNSAID, now);
+    play_move(session, move, GROUND_UNSAID, now);
 }
 
 bool session_undo(struct session *session, int64_t now)
@@ -121,8 +121,8 @@ bool session_undo(struct session *session, int64_t now)
         return false;
     machines_stop(session);
     session->keeping.help.take_backs++;
-    follow(session, match_undo(session->match), SESSION_NOBODY, GROUND_UNSAID,
-           now);
+    follow_change(session, match_undo(session->match), SESSION_NOBODY,
+                  GROUND_UNSAID, now);
     return true;
 }
 
@@ -131,8 +131,8 @@ bool session_redo(struct session *session, int64_t now)
     if (session_node(session, session_cursor(session))->latest == NODE_NONE)
         return false;
     machines_stop(session);
-    follow(session, match_redo(session->match), SESSION_NOBODY, GROUND_UNSAID,
-           now);
+    follow_change(session, match_redo(session->match), SESSION_NOBODY,
+                  GROUND_UNSAID, now);
     return true;
 }
 
@@ -141,8 +141,8 @@ void session_goto(struct session *session, int node, int64_t now)
     if (node == session_cursor(session))
         return;
     machines_stop(session);
-    follow(session, match_goto(session->match, node), SESSION_NOBODY,
-           GROUND_UNSAID, now);
+    follow_change(session, match_goto(session->match, node), SESSION_NOBODY,
+                  GROUND_UNSAID, now);
 }
 
 void session_choose(struct session *session, int child)
@@ -181,7 +181,7 @@ void session_play_on(struct session *session, int64_t now)
     end_looking(session);
     session->ended = false;
     keeping_store(session);
-    ask(session, now);
+    ask_mover(session, now);
 }
 
 void session_return(struct session *session, int64_t now)
@@ -202,8 +202,8 @@ bool session_is_looking(const struct session *session)
 
 /* ---- other matches ---- */
 
-/* The same players, so many seats further on; `level`, if it is one, in the
- * place of machines. */
+/* A match of the same players, everybody so many seats further on; a level, or
+ * NULL, replaces the machines. */
 static bool play_again(struct session *session, int shift, const char *level,
                        const struct position *start, int64_t now,
                        struct err *err)
@@ -250,7 +250,7 @@ bool session_set_up(struct session *session, const struct position *start,
 
 /* ---- time ---- */
 
-/* Nothing stands in the way of a machine's move. */
+/* Can a machine's move be made now? */
 static bool may_go_on(const struct session *session)
 {
     return !session->unseen && !session->looking && !session->covered &&
@@ -274,12 +274,12 @@ static void make_move(struct session *session, int64_t now)
 
     session->machines.answered = false;
     session->stepping = false;
-    play(session, session->machines.answer, ground_of(seat), now);
+    play_move(session, session->machines.answer, ground_of(seat), now);
     machines_remark(session, seat->agent, machine);
     machines_ponder(session, machine);
 }
 
-/* The game is over, and that can be told. */
+/* Is the end of the game to be told now? */
 static bool has_ended(const struct session *session)
 {
     return session_is_over(session) && !session->ended && !session->unseen &&

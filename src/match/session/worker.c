@@ -14,7 +14,7 @@ enum phase { IDLE, THINKING, ANSWERED };
 
 /* Only the owner writes to it, and never while it is thought about; so both may
  * read it without the lock. */
-struct job {
+struct worker_job {
     struct agent *agent;
     struct line line; /* a copy */
     struct budget budget;
@@ -35,7 +35,7 @@ struct worker {
     /* Relaxed is enough: it only says hurry, and the job whose stop it is goes
      * to the thread, and comes back, under the lock. */
     struct stop stop;
-    struct job job;
+    struct worker_job job;
 
     pthread_mutex_t lock;   /* guards the rest */
     pthread_cond_t changed; /* the phase, or closing */
@@ -94,7 +94,7 @@ static void hear_report(struct listener *listener, const struct report *report)
 static void *think(void *data)
 {
     struct worker *worker = data;
-    const struct job *job = &worker->job;
+    const struct worker_job *job = &worker->job;
 
     pthread_mutex_lock(&worker->lock);
     while (!worker->closing) {

@@ -11,7 +11,7 @@
 
 enum { TRIES = 200 };
 
-/* ---- the desk ---- */
+/* ---- the probe ---- */
 
 struct worker *worker_made(void)
 {
@@ -22,42 +22,42 @@ struct worker *worker_made(void)
     return worker;
 }
 
-struct desk *desk_new(void)
+struct worker_probe *worker_probe_new(void)
 {
-    struct desk *desk = memory_new(1, sizeof *desk);
+    struct worker_probe *probe = memory_new(1, sizeof *probe);
     struct position start;
 
-    desk->game = sowing_game("kalah");
-    desk->game->class->start(desk->game, &start);
-    line_begin(&desk->line, &start);
-    thinker_set_up(&desk->thinker, desk->game);
-    thinker_set_up(&desk->other, desk->game);
-    desk->worker = worker_made();
-    return desk;
+    probe->game = sowing_game("kalah");
+    probe->game->class->start(probe->game, &start);
+    line_begin(&probe->line, &start);
+    thinker_set_up(&probe->thinker, probe->game);
+    thinker_set_up(&probe->other, probe->game);
+    probe->worker = worker_made();
+    return probe;
 }
 
-void desk_free(struct desk *desk)
+void worker_probe_free(struct worker_probe *probe)
 {
-    worker_free(desk->worker);
-    line_free(&desk->line);
-    game_free(desk->game);
-    free(desk);
+    worker_free(probe->worker);
+    line_free(&probe->line);
+    game_free(probe->game);
+    free(probe);
 }
 
-uint64_t desk_start(struct desk *desk)
+uint64_t worker_probe_start(struct worker_probe *probe)
 {
-    return worker_start(desk->worker, &desk->thinker.agent, &desk->line,
+    return worker_start(probe->worker, &probe->thinker.agent, &probe->line,
                         (struct budget){0});
 }
 
-void desk_ponder(struct desk *desk)
+void worker_probe_ponder(struct worker_probe *probe)
 {
-    worker_ponder(desk->worker, &desk->thinker.agent, &desk->line);
+    worker_ponder(probe->worker, &probe->thinker.agent, &probe->line);
 }
 
-struct move desk_move(const struct desk *desk, bool stopped)
+struct move worker_probe_move(const struct worker_probe *probe, bool stopped)
 {
-    return thinker_move(desk->game, line_position(&desk->line), stopped);
+    return thinker_move(probe->game, line_position(&probe->line), stopped);
 }
 
 static bool is_readable(const struct worker *worker, int timeout)
@@ -99,141 +99,142 @@ bool worker_is_quiet(struct worker *worker)
 
 START_TEST(an_answer_comes_with_its_ticket)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
     uint64_t before = 0;
 
-    desk->thinker.beats = 3;
+    probe->thinker.beats = 3;
     for (int i = 0; i < TRIES; i++) {
-        const uint64_t ticket = desk_start(desk);
-        const struct news news = worker_answer(desk->worker, ticket);
+        const uint64_t ticket = worker_probe_start(probe);
+        const struct news news = worker_answer(probe->worker, ticket);
 
         ck_assert_uint_gt(ticket, before);
-        ck_assert(move_same(news.move, desk_move(desk, false)));
-        ck_assert(worker_is_quiet(desk->worker));
+        ck_assert(move_same(news.move, worker_probe_move(probe, false)));
+        ck_assert(worker_is_quiet(probe->worker));
         before = ticket;
     }
-    ck_assert_int_eq(desk->thinker.jobs, TRIES);
-    desk_free(desk);
+    ck_assert_int_eq(probe->thinker.jobs, TRIES);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_cancelled_job_never_answers)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->thinker.beats = 2;
+    probe->thinker.beats = 2;
     for (int i = 0; i < TRIES; i++) {
-        desk_start(desk);
+        worker_probe_start(probe);
         if (i % 3 == 0)
-            worker_news(desk->worker);
-        worker_cancel(desk->worker);
-        ck_assert(!atomic_load(&desk->thinker.thinking));
-        ck_assert(worker_is_quiet(desk->worker));
+            worker_news(probe->worker);
+        worker_cancel(probe->worker);
+        ck_assert(!atomic_load(&probe->thinker.thinking));
+        ck_assert(worker_is_quiet(probe->worker));
     }
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(an_answer_that_nobody_took_is_cancelled_too)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
     /* Without a report, only an answer makes it readable. */
-    atomic_store(&desk->thinker.allowed, 0);
+    atomic_store(&probe->thinker.allowed, 0);
     for (int i = 0; i < TRIES; i++) {
-        desk_start(desk);
-        worker_hurry(desk->worker);
-        ck_assert(is_readable(desk->worker, -1));
-        worker_cancel(desk->worker);
-        ck_assert(worker_is_quiet(desk->worker));
+        worker_probe_start(probe);
+        worker_hurry(probe->worker);
+        ck_assert(is_readable(probe->worker, -1));
+        worker_cancel(probe->worker);
+        ck_assert(worker_is_quiet(probe->worker));
     }
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_superseded_job_never_answers)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->other.beats = 1;
+    probe->other.beats = 1;
     for (int i = 0; i < TRIES; i++) {
-        desk_start(desk);
+        worker_probe_start(probe);
         if (i % 3 == 0)
-            worker_news(desk->worker);
+            worker_news(probe->worker);
 
-        const uint64_t ticket = worker_start(desk->worker, &desk->other.agent,
-                                             &desk->line, (struct budget){0});
+        const uint64_t ticket = worker_start(probe->worker, &probe->other.agent,
+                                             &probe->line, (struct budget){0});
 
-        ck_assert(!atomic_load(&desk->thinker.thinking));
-        ck_assert_uint_eq(worker_news(desk->worker).ticket, ticket);
-        worker_cancel(desk->worker);
+        ck_assert(!atomic_load(&probe->thinker.thinking));
+        ck_assert_uint_eq(worker_news(probe->worker).ticket, ticket);
+        worker_cancel(probe->worker);
     }
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_job_in_a_hurry_answers_with_the_move_that_there_is)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
     for (int i = 0; i < TRIES; i++) {
-        const uint64_t ticket = desk_start(desk);
+        const uint64_t ticket = worker_probe_start(probe);
 
         if (i % 3 == 0)
-            worker_news(desk->worker);
-        worker_hurry(desk->worker);
-        ck_assert(move_same(worker_answer(desk->worker, ticket).move,
-                            desk_move(desk, true)));
+            worker_news(probe->worker);
+        worker_hurry(probe->worker);
+        ck_assert(move_same(worker_answer(probe->worker, ticket).move,
+                            worker_probe_move(probe, true)));
     }
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(hurrying_nobody_does_not_hurry_the_next)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->thinker.beats = 5;
-    worker_hurry(desk->worker);
-    ck_assert(move_same(worker_answer(desk->worker, desk_start(desk)).move,
-                        desk_move(desk, false)));
-    desk_free(desk);
+    probe->thinker.beats = 5;
+    worker_hurry(probe->worker);
+    ck_assert(
+        move_same(worker_answer(probe->worker, worker_probe_start(probe)).move,
+                  worker_probe_move(probe, false)));
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(the_budget_reaches_the_agent)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
     const struct budget budget = {.nodes = UINT64_C(7) * BEAT_NODES};
-    const uint64_t ticket =
-        worker_start(desk->worker, &desk->thinker.agent, &desk->line, budget);
+    const uint64_t ticket = worker_start(probe->worker, &probe->thinker.agent,
+                                         &probe->line, budget);
 
-    ck_assert_int_eq(worker_answer(desk->worker, ticket).report.depth, 7);
-    desk_free(desk);
+    ck_assert_int_eq(worker_answer(probe->worker, ticket).report.depth, 7);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(the_line_belongs_to_the_caller_again_at_once)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    line_play(&desk->line, desk->game, desk_move(desk, true));
+    line_play(&probe->line, probe->game, worker_probe_move(probe, true));
 
-    const struct position asked = *line_position(&desk->line);
-    const uint64_t ticket = desk_start(desk);
+    const struct position asked = *line_position(&probe->line);
+    const uint64_t ticket = worker_probe_start(probe);
 
-    memset(desk->line.places, 0xff,
-           (size_t)desk->line.capacity * sizeof *desk->line.places);
-    line_free(&desk->line);
-    worker_news(desk->worker);
-    worker_hurry(desk->worker);
+    memset(probe->line.places, 0xff,
+           (size_t)probe->line.capacity * sizeof *probe->line.places);
+    line_free(&probe->line);
+    worker_news(probe->worker);
+    worker_hurry(probe->worker);
 
-    const struct news news = worker_answer(desk->worker, ticket);
+    const struct news news = worker_answer(probe->worker, ticket);
 
-    ck_assert(position_same(&desk->thinker.seen, &asked));
-    ck_assert_int_eq(desk->thinker.plies, 1);
-    ck_assert(move_same(news.move, thinker_move(desk->game, &asked, true)));
-    desk_free(desk);
+    ck_assert(position_same(&probe->thinker.seen, &asked));
+    ck_assert_int_eq(probe->thinker.plies, 1);
+    ck_assert(move_same(news.move, thinker_move(probe->game, &asked, true)));
+    worker_probe_free(probe);
 }
 END_TEST
 

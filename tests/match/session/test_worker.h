@@ -7,7 +7,7 @@
 #include <check.h>
 
 /* A game that begins, and a worker with two machines to think about it. */
-struct desk {
+struct worker_probe {
     struct game *game;
     struct line line;
     struct thinker thinker;
@@ -15,15 +15,15 @@ struct desk {
     struct worker *worker;
 };
 
-struct desk *desk_new(void);
-void desk_free(struct desk *desk);
+struct worker_probe *worker_probe_new(void);
+void worker_probe_free(struct worker_probe *probe);
 
 /* A job for the thinker about the line, with no budget. */
-uint64_t desk_start(struct desk *desk);
-void desk_ponder(struct desk *desk);
+uint64_t worker_probe_start(struct worker_probe *probe);
+void worker_probe_ponder(struct worker_probe *probe);
 
 /* The move of a thinker that was done, or stopped, where the line ends. */
-struct move desk_move(const struct desk *desk, bool stopped);
+struct move worker_probe_move(const struct worker_probe *probe, bool stopped);
 
 struct worker *worker_made(void);
 

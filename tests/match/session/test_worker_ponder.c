@@ -6,231 +6,233 @@
 enum { TRIES = 200, QUIET_LOOKS = 200 };
 
 /* The line goes on, by any move. */
-static void play(struct desk *desk)
+static void play(struct worker_probe *probe)
 {
-    line_play(&desk->line, desk->game, desk_move(desk, true));
+    line_play(&probe->line, probe->game, worker_probe_move(probe, true));
 }
 
 /* Has pondered for ten beats, of so many (0: no end), and may make no more. */
-static struct desk *pondering_desk(int beats)
+static struct worker_probe *pondering_probe(int beats)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->thinker.beats = beats;
-    play(desk);
-    play(desk);
-    atomic_store(&desk->thinker.allowed, 10);
-    desk_ponder(desk);
-    thinker_await(&desk->thinker, 10);
-    return desk;
+    probe->thinker.beats = beats;
+    play(probe);
+    play(probe);
+    atomic_store(&probe->thinker.allowed, 10);
+    worker_probe_ponder(probe);
+    thinker_await(&probe->thinker, 10);
+    return probe;
 }
 
 /* Comes true with this budget; it is heard of what there was at the end. */
-static struct report come_true(struct desk *desk, struct budget budget,
+static struct report come_true(struct worker_probe *probe, struct budget budget,
                                bool stopped)
 {
-    const uint64_t ticket =
-        worker_start(desk->worker, &desk->thinker.agent, &desk->line, budget);
+    const uint64_t ticket = worker_start(probe->worker, &probe->thinker.agent,
+                                         &probe->line, budget);
 
-    atomic_store(&desk->thinker.allowed, ALWAYS);
+    atomic_store(&probe->thinker.allowed, ALWAYS);
 
-    const struct news news = worker_answer(desk->worker, ticket);
+    const struct news news = worker_answer(probe->worker, ticket);
 
-    ck_assert(move_same(news.move, desk_move(desk, stopped)));
-    ck_assert(worker_is_quiet(desk->worker));
-    ck_assert_int_eq(desk->thinker.jobs, 1);
+    ck_assert(move_same(news.move, worker_probe_move(probe, stopped)));
+    ck_assert(worker_is_quiet(probe->worker));
+    ck_assert_int_eq(probe->thinker.jobs, 1);
     return news.report;
 }
 
 START_TEST(pondering_is_silent)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->thinker.beats = 3;
-    desk_ponder(desk);
-    thinker_await(&desk->thinker, 3);
-    while (atomic_load(&desk->thinker.thinking))
+    probe->thinker.beats = 3;
+    worker_probe_ponder(probe);
+    thinker_await(&probe->thinker, 3);
+    while (atomic_load(&probe->thinker.thinking))
         sched_yield();
     for (int i = 0; i < QUIET_LOOKS; i++) {
-        ck_assert(worker_is_quiet(desk->worker));
+        ck_assert(worker_is_quiet(probe->worker));
         sched_yield();
     }
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(what_was_found_out_while_pondering_is_told_when_it_comes_true)
 {
-    struct desk *desk = pondering_desk(0);
-    const uint64_t ticket = desk_start(desk);
-    const struct news news = worker_news(desk->worker);
+    struct worker_probe *probe = pondering_probe(0);
+    const uint64_t ticket = worker_probe_start(probe);
+    const struct news news = worker_news(probe->worker);
 
     ck_assert_uint_eq(news.ticket, ticket);
     ck_assert(!news.answered);
     ck_assert_int_eq(news.report.depth, 10);
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(what_was_pondered_to_the_end_answers_when_it_comes_true)
 {
     for (int i = 0; i < TRIES; i++) {
-        struct desk *desk = desk_new();
+        struct worker_probe *probe = worker_probe_new();
 
-        desk->thinker.beats = 3;
-        desk_ponder(desk);
+        probe->thinker.beats = 3;
+        worker_probe_ponder(probe);
         if (i % 2 == 0)
-            thinker_await(&desk->thinker, 3);
-        ck_assert_int_eq(come_true(desk, (struct budget){0}, false).depth, 3);
-        desk_free(desk);
+            thinker_await(&probe->thinker, 3);
+        ck_assert_int_eq(come_true(probe, (struct budget){0}, false).depth, 3);
+        worker_probe_free(probe);
     }
 }
 END_TEST
 
 START_TEST(without_a_budget_it_thinks_on_until_it_is_hurried)
 {
-    struct desk *desk = pondering_desk(0);
-    const uint64_t ticket = desk_start(desk);
+    struct worker_probe *probe = pondering_probe(0);
+    const uint64_t ticket = worker_probe_start(probe);
 
-    atomic_store(&desk->thinker.allowed, ALWAYS);
-    thinker_await(&desk->thinker, 100);
-    worker_hurry(desk->worker);
-    ck_assert_int_ge(worker_answer(desk->worker, ticket).report.depth, 100);
-    ck_assert_int_eq(desk->thinker.jobs, 1);
-    desk_free(desk);
+    atomic_store(&probe->thinker.allowed, ALWAYS);
+    thinker_await(&probe->thinker, 100);
+    worker_hurry(probe->worker);
+    ck_assert_int_ge(worker_answer(probe->worker, ticket).report.depth, 100);
+    ck_assert_int_eq(probe->thinker.jobs, 1);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(nodes_come_on_top_of_those_that_were_pondered)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
     const struct budget budget = {.nodes = UINT64_C(5) * BEAT_NODES};
 
-    ck_assert_uint_eq(come_true(desk, budget, true).nodes,
+    ck_assert_uint_eq(come_true(probe, budget, true).nodes,
                       UINT64_C(15) * BEAT_NODES);
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(time_counts_from_when_it_comes_true)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
     const struct budget budget = {.nanoseconds = 1};
 
     /* It is over as soon as the next report comes, if not before. */
-    ck_assert_int_le(come_true(desk, budget, true).depth, 11);
-    desk_free(desk);
+    ck_assert_int_le(come_true(probe, budget, true).depth, 11);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(there_is_time_until_the_time_is_over)
 {
     const struct budget budget = {UINT64_MAX, INT_MAX, INT64_MAX};
-    struct desk *desk = pondering_desk(30);
+    struct worker_probe *probe = pondering_probe(30);
 
-    ck_assert_int_eq(come_true(desk, budget, false).depth, 30);
-    desk_free(desk);
+    ck_assert_int_eq(come_true(probe, budget, false).depth, 30);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_depth_that_was_pondered_need_not_be_thought_again)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
 
     /* Before the next report, for which it would wait in vain. */
     const uint64_t ticket =
-        worker_start(desk->worker, &desk->thinker.agent, &desk->line,
+        worker_start(probe->worker, &probe->thinker.agent, &probe->line,
                      (struct budget){.depth = 10});
 
-    ck_assert_int_eq(worker_answer(desk->worker, ticket).report.depth, 10);
-    desk_free(desk);
-    desk = pondering_desk(0);
-    ck_assert_int_eq(come_true(desk, (struct budget){.depth = 12}, true).depth,
+    ck_assert_int_eq(worker_answer(probe->worker, ticket).report.depth, 10);
+    worker_probe_free(probe);
+    probe = pondering_probe(0);
+    ck_assert_int_eq(come_true(probe, (struct budget){.depth = 12}, true).depth,
                      12);
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(what_was_granted_does_not_bind_the_next_job)
 {
-    struct desk *desk = pondering_desk(30);
+    struct worker_probe *probe = pondering_probe(30);
 
-    come_true(desk, (struct budget){.depth = 12}, true);
-    ck_assert(move_same(worker_answer(desk->worker, desk_start(desk)).move,
-                        desk_move(desk, false)));
-    desk_free(desk);
+    come_true(probe, (struct budget){.depth = 12}, true);
+    ck_assert(
+        move_same(worker_answer(probe->worker, worker_probe_start(probe)).move,
+                  worker_probe_move(probe, false)));
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(pondering_is_not_hurried)
 {
-    struct desk *desk = pondering_desk(20);
+    struct worker_probe *probe = pondering_probe(20);
 
-    worker_hurry(desk->worker);
-    ck_assert_int_eq(come_true(desk, (struct budget){0}, false).depth, 20);
-    desk_free(desk);
+    worker_hurry(probe->worker);
+    ck_assert_int_eq(come_true(probe, (struct budget){0}, false).depth, 20);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(who_ponders_does_nothing_else)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    worker_start(desk->worker, &desk->other.agent, &desk->line,
+    worker_start(probe->worker, &probe->other.agent, &probe->line,
                  (struct budget){0});
-    worker_news(desk->worker);
-    desk_ponder(desk);
-    ck_assert(!atomic_load(&desk->other.thinking));
-    ck_assert(worker_is_quiet(desk->worker));
-    desk_free(desk);
+    worker_news(probe->worker);
+    worker_probe_ponder(probe);
+    ck_assert(!atomic_load(&probe->other.thinking));
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_probe_free(probe);
 }
 END_TEST
 
 /* ---- what did not come true ---- */
 
 /* The thinker begins anew, and answers to the line as it is now. */
-static void check_begins(struct desk *desk, struct thinker *thinker, int jobs)
+static void check_begins(struct worker_probe *probe, struct thinker *thinker,
+                         int jobs)
 {
-    const uint64_t ticket = worker_start(desk->worker, &thinker->agent,
-                                         &desk->line, (struct budget){0});
+    const uint64_t ticket = worker_start(probe->worker, &thinker->agent,
+                                         &probe->line, (struct budget){0});
 
-    worker_hurry(desk->worker);
+    worker_hurry(probe->worker);
 
-    const struct news news = worker_answer(desk->worker, ticket);
+    const struct news news = worker_answer(probe->worker, ticket);
 
-    ck_assert(move_same(news.move, desk_move(desk, true)));
+    ck_assert(move_same(news.move, worker_probe_move(probe, true)));
     ck_assert_int_eq(thinker->jobs, jobs);
-    ck_assert_int_eq(thinker->plies, line_plies(&desk->line));
-    ck_assert(position_same(&thinker->seen, line_position(&desk->line)));
+    ck_assert_int_eq(thinker->plies, line_plies(&probe->line));
+    ck_assert(position_same(&thinker->seen, line_position(&probe->line)));
 }
 
-static void take_back(struct desk *desk)
+static void take_back(struct worker_probe *probe)
 {
-    desk->line.count--;
+    probe->line.count--;
 }
 
-static void reply_otherwise(struct desk *desk)
+static void reply_otherwise(struct worker_probe *probe)
 {
-    take_back(desk);
-    line_play(&desk->line, desk->game, desk_move(desk, false));
+    take_back(probe);
+    line_play(&probe->line, probe->game, worker_probe_move(probe, false));
 }
 
-static void come_another_way(struct desk *desk)
+static void come_another_way(struct worker_probe *probe)
 {
-    desk->line.places[1].move = (struct move){77};
+    probe->line.places[1].move = (struct move){77};
 }
 
-static void come_from_elsewhere(struct desk *desk)
+static void come_from_elsewhere(struct worker_probe *probe)
 {
-    desk->line.places[0].position.notes[0] ^= 1;
+    probe->line.places[0].position.notes[0] ^= 1;
 }
 
-static void come_later(struct desk *desk)
+static void come_later(struct worker_probe *probe)
 {
-    desk->line.before++;
+    probe->line.before++;
 }
 
-static void (*const CHANGES[])(struct desk *desk) = {
+static void (*const CHANGES[])(struct worker_probe *probe) = {
     reply_otherwise, take_back,        play,
     come_later,      come_another_way, come_from_elsewhere,
 };
@@ -239,44 +241,44 @@ enum { CHANGE_COUNT = sizeof CHANGES / sizeof CHANGES[0] };
 
 START_TEST(another_line_was_not_pondered)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
 
-    CHANGES[_i](desk);
-    check_begins(desk, &desk->thinker, 2);
-    desk_free(desk);
+    CHANGES[_i](probe);
+    check_begins(probe, &probe->thinker, 2);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(another_agent_has_not_pondered)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
 
-    check_begins(desk, &desk->other, 1);
-    ck_assert(!atomic_load(&desk->thinker.thinking));
-    check_begins(desk, &desk->thinker, 2);
-    desk_free(desk);
+    check_begins(probe, &probe->other, 1);
+    ck_assert(!atomic_load(&probe->thinker.thinking));
+    check_begins(probe, &probe->thinker, 2);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(cancelled_pondering_does_not_come_true)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
 
-    worker_cancel(desk->worker);
-    check_begins(desk, &desk->thinker, 2);
-    desk_free(desk);
+    worker_cancel(probe->worker);
+    check_begins(probe, &probe->thinker, 2);
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(pondering_comes_true_only_once)
 {
-    struct desk *desk = pondering_desk(0);
+    struct worker_probe *probe = pondering_probe(0);
 
-    desk_start(desk);
-    check_begins(desk, &desk->thinker, 2);
-    desk_start(desk);
-    check_begins(desk, &desk->thinker, 4);
-    desk_free(desk);
+    worker_probe_start(probe);
+    check_begins(probe, &probe->thinker, 2);
+    worker_probe_start(probe);
+    check_begins(probe, &probe->thinker, 4);
+    worker_probe_free(probe);
 }
 END_TEST
 

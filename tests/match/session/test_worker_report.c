@@ -21,25 +21,25 @@ static void check_report(const struct report *is, const struct report *should)
 
 START_TEST(a_report_has_all_that_the_agent_told)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
     const struct report told =
-        thinker_report(desk->game, line_position(&desk->line), 1);
+        thinker_report(probe->game, line_position(&probe->line), 1);
 
-    atomic_store(&desk->thinker.allowed, 1);
+    atomic_store(&probe->thinker.allowed, 1);
 
-    const uint64_t ticket = desk_start(desk);
-    struct news news = worker_news(desk->worker);
+    const uint64_t ticket = worker_probe_start(probe);
+    struct news news = worker_news(probe->worker);
 
     ck_assert_uint_eq(news.ticket, ticket);
     ck_assert(!news.answered);
     ck_assert_int_eq(told.move_count, 6);
     check_report(&news.report, &told);
-    ck_assert(worker_is_quiet(desk->worker));
-    worker_hurry(desk->worker);
-    news = worker_news(desk->worker);
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_hurry(probe->worker);
+    news = worker_news(probe->worker);
     ck_assert(news.answered);
     check_report(&news.report, &told);
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 
@@ -47,19 +47,19 @@ END_TEST
 START_TEST(an_agent_to_whom_nobody_listens_goes_on)
 {
     enum { MANY = 100000 };
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    atomic_store(&desk->thinker.allowed, MANY);
+    atomic_store(&probe->thinker.allowed, MANY);
 
-    const uint64_t ticket = desk_start(desk);
+    const uint64_t ticket = worker_probe_start(probe);
 
-    thinker_await(&desk->thinker, MANY);
-    ck_assert_int_eq(worker_news(desk->worker).report.depth, MANY);
-    ck_assert(worker_is_quiet(desk->worker));
-    worker_hurry(desk->worker);
-    worker_answer(desk->worker, ticket);
-    ck_assert(worker_is_quiet(desk->worker));
-    desk_free(desk);
+    thinker_await(&probe->thinker, MANY);
+    ck_assert_int_eq(worker_news(probe->worker).report.depth, MANY);
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_hurry(probe->worker);
+    worker_answer(probe->worker, ticket);
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_probe_free(probe);
 }
 END_TEST
 
@@ -67,13 +67,13 @@ END_TEST
 START_TEST(every_wake_up_brings_something_new)
 {
     enum { MANY = 20000 };
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
     int depth = 0;
 
-    desk->thinker.beats = MANY;
-    desk_start(desk);
+    probe->thinker.beats = MANY;
+    worker_probe_start(probe);
     for (bool answered = false; !answered;) {
-        const struct news news = worker_news(desk->worker);
+        const struct news news = worker_news(probe->worker);
 
         if (!news.answered && news.report.depth <= depth)
             ck_abort_msg("depth %d after %d", news.report.depth, depth);
@@ -81,31 +81,31 @@ START_TEST(every_wake_up_brings_something_new)
         answered = news.answered;
     }
     ck_assert_int_eq(depth, MANY);
-    ck_assert(worker_is_quiet(desk->worker));
-    desk_free(desk);
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_report_does_not_outlive_its_job)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk_start(desk);
-    worker_news(desk->worker);
-    atomic_store(&desk->other.allowed, 0);
+    worker_probe_start(probe);
+    worker_news(probe->worker);
+    atomic_store(&probe->other.allowed, 0);
 
-    const uint64_t ticket = worker_start(desk->worker, &desk->other.agent,
-                                         &desk->line, (struct budget){0});
+    const uint64_t ticket = worker_start(probe->worker, &probe->other.agent,
+                                         &probe->line, (struct budget){0});
 
-    ck_assert(worker_is_quiet(desk->worker));
-    worker_hurry(desk->worker);
+    ck_assert(worker_is_quiet(probe->worker));
+    worker_hurry(probe->worker);
 
-    const struct news news = worker_answer(desk->worker, ticket);
+    const struct news news = worker_answer(probe->worker, ticket);
 
     ck_assert_int_eq(news.report.depth, 0);
     ck_assert_int_eq(news.report.value.kind, VALUE_NONE);
     ck_assert_int_eq(news.report.move_count, 0);
-    desk_free(desk);
+    worker_probe_free(probe);
 }
 END_TEST
 

@@ -12,7 +12,7 @@
 enum { CYCLES = 5000, BEATS_MAX = 4 };
 
 struct storm {
-    struct desk *desk;
+    struct worker_probe *probe;
     struct rng rng;
     struct line lines[2];
     uint64_t due;   /* the ticket that is to be answered; 0: none */
@@ -25,13 +25,13 @@ struct storm {
 
 static void must(const struct storm *storm, bool promise, const char *words)
 {
-    holds(promise, words, storm->desk->game,
+    holds(promise, words, storm->probe->game,
           line_position(&storm->lines[storm->about]));
 }
 
 static struct thinker *thinker_of(struct storm *storm, int index)
 {
-    return index == 0 ? &storm->desk->thinker : &storm->desk->other;
+    return index == 0 ? &storm->probe->thinker : &storm->probe->other;
 }
 
 /* ---- what the owner can do ---- */
@@ -44,7 +44,7 @@ static void start(struct storm *storm)
     const bool expected =
         storm->pondering && storm->ponderer == who && storm->about == about;
     const uint64_t ticket = worker_start(
-        storm->desk->worker, &thinker_of(storm, who)->agent,
+        storm->probe->worker, &thinker_of(storm, who)->agent,
         &storm->lines[about], (struct budget){.nodes = beats * BEAT_NODES});
 
     must(storm, ticket > storm->due, "a ticket is new");
@@ -62,17 +62,17 @@ static void ponder(struct storm *storm)
     storm->pondering = true;
     storm->due = 0;
     storm->begun++;
-    worker_ponder(storm->desk->worker,
+    worker_ponder(storm->probe->worker,
                   &thinker_of(storm, storm->ponderer)->agent,
                   &storm->lines[storm->about]);
 }
 
 static void cancel(struct storm *storm)
 {
-    worker_cancel(storm->desk->worker);
+    worker_cancel(storm->probe->worker);
     must(storm,
-         !atomic_load(&storm->desk->thinker.thinking) &&
-             !atomic_load(&storm->desk->other.thinking),
+         !atomic_load(&storm->probe->thinker.thinking) &&
+             !atomic_load(&storm->probe->other.thinking),
          "the thread has let go");
     storm->due = 0;
     storm->pondering = false;
@@ -80,14 +80,14 @@ static void cancel(struct storm *storm)
 
 static void hurry(struct storm *storm)
 {
-    worker_hurry(storm->desk->worker);
+    worker_hurry(storm->probe->worker);
     storm->endless = false;
 }
 
 static void check(struct storm *storm, const struct news *news)
 {
     const struct line *line = &storm->lines[storm->about];
-    const struct game *game = storm->desk->game;
+    const struct game *game = storm->probe->game;
     const struct position *position = line_position(line);
 
     must(storm, storm->due != 0, "there is news only of what is due");
@@ -105,10 +105,10 @@ static void take(struct storm *storm)
 {
     struct news news;
 
-    if (worker_take(storm->desk->worker, &news))
+    if (worker_take(storm->probe->worker, &news))
         check(storm, &news);
     else if (storm->due == 0)
-        must(storm, worker_is_quiet(storm->desk->worker),
+        must(storm, worker_is_quiet(storm->probe->worker),
              "where nothing is due it is quiet");
 }
 
@@ -117,7 +117,7 @@ static void await(struct storm *storm)
     if (storm->endless)
         hurry(storm);
     while (storm->due != 0) {
-        const struct news news = worker_news(storm->desk->worker);
+        const struct news news = worker_news(storm->probe->worker);
 
         check(storm, &news);
     }
@@ -135,12 +135,12 @@ static struct storm *storm_new(uint64_t seed)
 {
     struct storm *storm = memory_new(1, sizeof *storm);
 
-    storm->desk = desk_new();
+    storm->probe = worker_probe_new();
     storm->rng = rng_new(seed, 0);
-    line_copy(&storm->lines[0], &storm->desk->line);
-    line_copy(&storm->lines[1], &storm->desk->line);
-    line_play(&storm->lines[1], storm->desk->game,
-              desk_move(storm->desk, false));
+    line_copy(&storm->lines[0], &storm->probe->line);
+    line_copy(&storm->lines[1], &storm->probe->line);
+    line_play(&storm->lines[1], storm->probe->game,
+              worker_probe_move(storm->probe, false));
     return storm;
 }
 
@@ -148,7 +148,7 @@ static void storm_free(struct storm *storm)
 {
     line_free(&storm->lines[0]);
     line_free(&storm->lines[1]);
-    desk_free(storm->desk);
+    worker_probe_free(storm->probe);
     free(storm);
 }
 
@@ -160,7 +160,7 @@ START_TEST(thousands_of_jobs_in_any_order_are_answered_or_not_as_promised)
         ACTIONS[rng_below(&storm->rng, ACTION_COUNT)](storm);
     await(storm);
     cancel(storm);
-    ck_assert_int_eq(storm->desk->thinker.jobs + storm->desk->other.jobs,
+    ck_assert_int_eq(storm->probe->thinker.jobs + storm->probe->other.jobs,
                      storm->begun);
     ck_assert_int_gt(storm->begun, CYCLES / 3);
     storm_free(storm);
@@ -169,15 +169,15 @@ END_TEST
 
 START_TEST(thousands_of_jobs_are_started_and_cancelled)
 {
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
     for (int i = 0; i < CYCLES; i++) {
-        desk_start(desk);
-        worker_cancel(desk->worker);
+        worker_probe_start(probe);
+        worker_cancel(probe->worker);
     }
-    ck_assert(worker_is_quiet(desk->worker));
-    ck_assert_int_eq(desk->thinker.jobs, CYCLES);
-    desk_free(desk);
+    ck_assert(worker_is_quiet(probe->worker));
+    ck_assert_int_eq(probe->thinker.jobs, CYCLES);
+    worker_probe_free(probe);
 }
 END_TEST
 

@@ -11,11 +11,11 @@ enum { TRIES = 200 };
 
 START_TEST(two_workers_do_not_disturb_each_other)
 {
-    struct desk *one = desk_new();
-    struct desk *other = desk_new();
-    const uint64_t ticket = desk_start(one);
+    struct worker_probe *one = worker_probe_new();
+    struct worker_probe *other = worker_probe_new();
+    const uint64_t ticket = worker_probe_start(one);
 
-    desk_start(other);
+    worker_probe_start(other);
     worker_news(one->worker);
     worker_news(other->worker);
     worker_cancel(other->worker);
@@ -23,10 +23,10 @@ START_TEST(two_workers_do_not_disturb_each_other)
     ck_assert(atomic_load(&one->thinker.thinking));
     worker_hurry(one->worker);
     ck_assert(move_same(worker_answer(one->worker, ticket).move,
-                        desk_move(one, true)));
+                        worker_probe_move(one, true)));
     ck_assert(worker_is_quiet(other->worker));
-    desk_free(one);
-    desk_free(other);
+    worker_probe_free(one);
+    worker_probe_free(other);
 }
 END_TEST
 
@@ -34,16 +34,16 @@ START_TEST(a_worker_may_be_freed_whatever_it_does)
 {
     worker_free(NULL);
     for (int i = 0; i < TRIES; i++) {
-        struct desk *desk = desk_new();
+        struct worker_probe *probe = worker_probe_new();
 
-        desk->thinker.beats = i % 4 == 3 ? 1 : 0;
+        probe->thinker.beats = i % 4 == 3 ? 1 : 0;
         if (i % 4 == 1)
-            desk_ponder(desk);
+            worker_probe_ponder(probe);
         else if (i % 4 > 1)
-            desk_start(desk);
+            worker_probe_start(probe);
         if (i % 8 > 5)
-            worker_news(desk->worker);
-        desk_free(desk);
+            worker_news(probe->worker);
+        worker_probe_free(probe);
     }
 }
 END_TEST
@@ -60,25 +60,25 @@ static void note(int number)
 START_TEST(signals_reach_the_owner)
 {
     static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
     sigset_t own;
 
-    desk_start(desk);
-    worker_news(desk->worker);
+    worker_probe_start(probe);
+    worker_news(probe->worker);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
         signal(SIGNALS[i], note);
         kill(getpid(), SIGNALS[i]);
         ck_assert_int_eq(caught, SIGNALS[i]);
         ck_assert(pthread_equal(catcher, pthread_self()));
     }
-    worker_cancel(desk->worker);
+    worker_cancel(probe->worker);
     pthread_sigmask(SIG_SETMASK, NULL, &own);
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
-        ck_assert_int_eq(sigismember(&desk->thinker.mask, SIGNALS[i]), 1);
+        ck_assert_int_eq(sigismember(&probe->thinker.mask, SIGNALS[i]), 1);
         ck_assert_int_eq(sigismember(&own, SIGNALS[i]), 0);
     }
-    ck_assert_int_eq(sigismember(&desk->thinker.mask, SIGSEGV), 0);
-    desk_free(desk);
+    ck_assert_int_eq(sigismember(&probe->thinker.mask, SIGSEGV), 0);
+    worker_probe_free(probe);
 }
 END_TEST
 
@@ -100,12 +100,13 @@ static struct move choose_deep(struct agent *agent, const struct task *task)
 START_TEST(an_agent_may_recurse_deeply)
 {
     static const struct agent_class DEEP = {.choose = choose_deep};
-    struct desk *desk = desk_new();
+    struct worker_probe *probe = worker_probe_new();
 
-    desk->thinker.agent.class = &DEEP;
-    ck_assert(move_same(worker_answer(desk->worker, desk_start(desk)).move,
-                        desk_move(desk, false)));
-    desk_free(desk);
+    probe->thinker.agent.class = &DEEP;
+    ck_assert(
+        move_same(worker_answer(probe->worker, worker_probe_start(probe)).move,
+                  worker_probe_move(probe, false)));
+    worker_probe_free(probe);
 }
 END_TEST
 
