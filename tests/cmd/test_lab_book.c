@@ -11,35 +11,35 @@
 enum { PATH_BYTES = 256 };
 
 /* A folder, and a book in it. */
-struct desk {
+struct book_place {
     char *folder;
     char path[PATH_BYTES];
 };
 
-static struct desk desk_new(void)
+static struct book_place new_place(void)
 {
-    struct desk desk = {.folder = folder_new()};
+    struct book_place place = {.folder = folder_new()};
 
-    snprintf(desk.path, sizeof desk.path, "%s/small.book", desk.folder);
-    return desk;
+    snprintf(place.path, sizeof place.path, "%s/small.book", place.folder);
+    return place;
 }
 
-static struct run make(const struct desk *desk)
+static struct run make(const struct book_place *place)
 {
     return run_naqala("",
                       "lab book --game kalah:pits=3,seeds=2 --easy 0 --turns 2 "
                       "--threads 1 --memory 40 %s",
-                      desk->path);
+                      place->path);
 }
 
 START_TEST(a_book_is_made_and_gone_on_with)
 {
-    struct desk desk = desk_new();
+    struct book_place place = new_place();
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
-    struct run first = make(&desk);
+    struct run first = make(&place);
     size_t length;
-    char *bytes = folder_read(desk.path, &length);
-    struct run second = make(&desk);
+    char *bytes = folder_read(place.path, &length);
+    struct run second = make(&place);
     struct book book;
     struct err err;
     char start[64];
@@ -61,25 +61,25 @@ START_TEST(a_book_is_made_and_gone_on_with)
     run_free(&first);
     run_free(&second);
     game_free(game);
-    folder_free(desk.folder);
+    folder_free(place.folder);
 }
 END_TEST
 
 START_TEST(a_damaged_book_is_not_gone_on_with)
 {
-    struct desk desk = desk_new();
+    struct book_place place = new_place();
     char sentence[PATH_BYTES + 64];
 
-    folder_put(desk.path, "naqala book 1 or rather not");
+    folder_put(place.path, "naqala book 1 or rather not");
 
-    struct run run = make(&desk);
+    struct run run = make(&place);
 
     snprintf(sentence, sizeof sentence,
-             "naqala: %s: is no opening book, or was cut\n", desk.path);
+             "naqala: %s: is no opening book, or was cut\n", place.path);
     run_gave(&run, 1, "", sentence);
-    folder_holds(desk.path, "naqala book 1 or rather not");
+    folder_holds(place.path, "naqala book 1 or rather not");
     run_free(&run);
-    folder_free(desk.folder);
+    folder_free(place.folder);
 }
 END_TEST
 

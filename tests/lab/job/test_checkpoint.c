@@ -4,6 +4,7 @@
 #include "base/sum.h"
 #include "lab/job/checkpoint.h"
 #include "support/folder.h"
+#include "support/run.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -347,6 +348,51 @@ START_TEST(a_state_that_was_made_up_is_refused_with_its_line)
 }
 END_TEST
 
+/* ---- files of before ---- */
+
+/* Whole runs, in the words of the first version of each file. */
+static const struct {
+    const char *file;
+    const char *words;
+} OLD[] = {
+    {"evolve", "evolve --population 10 --games 3 --seed 3 --generations 5"},
+    {"abalone", "genetic --game abalone --population 4 --games 2 --seed 5 "
+                "--generations 3"},
+    {"kalah", "genetic --population 5 --games 2 --seed 5 --generations 3 "
+              "--method cma --fitness seeds --against hall --opening 3 "
+              "--depth 1"},
+    {"hybrid", "hybrid --game kalah:pits=4,seeds=2 --positions 4096 "
+               "--epochs 1 --population 4 --seed 2 --generations 2"},
+};
+
+enum { OLD_COUNT = sizeof OLD / sizeof OLD[0] };
+
+START_TEST(a_state_of_an_older_program_is_resumed)
+{
+    struct checkpoint_place place = begin();
+    char old[64];
+    size_t length;
+
+    snprintf(old, sizeof old, "tests/lab/job/old/%s.state", OLD[_i].file);
+
+    char *text = folder_read(old, &length);
+
+    folder_write(place.path, text, length);
+
+    struct run whole = run_naqala("", "lab %s", OLD[_i].words);
+    struct run resumed =
+        run_naqala("", "lab %s --resume %s", OLD[_i].words, place.path);
+
+    ck_assert_msg(resumed.status == 0, "%s", resumed.err);
+    ck_assert_str_eq(resumed.out, whole.out);
+    folder_holds(place.path, text);
+    free(text);
+    run_free(&resumed);
+    run_free(&whole);
+    end(&place);
+}
+END_TEST
+
 Suite *lab_suite(void)
 {
     Suite *suite = suite_create("lab");
@@ -360,6 +406,9 @@ Suite *lab_suite(void)
     tcase_add_test(state, a_state_of_other_work_or_settings_is_refused);
     tcase_add_test(state, a_state_with_a_single_byte_changed_is_damaged);
     tcase_add_test(state, a_state_that_was_made_up_is_refused_with_its_line);
+    tcase_add_loop_test(state, a_state_of_an_older_program_is_resumed, 0,
+                        OLD_COUNT);
+    tcase_set_timeout(state, 240);
     suite_add_tcase(suite, state);
     lab_add_plot(suite);
     lab_add_compare(suite);
