@@ -1,8 +1,8 @@
 /* Promises of checkpoints. */
-#include "lab/test_lab.h"
 #include "base/file.h"
 #include "base/sum.h"
 #include "lab/job/checkpoint.h"
+#include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/suites.h"

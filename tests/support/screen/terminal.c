@@ -18,7 +18,7 @@
 enum { SILENCE = 1000, SILENCES_MAX = 60, PIECE = 1 << 14 };
 
 struct terminal {
-    struct job job;
+    struct terminal_job job;
     struct job_report report; /* the last one */
     struct picture *picture;
     int stops;

@@ -235,7 +235,7 @@ static int open_master(int width, int height)
     return master;
 }
 
-struct job job_start(const struct terminal_order *order)
+struct terminal_job job_start(const struct terminal_order *order)
 {
     struct ends ends = {.master = open_master(order->width, order->height)};
 
@@ -250,8 +250,8 @@ struct job job_start(const struct terminal_order *order)
         run_shell(order, &ends);
     close(ends.reports[WRITING]);
     close(ends.orders[READING]);
-    return (struct job){.shell = shell,
-                        .master = ends.master,
-                        .reports = ends.reports[READING],
-                        .orders = ends.orders[WRITING]};
+    return (struct terminal_job){.shell = shell,
+                                 .master = ends.master,
+                                 .reports = ends.reports[READING],
+                                 .orders = ends.orders[WRITING]};
 }

@@ -16,7 +16,7 @@ struct job_report {
     bool as_found; /* the modes of its line */
 };
 
-struct job {
+struct terminal_job {
     pid_t shell;
     int master;  /* what is written, and what is typed */
     int reports; /* struct job_report */
@@ -28,6 +28,6 @@ enum { JOB_WORDS = 32 };
 /* What the shell writes when the program has stopped for the n-th time. */
 void job_stop_words(int count, char words[JOB_WORDS]);
 
-struct job job_start(const struct terminal_order *order);
+struct terminal_job job_start(const struct terminal_order *order);
 
 #endif
