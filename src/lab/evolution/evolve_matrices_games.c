@@ -1,63 +1,78 @@
 /* Games of matrices: greedy players whose weights have no name yet. */
 #include "lab/evolution/evolve_matrices_games.h"
 #include "base/memory.h"
-#include "base/thread.h"
 #include "engine/search/search.h"
-#include "lab/arena/lab_match.h"
+#include "lab/arena/batch.h"
 
 #include <stdlib.h>
 
 enum { INDIVIDUAL, OPPONENT, PLAYERS };
 
-/* Searches one ply deep, and plays any of the best moves. */
-struct matrix_player {
-    struct search *search;
-    struct report report;
-    struct rng rng;
-};
-
-/* What belongs to one thread. */
-struct matrix_worker {
-    struct matrix_player players[PLAYERS];
-    struct line line;
-};
-
-/* What the threads share. A piece of work is a matrix against an opponent, with
- * a score of its own. */
+/* What the threads share. A piece of work, which one thread plays, is all games
+ * of a matrix against an opponent, and has a score of its own. */
 struct matrix_work {
     const struct matrix_batch *batch;
-    const struct job_context *context;
-    struct matrix_worker *workers;
     struct matrix_score *scores;
+    struct rng (*rngs)[PLAYERS]; /* for each thread: of the players by seats */
 };
 
-/* ---- players ---- */
+/* ---- players: they search one ply deep, and play any of the best moves ---- */
 
-static bool make_player(struct matrix_player *player, const struct game *game,
-                        const struct weights_matrix *matrix, struct err *err)
+static void forget_game(struct agent *agent)
 {
+    search_forget(agent->state);
+}
+
+static void free_search(struct agent *agent)
+{
+    search_free(agent->state);
+}
+
+static const struct agent_class MATRIX_PLAYER = {
+    .name = "matrix",
+    .begin = forget_game,
+    .destroy = free_search,
+};
+
+/* The matrices come first in the numbers of the players, then the opponents. */
+static void *make_player(void *context, int worker, int player, struct err *err)
+{
+    const struct matrix_work *work = context;
+    const struct matrix_batch *batch = work->batch;
     struct search_setting setting = {
         .first_depth = 1, .order = true, .ties = true, .prune = true};
 
-    if (!evaluation_make(EVALUATION_STRATEGIES, game, &setting.evaluation, err))
-        return false;
-    setting.evaluation.matrix = *matrix;
-    player->search = search_new(game, &setting);
-    return true;
+    (void)worker;
+    if (!evaluation_make(EVALUATION_STRATEGIES, batch->game,
+                         &setting.evaluation, err))
+        return NULL;
+    setting.evaluation.matrix = player < batch->count
+                                    ? batch->matrices[player]
+                                    : batch->opponents[player - batch->count];
+
+    struct agent *agent = memory_new(1, sizeof *agent);
+
+    *agent = (struct agent){.class = &MATRIX_PLAYER,
+                            .game = batch->game,
+                            .state = search_new(batch->game, &setting)};
+    return agent;
 }
 
-static struct move choose_move(void *thing, const struct task *task)
+static struct move choose_move(void *context, int worker, struct agent *agent,
+                               const struct task *task)
 {
-    struct matrix_player *player = thing;
+    const struct matrix_work *work = context;
+    struct rng *rng = &work->rngs[worker][line_position(task->line)->player];
     struct task shallow = *task;
+    struct report report;
     struct move moves[MOVES_MAX];
 
     shallow.budget.depth = 1;
-    search_run(player->search, &shallow, &player->report);
+    search_run(agent->state, &shallow, &report);
 
-    const int count = search_best_moves(player->search, moves);
+    const int count = search_best_moves(agent->state, moves);
 
-    return moves[rng_below(&player->rng, (uint32_t)count)];
+    return moves[rng_below(rng, (uint32_t)count)];
 }
 
 /* ---- games ---- */
@@ -70,56 +85,37 @@ static struct rng make_rng(const struct matrix_batch *batch, int opponent,
                                     (uint64_t)game << 4 | (uint64_t)use);
 }
 
-static bool play_game(const struct matrix_work *work,
-                      struct matrix_worker *worker, int opponent, int number,
-                      struct matrix_score *score)
-{
-    const struct matrix_batch *batch = work->batch;
-    const int seat = number % 2;
-    struct rng opening = make_rng(batch, opponent, number / 2, PLAYERS);
-    struct lab_match match = {.game = batch->game,
-                              .stop = work->context->stop,
-                              .choose = choose_move};
-    struct lab_match_end end;
-
-    for (int i = 0; i < PLAYERS; i++) {
-        struct matrix_player *player = &worker->players[i];
-
-        player->rng = make_rng(batch, opponent, number, i);
-        search_forget(player->search);
-        match.players[i == INDIVIDUAL ? seat : !seat] = player;
-    }
-    lab_match_open(batch->game, batch->opening, &opening, &worker->line);
-    if (!lab_match_play(&match, &worker->line, &end))
-        return false;
-    score->half_points += end.winner < 0 ? 1 : 2 * (end.winner == seat);
-    score->won += end.points[seat];
-    score->lost += end.points[!seat];
-    score->plies += end.plies;
-    return true;
-}
-
-static bool play_opponent(void *context, int number, int64_t piece,
-                          struct err *err)
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *plan)
 {
     const struct matrix_work *work = context;
     const struct matrix_batch *batch = work->batch;
-    struct matrix_worker *worker = &work->workers[number];
-    const int opponent = (int)(piece % MATRIX_EVOLUTION_BASELINES);
-    const struct weights_matrix *matrix =
-        &batch->matrices[piece / MATRIX_EVOLUTION_BASELINES];
-    bool fine =
-        make_player(&worker->players[INDIVIDUAL], batch->game, matrix, err) &&
-        make_player(&worker->players[OPPONENT], batch->game,
-                    &batch->opponents[opponent], err);
+    const int piece = (int)(number / batch->games);
+    const int game = (int)(number % batch->games);
+    const int opponent = piece % MATRIX_EVOLUTION_BASELINES;
+    const int seat = game % 2;
 
-    for (int game = 0; fine && game < batch->games; game++)
-        fine = play_game(work, worker, opponent, game, &work->scores[piece]);
-    for (int i = 0; i < PLAYERS; i++) {
-        search_free(worker->players[i].search);
-        worker->players[i].search = NULL;
-    }
-    return fine;
+    plan->players[seat] = piece / MATRIX_EVOLUTION_BASELINES;
+    plan->players[!seat] = batch->count + opponent;
+    plan->opening = batch->opening;
+    plan->chance = make_rng(batch, opponent, game / 2, PLAYERS);
+    work->rngs[worker][seat] = make_rng(batch, opponent, game, INDIVIDUAL);
+    work->rngs[worker][!seat] = make_rng(batch, opponent, game, OPPONENT);
+}
+
+static bool count_game(void *context, int worker, int64_t number,
+                       const struct batch_end *end)
+{
+    const struct matrix_work *work = context;
+    struct matrix_score *score = &work->scores[number / work->batch->games];
+    const int seat = (int)(number % work->batch->games % 2);
+
+    (void)worker;
+    score->half_points += end->winner < 0 ? 1 : 2 * (end->winner == seat);
+    score->won += end->points[seat];
+    score->lost += end->points[!seat];
+    score->plies += end->plies;
+    return true;
 }
 
 bool matrix_batch_play(const struct matrix_batch *batch,
@@ -129,29 +125,31 @@ bool matrix_batch_play(const struct matrix_batch *batch,
     const int pieces = batch->count * MATRIX_EVOLUTION_BASELINES;
     struct matrix_work work = {
         .batch = batch,
-        .context = context,
-        .workers = memory_new((size_t)context->threads, sizeof *work.workers),
         .scores = scores,
-    };
-    const struct thread_pool pool = {
-        .threads = context->threads,
-        .pieces = pieces,
-        .stop = context->stop,
-        .context = &work,
-        .work = play_opponent,
-        .progress = job_progress(batch->job, context, "games", batch->games,
-                                 batch->before, batch->total),
+        .rngs = memory_new((size_t)context->threads, sizeof *work.rngs),
     };
 
     for (int i = 0; i < pieces; i++)
         scores[i] = (struct matrix_score){0};
 
-    bool fine = thread_pool_run(&pool, err);
+    bool fine = batch_play(
+        &(struct batch){.game = batch->game,
+                        .games = (int64_t)pieces * batch->games,
+                        .run = batch->games,
+                        .threads = context->threads,
+                        .stop = context->stop,
+                        .progress = job_progress(batch->job, context, "games",
+                                                 batch->games, batch->before,
+                                                 batch->total),
+                        .context = &work,
+                        .plan = plan_game,
+                        .make = make_player,
+                        .choose = choose_move,
+                        .count = count_game},
+        err);
 
     if (fine && stop_raised(context->stop))
         fine = err_set(err, "it was interrupted");
-    for (int i = 0; i < context->threads; i++)
-        line_free(&work.workers[i].line);
-    free(work.workers);
+    free(work.rngs);
     return fine;
 }
