@@ -17,9 +17,24 @@ void animation_finish(struct play_screen *play)
 
 /* ---- the way ---- */
 
-/* From a node down to one that comes after it; how many nodes, 0 where it does
- * not, or the way is too long. */
-static int way_down(const struct play_screen *play, int from, int to,
+const struct position *animation_before(const struct play_screen *play)
+{
+    const struct animation *const animation = &play->animation;
+
+    return &session_node(play->session, animation->way[animation->at])
+                ->position;
+}
+
+struct move animation_move(const struct play_screen *play)
+{
+    const struct animation *const animation = &play->animation;
+
+    return session_node(play->session, animation->way[animation->at + 1])->move;
+}
+
+/* From a node down to one that comes after it; returns how many nodes, or 0 if
+ * it does not come after it, or the way is too long. */
+static int read_way(const struct play_screen *play, int from, int to,
                     int way[ANIMATION_PLIES_MAX + 1])
 {
     const int count = session_node(play->session, to)->ply -
@@ -34,63 +49,22 @@ static int way_down(const struct play_screen *play, int from, int to,
     return way[0] == from ? count : 0;
 }
 
-static void turn_around(int *way, int count)
-{
-    for (int i = 0; i < count / 2; i++) {
-        const int node = way[i];
-
-        way[i] = way[count - 1 - i];
-        way[count - 1 - i] = node;
-    }
-}
-
-static int parent_of(const struct animation *animation)
-{
-    return animation->way[animation->at + (animation->backwards ? 1 : 0)];
-}
-
-static int child_of(const struct animation *animation)
-{
-    return animation->way[animation->at + (animation->backwards ? 0 : 1)];
-}
-
-const struct position *animation_before(const struct play_screen *play)
-{
-    return &session_node(play->session, parent_of(&play->animation))->position;
-}
-
-struct move animation_move(const struct play_screen *play)
-{
-    return session_node(play->session, child_of(&play->animation))->move;
-}
-
-/* ---- an edge of it ---- */
-
-static struct tempo tempo_of(const struct play_screen *play)
-{
-    struct tempo tempo = TEMPO_STANDARD;
-
-    tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
-    tempo.speed = app_speed(play->app, play->watched) * play->animation.haste;
-    return tempo;
-}
-
 static void load_edge(struct play_screen *play, int64_t now)
 {
     struct animation *const animation = &play->animation;
     const struct game *const game = session_game(play->session);
     struct position position = *animation_before(play);
-    const struct tempo tempo = tempo_of(play);
+    struct tempo tempo = TEMPO_STANDARD;
     int16_t counts[PLACES_MAX] = {0};
-
-    steps_clear(&play->animation.steps);
     const int places = board_of(game)->counts(game, &position, counts);
 
-    game->class->tell(game, &position, animation_move(play),
-                      &play->animation.steps);
+    tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
+    tempo.speed = app_speed(play->app, play->watched) * animation->haste;
+    steps_clear(&animation->steps);
+    game->class->tell(game, &position, animation_move(play), &animation->steps);
     timeline_free(animation->timeline);
     animation->timeline =
-        timeline_new(counts, places, &play->animation.steps, &tempo);
+        timeline_new(counts, places, &animation->steps, &tempo);
     animation->started = now;
 }
 
@@ -100,13 +74,13 @@ void animation_begin(struct play_screen *play, int from, int to, int haste,
     struct animation *const animation = &play->animation;
 
     animation_finish(play);
-    animation->count = way_down(play, from, to, animation->way);
-    if (animation->count == 0) {
-        animation->count = way_down(play, to, from, animation->way);
-        animation->backwards = true;
-        turn_around(animation->way, animation->count);
-    }
     animation->haste = haste;
+    animation->count = read_way(play, from, to, animation->way);
+    if (animation->count == 0) {
+        animation->count = read_way(play, to, from, animation->way);
+        animation->backwards = true;
+        animation->at = animation->count - 2;
+    }
     if (animation->count == 0)
         return;
     load_edge(play, now);
@@ -115,24 +89,20 @@ void animation_begin(struct play_screen *play, int from, int to, int haste,
 
 /* ---- time ---- */
 
-/* On the timeline of the edge; backwards it runs from its end. */
-static int64_t time_of(const struct animation *animation, int64_t now)
+/* How long the edge is being shown. */
+static int64_t get_passed(const struct animation *animation, int64_t now)
 {
-    const int64_t passed =
-        (animation->stopped != 0 ? animation->stopped : now) -
-        animation->started;
+    return (animation->stopped != 0 ? animation->stopped : now) -
+           animation->started;
+}
+
+/* On the timeline of the edge; backwards it runs from its end. */
+static int64_t get_time(const struct animation *animation, int64_t now)
+{
+    const int64_t passed = get_passed(animation, now);
 
     return animation->backwards ? timeline_length(animation->timeline) - passed
                                 : passed;
-}
-
-static bool is_through(const struct animation *animation, int64_t now)
-{
-    const int64_t passed =
-        (animation->stopped != 0 ? animation->stopped : now) -
-        animation->started;
-
-    return passed >= timeline_length(animation->timeline);
 }
 
 bool animation_tick(struct play_screen *play, int64_t now)
@@ -141,12 +111,13 @@ bool animation_tick(struct play_screen *play, int64_t now)
 
     if (!animation_runs(play))
         return false;
-    while (is_through(animation, now)) {
-        if (animation->at + 2 >= animation->count) {
+    while (get_passed(animation, now) >= timeline_length(animation->timeline)) {
+        if (animation->backwards ? animation->at == 0
+                                 : animation->at + 2 >= animation->count) {
             animation_finish(play);
             return true;
         }
-        animation->at++;
+        animation->at += animation->backwards ? -1 : 1;
         load_edge(play, now);
     }
     return false;
@@ -164,7 +135,7 @@ int64_t animation_due(const struct play_screen *play, int64_t now)
         return now + CLOCK_SECOND / 30;
 
     const int64_t next =
-        timeline_next(animation->timeline, time_of(animation, now));
+        timeline_next(animation->timeline, get_time(animation, now));
     const int64_t length = timeline_length(animation->timeline);
 
     return animation->started + (next < length ? next : length);
@@ -200,21 +171,17 @@ void animation_step(struct play_screen *play, int64_t now)
 
 /* ---- what is seen ---- */
 
-static void rest_frame(const struct play_screen *play, struct frame *frame)
-{
-    const struct game *const game = session_game(play->session);
-
-    *frame = (struct frame){.at = -1};
-    board_of(game)->counts(game, session_position(play->session),
-                           frame->counts);
-}
-
 void animation_frame(const struct play_screen *play, int64_t now,
                      struct frame *frame)
 {
-    if (animation_runs(play))
-        timeline_at(play->animation.timeline, time_of(&play->animation, now),
+    const struct game *const game = session_game(play->session);
+
+    if (animation_runs(play)) {
+        timeline_at(play->animation.timeline, get_time(&play->animation, now),
                     frame);
-    else
-        rest_frame(play, frame);
+        return;
+    }
+    *frame = (struct frame){.at = -1};
+    board_of(game)->counts(game, session_position(play->session),
+                           frame->counts);
 }

@@ -3,14 +3,10 @@
  * `:goto 12`, `:from POS`, `:c` (a move as it is written), and a word for most
  * keys.
  */
-#include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
-#include "match/who.h"
-#include "screen/match_setup.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
-#include "ui/widget.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,41 +20,40 @@ struct command_line {
 
 /* ---- saving ---- */
 
-static void save_over(void *whose, int64_t now)
+static void save(struct play_screen *play, bool replace, int64_t now)
 {
-    struct play_screen *const play = whose;
     struct err err;
 
-    if (session_save_as(play->session, play->save_name, true, &err))
+    if (session_save_as(play->session, play->save_name, replace, &err))
         app_say(play->app, now, "saved as %s", play->save_name);
     else
         app_say(play->app, now, "%s", err.text);
 }
 
-/* What has the name already is only replaced when the player says so. */
-static void save(void *whose, const char *name, int64_t now)
+static void replace_game(void *whose, int64_t now)
+{
+    save(whose, true, now);
+}
+
+/* A game that has the name already is only replaced if the player says so. */
+static void save_under(void *whose, const char *name, int64_t now)
 {
     struct play_screen *const play = whose;
-    struct err err;
+    char question[PROMPT_MAX + 40];
 
     snprintf(play->save_name, sizeof play->save_name, "%s", name);
-    if (saved_games_has(name)) {
-        char question[PROMPT_MAX + 40];
-
-        snprintf(question, sizeof question, "%s is there already. Replace it?",
-                 name);
-        ask_yes(play->app, question, save_over, play, now);
+    if (!saved_games_has(name)) {
+        save(play, false, now);
         return;
     }
-    if (session_save_as(play->session, name, false, &err))
-        app_say(play->app, now, "saved as %s", name);
-    else
-        app_say(play->app, now, "%s", err.text);
+    snprintf(question, sizeof question, "%s is there already. Replace it?",
+             name);
+    ask_yes(play->app, question, replace_game, play, now);
 }
 
 void play_save_as(struct play_screen *play, int64_t now)
 {
-    ask_text(play->app, "Save as", play->save_name, save, play, now);
+    ask_text(play->app, "Save as", play->save_name, save_under, play, now);
 }
 
 /* ---- a position from elsewhere ---- */
@@ -86,7 +81,7 @@ static void save_as(struct play_screen *play, const char *argument, int64_t now)
     if (*argument == '\0')
         play_save_as(play, now);
     else
-        save(play, argument, now);
+        save_under(play, argument, now);
 }
 
 static void go_to(struct play_screen *play, const char *argument, int64_t now)
@@ -211,7 +206,8 @@ static const struct binding *find_key(const struct bindings *table,
 }
 
 /* A word of one letter may be a move; no other command is so short. */
-static void obey(const struct command_line *line, const char *text, int64_t now)
+static void obey_line(const struct command_line *line, const char *text,
+                      int64_t now)
 {
     struct play_screen *const play = line->play;
     const size_t length = strcspn(text, " ");
@@ -232,7 +228,7 @@ static void obey(const struct command_line *line, const char *text, int64_t now)
 
 /* ---- the line ---- */
 
-static void draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_line(void *self, struct canvas *canvas, int64_t now)
 {
     struct command_line *const line = self;
     const int y = canvas_height(canvas) - 1;
@@ -255,7 +251,7 @@ static bool complete_by(struct prompt *prompt, const char *word)
     return true;
 }
 
-static void complete(struct command_line *line)
+static void complete_word(struct command_line *line)
 {
     const struct bindings *table = line->keys;
     const struct binding *row = NULL;
@@ -268,29 +264,29 @@ static void complete(struct command_line *line)
             return;
 }
 
-static bool event(void *self, const struct event *event, int64_t now)
+static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct command_line *const line = self;
     struct play_screen *const play = line->play;
     enum prompt_answer answer = PROMPT_NOT_MINE;
 
     if (event->kind == EVENT_KEY && event->key == INPUT_TAB) {
-        complete(line);
+        complete_word(line);
         return true;
     }
     answer = prompt_event(&line->prompt, event);
     if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
         screens_pop(play->app->screens, now);
     if (answer == PROMPT_DONE)
-        obey(line, line->prompt.text, now);
+        obey_line(line, line->prompt.text, now);
     return answer != PROMPT_NOT_MINE || event->kind == EVENT_KEY;
 }
 
 static const struct screen_class CLASS = {
     .name = "command",
     .card = true,
-    .draw = draw,
-    .event = event,
+    .draw = draw_line,
+    .event = take_event,
     .free = free,
 };
 

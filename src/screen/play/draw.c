@@ -79,15 +79,6 @@ static void mark_hint(const struct play_screen *play, struct board *board)
                     advice_best(report), &board->frame);
 }
 
-bool play_is_turned(const struct play_screen *play,
-                    const struct position *position)
-{
-    return session_game(play->session)->players == 2
-               ? board_of(session_game(play->session))
-                     ->is_turned(position, play_viewer(play))
-               : play->flipped;
-}
-
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board)
 {

@@ -194,56 +194,45 @@ const struct bindings HISTORY_VIEW_KEYS = {
 
 /* ---- drawing ---- */
 
-/* The line through the cursor, from the start to the end that redo leads to. */
+/* The line through the cursor, from the start to the end that redo leads to, and
+ * which of its moves are shown. */
 struct way {
-    int *nodes; /* without the start */
-    int count;
-    int at; /* moves that lie before the cursor */
+    int *nodes; /* nodes[0] is the start */
+    int count;  /* of moves */
+    int at;     /* moves that lie before the cursor */
+    int step;   /* cells of a move */
+    int first;  /* the number of moves that lie before the first one shown */
+    int shown;  /* how many have room */
 };
 
-static struct way way_of(const struct play_screen *play)
+static struct way read_way(const struct play_screen *play, struct rect rect)
 {
-    const int cursor = session_cursor(play->session);
-    const int tip = history_tip(history_of(play), cursor);
-    struct way way = {.count = session_node(play->session, tip)->ply,
-                      .at = session_node(play->session, cursor)->ply};
-    int node = tip;
+    const struct session *const session = play->session;
+    const int cursor = session_cursor(session);
+    const int room = rect.width - COUNT_WIDTH - INDENT;
+    int node = history_tip(history_of(play), cursor);
+    struct way way = {
+        .count = session_node(session, node)->ply,
+        .at = session_node(session, cursor)->ply,
+        .step = describer_of(session_game(session))->move_width,
+    };
 
     way.nodes = memory_new((size_t)way.count + 1, sizeof *way.nodes);
-    for (int i = way.count - 1; i >= 0; i--) {
+    for (int i = way.count; i >= 0; i--) {
         way.nodes[i] = node;
-        node = session_node(play->session, node)->parent;
+        node = session_node(session, node)->parent;
     }
+    way.shown = room > way.step ? room / way.step : 1;
+    way.first = way.at - way.shown * 2 / 3;
+    if (way.first > way.count - way.shown)
+        way.first = way.count - way.shown;
+    if (way.first < 0)
+        way.first = 0;
     return way;
 }
 
-static int move_width(const struct play_screen *play)
-{
-    return describer_of(session_game(play->session))->move_width;
-}
-
-/* How many moves of a line fit, and the first of them that is shown. */
-static int shown_moves(const struct play_screen *play, struct rect rect)
-{
-    const int room = rect.width - COUNT_WIDTH - INDENT;
-    const int width = move_width(play);
-
-    return room > width ? room / width : 1;
-}
-
-static int first_shown(const struct play_screen *play, const struct way *way,
-                       struct rect rect)
-{
-    const int shown = shown_moves(play, rect);
-    const int wanted = way->at - shown * 2 / 3;
-    const int last = way->count - shown;
-    const int first = wanted < last ? wanted : last;
-
-    return first > 0 ? first : 0;
-}
-
-static void count_plies(struct canvas *canvas, struct rect rect, int y,
-                        int plies)
+static void draw_count(struct canvas *canvas, struct rect rect, int y,
+                       int plies)
 {
     char words[24];
 
@@ -254,138 +243,124 @@ static void count_plies(struct canvas *canvas, struct rect rect, int y,
 static void draw_way(const struct play_screen *play, struct canvas *canvas,
                      struct rect rect, const struct way *way)
 {
-    const int shown = shown_moves(play, rect);
-    const int first = first_shown(play, way, rect);
-
-    for (int i = first; i < way->count && i < first + shown; i++) {
-        const int x = rect.x + INDENT + (i - first) * move_width(play);
-        const bool current = i == way->at - 1;
+    for (int i = 0; i < way->shown && way->first + i < way->count; i++) {
+        const int number = way->first + i + 1;
+        const int node = way->nodes[number];
+        const int x = rect.x + INDENT + i * way->step;
+        const bool current = number == way->at;
         const struct style style = {
-            (uint8_t)(i < way->at
-                          ? play_ink(play, play_mover_of(play, way->nodes[i]))
+            (uint8_t)(number <= way->at
+                          ? play_ink(play, play_mover_of(play, node))
                           : THEME_DIM),
             (uint8_t)(current ? THEME_SELECTED : THEME_BACKGROUND),
             (uint8_t)(current ? WEIGHT_BOLD : WEIGHT_PLAIN)};
 
-        canvas_text(canvas, x, rect.y, style,
-                    play_move_text(play, way->nodes[i]).text);
+        canvas_text(canvas, x, rect.y, style, play_move_text(play, node).text);
         if (current)
             canvas_set_cursor(canvas, x, rect.y);
     }
-    if (first > 0)
+    if (way->first > 0)
         canvas_text(canvas, rect.x + 1, rect.y, ink(THEME_DIM), "…");
-    count_plies(canvas, rect, rect.y, way->count);
+    draw_count(canvas, rect, rect.y, way->count);
 }
 
 /* The other ways on from the cursor, below where they leave the line. */
 static void draw_branches(const struct play_screen *play, struct canvas *canvas,
                           struct rect rect, const struct way *way)
 {
-    const struct node *const node =
-        session_node(play->session, session_cursor(play->session));
-    const int fork =
-        rect.x + INDENT - 2 +
-        (way->at - first_shown(play, way, rect)) * move_width(play);
+    const int cursor = session_cursor(play->session);
+    const struct node *const node = session_node(play->session, cursor);
+    const int fork = rect.x + INDENT - 2 + (way->at - way->first) * way->step;
     int y = rect.y + 1;
 
-    if (forks(play, session_cursor(play->session)))
+    if (forks(play, cursor))
         canvas_text(canvas, fork, rect.y, ink(THEME_DIM), "┬");
     for (int child = node->first; child != NODE_NONE;
          child = session_node(play->session, child)->next) {
-        int next = child;
         const int tip = history_tip(history_of(play), child);
+        int next = child;
 
         if (child == node->latest || y >= rect.y + rect.height - 2)
             continue;
         canvas_text(canvas, fork, y, ink(THEME_DIM), "├");
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
-            canvas_text(canvas, fork + 2 + i * move_width(play), y,
+            canvas_text(canvas, fork + 2 + i * way->step, y,
                         ink(play_ink(play, play_mover_of(play, next))),
                         play_move_text(play, next).text);
             next = session_node(play->session, next)->latest;
         }
-        count_plies(canvas, rect, y++,
-                    session_node(play->session, tip)->ply - node->ply);
+        draw_count(canvas, rect, y++,
+                   session_node(play->session, tip)->ply - node->ply);
     }
 }
 
-/* Is all of it proven? */
+/* Is the value of every position of it proven? */
 static bool is_proven(const struct play_screen *play, const struct way *way)
 {
     bool proven = session_game(play->session)->players == 2;
 
-    for (int i = -1; i < way->count && proven; i++) {
-        const struct node_value *const judged =
-            session_value(play->session, i < 0 ? NODE_START : way->nodes[i]);
+    for (int i = 0; i <= way->count && proven; i++) {
+        const struct node_value *const value =
+            session_value(play->session, way->nodes[i]);
 
-        proven = judged != NULL && judged->exact;
+        proven = value != NULL && value->exact;
     }
     return proven;
 }
 
-/* What the one at the bottom gets more than the other: by best play from there,
- * where that is proven of the whole line; else what he has so far. */
-static int margin_of(const struct play_screen *play, int node, bool proven)
+/* What the one at the bottom gets more than the other: by best play from each
+ * position where that is proven of the whole line; else by then. */
+static void draw_margins(const struct play_screen *play, struct canvas *canvas,
+                         struct rect rect, const struct way *way)
 {
+    int *const margins = memory_new((size_t)way->count + 1, sizeof *margins);
     const int viewer = play_viewer(play);
-    const struct node_value *const judged = session_value(play->session, node);
+    const bool proven = is_proven(play, way);
+    const int label = INDENT + 6;
 
-    if (!proven || judged == NULL)
-        return play_margin(play, node, viewer);
+    for (int i = 0; i <= way->count; i++) {
+        const int south = session_value_south(play->session, way->nodes[i]);
 
-    const int south = session_value_south(play->session, node);
-
-    return (viewer == 0 ? south : -south) / SEED_THOUSANDTHS;
+        margins[i] = proven ? (viewer == 0 ? south : -south) / SEED_THOUSANDTHS
+                            : play_margin(play, way->nodes[i], viewer);
+    }
+    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
+                proven ? "best play" : "margin");
+    sparkline_draw(canvas,
+                   (struct rect){rect.x + label, rect.y, rect.width - label, 1},
+                   ink(THEME_YOURS), margins, way->count + 1);
+    free(margins);
 }
 
 /* `proving 12 of 40` */
 static void draw_proving(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect)
 {
-    struct review_words verdict;
+    struct review_words review;
     char words[40];
 
     if (!session_is_reviewing(play->session) ||
-        !play_read_review(play, &verdict))
+        !play_read_review(play, &review))
         return;
-    snprintf(words, sizeof words, "  proving %d of %d", verdict.sums.proven,
-             verdict.sums.moves);
+    snprintf(words, sizeof words, "  proving %d of %d", review.sums.proven,
+             review.sums.moves);
     canvas_text_before(canvas, rect.x + rect.width, rect.y, ink(THEME_DIM),
                        words);
-}
-
-static void draw_margin(const struct play_screen *play, struct canvas *canvas,
-                        struct rect rect, const struct way *way)
-{
-    int *const values = memory_new((size_t)way->count + 1, sizeof *values);
-    const bool proven = is_proven(play, way);
-    const struct rect all = rect;
-
-    values[0] = margin_of(play, NODE_START, proven);
-    for (int i = 0; i < way->count; i++)
-        values[i + 1] = margin_of(play, way->nodes[i], proven);
-    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
-                proven ? "best play" : "margin");
-    rect.x += INDENT + 6;
-    rect.width -= INDENT + 6;
-    sparkline_draw(canvas, rect, ink(THEME_YOURS), values, way->count + 1);
-    draw_proving(play, canvas, all);
-    free(values);
 }
 
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
-    struct way way = way_of(play);
+    const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
+    struct way way = read_way(play, rect);
 
     play->drawn.history = rect;
     draw_way(play, canvas, rect, &way);
     draw_branches(play, canvas, rect, &way);
-    if (rect.height >= 4)
-        draw_margin(
-            play, canvas,
-            (struct rect){rect.x, rect.y + rect.height - 1, rect.width, 1},
-            &way);
+    if (rect.height >= 4) {
+        draw_margins(play, canvas, below, &way);
+        draw_proving(play, canvas, below);
+    }
     free(way.nodes);
 }
 
@@ -393,12 +368,12 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now)
 {
-    struct way way = way_of(play);
-    const int column = event->x - play->drawn.history.x - INDENT;
-    const int index = first_shown(play, &way, play->drawn.history) +
-                      (column + 1) / move_width(play);
+    const struct rect rect = play->drawn.history;
+    struct way way = read_way(play, rect);
+    const int column = event->x - rect.x - INDENT;
+    const int index = way.first + (column + 1) / way.step;
 
-    if (event->y == play->drawn.history.y && column >= 0 && index < way.count)
-        play_goto(play, way.nodes[index], now);
+    if (event->y == rect.y && column >= 0 && index < way.count)
+        play_goto(play, way.nodes[index + 1], now);
     free(way.nodes);
 }

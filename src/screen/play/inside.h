@@ -3,8 +3,8 @@
  * at it. Only what is seen is kept here: the animation, where things were
  * drawn, what the player aims at. Each file calls only those below it:
  *
- *     play.c          the screen: made, ticked, drawn, freed
- *     keys.c          what keys and mouse do    command.c  the `:` line
+ *     play.c          the screen: events, time, life
+ *     keys.c          which key does what       command.c  the `:` line
  *     draw.c          title, board and layout; score.c who has what,
  *                     channel.c the words on the board, panel.c below it
  *     history_view.c  going through the history
@@ -35,7 +35,7 @@ struct animation {
     int64_t started;
     int64_t stopped; /* paused since; 0: it runs */
     bool backwards;
-    int way[ANIMATION_PLIES_MAX + 1]; /* nodes */
+    int way[ANIMATION_PLIES_MAX + 1]; /* nodes, each the parent of the next */
     int count;                        /* of nodes */
     int at;                           /* the edge from way[at] to way[at + 1] */
     int haste;                        /* times as fast as the speed says */
@@ -76,6 +76,9 @@ struct play_screen {
 
 /* The player at the bottom of the board. */
 int play_viewer(const struct play_screen *play);
+/* Is the board drawn upside down in this position? */
+bool play_is_turned(const struct play_screen *play,
+                    const struct position *position);
 /* Is it a game that somebody plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);
@@ -131,6 +134,9 @@ void end_card_open(struct play_screen *play, int64_t now);
 
 /* ---- move.c ---- */
 
+/* What the input asks of the play screen. */
+extern const struct input_host play_input_host;
+
 /* Shows and says what the session tells of; false: there was nothing. */
 bool play_hear(struct play_screen *play, int64_t now);
 
@@ -139,8 +145,6 @@ bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of whoever is to move, if that is a person; while the animation
  * of that person's last move runs it is kept for later. */
 void play_try(struct play_screen *play, struct move move, int64_t now);
-void play_undo(struct play_screen *play, int64_t now);
-void play_redo(struct play_screen *play, int64_t now);
 /* To a node, with an animation if it is near. */
 void play_goto(struct play_screen *play, int node, int64_t now);
 /* The side to move is a person's; again: the machine's once more. */
@@ -160,9 +164,6 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 /* Everything but the bottom line. */
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now);
-/* Is the board drawn upside down in this position? */
-bool play_is_turned(const struct play_screen *play,
-                    const struct position *position);
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
@@ -191,16 +192,11 @@ void play_offer(struct play_screen *play, const struct position *position,
 
 /* ---- keys.c ---- */
 
-extern const struct input_host play_input_host;
 /* Behind those of a family of games, and behind those of the history view. */
 extern const struct bindings PLAY_KEYS;
 extern const struct bindings PLAY_ALWAYS_KEYS;
 
 /* What the keys do just now. */
 const struct bindings *play_keys(const void *self);
-bool play_event(void *self, const struct event *event, int64_t now);
-/* The bottom line. */
-void play_draw_bar(const struct play_screen *play, struct canvas *canvas,
-                   int64_t now);
 
 #endif

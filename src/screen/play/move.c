@@ -145,22 +145,6 @@ void play_try(struct play_screen *play, struct move move, int64_t now)
     play_hear(play, now);
 }
 
-void play_undo(struct play_screen *play, int64_t now)
-{
-    animation_finish(play);
-    if (!session_undo(play->session, now))
-        app_say(play->app, now, "this is the start");
-    play_hear(play, now);
-}
-
-void play_redo(struct play_screen *play, int64_t now)
-{
-    animation_finish(play);
-    if (!session_redo(play->session, now))
-        app_say(play->app, now, "there is nothing to redo");
-    play_hear(play, now);
-}
-
 void play_goto(struct play_screen *play, int node, int64_t now)
 {
     session_goto(play->session, node, now);
@@ -184,3 +168,65 @@ void play_take_over(struct play_screen *play, int64_t now)
         app_say(play->app, now, "%s", err.text);
     play_hear(play, now);
 }
+
+/* ---- what the input asks of the screen ---- */
+
+static struct play_screen *screen_of(struct input *input)
+{
+    return (struct play_screen *)input; /* its first member */
+}
+
+static struct input_scene get_scene(const struct input *input)
+{
+    const struct play_screen *const play = (const struct play_screen *)input;
+    const int *const values = play->app->config.values;
+
+    return (struct input_scene){
+        .game = session_game(play->session),
+        .position = session_position(play->session),
+        .viewer = play_viewer(play),
+        .turned = play_is_turned(play, session_position(play->session)),
+        .over = session_is_over(play->session),
+        .played = play_is_played(play),
+        .person =
+            session_is_person(play->session, session_mover(play->session)),
+        .animated = animation_runs(play),
+        .foreign =
+            animation_runs(play) &&
+            !session_is_person(play->session, animation_before(play)->player),
+        .preview = values[CONFIG_PREVIEW] != 0,
+        .digits_aim = values[CONFIG_DIGITS] != 0,
+        .valued = session_is_evaluating(play->session),
+        .report = session_is_evaluating(play->session)
+                      ? session_advice(play->session)
+                      : NULL,
+    };
+}
+
+static void finish_animation(struct input *input)
+{
+    animation_finish(screen_of(input));
+}
+
+static bool input_may_play(struct input *input, int64_t now)
+{
+    return play_may_play(screen_of(input), now);
+}
+
+static void try_input_move(struct input *input, struct move move, int64_t now)
+{
+    play_try(screen_of(input), move, now);
+}
+
+static void say_for_input(struct input *input, int64_t now, const char *words)
+{
+    app_say(screen_of(input)->app, now, "%s", words);
+}
+
+const struct input_host play_input_host = {
+    .scene = get_scene,
+    .finish = finish_animation,
+    .may_play = input_may_play,
+    .play = try_input_move,
+    .say = say_for_input,
+};

@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
-#include "ui/widget.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,7 +14,7 @@ enum { MOVES_WIDTH = 20, TOLD = 6 };
 /* ---- the moves so far ---- */
 
 /* Up to so many before the cursor, the last one first; how many. */
-static int last_nodes(const struct play_screen *play, int nodes[], int most)
+static int list_last(const struct play_screen *play, int nodes[], int most)
 {
     int count = 0;
 
@@ -44,7 +43,7 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
 {
     int nodes[TOLD];
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
-    const int count = count_fitting(play, nodes, last_nodes(play, nodes, TOLD),
+    const int count = count_fitting(play, nodes, list_last(play, nodes, TOLD),
                                     rect.x + rect.width - x);
 
     for (int i = count - 1; i >= 0; i--) {
@@ -101,7 +100,7 @@ static void draw_reason(const struct play_screen *play, struct canvas *canvas,
 
 enum { GRAPH_FROM = 10, GRAPH_BELOW = 5, SCALE_WIDTH = 5 };
 
-static int largest(const int *values, int count)
+static int find_largest(const int *values, int count)
 {
     int most = 1;
 
@@ -135,7 +134,7 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
 
     canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " margin so far ");
-    draw_scale(canvas, inside, largest(margins, count));
+    draw_scale(canvas, inside, find_largest(margins, count));
     inside.x += SCALE_WIDTH;
     inside.width -= SCALE_WIDTH;
     graph_draw(canvas, inside, ink(THEME_YOURS), margins, count, count - 1);
@@ -198,7 +197,7 @@ static int read_turns(const struct play_screen *play,
     int nodes[TURNS_MAX];
     int count = -1;
 
-    for (int i = last_nodes(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
+    for (int i = list_last(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
         const int player = play_mover_of(play, nodes[i]);
         const struct move_text text = play_move_text(play, nodes[i]);
 
@@ -214,7 +213,7 @@ static int read_turns(const struct play_screen *play,
 }
 
 /* One for each player. */
-static int column_of(const struct play_screen *play, int player)
+static int get_column(const struct play_screen *play, int player)
 {
     static const int two[] = {2, 10};
     static const int three[] = {2, 8, 14};
@@ -236,7 +235,7 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " moves ");
     for (int i = first; i < count; i++) {
         const int y = rect.y + 2 + i - first;
-        const int column = column_of(play, turns[i].player);
+        const int column = get_column(play, turns[i].player);
 
         canvas_text_cut(canvas, rect.x + column, y, rect.width - column - 1,
                         ink(play_ink(play, turns[i].player)), turns[i].text);
@@ -310,7 +309,7 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
 /* ---- the margin so far, and the speed ---- */
 
 /* -1: two have as much, and nobody has more. */
-static int leader_of(const struct play_screen *play)
+static int find_leader(const struct play_screen *play)
 {
     for (int i = 0; i < session_game(play->session)->players; i++)
         if (play_margin(play, session_cursor(play->session), i) > 0)
@@ -325,7 +324,7 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
     int *const margins = play_margins(play, &count);
     const int width = rect.width - WATCH_LABEL_WIDTH - SPEED_WIDTH;
     const int shown = count < width ? count : width;
-    const int leader = leader_of(play);
+    const int leader = find_leader(play);
     char words[PLAY_WORDS_MAX];
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");

@@ -1,13 +1,159 @@
-/* The play screen: opened, ticked, covered, drawn, cleared away. */
-#include "base/clock.h"
+/* The play screen: opened, given keys and clicks, ticked, drawn, cleared away. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* ---- events ---- */
+
+static bool press_key(struct play_screen *play, int32_t key, int64_t now)
+{
+    if (key < '0' || key > '9')
+        play->input.digit = 0;
+    return bindings_key(play_keys(play), play, key, now);
+}
+
+/* ---- the line of keys ---- */
+
+static struct bindings get_bar(const struct play_screen *play)
+{
+    struct bindings bar = *play_keys(play);
+
+    if (!session_is_looking(play->session) && session_is_over(play->session))
+        bar.bar = "N n k u y q";
+    return bar;
+}
+
+/* ---- the mouse ---- */
+
+/* What happens on the board is the input's. */
+static void use_board(struct play_screen *play, const struct event *event,
+                      int64_t now)
+{
+    struct board board;
+
+    if (session_is_looking(play->session))
+        return;
+    play_board(play, now, &board);
+    input_of(board.game)
+        ->mouse(&play->input, event->action,
+                board_of(board.game)
+                    ->place_at(&board, play->drawn.board, play->drawn.size,
+                               event->x, event->y),
+                now);
+}
+
+static void take_click(struct play_screen *play, const struct event *event,
+                       int64_t now)
+{
+    const struct bindings bar = get_bar(play);
+    const int32_t key =
+        bindings_click(&bar, play, play->drawn.canvas, event->x, event->y);
+
+    if (key != 0)
+        press_key(play, key, now);
+    else if (session_is_looking(play->session))
+        history_view_click(play, event, now);
+    else
+        use_board(play, event, now);
+}
+
+static void turn_wheel(struct play_screen *play, int32_t key, int64_t now)
+{
+    if (!session_is_looking(play->session))
+        history_view_enter(play, now);
+    press_key(play, key, now);
+}
+
+static bool use_mouse(struct play_screen *play, const struct event *event,
+                      int64_t now)
+{
+    if (play->drawn.canvas == NULL)
+        return true; /* nothing has been drawn yet that could be clicked on */
+    switch (event->action) {
+    case MOUSE_POINT:
+        use_board(play, event, now);
+        break;
+    case MOUSE_PRESS:
+        if (event->button == MOUSE_LEFT)
+            take_click(play, event, now);
+        else if (event->button == MOUSE_RIGHT)
+            press_key(play, 'u', now);
+        break;
+    case MOUSE_WHEEL_UP:
+        turn_wheel(play, INPUT_LEFT, now);
+        break;
+    case MOUSE_WHEEL_DOWN:
+        turn_wheel(play, INPUT_RIGHT, now);
+        break;
+    case MOUSE_DRAG:
+    case MOUSE_RELEASE:
+        if (event->button == MOUSE_LEFT)
+            use_board(play, event, now);
+        break;
+    }
+    return true;
+}
+
+/* ---- what is no key ---- */
+
+/* A search or an animation is cut short; if there is none, the app asks whether
+ * to leave. */
+static bool cut_short(struct play_screen *play)
+{
+    const bool busy =
+        animation_runs(play) || session_is_thinking(play->session);
+
+    animation_finish(play);
+    session_move_now(play->session);
+    return busy;
+}
+
+/* A position is offered to be set up; anything else that is pasted is not
+ * meant for a board. */
+static void take_paste(struct play_screen *play, const char *text, int64_t now)
+{
+    char line[POSITION_TEXT_MAX] = "";
+    struct position position;
+    struct err err;
+
+    text += strspn(text, " \t\r\n");
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(text, " \t\r\n"), text);
+    if (session_game(play->session)
+            ->class->read_position(session_game(play->session), line, &position,
+                                   &err))
+        play_offer(play, &position, now);
+}
+
+static bool take_event(void *self, const struct event *event, int64_t now)
+{
+    struct play_screen *const play = self;
+
+    switch (event->kind) {
+    case EVENT_KEY:
+        return press_key(play, event->key, now);
+    case EVENT_MOUSE:
+        return use_mouse(play, event, now);
+    case EVENT_PASTE:
+        take_paste(play, event->text, now);
+        return true;
+    case EVENT_INTERRUPT:
+        return cut_short(play);
+    case EVENT_RESIZE:
+        return true;
+    case EVENT_LEAVE:
+        break;
+    }
+    return false;
+}
+
+/* ---- time ---- */
 
 /* Until nothing follows from what has happened: a match in which no move is
  * shown goes on at once. */
-static void tick(void *self, int64_t now)
+static void tick_view(void *self, int64_t now)
 {
     struct play_screen *const play = self;
     const bool shown = animation_tick(play, now);
@@ -23,7 +169,7 @@ static void tick(void *self, int64_t now)
     }
 }
 
-static int64_t due(const void *self, int64_t now)
+static int64_t get_due(const void *self, int64_t now)
 {
     const struct play_screen *const play = self;
     const int64_t times[] = {animation_due(play, now),
@@ -37,7 +183,7 @@ static int64_t due(const void *self, int64_t now)
     return first;
 }
 
-static int descriptors(const void *self, struct pollfd *wake, int max)
+static int get_descriptors(const void *self, struct pollfd *wake, int max)
 {
     const struct play_screen *const play = self;
 
@@ -46,7 +192,7 @@ static int descriptors(const void *self, struct pollfd *wake, int max)
 
 /* Nobody's time runs, and nobody moves, while the board is not to be seen or a
  * card lies on it. */
-static void cover(void *self, bool covered, int64_t now)
+static void cover_view(void *self, bool covered, int64_t now)
 {
     struct play_screen *const play = self;
 
@@ -56,15 +202,17 @@ static void cover(void *self, bool covered, int64_t now)
     session_cover(play->session, covered, now);
 }
 
-static void draw(void *self, struct canvas *canvas, int64_t now)
+static void draw_all(void *self, struct canvas *canvas, int64_t now)
 {
     struct play_screen *const play = self;
 
+    const struct bindings bar = get_bar(play);
+
     play_draw_view(play, canvas, now);
-    play_draw_bar(play, canvas, now);
+    bindings_draw(&bar, play, canvas, app_notice(play->app, now));
 }
 
-static void let_go(void *self)
+static void free_view(void *self)
 {
     struct play_screen *const play = self;
 
@@ -76,26 +224,26 @@ static void let_go(void *self)
 
 static const struct screen_class PLAY_CLASS = {
     .name = "game",
-    .draw = draw,
-    .event = play_event,
-    .tick = tick,
-    .due = due,
-    .descriptors = descriptors,
-    .cover = cover,
+    .draw = draw_all,
+    .event = take_event,
+    .tick = tick_view,
+    .due = get_due,
+    .descriptors = get_descriptors,
+    .cover = cover_view,
     .bindings = play_keys,
-    .free = let_go,
+    .free = free_view,
 };
 
 static const struct screen_class WATCH_CLASS = {
     .name = "watch",
-    .draw = draw,
-    .event = play_event,
-    .tick = tick,
-    .due = due,
-    .descriptors = descriptors,
-    .cover = cover,
+    .draw = draw_all,
+    .event = take_event,
+    .tick = tick_view,
+    .due = get_due,
+    .descriptors = get_descriptors,
+    .cover = cover_view,
     .bindings = play_keys,
-    .free = let_go,
+    .free = free_view,
 };
 
 /* Takes the match and the autosave; NULL with err, both freed. */

@@ -20,6 +20,15 @@ int play_viewer(const struct play_screen *play)
     return other ? 1 : 0;
 }
 
+bool play_is_turned(const struct play_screen *play,
+                    const struct position *position)
+{
+    return session_game(play->session)->players == 2
+               ? board_of(session_game(play->session))
+                     ->is_turned(position, play_viewer(play))
+               : play->flipped;
+}
+
 bool play_is_played(const struct play_screen *play)
 {
     return !session_is_looking(play->session) &&
