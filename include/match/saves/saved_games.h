@@ -1,6 +1,6 @@
 /*
- * The games that are kept: the player's own saves, and those that are shipped
- * with the program. A name is what the player calls a save; it stands for
+ * The saved games: the player's own, and those that are shipped with the
+ * program. A name is what the player calls a save; it stands for
  * $XDG_DATA_HOME/naqala/saves/NAME.naqala. A name with a slash is a path.
  */
 #ifndef NAQALA_MATCH_SAVES_SAVED_GAMES_H

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
-#include "match/saves/autosave_inside.h"
+#include "match/saves/inside.h"
 
 #include <stdlib.h>
 #include <string.h>

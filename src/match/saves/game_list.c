@@ -1,10 +1,17 @@
-/* The list of games, what Continue opens, and what becomes of old ones. */
+/*
+ * The list of games, what Continue opens, and what becomes of old ones.
+ *
+ * What a list tells of a game. The score of a game that goes on, and whether it
+ * is broken, is known only when its moves are replayed; of one that is over by
+ * its last position the result is believed. So a long list of old games costs
+ * half, and what can be continued has been tried.
+ */
+#include "match/saves/game_list.h"
 #include "base/builtin.h"
 #include "base/file.h"
-#include "base/ini.h"
-#include "base/lock.h"
 #include "base/memory.h"
-#include "match/saves/autosave_inside.h"
+#include "base/utf8.h"
+#include "match/saves/inside.h"
 #include "match/saves/saved_games.h"
 
 #include <errno.h>
@@ -13,21 +20,132 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* ---- what a save says ---- */
+
+static void read_head(struct listed_game *listed, const struct match *match)
+{
+    const struct game *game = match_game(match);
+
+    listed->date = match_date(match);
+    snprintf(listed->game, sizeof listed->game, "%s",
+             game_spec_text(game).text);
+    listed->player_count = game->players;
+    for (int player = 0; player < game->players; player++)
+        snprintf(listed->players[player], sizeof listed->players[player], "%s",
+                 match_player(match, player)->name);
+}
+
+static bool is_over(struct save_reader *reader)
+{
+    const struct game *game = match_game(reader->match);
+    struct position position;
+    const char *text;
+    struct err why;
+
+    return ini_has(reader->ini, "cursor", "position") &&
+           ini_has_section(reader->ini, "result") &&
+           save_reader_text(reader, "cursor", "position", &text) &&
+           game->class->read_position(game, text, &position, &why) &&
+           position.end != END_NOT;
+}
+
+/* One of the words for an end. */
+static bool read_ended(struct save_reader *reader, struct listed_game *game)
+{
+    const char *text;
+
+    if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
+                           &text))
+        return false;
+    for (enum end end = END_ROW_EMPTY; end <= END_CAP; end++)
+        if (strcmp(game_end_words(end), text) == 0) {
+            snprintf(game->ended, sizeof game->ended, "%s", text);
+            return true;
+        }
+    return ini_fail(reader->ini, "result", "ended", reader->err,
+                    "%s: a game does not end so",
+                    err_token(text, strlen(text)).text);
+}
+
+static bool read_result(struct save_reader *reader, struct listed_game *game)
+{
+    const char *score;
+
+    if (!save_reader_int(reader, "cursor", "ply", 0, INT32_MAX, &game->ply) ||
+        !save_reader_words(reader, "result", "score", sizeof game->score,
+                           &score))
+        return false;
+    snprintf(game->score, sizeof game->score, "%s", score);
+    return read_ended(reader, game);
+}
+
+/* What everybody has banked; what lies on the board is nobody's yet. */
+static struct outcome score_so_far(const struct match *match)
+{
+    const struct game *game = match_game(match);
+    struct outcome outcome = {.end = END_NOT};
+
+    for (int player = 0; player < game->players; player++)
+        outcome.halves[player] =
+            2 * game->class->score(game, match_position(match), player);
+    return outcome;
+}
+
+static bool replay_game(struct save_reader *reader, struct listed_game *game)
+{
+    if (!save_reader_rest(reader))
+        return false;
+
+    const struct match *match = reader->match;
+    const enum end end = match_end(match);
+    const struct outcome outcome =
+        end == END_NOT
+            ? score_so_far(match)
+            : match_outcome_at(match, history_cursor(match_history(match)));
+
+    game->ply = match_ply(match);
+    snprintf(game->score, sizeof game->score, "%s",
+             match_score_text(match_game(match), &outcome).text);
+    if (end != END_NOT)
+        snprintf(game->ended, sizeof game->ended, "%s", game_end_words(end));
+    return true;
+}
+
+/* By its first and last lines where the game is over, and else by replaying it. */
+static void read_text(struct listed_game *game, const char *name,
+                      const char *bytes, size_t length)
+{
+    struct err err = {""};
+    struct save_reader reader = {.ini = ini_parse(name, bytes, length, &err),
+                                 .err = &err};
+    bool read = reader.ini != NULL && save_reader_head(&reader);
+
+    if (read) {
+        read_head(game, reader.match);
+        read = is_over(&reader) ? read_result(&reader, game)
+                                : replay_game(&reader, game);
+    }
+    if (!read)
+        snprintf(game->wrong, sizeof game->wrong, "%s", err.text);
+    match_free(reader.match);
+    ini_free(reader.ini);
+}
+
 /* ---- lines ---- */
 
 /* A line for a game whose path is to be given to it. */
-static struct listed_game *add(struct game_list *list)
+static struct listed_game *add_line(struct game_list *list)
 {
     list->games = memory_grow(list->games, &list->capacity, list->count + 1,
                               sizeof *list->games);
 
-    struct listed_game *kept = &list->games[list->count++];
+    struct listed_game *game = &list->games[list->count++];
 
-    *kept = (struct listed_game){.path = NULL};
-    return kept;
+    *game = (struct listed_game){.path = NULL};
+    return game;
 }
 
-static int64_t touched(const char *path)
+static int64_t time_of(const char *path)
 {
     struct stat status;
 
@@ -58,22 +176,22 @@ static int compare(const void *one, const void *other)
     return strcmp(right->path, left->path);
 }
 
-static void sort(struct game_list *list)
+static void sort_list(struct game_list *list)
 {
     if (list->count > 0)
         qsort(list->games, (size_t)list->count, sizeof *list->games, compare);
 }
 
-static void read_file(struct listed_game *kept)
+static void read_file(struct listed_game *game)
 {
     struct file_bytes file;
     struct err err;
 
-    if (file_read(kept->path, INI_FILE_MAX, &file, &err)) {
-        listed_game_read(kept, kept->path, file.bytes, file.length);
+    if (file_read(game->path, INI_FILE_MAX, &file, &err)) {
+        read_text(game, game->path, file.bytes, file.length);
         free(file.bytes);
     } else {
-        snprintf(kept->wrong, sizeof kept->wrong, "%s", err.text);
+        snprintf(game->wrong, sizeof game->wrong, "%s", err.text);
     }
 }
 
@@ -90,11 +208,11 @@ static void add_autosaves(struct game_list *list)
     struct file_names files = file_names(folder, SAVE_SUFFIX);
 
     for (int i = 0; i < files.count; i++) {
-        struct listed_game *kept = add(list);
+        struct listed_game *game = add_line(list);
 
-        kept->path = file_join(folder, files.names[i]);
-        kept->touched = touched(kept->path);
-        kept->busy = is_busy(kept->path);
+        game->path = file_join(folder, files.names[i]);
+        game->touched = time_of(game->path);
+        game->busy = is_busy(game->path);
     }
     file_names_free(&files);
     free(folder);
@@ -103,13 +221,12 @@ static void add_autosaves(struct game_list *list)
 static void add_shipped(struct game_list *list, const char *name)
 {
     const struct builtin *shipped = saved_games_shipped(name);
-    struct listed_game *kept = add(list);
+    struct listed_game *game = add_line(list);
 
-    kept->path = memory_text(shipped->name);
-    snprintf(kept->name, sizeof kept->name, "%s", name);
-    kept->shipped = true;
-    listed_game_read(kept, shipped->name, shipped->bytes,
-                     builtin_length(shipped));
+    game->path = memory_text(shipped->name);
+    snprintf(game->name, sizeof game->name, "%s", name);
+    game->shipped = true;
+    read_text(game, shipped->name, shipped->bytes, builtin_length(shipped));
 }
 
 static void add_saved(struct game_list *list, const char *name)
@@ -120,16 +237,16 @@ static void add_saved(struct game_list *list, const char *name)
     if (path == NULL)
         return;
 
-    struct listed_game *kept = add(list);
+    struct listed_game *game = add_line(list);
 
-    kept->path = path;
-    snprintf(kept->name, sizeof kept->name, "%s", name);
-    kept->saved = true;
-    kept->touched = touched(path);
-    read_file(kept);
+    game->path = path;
+    snprintf(game->name, sizeof game->name, "%s", name);
+    game->saved = true;
+    game->touched = time_of(path);
+    read_file(game);
 }
 
-static void add_shelf(struct game_list *list)
+static void add_saved_games(struct game_list *list)
 {
     struct saved_games saved_games = saved_games_list();
 
@@ -148,8 +265,8 @@ struct game_list game_list_read(void)
     add_autosaves(&list);
     for (int i = 0; i < list.count; i++)
         read_file(&list.games[i]);
-    add_shelf(&list);
-    sort(&list);
+    add_saved_games(&list);
+    sort_list(&list);
     return list;
 }
 
@@ -164,30 +281,30 @@ void game_list_free(struct game_list *list)
 /* ---- the newest ---- */
 
 /* The autosaves, unread, the newest first. */
-static struct game_list autosaves(void)
+static struct game_list list_autosaves(void)
 {
     struct game_list list = {NULL, 0, 0};
 
     add_autosaves(&list);
-    sort(&list);
+    sort_list(&list);
     return list;
 }
 
-static bool goes_on(struct listed_game *kept)
+static bool is_unfinished(struct listed_game *game)
 {
-    if (kept->busy)
+    if (game->busy)
         return false;
-    read_file(kept);
-    return *kept->wrong == '\0' && *kept->ended == '\0';
+    read_file(game);
+    return *game->wrong == '\0' && *game->ended == '\0';
 }
 
 char *game_list_newest(void)
 {
-    struct game_list list = autosaves();
+    struct game_list list = list_autosaves();
     char *path = NULL;
 
     for (int i = 0; i < list.count && path == NULL; i++)
-        if (goes_on(&list.games[i]))
+        if (is_unfinished(&list.games[i]))
             path = memory_text(list.games[i].path);
     game_list_free(&list);
     return path;
@@ -196,8 +313,8 @@ char *game_list_newest(void)
 /* ---- one game ---- */
 
 /* Its lock, where it has one; NULL and a sentence when it must stay. */
-static bool take(const struct listed_game *game, struct lock **lock,
-                 struct err *err)
+static bool lock_game(const struct listed_game *game, struct lock **lock,
+                      struct err *err)
 {
     *lock = NULL;
     if (game->shipped)
@@ -217,7 +334,7 @@ bool game_list_rename(const struct listed_game *game, const char *name,
 {
     char *path = saved_games_place(name, err);
     struct lock *lock = NULL;
-    const bool moved = path != NULL && take(game, &lock, err) &&
+    const bool moved = path != NULL && lock_game(game, &lock, err) &&
                        file_move(game->path, path, err);
 
     lock_free(lock);
@@ -229,7 +346,7 @@ bool game_list_delete(const struct listed_game *game, struct err *err)
 {
     struct lock *lock;
 
-    if (!take(game, &lock, err))
+    if (!lock_game(game, &lock, err))
         return false;
 
     const bool deleted = unlink(game->path) == 0 ||
@@ -262,12 +379,12 @@ static void sweep_locks(void)
 }
 
 /* Only what is seen to be over when nobody else has it, and is whole. */
-static void drop(const struct listed_game *game)
+static void delete_finished(const struct listed_game *game)
 {
     struct lock *lock;
     struct err err;
 
-    if (!take(game, &lock, &err))
+    if (!lock_game(game, &lock, &err))
         return;
 
     struct match *match = save_load(game->path, &err);
@@ -278,18 +395,18 @@ static void drop(const struct listed_game *game)
     lock_free(lock);
 }
 
-void autosave_prune(void)
+void game_list_prune(void)
 {
-    struct game_list list = autosaves();
+    struct game_list list = list_autosaves();
     int finished = 0;
 
     for (int i = 0; i < list.count; i++) {
-        struct listed_game *kept = &list.games[i];
+        struct listed_game *game = &list.games[i];
 
-        read_file(kept);
-        finished += *kept->wrong == '\0' && *kept->ended != '\0';
-        if (finished > AUTOSAVE_FINISHED_MAX && *kept->ended != '\0')
-            drop(kept);
+        read_file(game);
+        finished += *game->wrong == '\0' && *game->ended != '\0';
+        if (finished > GAME_LIST_FINISHED_MAX && *game->ended != '\0')
+            delete_finished(game);
     }
     game_list_free(&list);
     sweep_locks();

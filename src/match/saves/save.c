@@ -2,15 +2,104 @@
 #include "match/saves/save.h"
 #include "base/file.h"
 #include "base/ini.h"
-#include "match/saves/save_lines.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { ROW_MOVES = 20 }; /* moves that stand behind one key */
+
+/* ---- a tree of moves as lines ---- */
+
+/*
+ * A tree of moves as lines of play. Line 0 follows the first child from the
+ * start; every other child begins a line of its own, and lines are numbered so
+ * that a line comes after the one it leaves:
+ *
+ *     line 0   0 --- 1 --- 2 --- 3
+ *     line 1          \--- 4 --- 5        parent 0, after ply 1
+ */
+struct save_line {
+    int parent; /* the line that it leaves, or NODE_NONE */
+    int after;  /* the node where it does */
+    int first;  /* its first node, or NODE_NONE */
+};
+
+struct save_lines {
+    struct save_line *items;
+    int count;
+    int capacity;
+};
+
+static void add_line(struct save_lines *lines, int parent, int after, int first)
+{
+    lines->items = memory_grow(lines->items, &lines->capacity, lines->count + 1,
+                               sizeof *lines->items);
+    lines->items[lines->count++] = (struct save_line){parent, after, first};
+}
+
+/* Every child but the first, of every node that the line passes. */
+static void add_branches(struct save_lines *lines,
+                         const struct history *history, int number, int node)
+{
+    for (; node != NODE_NONE; node = history_node(history, node)->first) {
+        int child = history_node(history, node)->first;
+
+        while (child != NODE_NONE) {
+            child = history_node(history, child)->next;
+            if (child != NODE_NONE)
+                add_line(lines, number, node, child);
+        }
+    }
+}
+
+static struct save_lines list_lines(const struct history *history)
+{
+    struct save_lines lines = {NULL, 0, 0};
+
+    add_line(&lines, NODE_NONE, NODE_NONE,
+             history_node(history, NODE_START)->first);
+    add_branches(&lines, history, 0, NODE_START);
+    for (int i = 1; i < lines.count; i++)
+        add_branches(&lines, history, i, lines.items[i].first);
+    return lines;
+}
+
+static void free_lines(struct save_lines *lines)
+{
+    free(lines->items);
+    *lines = (struct save_lines){NULL, 0, 0};
+}
+
+/* The node that began the line of this one, or the start. */
+static int find_head(const struct history *history, int node)
+{
+    for (;;) {
+        const int parent = history_node(history, node)->parent;
+
+        if (parent == NODE_NONE || history_node(history, parent)->first != node)
+            return node;
+        node = parent;
+    }
+}
+
+static int find_line(const struct save_lines *lines,
+                     const struct history *history, int node)
+{
+    const int head = find_head(history, node);
+
+    for (int i = 1; i < lines->count; i++)
+        if (lines->items[i].first == head)
+            return i;
+    return 0;
+}
+
+/* ---- what stands before the moves ---- */
+
 /* A section, set off from the one before. */
-static void begin(FILE *out, const char *section)
+static void begin_section(FILE *out, const char *section)
 {
     putc('\n', out);
     ini_write_section(out, section);
@@ -22,9 +111,9 @@ static void write_game(const struct match *match, FILE *out)
     const struct position *start =
         &history_node(match_history(match), NODE_START)->position;
 
-    begin(out, "naqala");
+    begin_section(out, "naqala");
     ini_write_int(out, "format", SAVE_FORMAT);
-    begin(out, "game");
+    begin_section(out, "game");
     ini_write_text(out, "spec", game_spec_text(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
     ini_write_text(out, "date", match_date(match).text);
@@ -35,7 +124,7 @@ static void write_players(const struct match *match, FILE *out)
     const struct game *game = match_game(match);
     char key[32];
 
-    begin(out, "players");
+    begin_section(out, "players");
     for (int player = 0; player < game->players; player++) {
         const char *seat = game->class->player_name(game, player);
 
@@ -55,20 +144,20 @@ static void write_result(const struct match *match, FILE *out)
     /* A game that was over when it began was not ended by its players. */
     if (outcome.end == END_NOT || tip == NODE_START)
         return;
-    begin(out, "result");
+    begin_section(out, "result");
     ini_write_text(out, "score",
                    match_score_text(match_game(match), &outcome).text);
     ini_write_text(out, "ended", game_end_words(outcome.end));
 }
 
-static void write_cursor(const struct match *match, const struct lines *lines,
-                         FILE *out)
+static void write_cursor(const struct match *match,
+                         const struct save_lines *lines, FILE *out)
 {
     const struct history *history = match_history(match);
     const int cursor = history_cursor(history);
 
-    begin(out, "cursor");
-    ini_write_int(out, "line", lines_find(lines, history, cursor));
+    begin_section(out, "cursor");
+    ini_write_int(out, "line", find_line(lines, history, cursor));
     ini_write_int(out, "ply", match_ply(match));
     ini_write_text(
         out, "position",
@@ -145,7 +234,7 @@ static void write_branch(const struct match *match,
     char section[32];
 
     snprintf(section, sizeof section, "branch %d", number);
-    begin(out, section);
+    begin_section(out, section);
     ini_write_int(out, "parent", line->parent);
     ini_write_int(out, "after", after->ply);
     if (after->latest == line->first)
@@ -157,23 +246,23 @@ static void write_branch(const struct match *match,
 void save_write(const struct match *match, FILE *out)
 {
     const struct history *history = match_history(match);
-    struct lines lines = lines_of(history);
+    struct save_lines lines = list_lines(history);
 
     fputs("; a game of naqala; naqala-save(5) tells what stands where\n", out);
     write_game(match, out);
     write_players(match, out);
     write_result(match, out);
     write_cursor(match, &lines, out);
-    begin(out, "moves");
+    begin_section(out, "moves");
     write_moves(match, lines.items[0].first, out);
     write_comments(history, NODE_START, out);
     for (int i = 1; i < lines.count; i++)
         write_branch(match, &lines.items[i], i, out);
-    lines_free(&lines);
+    free_lines(&lines);
 }
 
 /* What cannot be read back is not allowed to replace what can. */
-static bool reads_back(const char *path, const char *bytes, size_t length,
+static bool check_text(const char *path, const char *bytes, size_t length,
                        struct err *err)
 {
     struct match *match = save_parse(path, bytes, length, err);
@@ -184,26 +273,26 @@ static bool reads_back(const char *path, const char *bytes, size_t length,
     return true;
 }
 
-static bool fits(const struct match *match, struct err *err)
+static bool check_branches(const struct match *match, struct err *err)
 {
-    struct lines lines = lines_of(match_history(match));
+    struct save_lines lines = list_lines(match_history(match));
     const int branches = lines.count - 1;
 
-    lines_free(&lines);
+    free_lines(&lines);
     return branches <= SAVE_BRANCHES_MAX ||
            err_set(err, "not saved: there are %d branches, and a save holds %d",
                    branches, SAVE_BRANCHES_MAX);
 }
 
-static bool store(const struct match *match, const char *path,
-                  bool (*write)(const char *path, const char *bytes,
-                                size_t length, struct err *err),
-                  struct err *err)
+static bool store_by(const struct match *match, const char *path,
+                     bool (*write_file)(const char *path, const char *bytes,
+                                        size_t length, struct err *err),
+                     struct err *err)
 {
     char *bytes = NULL;
     size_t length = 0;
 
-    if (!fits(match, err))
+    if (!check_branches(match, err))
         return false;
 
     FILE *out = open_memstream(&bytes, &length);
@@ -213,8 +302,8 @@ static bool store(const struct match *match, const char *path,
     save_write(match, out);
     fclose(out);
 
-    const bool stored =
-        reads_back(path, bytes, length, err) && write(path, bytes, length, err);
+    const bool stored = check_text(path, bytes, length, err) &&
+                        write_file(path, bytes, length, err);
 
     free(bytes);
     return stored;
@@ -222,17 +311,17 @@ static bool store(const struct match *match, const char *path,
 
 bool save_store(const struct match *match, const char *path, struct err *err)
 {
-    return store(match, path, file_write, err);
+    return store_by(match, path, file_write, err);
 }
 
 bool save_store_unsynced(const struct match *match, const char *path,
                          struct err *err)
 {
-    return store(match, path, file_write_unsynced, err);
+    return store_by(match, path, file_write_unsynced, err);
 }
 
 bool save_store_new(const struct match *match, const char *path,
                     struct err *err)
 {
-    return store(match, path, file_write_new, err);
+    return store_by(match, path, file_write_new, err);
 }

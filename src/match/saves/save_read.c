@@ -1,13 +1,69 @@
-/* Reading a save: its head, its lines, and what must follow from them. */
+/* Reading a save: its head, its lines of moves, and what must follow from them. */
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "match/saves/inside.h"
 #include "match/saves/save.h"
-#include "match/saves/save_reader.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- texts and numbers ---- */
+
+bool save_reader_text(struct save_reader *reader, const char *section,
+                      const char *key, const char **text)
+{
+    return ini_need(reader->ini, section, key, reader->err) &&
+           ini_text(reader->ini, section, key, text, reader->err);
+}
+
+static bool read_optional(struct save_reader *reader, const char *section,
+                          const char *key, const char **text)
+{
+    *text = NULL;
+    return ini_text(reader->ini, section, key, text, reader->err);
+}
+
+bool save_reader_int(struct save_reader *reader, const char *section,
+                     const char *key, long min, long max, int *value)
+{
+    long number = 0;
+
+    if (!ini_need(reader->ini, section, key, reader->err) ||
+        !ini_int(reader->ini, section, key, min, max, &number, reader->err))
+        return false;
+    *value = (int)number;
+    return true;
+}
+
+static bool fail_at(const struct save_reader *reader, const char *section,
+                    const char *key, const struct err *why)
+{
+    return ini_fail(reader->ini, section, key, reader->err, "%s", why->text);
+}
+
+static bool check_words(const struct save_reader *reader, const char *section,
+                        const char *key, size_t size, const char *words)
+{
+    if (strlen(words) >= size)
+        return ini_fail(reader->ini, section, key, reader->err,
+                        "is longer than %zu bytes", size - 1);
+    return utf8_is_text(words) ||
+           ini_fail(reader->ini, section, key, reader->err,
+                    "holds a control character, or is not UTF-8");
+}
+
+bool save_reader_words(struct save_reader *reader, const char *section,
+                       const char *key, size_t size, const char **words)
+{
+    return save_reader_text(reader, section, key, words) &&
+           check_words(reader, section, key, size, *words);
+}
+
 /* ---- what stands before the moves ---- */
 
-static bool read_format(struct reader *reader)
+static bool read_format(struct save_reader *reader)
 {
     long format = 0;
 
@@ -25,38 +81,38 @@ static bool read_format(struct reader *reader)
                     format, SAVE_FORMAT);
 }
 
-static struct game *read_spec(struct reader *reader)
+static struct game *read_spec(struct save_reader *reader)
 {
     const char *spec;
     struct err why;
 
-    if (!reader_text(reader, "game", "spec", &spec))
+    if (!save_reader_text(reader, "game", "spec", &spec))
         return NULL;
 
     struct game *game = game_new(spec, &why);
 
     if (game == NULL)
-        reader_fail(reader, "game", "spec", &why);
+        fail_at(reader, "game", "spec", &why);
     return game;
 }
 
-static bool read_start(struct reader *reader, const struct game *game,
+static bool read_start(struct save_reader *reader, const struct game *game,
                        struct position *start)
 {
     const char *text;
     struct err why;
 
-    return reader_text(reader, "game", "start", &text) &&
+    return save_reader_text(reader, "game", "start", &text) &&
            (game->class->read_position(game, text, start, &why) ||
-            reader_fail(reader, "game", "start", &why));
+            fail_at(reader, "game", "start", &why));
 }
 
-static bool read_date(struct reader *reader)
+static bool read_date(struct save_reader *reader)
 {
     struct clock_date date;
     const char *text;
 
-    if (!reader_text(reader, "game", "date", &text))
+    if (!save_reader_text(reader, "game", "date", &text))
         return false;
     if (!clock_is_date(text))
         return ini_fail(reader->ini, "game", "date", reader->err,
@@ -66,7 +122,7 @@ static bool read_date(struct reader *reader)
     return true;
 }
 
-static bool read_player(struct reader *reader, int player)
+static bool read_player(struct save_reader *reader, int player)
 {
     const struct game *game = match_game(reader->match);
     const char *seat = game->class->player_name(game, player);
@@ -74,18 +130,18 @@ static bool read_player(struct reader *reader, int player)
     const char *words;
     char key[32];
 
-    if (!reader_words(reader, "players", seat, sizeof who.who, &words))
+    if (!save_reader_words(reader, "players", seat, sizeof who.who, &words))
         return false;
     snprintf(who.who, sizeof who.who, "%s", words);
     snprintf(key, sizeof key, "%s.name", seat);
-    if (!reader_words(reader, "players", key, sizeof who.name, &words))
+    if (!save_reader_words(reader, "players", key, sizeof who.name, &words))
         return false;
     snprintf(who.name, sizeof who.name, "%s", words);
     match_set_player(reader->match, player, &who);
     return true;
 }
 
-static bool read_players(struct reader *reader)
+static bool read_players(struct save_reader *reader)
 {
     for (int player = 0; player < match_game(reader->match)->players; player++)
         if (!read_player(reader, player))
@@ -93,7 +149,7 @@ static bool read_players(struct reader *reader)
     return true;
 }
 
-bool reader_head(struct reader *reader)
+bool save_reader_head(struct save_reader *reader)
 {
     struct position start;
 
@@ -112,9 +168,221 @@ bool reader_head(struct reader *reader)
     return read_date(reader) && read_players(reader);
 }
 
+/* ---- the lines of moves, replayed under the rules ---- */
+
+/* A row that is being read, word by word. */
+struct save_row {
+    const char *section;
+    char key[32];
+    const char *rest;
+};
+
+/* False at the end; a word that is too long is cut, and will fit nothing. */
+static bool next_word(struct save_row *row, char *word, size_t size)
+{
+    row->rest += strspn(row->rest, " ");
+
+    const size_t length = strcspn(row->rest, " ");
+
+    if (length == 0)
+        return false;
+    snprintf(word, size, "%.*s", (int)length, row->rest);
+    row->rest += length;
+    return true;
+}
+
+static bool fail_move(const struct save_reader *reader,
+                      const struct save_row *row, int ply, const char *why)
+{
+    return ini_fail(reader->ini, row->section, row->key, reader->err,
+                    "ply %d: %s", ply, why);
+}
+
+static bool read_move(struct save_reader *reader, const struct save_row *row,
+                      const char *word, int *node)
+{
+    struct history *history = match_history(reader->match);
+    const struct game *game = match_game(reader->match);
+    const struct node *from = history_node(history, *node);
+    struct position after = from->position;
+    struct move move;
+    struct err why;
+
+    if (match_end_at(reader->match, *node) != END_NOT)
+        return fail_move(reader, row, from->ply + 1, "the game is over");
+    if (!game->class->read_move(game, &from->position, word, &move, &why))
+        return fail_move(reader, row, from->ply + 1, why.text);
+    if (history_child(history, *node, move) != NODE_NONE)
+        return fail_move(reader, row, from->ply + 1,
+                         "is already played on another line");
+    game->class->apply(game, &after, move);
+    *node = history_add(history, *node, move, &after);
+    return true;
+}
+
+static bool read_number(const char *word, uint32_t *number)
+{
+    char *end;
+    const uintmax_t value = strtoumax(word, &end, 10);
+
+    *number = (uint32_t)value;
+    return *word >= '0' && *word <= '9' && *end == '\0' && value <= UINT32_MAX;
+}
+
+/* A number for each of the nodes first..last, which a row has just added. */
+static bool read_millis(struct save_reader *reader, const char *section,
+                        int first, int last)
+{
+    struct history *history = match_history(reader->match);
+    struct save_row row = {.section = section};
+    uint32_t millis;
+    char word[16];
+
+    snprintf(row.key, sizeof row.key, "millis.%d",
+             history_node(history, first)->ply);
+    if (!read_optional(reader, section, row.key, &row.rest))
+        return false;
+    if (row.rest == NULL)
+        return true;
+    for (int node = first; node <= last; node++) {
+        if (!next_word(&row, word, sizeof word) || !read_number(word, &millis))
+            return ini_fail(reader->ini, section, row.key, reader->err,
+                            "is not a number of milliseconds for each move");
+        history_set_millis(history, node, millis);
+    }
+    return !next_word(&row, word, sizeof word) ||
+           ini_fail(reader->ini, section, row.key, reader->err,
+                    "has more numbers than there are moves");
+}
+
+static bool read_row(struct save_reader *reader, struct save_row *row,
+                     int *node)
+{
+    const int first = history_count(match_history(reader->match));
+    char word[2 * MOVE_TEXT_MAX];
+
+    while (next_word(row, word, sizeof word))
+        if (!read_move(reader, row, word, node))
+            return false;
+    if (*node < first)
+        return ini_fail(reader->ini, row->section, row->key, reader->err,
+                        "holds no move");
+    return read_millis(reader, row->section, first, *node);
+}
+
+static bool read_comment(struct save_reader *reader, const char *section,
+                         int node)
+{
+    struct history *history = match_history(reader->match);
+    const char *comment;
+    char key[32];
+
+    snprintf(key, sizeof key, "comment.%d", history_node(history, node)->ply);
+    if (!read_optional(reader, section, key, &comment))
+        return false;
+    if (comment == NULL)
+        return true;
+    if (!check_words(reader, section, key, COMMENT_MAX + 1, comment))
+        return false;
+    history_set_comment(history, node, comment);
+    return true;
+}
+
+/* All rows of a line, each behind the ply of its first move. */
+static bool read_line(struct save_reader *reader, const char *section, int node)
+{
+    struct history *history = match_history(reader->match);
+    const int first = history_count(history);
+    struct save_row row = {.section = section};
+
+    for (;;) {
+        snprintf(row.key, sizeof row.key, "%d",
+                 history_node(history, node)->ply + 1);
+        if (!read_optional(reader, section, row.key, &row.rest))
+            return false;
+        if (row.rest == NULL)
+            break;
+        if (!read_row(reader, &row, &node))
+            return false;
+    }
+    reader->tips[reader->line_count++] = node;
+    for (int added = first; added < history_count(history); added++)
+        if (!read_comment(reader, section, added))
+            return false;
+    return true;
+}
+
+/* The node after that ply on a line that has been read, or NODE_NONE. */
+static int find_node(const struct save_reader *reader, int line, int ply)
+{
+    const struct history *history = match_history(reader->match);
+    int node = reader->tips[line];
+
+    while (node != NODE_NONE && history_node(history, node)->ply > ply)
+        node = history_node(history, node)->parent;
+    return node != NODE_NONE && history_node(history, node)->ply == ply
+               ? node
+               : NODE_NONE;
+}
+
+static bool read_place(struct save_reader *reader, const char *section,
+                       const char *line_key, const char *ply_key, int *node)
+{
+    int line;
+    int ply;
+
+    if (!save_reader_int(reader, section, line_key, 0, reader->line_count - 1,
+                         &line) ||
+        !save_reader_int(reader, section, ply_key, 0, INT32_MAX, &ply))
+        return false;
+    *node = find_node(reader, line, ply);
+    return *node != NODE_NONE ||
+           ini_fail(reader->ini, section, ply_key, reader->err,
+                    "%d: line %d has no such ply", ply, line);
+}
+
+static bool read_branch(struct save_reader *reader, const char *section)
+{
+    struct history *history = match_history(reader->match);
+    const int first = history_count(history);
+    bool latest = false;
+    int after;
+
+    if (!read_place(reader, section, "parent", "after", &after) ||
+        !ini_flag(reader->ini, section, "latest", &latest, reader->err) ||
+        !read_line(reader, section, after))
+        return false;
+    if (history_count(history) == first)
+        return ini_fail(reader->ini, section, NULL, reader->err,
+                        "has no move: the key %d is missing",
+                        history_node(history, after)->ply + 1);
+    if (latest)
+        history_set_latest(history, after, first);
+    return true;
+}
+
+static bool read_lines(struct save_reader *reader)
+{
+    char section[32] = "moves";
+
+    /* There cannot be more lines than sections. */
+    reader->tips =
+        memory_new((size_t)ini_section_count(reader->ini) + 1, sizeof(int));
+    if (!read_comment(reader, section, NODE_START) ||
+        !read_line(reader, section, NODE_START))
+        return false;
+    for (;;) {
+        snprintf(section, sizeof section, "branch %d", reader->line_count);
+        if (!ini_has_section(reader->ini, section))
+            return true;
+        if (!read_branch(reader, section))
+            return false;
+    }
+}
+
 /* ---- what must follow from the moves ---- */
 
-static bool read_cursor(struct reader *reader)
+static bool read_cursor(struct save_reader *reader)
 {
     const struct game *game = match_game(reader->match);
     const struct history *history = match_history(reader->match);
@@ -124,12 +392,12 @@ static bool read_cursor(struct reader *reader)
     struct err why;
     int node;
 
-    if (!reader_place(reader, "cursor", "line", "ply", &node) ||
-        !reader_text(reader, "cursor", "position", &text))
+    if (!read_place(reader, "cursor", "line", "ply", &node) ||
+        !save_reader_text(reader, "cursor", "position", &text))
         return false;
     match_goto(reader->match, node);
     if (!game->class->read_position(game, text, &position, &why))
-        return reader_fail(reader, "cursor", "position", &why);
+        return fail_at(reader, "cursor", "position", &why);
 
     const int there = game->class->material(game, &position);
     const int before = game->class->material(game, start);
@@ -145,19 +413,19 @@ static bool read_cursor(struct reader *reader)
                     real.text);
 }
 
-static bool check_result(struct reader *reader, const char *key,
+static bool check_result(struct save_reader *reader, const char *key,
                          const char *real)
 {
     const char *text;
 
-    if (!reader_text(reader, "result", key, &text))
+    if (!save_reader_text(reader, "result", key, &text))
         return false;
     return strcmp(text, real) == 0 ||
            ini_fail(reader->ini, "result", key, reader->err,
                     "does not follow from the moves, which give %s", real);
 }
 
-static bool read_result(struct reader *reader)
+static bool read_result(struct save_reader *reader)
 {
     const struct history *history = match_history(reader->match);
     const int tip = history_tip(history, history_cursor(history));
@@ -175,9 +443,9 @@ static bool read_result(struct reader *reader)
            check_result(reader, "ended", game_end_words(outcome.end));
 }
 
-bool reader_rest(struct reader *reader)
+bool save_reader_rest(struct save_reader *reader)
 {
-    const bool read = reader_lines(reader) && read_cursor(reader) &&
+    const bool read = read_lines(reader) && read_cursor(reader) &&
                       read_result(reader) && ini_done(reader->ini, reader->err);
 
     free(reader->tips);
@@ -187,11 +455,11 @@ bool reader_rest(struct reader *reader)
 
 static struct match *read_ini(struct ini *ini, struct err *err)
 {
-    struct reader reader = {.ini = ini, .err = err};
+    struct save_reader reader = {.ini = ini, .err = err};
 
     if (ini == NULL)
         return NULL;
-    if (!reader_head(&reader) || !reader_rest(&reader)) {
+    if (!save_reader_head(&reader) || !save_reader_rest(&reader)) {
         match_free(reader.match);
         reader.match = NULL;
     }

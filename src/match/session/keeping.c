@@ -1,5 +1,6 @@
 /* What is kept of a match: its autosave, its result, the help that was had, and
  * the score of a series. */
+#include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/session/inside.h"
 
@@ -101,7 +102,7 @@ void keeping_count(struct session *session)
     add_to_record(session);
     keeping_store(session);
     if (session->setting.autosaves)
-        autosave_prune();
+        game_list_prune();
 }
 
 /* ---- a series ---- */

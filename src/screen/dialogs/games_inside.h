@@ -2,6 +2,7 @@
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 
+#include "match/saves/game_list.h"
 #include "screen/dialog.h"
 #include "screen/screens.h"
 #include "screen/text/phrases.h"

@@ -1,6 +1,7 @@
 /* What the menu offers, and what it says of it. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "match/saves/game_list.h"
 #include "screen/board/board.h"
 #include "screen/dialogs/menu_inside.h"
 #include "screen/match_setup.h"

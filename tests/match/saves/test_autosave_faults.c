@@ -72,7 +72,7 @@ START_TEST(without_a_home_nothing_is_kept_and_it_is_told)
     ck_assert_ptr_null(autosave_new(&err));
     ck_assert_str_eq(err.text, "there is no home to keep the game in");
     ck_assert_ptr_null(game_list_newest());
-    autosave_prune();
+    game_list_prune();
 }
 END_TEST
 

@@ -131,7 +131,7 @@ enum { TOO_MANY = 5 };
 /* Games that are over, the second the newest; so many are too many. */
 static void put_over(const char *text)
 {
-    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + TOO_MANY; i++) {
+    for (int i = 0; i < GAME_LIST_FINISHED_MAX + TOO_MANY; i++) {
         char name[32];
 
         snprintf(name, sizeof name, "over-%d.naqala", i);
@@ -160,11 +160,11 @@ START_TEST(the_oldest_games_that_are_over_are_taken_away)
     struct texts texts = new_texts();
 
     put_over(texts.over);
-    autosave_prune();
-    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + TOO_MANY; i++)
-        ck_assert_msg(is_there(i) == (i < AUTOSAVE_FINISHED_MAX), "%d", i);
-    autosave_prune();
-    ck_assert(is_there(AUTOSAVE_FINISHED_MAX - 1));
+    game_list_prune();
+    for (int i = 0; i < GAME_LIST_FINISHED_MAX + TOO_MANY; i++)
+        ck_assert_msg(is_there(i) == (i < GAME_LIST_FINISHED_MAX), "%d", i);
+    game_list_prune();
+    ck_assert(is_there(GAME_LIST_FINISHED_MAX - 1));
     free_texts(&texts);
     folder_free_home(home);
 }
@@ -187,9 +187,9 @@ START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
 
     char *const liar = autosave_probe_put("liar.naqala", texts.over, 10);
 
-    autosave_prune();
+    game_list_prune();
     ck_assert(file_exists(open) && file_exists(broken) && file_exists(liar));
-    ck_assert(!is_there(AUTOSAVE_FINISHED_MAX));
+    ck_assert(!is_there(GAME_LIST_FINISHED_MAX));
     free(liar);
     free(broken);
     free(open);
@@ -208,10 +208,10 @@ START_TEST(what_is_being_looked_through_is_not_taken_away)
 
     put_over(texts.over);
     match_free(autosave_open(oldest, &keep, &err));
-    autosave_prune();
+    game_list_prune();
     ck_assert(file_exists(oldest));
     autosave_free(keep);
-    autosave_prune();
+    game_list_prune();
     ck_assert(!file_exists(oldest));
     free(oldest);
     free_texts(&texts);
@@ -224,7 +224,7 @@ START_TEST(locks_of_the_dead_are_swept_up)
     char *const home = folder_new_home();
     char *const dead = autosave_probe_put("dead.naqala.lock", "", 10);
 
-    autosave_prune();
+    game_list_prune();
     ck_assert(!file_exists(dead));
     free(dead);
     folder_free_home(home);

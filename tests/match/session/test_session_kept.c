@@ -396,7 +396,7 @@ START_TEST(the_oldest_finished_games_go_when_one_ends)
     char *const text = autosave_probe_text(over);
     int finished = 0;
 
-    for (int i = 0; i < AUTOSAVE_FINISHED_MAX + 3; i++) {
+    for (int i = 0; i < GAME_LIST_FINISHED_MAX + 3; i++) {
         char name[32];
 
         snprintf(name, sizeof name, "over-%d.naqala", i);
@@ -409,8 +409,8 @@ START_TEST(the_oldest_finished_games_go_when_one_ends)
     for (int i = 0; i < list.count; i++)
         finished += !list.games[i].shipped && *list.games[i].ended != '\0';
     game_list_free(&list);
-    ck_assert_int_le(finished, AUTOSAVE_FINISHED_MAX + 1);
-    ck_assert_int_ge(finished, AUTOSAVE_FINISHED_MAX);
+    ck_assert_int_le(finished, GAME_LIST_FINISHED_MAX + 1);
+    ck_assert_int_ge(finished, GAME_LIST_FINISHED_MAX);
     free(text);
     match_free(over);
     session_probe_free(probe);

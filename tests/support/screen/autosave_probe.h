@@ -6,6 +6,7 @@
 #define NAQALA_TESTS_SUPPORT_SCREEN_AUTOSAVE_PROBE_H
 
 #include "match/saves/autosave.h"
+#include "match/saves/game_list.h"
 
 /* A match of this game after these moves, with blanks between them. */
 struct match *autosave_probe_match(const char *spec, const char *moves);

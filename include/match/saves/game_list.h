@@ -1,0 +1,56 @@
+/*
+ * All games that there are files of: autosaves, saved games and those that are
+ * shipped; what each is, and what can be done with its file.
+ */
+#ifndef NAQALA_MATCH_SAVES_GAME_LIST_H
+#define NAQALA_MATCH_SAVES_GAME_LIST_H
+
+#include "match/saves/save.h"
+
+/* A line of the list of games. Those that go on have been replayed; of one that
+ * is over by its last position the result is believed (autosave_open checks it). */
+struct listed_game {
+    char *path;
+    char name[PLAYER_TEXT_MAX]; /* of a saved game; "" of an autosave */
+    struct clock_date date;     /* when it began */
+    int64_t touched;            /* seconds since 1970, of the last move; 0 of
+                                   what is shipped */
+    char game[SPEC_TEXT_MAX];   /* its spec */
+    char players[PLAYERS_MAX][PLAYER_TEXT_MAX];
+    int player_count;
+    int ply;                  /* where it was left */
+    char score[48];           /* 28-20: so far, or in the end */
+    char ended[40];           /* in words; "" while it is not over there */
+    bool shipped;             /* with the program */
+    bool saved;               /* under a name, by the player */
+    bool busy;                /* any process plays it */
+    char wrong[ERR_TEXT_MAX]; /* why it cannot be read; "" mostly */
+};
+
+/* Autosaves, saved games and shipped ones; the newest first, the shipped ones
+ * last. */
+struct game_list {
+    struct listed_game *games;
+    int count;
+    int capacity;
+};
+
+struct game_list game_list_read(void);
+void game_list_free(struct game_list *list);
+
+/* The path of the newest unfinished autosave that no process plays, which
+ * Continue opens; NULL if there is none. The caller frees it. */
+char *game_list_newest(void);
+
+/* Makes the file a saved game of this name, never in the place of another;
+ * deletes it. Shipped and busy ones are refused. */
+bool game_list_rename(const struct listed_game *game, const char *name,
+                      struct err *err);
+bool game_list_delete(const struct listed_game *game, struct err *err);
+
+/* Deletes the oldest finished autosaves until GAME_LIST_FINISHED_MAX are left;
+ * never one that is broken, or being played. Reads them all: 20 ms for 200. */
+enum { GAME_LIST_FINISHED_MAX = 200 };
+void game_list_prune(void);
+
+#endif

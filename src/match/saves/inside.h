@@ -1,0 +1,43 @@
+/* What the parts of this room share: autosaves as files, and reading a save in
+ * two steps. */
+#ifndef NAQALA_SRC_MATCH_SAVES_INSIDE_H
+#define NAQALA_SRC_MATCH_SAVES_INSIDE_H
+
+#include "base/ini.h"
+#include "base/lock.h"
+#include "match/saves/autosave.h"
+
+/* The folder of the autosaves; NULL where there is no home. The caller frees
+ * it. */
+char *autosave_folder(void);
+bool autosave_is_autosave(const char *path);
+
+/* Returns NULL and sets err; `held` if any process plays the game. */
+struct lock *autosave_lock(const char *path, bool *held, struct err *err);
+
+/* What is being read, and what has come of it so far. Every function returns
+ * false and sets err, with file, line and key. */
+struct save_reader {
+    struct ini *ini;
+    struct err *err;
+    struct match *match;
+    int *tips; /* the last node of every line that has been read */
+    int line_count;
+};
+
+/* What stands before the moves: a match that has not begun. */
+bool save_reader_head(struct save_reader *reader);
+
+/* All that stands behind that. */
+bool save_reader_rest(struct save_reader *reader);
+
+/* A key that must be there; words are short enough, and nothing that a terminal
+ * obeys. */
+bool save_reader_text(struct save_reader *reader, const char *section,
+                      const char *key, const char **text);
+bool save_reader_words(struct save_reader *reader, const char *section,
+                       const char *key, size_t size, const char **words);
+bool save_reader_int(struct save_reader *reader, const char *section,
+                     const char *key, long min, long max, int *value);
+
+#endif
