@@ -6,9 +6,6 @@
 #include "engine/nets/value_net.h"
 #include "lab/arena/arena.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* ---- one choice ---- */
 
 /* Hears how much was looked at. */
@@ -17,12 +14,12 @@ struct counter {
     uint64_t nodes;
 };
 
-static void count(struct listener *listener, const struct report *report)
+static void count_nodes(struct listener *listener, const struct report *report)
 {
     ((struct counter *)listener)->nodes = report->nodes;
 }
 
-static struct agent *known_agent(const char *spec, const struct game *game)
+static struct agent *new_agent(const char *spec, const struct game *game)
 {
     struct err err;
     struct agent *agent = agent_new(spec, game, 1, &err);
@@ -38,10 +35,10 @@ struct choice {
 };
 
 /* The first move of a match, by an agent that was just made. */
-static struct choice choose(const struct game *game, const char *spec)
+static struct choice time_choice(const struct game *game, const char *spec)
 {
-    struct agent *agent = known_agent(spec, game);
-    struct counter counter = {.listener = {count}};
+    struct agent *agent = new_agent(spec, game);
+    struct counter counter = {.listener = {count_nodes}};
     struct position start;
     struct line line = {0};
 
@@ -63,10 +60,10 @@ static struct choice choose(const struct game *game, const char *spec)
 static struct choice best_choice(const char *game_spec, const char *spec)
 {
     struct game *game = bench_game(game_spec);
-    struct choice best = choose(game, spec);
+    struct choice best = time_choice(game, spec);
 
     for (int i = 1; i < BENCH_TRIES; i++) {
-        const struct choice again = choose(game, spec);
+        const struct choice again = time_choice(game, spec);
 
         if (again.nanoseconds < best.nanoseconds)
             best = again;
@@ -109,7 +106,7 @@ static const struct {
     {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies"},
 };
 
-static void bench_searches(struct sheet *sheet)
+static void bench_searches(struct bench_sheet *sheet)
 {
     for (size_t i = 0; i < sizeof SEARCHES / sizeof SEARCHES[0]; i++) {
         const struct choice choice =
@@ -134,7 +131,7 @@ static void bench_searches(struct sheet *sheet)
 enum { LOOKS = 4096, ROUNDS = 500 };
 
 /* What looking through the net of Kalah takes, at positions of all kinds. */
-static void bench_net(const struct sheet *sheet)
+static void bench_net(const struct bench_sheet *sheet)
 {
     static uint8_t seeds[LOOKS][2 * MANCALA_ROW];
     struct game *game = bench_game("kalah");
@@ -170,7 +167,7 @@ enum { REPORT_TRIES = 1000 }; /* about what 256 megabytes hold */
 
 /* The report's search: places that it adds to the tree in a second, and what
  * it was after, how many tries come back. */
-static void bench_tree(const struct sheet *sheet)
+static void bench_tree(const struct bench_sheet *sheet)
 {
     struct game *game = bench_game("abalone");
     struct mcts_setting setting = mcts_report();
@@ -216,11 +213,11 @@ static void open_game(const struct game *game, struct rng *rng,
 }
 
 /* Against itself from random openings: the time of a move. */
-static void bench_player(const struct sheet *sheet, const char *name,
+static void bench_player(const struct bench_sheet *sheet, const char *name,
                          const char *game_spec, const char *spec, int games)
 {
     struct game *game = bench_game(game_spec);
-    struct agent *agent = known_agent(spec, game);
+    struct agent *agent = new_agent(spec, game);
     struct rng rng = rng_new(1, 0);
     struct line line = {0};
     int64_t nanoseconds = 0;
@@ -246,7 +243,7 @@ static void bench_player(const struct sheet *sheet, const char *name,
 }
 
 /* How many games an arena plays on one core. */
-static void bench_arena(const struct sheet *sheet)
+static void bench_arena(const struct bench_sheet *sheet)
 {
     struct game *game = bench_game("kalah");
     const struct who players[2] = {{.agent = "random"}, {.agent = "random"}};
@@ -275,7 +272,7 @@ static void bench_arena(const struct sheet *sheet)
     game_free(game);
 }
 
-void bench_agents(struct sheet *sheet)
+void bench_agents(struct bench_sheet *sheet)
 {
     bench_searches(sheet);
     bench_net(sheet);

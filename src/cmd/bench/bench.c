@@ -8,27 +8,8 @@
 #include "match/saves/save.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-void bench_report(const struct sheet *sheet, const char *name, double value,
-                  const char *unit)
-{
-    printf(sheet->csv ? "%s,%.4g,%s\n" : "%-26s %8.4g %s\n", name, value, unit);
-    fflush(stdout);
-}
-
-struct game *bench_game(const char *spec)
-{
-    struct err err;
-    struct game *game = game_new(spec, &err);
-
-    if (game == NULL)
-        abort();
-    return game;
-}
 
 static int64_t shorter(int64_t one, int64_t other)
 {
@@ -56,7 +37,7 @@ static const struct {
     {"perft-abalone-three", "abalone:players=3", 5},
 };
 
-static void bench_count(const struct sheet *sheet, int index)
+static void bench_count(const struct bench_sheet *sheet, int index)
 {
     struct game *game = bench_game(COUNTS[index].spec);
     struct position start;
@@ -80,12 +61,12 @@ static void bench_count(const struct sheet *sheet, int index)
 enum { POSITIONS = 256, ROUNDS = 4096 };
 
 /* A position of a random game, and the move that was played there. */
-struct scene {
+struct bench_scene {
     struct position position;
     struct move move;
 };
 
-static void set_scenes(const struct game *game, struct scene *scenes)
+static void set_scenes(const struct game *game, struct bench_scene *scenes)
 {
     struct rng rng = rng_new(1, 0);
     struct position position;
@@ -104,7 +85,8 @@ static void set_scenes(const struct game *game, struct scene *scenes)
 }
 
 /* As a search does it: a copy, and the move on the copy. */
-static void play_scenes(const struct game *game, const struct scene *scenes)
+static void play_scenes(const struct game *game,
+                        const struct bench_scene *scenes)
 {
     for (int i = 0; i < POSITIONS; i++) {
         struct position child = scenes[i].position;
@@ -113,10 +95,10 @@ static void play_scenes(const struct game *game, const struct scene *scenes)
     }
 }
 
-static void bench_moves(const struct sheet *sheet, const char *name,
+static void bench_moves(const struct bench_sheet *sheet, const char *name,
                         const char *spec)
 {
-    struct scene *scenes = memory_new(POSITIONS, sizeof *scenes);
+    struct bench_scene *scenes = memory_new(POSITIONS, sizeof *scenes);
     struct game *game = bench_game(spec);
     int64_t best = INT64_MAX;
 
@@ -138,7 +120,7 @@ static void bench_moves(const struct sheet *sheet, const char *name,
 enum { SAVED_PLIES = 200 };
 
 /* A board that is large enough for so many plies. */
-static struct match *long_match(void)
+static struct match *new_long_match(void)
 {
     struct game *game = bench_game("kalah:pits=12,seeds=20");
     struct rng rng = rng_new(7, 0);
@@ -158,9 +140,9 @@ static struct match *long_match(void)
     return match;
 }
 
-static bool bench_saves(const struct sheet *sheet, struct err *err)
+static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
 {
-    struct match *match = long_match();
+    struct match *match = new_long_match();
     int descriptor;
     char *path = file_temporary(&descriptor);
     int64_t saving = INT64_MAX;
@@ -195,9 +177,9 @@ static bool bench_saves(const struct sheet *sheet, struct err *err)
 
 /* ---- the command ---- */
 
-static int bench(const struct call *call)
+static int run_bench(const struct call *call)
 {
-    struct sheet sheet = {.csv = call_has(call, "--csv")};
+    struct bench_sheet sheet = {.csv = call_has(call, "--csv")};
     struct err err;
 
     if (sheet.csv)
@@ -210,7 +192,7 @@ static int bench(const struct call *call)
     bench_moves(&sheet, "move-ohvalhu", "ohvalhu");
     bench_moves(&sheet, "move-abalone", "abalone");
     bench_agents(&sheet);
-    bench_exact(&sheet);
+    bench_proofs(&sheet);
     bench_book(&sheet);
     if (!bench_saves(&sheet, &err))
         return command_fail(&err);
@@ -232,5 +214,5 @@ const struct command bench_command = {
                "is the same on\nevery machine, and changes only when what they "
                "do does.\n",
     .options = OPTIONS,
-    .run = bench,
+    .run = run_bench,
 };

@@ -4,27 +4,42 @@
 
 #include "game/game.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 /* The best of so many tries: noise only ever makes things slower. */
 enum { BENCH_TRIES = 5 };
 
-struct sheet {
+struct bench_sheet {
     bool csv;
     uint64_t nodes; /* of the searches: the same on every machine */
 };
 
-void bench_report(const struct sheet *sheet, const char *name, double value,
-                  const char *unit);
+/* A line, or a row, as soon as it is measured. */
+static inline void bench_report(const struct bench_sheet *sheet,
+                                const char *name, double value,
+                                const char *unit)
+{
+    printf(sheet->csv ? "%s,%.4g,%s\n" : "%-26s %8.4g %s\n", name, value, unit);
+    fflush(stdout);
+}
 
-/* The game of a spec that is known to be one. */
-struct game *bench_game(const char *spec);
+/* The game of a spec that is known to be one; freed with game_free. */
+static inline struct game *bench_game(const char *spec)
+{
+    struct err err;
+    struct game *game = game_new(spec, &err);
 
-/* How fast machines choose; agents.c. */
-void bench_agents(struct sheet *sheet);
+    if (game == NULL)
+        abort();
+    return game;
+}
 
-/* How fast proofs are; exact.c. */
-void bench_exact(const struct sheet *sheet);
+/* How fast agents choose; agents.c. */
+void bench_agents(struct bench_sheet *sheet);
 
-/* How soon the opening book answers; book.c. */
-void bench_book(const struct sheet *sheet);
+/* How fast the solver proves, and how soon its book answers; solver.c. */
+void bench_proofs(const struct bench_sheet *sheet);
+void bench_book(const struct bench_sheet *sheet);
 
 #endif

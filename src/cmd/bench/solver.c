@@ -1,0 +1,205 @@
+/* How fast the solver proves, from nothing, with one thread; and how soon what
+ * follows the first turns is answered, with the book and without: by tables of
+ * 16 seeds, and what was proven of the others. */
+#include "engine/solver/solver.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "cmd/bench/inside.h"
+
+/* ---- proofs ---- */
+
+enum { MEGABYTE = 1 << 20, TABLE_LEVEL = 16, TABLE_PLACES = 30421754 };
+
+static struct solver *new_solver(const struct game *game, int megabytes)
+{
+    struct err err;
+    struct solver *solver =
+        solver_new(game, (size_t)megabytes * MEGABYTE, &err);
+
+    if (solver == NULL)
+        abort();
+    solver_use_book(solver, false);
+    return solver;
+}
+
+static void bench_table(const struct bench_sheet *sheet)
+{
+    struct game *game = bench_game("kalah");
+    double best = 1e9;
+
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        struct solver *solver = new_solver(game, 128);
+        const int64_t before = clock_now();
+
+        solver_build(solver, TABLE_LEVEL, 1, NULL);
+
+        const double time = (double)(clock_now() - before) / TABLE_PLACES;
+
+        best = time < best ? time : best;
+        solver_free(solver);
+    }
+    bench_report(sheet, "exact.table-16", best, "ns/position");
+    game_free(game);
+}
+
+static const struct {
+    const char *name;
+    const char *spec;
+    int megabytes;
+    bool every;
+    int tries;
+} PROOFS[] = {
+    {"exact.kalah-6-3", "kalah:seeds=3", 320, false, BENCH_TRIES},
+    {"exact.kalah-6-3-moves", "kalah:seeds=3", 320, true, BENCH_TRIES},
+    {"exact.kalah-6-4", "kalah", 320, false, 2},
+    {"exact.kalah-6-4-128", "kalah", 128, false, 1},
+    {"exact.kalah-6-4-empty", "kalah:capture=empty", 320, false, 1},
+};
+
+/* Seconds, and the positions that were looked at, which is the same number
+ * everywhere. */
+static void bench_proof(const struct bench_sheet *sheet, int index)
+{
+    struct game *game = bench_game(PROOFS[index].spec);
+    struct solver_report report = {.nodes = 0};
+    struct position start;
+    double best = 1e9;
+    char name[64];
+
+    game->class->start(game, &start);
+    for (int i = 0; i < PROOFS[index].tries; i++) {
+        struct solver *solver = new_solver(game, PROOFS[index].megabytes);
+        const int64_t before = clock_now();
+
+        solver_solve(solver,
+                     &(struct solver_task){.position = &start,
+                                           .every = PROOFS[index].every,
+                                           .threads = 1,
+                                           .level = SOLVER_LEVEL_MAX},
+                     &report);
+
+        const double time = (double)(clock_now() - before) / 1e9;
+
+        best = time < best ? time : best;
+        solver_free(solver);
+    }
+    snprintf(name, sizeof name, "%s-nodes", PROOFS[index].name);
+    bench_report(sheet, PROOFS[index].name, best, "s");
+    bench_report(sheet, name, (double)report.nodes / 1e6, "M positions");
+    game_free(game);
+}
+
+void bench_proofs(const struct bench_sheet *sheet)
+{
+    bench_table(sheet);
+    for (size_t i = 0; i < sizeof PROOFS / sizeof PROOFS[0]; i++)
+        bench_proof(sheet, (int)i);
+}
+
+/* ---- answers after the first turns ---- */
+
+enum { PLACES_MAX = 1000, BOOK_MEGABYTES = 128 };
+
+struct bench_places {
+    const struct game *game;
+    int count;
+    struct position items[PLACES_MAX];
+};
+
+static void add_place(struct bench_places *places,
+                      const struct position *position)
+{
+    for (int i = 0; i < places->count; i++)
+        if (position_same(&places->items[i], position))
+            return;
+    if (places->count < PLACES_MAX)
+        places->items[places->count++] = *position;
+}
+
+/* Those after two turns. */
+static void collect_places(struct bench_places *places,
+                           const struct position *position, int turns)
+{
+    const struct game *game = places->game;
+    struct move moves[MOVES_MAX];
+
+    if (turns == 2 && position->end == END_NOT) {
+        add_place(places, position);
+        return;
+    }
+    for (int i = game->class->moves(game, position, moves) - 1; i >= 0; i--) {
+        struct position next = *position;
+
+        game->class->apply(game, &next, moves[i]);
+        collect_places(places, &next,
+                       turns + (next.player != position->player));
+    }
+}
+
+static int compare_times(const void *one, const void *other)
+{
+    const double a = *(const double *)one, b = *(const double *)other;
+
+    return (a > b) - (a < b);
+}
+
+static double time_answer(struct solver *solver,
+                          const struct position *position)
+{
+    const int64_t before = clock_now();
+    struct solver_report report;
+
+    solver_solve(
+        solver,
+        &(struct solver_task){
+            .position = position, .every = true, .line = true, .threads = 1},
+        &report);
+    return (double)(clock_now() - before) / 1e6;
+}
+
+static void report_times(const struct bench_sheet *sheet, const char *name,
+                         double *times, int count)
+{
+    char line[64];
+
+    qsort(times, (size_t)count, sizeof *times, compare_times);
+    snprintf(line, sizeof line, "%s-median", name);
+    bench_report(sheet, line, times[count / 2], "ms");
+    snprintf(line, sizeof line, "%s-worst", name);
+    bench_report(sheet, line, times[count - 1], "ms");
+}
+
+/* Every so many of them. */
+static void bench_answers(const struct bench_sheet *sheet, const char *name,
+                          const char *spec, bool book, int step)
+{
+    struct game *const game = bench_game(spec);
+    struct bench_places *const places = memory_new(1, sizeof *places);
+    struct err err;
+    struct solver *const solver =
+        solver_new(game, (size_t)BOOK_MEGABYTES * MEGABYTE, &err);
+    double times[PLACES_MAX];
+    struct position start;
+    int count = 0;
+
+    if (solver == NULL)
+        abort();
+    places->game = game;
+    game->class->start(game, &start);
+    collect_places(places, &start, 0);
+    solver_use_book(solver, book);
+    solver_build(solver, TABLE_LEVEL, 1, NULL);
+    for (int i = 0; i < places->count; i += step)
+        times[count++] = time_answer(solver, &places->items[i]);
+    report_times(sheet, name, times, count);
+    solver_free(solver);
+    free(places);
+    game_free(game);
+}
+
+void bench_book(const struct bench_sheet *sheet)
+{
+    bench_answers(sheet, "book.kalah-6-4", "kalah", true, 1);
+    bench_answers(sheet, "book.kalah-6-3", "kalah:seeds=3", true, 1);
+    bench_answers(sheet, "book.kalah-6-3-without", "kalah:seeds=3", false, 5);
+}
