@@ -5,6 +5,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -115,6 +116,65 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
     }
     line_free(&line);
     solver_free(exact);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* How many replies lose nothing; INT_MAX if there is no reply. */
+static int good_replies(const struct game *game, struct solver *solver,
+                        const struct position *position, struct move move)
+{
+    struct position after = *position;
+    int good = 0;
+
+    game->class->apply(game, &after, move);
+    if (after.end != END_NOT || after.player == position->player)
+        return INT_MAX;
+
+    const struct solver_report replies = proof_of(solver, &after);
+
+    for (int m = 0; m < replies.move_count; m++)
+        good += replies.moves[m].bounds.low == replies.bounds.low;
+    return good;
+}
+
+START_TEST(of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer)
+{
+    struct game *const game = variant_game("kalah:pits=5,seeds=3");
+    struct agent *const agent = perfect(game, "perfect:nodes=900000000");
+    struct err err;
+    struct solver *const solver = solver_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(7, 7);
+    struct line line = {.places = NULL};
+    int choices = 0;
+
+    for (int i = 0; i < 2 * GAMES; i++) {
+        const struct position position = some_position(game, &rng);
+        const struct solver_report proof = proof_of(solver, &position);
+        int fewest = INT_MAX, best_count = 0;
+
+        line_begin(&line, &position);
+
+        const struct move move =
+            agent_choose(agent, &(struct task){.line = &line});
+
+        for (int m = 0; m < proof.move_count; m++) {
+            if (proof.moves[m].bounds.low < proof.bounds.low)
+                continue;
+
+            const int good =
+                good_replies(game, solver, &position, proof.moves[m].move);
+
+            fewest = good < fewest ? good : fewest;
+            best_count++;
+        }
+        ck_assert_int_eq(good_replies(game, solver, &position, move), fewest);
+        choices += best_count > 1;
+    }
+    ck_assert_int_gt(choices, GAMES / 4);
+    line_free(&line);
+    solver_free(solver);
     agent_free(agent);
     game_free(game);
 }
@@ -301,6 +361,8 @@ Suite *perfect_suite(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
+    tcase_add_test(
+        tests, of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer);
     tcase_add_test(tests,
                    what_it_calls_proven_is_true_and_it_plays_accordingly);
     tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
