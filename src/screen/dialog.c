@@ -10,7 +10,7 @@ void dialog_draw_keys(struct dialog *dialog, struct canvas *canvas, int64_t now)
                   app_notice(dialog->app, now));
 }
 
-/* A click is the key that it stands for: whoever uses that key gets it. */
+/* A click goes to all screens as the key that it stands for. */
 bool dialog_event(struct dialog *dialog, const struct event *event, int64_t now)
 {
     if (event->kind == EVENT_KEY)

@@ -54,8 +54,8 @@ static bool is_known(const struct levels *levels, const char *game,
            (level == NULL || level_plays(level, game));
 }
 
-/* Another than a known one gives its place to whoever would be there the first
- * time, or to a person where nobody would. */
+/* One that is not known is replaced by the player of a first game, or by a
+ * person if there is none. */
 static void choose_player(char who[PLAYER_TEXT_MAX],
                           const struct levels *levels, const char *game,
                           const char *text, const char *first_time)

@@ -1,7 +1,7 @@
 /*
- * How a family of games is drawn: from a frame of the film (or of a position at
- * rest) to cells, at every size, and back from cells to places. What may be
- * moved, and what it does, is asked of the game; nothing is computed here.
+ * How a family of games is drawn: from a frame of an animation (or of a position
+ * at rest) to cells, at every size, and back from cells to places. The game says
+ * which moves are legal and what they do; nothing is computed here.
  */
 #ifndef NAQALA_SCREEN_BOARD_BOARD_H
 #define NAQALA_SCREEN_BOARD_BOARD_H
@@ -32,8 +32,8 @@ struct board {
     bool flipped; /* north is at the bottom */
     int viewer;   /* the player whose seeds are warm: the one at the bottom */
     const char *names[PLAYERS_MAX];
-    bool over; /* nobody's labels are bright */
-    /* The channel: what is said between the rows when the film says nothing,
+    bool over; /* no label is bright */
+    /* The channel: what is said between the rows when the animation says nothing,
      * and how. */
     const char *words;
     enum theme_role words_ink;
@@ -47,7 +47,7 @@ struct board {
     struct board_target targets[BOARD_TARGETS_MAX];
 };
 
-/* Warm is the viewer, cool who comes after him; a third is neither. */
+/* Warm for the viewer, cool for the next player; a third is neither. */
 static inline enum theme_role board_ink(const struct game *game, int viewer,
                                         int player)
 {

@@ -1,7 +1,7 @@
 /*
- * What the moves of a sowing position do, as anybody could count it on the
+ * What the moves of a sowing position do, as one could count it on the
  * board: facts, never advice. Holes are called as the board labels them: the
- * pits of the one to move are numbers, those of whoever waits are letters.
+ * pits of the one to move are numbers, those of the other player letters.
  *
  *     each pit     1     2     3     4      5
  *     last seed    a     b     c   store    6

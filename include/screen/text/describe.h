@@ -41,7 +41,7 @@ struct describer {
     void (*does)(const struct game *game, const struct position *before,
                  struct move move, const char *name, FILE *out);
     /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
-     * yours is out`: a sentence without its end. */
+     * yours is out`: without a full stop. */
     void (*told)(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out);
@@ -62,14 +62,14 @@ struct describer {
     const char *thing; /* `seed`: what is won */
     const char *moves; /* `a move like c3d4`: how moves are written */
     int move_width;    /* cells of a written move, with a blank */
-    int goal;          /* points that win; 0: whoever has more wins */
+    int goal;          /* points that win; 0: who has more wins */
     const char *aim;   /* `first to push six out`; NULL without a goal */
 };
 
-/* A human against machines is called You, and spoken to so. */
+/* A person who plays against machines is called You. */
 bool describe_is_you(const char *name);
 
-/* Of its family; NULL: nobody has found words for it yet. */
+/* Of its family; NULL: there are no words for it yet. */
 const struct describer *describer_of(const struct game *game);
 
 extern const struct describer describer_sowing;

@@ -1,5 +1,5 @@
 /*
- * The rules of a game, of exactly this variant, in words for somebody who has
+ * The rules of a game, of exactly this variant, in words for a reader who has
  * never played it: headed paragraphs, made from the switches.
  *
  *     Another turn   A last seed in your own store gives you another turn, as
@@ -17,7 +17,7 @@ struct rules_part {
     char text[RULES_TEXT_MAX]; /* one line */
 };
 
-/* How many there are; none of a game that nobody has found words for yet. */
+/* Returns how many there are; 0 for a game that has no words yet. */
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX]);
 

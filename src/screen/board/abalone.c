@@ -88,8 +88,8 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
                        ink(THEME_DIM), many);
 }
 
-/* Of two, it is the other's marbles that he has pushed out; of three, nobody
- * keeps whose they were. */
+/* Of two players, one has pushed out the other's marbles; of three, it is not
+ * known whose they were. */
 static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
                       int player)
 {
@@ -149,7 +149,7 @@ static void draw_words(const struct abalone_drawing *drawing)
 
 /* ---- the thumbnail ---- */
 
-/* What a player has left, and how many he has pushed out. */
+/* What a player has left, and how many the player has pushed out. */
 static void draw_standing(const struct board *board, struct canvas *canvas,
                           int x, int y, int player)
 {

@@ -15,7 +15,7 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
                                                                  : THEME_THEIRS;
 }
 
-/* The one who moves counts, whoever waits is lettered. */
+/* Numbers for the pits of the one to move, letters for the other ones. */
 void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
 {
     const int side = layout_side(&drawing->layout, place);
@@ -146,7 +146,7 @@ static void draw_seed_rows(struct canvas *canvas, struct rect rect,
 
 /* ---- marks ---- */
 
-/* The ink of whoever owns the hole. */
+/* The ink of the owner of the hole. */
 enum { OWN = THEME_ROLE_COUNT };
 
 enum { STEADY_WIDTH = 9 };

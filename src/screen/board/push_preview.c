@@ -1,7 +1,7 @@
 /* What moves of Abalone do, told by their own steps. */
 #include "screen/board/push_preview.h"
 
-/* A marble of somebody else is pushed from there; steps tell the foremost
+/* A marble of another player is pushed from there; steps tell the foremost
  * first, which is kept last. */
 static void add_pushed(struct push_preview *push, const struct position *before,
                        int cell)

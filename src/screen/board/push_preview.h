@@ -1,5 +1,5 @@
 /*
- * What a move of Abalone does, as anybody could see it on the board: facts,
+ * What a move of Abalone does, as one could see it on the board: facts,
  * never advice.
  *
  *     three marbles along the line    three marbles to the side

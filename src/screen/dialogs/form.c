@@ -20,7 +20,7 @@ void form_fill(struct form *form, const struct form_field *const tables[])
 
 /* ---- which line is what ---- */
 
-struct page {
+struct form_page {
     struct {
         int field;  /* -1: a blank line */
         int detail; /* -1: the field itself */
@@ -32,14 +32,15 @@ struct page {
 /* What is left out when there is little room. */
 enum air { AIR_NONE, AIR_DETAILS, AIR_ALL };
 
-static void add_line(struct page *page, int field, int detail)
+static void add_line(struct form_page *page, int field, int detail)
 {
     page->lines[page->count].field = field;
     page->lines[page->count].detail = detail;
     page->count++;
 }
 
-static void lay_out(const struct form *form, enum air air, struct page *page)
+static void lay_out(const struct form *form, enum air air,
+                    struct form_page *page)
 {
     page->count = page->selected = 0;
     for (int i = 0; i < form->list.count; i++) {
@@ -128,7 +129,7 @@ void form_draw(struct form *form, struct canvas *canvas, struct rect at,
                const struct form_columns *columns)
 {
     struct list *const lines = &form->lines;
-    struct page page;
+    struct form_page page;
 
     for (int air = AIR_ALL; air >= AIR_NONE; air--) {
         lay_out(form, (enum air)air, &page);

@@ -1,4 +1,4 @@
-/* The games that are kept: one finds one, goes on with it, looks at it, calls
+/* The games that are saved: one finds one, goes on with it, looks at it, calls
  * it something, takes it away. */
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
@@ -21,24 +21,25 @@ static bool has_words(const char *text, const char *words)
     return length == 0;
 }
 
-static bool is_wanted(const struct games *games, const struct listed_game *kept)
+static bool matches_query(const struct games *games,
+                          const struct listed_game *saved)
 {
-    const char *const wanted = games->wanted;
+    const char *const query = games->query;
 
-    return has_words(games_title(kept).text, wanted) ||
-           has_words(games_when(kept).text, wanted) ||
-           has_words(phrase_spec(kept->game).text, wanted) ||
-           has_words(kept->players[0], wanted) ||
-           has_words(kept->players[1], wanted) ||
-           has_words(kept->ended, wanted);
+    return has_words(games_title(saved).text, query) ||
+           has_words(games_when(saved).text, query) ||
+           has_words(phrase_spec(saved->game).text, query) ||
+           has_words(saved->players[0], query) ||
+           has_words(saved->players[1], query) ||
+           has_words(saved->ended, query);
 }
 
 /* The one of the selected row, loaded when another was selected before. */
 static void load_preview(struct games *games)
 {
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     const int index =
-        kept != NULL ? games->found[games->rows.list.selected] : -1;
+        saved != NULL ? games->found[games->rows.list.selected] : -1;
     struct err err;
 
     if (index == games->previewed)
@@ -46,12 +47,12 @@ static void load_preview(struct games *games)
     match_free(games->preview);
     games->preview = NULL;
     games->previewed = index;
-    if (kept != NULL && *kept->wrong == '\0')
-        games->preview = kept->shipped ? saved_games_load(kept->name, &err)
-                                       : save_load(kept->path, &err);
+    if (saved != NULL && *saved->wrong == '\0')
+        games->preview = saved->shipped ? saved_games_load(saved->name, &err)
+                                        : save_load(saved->path, &err);
 }
 
-void games_find(struct games *games)
+static void find_games(struct games *games)
 {
     struct list *const list = &games->rows.list;
 
@@ -59,7 +60,7 @@ void games_find(struct games *games)
                                games->all.count + 1, sizeof *games->found);
     list->count = 0;
     for (int i = 0; i < games->all.count; i++)
-        if (is_wanted(games, &games->all.games[i]))
+        if (matches_query(games, &games->all.games[i]))
             games->found[list->count++] = i;
     if (list->selected >= list->count)
         list->selected = list->count > 0 ? list->count - 1 : 0;
@@ -77,58 +78,59 @@ static void select_path(struct games *games, const char *path)
 }
 
 /* The same game stays selected, if it is still there. */
-void games_reload(struct games *games)
+static void reload_list(struct games *games)
 {
-    const struct listed_game *const kept = games_selected(games);
-    char *const path = memory_text(kept != NULL ? kept->path : "");
+    const struct listed_game *const saved = games_selected(games);
+    char *const path = memory_text(saved != NULL ? saved->path : "");
 
     game_list_free(&games->all);
     games->all = game_list_read();
     games->previewed = -1;
     match_free(games->preview);
     games->preview = NULL;
-    games_find(games);
+    find_games(games);
     select_path(games, path);
     free(path);
 }
 
 /* ---- what is done with one ---- */
 
-static enum play_mode mode_of(const struct listed_game *kept,
+static enum play_mode mode_of(const struct listed_game *saved,
                               const struct match *match)
 {
-    if (*kept->ended != '\0' || kept->shipped)
+    if (*saved->ended != '\0' || saved->shipped)
         return MODE_HISTORY;
     return match_humans(match) > 0 ? MODE_PLAY : MODE_WATCH;
 }
 
-/* The list gives its place to the table, and is back where that cannot be. */
+/* The list gives its place to the game, and is back where that cannot be. */
 static void open_game(void *view, int32_t key, int64_t now)
 {
     const struct games *const games = view;
     struct app *const app = games->dialog.app;
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     struct play_options options = {
         .replaces = match_setup_has_game(app, 1),
     };
     struct err err;
 
     (void)key;
-    if (kept == NULL)
+    if (saved == NULL)
         return;
-    if (kept->busy) {
-        app_say(app, now, "%s is being played already", games_title(kept).text);
+    if (saved->busy) {
+        app_say(app, now, "%s is being played already",
+                games_title(saved).text);
         return;
     }
 
     struct match *const match =
-        autosave_open(kept->path, &options.autosave, &err);
+        autosave_open(saved->path, &options.autosave, &err);
 
     if (match == NULL) {
         app_say(app, now, "%s", err.text);
         return;
     }
-    options.mode = mode_of(kept, match);
+    options.mode = mode_of(saved, match);
     screens_pop(app->screens, now);
     if (play_open(app, match, &options, now, &err))
         return;
@@ -139,51 +141,51 @@ static void open_game(void *view, int32_t key, int64_t now)
 static void rename_game(void *whose, const char *name, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     struct err err;
 
-    if (kept == NULL)
+    if (saved == NULL)
         return;
-    if (game_list_rename(kept, name, &err))
+    if (game_list_rename(saved, name, &err))
         app_say(games->dialog.app, now, "saved as %s", name);
     else
         app_say(games->dialog.app, now, "%s", err.text);
-    games_reload(games);
+    reload_list(games);
 }
 
 static void delete_game(void *whose, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     struct err err;
 
-    if (kept != NULL && !game_list_delete(kept, &err))
+    if (saved != NULL && !game_list_delete(saved, &err))
         app_say(games->dialog.app, now, "%s", err.text);
-    games_reload(games);
+    reload_list(games);
 }
 
 static void ask_name(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
 
     (void)key;
-    if (kept != NULL)
-        ask_text(games->dialog.app, "Keep it under the name", kept->name,
+    if (saved != NULL)
+        ask_text(games->dialog.app, "Keep it under the name", saved->name,
                  rename_game, games, now);
 }
 
 static void ask_delete(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     char question[2 * PHRASE_MAX + 40];
 
     (void)key;
-    if (kept == NULL)
+    if (saved == NULL)
         return;
     snprintf(question, sizeof question, "Delete %s, %s?",
-             games_title(kept).text, games_when(kept).text);
+             games_title(saved).text, games_when(saved).text);
     ask_yes(games->dialog.app, question, delete_game, games, now);
 }
 
@@ -205,8 +207,8 @@ static bool handle_finding(struct games *games, const struct event *event)
     case PROMPT_NOT_MINE:
         return false;
     }
-    snprintf(games->wanted, sizeof games->wanted, "%s", games->prompt.text);
-    games_find(games);
+    snprintf(games->query, sizeof games->query, "%s", games->prompt.text);
+    find_games(games);
     return true;
 }
 
@@ -217,12 +219,12 @@ static void leave(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
 
-    if (*games->wanted == '\0') {
+    if (*games->query == '\0') {
         dialog_close(view, key, now);
         return;
     }
-    *games->wanted = '\0';
-    games_find(games);
+    *games->query = '\0';
+    find_games(games);
 }
 
 static void begin_finding(void *view, int32_t key, int64_t now)
@@ -232,7 +234,7 @@ static void begin_finding(void *view, int32_t key, int64_t now)
     (void)key;
     (void)now;
     games->finding = true;
-    prompt_begin(&games->prompt, games->wanted);
+    prompt_begin(&games->prompt, games->query);
 }
 
 static const struct binding ROWS[] = {
@@ -275,7 +277,7 @@ static void cover_games(void *self, bool covered, int64_t now)
 {
     (void)now;
     if (!covered)
-        games_reload(self);
+        reload_list(self);
 }
 
 static void free_games(void *self)
@@ -304,6 +306,6 @@ void games_open(struct app *app, int64_t now)
 
     games->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     games->previewed = -1;
-    games_reload(games);
+    reload_list(games);
     screens_push(app->screens, &GAMES, games, now);
 }

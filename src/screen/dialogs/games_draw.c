@@ -9,34 +9,35 @@
 
 /* ---- the words ---- */
 
-struct phrase games_title(const struct listed_game *kept)
+struct phrase games_title(const struct listed_game *saved)
 {
     struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
 
-    if (*kept->name != '\0') {
-        for (const char *at = kept->name; *at != '\0'; at++)
-            putc(kept->shipped && *at == '-' ? ' ' : *at, out);
+    if (*saved->name != '\0') {
+        for (const char *at = saved->name; *at != '\0'; at++)
+            putc(saved->shipped && *at == '-' ? ' ' : *at, out);
     } else {
-        for (int i = 0; i < kept->player_count; i++)
-            fprintf(out, "%s%.60s", i > 0 ? " v " : "", kept->players[i]);
+        for (int i = 0; i < saved->player_count; i++)
+            fprintf(out, "%s%.60s", i > 0 ? " v " : "", saved->players[i]);
     }
     fclose(out);
     return phrase;
 }
 
-struct phrase games_when(const struct listed_game *kept)
+struct phrase games_when(const struct listed_game *saved)
 {
     struct phrase phrase = {"shipped"};
 
-    return kept->shipped ? phrase : phrase_when(kept->touched, clock_seconds());
+    return saved->shipped ? phrase
+                          : phrase_when(saved->touched, clock_seconds());
 }
 
-static const char *ended_of(const struct listed_game *kept)
+static const char *ended_of(const struct listed_game *saved)
 {
-    if (kept->busy)
+    if (saved->busy)
         return "being played";
-    return *kept->ended != '\0' ? kept->ended : kept->ply > 0 ? "-" : "";
+    return *saved->ended != '\0' ? saved->ended : saved->ply > 0 ? "-" : "";
 }
 
 /* ---- the columns ---- */
@@ -81,7 +82,7 @@ static void draw_head(struct canvas *canvas, const struct game_columns *columns,
 /* ---- a game ---- */
 
 static void draw_good(struct canvas *canvas, const struct game_columns *columns,
-                      const struct listed_game *kept, int y,
+                      const struct listed_game *saved, int y,
                       enum theme_role ground)
 {
     const int before = columns->ply > 0 ? columns->ply - 5 : columns->score - 6;
@@ -90,44 +91,44 @@ static void draw_good(struct canvas *canvas, const struct game_columns *columns,
     if (columns->game > 0)
         canvas_text_cut(canvas, columns->game, y,
                         columns->title - columns->game - 1,
-                        on(ground, THEME_TEXT), phrase_spec(kept->game).text);
+                        on(ground, THEME_TEXT), phrase_spec(saved->game).text);
     canvas_text_cut(canvas, columns->title, y, before - columns->title,
-                    on(ground, THEME_TEXT), games_title(kept).text);
-    if (columns->ply > 0 && kept->ply > 0) {
+                    on(ground, THEME_TEXT), games_title(saved).text);
+    if (columns->ply > 0 && saved->ply > 0) {
         char ply[12];
 
-        snprintf(ply, sizeof ply, "%d", kept->ply);
+        snprintf(ply, sizeof ply, "%d", saved->ply);
         canvas_text_before(canvas, columns->ply, y, dim, ply);
     }
-    if (kept->ply > 0)
+    if (saved->ply > 0)
         canvas_text_before(canvas, columns->score, y, on(ground, THEME_NUMBERS),
-                           kept->score);
+                           saved->score);
     if (columns->ended > 0)
         canvas_text_cut(canvas, columns->ended, y,
-                        columns->end - columns->ended, dim, ended_of(kept));
+                        columns->end - columns->ended, dim, ended_of(saved));
 }
 
 /* What is wrong stands where the game would. */
 static void draw_broken(struct canvas *canvas,
                         const struct game_columns *columns,
-                        const struct listed_game *kept, int y,
+                        const struct listed_game *saved, int y,
                         enum theme_role ground)
 {
     const int x = columns->game > 0 ? columns->game : columns->title;
-    const char *const file = strrchr(kept->wrong, '/');
+    const char *const file = strrchr(saved->wrong, '/');
 
     canvas_text_cut(canvas, x, y, columns->end - x, on(ground, THEME_CAPTURE),
-                    file != NULL ? file + 1 : kept->wrong);
+                    file != NULL ? file + 1 : saved->wrong);
 }
 
 static void draw_game(const struct games *games, struct canvas *canvas,
                       const struct game_columns *columns, int index)
 {
-    const struct listed_game *const kept =
+    const struct listed_game *const saved =
         &games->all.games[games->found[index]];
     const int y = rows_y(&games->rows, index);
     const bool selected = index == games->rows.list.selected;
-    const bool goes_on = *kept->ended == '\0' && !kept->shipped;
+    const bool goes_on = *saved->ended == '\0' && !saved->shipped;
     const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
 
     if (selected) {
@@ -138,11 +139,11 @@ static void draw_game(const struct games *games, struct canvas *canvas,
     }
     canvas_text_cut(canvas, columns->when, y, 12,
                     on(ground, goes_on ? THEME_TEXT : THEME_DIM),
-                    games_when(kept).text);
-    if (*kept->wrong != '\0')
-        draw_broken(canvas, columns, kept, y, ground);
+                    games_when(saved).text);
+    if (*saved->wrong != '\0')
+        draw_broken(canvas, columns, saved, y, ground);
     else
-        draw_good(canvas, columns, kept, y, ground);
+        draw_good(canvas, columns, saved, y, ground);
 }
 
 /* ---- a look at it ---- */
@@ -184,7 +185,7 @@ static void write_state(const struct match *match, FILE *out)
         fprintf(out, ": over, %s", game_end_words(match_end(match)));
 }
 
-/* What the last move was, as the voice tells it. */
+/* The last move, in the words of the text mode. */
 static void write_last(const struct match *match, FILE *out)
 {
     const struct game *const game = match_game(match);
@@ -238,12 +239,12 @@ static void draw_words(const struct match *match, struct canvas *canvas, int x,
 static void draw_preview(const struct games *games, struct canvas *canvas,
                          int y)
 {
-    const struct listed_game *const kept = games_selected(games);
+    const struct listed_game *const saved = games_selected(games);
     const int width = canvas_width(canvas);
 
-    if (kept != NULL && *kept->wrong != '\0')
+    if (saved != NULL && *saved->wrong != '\0')
         canvas_paragraph(canvas, (struct rect){5, y, width - 10, 3},
-                         ink(THEME_CAPTURE), kept->wrong);
+                         ink(THEME_CAPTURE), saved->wrong);
     if (games->preview == NULL)
         return;
     draw_board(games->preview, canvas, 5, y);
@@ -262,9 +263,9 @@ static void draw_title(const struct games *games, struct canvas *canvas)
         unfinished += *games->all.games[i].ended == '\0' &&
                       *games->all.games[i].wrong == '\0' &&
                       !games->all.games[i].shipped;
-    if (*games->wanted != '\0')
+    if (*games->query != '\0')
         snprintf(middle, sizeof middle, "%d with %s", games->rows.list.count,
-                 games->wanted);
+                 games->query);
     snprintf(right, sizeof right, "%d · %d unfinished", games->all.count,
              unfinished);
     title_draw(canvas, "Games", middle, right);
@@ -288,7 +289,7 @@ void games_draw(struct games *games, struct canvas *canvas, int64_t now)
         draw_game(games, canvas, &columns, i);
     if (list->count == 0)
         canvas_text(canvas, columns.when, first, ink(THEME_DIM),
-                    *games->wanted != '\0' ? "nothing found" : "no games yet");
+                    *games->query != '\0' ? "nothing found" : "no games yet");
     if (look)
         draw_preview(games, canvas, height - 5);
     dialog_draw_keys(&games->dialog, canvas, now);

@@ -1,4 +1,4 @@
-/* The list of games in its parts. */
+/* The list of saved games, in its parts. */
 #ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 #define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
 
@@ -10,17 +10,17 @@
 struct games {
     struct dialog dialog;
     struct game_list all;
-    int *found; /* of all, those that are listed */
+    int *found; /* numbers in `all` of those that are listed */
     int capacity;
     struct rows rows;
-    bool finding; /* what is looked for is being typed */
+    bool finding; /* a query is being typed */
     struct prompt prompt;
-    char wanted[PROMPT_MAX + 1]; /* "" for everything */
-    struct match *preview;       /* of the selected one; NULL: none */
-    int previewed;               /* of all; -1 */
+    char query[PROMPT_MAX + 1]; /* "" for everything */
+    struct match *preview;      /* of the selected game; NULL: none */
+    int previewed;              /* its number in `all`; -1 */
 };
 
-/* The selected one, or NULL where nothing is listed. */
+/* NULL if nothing is listed. */
 static inline const struct listed_game *
 games_selected(const struct games *games)
 {
@@ -29,14 +29,11 @@ games_selected(const struct games *games)
     return list->count > 0 ? &games->all.games[games->found[list->selected]]
                            : NULL;
 }
-/* Lists anew what there is, and what of it is wanted. */
-void games_reload(struct games *games);
-void games_find(struct games *games);
 
-/* `You v Bramble`, or what it is called. */
-struct phrase games_title(const struct listed_game *kept);
+/* `You v Bramble`, or the name it was saved under. */
+struct phrase games_title(const struct listed_game *saved);
 /* `today 09:12`, `shipped`. */
-struct phrase games_when(const struct listed_game *kept);
+struct phrase games_when(const struct listed_game *saved);
 
 void games_draw(struct games *games, struct canvas *canvas, int64_t now);
 

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* Nobody touches a key for so long: a game begins in the corner. */
+/* After so long without a key a game begins in the corner. */
 #define QUIET_LONG (5 * CLOCK_SECOND)
 
 /* ---- the entries ---- */
@@ -242,7 +242,7 @@ static int find_descriptors(const void *self, struct pollfd *wake, int max)
     return menu->demo != NULL ? demo_descriptors(menu->demo, wake, max) : 0;
 }
 
-/* A game that nobody sees is not played. */
+/* A game that is not seen is not played. */
 static void cover_menu(void *self, bool covered, int64_t now)
 {
     struct menu *const menu = self;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known of the games that are kept. */
+/* What is known of the games that are saved_game. */
 struct game_counts {
     const struct app *app;
     const struct listed_game *newest; /* that Continue opens, or NULL */
@@ -22,15 +22,15 @@ struct game_counts {
 
 static void say_continue(const struct game_counts *counts, FILE *out)
 {
-    const struct listed_game *const kept = counts->newest;
-    const bool south = strcmp(kept->players[0], "You") == 0;
+    const struct listed_game *const saved_game = counts->newest;
+    const bool south = strcmp(saved_game->players[0], "You") == 0;
 
-    if (south || strcmp(kept->players[1], "You") == 0)
-        fprintf(out, "v %s", kept->players[south ? 1 : 0]);
+    if (south || strcmp(saved_game->players[1], "You") == 0)
+        fprintf(out, "v %s", saved_game->players[south ? 1 : 0]);
     else
-        fprintf(out, "%s v %s", kept->players[0], kept->players[1]);
-    fprintf(out, ", move %d, %s · %s", kept->ply, kept->score,
-            phrase_ago(kept->touched, clock_seconds()).text);
+        fprintf(out, "%s v %s", saved_game->players[0], saved_game->players[1]);
+    fprintf(out, ", move %d, %s · %s", saved_game->ply, saved_game->score,
+            phrase_ago(saved_game->touched, clock_seconds()).text);
 }
 
 static void say_new(const struct game_counts *counts, FILE *out)
@@ -210,13 +210,13 @@ static struct game_counts count_games(const struct app *app,
     char *const newest = game_list_newest();
 
     for (int i = 0; i < list->count; i++) {
-        const struct listed_game *const kept = &list->games[i];
+        const struct listed_game *const saved_game = &list->games[i];
 
-        if (newest != NULL && strcmp(kept->path, newest) == 0)
-            counts.newest = kept;
-        if (kept->shipped)
+        if (newest != NULL && strcmp(saved_game->path, newest) == 0)
+            counts.newest = saved_game;
+        if (saved_game->shipped)
             counts.shipped++;
-        else if (*kept->ended == '\0' && *kept->wrong == '\0')
+        else if (*saved_game->ended == '\0' && *saved_game->wrong == '\0')
             counts.unfinished++;
         else
             counts.saved++;

@@ -9,7 +9,7 @@
 
 enum { MENU_ENTRIES_MAX = 8 };
 
-/* An entry that works just now. */
+/* An entry that can be chosen just now. */
 struct menu_entry {
     int32_t key;
     const char *name;
@@ -22,13 +22,14 @@ struct menu {
     struct menu_entry entries[MENU_ENTRIES_MAX];
     struct rows rows;
     struct demo *demo; /* NULL: nothing plays */
-    int64_t quiet;     /* since when nobody touched a key */
-    bool played;       /* it has been to the end */
-    bool room;         /* for it, as drawn last */
-    bool stale;        /* something lay over it */
+    int64_t quiet;     /* since the last key or click */
+    bool played;       /* the demo was played to its end */
+    bool room;         /* for the demo, as drawn last */
+    bool stale;        /* it was covered: the entries may have changed */
 };
 
-/* Finds out what works, and says about it what is worth knowing; how many? */
+/* Lists the entries that can be chosen, each with a few words about it; returns
+ * how many there are. */
 int menu_fill(const struct app *app,
               struct menu_entry entries[MENU_ENTRIES_MAX]);
 

@@ -127,7 +127,7 @@ static const struct screen_class NEW_GAME = {
     .free = free_new_game,
 };
 
-/* Whoever is neither a level nor a person is a choice of its own. */
+/* An agent that is no level is a choice of its own. */
 static void name_slot(struct new_game *new_game, int slot, const char *who)
 {
     snprintf(new_game->who[slot], sizeof new_game->who[slot], "%s", who);

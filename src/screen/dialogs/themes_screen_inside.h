@@ -19,7 +19,7 @@ struct themes_screen {
     struct dialog dialog;
     struct list list;
     int option; /* that arrows change */
-    /* To go back to. */
+    /* As it was before, for Escape. */
     int theme_before;
     int before[PICKER_OPTION_COUNT];
     /* Where things were drawn last, for clicks. */
@@ -28,7 +28,7 @@ struct themes_screen {
     struct rect options_at[PICKER_OPTION_COUNT];
 };
 
-/* All between the title and the line of keys; remembers where. */
+/* All between the title and the line of keys. */
 void themes_screen_draw_inside(struct themes_screen *picker,
                                struct canvas *canvas);
 

@@ -110,7 +110,7 @@ static void write_pair(const struct game *game, const struct position *position,
     advice_write_value(value->value, out);
 }
 
-/* Nobody listens to the values of forty moves. */
+/* Of more than VALUES_MAX moves only the best are told. */
 static void write_best(const struct game *game, const struct position *position,
                        const struct report *report, FILE *out)
 {

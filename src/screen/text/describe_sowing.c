@@ -69,7 +69,7 @@ static void say_choice(const struct game *game, const struct position *position,
         fprintf(out, " or %s", last.text);
 }
 
-/* Digits name the pits of whoever moves, from that player's left. */
+/* Digits name the pits of the one to move, from that player's left. */
 static bool read_move(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err)
 {

@@ -14,45 +14,45 @@ enum {
     HUNDREDTH = 10
 };
 
-void review_words_sum(struct review_words *verdict)
+void review_words_sum(struct review_words *words)
 {
-    verdict->sums = review_sum(verdict->review);
+    words->sums = review_sum(words->review);
 }
 
-/* In the middle of a card nobody is addressed with a capital. */
-static const char *name_of(const struct review_words *verdict, int player)
+/* `you` is small in the middle of a card. */
+static const char *name_of(const struct review_words *words, int player)
 {
-    const char *const name = verdict->names[player];
+    const char *const name = words->names[player];
 
     return strcasecmp(name, "you") == 0 ? "you" : name;
 }
 
-static bool is_you(const struct review_words *verdict, int player)
+static bool is_you(const struct review_words *words, int player)
 {
-    return strcasecmp(verdict->names[player], "you") == 0;
+    return strcasecmp(words->names[player], "you") == 0;
 }
 
-static void write_whose(const struct review_words *verdict, FILE *out)
+static void write_whose(const struct review_words *words, FILE *out)
 {
-    if (is_you(verdict, verdict->viewer))
+    if (is_you(words, words->viewer))
         fputs("your margin", out);
     else
-        fprintf(out, "margin for %s", verdict->names[verdict->viewer]);
+        fprintf(out, "margin for %s", words->names[words->viewer]);
 }
 
-void review_words_write_margin(const struct review_words *verdict, FILE *out)
+void review_words_write_margin(const struct review_words *words, FILE *out)
 {
     const int start =
-        verdict->viewer == 0 ? verdict->sums.start : -verdict->sums.start;
+        words->viewer == 0 ? words->sums.start : -words->sums.start;
 
-    if (!verdict->sums.start_known)
+    if (!words->sums.start_known)
         return;
-    if (verdict->brief)
+    if (words->brief)
         fputs("margin", out);
     else
-        write_whose(verdict, out);
-    fprintf(out, " %+d%s%s %+d", verdict->reached, verdict->join,
-            verdict->brief ? "best play" : "best play from the start", start);
+        write_whose(words, out);
+    fprintf(out, " %+d%s%s %+d", words->reached, words->join,
+            words->brief ? "best play" : "best play from the start", start);
 }
 
 /* 0.8; what is small with one more digit. */
@@ -67,10 +67,10 @@ static void write_seeds(int thousandths, FILE *out)
         fprintf(out, "%d.%d", tenths / (SEED / TENTH), tenths % (SEED / TENTH));
 }
 
-static void write_move(const struct review_words *verdict, int ply,
+static void write_move(const struct review_words *words, int ply,
                        struct move move, FILE *out)
 {
-    const struct review *const review = verdict->review;
+    const struct review *const review = words->review;
 
     fputs(game_move_text(review->game, &review->line.places[ply - 1].position,
                          move)
@@ -79,58 +79,58 @@ static void write_move(const struct review_words *verdict, int ply,
 }
 
 /* `move 23 (5, best was 3) -6` */
-static void write_slip(const struct review_words *verdict,
+static void write_slip(const struct review_words *words,
                        const struct review_side *side, FILE *out)
 {
-    const struct review *const review = verdict->review;
+    const struct review *const review = words->review;
     const int ply = side->worst_ply;
     const struct review_place *const place = &review->places[ply - 1];
 
     fprintf(out, "move %d (", ply);
-    write_move(verdict, ply, review->line.places[ply].move, out);
+    write_move(words, ply, review->line.places[ply].move, out);
     if (place->better_known) {
-        fputs(verdict->brief ? ", best " : ", best was ", out);
-        write_move(verdict, ply, place->better, out);
+        fputs(words->brief ? ", best " : ", best was ", out);
+        write_move(words, ply, place->better, out);
     }
     fprintf(out, ") -%d", side->worst);
 }
 
-void review_words_write_loss(const struct review_words *verdict, int player,
+void review_words_write_loss(const struct review_words *words, int player,
                              FILE *out)
 {
-    const struct review_side *const side = &verdict->sums.sides[player];
+    const struct review_side *const side = &words->sums.sides[player];
 
     if (side->decisions == 0)
         return;
     if (side->lost == 0) {
-        fprintf(out, "%s lost no seed", name_of(verdict, player));
+        fprintf(out, "%s lost no seed", name_of(words, player));
         return;
     }
-    fprintf(out, "%s lost ", name_of(verdict, player));
+    fprintf(out, "%s lost ", name_of(words, player));
     write_seeds(review_mean(side), out);
     fputs(" seeds a move", out);
-    if (verdict->brief)
+    if (words->brief)
         return;
     fputs(", biggest: ", out);
-    write_slip(verdict, side, out);
+    write_slip(words, side, out);
 }
 
-void review_words_write_worst(const struct review_words *verdict, int player,
+void review_words_write_worst(const struct review_words *words, int player,
                               FILE *out)
 {
-    const struct review_side *const side = &verdict->sums.sides[player];
+    const struct review_side *const side = &words->sums.sides[player];
 
     if (side->worst == 0)
         return;
     fputs("worst: ", out);
-    write_slip(verdict, side, out);
+    write_slip(words, side, out);
 }
 
-void review_words_write_turning(const struct review_words *verdict, FILE *out)
+void review_words_write_turning(const struct review_words *words, FILE *out)
 {
-    if (verdict->sums.turning_ply > 0)
-        fprintf(out, "%s: move %d", verdict->brief ? "turned" : "turning point",
-                verdict->sums.turning_ply);
+    if (words->sums.turning_ply > 0)
+        fprintf(out, "%s: move %d", words->brief ? "turned" : "turning point",
+                words->sums.turning_ply);
 }
 
 /* Levels were measured in whole games: so must this nearly be one. */
@@ -144,28 +144,26 @@ static bool is_whole(const struct review *review)
            game->class->material(game, start);
 }
 
-void review_words_write_like(const struct review_words *verdict, int player,
+void review_words_write_like(const struct review_words *words, int player,
                              FILE *out)
 {
-    const struct review_side *const side = &verdict->sums.sides[player];
+    const struct review_side *const side = &words->sums.sides[player];
     const struct level *like;
 
-    if (PROVEN_WHOLE * verdict->sums.proven <
-            PROVEN_PART * verdict->sums.moves ||
-        side->decisions < DECISIONS_LEAST || !is_whole(verdict->review))
+    if (PROVEN_WHOLE * words->sums.proven < PROVEN_PART * words->sums.moves ||
+        side->decisions < DECISIONS_LEAST || !is_whole(words->review))
         return;
-    like =
-        levels_like(verdict->levels, verdict->review->game, review_mean(side));
+    like = levels_like(words->levels, words->review->game, review_mean(side));
     if (like == NULL)
         return;
-    if (!verdict->brief)
-        fprintf(out, "%s played ", name_of(verdict, player));
+    if (!words->brief)
+        fprintf(out, "%s played ", name_of(words, player));
     fprintf(out, "like %s", like->name);
 }
 
-void review_words_write_part(const struct review_words *verdict, FILE *out)
+void review_words_write_part(const struct review_words *words, FILE *out)
 {
-    const struct review_sums *const sums = &verdict->sums;
+    const struct review_sums *const sums = &words->sums;
 
     if (sums->proven < sums->moves)
         fprintf(out, "%d of %d moves proven", sums->proven, sums->moves);

@@ -69,15 +69,15 @@ static const struct {
      "You pass: no marble can move"},
 };
 
-struct scene {
+struct push_scene {
     struct game *game;
     struct position position;
     struct move move;
 };
 
-static struct scene scene_of(int index)
+static struct push_scene scene_of(int index)
 {
-    struct scene scene = {.game = variant_game(PUSHES[index].spec)};
+    struct push_scene scene = {.game = variant_game(PUSHES[index].spec)};
     const struct game_class *const class = scene.game->class;
     struct err err = {""};
 
@@ -92,7 +92,7 @@ static struct scene scene_of(int index)
 
 START_TEST(a_push_is_what_can_be_seen)
 {
-    const struct scene scene = scene_of(_i);
+    const struct push_scene scene = scene_of(_i);
     const struct push_preview push =
         push_preview_of(scene.game, &scene.position, scene.move);
     char text[120] = "";
@@ -107,7 +107,7 @@ START_TEST(a_push_is_what_can_be_seen)
 }
 END_TEST
 
-static void is_told(const struct scene *scene,
+static void is_told(const struct push_scene *scene,
                     const char *const names[PLAYERS_MAX], const char *wanted)
 {
     char text[160] = "";
@@ -121,7 +121,7 @@ static void is_told(const struct scene *scene,
 
 START_TEST(a_move_is_told_to_whom_it_concerns)
 {
-    const struct scene scene = scene_of(_i);
+    const struct push_scene scene = scene_of(_i);
 
     is_told(&scene, NAMES, PUSHES[_i].told);
     is_told(&scene, OTHERS, PUSHES[_i].yourself);
@@ -132,7 +132,7 @@ END_TEST
 /* The last marble of row A, and what is held behind it. */
 START_TEST(what_is_held_pushed_and_lost_is_marked)
 {
-    const struct scene scene = scene_of(5); /* 11122 */
+    const struct push_scene scene = scene_of(5); /* 11122 */
     const struct push_preview push =
         push_preview_of(scene.game, &scene.position, scene.move);
     struct frame frame = {.at = -1};

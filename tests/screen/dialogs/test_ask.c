@@ -21,7 +21,7 @@ static bool shown(const char *part)
     return app_probe_has(stage, part);
 }
 
-struct answer {
+struct given_answer {
     int times;
     char text[PROMPT_MAX + 1];
     const char *top; /* when it came */
@@ -29,7 +29,7 @@ struct answer {
 
 static void take_text(void *whose, const char *text, int64_t now)
 {
-    struct answer *const answer = whose;
+    struct given_answer *const answer = whose;
 
     (void)now;
     answer->times++;
@@ -44,7 +44,7 @@ static void take_yes(void *whose, int64_t now)
 
 START_TEST(a_question_takes_what_is_typed)
 {
-    struct answer answer = {0};
+    struct given_answer answer = {0};
 
     begin();
     ask_text(stage->app, "Save as", "game", take_text, &answer, 0);
@@ -64,7 +64,7 @@ END_TEST
 
 START_TEST(a_question_can_be_left)
 {
-    struct answer answer = {0};
+    struct given_answer answer = {0};
 
     begin();
     ask_text(stage->app, "Save as", "game", take_text, &answer, 0);
@@ -78,7 +78,7 @@ END_TEST
 /* How often it was answered with yes. */
 static int asked(const char *keys)
 {
-    struct answer answer = {0};
+    struct given_answer answer = {0};
 
     begin();
     ask_yes(stage->app, "Delete it?", take_yes, &answer, 0);
@@ -103,7 +103,7 @@ END_TEST
 
 START_TEST(yes_can_be_clicked)
 {
-    struct answer answer = {0};
+    struct given_answer answer = {0};
 
     begin();
     ask_yes(stage->app, "Delete it?", take_yes, &answer, 0);
