@@ -82,10 +82,15 @@ enum list_answer rows_event(struct rows *rows, const struct event *event)
     return click ? LIST_CHOSEN : LIST_MOVED;
 }
 
-void rows_mark(struct canvas *canvas, struct rect line)
+enum theme_role rows_ground(struct canvas *canvas, struct rect line,
+                            bool selected)
 {
+    if (!selected)
+        return THEME_BACKGROUND;
     canvas_fill(canvas, line, on(THEME_SELECTED, THEME_TEXT), " ");
     canvas_text(canvas, line.x, line.y, on(THEME_SELECTED, THEME_TITLE), "▌");
+    canvas_set_cursor(canvas, line.x + 2, line.y);
+    return THEME_SELECTED;
 }
 
 /* ---- text that may be longer than the screen ---- */

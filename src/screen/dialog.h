@@ -59,8 +59,10 @@ static inline int rows_y(const struct rows *rows, int item)
 }
 /* As list_event; pointing selects, and a click chooses. */
 enum list_answer rows_event(struct rows *rows, const struct event *event);
-/* The ground and the mark of the selected line. */
-void rows_mark(struct canvas *canvas, struct rect line);
+/* The ground of a line. The selected one is filled with it and marked, and the
+ * cursor stands behind the mark. */
+enum theme_role rows_ground(struct canvas *canvas, struct rect line,
+                            bool selected);
 
 /* ---- text that may be longer than the screen ---- */
 

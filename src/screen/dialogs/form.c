@@ -12,7 +12,8 @@ void form_fill(struct form *form, const struct form_field *const tables[])
     for (int i = 0; tables[i] != NULL; i++)
         for (const struct form_field *field = tables[i]; field->label != NULL;
              field++)
-            if (field->is_there == NULL || field->is_there(form, field))
+            if (field->is_there == NULL ||
+                field->is_there(&(struct form_item){form, field}))
                 form->fields[list->count++] = field;
     if (list->selected >= list->count)
         list->selected = list->count - 1;
@@ -63,37 +64,36 @@ struct field_words {
     char text[TEXT_MAX];
 };
 
-/* What one of the field's functions writes; "" where there is none. */
-static struct field_words words_of(
-    const struct form *form, const struct form_field *field,
-    void (*write)(const void *view, const struct form_field *field, FILE *out))
+/* What one of a field's functions writes; "" where there is none. */
+static struct field_words words_of(const struct form_item *item,
+                                   void (*write)(const struct form_item *item,
+                                                 FILE *out))
 {
     struct field_words words = {""};
     FILE *const out = memory_file(words.text, sizeof words.text);
 
     if (write != NULL)
-        write(form, field, out);
+        write(item, out);
     fclose(out);
     return words;
 }
 
-static void draw_field(const struct form *form, struct canvas *canvas,
+static void draw_field(struct form *form, struct canvas *canvas,
                        const struct form_columns *columns, int index, int y)
 {
     const struct form_field *const field = form->fields[index];
-    const bool selected = index == form->list.selected;
-    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+    const struct form_item item = {form, field};
+    const enum theme_role ground =
+        rows_ground(canvas,
+                    (struct rect){columns->label - 2, y,
+                                  columns->end - columns->label + 2, 1},
+                    index == form->list.selected);
     const struct style bright = {THEME_TITLE, (uint8_t)ground, WEIGHT_BOLD};
-    const struct field_words name = words_of(form, field, field->name);
-    const struct field_words value = words_of(form, field, field->value);
-    const struct field_words note = words_of(form, field, field->note);
+    const struct field_words name = words_of(&item, field->name);
+    const struct field_words value = words_of(&item, field->value);
+    const struct field_words note = words_of(&item, field->note);
     int x = columns->value;
 
-    if (selected) {
-        rows_mark(canvas, (struct rect){columns->label - 2, y,
-                                        columns->end - columns->label + 2, 1});
-        canvas_set_cursor(canvas, columns->label, y);
-    }
     canvas_text_cut(canvas, columns->label, y, x - columns->label - 1,
                     field->change == NULL ? bright : on(ground, THEME_TEXT),
                     field->name != NULL ? name.text : field->label);
@@ -110,15 +110,15 @@ static void draw_field(const struct form *form, struct canvas *canvas,
                     note.text);
 }
 
-static void draw_detail(const struct form *form, struct canvas *canvas,
+static void draw_detail(struct form *form, struct canvas *canvas,
                         const struct form_columns *columns, int index, int line,
                         int y)
 {
-    const struct form_field *const field = form->fields[index];
+    const struct form_item item = {form, form->fields[index]};
     char words[TEXT_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
-    field->detail(form, field, line, out);
+    item.field->detail(&item, line, out);
     fclose(out);
     canvas_text_cut(canvas, columns->value, y, columns->end - columns->value,
                     ink(THEME_DIM), words);
@@ -166,7 +166,8 @@ void form_change(void *view, int32_t key, int64_t now)
     const struct form_field *const field = form_selected(form);
 
     if (field->change != NULL)
-        field->change(view, field, dialog_direction(key), now);
+        field->change(&(struct form_item){view, field}, dialog_direction(key),
+                      now);
 }
 
 void form_next(void *view, int32_t key, int64_t now)

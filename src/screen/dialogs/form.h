@@ -16,23 +16,27 @@
 
 enum { FORM_FIELDS_MAX = 24, FORM_LINES_MAX = 48, FORM_DETAILS = 2 };
 
-/* `view` is the form's own struct; all but the label may be NULL. */
+/* What a field's functions are given. */
+struct form_item {
+    void *view; /* the form's own struct */
+    const struct form_field *field;
+};
+
+/* All but the label may be NULL. */
 struct form_field {
     const char *label; /* NULL ends a table */
     bool apart;        /* a blank line goes before it where there is room */
     int number;        /* for the functions */
     /* Is it in the form just now? NULL: always. */
-    bool (*is_there)(const void *view, const struct form_field *field);
+    bool (*is_there)(const struct form_item *item);
     /* In the place of the label. */
-    void (*name)(const void *view, const struct form_field *field, FILE *out);
-    void (*value)(const void *view, const struct form_field *field, FILE *out);
-    void (*note)(const void *view, const struct form_field *field, FILE *out);
+    void (*name)(const struct form_item *item, FILE *out);
+    void (*value)(const struct form_item *item, FILE *out);
+    void (*note)(const struct form_item *item, FILE *out);
     /* One of FORM_DETAILS lines below it, where there is room. */
-    void (*detail)(const void *view, const struct form_field *field, int line,
-                   FILE *out);
+    void (*detail)(const struct form_item *item, int line, FILE *out);
     /* NULL: a click on it is Enter. */
-    void (*change)(void *view, const struct form_field *field, int by,
-                   int64_t now);
+    void (*change)(const struct form_item *item, int by, int64_t now);
 };
 
 struct form_columns {

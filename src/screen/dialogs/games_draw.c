@@ -129,14 +129,12 @@ static void draw_game(const struct games *games, struct canvas *canvas,
     const int y = rows_y(&games->rows, index);
     const bool selected = index == games->rows.list.selected;
     const bool goes_on = *saved->ended == '\0' && !saved->shipped;
-    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+    const int mark = columns->when > 4 ? 3 : 0;
+    const enum theme_role ground = rows_ground(
+        canvas, (struct rect){mark, y, columns->end - mark, 1}, selected);
 
-    if (selected) {
-        rows_mark(canvas,
-                  (struct rect){columns->when > 4 ? 3 : 0, y,
-                                columns->end - (columns->when > 4 ? 3 : 0), 1});
+    if (selected)
         canvas_set_cursor(canvas, columns->when, y);
-    }
     canvas_text_cut(canvas, columns->when, y, 12,
                     on(ground, goes_on ? THEME_TEXT : THEME_DIM),
                     games_when(saved).text);

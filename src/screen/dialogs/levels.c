@@ -145,14 +145,12 @@ static void draw_level(const struct levels_screen *screen,
     const struct tally tally =
         phrase_tally(screen->dialog.app->record, level, screen->game);
     const int y = rows_y(&screen->rows, index);
-    const bool selected = index == screen->rows.list.selected;
-    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
+    const enum theme_role ground =
+        rows_ground(canvas,
+                    (struct rect){columns->name - 2, y,
+                                  columns->end - columns->name + 2, 1},
+                    index == screen->rows.list.selected);
 
-    if (selected) {
-        rows_mark(canvas, (struct rect){columns->name - 2, y,
-                                        columns->end - columns->name + 2, 1});
-        canvas_set_cursor(canvas, columns->name, y);
-    }
     canvas_text_cut(canvas, columns->name, y, columns->elo - columns->name - 1,
                     on(ground, THEME_TEXT), level->name);
     draw_elo(canvas, columns, y, ground, elo);

@@ -107,20 +107,16 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
     const int x = layout->entries.x;
     const int y = rows_y(&menu->rows, index);
     const int end = x + layout->entries.width - 1;
-    const bool selected = index == menu->rows.list.selected;
-    const enum theme_role ground = selected ? THEME_SELECTED : THEME_BACKGROUND;
     const int indent = layout->large ? 5 : 2;
     const char key[2] = {(char)entry->key, '\0'};
+    const enum theme_role ground = rows_ground(
+        canvas, (struct rect){x + indent - 2, y, end - x - indent + 2, 1},
+        index == menu->rows.list.selected);
 
-    if (selected)
-        rows_mark(canvas,
-                  (struct rect){x + indent - 2, y, end - x - indent + 2, 1});
     canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
     canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
     canvas_text_cut(canvas, layout->info, y, end - layout->info,
                     on(ground, THEME_DIM), entry->info.text);
-    if (selected)
-        canvas_set_cursor(canvas, x + indent, y);
 }
 
 static void draw_menu(void *self, struct canvas *canvas, int64_t now)

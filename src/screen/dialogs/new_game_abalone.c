@@ -21,96 +21,78 @@ static void play_rules(void *view, const struct abalone_rules *rules,
     new_game_try(view, spec, now);
 }
 
-static void write_players(const void *view, const struct form_field *field,
-                          FILE *out)
+static void write_players(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fprintf(out, "%d", rules_of(view)->players);
+    fprintf(out, "%d", rules_of(item->view)->players);
 }
 
-static void note_players(const void *view, const struct form_field *field,
-                         FILE *out)
+static void note_players(const struct form_item *item, FILE *out)
 {
-    (void)field;
     fprintf(out, "2 or 3, %d marbles each",
-            abalone_marbles(((const struct new_game *)view)->game));
+            abalone_marbles(((const struct new_game *)item->view)->game));
 }
 
-static void change_players(void *view, const struct form_field *field, int by,
-                           int64_t now)
+static void change_players(const struct form_item *item, int by, int64_t now)
 {
-    struct abalone_rules rules = *rules_of(view);
+    struct abalone_rules rules = *rules_of(item->view);
 
-    (void)field;
     (void)by;
     rules.players = rules.players == 2 ? 3 : 2;
     rules.start = START_STANDARD;
-    play_rules(view, &rules, now);
+    play_rules(item->view, &rules, now);
 }
 
 /* Three have but one way to begin. */
-static bool has_layouts(const void *view, const struct form_field *field)
+static bool has_layouts(const struct form_item *item)
 {
-    (void)field;
-    return rules_of(view)->players == 2;
+    return rules_of(item->view)->players == 2;
 }
 
-static void write_layout(const void *view, const struct form_field *field,
-                         FILE *out)
+static void write_layout(const struct form_item *item, FILE *out)
 {
     static const char *const words[] = {"standard", "belgian daisy",
                                         "german daisy"};
 
-    (void)field;
-    fputs(words[rules_of(view)->start], out);
+    fputs(words[rules_of(item->view)->start], out);
 }
 
-static void note_layout(const void *view, const struct form_field *field,
-                        FILE *out)
+static void note_layout(const struct form_item *item, FILE *out)
 {
     static const char *const notes[] = {"two fronts, rows apart",
                                         "two flowers each, at the edge",
                                         "two flowers each, off the edge"};
 
-    (void)field;
-    fputs(notes[rules_of(view)->start], out);
+    fputs(notes[rules_of(item->view)->start], out);
 }
 
-static void change_layout(void *view, const struct form_field *field, int by,
-                          int64_t now)
+static void change_layout(const struct form_item *item, int by, int64_t now)
 {
-    struct abalone_rules rules = *rules_of(view);
+    struct abalone_rules rules = *rules_of(item->view);
 
-    (void)field;
     rules.start = (enum abalone_start)(((int)rules.start + by + START_THREE) %
                                        START_THREE);
-    play_rules(view, &rules, now);
+    play_rules(item->view, &rules, now);
 }
 
-static void write_inverse(const void *view, const struct form_field *field,
-                          FILE *out)
+static void write_inverse(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fputs(rules_of(view)->inverse_forbidden ? "forbidden" : "allowed", out);
+    fputs(rules_of(item->view)->inverse_forbidden ? "forbidden" : "allowed",
+          out);
 }
 
-static void note_inverse(const void *view, const struct form_field *field,
-                         FILE *out)
+static void note_inverse(const struct form_item *item, FILE *out)
 {
-    (void)view;
-    (void)field;
+    (void)item;
     fputs("to take one's own last move back", out);
 }
 
-static void change_inverse(void *view, const struct form_field *field, int by,
-                           int64_t now)
+static void change_inverse(const struct form_item *item, int by, int64_t now)
 {
-    struct abalone_rules rules = *rules_of(view);
+    struct abalone_rules rules = *rules_of(item->view);
 
-    (void)field;
     (void)by;
     rules.inverse_forbidden = !rules.inverse_forbidden;
-    play_rules(view, &rules, now);
+    play_rules(item->view, &rules, now);
 }
 
 static const struct form_field FIELDS[] = {

@@ -18,26 +18,27 @@ static int turn(int value, int by, int count)
 
 /* ---- who plays; the number of a field is a slot of `who` ---- */
 
-static bool has_opponent(const void *view, const struct form_field *field)
+static bool has_opponent(const struct form_item *item)
 {
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
-    return !new_game->watch && field->number + 1 < new_game->game->players;
+    return !new_game->watch &&
+           item->field->number + 1 < new_game->game->players;
 }
 
-static bool has_side(const void *view, const struct form_field *field)
+static bool has_side(const struct form_item *item)
 {
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
-    return new_game->watch && field->number < new_game->game->players;
+    return new_game->watch && item->field->number < new_game->game->players;
 }
 
 /* Machines have the names of their sides. */
-static void write_side(const void *view, const struct form_field *field,
-                       FILE *out)
+static void write_side(const struct form_item *item, FILE *out)
 {
-    const struct game *const game = ((const struct new_game *)view)->game;
-    const char *const name = game->class->player_name(game, field->number);
+    const struct game *const game = ((const struct new_game *)item->view)->game;
+    const char *const name =
+        game->class->player_name(game, item->field->number);
 
     fprintf(out, "%c%s", name[0] - 'a' + 'A', name + 1);
 }
@@ -78,22 +79,20 @@ static const struct level *level_of(const struct new_game *new_game, int slot)
     return levels_find(new_game->form.dialog.app->levels, new_game->who[slot]);
 }
 
-static void write_who(const void *view, const struct form_field *field,
-                      FILE *out)
+static void write_who(const struct form_item *item, FILE *out)
 {
-    const struct new_game *const new_game = view;
-    const char *const who = new_game->who[field->number];
+    const struct new_game *const new_game = item->view;
+    const char *const who = new_game->who[item->field->number];
     const struct levels *const levels = new_game->form.dialog.app->levels;
 
     fputs(strcmp(who, "human") == 0 ? "a person" : phrase_who(levels, who).text,
           out);
 }
 
-static void note_who(const void *view, const struct form_field *field,
-                     FILE *out)
+static void note_who(const struct form_item *item, FILE *out)
 {
-    fprintf(out, "%d of %d", find_choice(view, field->number) + 1,
-            count_choices(view, field->number));
+    fprintf(out, "%d of %d", find_choice(item->view, item->field->number) + 1,
+            count_choices(item->view, item->field->number));
 }
 
 static void write_strength(const struct new_game *new_game,
@@ -119,28 +118,26 @@ static void write_strength(const struct new_game *new_game,
 }
 
 /* The first line tells what it is like, the second how strong it is. */
-static void detail_who(const void *view, const struct form_field *field,
-                       int line, FILE *out)
+static void detail_who(const struct form_item *item, int line, FILE *out)
 {
-    const struct new_game *const new_game = view;
-    const struct level *const level = level_of(new_game, field->number);
+    const struct new_game *const new_game = item->view;
+    const struct level *const level = level_of(new_game, item->field->number);
 
     if (line > 0 && level != NULL)
         write_strength(new_game, level, out);
     else if (line == 0 && level != NULL)
         fputs(level->about, out);
     else if (line == 0)
-        fputs(strcmp(new_game->who[field->number], "human") == 0
+        fputs(strcmp(new_game->who[item->field->number], "human") == 0
                   ? "two people at one board"
                   : "an agent with options of your own",
               out);
 }
 
-static void change_who(void *view, const struct form_field *field, int by,
-                       int64_t now)
+static void change_who(const struct form_item *item, int by, int64_t now)
 {
-    struct new_game *const new_game = view;
-    const int slot = field->number;
+    struct new_game *const new_game = item->view;
+    const int slot = item->field->number;
     const int count = count_choices(new_game, slot);
 
     (void)now;
@@ -154,39 +151,34 @@ static void change_who(void *view, const struct form_field *field, int by,
 
 enum { FIRSTS = 4, STARTS = 3 };
 
-static bool is_played(const void *view, const struct form_field *field)
+static bool is_played(const struct form_item *item)
 {
-    (void)field;
-    return !((const struct new_game *)view)->watch;
+    return !((const struct new_game *)item->view)->watch;
 }
 
-static void write_first(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_first(const struct form_item *item, FILE *out)
 {
     static const char *const words[FIRSTS] = {"you", NULL, "by turns",
                                               "random"};
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
     if (new_game->first == FIRST_OPPONENT)
-        write_who(view, field, out);
+        write_who(item, out);
     else
         fputs(words[new_game->first], out);
 }
 
-static void note_first(const void *view, const struct form_field *field,
-                       FILE *out)
+static void note_first(const struct form_item *item, FILE *out)
 {
     fputs("you · ", out);
-    write_who(view, field, out);
+    write_who(item, out);
     fputs(" · by turns · random", out);
 }
 
-static void change_first(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_first(const struct form_item *item, int by, int64_t now)
 {
-    struct new_game *const new_game = view;
+    struct new_game *const new_game = item->view;
 
-    (void)field;
     (void)now;
     new_game->first = (enum setup_first)turn((int)new_game->first, by, FIRSTS);
 }
@@ -251,156 +243,126 @@ static int game_number(const struct new_game *new_game)
     return number;
 }
 
-static void write_game(const void *view, const struct form_field *field,
-                       FILE *out)
+static void write_game(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    phrase_write_name(((const struct new_game *)view)->game->name, out);
+    phrase_write_name(((const struct new_game *)item->view)->game->name, out);
 }
 
-static void note_game(const void *view, const struct form_field *field,
-                      FILE *out)
+static void note_game(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fprintf(out, "%d of %d", game_number(view) + 1, board_game_count());
+    fprintf(out, "%d of %d", game_number(item->view) + 1, board_game_count());
 }
 
-static void change_game(void *view, const struct form_field *field, int by,
-                        int64_t now)
+static void change_game(const struct form_item *item, int by, int64_t now)
 {
-    const int number = turn(game_number(view), by, board_game_count());
+    const int number = turn(game_number(item->view), by, board_game_count());
 
-    (void)field;
-    new_game_try(view, board_game(number), now);
+    new_game_try(item->view, board_game(number), now);
 }
 
 /* ---- how it begins ---- */
 
-static void write_start(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_start(const struct form_item *item, FILE *out)
 {
     static const char *const words[STARTS] = {"standard", "fair", "set up"};
 
-    (void)field;
-    fputs(words[((const struct new_game *)view)->start], out);
+    fputs(words[((const struct new_game *)item->view)->start], out);
 }
 
-static void note_start(const void *view, const struct form_field *field,
-                       FILE *out)
+static void note_start(const struct form_item *item, FILE *out)
 {
     static const char *const notes[STARTS] = {
         "as the rules say", "a random opening, judged even",
         "Enter lays the board before you"};
 
-    (void)field;
-    fputs(notes[((const struct new_game *)view)->start], out);
+    fputs(notes[((const struct new_game *)item->view)->start], out);
 }
 
-static void change_start(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_start(const struct form_item *item, int by, int64_t now)
 {
-    struct new_game *const new_game = view;
+    struct new_game *const new_game = item->view;
 
-    (void)field;
     (void)now;
     new_game->start = (enum setup_start)turn((int)new_game->start, by, STARTS);
 }
 
-static bool has_head_start(const void *view, const struct form_field *field)
+static bool has_head_start(const struct form_item *item)
 {
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
-    return is_played(view, field) && start_ahead_most(new_game->game) > 0;
+    return is_played(item) && start_ahead_most(new_game->game) > 0;
 }
 
-static void write_head_start(const void *view, const struct form_field *field,
-                             FILE *out)
+static void write_head_start(const struct form_item *item, FILE *out)
 {
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
-    (void)field;
     if (new_game->head_start == 0)
         fputs("none", out);
     else
         fprintf(out, "%d", new_game->head_start);
 }
 
-static void note_head_start(const void *view, const struct form_field *field,
-                            FILE *out)
+static void note_head_start(const struct form_item *item, FILE *out)
 {
-    const struct new_game *const new_game = view;
+    const struct new_game *const new_game = item->view;
 
-    (void)field;
     if (new_game->head_start == 0)
         fprintf(out, "0 to %d seeds for you", start_ahead_most(new_game->game));
     else
         fputs("yours before the first move, from theirs", out);
 }
 
-static void change_head_start(void *view, const struct form_field *field,
-                              int by, int64_t now)
+static void change_head_start(const struct form_item *item, int by, int64_t now)
 {
-    struct new_game *const new_game = view;
+    struct new_game *const new_game = item->view;
 
-    (void)field;
     (void)now;
     new_game->head_start =
         clamp(new_game->head_start + by, 0, start_ahead_most(new_game->game));
 }
 
-static void write_preview(const void *view, const struct form_field *field,
-                          FILE *out)
+static void write_preview(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fputs(((const struct new_game *)view)->preview ? "on" : "off", out);
+    fputs(((const struct new_game *)item->view)->preview ? "on" : "off", out);
 }
 
-static void note_preview(const void *view, const struct form_field *field,
-                         FILE *out)
+static void note_preview(const struct form_item *item, FILE *out)
 {
-    (void)view;
-    (void)field;
+    (void)item;
     fputs("shows what a move does, never which", out);
 }
 
-static void change_preview(void *view, const struct form_field *field, int by,
-                           int64_t now)
+static void change_preview(const struct form_item *item, int by, int64_t now)
 {
-    struct new_game *const new_game = view;
+    struct new_game *const new_game = item->view;
 
-    (void)field;
     (void)by;
     (void)now;
     new_game->preview = !new_game->preview;
 }
 
-static bool is_watched(const void *view, const struct form_field *field)
+static bool is_watched(const struct form_item *item)
 {
-    return !is_played(view, field);
+    return !is_played(item);
 }
 
-static void write_games(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_games(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fprintf(out, "%d", ((const struct new_game *)view)->games);
+    fprintf(out, "%d", ((const struct new_game *)item->view)->games);
 }
 
-static void note_games(const void *view, const struct form_field *field,
-                       FILE *out)
+static void note_games(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    if (((const struct new_game *)view)->games > 1)
+    if (((const struct new_game *)item->view)->games > 1)
         fputs("in a row, the sides swapped after each", out);
 }
 
-static void change_games(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_games(const struct form_item *item, int by, int64_t now)
 {
     const struct option *const option = config_option(CONFIG_GAMES);
-    struct new_game *const new_game = view;
+    struct new_game *const new_game = item->view;
 
-    (void)field;
     (void)now;
     new_game->games =
         clamp(new_game->games + by, (int)option->min, (int)option->max);

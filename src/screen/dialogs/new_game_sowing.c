@@ -98,38 +98,34 @@ struct rules_card {
     struct form_field fields[RULES_MAX + 1]; /* their numbers: of switches */
 };
 
-static struct mancala_switch switch_of(const void *view,
-                                       const struct form_field *field)
+static struct mancala_switch switch_of(const struct form_item *item)
 {
-    const struct rules_card *const card = view;
+    const struct rules_card *const card = item->view;
 
-    return mancala_switch_at(card->new_game->game, field->number);
+    return mancala_switch_at(card->new_game->game, item->field->number);
 }
 
-static void write_rule(const void *view, const struct form_field *field,
-                       FILE *out)
+static void write_rule(const struct form_item *item, FILE *out)
 {
-    const struct mancala_switch chosen = switch_of(view, field);
+    const struct mancala_switch chosen = switch_of(item);
 
     fputs(chosen.option->words[chosen.value], out);
 }
 
-static void note_rule(const void *view, const struct form_field *field,
-                      FILE *out)
+static void note_rule(const struct form_item *item, FILE *out)
 {
-    const struct rules_card *const card = view;
-    const struct mancala_switch chosen = switch_of(view, field);
+    const struct rules_card *const card = item->view;
+    const struct mancala_switch chosen = switch_of(item);
     const struct rule *const rule = rule_of(&chosen);
 
-    if (rule != NULL && field == form_selected(&card->form))
+    if (rule != NULL && item->field == form_selected(&card->form))
         fputs(rule->phrase, out);
 }
 
-static void turn_rule(void *view, const struct form_field *field, int by,
-                      int64_t now)
+static void turn_rule(const struct form_item *item, int by, int64_t now)
 {
-    const struct rules_card *const card = view;
-    const struct mancala_switch chosen = switch_of(view, field);
+    const struct rules_card *const card = item->view;
+    const struct mancala_switch chosen = switch_of(item);
     const int count = option_choices(chosen.option);
 
     change_rule(card->new_game, chosen.option->key,
@@ -214,18 +210,14 @@ static const struct mancala_rules *rules_of(const void *view)
     return mancala_rules(((const struct new_game *)view)->game);
 }
 
-static void write_pits(const void *view, const struct form_field *field,
-                       FILE *out)
+static void write_pits(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fprintf(out, "%d", rules_of(view)->pits);
+    fprintf(out, "%d", rules_of(item->view)->pits);
 }
 
-static void note_pits(const void *view, const struct form_field *field,
-                      FILE *out)
+static void note_pits(const struct form_item *item, FILE *out)
 {
-    (void)view;
-    (void)field;
+    (void)item;
     fprintf(out, "a side, 1 to %d", PITS_MAX);
 }
 
@@ -236,45 +228,37 @@ static void change_number(void *view, const char *key, int value, int most,
         change_rule(view, key, value, now);
 }
 
-static void change_pits(void *view, const struct form_field *field, int by,
-                        int64_t now)
+static void change_pits(const struct form_item *item, int by, int64_t now)
 {
-    (void)field;
-    change_number(view, "pits", rules_of(view)->pits + by, PITS_MAX, now);
+    change_number(item->view, "pits", rules_of(item->view)->pits + by, PITS_MAX,
+                  now);
 }
 
-static void write_seeds(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_seeds(const struct form_item *item, FILE *out)
 {
-    (void)field;
-    fprintf(out, "%d", rules_of(view)->seeds);
+    fprintf(out, "%d", rules_of(item->view)->seeds);
 }
 
-static void note_seeds(const void *view, const struct form_field *field,
-                       FILE *out)
+static void note_seeds(const struct form_item *item, FILE *out)
 {
-    const struct mancala_rules *const rules = rules_of(view);
+    const struct mancala_rules *const rules = rules_of(item->view);
 
-    (void)field;
     fprintf(out, "a pit, 1 to %d: %d in all", SEEDS_MAX,
             2 * rules->pits * rules->seeds);
 }
 
-static void change_seeds(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_seeds(const struct form_item *item, int by, int64_t now)
 {
-    (void)field;
-    change_number(view, "seeds", rules_of(view)->seeds + by, SEEDS_MAX, now);
+    change_number(item->view, "seeds", rules_of(item->view)->seeds + by,
+                  SEEDS_MAX, now);
 }
 
 /* What the rules come to: `capture opposite · no pie rule`. */
-static void note_rules(const void *view, const struct form_field *field,
-                       FILE *out)
+static void note_rules(const struct form_item *item, FILE *out)
 {
-    const struct game *const game = ((const struct new_game *)view)->game;
+    const struct game *const game = ((const struct new_game *)item->view)->game;
     bool said = false;
 
-    (void)field;
     for (int i = 0; i < mancala_switch_count(game); i++) {
         const struct mancala_switch chosen = mancala_switch_at(game, i);
         const struct rule *const rule = rule_of(&chosen);
@@ -288,12 +272,10 @@ static void note_rules(const void *view, const struct form_field *field,
         fputs("as they have always been", out);
 }
 
-static void change_rules(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_rules(const struct form_item *item, int by, int64_t now)
 {
-    (void)field;
     if (by > 0)
-        open_card(view, now);
+        open_card(item->view, now);
 }
 
 static const struct form_field FIELDS[] = {

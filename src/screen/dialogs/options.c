@@ -50,27 +50,24 @@ static enum config_key key_of(const struct form_field *field)
     return (enum config_key)field->number;
 }
 
-static void write_value(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_value(const struct form_item *item, FILE *out)
 {
-    const struct options *const options = view;
+    const struct options *const options = item->view;
 
-    setting_write(options->form.dialog.app, key_of(field), out);
+    setting_write(options->form.dialog.app, key_of(item->field), out);
 }
 
-static void write_about(const void *view, const struct form_field *field,
-                        FILE *out)
+static void write_about(const struct form_item *item, FILE *out)
 {
-    (void)view;
-    fputs(config_option(key_of(field))->about, out);
+    (void)item;
+    fputs(config_option(key_of(item->field))->about, out);
 }
 
-static void change_value(void *view, const struct form_field *field, int by,
-                         int64_t now)
+static void change_value(const struct form_item *item, int by, int64_t now)
 {
-    const struct options *const options = view;
+    const struct options *const options = item->view;
 
-    setting_change(options->form.dialog.app, key_of(field), by, now);
+    setting_change(options->form.dialog.app, key_of(item->field), by, now);
 }
 
 /* ---- the picture ---- */

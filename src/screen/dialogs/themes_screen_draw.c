@@ -40,10 +40,7 @@ static void draw_theme(const struct themes_screen *picker,
     const bool selected = index == picker->list.selected;
     const int end = line.x + line.width - 1;
 
-    if (selected) {
-        rows_mark(canvas, (struct rect){2, line.y, 1, 1});
-        canvas_set_cursor(canvas, 2, line.y);
-    }
+    rows_ground(canvas, (struct rect){2, line.y, 1, 1}, selected);
     canvas_text_cut(canvas, NAME_X, line.y, ABOUT_X - NAME_X - 1,
                     selected ? bold(THEME_TEXT) : ink(THEME_TEXT), theme->name);
     canvas_text_cut(canvas, ABOUT_X, line.y, end - ABOUT_X, ink(THEME_DIM),
