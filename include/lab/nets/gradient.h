@@ -1,12 +1,13 @@
 /*
- * How nets learn: the gradient of what an error costs, added up over some
- * examples, and a step of the weights against it.
+ * Learning of small nets: the gradient of a loss, summed over some examples,
+ * and an update of the weights with it.
  *
- *     for each example:  perceptron_run -> what is wrong -> learning_add
- *     for each batch:    learning_clip -> learning_step
+ *     for each example:  perceptron_run -> derivatives of the loss by each
+ *                        output -> gradient_add
+ *     for each batch:    gradient_clip -> optimiser_step
  *
  * A gradient has the shape of the net's weights. It also knows which rows of
- * inputs were touched, so that a batch of few examples costs little.
+ * inputs were used, so that a batch of few examples costs little.
  */
 #ifndef NAQALA_LAB_NETS_GRADIENT_H
 #define NAQALA_LAB_NETS_GRADIENT_H
@@ -23,20 +24,21 @@ void gradient_make(struct gradient *gradient, const struct perceptron *net);
 void gradient_free(struct gradient *gradient);
 void gradient_clear(struct gradient *gradient);
 
-/* Adds what an example teaches: `errors` is the derivative of the cost by each
- * output, of the result that the net gave for the inputs. */
+/* Adds an example: `errors` are the derivatives of the loss by each output of
+ * the result that the net gave for the inputs. */
 void gradient_add(struct gradient *gradient, const struct perceptron *net,
                   const struct net_input *inputs,
                   const struct net_output *result, const float *errors);
 
-/* Multiplies all; and makes it no longer than this. Says how long it was. */
+/* Multiplies all numbers. */
 void gradient_scale(struct gradient *gradient, float factor);
+/* Scales it to this length if it is longer. Returns the length it had. */
 float gradient_clip(struct gradient *gradient, float longest);
 
 enum optimiser_kind { OPTIMISER_ADAM, OPTIMISER_RMSPROP };
 
-/* What it remembers from step to step, a number each for every weight. Rows
- * that were not touched keep theirs: their inputs were not there. */
+/* Its state has a number for every weight. Rows that were not touched keep
+ * theirs: their inputs did not occur. */
 struct optimiser {
     enum optimiser_kind kind;
     int64_t steps;
@@ -48,7 +50,7 @@ void optimiser_make(struct optimiser *optimiser, enum optimiser_kind kind,
                     const struct perceptron *net);
 void optimiser_free(struct optimiser *optimiser);
 
-/* A step down the gradient, at this rate. */
+/* Updates the weights against the gradient, at this learning rate. */
 void optimiser_step(struct optimiser *optimiser, const struct perceptron *net,
                     const struct gradient *gradient, float rate);
 

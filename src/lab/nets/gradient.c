@@ -8,20 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The usual decays; and what keeps from dividing by 0. */
+/* The usual decays; and a number that prevents division by 0. */
 static const float MEAN_DECAY = 0.9F;
 static const float SQUARE_DECAY = 0.999F;
 static const float RMS_DECAY = 0.99F;
 static const float LEAST = 1e-8F;
 
-static int size_of(const struct perceptron *net)
+static int count_weights(const struct perceptron *net)
 {
     return perceptron_count(net->inputs, net->hidden, net->outputs);
 }
 
-static float *numbers(const struct perceptron *net)
+static float *new_weights(const struct perceptron *net)
 {
-    return memory_new((size_t)size_of(net), sizeof(float));
+    return memory_new((size_t)count_weights(net), sizeof(float));
 }
 
 /* ---- gradients ---- */
@@ -29,7 +29,7 @@ static float *numbers(const struct perceptron *net)
 void gradient_make(struct gradient *gradient, const struct perceptron *net)
 {
     gradient->sums = *net;
-    gradient->sums.weights = numbers(net);
+    gradient->sums.weights = new_weights(net);
     gradient->touched = memory_new((size_t)net->inputs, sizeof(bool));
 }
 
@@ -39,10 +39,10 @@ void gradient_free(struct gradient *gradient)
     free(gradient->touched);
 }
 
-/* What lies behind the rows of inputs is touched by every example. */
+/* The weights behind the rows of inputs, which every example uses. */
 static float *dense_part(const struct perceptron *net, int *count)
 {
-    *count = size_of(net) - net->inputs * net->hidden;
+    *count = count_weights(net) - net->inputs * net->hidden;
     return perceptron_hidden_biases(net);
 }
 
@@ -60,23 +60,23 @@ void gradient_clear(struct gradient *gradient)
     memset(gradient->touched, 0, (size_t)sums->inputs * sizeof(bool));
 }
 
-/* How the cost changes with each of the hidden sums: what was clipped does not
- * matter. */
-LANES_INLINE void blame(const struct perceptron *net,
-                        const struct net_output *result, const float *errors,
-                        float *blames)
+/* The derivatives of the loss by each hidden sum; 0 where it was clipped. */
+LANES_INLINE void find_hidden_errors(const struct perceptron *net,
+                                     const struct net_output *result,
+                                     const float *errors, float *hidden_errors)
 {
     const lanes zero = {0};
     const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
 
-    memset(blames, 0, (size_t)net->hidden * sizeof *blames);
+    memset(hidden_errors, 0, (size_t)net->hidden * sizeof *hidden_errors);
     for (int i = 0; i < net->outputs; i++)
-        lanes_add(blames, errors[i], perceptron_column(net, i), net->hidden);
+        lanes_add(hidden_errors, errors[i], perceptron_column(net, i),
+                  net->hidden);
     for (int i = 0; i < net->hidden; i += LANES) {
         const lanes hidden = *(const lanes *)(result->hidden + i);
-        lanes *const blamed = (lanes *)(blames + i);
+        lanes *const error = (lanes *)(hidden_errors + i);
 
-        *blamed = LANES_WHERE((hidden > zero) & (hidden < top), *blamed);
+        *error = LANES_WHERE((hidden > zero) & (hidden < top), *error);
     }
 }
 
@@ -88,40 +88,41 @@ LANES_WIDE void gradient_add(struct gradient *gradient,
 {
     const struct perceptron *const sums = &gradient->sums;
     float *const output_biases = perceptron_output_biases(sums);
-    float blames[PERCEPTRON_HIDDEN_MAX];
+    float hidden_errors[PERCEPTRON_HIDDEN_MAX];
 
-    blame(net, result, errors, blames);
+    find_hidden_errors(net, result, errors, hidden_errors);
     for (int i = 0; i < net->outputs; i++) {
         lanes_add(perceptron_column(sums, i), errors[i], result->hidden,
                   net->hidden);
         output_biases[i] += errors[i];
     }
-    lanes_add(perceptron_hidden_biases(sums), 1, blames, net->hidden);
+    lanes_add(perceptron_hidden_biases(sums), 1, hidden_errors, net->hidden);
     for (int i = 0; i < inputs->count; i++) {
         const int input = inputs->index[i];
 
         gradient->touched[input] = true;
-        lanes_add(perceptron_row(sums, input), inputs->value[i], blames,
+        lanes_add(perceptron_row(sums, input), inputs->value[i], hidden_errors,
                   net->hidden);
     }
 }
 
 /* A part of a gradient that is not 0. */
-struct part {
-    int next; /* input, whose row may be the part behind this one */
+struct gradient_part {
+    int next; /* input whose row is looked at next */
     float *numbers;
     int count;
 };
 
-static struct part first_part(const struct gradient *gradient)
+static struct gradient_part first_part(const struct gradient *gradient)
 {
-    struct part part = {.next = 0};
+    struct gradient_part part = {.next = 0};
 
     part.numbers = dense_part(&gradient->sums, &part.count);
     return part;
 }
 
-static bool next_part(const struct gradient *gradient, struct part *part)
+static bool next_part(const struct gradient *gradient,
+                      struct gradient_part *part)
 {
     while (part->next < gradient->sums.inputs && !gradient->touched[part->next])
         part->next++;
@@ -134,7 +135,7 @@ static bool next_part(const struct gradient *gradient, struct part *part)
 
 void gradient_scale(struct gradient *gradient, float factor)
 {
-    struct part part = first_part(gradient);
+    struct gradient_part part = first_part(gradient);
 
     do
         for (int i = 0; i < part.count; i++)
@@ -142,8 +143,8 @@ void gradient_scale(struct gradient *gradient, float factor)
     while (next_part(gradient, &part));
 }
 
-/* Added up in eight sums, and what is left of the last. */
-LANES_WIDE static float squares_of(const float *numbers, int count)
+/* In eight sums, and the rest behind the last eight. */
+LANES_WIDE static float sum_squares(const float *numbers, int count)
 {
     const int whole = count - count % LANES;
     lanes sums = {0};
@@ -158,11 +159,11 @@ LANES_WIDE static float squares_of(const float *numbers, int count)
 
 float gradient_clip(struct gradient *gradient, float longest)
 {
-    struct part part = first_part(gradient);
+    struct gradient_part part = first_part(gradient);
     float squares = 0;
 
     do
-        squares += squares_of(part.numbers, part.count);
+        squares += sum_squares(part.numbers, part.count);
     while (next_part(gradient, &part));
 
     const float length = sqrtf(squares);
@@ -177,9 +178,9 @@ float gradient_clip(struct gradient *gradient, float longest)
 void optimiser_make(struct optimiser *optimiser, enum optimiser_kind kind,
                     const struct perceptron *net)
 {
-    *optimiser = (struct optimiser){.kind = kind, .squares = numbers(net)};
+    *optimiser = (struct optimiser){.kind = kind, .squares = new_weights(net)};
     if (kind == OPTIMISER_ADAM)
-        optimiser->means = numbers(net);
+        optimiser->means = new_weights(net);
 }
 
 void optimiser_free(struct optimiser *optimiser)
@@ -188,63 +189,45 @@ void optimiser_free(struct optimiser *optimiser)
     free(optimiser->squares);
 }
 
-/* Where a step is made, for eight weights at once. */
-struct footing {
+/* The places of eight weights, and of what belongs to them. */
+struct step_place {
     float *weights;
     const float *slopes;
     float *means; /* or NULL */
     float *squares;
 };
 
-/* weights -= rate * slopes / root of squares */
-LANES_INLINE void go_down(float *weights, const lanes *slopes,
-                          const lanes *squares, float rate)
+/* Adam by Kingma and Ba (2015), whose rate has the correction of both means in
+ * it; without means RMSprop by Hinton (2012). */
+LANES_INLINE void step_eight(const struct step_place *at, float rate)
 {
+    const lanes slopes = *(const lanes *)at->slopes;
+    lanes *const squares = (lanes *)at->squares;
+    lanes direction = slopes;
     lanes roots = {0};
 
+    if (at->means != NULL) {
+        lanes *const means = (lanes *)at->means;
+
+        *means += (1 - MEAN_DECAY) * (slopes - *means);
+        *squares += (1 - SQUARE_DECAY) * (slopes * slopes - *squares);
+        direction = *means;
+    } else {
+        *squares += (1 - RMS_DECAY) * (slopes * slopes - *squares);
+    }
     for (int i = 0; i < LANES; i++)
         roots[i] = sqrtf((*squares)[i]);
-    *(lanes *)weights -= rate * *slopes / (roots + LEAST);
+    *(lanes *)at->weights -= rate * direction / (roots + LEAST);
 }
 
-/* Kingma and Ba (2015); `rate` has the correction of both means in it. */
-LANES_INLINE void step_adam(const struct footing *at, float rate)
-{
-    const lanes slopes = *(const lanes *)at->slopes;
-    lanes *const means = (lanes *)at->means;
-    lanes *const squares = (lanes *)at->squares;
-
-    *means += (1 - MEAN_DECAY) * (slopes - *means);
-    *squares += (1 - SQUARE_DECAY) * (slopes * slopes - *squares);
-    go_down(at->weights, means, squares, rate);
-}
-
-/* Hinton (2012). */
-LANES_INLINE void step_rms(const struct footing *at, float rate)
-{
-    const lanes slopes = *(const lanes *)at->slopes;
-    lanes *const squares = (lanes *)at->squares;
-
-    *squares += (1 - RMS_DECAY) * (slopes * slopes - *squares);
-    go_down(at->weights, &slopes, squares, rate);
-}
-
-LANES_INLINE void step_eight(const struct footing *at, float rate)
-{
-    if (at->means != NULL)
-        step_adam(at, rate);
-    else
-        step_rms(at, rate);
-}
-
-/* Fewer than eight, at the end of all: on a place that is wide enough. */
-static void step_rest(const struct footing *at, int count, float rate)
+/* Fewer than eight, at the end of all: in a buffer that is wide enough. */
+static void step_rest(const struct step_place *at, int count, float rate)
 {
     const size_t size = (size_t)count * sizeof(float);
     float weights[LANES] = {0}, slopes[LANES] = {0};
     float means[LANES] = {0}, squares[LANES] = {0};
-    const struct footing wide = {weights, slopes,
-                                 at->means != NULL ? means : NULL, squares};
+    const struct step_place wide = {weights, slopes,
+                                    at->means != NULL ? means : NULL, squares};
 
     memcpy(weights, at->weights, size);
     memcpy(slopes, at->slopes, size);
@@ -263,15 +246,12 @@ LANES_WIDE static void step_part(const struct optimiser *optimiser,
                                  const float *slopes, ptrdiff_t from, int count,
                                  float rate)
 {
-    const struct footing first = {
-        net->weights + from, slopes + from,
-        optimiser->means != NULL ? optimiser->means + from : NULL,
-        optimiser->squares + from};
-
     for (int i = 0; i < count; i += LANES) {
-        const struct footing at = {first.weights + i, first.slopes + i,
-                                   first.means != NULL ? first.means + i : NULL,
-                                   first.squares + i};
+        const ptrdiff_t place = from + i;
+        const struct step_place at = {
+            net->weights + place, slopes + place,
+            optimiser->means != NULL ? optimiser->means + place : NULL,
+            optimiser->squares + place};
 
         if (count - i >= LANES)
             step_eight(&at, rate);
@@ -281,7 +261,7 @@ LANES_WIDE static void step_part(const struct optimiser *optimiser,
 }
 
 /* Both means begin at 0, and are too small at first. */
-static float corrected(const struct optimiser *optimiser, float rate)
+static float correct_rate(const struct optimiser *optimiser, float rate)
 {
     const float steps = (float)optimiser->steps;
 
@@ -298,10 +278,11 @@ void optimiser_step(struct optimiser *optimiser, const struct perceptron *net,
     const ptrdiff_t rows = (ptrdiff_t)net->inputs * net->hidden;
 
     optimiser->steps++;
-    rate = corrected(optimiser, rate);
+    rate = correct_rate(optimiser, rate);
     for (int i = 0; i < net->inputs; i++)
         if (gradient->touched[i])
             step_part(optimiser, net, slopes, (ptrdiff_t)i * net->hidden,
                       net->hidden, rate);
-    step_part(optimiser, net, slopes, rows, size_of(net) - (int)rows, rate);
+    step_part(optimiser, net, slopes, rows, count_weights(net) - (int)rows,
+              rate);
 }
