@@ -97,12 +97,13 @@ static void fails(int status, const char *words, const char *sentence)
 
 START_TEST(what_makes_no_sense_is_refused)
 {
-    fails(2, "genetic --game oware",
-          "--game: nothing is bred for oware; there is abalone and kalah");
+    fails(
+        2, "genetic --game oware",
+        "--game: oware has no weights to evolve; there are abalone and kalah");
     fails(2, "genetic --game abalone --method cma",
           "--method: is not for abalone");
     fails(2, "genetic --game abalone:players=3",
-          "--game: the weights are bred for two players");
+          "--game: the weights are evolved for two players");
     fails(2, "genetic --game abalone --games 3", "--games: 3 is odd");
     fails(2, "genetic --game abalone --trials 1", "--trials: 1 is odd");
     fails(2, "genetic --game abalone --population 2",

@@ -99,7 +99,7 @@ static struct job *make_matrices(const struct call *call,
     struct matrix_evolution_setting setting = matrix_evolution_standard(game);
 
     if (game->players != 2) {
-        err_set(err, "--game: the weights are bred for two players");
+        err_set(err, "--game: the weights are evolved for two players");
         return NULL;
     }
     for (size_t i = 0; i < sizeof even / sizeof even[0]; i++)
@@ -254,7 +254,7 @@ static int run_genetic(const struct call *call)
             game = i;
     }
     if (game < 0) {
-        err_set(&err, "--game: nothing is bred for %s; there is %s",
+        err_set(&err, "--game: %s has no weights to evolve; there are %s",
                 err_token(name, length).text,
                 err_list(names, GAME_COUNT, " and ").text);
         return command_misused(call, &err);

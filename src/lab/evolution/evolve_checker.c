@@ -40,8 +40,8 @@ bool checker_evolution_allowed(const struct checker_evolution_setting *setting,
     if (!mancala_is(setting->game))
         return err_set(err, "evolved: does not know %s", setting->game->name);
     if (mancala_rules(setting->game)->relay)
-        return err_set(err, "no trainer looks ahead where relays make turns "
-                            "that hardly end");
+        return err_set(err, "relays make turns too long for the search of "
+                            "an opponent");
     return within("population", setting->population, 2,
                   CHECKER_EVOLUTION_POPULATION_MAX, err) &&
            within("generations", setting->generations, 1,

@@ -235,17 +235,17 @@ void hybrid_write_result(const struct hybrid *hybrid,
     const double gain = result->standard - result->best;
 
     fprintf(out,
-            "\nseeds that nets are wrong by, in positions that chose nobody:\n"
+            "\nerrors in seeds, on positions that were not used before:\n"
             "  %.3f  the fittest\n"
-            "  %.3f  the usual net, which learnt as long\n"
-            "  %.3f  the usual net, which learnt as long as all %.0f\n",
+            "  %.3f  the standard net, trained as long\n"
+            "  %.3f  the standard net, trained as long as all %.0f\n",
             result->best, result->standard, result->longer,
             budget_of_all(hybrid));
     fprintf(out, "%s\n",
             gain <= 0 ? "The search does not help."
             : result->longer <= result->best
-                ? "It helps, but less than to let the usual net learn longer."
-                : "It helps, more than to let the usual net learn longer.");
+                ? "It helps, but less than training the standard net longer."
+                : "It helps, more than training the standard net longer.");
 }
 
 /* ---- the checkpoint ---- */

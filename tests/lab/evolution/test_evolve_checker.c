@@ -307,8 +307,8 @@ START_TEST(settings_that_cannot_be_are_refused)
 
     refused(&setting, "evolved: does not know abalone");
     setting = checker_evolution_standard(relays);
-    refused(&setting, "no trainer looks ahead where relays make turns that "
-                      "hardly end");
+    refused(&setting, "relays make turns too long for the search of an "
+                      "opponent");
     setting = checker_evolution_standard(game);
     ck_assert(checker_evolution_allowed(&setting, &err));
     setting.population = 1;

@@ -113,8 +113,8 @@ START_TEST(it_says_whether_it_helps)
     } verdicts[] = {
         {{.best = 2, .standard = 2, .longer = 1}, "The search does not help."},
         {{.best = 3, .standard = 2, .longer = 1}, "The search does not help."},
-        {{.best = 2, .standard = 3, .longer = 1}, "but less than to let"},
-        {{.best = 1, .standard = 3, .longer = 2}, "more than to let"},
+        {{.best = 2, .standard = 3, .longer = 1}, "but less than training"},
+        {{.best = 1, .standard = 3, .longer = 2}, "more than training"},
     };
     struct hybrid *hybrid = begun();
 
@@ -141,7 +141,7 @@ START_TEST(the_command_prints_generations_and_a_verdict)
 
     ck_assert_msg(run.status == 0, "%s", run.err);
     ck_assert_ptr_nonnull(strstr(run.out, "generation  error  seeds"));
-    ck_assert_ptr_nonnull(strstr(run.out, "learnt as long as all 6\n"));
+    ck_assert_ptr_nonnull(strstr(run.out, "trained as long as all 6\n"));
     run_free(&run);
 }
 END_TEST

@@ -107,7 +107,7 @@ static void fails(const char *words, const char *sentence)
 START_TEST(what_makes_no_sense_is_refused)
 {
     fails("evolve --game abalone", "evolved: does not know abalone");
-    fails("evolve --game dakon", "no trainer looks ahead where relays make");
+    fails("evolve --game dakon", "relays make turns too long");
     fails("evolve --against 0", "--against: 0 is not in 1..12");
     fails("evolve --against 3..2", "--against: 2 is not in 3..12");
     fails("evolve --against 3..",
