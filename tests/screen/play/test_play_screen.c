@@ -253,6 +253,51 @@ START_TEST(the_card_at_the_end_counts_the_help)
 }
 END_TEST
 
+/* ---- the line of commands ---- */
+
+/* Types it, and finishes it with this key. */
+static void command(struct player_of_tests *player, const char *text,
+                    const char *key)
+{
+    act(player, "key :");
+    for (; *text != '\0'; text++)
+        player_event(player, &(struct event){.kind = EVENT_KEY, .key = *text});
+    act(player, key);
+}
+
+START_TEST(every_command_that_the_manual_names_is_one)
+{
+    static const char *const words[] = {
+        "undo", "redo",  "hint", "eval", "new",   "games", "rematch", "copy",
+        "flip", "rules", "help", "w",    "theme", "level", "goto",    "from"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct player_of_tests *const player = begin("play human", NULL);
+
+        command(player, words[i], "key Enter");
+        sees_no(player, "is no command");
+        sees_no(player, "not a move of this game");
+        player_free(player);
+    }
+}
+END_TEST
+
+START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
+{
+    struct player_of_tests *const player = begin("play human", NULL);
+
+    command(player, "rem", "key Tab");
+    sees(player, ":rematch");
+    act(player, "key Esc");
+    command(player, "remat", "key Enter");
+    sees(player, "remat: not a move of this game");
+    command(player, "3", "key Enter");
+    player_settle(player);
+    sees(player, "move 2");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_screen_suite(void)
 {
     Suite *const suite = suite_create("play_screen");
@@ -271,6 +316,8 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
+    tcase_add_test(tests, every_command_that_the_manual_names_is_one);
+    tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
     suite_add_tcase(suite, tests);
     return suite;
 }
