@@ -1,4 +1,4 @@
-/* Which marbles are held, and which way they can go. */
+/* Which marbles are selected, and which way they can go. */
 #include "screen/input/selection.h"
 
 #include <string.h>
@@ -58,13 +58,13 @@ struct abalone_group selection_group(const struct selection *selection,
     return group;
 }
 
-static enum direction opposite(enum direction direction)
+static enum direction reverse_direction(enum direction direction)
 {
     return (enum direction)(((int)direction + 3) % DIRECTION_COUNT);
 }
 
-/* How many steps it is in this direction; 0: it is not there. */
-static int distance(int from, int to, enum direction direction)
+/* How many steps a cell is away in this direction; 0 if it does not lie there. */
+static int count_steps(int from, int to, enum direction direction)
 {
     int steps = 1;
 
@@ -78,7 +78,7 @@ static int distance(int from, int to, enum direction direction)
 }
 
 /* The direction from the first cell of several to the others. */
-static enum direction line_of(const int *cells)
+static enum direction find_line(const int *cells)
 {
     int direction = 0;
 
@@ -96,8 +96,8 @@ static bool refuse_marble(const struct selection_on *on, int cell,
                    empty ? "empty" : "not yours");
 }
 
-/* In the order of the board, which is that of every line. */
-static void insert(struct selection *selection, int cell)
+/* Keeps the cells in the order of the board, which is that of every line. */
+static void insert_cell(struct selection *selection, int cell)
 {
     int at = selection->count++;
 
@@ -106,10 +106,10 @@ static void insert(struct selection *selection, int cell)
     selection->cells[at] = cell;
 }
 
-/* So many more, from an end of what is held. */
-static bool lengthen(struct selection *selection, const struct selection_on *on,
-                     int end, enum direction direction, int more,
-                     struct err *err)
+/* Selects so many more, from an end of the line. */
+static bool extend_line(struct selection *selection,
+                        const struct selection_on *on, int end,
+                        enum direction direction, int more, struct err *err)
 {
     struct selection longer = *selection;
     int cell = end;
@@ -123,7 +123,7 @@ static bool lengthen(struct selection *selection, const struct selection_on *on,
         cell = abalone_neighbour(cell, direction);
         if (!is_own(on, cell))
             return refuse_marble(on, cell, ", between them,", err);
-        insert(&longer, cell);
+        insert_cell(&longer, cell);
     }
     *selection = longer;
     return true;
@@ -143,26 +143,26 @@ static bool refuse_line(const struct selection *selection, int cell,
                    abalone_cell_text(cell).text, first.text, last.text);
 }
 
-/* At one end or the other. */
-static bool take(struct selection *selection, const struct selection_on *on,
-                 int cell, struct err *err)
+/* Selects a marble beyond either end of the line, and those before it. */
+static bool add_marble(struct selection *selection,
+                       const struct selection_on *on, int cell, struct err *err)
 {
     if (selection->count == 0) {
-        insert(selection, cell);
+        insert_cell(selection, cell);
         return true;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         const enum direction direction = (enum direction)i;
         const bool single = selection->count == 1;
-        const bool onward = !single && line_of(selection->cells) == direction;
-        const bool back =
-            !single && line_of(selection->cells) == opposite(direction);
+        const bool onward = !single && find_line(selection->cells) == direction;
+        const bool back = !single && find_line(selection->cells) ==
+                                         reverse_direction(direction);
         const int end = onward ? selection->cells[selection->count - 1]
                                : selection->cells[0];
-        const int more = distance(end, cell, direction);
+        const int more = count_steps(end, cell, direction);
 
         if (more > 0 && (single || onward || back))
-            return lengthen(selection, on, end, direction, more, err);
+            return extend_line(selection, on, end, direction, more, err);
     }
     return refuse_line(selection, cell, err);
 }
@@ -188,18 +188,19 @@ bool selection_toggle(struct selection *selection,
 {
     if (!is_own(on, cell))
         return refuse_marble(on, cell, "", err);
-    return selection_has(selection, cell) ? let_one_go(selection, cell, err)
-                                          : take(selection, on, cell, err);
+    return selection_has(selection, cell)
+               ? let_one_go(selection, cell, err)
+               : add_marble(selection, on, cell, err);
 }
 
 /* ---- which way ---- */
 
-/* As they lie on the keypad, in the order of the directions. */
+/* Keys of the keypad, in the order of the directions. */
 static const char DIGITS[] = "697413";
 
 char selection_digit(enum direction direction, bool flipped)
 {
-    return DIGITS[flipped ? opposite(direction) : direction];
+    return DIGITS[flipped ? reverse_direction(direction) : direction];
 }
 
 int selection_direction(int32_t digit, bool flipped)
@@ -210,9 +211,8 @@ int selection_direction(int32_t digit, bool flipped)
     return -1;
 }
 
-/* The foremost has none of the others on either of the three sides before it;
- * in a line that goes across the direction, it is the one that is ahead by half
- * a step. */
+/* The foremost marble has none of the others on the three sides before it; in a
+ * line across the direction it is the one that is ahead by half a step. */
 int selection_target(const struct abalone_group *group,
                      enum direction direction)
 {
@@ -224,14 +224,14 @@ int selection_target(const struct abalone_group *group,
         return abalone_neighbour(group->cells[0], direction);
 
     const int turn =
-        ((int)direction - (int)line_of(group->cells) + DIRECTION_COUNT) %
+        ((int)direction - (int)find_line(group->cells) + DIRECTION_COUNT) %
         DIRECTION_COUNT;
     const bool onward = turn <= 1 || turn == DIRECTION_COUNT - 1;
 
     return abalone_neighbour(group->cells[onward ? last : 0], direction);
 }
 
-static int direction_to(int from, int to)
+static int find_direction(int from, int to)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++)
         if (from >= 0 && abalone_neighbour(from, (enum direction)i) == to)
@@ -239,7 +239,7 @@ static int direction_to(int from, int to)
     return -1;
 }
 
-/* Who drags means the way from the marble that he has come over last. */
+/* While dragging: the way from the marble that was dragged over last. */
 int selection_aim(const struct selection *selection)
 {
     struct abalone_group group = {.count = selection->count};
@@ -251,7 +251,7 @@ int selection_aim(const struct selection *selection)
     for (int i = 0; i < DIRECTION_COUNT; i++)
         if (selection_target(&group, (enum direction)i) == selection->cursor)
             return i;
-    return direction_to(selection->from, selection->cursor);
+    return find_direction(selection->from, selection->cursor);
 }
 
 bool selection_must_pass(const struct selection_on *on, struct move *move)

@@ -1,14 +1,14 @@
 /*
- * The hand of Abalone, without a screen: a cursor on the hexagon, up to three
+ * What is selected on a board of Abalone: a cursor on the hexagon, up to three
  * marbles in a line that are held, and the way they are to go.
  *
  *     D     ·   ·   7   ·   ·   9   ·   ·       a digit of the keypad for each
  *     C       ·   4  [●] [●] [●]  6   ·         way that is legal, at its
  *     B         ●   ●   ●   ●   ●   ●           target
  *
- * A target is the cell before the marble that is foremost that way: no other
- * way has it too. Keys and clicks change the value, or make a move of it, or
- * are refused with a sentence; nothing that is not legal is ever made a move.
+ * A target is the cell before the foremost marble in that direction; no two
+ * directions share one. Keys and clicks change the selection, make a legal move
+ * of it, or are refused with a message.
  */
 #ifndef NAQALA_SRC_SCREEN_INPUT_SELECTION_H
 #define NAQALA_SRC_SCREEN_INPUT_SELECTION_H
@@ -39,21 +39,21 @@ struct selection_on {
 
 enum selection_answer {
     SELECTION_NOT_MINE,
-    SELECTION_CHANGED, /* or nothing has happened, which needs no words */
+    SELECTION_CHANGED, /* or nothing happened, and nothing is to be said */
     SELECTION_MOVE,    /* a legal one */
-    SELECTION_REFUSED  /* the sentence says why */
+    SELECTION_REFUSED  /* err says why */
 };
 
 /* Nothing is held, the cursor is out of sight, in the middle. */
 struct selection selection_new(void);
-/* It belonged to another position: the cursor stays where it is, unseen. */
+/* Another position: nothing is held; the cursor stays where it is, unseen. */
 void selection_forget(struct selection *selection);
 void selection_let_go(struct selection *selection);
 
 /* ---- which marbles ---- */
 
 bool selection_has(const struct selection *selection, int cell);
-/* Those that are held; or else the own marble that the cursor is on. */
+/* Those that are held, or else the own marble under the cursor. */
 struct abalone_group selection_group(const struct selection *selection,
                                      const struct selection_on *on);
 /* Holds a marble, and those between it and what is held; or lets it go. */
@@ -65,16 +65,16 @@ bool selection_toggle(struct selection *selection,
 /* The digit of a direction as it is seen, and back; -1: it is none. */
 char selection_digit(enum direction direction, bool flipped);
 int selection_direction(int32_t digit, bool flipped);
-/* Where these marbles are led to; -1: off the board. */
+/* The target of these marbles; -1: off the board. */
 int selection_target(const struct abalone_group *group,
                      enum direction direction);
-/* The way that the cursor says, or -1. */
+/* The direction whose target the cursor is on, or -1. */
 int selection_aim(const struct selection *selection);
 /* Of selection_group. */
 bool selection_move(const struct selection *selection,
                     const struct selection_on *on, enum direction direction,
                     struct move *move, struct err *err);
-/* Nothing can be done but that. */
+/* Is there no other move than to pass? */
 bool selection_must_pass(const struct selection_on *on, struct move *move);
 
 /* ---- selection_keys.c ---- */

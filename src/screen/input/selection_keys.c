@@ -1,4 +1,4 @@
-/* The keys of the hand of Abalone. */
+/* The keys that select marbles and send them. */
 #include "screen/input/selection.h"
 
 #include <stdlib.h>
@@ -6,47 +6,49 @@
 /* ---- the cursor ---- */
 
 /* Where a cell is drawn from left to right, in halves of a cell. */
-static int across_of(int cell)
+static int get_across(int cell)
 {
     return 2 * abalone_column(cell) - abalone_row(cell);
 }
 
-static void put(struct selection *selection, int cell)
+static void put_cursor(struct selection *selection, int cell)
 {
     selection->cursor = cell;
-    selection->across = across_of(cell);
+    selection->across = get_across(cell);
 }
 
 /* As it is seen, in halves of a cell: a row is as high as a cell is wide. */
-static int distance(int one, int other)
+static int measure_distance(int one, int other)
 {
-    return abs(across_of(one) - across_of(other)) +
+    return abs(get_across(one) - get_across(other)) +
            2 * abs(abalone_row(one) - abalone_row(other));
 }
 
 /* To the nearest marble of whoever is to move: an empty cell is no place to
  * begin. */
-static void settle(struct selection *selection, const struct selection_on *on)
+static void settle_cursor(struct selection *selection,
+                          const struct selection_on *on)
 {
     const int player = on->position->player;
     int nearest = -1;
 
     for (int cell = 0; cell < ABALONE_CELLS; cell++)
         if (abalone_owner(on->position, cell) == player &&
-            (nearest < 0 || distance(cell, selection->cursor) <
-                                distance(nearest, selection->cursor)))
+            (nearest < 0 || measure_distance(cell, selection->cursor) <
+                                measure_distance(nearest, selection->cursor)))
             nearest = cell;
     if (nearest >= 0)
-        put(selection, nearest);
+        put_cursor(selection, nearest);
 }
 
 /* The first press only shows where it is. */
-static bool appears(struct selection *selection, const struct selection_on *on)
+static bool show_cursor(struct selection *selection,
+                        const struct selection_on *on)
 {
     const bool hidden = !selection->roaming;
 
     if (hidden && selection->count == 0)
-        settle(selection, on);
+        settle_cursor(selection, on);
     selection->roaming = true;
     selection->from = -1;
     return hidden && selection->count == 0;
@@ -58,7 +60,7 @@ static void walk_row(struct selection *selection, int by)
                                   abalone_column(selection->cursor) + by);
 
     if (next >= 0)
-        put(selection, next);
+        put_cursor(selection, next);
 }
 
 /* The nearest cell of the next row; of two that are as near, the left one as it
@@ -72,21 +74,21 @@ static void walk_rows(struct selection *selection, int by, bool flipped)
         const int cell = abalone_cell(row, flipped ? ABALONE_ROWS - 1 - i : i);
 
         if (cell >= 0 &&
-            (nearest < 0 || abs(across_of(cell) - selection->across) <
-                                abs(across_of(nearest) - selection->across)))
+            (nearest < 0 || abs(get_across(cell) - selection->across) <
+                                abs(get_across(nearest) - selection->across)))
             nearest = cell;
     }
     if (nearest >= 0)
         selection->cursor = nearest;
 }
 
-static enum selection_answer walk(struct selection *selection,
-                                  const struct selection_on *on, int columns,
-                                  int rows)
+static enum selection_answer walk_cursor(struct selection *selection,
+                                         const struct selection_on *on,
+                                         int columns, int rows)
 {
     const int side = on->flipped ? -1 : 1;
 
-    if (appears(selection, on))
+    if (show_cursor(selection, on))
         return SELECTION_CHANGED;
     if (rows == 0)
         walk_row(selection, side * columns);
@@ -97,44 +99,45 @@ static enum selection_answer walk(struct selection *selection,
 
 /* ---- Space, the digits, Enter ---- */
 
-static enum selection_answer told(bool fine)
+static enum selection_answer answer_of(bool fine)
 {
     return fine ? SELECTION_CHANGED : SELECTION_REFUSED;
 }
 
-static enum selection_answer toggle(struct selection *selection,
-                                    const struct selection_on *on,
-                                    struct err *err)
+static enum selection_answer toggle_cursor(struct selection *selection,
+                                           const struct selection_on *on,
+                                           struct err *err)
 {
-    if (appears(selection, on))
+    if (show_cursor(selection, on))
         return SELECTION_CHANGED;
-    return told(selection_toggle(selection, on, selection->cursor, err));
+    return answer_of(selection_toggle(selection, on, selection->cursor, err));
 }
 
 /* The cursor goes with the marbles. */
-static enum selection_answer play(struct selection *selection,
-                                  const struct selection_on *on,
-                                  enum direction direction, struct move *move,
-                                  struct err *err)
+static enum selection_answer play_way(struct selection *selection,
+                                      const struct selection_on *on,
+                                      enum direction direction,
+                                      struct move *move, struct err *err)
 {
     if (!selection_move(selection, on, direction, move, err))
         return SELECTION_REFUSED;
 
     const struct abalone_group group = selection_group(selection, on);
 
-    put(selection, selection_target(&group, direction));
+    put_cursor(selection, selection_target(&group, direction));
     return SELECTION_MOVE;
 }
 
-static enum selection_answer refuse(struct err *err, const char *sentence)
+static enum selection_answer refuse(struct err *err, const char *words)
 {
-    err_set(err, "%s", sentence);
+    err_set(err, "%s", words);
     return SELECTION_REFUSED;
 }
 
-static enum selection_answer digit(struct selection *selection,
-                                   const struct selection_on *on, int32_t key,
-                                   struct move *move, struct err *err)
+static enum selection_answer press_digit(struct selection *selection,
+                                         const struct selection_on *on,
+                                         int32_t key, struct move *move,
+                                         struct err *err)
 {
     const int direction = selection_direction(key, on->flipped);
 
@@ -144,14 +147,14 @@ static enum selection_answer digit(struct selection *selection,
         err_set(err, "%c is no direction; they are 7 9 4 6 1 3", (char)key);
         return SELECTION_REFUSED;
     }
-    if (appears(selection, on))
+    if (show_cursor(selection, on))
         return refuse(err, "which marble? here is the cursor");
-    return play(selection, on, (enum direction)direction, move, err);
+    return play_way(selection, on, (enum direction)direction, move, err);
 }
 
 /* The only way that is legal, or -1. */
-static int only_way(const struct selection *selection,
-                    const struct selection_on *on)
+static int find_only_way(const struct selection *selection,
+                         const struct selection_on *on)
 {
     struct move move;
     struct err unsaid;
@@ -175,24 +178,25 @@ static bool is_another(const struct selection *selection,
            !selection_has(selection, selection->cursor);
 }
 
-static enum selection_answer enter(struct selection *selection,
-                                   const struct selection_on *on,
-                                   struct move *move, struct err *err)
+static enum selection_answer press_enter(struct selection *selection,
+                                         const struct selection_on *on,
+                                         struct move *move, struct err *err)
 {
     const int aim = selection_aim(selection);
 
     if (selection_must_pass(on, move))
         return SELECTION_MOVE;
-    if (appears(selection, on))
+    if (show_cursor(selection, on))
         return SELECTION_CHANGED;
     if (selection->count == 0 || is_another(selection, on))
-        return told(selection_toggle(selection, on, selection->cursor, err));
+        return answer_of(
+            selection_toggle(selection, on, selection->cursor, err));
 
-    const int way = aim >= 0 ? aim : only_way(selection, on);
+    const int way = aim >= 0 ? aim : find_only_way(selection, on);
 
     if (way < 0)
         return refuse(err, "which way? the digits on the board say");
-    return play(selection, on, (enum direction)way, move, err);
+    return play_way(selection, on, (enum direction)way, move, err);
 }
 
 /* ---- Tab: what can be held ---- */
@@ -219,8 +223,8 @@ static bool is_same(const struct abalone_group *one,
     return one->count == other->count;
 }
 
-static int find(const struct group_list *list,
-                const struct abalone_group *group)
+static int find_group(const struct group_list *list,
+                      const struct abalone_group *group)
 {
     for (int i = 0; i < list->count; i++)
         if (is_same(&list->groups[i], group))
@@ -239,14 +243,14 @@ static void list_groups(const struct selection_on *on, int cell,
     for (int i = 0; i < count; i++) {
         const struct abalone_group group = abalone_group(moves[i]);
 
-        if (is_in(&group, cell) && find(list, &group) < 0)
+        if (is_in(&group, cell) && find_group(list, &group) < 0)
             list->groups[list->count++] = group;
     }
 }
 
-static void selection_all(struct selection *selection,
-                          const struct selection_on *on,
-                          const struct abalone_group *group)
+static void select_group(struct selection *selection,
+                         const struct selection_on *on,
+                         const struct abalone_group *group)
 {
     struct err unsaid;
 
@@ -257,9 +261,9 @@ static void selection_all(struct selection *selection,
 
 /* Through those that have the cursor's marble in them; where there are none,
  * on to the next marble that has some. */
-static enum selection_answer cycle(struct selection *selection,
-                                   const struct selection_on *on, int by,
-                                   struct err *err)
+static enum selection_answer select_next(struct selection *selection,
+                                         const struct selection_on *on, int by,
+                                         struct err *err)
 {
     const struct abalone_group held = selection_group(selection, on);
     struct group_list list;
@@ -273,12 +277,12 @@ static enum selection_answer cycle(struct selection *selection,
         if (list.count == 0)
             continue;
 
-        const int at = selection->count > 0 ? find(&list, &held) : -1;
+        const int at = selection->count > 0 ? find_group(&list, &held) : -1;
         const int next = at < 0 && by < 0 ? list.count - 1
                                           : (at + by + list.count) % list.count;
 
-        put(selection, cell);
-        selection_all(selection, on, &list.groups[next]);
+        put_cursor(selection, cell);
+        select_group(selection, on, &list.groups[next]);
         return SELECTION_CHANGED;
     }
     return refuse(err, "no marble can move; Enter passes");
@@ -301,18 +305,18 @@ enum selection_answer selection_key(struct selection *selection,
 {
     for (size_t i = 0; i < sizeof WALKS / sizeof *WALKS; i++)
         if (WALKS[i].key == key)
-            return walk(selection, on, WALKS[i].columns, WALKS[i].rows);
+            return walk_cursor(selection, on, WALKS[i].columns, WALKS[i].rows);
     if (key >= '1' && key <= '9')
-        return digit(selection, on, key, move, err);
+        return press_digit(selection, on, key, move, err);
     switch (key) {
     case ' ':
-        return toggle(selection, on, err);
+        return toggle_cursor(selection, on, err);
     case INPUT_ENTER:
-        return enter(selection, on, move, err);
+        return press_enter(selection, on, move, err);
     case INPUT_TAB:
-        return cycle(selection, on, 1, err);
+        return select_next(selection, on, 1, err);
     case INPUT_BACK_TAB:
-        return cycle(selection, on, -1, err);
+        return select_next(selection, on, -1, err);
     default:
         return SELECTION_NOT_MINE;
     }

@@ -1,5 +1,5 @@
 /*
- * The mouse of the hand of Abalone. A click on a marble holds it or lets it go,
+ * The mouse selects marbles and sends them. A click on a marble holds it or lets it go,
  * one on a target plays, one elsewhere lets all go. Dragging holds the marbles
  * that it comes over, and plays where the button is let go.
  */
@@ -12,7 +12,7 @@ static bool is_own(const struct selection_on *on, int cell)
 }
 
 /* The cursor is where the pointer is; beside the board there is none. */
-static void follow(struct selection *selection, int cell)
+static void follow_pointer(struct selection *selection, int cell)
 {
     selection->roaming = cell >= 0;
     if (cell < 0)
@@ -21,9 +21,9 @@ static void follow(struct selection *selection, int cell)
     selection->across = 2 * abalone_column(cell) - abalone_row(cell);
 }
 
-static enum selection_answer play(const struct selection *selection,
-                                  const struct selection_on *on,
-                                  struct move *move, struct err *err)
+static enum selection_answer play_aim(const struct selection *selection,
+                                      const struct selection_on *on,
+                                      struct move *move, struct err *err)
 {
     return selection_move(selection, on,
                           (enum direction)selection_aim(selection), move, err)
@@ -31,9 +31,9 @@ static enum selection_answer play(const struct selection *selection,
                : SELECTION_REFUSED;
 }
 
-static enum selection_answer press(struct selection *selection,
-                                   const struct selection_on *on, int cell,
-                                   struct move *move, struct err *err)
+static enum selection_answer press_cell(struct selection *selection,
+                                        const struct selection_on *on, int cell,
+                                        struct move *move, struct err *err)
 {
     selection->pressed = is_own(on, cell) ? cell : -1;
     selection->from = -1;
@@ -44,7 +44,7 @@ static enum selection_answer press(struct selection *selection,
         return selection_toggle(selection, on, cell, err) ? SELECTION_CHANGED
                                                           : SELECTION_REFUSED;
     if (selection_aim(selection) >= 0)
-        return play(selection, on, move, err);
+        return play_aim(selection, on, move, err);
     if (selection->count == 0 && cell >= 0) {
         selection_toggle(selection, on, cell, err);
         return SELECTION_REFUSED;
@@ -54,8 +54,8 @@ static enum selection_answer press(struct selection *selection,
 }
 
 /* On what was held already it is to be led; elsewhere a line begins anew. */
-static enum selection_answer drag(struct selection *selection,
-                                  const struct selection_on *on, int cell)
+static enum selection_answer drag_over(struct selection *selection,
+                                       const struct selection_on *on, int cell)
 {
     struct err unsaid;
 
@@ -77,9 +77,9 @@ static enum selection_answer drag(struct selection *selection,
     return SELECTION_CHANGED;
 }
 
-static enum selection_answer release(struct selection *selection,
-                                     const struct selection_on *on,
-                                     struct move *move, struct err *err)
+static enum selection_answer release_at(struct selection *selection,
+                                        const struct selection_on *on,
+                                        struct move *move, struct err *err)
 {
     const int pressed = selection->pressed;
     const bool dragged = selection->from >= 0;
@@ -87,7 +87,7 @@ static enum selection_answer release(struct selection *selection,
 
     if (pressed >= 0 && dragged && !is_own(on, selection->cursor) &&
         selection_aim(selection) >= 0)
-        answer = play(selection, on, move, err);
+        answer = play_aim(selection, on, move, err);
     else if (pressed >= 0 && !dragged && selection->held &&
              selection->cursor == pressed &&
              !selection_toggle(selection, on, pressed, err))
@@ -102,14 +102,14 @@ enum selection_answer selection_mouse(struct selection *selection,
                                       enum mouse_action action, int cell,
                                       struct move *move, struct err *err)
 {
-    follow(selection, cell);
+    follow_pointer(selection, cell);
     switch (action) {
     case MOUSE_PRESS:
-        return press(selection, on, cell, move, err);
+        return press_cell(selection, on, cell, move, err);
     case MOUSE_DRAG:
-        return drag(selection, on, cell);
+        return drag_over(selection, on, cell);
     case MOUSE_RELEASE:
-        return release(selection, on, move, err);
+        return release_at(selection, on, move, err);
     case MOUSE_POINT:
         selection->pressed = -1;
         selection->from = -1;

@@ -164,7 +164,7 @@ static void leave_program(struct play_screen *play, const char *argument,
 }
 
 /* Those that no key has; the words of keys stand in their tables. */
-static const struct command {
+static const struct typed_command {
     const char *name;
     void (*run)(struct play_screen *play, const char *argument, int64_t now);
 } COMMANDS[] = {

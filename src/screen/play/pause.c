@@ -49,7 +49,7 @@ static void change_level(struct pause *pause, int by, int64_t now)
         app_say(pause->play->app, now, "%s", err.text);
 }
 
-static const struct row {
+static const struct pause_row {
     int32_t key;
     const char *words;
     /* The card is gone then. NULL: what the key does without the card. */
