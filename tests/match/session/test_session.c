@@ -1,4 +1,4 @@
-/* Promises of a session: turns, time, going through the history. */
+/* Promises of a session: turns, going through the history, the end. */
 #include "match/session/test_session.h"
 #include "base/memory.h"
 #include "match/who.h"
@@ -338,90 +338,6 @@ START_TEST(of_reports_that_nobody_took_only_the_newest_is_kept)
 }
 END_TEST
 
-/* ---- time ---- */
-
-START_TEST(the_clock_counts_what_a_person_thinks)
-{
-    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
-
-    session_probe_pass(probe, 3 * CLOCK_SECOND);
-    session_probe_play(probe, "5");
-    ck_assert_uint_eq(session_clock(probe->session, 0), 3000);
-    ck_assert_uint_eq(session_clock(probe->session, 1), 0);
-    session_probe_free(probe);
-}
-END_TEST
-
-START_TEST(the_clock_stands_under_a_card)
-{
-    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
-
-    session_probe_pass(probe, CLOCK_SECOND);
-    session_cover(probe->session, true, probe->now);
-    session_probe_pass(probe, 60 * CLOCK_SECOND);
-    session_cover(probe->session, false, probe->now);
-    session_probe_pass(probe, 2 * CLOCK_SECOND);
-    session_probe_play(probe, "5");
-    ck_assert_uint_eq(session_clock(probe->session, 0), 3000);
-    session_probe_free(probe);
-}
-END_TEST
-
-START_TEST(the_clock_of_one_who_is_seated_under_a_card_begins_when_it_is_gone)
-{
-    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
-
-    session_cover(probe->session, true, probe->now);
-    session_probe_pass(probe, 20 * CLOCK_SECOND);
-    session_probe_seat(probe, 1, "high");
-    session_probe_pass(probe, 20 * CLOCK_SECOND);
-    session_cover(probe->session, false, probe->now);
-    session_probe_pass(probe, 2 * CLOCK_SECOND);
-    session_probe_play(probe, "5");
-    ck_assert_uint_eq(session_clock(probe->session, 0), 2000);
-    session_probe_free(probe);
-}
-END_TEST
-
-START_TEST(no_machine_moves_under_a_card)
-{
-    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
-
-    session_cover(probe->session, true, probe->now);
-    session_probe_play(probe, "5");
-    session_probe_settle(probe);
-    session_probe_pass(probe, 10 * CLOCK_SECOND);
-    ck_assert(session_has_answer(probe->session));
-    ck_assert_int_eq(probe->heard[SESSION_MOVED], 1);
-    session_cover(probe->session, false, probe->now);
-    session_probe_pass(probe, 0);
-    ck_assert_int_eq(probe->heard[SESSION_MOVED], 2);
-    session_probe_free(probe);
-}
-END_TEST
-
-START_TEST(a_game_that_is_paused_goes_on_step_by_step)
-{
-    struct session_probe *const probe =
-        session_probe_new((struct session_plan){.who = {"low", "high"}});
-
-    session_pause(probe->session, true);
-    session_probe_settle(probe);
-    ck_assert_int_eq(probe->heard[SESSION_MOVED], 0);
-    ck_assert(session_has_answer(probe->session));
-    for (int moves = 1; moves <= 3; moves++) {
-        session_step(probe->session);
-        session_probe_settle(probe);
-        ck_assert_int_eq(probe->heard[SESSION_MOVED], moves);
-    }
-    ck_assert(session_is_paused(probe->session));
-    session_pause(probe->session, false);
-    session_probe_settle(probe);
-    ck_assert(session_is_over(probe->session));
-    session_probe_free(probe);
-}
-END_TEST
-
 /* ---- back and forth ---- */
 
 START_TEST(undo_goes_back_to_ones_own_decision_and_stops_the_machine)
@@ -587,13 +503,6 @@ static TCase *turns_case(void)
     tcase_add_test(tests, what_a_machine_thinks_can_be_asked);
     tcase_add_test(tests, one_who_proves_its_moves_says_what_they_stand_on);
     tcase_add_test(tests, of_reports_that_nobody_took_only_the_newest_is_kept);
-    tcase_add_test(tests, the_clock_counts_what_a_person_thinks);
-    tcase_add_test(tests, the_clock_stands_under_a_card);
-    tcase_add_test(
-        tests,
-        the_clock_of_one_who_is_seated_under_a_card_begins_when_it_is_gone);
-    tcase_add_test(tests, no_machine_moves_under_a_card);
-    tcase_add_test(tests, a_game_that_is_paused_goes_on_step_by_step);
     tcase_add_test(tests,
                    undo_goes_back_to_ones_own_decision_and_stops_the_machine);
     tcase_add_test(tests, redo_goes_on_where_undo_left_it);
@@ -611,6 +520,7 @@ Suite *session_suite(void)
     Suite *const suite = suite_create("session");
 
     suite_add_tcase(suite, turns_case());
+    suite_add_tcase(suite, session_time_case());
     suite_add_tcase(suite, session_seats_case());
     suite_add_tcase(suite, session_kept_case());
     suite_add_tcase(suite, session_series_case());

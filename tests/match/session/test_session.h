@@ -68,6 +68,7 @@ void session_probe_seat(struct session_probe *probe, int player,
 struct tally session_probe_tally(const struct session_probe *probe,
                                  const char *level, const char *game);
 
+TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
 TCase *session_series_case(void);

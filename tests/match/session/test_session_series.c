@@ -1,0 +1,141 @@
+/* Promises of a session about series of games. */
+#include "match/session/test_session.h"
+
+/* South wins by two with its only move; or nobody does. */
+#define SOUTH_WINS  "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
+#define NOBODY_WINS "0,0,0,0,0,1,4/0,0,0,0,0,1,4/s"
+
+/* The third seat pushes the sixth marble out. */
+#define THIRD_WINS                                                     \
+    "..331/....../......./......../2......../......../......./....../" \
+    "...../3/1,0,5/-,-,-"
+
+static void check_halves(const struct session_probe *probe, int first,
+                         int second, int third)
+{
+    const struct session_series *const series = session_series(probe->session);
+
+    ck_assert_int_eq(series->halves[0], first);
+    ck_assert_int_eq(series->halves[1], second);
+    ck_assert_int_eq(series->halves[2], third);
+}
+
+/* To the end of this game of the series, not to the next one. */
+static void end_game(struct session_probe *probe)
+{
+    session_probe_await(probe, SESSION_OVER);
+    session_probe_pass(probe, 0);
+}
+
+static void next_game(struct session_probe *probe)
+{
+    session_probe_pass(probe, SESSION_BETWEEN_GAMES - 1);
+    ck_assert(session_is_over(probe->session));
+    session_probe_pass(probe, 1);
+    ck_assert(!session_is_over(probe->session));
+}
+
+START_TEST(a_series_of_two_exchanges_the_seats_and_ends)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    check_halves(probe, 2, 0, 0);
+    next_game(probe);
+    ck_assert_str_eq(session_name(probe->session, 0), "High");
+    ck_assert_int_eq(session_series(probe->session)->played, 1);
+    end_game(probe);
+    check_halves(probe, 2, 2, 0);
+    ck_assert(session_due(probe->session) == SESSION_NEVER);
+    session_probe_pass(probe, 60 * CLOCK_SECOND);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(session_series(probe->session)->played, 1);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 2);
+    check_halves(probe, 2, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_draw_is_half_a_point_for_both)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = NOBODY_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    check_halves(probe, 1, 1, 0);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 2, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Whoever is in the third seat wins: the third of game one, then the second,
+ * then the first. */
+START_TEST(a_series_of_three_players_moves_them_on_by_a_seat)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = "abalone:players=3",
+                              .from = THIRD_WINS,
+                              .who = {"greedy", "greedy", "greedy"},
+                              .games = 3});
+
+    end_game(probe);
+    check_halves(probe, 0, 0, 2);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 0, 2, 2);
+    next_game(probe);
+    end_game(probe);
+    check_halves(probe, 2, 2, 2);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 3);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(no_game_of_a_series_begins_under_a_card_or_while_one_looks_back)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    session_cover(probe->session, true, probe->now);
+    ck_assert(session_due(probe->session) == SESSION_NEVER);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    session_cover(probe->session, false, probe->now);
+    session_look_back(probe->session, false);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 1);
+    session_return(probe->session, probe->now);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_single_game_is_no_series)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.from = SOUTH_WINS, .who = {"low", "high"}});
+
+    end_game(probe);
+    session_probe_pass(probe, 60 * CLOCK_SECOND);
+    ck_assert_int_eq(probe->heard[SESSION_BEGUN], 1);
+    ck_assert_int_eq(session_series(probe->session)->games, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_series_case(void)
+{
+    TCase *const tests = tcase_create("series");
+
+    tcase_add_test(tests, a_series_of_two_exchanges_the_seats_and_ends);
+    tcase_add_test(tests, a_draw_is_half_a_point_for_both);
+    tcase_add_test(tests, a_series_of_three_players_moves_them_on_by_a_seat);
+    tcase_add_test(
+        tests, no_game_of_a_series_begins_under_a_card_or_while_one_looks_back);
+    tcase_add_test(tests, a_single_game_is_no_series);
+    return tests;
+}
