@@ -237,7 +237,7 @@ static struct move choose_hardest(const struct perfect *perfect,
     struct move chosen = proof_choice(
         proof, proof->line_count > 0 ? proof->line[0] : proof->moves[0].move);
     uint64_t nodes = REPLY_NODES;
-    int fewest = INT_MAX;
+    int best = INT_MIN;
     uint32_t ties = 0;
 
     if (proof->chosen)
@@ -249,10 +249,8 @@ static struct move choose_hardest(const struct perfect *perfect,
         const int good = count_good_replies(perfect, agent->game,
                                             proof->moves[i].move, &nodes);
 
-        ties = good < fewest ? 1 : ties + (good == fewest);
-        if (ties == 1 || (good == fewest && rng_below(&agent->rng, ties) == 0))
+        if (rng_prefers(&agent->rng, -good, &best, &ties))
             chosen = proof->moves[i].move;
-        fewest = good < fewest ? good : fewest;
     }
     return chosen;
 }
