@@ -64,7 +64,7 @@ struct batch {
     int run; /* so many games are played by one thread in turn; 0: one */
     int threads;
     const struct stop *stop;        /* what it ends is not counted; or NULL */
-    struct progress_scale progress; /* in games; its total is set here if 0 */
+    struct progress_scale progress; /* in games; `each` is set here */
     bool fast; /* `make` gives a struct fast_player, not a struct agent */
     bool kept; /* players belong to the context, and are not freed */
 
@@ -77,9 +77,9 @@ struct batch {
     /* In place of agent_choose; or NULL. */
     struct move (*choose)(void *context, int worker, struct agent *agent,
                           const struct task *task);
-    /* False: the rest of the run is left out. */
-    bool (*count)(void *context, int worker, int64_t number,
-                  const struct batch_end *end);
+    /* Returns how many of the next games of the run are left out: mostly 0. */
+    int (*count)(void *context, int worker, int64_t number,
+                 const struct batch_end *end);
 };
 
 /* Returns when all games are played, or the stop is raised. False and err when

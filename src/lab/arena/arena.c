@@ -112,8 +112,8 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
     return move;
 }
 
-static bool count_game(void *context, int worker, int64_t number,
-                       const struct batch_end *end)
+static int count_game(void *context, int worker, int64_t number,
+                      const struct batch_end *end)
 {
     const struct arena_run *run = context;
     struct arena_tally *tally = &run->tallies[worker];
@@ -135,7 +135,7 @@ static bool count_game(void *context, int worker, int64_t number,
                     (end->winner < 0 ? 1 : 2 * (end->winner == seating));
     if (run->setting->sprt != NULL && seating == seatings - 1)
         tally->pairs[tally->scored]++;
-    return true;
+    return 0;
 }
 
 /* All pairs of games so far, which are whole batches. */

@@ -207,8 +207,7 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
             play_fast(run, worker, &game, players, &end);
         else if (!play_match(run, worker, &game, players, &end))
             break;
-        if (!batch->count(batch->context, worker, number, &end))
-            break;
+        number += batch->count(batch->context, worker, number, &end);
     }
     return true;
 }
@@ -230,8 +229,6 @@ bool batch_play(const struct batch *batch, struct err *err)
     };
 
     pool.progress.each = length;
-    if (pool.progress.total == 0)
-        pool.progress.total = batch->games;
 
     const bool fine = thread_pool_run(&pool, err);
 

@@ -1,7 +1,7 @@
 /* Games of feature checkers against a search, or against each other. */
 #include "lab/evolution/evolve_checker_games.h"
 #include "base/memory.h"
-#include "base/thread.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 
 #include <stdlib.h>
@@ -19,8 +19,7 @@ struct checker_players {
     struct checker_worker *workers;
 };
 
-/* What the threads share; a piece of work is a checker, with a score of its
- * own. */
+/* What the threads share. */
 struct checker_batch {
     const struct game *game;
     const struct checker *checkers;
@@ -29,7 +28,8 @@ struct checker_batch {
     const struct job *job;
     const struct job_context *context;
     int count; /* of checkers */
-    int games;
+    int games; /* of each */
+    int seeds; /* on the board */
     uint64_t seed;
     int generation;
     int64_t before; /* checkers of other generations in this run; and of all */
@@ -80,78 +80,88 @@ void checker_players_free(struct checker_players *players)
 
 /* ---- games ---- */
 
-/* Returns the margin for the individual. */
-static int play_game(const struct checker_batch *batch,
-                     const struct checker_worker *worker, int individual,
-                     int game)
-{
-    struct rng rng =
-        checker_evolution_rng(batch->seed, batch->generation, individual, game);
-    struct fast_player *other = worker->search;
-    const bool first = game % 2 == 0;
-    struct position start;
-
-    if (other == NULL) {
-        const uint32_t drawn = rng_below(&rng, (uint32_t)batch->count - 1);
-
-        other = worker->peer;
-        fast_player_weigh(
-            other, &batch->checkers[drawn + (drawn >= (uint32_t)individual)]);
-    }
-
-    struct fast_player *const seats[2] = {
-        first ? worker->individual : other,
-        first ? other : worker->individual,
-    };
-
-    batch->game->class->start(batch->game, &start);
-
-    const int margin = fast_game_play(seats, batch->game, &start, &rng).margin;
-
-    return first ? margin : -margin;
-}
-
-static bool play_games(void *context, int number, int64_t piece,
-                       struct err *err)
+/* The numbers of players: the checkers as individuals, the same as peers, and
+ * the search. */
+static void *find_player(void *context, int number, int player, struct err *err)
 {
     const struct checker_batch *batch = context;
     const struct checker_worker *worker = &batch->players->workers[number];
-    struct checker_evolution_score score = {.games = batch->games};
-    struct position start;
-
-    batch->game->class->start(batch->game, &start);
+    struct fast_player *found =
+        player < batch->count ? worker->individual : worker->peer;
 
     (void)err;
+    if (player == 2 * batch->count)
+        return worker->search;
+    fast_player_weigh(found, &batch->checkers[player % batch->count]);
+    return found;
+}
 
-    const int all = batch->game->class->material(batch->game, &start);
+/* A thread plays all games of an individual. */
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *plan)
+{
+    const struct checker_batch *batch = context;
+    const int individual = (int)(number / batch->games);
+    const int game = (int)(number % batch->games);
+    const int seat = game % 2;
+    int other = 2 * batch->count;
 
-    fast_player_weigh(worker->individual, &batch->checkers[piece]);
-    for (int i = 0; i < batch->games && !stop_raised(batch->context->stop);
-         i++) {
-        const int margin = play_game(batch, worker, (int)piece, i);
+    plan->rng =
+        checker_evolution_rng(batch->seed, batch->generation, individual, game);
+    if (batch->players->workers[worker].search == NULL) {
+        const int drawn =
+            (int)rng_below(&plan->rng, (uint32_t)batch->count - 1);
 
-        score.wins += margin > 0;
-        score.draws += margin == 0;
-        score.seeds += (all + margin) / 2;
+        other = batch->count + drawn + (drawn >= individual);
     }
-    batch->scores[piece] = score;
-    return true;
+    plan->players[seat] = individual;
+    plan->players[!seat] = other;
+}
+
+static int count_game(void *context, int worker, int64_t number,
+                      const struct batch_end *end)
+{
+    const struct checker_batch *batch = context;
+    struct checker_evolution_score *score =
+        &batch->scores[number / batch->games];
+    const bool first = number % batch->games % 2 == 0;
+    const int margin = first ? end->margin : -end->margin;
+
+    (void)worker;
+    score->wins += margin > 0;
+    score->draws += margin == 0;
+    score->seeds += (batch->seeds + margin) / 2;
+    return 0;
 }
 
 static bool play_batch(struct checker_batch *batch, struct err *err)
 {
-    const struct thread_pool pool = {
-        .threads = batch->context->threads,
-        .pieces = batch->count,
-        .stop = batch->context->stop,
-        .context = batch,
-        .work = play_games,
-        .progress = job_progress(batch->job, batch->context, "games",
-                                 batch->games, batch->before * batch->games,
-                                 batch->all * batch->games),
-    };
+    const struct game *game = batch->game;
+    struct position start;
 
-    return thread_pool_run(&pool, err) && !stop_raised(batch->context->stop);
+    game->class->start(game, &start);
+    batch->seeds = game->class->material(game, &start);
+    for (int i = 0; i < batch->count; i++)
+        batch->scores[i] =
+            (struct checker_evolution_score){.games = batch->games};
+    return batch_play(
+               &(struct batch){.game = game,
+                               .games = (int64_t)batch->count * batch->games,
+                               .run = batch->games,
+                               .threads = batch->context->threads,
+                               .stop = batch->context->stop,
+                               .progress = job_progress(
+                                   batch->job, batch->context, "games",
+                                   batch->games, batch->before * batch->games,
+                                   batch->all * batch->games),
+                               .fast = true,
+                               .kept = true,
+                               .context = batch,
+                               .plan = plan_game,
+                               .make = find_player,
+                               .count = count_game},
+               err) &&
+           !stop_raised(batch->context->stop);
 }
 
 bool checker_evolution_measure(struct checker_evolution *evolution,

@@ -103,7 +103,7 @@ static void plan_game(void *context, int worker, int64_t number,
     work->rngs[worker][!seat] = make_rng(batch, opponent, game, OPPONENT);
 }
 
-static bool count_game(void *context, int worker, int64_t number,
+static int count_game(void *context, int worker, int64_t number,
                        const struct batch_end *end)
 {
     const struct matrix_work *work = context;
@@ -115,7 +115,7 @@ static bool count_game(void *context, int worker, int64_t number,
     score->won += end->points[seat];
     score->lost += end->points[!seat];
     score->plies += end->plies;
-    return true;
+    return 0;
 }
 
 bool matrix_batch_play(const struct matrix_batch *batch,

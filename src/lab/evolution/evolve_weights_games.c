@@ -1,6 +1,5 @@
 /* Games that measure weights: against opponents, and against the baselines. */
 #include "base/memory.h"
-#include "base/thread.h"
 #include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
@@ -16,7 +15,8 @@ enum {
     MINIMAX_DEPTH = 4,
     BASELINE_GAMES = 50, /* openings, each played on both sides */
     BASELINE_OPENING = 4,
-    BASELINE_PIECE = 10 /* openings of a piece of work */
+    BASELINE_PIECE = 10, /* openings of a piece of work */
+    OPENING_TRIES = 100
 };
 
 const char
@@ -32,8 +32,8 @@ struct weights_score {
     int64_t games;
 };
 
-/* What the threads share. A piece of work is an individual against an
- * opponent, with a score of its own. */
+/* What the threads share. A piece of work, which one thread plays, is an
+ * individual against an opponent, with a score of its own. */
 struct weights_batch {
     const struct weights_evolution *evolution;
     const struct weights_individual *population;
@@ -41,6 +41,7 @@ struct weights_batch {
     int opponent_count;
     struct weights_score *scores;
     const struct job_context *context;
+    int openings; /* of a piece, each played on both sides */
     int64_t pieces;
 };
 
@@ -105,127 +106,123 @@ new_baseline(const struct weights_evolution_setting *setting, int baseline)
 
 /* ---- games ---- */
 
-/* Plays one game; the first of the players is the individual, on this side.
- * Returns the margin for it. */
-static struct fast_game play_game(const struct weights_batch *batch,
-                                  int64_t piece, int game, int side,
-                                  struct fast_player *const players[2])
+static bool is_measuring(const struct weights_batch *batch)
 {
+    return batch->opponents != NULL;
+}
+
+/* The game of a number, which is within a piece of work: all openings on one
+ * side of the individual, then on the other. */
+struct weights_game {
+    int64_t piece;
+    int side;    /* of the individual */
+    int opening; /* of the piece */
+};
+
+static struct weights_game find_game(const struct weights_batch *batch,
+                                     int64_t number)
+{
+    const int within = (int)(number % (2 * batch->openings));
+
+    return (struct weights_game){number / (2 * batch->openings),
+                                 within / batch->openings,
+                                 within % batch->openings};
+}
+
+/* Of a population: the individuals come first in the numbers of the players,
+ * then the opponents. Else: the individual, then the baselines. */
+static void *make_player(void *context, int worker, int player, struct err *err)
+{
+    const struct weights_batch *batch = context;
     const struct weights_evolution_setting *setting =
         &batch->evolution->setting;
+    const int count = is_measuring(batch) ? setting->population : 1;
+
+    (void)worker;
+    (void)err;
+    if (player < count)
+        return new_individual(setting, &batch->population[player]);
+    return is_measuring(batch)
+               ? new_individual(setting, &batch->opponents[player - count])
+               : new_baseline(setting, player - count);
+}
+
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *plan)
+{
+    const struct weights_batch *batch = context;
+    const struct weights_evolution_setting *setting =
+        &batch->evolution->setting;
+    const struct weights_game game = find_game(batch, number);
     const int generation = batch->evolution->generation;
-    const bool measuring = batch->opponents != NULL;
-    struct fast_player *const seats[2] = {players[side], players[!side]};
-    struct rng opening = weights_evolution_rng(
+    const int row = (int)(game.piece / batch->opponent_count);
+    const int column = (int)(game.piece % batch->opponent_count);
+    const bool measuring = is_measuring(batch);
+    const uint64_t opening =
+        (uint64_t)(game.opening + (measuring ? 0 : row * batch->openings));
+
+    (void)worker;
+    plan->players[game.side] = measuring ? row : 0;
+    plan->players[!game.side] = (measuring ? setting->population : 1) + column;
+    plan->opening = measuring ? setting->opening : BASELINE_OPENING;
+    plan->tries = OPENING_TRIES;
+    plan->chance = weights_evolution_rng(
         setting, measuring ? WEIGHTS_RNG_OPENING : WEIGHTS_RNG_BASELINE,
-        measuring ? generation : 0, (uint64_t)game);
-    struct rng rng = weights_evolution_rng(
+        measuring ? generation : 0, opening);
+    plan->rng = weights_evolution_rng(
         setting, measuring ? WEIGHTS_RNG_GAME : WEIGHTS_RNG_BASELINE,
         generation,
-        (uint64_t)(piece + 1) << 20 | (uint64_t)game << 1 |
-            (uint64_t)(side == 0));
-    struct position start;
-
-    opening_position(setting->game,
-                     measuring ? setting->opening : BASELINE_OPENING, &opening,
-                     &start);
-
-    struct fast_game played =
-        fast_game_play(seats, setting->game, &start, &rng);
-
-    played.margin = side == 0 ? played.margin : -played.margin;
-    return played;
+        (uint64_t)(game.piece + 1) << 20 | opening << 1 |
+            (uint64_t)(game.side == 0));
 }
 
-/* Plays the games of these numbers on both sides, and frees the players. */
-static void play_games(const struct weights_batch *batch, int64_t piece,
-                       struct fast_player *const players[2], int first, int end)
+/* Where nothing is random, the other games on this side would be the same. */
+static int count_game(void *context, int worker, int64_t number,
+                      const struct batch_end *end)
 {
-    struct weights_score *score = &batch->scores[piece];
+    const struct weights_batch *batch = context;
+    const struct weights_game game = find_game(batch, number);
+    struct weights_score *score = &batch->scores[game.piece];
     const bool varied =
-        batch->opponents == NULL || batch->evolution->setting.opening > 0;
-
-    for (int side = 0; side < 2; side++)
-        for (int i = first; i < end && !stop_raised(batch->context->stop);
-             i++) {
-            const struct fast_game game =
-                play_game(batch, piece, i, side, players);
-            const bool same = !varied && !game.chance;
-            const int64_t games = same ? end - i : 1;
-
-            score->halves += games * (game.margin > 0 ? 2 : game.margin == 0);
-            score->margin += games * game.margin;
-            score->games += games;
-            if (same)
-                break;
-        }
-    fast_player_free(players[0]);
-    fast_player_free(players[1]);
-}
-
-static bool play_opponent(void *context, int worker, int64_t piece,
-                          struct err *err)
-{
-    const struct weights_batch *batch = context;
-    const struct weights_evolution_setting *setting =
-        &batch->evolution->setting;
-    struct fast_player *const players[2] = {
-        new_individual(setting,
-                       &batch->population[piece / batch->opponent_count]),
-        new_individual(setting,
-                       &batch->opponents[piece % batch->opponent_count]),
-    };
+        !is_measuring(batch) || batch->evolution->setting.opening > 0;
+    const int others =
+        varied || end->chance ? 0 : batch->openings - game.opening - 1;
+    const int margin = game.side == 0 ? end->margin : -end->margin;
 
     (void)worker;
-    (void)err;
-    play_games(batch, piece, players, 0, setting->games);
-    return true;
+    score->halves += (int64_t)(1 + others) * (margin > 0 ? 2 : margin == 0);
+    score->margin += (int64_t)(1 + others) * margin;
+    score->games += 1 + others;
+    return others;
 }
 
-static bool play_baseline(void *context, int worker, int64_t piece,
-                          struct err *err)
-{
-    const struct weights_batch *batch = context;
-    const struct weights_evolution_setting *setting =
-        &batch->evolution->setting;
-    const int first = (int)piece / WEIGHTS_EVOLUTION_BASELINES * BASELINE_PIECE;
-    struct fast_player *const players[2] = {
-        new_individual(setting, batch->population),
-        new_baseline(setting, (int)piece % WEIGHTS_EVOLUTION_BASELINES),
-    };
-
-    (void)worker;
-    (void)err;
-    play_games(batch, piece, players, first, first + BASELINE_PIECE);
-    return true;
-}
-
-/* ---- batches ---- */
-
-static bool play_batch(struct weights_batch *batch,
-                       bool (*play)(void *context, int worker, int64_t piece,
-                                    struct err *err),
-                       struct err *err)
+static bool play_batch(struct weights_batch *batch, struct err *err)
 {
     const struct weights_evolution *evolution = batch->evolution;
     const int64_t games = 2 * (int64_t)evolution->setting.games;
     const int64_t resumed = evolution->job.resumed;
     const int64_t before = evolution->generation - resumed;
     const int64_t all = evolution->setting.generations - resumed;
-    const bool measuring = batch->opponents != NULL;
-    const struct thread_pool pool = {
-        .threads = batch->context->threads,
-        .pieces = batch->pieces,
-        .stop = batch->context->stop,
-        .context = batch,
-        .work = play,
-        .progress = job_progress(&evolution->job, batch->context, "games",
-                                 games, before * batch->pieces * games,
-                                 measuring ? all * batch->pieces * games : 0),
-    };
 
     batch->scores = memory_new((size_t)batch->pieces, sizeof *batch->scores);
-    return thread_pool_run(&pool, err) && !stop_raised(batch->context->stop);
+    return batch_play(
+               &(struct batch){
+                   .game = evolution->setting.game,
+                   .games = batch->pieces * 2 * batch->openings,
+                   .run = 2 * batch->openings,
+                   .threads = batch->context->threads,
+                   .stop = batch->context->stop,
+                   .progress = job_progress(
+                       &evolution->job, batch->context, "games", games,
+                       before * batch->pieces * games,
+                       is_measuring(batch) ? all * batch->pieces * games : 0),
+                   .fast = true,
+                   .context = batch,
+                   .plan = plan_game,
+                   .make = make_player,
+                   .count = count_game},
+               err) &&
+           !stop_raised(batch->context->stop);
 }
 
 bool weights_evolution_measure(const struct weights_evolution *evolution,
@@ -242,9 +239,10 @@ bool weights_evolution_measure(const struct weights_evolution *evolution,
         .opponents = opponents,
         .opponent_count = opponent_count,
         .context = context,
+        .openings = evolution->setting.games,
         .pieces = (int64_t)count * opponent_count,
     };
-    const bool fine = play_batch(&batch, play_opponent, err);
+    const bool fine = play_batch(&batch, err);
 
     for (int i = 0; fine && i < count; i++) {
         struct weights_score sum = {0};
@@ -274,11 +272,13 @@ bool weights_evolution_compare(const struct weights_evolution *evolution,
     struct weights_batch batch = {
         .evolution = evolution,
         .population = individual,
+        .opponent_count = WEIGHTS_EVOLUTION_BASELINES,
+        .openings = BASELINE_PIECE,
         .context = context,
         .pieces = (int64_t)BASELINE_GAMES / BASELINE_PIECE *
                   WEIGHTS_EVOLUTION_BASELINES,
     };
-    const bool fine = play_batch(&batch, play_baseline, err);
+    const bool fine = play_batch(&batch, err);
 
     for (int i = 0; i < WEIGHTS_EVOLUTION_BASELINES; i++)
         points[i] = 0;

@@ -161,8 +161,8 @@ static void *make_player(void *context, int worker, int player, struct err *err)
     return agent_new(side->agent, game, 0, err);
 }
 
-static bool count_game(void *context, int worker, int64_t number,
-                       const struct batch_end *end)
+static int count_game(void *context, int worker, int64_t number,
+                      const struct batch_end *end)
 {
     const struct paper_batch *run = context;
     const bool turned = is_turned(run, number);
@@ -185,7 +185,7 @@ static bool count_game(void *context, int worker, int64_t number,
     for (int seat = 0; !fast && seat < run->matches->game->players; seat++)
         measure_add(&tally->scores[turned ? !seat : seat], end->points[seat]);
     measure_add(&tally->plies, end->plies);
-    return true;
+    return 0;
 }
 
 void paper_tally_add(struct paper_tally *tally, const struct paper_tally *other)
@@ -213,20 +213,22 @@ bool paper_play(const struct paper_matches *matches,
         .played = memory_new(count * (size_t)setting->threads + 1,
                              sizeof *run.played),
     };
-    const bool fine =
-        batch_play(&(struct batch){.game = matches->game,
-                                   .games = (int64_t)matches->count * run.games,
-                                   .threads = setting->threads,
-                                   .stop = setting->stop,
-                                   .progress = {.listener = setting->listener,
-                                                .what = "games",
-                                                .began = clock_now()},
-                                   .fast = matches->manner == PAPER_FAST,
-                                   .context = &run,
-                                   .plan = plan_game,
-                                   .make = make_player,
-                                   .count = count_game},
-                   err);
+    const bool fine = batch_play(
+        &(struct batch){
+            .game = matches->game,
+            .games = (int64_t)matches->count * run.games,
+            .threads = setting->threads,
+            .stop = setting->stop,
+            .progress = {.listener = setting->listener,
+                         .what = "games",
+                         .total = (int64_t)matches->count * run.games,
+                         .began = clock_now()},
+            .fast = matches->manner == PAPER_FAST,
+            .context = &run,
+            .plan = plan_game,
+            .make = make_player,
+            .count = count_game},
+        err);
 
     for (size_t i = 0; i < count; i++) {
         played[i] = (struct paper_played){.games = {0}};

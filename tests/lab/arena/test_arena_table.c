@@ -116,8 +116,8 @@ static void *find_spy(void *context, int worker, int player, struct err *err)
     return ((struct stage *)context)->spies[player];
 }
 
-static bool look_at_end(void *context, int worker, int64_t number,
-                        const struct batch_end *end)
+static int look_at_end(void *context, int worker, int64_t number,
+                       const struct batch_end *end)
 {
     struct stage *stage = context;
 
@@ -125,7 +125,7 @@ static bool look_at_end(void *context, int worker, int64_t number,
     (void)number;
     stage->over = stage->over && is_over(stage->game, end->line);
     stage->repetitions += times_on_board(end->line) > 1;
-    return true;
+    return 0;
 }
 
 static struct stage play_stage(int openings)
