@@ -3,24 +3,259 @@
  * small board is there to see it on. What was before comes back with Escape.
  */
 #include "base/memory.h"
-#include "screen/dialogs/themes_screen_inside.h"
+#include "screen/dialog.h"
+#include "screen/dialogs/setting.h"
 #include "screen/screens.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-const struct themes_screen_option PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
+enum { PICKER_OPTION_COUNT = 4 };
+
+struct themes_screen {
+    struct dialog dialog;
+    struct list list;
+    int option; /* that arrows change */
+    /* As it was before, for Escape. */
+    int theme_before;
+    int before[PICKER_OPTION_COUNT];
+    /* Where things were drawn last, for clicks. */
+    struct rect list_at;
+    int list_step; /* lines of a theme */
+    struct rect options_at[PICKER_OPTION_COUNT];
+};
+
+/* Settings that change how a theme looks. */
+static const struct picker_option {
+    enum config_key key;
+    const char *label;
+} PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
     {CONFIG_BACKGROUND, "background"},
     {CONFIG_SEEDS, "seeds"},
     {CONFIG_BORDERS, "borders"},
     {CONFIG_MOTION, "motion"},
 };
 
+enum {
+    WIDE = 70,
+    TALL = 22,
+    LOW = 16,        /* of the wide layout */
+    LIST_WIDTH = 36, /* or more, where there is room */
+    LIST_WIDTH_MAX = 60,
+    NAME_X = 4,
+    ABOUT_X = 15,
+    SAMPLE_WIDTH = 34,
+    SIDE_WIDTH = 43
+};
+
+/* ---- the list ---- */
+
+static const char *light_words(const struct theme *theme)
+{
+    if (theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN)
+        return "any";
+    return theme->light ? "light" : "dark";
+}
+
+/* Seeds are drawn in the colours that are on the screen: those of the theme
+ * that is tried. */
+static void draw_seeds(struct canvas *canvas, int x, int y)
+{
+    canvas_text(canvas, x, y, ink(THEME_YOURS), "●●●");
+    canvas_text(canvas, x + 4, y, ink(THEME_THEIRS), "●●●");
+}
+
+static void draw_theme(const struct themes_screen *picker,
+                       struct canvas *canvas, int index, struct rect line)
+{
+    const struct theme *const theme =
+        themes_at(picker->dialog.app->themes, index);
+    const bool selected = index == picker->list.selected;
+    const int end = line.x + line.width - 1;
+
+    rows_ground(canvas, (struct rect){2, line.y, 1, 1}, selected);
+    canvas_text_cut(canvas, NAME_X, line.y, ABOUT_X - NAME_X - 1,
+                    selected ? bold(THEME_TEXT) : ink(THEME_TEXT), theme->name);
+    canvas_text_cut(canvas, ABOUT_X, line.y, end - ABOUT_X, ink(THEME_DIM),
+                    theme->about);
+    if (line.height > 1) {
+        canvas_text(canvas, NAME_X, line.y + 1, ink(THEME_DIM),
+                    light_words(theme));
+        if (selected)
+            draw_seeds(canvas, ABOUT_X, line.y + 1);
+    }
+    if (selected)
+        canvas_shade(canvas, line, THEME_SELECTED);
+}
+
+/* Two lines for each, where they all fit so. */
+static void draw_list(struct themes_screen *picker, struct canvas *canvas,
+                      struct rect rect)
+{
+    struct list *const list = &picker->list;
+    const int step = 2 * list->count <= rect.height ? 2 : 1;
+    const struct rect before = canvas_clip(canvas, rect);
+
+    list_show(list, rect.height / step);
+    picker->list_at = rect;
+    picker->list_step = step;
+    for (int i = list->top; i < list->count && i < list->top + list->rows; i++)
+        draw_theme(picker, canvas, i,
+                   (struct rect){rect.x, rect.y + (i - list->top) * step,
+                                 rect.width, step});
+    canvas_unclip(canvas, before);
+}
+
+/* ---- what it looks like ---- */
+
+static void draw_row(struct canvas *canvas, int x, int y, enum theme_role role,
+                     const char *const counts[6])
+{
+    for (int i = 0; i < 6; i++)
+        canvas_text_before(canvas, x + 4 * i + 1, y,
+                           strcmp(counts[i], "·") == 0 ? ink(THEME_DIM)
+                                                       : bold(role),
+                           counts[i]);
+}
+
+/* A board in the middle of a game. */
+static void draw_board(struct canvas *canvas, struct rect rect)
+{
+    static const char *const theirs[] = {"1", "8", "1", "·", "3", "2"};
+    static const char *const yours[] = {"7", "7", "7", "3", "1", "·"};
+    const int middle = rect.y + rect.height / 2;
+    const int x = rect.x + 6;
+
+    canvas_border(canvas, rect, ink(THEME_RIM), BORDER_PIT);
+    draw_row(canvas, x, middle - 1, THEME_THEIRS, theirs);
+    canvas_text(canvas, rect.x + 3, middle, bold(THEME_THEIRS), "4");
+    canvas_fill(canvas, (struct rect){x - 1, middle, 22, 1}, ink(THEME_FRAME),
+                "╌");
+    canvas_text(canvas, rect.x + rect.width - 4, middle, bold(THEME_YOURS),
+                "4");
+    draw_row(canvas, x, middle + 1, THEME_YOURS, yours);
+}
+
+/* Each meaning in its colour. */
+static void draw_samples(struct canvas *canvas, int x, int y)
+{
+    int at = canvas_text(canvas, x, y, bold(THEME_YOURS), "you ");
+
+    at = canvas_text(canvas, at, y, ink(THEME_YOURS), "●●●●●");
+    at = canvas_text(canvas, at + 3, y, bold(THEME_THEIRS), "them ");
+    canvas_text(canvas, at, y, ink(THEME_THEIRS), "●●●●●");
+    at = canvas_text(canvas, x, y + 1, bold(THEME_HINT), "hint");
+    at = canvas_text(canvas, at + 2, y + 1, bold(THEME_CAPTURE), "capture");
+    at = canvas_text(canvas, at + 2, y + 1, bold(THEME_AGAIN), "play again");
+    canvas_text(canvas, at + 2, y + 1, ink(THEME_DIM), "dim");
+}
+
+/* ---- options ---- */
+
+static void draw_option(struct themes_screen *picker, struct canvas *canvas,
+                        int index, struct rect line)
+{
+    const struct picker_option *const option = &PICKER_OPTIONS[index];
+    const bool focused = index == picker->option;
+    const int end =
+        canvas_text(canvas, line.x, line.y,
+                    focused ? bold(THEME_TEXT) : ink(THEME_DIM), option->label);
+    const int x = end + 2;
+
+    picker->options_at[index] = line;
+    setting_draw_choices(picker->dialog.app, option->key, canvas, x, line.y,
+                         line.x + line.width - x);
+    if (focused)
+        canvas_shade(canvas, line, THEME_SELECTED);
+}
+
+/* ---- all of it ---- */
+
+static void draw_terminal(const struct themes_screen *picker,
+                          struct canvas *canvas, int x, int y, int width)
+{
+    if (picker->dialog.app->term == NULL)
+        return;
+
+    const int end = canvas_text(canvas, x, y, ink(THEME_DIM), "terminal") + 2;
+
+    canvas_text_cut(canvas, end, y, x + width - end, ink(THEME_TEXT),
+                    term_words(picker->dialog.app->term));
+}
+
+static int find_list_width(const struct canvas *canvas)
+{
+    const int room = canvas_width(canvas) - SIDE_WIDTH - 2;
+
+    if (room < LIST_WIDTH)
+        return LIST_WIDTH;
+    return room < LIST_WIDTH_MAX ? room : LIST_WIDTH_MAX;
+}
+
+/* On the right: the board, samples, and options under each other. */
+static void draw_side(struct themes_screen *picker, struct canvas *canvas,
+                      struct rect side, bool tall)
+{
+    const int gap = tall ? 1 : 0;
+    int y = side.y;
+
+    draw_board(canvas, (struct rect){side.x, y, SAMPLE_WIDTH, tall ? 7 : 5});
+    y += tall ? 8 : 5;
+    draw_samples(canvas, side.x, y);
+    y += 2 + gap;
+    if (tall)
+        draw_terminal(picker, canvas, side.x, y++, side.width);
+    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
+        draw_option(picker, canvas, i,
+                    (struct rect){side.x, y + i, side.width, 1});
+    if (tall)
+        canvas_text_cut(canvas, side.x, y + PICKER_OPTION_COUNT + 1, side.width,
+                        ink(THEME_DIM), picker->dialog.app->theme.about);
+}
+
+static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
+{
+    const int height = canvas_height(canvas);
+    const bool tall = height >= TALL;
+    const int y = tall ? 3 : 2;
+    const int width = find_list_width(canvas);
+    const int x = 1 + width + 1;
+
+    draw_list(picker, canvas,
+              (struct rect){1, y, width, height - y - (tall ? 2 : 1)});
+    draw_side(picker, canvas,
+              (struct rect){x, y, canvas_width(canvas) - x - 1, 0}, tall);
+}
+
+static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
+{
+    const int width = canvas_width(canvas);
+    const int below = canvas_height(canvas) - 4;
+    const int rows = below - 3;
+
+    draw_list(picker, canvas,
+              (struct rect){1, 2, width - 2, rows > 0 ? rows : 0});
+    draw_samples(canvas, NAME_X, below);
+    draw_option(picker, canvas, picker->option,
+                (struct rect){NAME_X, below + 2, width - NAME_X - 1, 1});
+}
+
+static void draw_inside(struct themes_screen *picker, struct canvas *canvas)
+{
+    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
+        picker->options_at[i] = (struct rect){0, 0, 0, 0};
+    if (canvas_width(canvas) >= WIDE && canvas_height(canvas) >= LOW)
+        draw_wide(picker, canvas);
+    else
+        draw_narrow(picker, canvas);
+}
+
 static void draw_themes(void *self, struct canvas *canvas, int64_t now)
 {
     struct themes_screen *const picker = self;
     char place[32];
 
-    themes_screen_draw_inside(picker, canvas);
+    draw_inside(picker, canvas);
     snprintf(place, sizeof place, "%d of %d", picker->list.selected + 1,
              picker->list.count);
     title_draw(canvas, "Themes", "applied live as you move", place);
