@@ -4,7 +4,7 @@
 #include "game/mancala.h"
 
 /* The fullest pit of a row, the leftmost of several. */
-static int fullest(const int *row, int pits)
+static int find_fullest(const int16_t *row, int pits)
 {
     int best = 0;
 
@@ -14,10 +14,11 @@ static int fullest(const int *row, int pits)
     return best;
 }
 
-static bool shift(int *row, int pits, int *store, int seeds, struct err *err)
+static bool shift_seeds(int16_t *row, int pits, int16_t *store, int seeds,
+                        struct err *err)
 {
     for (int i = 0; i < seeds; i++) {
-        const int pit = fullest(row, pits);
+        const int pit = find_fullest(row, pits);
 
         if (row[pit] < 2)
             return err_set(err,
@@ -30,30 +31,10 @@ static bool shift(int *row, int pits, int *store, int seeds, struct err *err)
     return true;
 }
 
-/* Numbered as the game numbers them, and whoever was to move. */
-static bool lay_out(const struct game *game, const int *holes,
-                    struct position *position, struct err *err)
-{
-    const int pits = mancala_rules(game)->pits;
-    struct position_text text = {""};
-    struct position fresh;
-    FILE *const out = memory_file(text.text, sizeof text.text);
-
-    for (int hole = 0; hole < 2 * (pits + 1); hole++)
-        fprintf(out, "%d%c", holes[hole],
-                hole == pits || hole == 2 * pits + 1 ? '/' : ',');
-    putc(mancala_side(position) == 0 ? 's' : 'n', out);
-    fclose(out);
-    if (!game->class->read_position(game, text.text, &fresh, err))
-        return false;
-    *position = fresh;
-    return true;
-}
-
 bool start_ahead(const struct game *game, int player, int seeds,
                  struct position *position, struct err *err)
 {
-    int holes[2 * (PITS_MAX + 1)] = {0};
+    int16_t holes[2 * (PITS_MAX + 1)] = {0};
 
     if (seeds == 0)
         return true;
@@ -65,10 +46,17 @@ bool start_ahead(const struct game *game, int player, int seeds,
     const int row = (1 - side) * (pits + 1);
 
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
-        holes[hole] = mancala_hole(game, position, hole);
-    return shift(holes + row, pits, &holes[side * (pits + 1) + pits], seeds,
-                 err) &&
-           lay_out(game, holes, position, err);
+        holes[hole] = (int16_t)mancala_hole(game, position, hole);
+    if (!shift_seeds(holes + row, pits, &holes[side * (pits + 1) + pits], seeds,
+                     err))
+        return false;
+
+    struct position_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    mancala_write_counts(game, holes, mancala_side(position), out);
+    fclose(out);
+    return game->class->read_position(game, text.text, position, err);
 }
 
 int start_ahead_most(const struct game *game)
