@@ -1,4 +1,4 @@
-/* Abalone by hand: marbles are selected and sent some way, by keys and mouse. */
+/* Abalone by hand: keys and mouse select marbles and send them some way. */
 #include "screen/board/push_preview.h"
 #include "screen/input/input.h"
 

@@ -38,11 +38,11 @@ struct input;
 /* What the screen does for it. */
 struct input_host {
     struct input_scene (*scene)(const struct input *input);
-    /* What is being shown is finished. */
+    /* Finishes the animation. */
     void (*finish)(struct input *input);
     /* May a person move now? If not, the screen says why. */
     bool (*may_play)(struct input *input, int64_t now);
-    /* A legal move is to be played. */
+    /* Plays a legal move. */
     void (*play)(struct input *input, struct move move, int64_t now);
     void (*say)(struct input *input, int64_t now, const char *words);
 };
@@ -60,9 +60,9 @@ enum { LESSON_COUNT = 3 };
 
 struct input_class {
     bool (*is)(const struct game *game);
-    const char *help;           /* the name of the page of its keys */
+    const char *help;           /* the name of the help page */
     const struct binding *keys; /* what they do to a struct input */
-    const char *bar; /* which keys of the game are told, in this order */
+    const char *bar; /* keys of the rows that the bar shows, in this order */
     /* Pointed, or pressed, dragged and let go with the left button; at a place
      * of the board, or -1. */
     void (*mouse)(struct input *input, enum mouse_action action, int place,
@@ -84,13 +84,13 @@ struct input_class {
     void (*mark_hint)(const struct game *game, const struct position *before,
                       struct move move, struct frame *frame);
 
-    /* What is in mind, in words; nothing when there is nothing. */
+    /* Writes what is in mind; nothing if there is nothing. */
     enum theme_role (*words)(const struct input *input, FILE *out);
-    /* What can be done beside the usual, or instead of it. */
+    /* Writes an unusual move that is possible now, such as a swap. */
     void (*offer)(const struct input *input, FILE *out);
-    /* The first moves of a newcomer: one of LESSON_COUNT. */
+    /* Writes one of LESSON_COUNT lessons for the first moves of a newcomer. */
     void (*lesson)(const struct input *input, int index, FILE *out);
-    /* What the moves do, below the board; it needs that many cells. */
+    /* Draws what each move does, below the board; needs that many cells. */
     void (*facts)(const struct input *input, struct canvas *canvas,
                   struct rect rect);
     int (*facts_width)(const struct game *game);
@@ -104,8 +104,8 @@ struct input input_new(const struct input_host *host);
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;
 
-/* The value of a move in a report, around x; the best has a star. NULL: none
- * is known. */
+/* Draws the value of a move, centred at x; the best move has a star. Nothing if
+ * the report is NULL or does not value it. */
 void input_draw_value(const struct report *report, struct move move,
                       struct canvas *canvas, int x, int y);
 

@@ -63,7 +63,7 @@ static enum direction reverse_direction(enum direction direction)
     return (enum direction)(((int)direction + 3) % DIRECTION_COUNT);
 }
 
-/* How many steps a cell is away in this direction; 0 if it does not lie there. */
+/* How many steps `to` is away in this direction; 0 if it does not lie there. */
 static int count_steps(int from, int to, enum direction direction)
 {
     int steps = 1;

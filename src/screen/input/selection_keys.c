@@ -24,8 +24,7 @@ static int measure_distance(int one, int other)
            2 * abs(abalone_row(one) - abalone_row(other));
 }
 
-/* To the nearest marble of whoever is to move: an empty cell is no place to
- * begin. */
+/* Puts the cursor on the nearest marble of the player to move. */
 static void settle_cursor(struct selection *selection,
                           const struct selection_on *on)
 {
@@ -41,7 +40,7 @@ static void settle_cursor(struct selection *selection,
         put_cursor(selection, nearest);
 }
 
-/* The first press only shows where it is. */
+/* Shows the cursor; true if that was all the key was for. */
 static bool show_cursor(struct selection *selection,
                         const struct selection_on *on)
 {

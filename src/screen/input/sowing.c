@@ -1,5 +1,5 @@
-/* Sowing by hand: by a digit, by aiming and Enter, with the mouse, and what else
- * a move can be. */
+/* Sowing by hand: by a digit, by aiming and Enter, with the mouse, and what
+ * else a move can be. */
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"

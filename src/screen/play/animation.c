@@ -123,8 +123,8 @@ bool animation_tick(struct play_screen *play, int64_t now)
     return false;
 }
 
-/* Backwards the timeline does not say when the next change comes: thirty times a
- * second. */
+/* Backwards the timeline does not say when the next change comes: thirty times
+ * a second. */
 int64_t animation_due(const struct play_screen *play, int64_t now)
 {
     const struct animation *const animation = &play->animation;

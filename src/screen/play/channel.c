@@ -6,7 +6,7 @@
 
 /* ---- each writes nothing where it does not apply ---- */
 
-/* The animation says most itself; who moves is said here. */
+/* The animation shows the move; this says whose it is. */
 static enum theme_role say_animation(const struct play_screen *play, FILE *out)
 {
     const struct game *const game = session_game(play->session);

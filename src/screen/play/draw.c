@@ -53,7 +53,7 @@ static struct view_layout lay_out(const struct game *game, int width,
 
 /* ---- the board ---- */
 
-/* Where the move of a machine began and ended, until somebody aims. */
+/* Where the move of a machine began and ended, until the player aims. */
 static void mark_last(const struct play_screen *play, struct board *board)
 {
     if (play->last == NODE_NONE || input_of(board->game)->busy(&play->input))

@@ -176,7 +176,7 @@ static void add_player(const struct review_words *verdict, struct lines *lines,
     end_line(lines, out);
 }
 
-/* The turning point, and which levels the people who played played like. */
+/* The turning point, and which levels the people played like. */
 static void write_turning(const struct play_screen *play,
                           const struct review_words *verdict, FILE *out)
 {

@@ -1,6 +1,6 @@
 /*
- * Looking back: the players stay where they are while somebody goes through
- * what they have played, along the line and its branches.
+ * The history view: a player goes through what was played, along the line and
+ * its branches, while the match stays where it is.
  *
  *      4  b  6  a  d  5  f  6  c ┬ 4  1  e  3        34 plies
  *                                ├ 5  f  2            3 plies
@@ -64,7 +64,7 @@ static void go_to_end(void *view, int32_t key, int64_t now)
                   now);
 }
 
-/* The way of redo becomes that of another child. */
+/* Redo leads to another child from now on. */
 static void choose_branch(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -111,7 +111,7 @@ static void go_to_fork(void *view, int32_t key, int64_t now)
                 before ? "before" : "after");
 }
 
-/* From here the game goes on. */
+/* The game goes on from here. */
 static void play_on(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -128,7 +128,7 @@ static void play_on(void *view, int32_t key, int64_t now)
     play_hear(play, now);
 }
 
-/* What was gone to is played on by whoever takes it over. */
+/* The game goes on from here, the side to move taken over. */
 static void take_over(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -171,8 +171,8 @@ const struct bindings HISTORY_VIEW_KEYS = {
 
 /* ---- drawing ---- */
 
-/* The line through the cursor, from the start to the end that redo leads to, and
- * which of its moves are shown. */
+/* The line through the cursor, from the start to the end that redo leads to,
+ * and which of its moves are shown. */
 struct way {
     int *nodes; /* nodes[0] is the start */
     int count;  /* of moves */

@@ -87,7 +87,7 @@ void play_leave(struct play_screen *play, int64_t now);
 /* Gives a key to the screen, once the card on top of it is gone. */
 void play_press(struct play_screen *play, int32_t key, int64_t now);
 
-/* The move that led to a node, and who made it. */
+/* The player who made the move that led to a node, and the move as text. */
 int play_mover_of(const struct play_screen *play, int node);
 struct move_text play_move_text(const struct play_screen *play, int node);
 /* The colour of a player's things. */
@@ -100,7 +100,7 @@ int play_margin(const struct play_screen *play, int node, int player);
 int *play_margins(const struct play_screen *play, int *count);
 /* `You win by 10` */
 void play_write_result(const struct play_screen *play, FILE *out);
-/* What is proven of the line that is over; false: nothing is said of it. */
+/* What is proven of the line that was reviewed; false if there is none. */
 bool play_read_review(const struct play_screen *play,
                       struct review_words *verdict);
 
@@ -137,10 +137,11 @@ void end_card_open(struct play_screen *play, int64_t now);
 /* What the input asks of the play screen. */
 extern const struct input_host play_input_host;
 
-/* Shows and says what the session tells of; false: there was nothing. */
+/* Takes the events of the session: shows moves, says words, opens the end card.
+ * Returns false if there were none. */
 bool play_hear(struct play_screen *play, int64_t now);
 
-/* May a person move now? If not, it is said why. */
+/* May a person move now? If not, the status line says why. */
 bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of whoever is to move, if that is a person; while the animation
  * of that person's last move runs it is kept for later. */
@@ -167,7 +168,7 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
-/* In the line above the forecast, where there are two, who has banked what. */
+/* The forecast, and above it, if there are two lines, what each has banked. */
 void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect);
 /* Below the board: what the moves do; what machines think; and the column of
@@ -178,7 +179,7 @@ void panel_watch(const struct play_screen *play, struct canvas *canvas,
                  struct rect rect);
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
-/* What is said in the channel; the ink to say it with. */
+/* Writes the words between the rows of the board; returns their colour. */
 enum theme_role play_words(const struct play_screen *play, char *words,
                            size_t size);
 

@@ -260,7 +260,7 @@ static const struct binding ALWAYS_ROWS[] = {
 
 const struct bindings PLAY_ALWAYS_KEYS = {.rows = ALWAYS_ROWS};
 
-/* As long as nobody looks back. */
+/* In a game, played or watched. */
 static const struct binding GAME_ROWS[] = {
     {"u  Backspace", NULL, "take back", "u", "undo", "undo", 'u',
      .act = take_back},

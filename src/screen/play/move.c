@@ -1,12 +1,12 @@
-/* What the player does to the match, and what the session tells of it: moves are
- * shown, words are said, the card at the end is opened. */
+/* What the player does to the match, and what the session tells of it: moves
+ * are shown, words are said, the card at the end is opened. */
 #include "screen/play/inside.h"
 
 enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 
 /* ---- what the session tells ---- */
 
-/* What the player has in mind belongs to a position; it is gone with it. */
+/* What was selected belongs to a position that is gone. */
 static void forget_plans(struct play_screen *play)
 {
     input_of(session_game(play->session))->forget(&play->input);
@@ -29,7 +29,7 @@ static void begin_match(struct play_screen *play)
     };
 }
 
-/* A player who moves again moves faster. */
+/* Further moves of a turn are shown faster. */
 static int get_haste(const struct play_screen *play, int node)
 {
     const int parent = session_node(play->session, node)->parent;

@@ -1,4 +1,5 @@
-/* What stands below and beside the board: facts, values, moves, thoughts. */
+/* Below and beside the board: what moves do, their values, the moves so far,
+ * and what machines think. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -308,7 +309,7 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- the margin so far, and the speed ---- */
 
-/* -1: two have as much, and nobody has more. */
+/* Returns -1 if two have as much, and none has more. */
 static int find_leader(const struct play_screen *play)
 {
     for (int i = 0; i < session_game(play->session)->players; i++)

@@ -1,4 +1,4 @@
-/* The play screen: opened, given keys and clicks, ticked, drawn, cleared away. */
+/* The play screen: its events, its time, and how it is opened and freed. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 
@@ -190,8 +190,7 @@ static int get_descriptors(const void *self, struct pollfd *wake, int max)
     return session_descriptors(play->session, wake, max);
 }
 
-/* Nobody's time runs, and nobody moves, while the board is not to be seen or a
- * card lies on it. */
+/* Clocks stand and no machine moves while something lies over the board. */
 static void cover_view(void *self, bool covered, int64_t now)
 {
     struct play_screen *const play = self;

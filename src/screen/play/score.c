@@ -1,5 +1,5 @@
-/* What lies between the board and its facts: who has banked what, how far that
- * is from winning, and what best play makes of it. */
+/* Between the board and the panel: what each player has banked, how far that is
+ * from winning, and the forecast by best play. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
@@ -11,7 +11,7 @@
 enum {
     MARGIN = 3,
     ENDS = 14,
-    EVEN = 50 /* thousandths: less is told as nothing */
+    EVEN = 50 /* thousandths: a smaller lead is called even */
 };
 
 /* ---- points ---- */
@@ -36,7 +36,7 @@ static const struct node_value *get_value(const struct play_screen *play)
                : NULL;
 }
 
-/* `forecast +2 for You`: where nobody can have all that is in play. */
+/* `forecast +2 for You`: for games that are a race to so many points. */
 static void write_lead(const struct play_screen *play,
                        const struct node_value *value, FILE *out)
 {

@@ -1,12 +1,12 @@
-/* What everything on the play screen asks: the game, whose turn it is, who sits
- * at the bottom, and what the players have won so far. */
+/* Questions that all parts of the play screen ask: which player is at the
+ * bottom, which moves were made, what has been won. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 
 #include <strings.h>
 
-/* A person alone among machines; else the first player. The other one of two,
- * when the board is turned round; of three it turns under the same eyes. */
+/* The only person among machines, else the first player; the other one of two
+ * if the board is flipped. Of three the viewer stays the same. */
 int play_viewer(const struct play_screen *play)
 {
     const int players = session_game(play->session)->players;
@@ -73,7 +73,7 @@ struct move_text play_move_text(const struct play_screen *play, int node)
 
 /* ---- what has been won ---- */
 
-/* Of several others, the one who has most. */
+/* Compared with the best of the others. */
 int play_margin(const struct play_screen *play, int node, int player)
 {
     const struct game *const game = session_game(play->session);
