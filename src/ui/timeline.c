@@ -1,7 +1,7 @@
-/* A moment of a move: its script, folded up to there. */
+/* A frame of a move: its animation, applied up to there. */
 #include "ui/timeline.h"
 #include "base/memory.h"
-#include "ui/script.h"
+#include "ui/animation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ const struct tempo TEMPO_STANDARD = {
 
 struct timeline {
     int16_t before[PLACES_MAX];
-    struct script script;
+    struct animation animation;
 };
 
 /* ---- life ---- */
@@ -43,14 +43,14 @@ struct timeline *timeline_new(const int16_t before[PLACES_MAX], int places,
                               const struct tempo *tempo)
 {
     struct timeline *const timeline = memory_new(1, sizeof *timeline);
-    struct script *const script = &timeline->script;
+    struct animation *const animation = &timeline->animation;
 
     memcpy(timeline->before, before,
            (size_t)places * sizeof timeline->before[0]);
-    *script = script_of(timeline->before, steps, tempo);
-    script->length = at_speed(script->length, tempo);
-    for (int i = 0; i < script->count; i++)
-        script->beats[i].time = at_speed(script->beats[i].time, tempo);
+    *animation = animation_of(timeline->before, steps, tempo);
+    animation->length = at_speed(animation->length, tempo);
+    for (int i = 0; i < animation->count; i++)
+        animation->events[i].time = at_speed(animation->events[i].time, tempo);
     return timeline;
 }
 
@@ -58,26 +58,26 @@ void timeline_free(struct timeline *timeline)
 {
     if (timeline == NULL)
         return;
-    free(timeline->script.beats);
+    free(timeline->animation.events);
     free(timeline);
 }
 
 int64_t timeline_length(const struct timeline *timeline)
 {
-    return timeline->script.length;
+    return timeline->animation.length;
 }
 
-/* ---- one beat ---- */
+/* ---- one event ---- */
 
 enum { TAIL = 2 };
 
-/* A frame, and what is not seen of it: where the seeds before fell. */
+/* A frame, and where the seeds before fell, which is not seen in it. */
 struct moment {
     struct frame *frame;
     int16_t tail[TAIL];
 };
 
-static void add(struct frame *frame, int place, int count)
+static void add_count(struct frame *frame, int place, int count)
 {
     if (place == PLACE_HAND)
         frame->hand = (int16_t)(frame->hand + count);
@@ -85,19 +85,19 @@ static void add(struct frame *frame, int place, int count)
         frame->counts[place] = (int16_t)(frame->counts[place] + count);
 }
 
-static void mark(struct frame *frame, int place, enum mark what)
+static void set_mark(struct frame *frame, int place, enum mark what)
 {
     if (place >= 0)
         frame->marks[place] = (uint8_t)what;
 }
 
-static void say(struct frame *frame, enum caption caption, int number)
+static void set_caption(struct frame *frame, enum caption caption, int number)
 {
     frame->caption = (uint16_t)caption;
     frame->number = (int16_t)number;
 }
 
-static void forget_tail(struct moment *moment)
+static void clear_tail(struct moment *moment)
 {
     for (int i = 0; i < TAIL; i++)
         moment->tail[i] = -1;
@@ -108,119 +108,132 @@ static void clear_marks(struct frame *frame)
     memset(frame->marks, MARK_NONE, sizeof frame->marks);
 }
 
-static void rest(struct moment *moment, const struct beat *beat)
+static void apply_rest(struct moment *moment,
+                       const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
 
-    (void)beat;
-    forget_tail(moment);
+    (void)event;
+    clear_tail(moment);
     clear_marks(frame);
-    say(frame, CAPTION_NONE, 0);
+    set_caption(frame, CAPTION_NONE, 0);
     frame->at = -1;
     frame->lap = 0;
     frame->laps = 0;
 }
 
-static int16_t clamped(int number)
+static int16_t clamp_to_int16(int number)
 {
     return (int16_t)(number < INT16_MAX ? number : INT16_MAX);
 }
 
-static void lift(struct moment *moment, const struct beat *beat)
+static void apply_lift(struct moment *moment,
+                       const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
 
-    forget_tail(moment);
+    clear_tail(moment);
     clear_marks(frame);
-    add(frame, beat->from, -beat->count);
-    add(frame, PLACE_HAND, beat->count);
-    mark(frame, beat->from, MARK_AIM);
-    frame->at = beat->from;
-    frame->lap = clamped(frame->lap + 1);
-    say(frame, CAPTION_HAND, frame->hand);
+    add_count(frame, event->from, -event->count);
+    add_count(frame, PLACE_HAND, event->count);
+    set_mark(frame, event->from, MARK_AIM);
+    frame->at = event->from;
+    frame->lap = clamp_to_int16(frame->lap + 1);
+    set_caption(frame, CAPTION_HAND, frame->hand);
 }
 
-static void drop(struct moment *moment, const struct beat *beat)
+static void apply_drop(struct moment *moment,
+                       const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
 
     clear_marks(frame);
     for (int i = 0; i < TAIL; i++)
-        mark(frame, moment->tail[i], MARK_TRAIL);
-    add(frame, PLACE_HAND, -beat->count);
-    add(frame, beat->to, beat->count);
-    mark(frame, beat->to, beat->kind == BEAT_LAND ? MARK_LANDING : MARK_TRAIL);
+        set_mark(frame, moment->tail[i], MARK_TRAIL);
+    add_count(frame, PLACE_HAND, -event->count);
+    add_count(frame, event->to, event->count);
+    set_mark(frame, event->to,
+             event->kind == ANIMATE_LAND ? MARK_LANDING : MARK_TRAIL);
     memmove(moment->tail + 1, moment->tail,
             (TAIL - 1) * sizeof moment->tail[0]);
-    moment->tail[0] = beat->to;
-    frame->at = beat->to;
-    say(frame, frame->hand > 0 ? CAPTION_HAND : CAPTION_NONE, frame->hand);
+    moment->tail[0] = event->to;
+    frame->at = event->to;
+    set_caption(frame, frame->hand > 0 ? CAPTION_HAND : CAPTION_NONE,
+                frame->hand);
 }
 
-/* The words count along when seeds are banked. */
-static void carry(struct moment *moment, const struct beat *beat)
+/* The caption counts along when seeds are banked. */
+static void apply_carry(struct moment *moment,
+                        const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
     const int banked = frame->caption == CAPTION_HOME ? frame->number : 0;
 
-    add(frame, beat->from, -beat->count);
-    add(frame, beat->to, beat->count);
-    if (beat->from >= 0 && frame->counts[beat->from] == 0)
-        mark(frame, beat->from, MARK_NONE);
-    frame->at = beat->to >= 0 ? beat->to : (int16_t)-1;
-    if (beat->what == CAPTION_HOME)
-        say(frame, CAPTION_HOME, banked + beat->count);
+    add_count(frame, event->from, -event->count);
+    add_count(frame, event->to, event->count);
+    if (event->from >= 0 && frame->counts[event->from] == 0)
+        set_mark(frame, event->from, MARK_NONE);
+    frame->at = event->to >= 0 ? event->to : (int16_t)-1;
+    if (event->what == CAPTION_HOME)
+        set_caption(frame, CAPTION_HOME, banked + event->count);
 }
 
 /* Whatever lies there. */
-static void slide(struct moment *moment, const struct beat *beat)
+static void apply_slide(struct moment *moment,
+                        const struct animation_event *event)
 {
     int16_t *const counts = moment->frame->counts;
 
-    counts[beat->to] = counts[beat->from];
-    counts[beat->from] = 0;
-    mark(moment->frame, beat->from, MARK_NONE);
-    mark(moment->frame, beat->to, MARK_LANDING);
+    counts[event->to] = counts[event->from];
+    counts[event->from] = 0;
+    set_mark(moment->frame, event->from, MARK_NONE);
+    set_mark(moment->frame, event->to, MARK_LANDING);
 }
 
-static void put_away(struct moment *moment, const struct beat *beat)
+static void apply_push_out(struct moment *moment,
+                           const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
 
-    frame->counts[beat->from] = 0;
-    add(frame, beat->to, beat->count);
-    mark(frame, beat->to, MARK_CAPTURE);
-    say(frame, CAPTION_OUT, beat->count);
+    frame->counts[event->from] = 0;
+    add_count(frame, event->to, event->count);
+    set_mark(frame, event->to, MARK_CAPTURE);
+    set_caption(frame, CAPTION_OUT, event->count);
 }
 
-static void put_mark(struct moment *moment, const struct beat *beat)
+static void apply_mark(struct moment *moment,
+                       const struct animation_event *event)
 {
-    mark(moment->frame, beat->to, beat->what);
+    set_mark(moment->frame, event->to, event->what);
 }
 
-static void put_words(struct moment *moment, const struct beat *beat)
+static void apply_caption(struct moment *moment,
+                          const struct animation_event *event)
 {
-    say(moment->frame, beat->what, beat->count);
+    set_caption(moment->frame, event->what, event->count);
 }
 
-static void (*const PLAY[])(struct moment *, const struct beat *) = {
-    [BEAT_REST] = rest,     [BEAT_LIFT] = lift,   [BEAT_DROP] = drop,
-    [BEAT_LAND] = drop,     [BEAT_CARRY] = carry, [BEAT_MARK] = put_mark,
-    [BEAT_SAY] = put_words, [BEAT_SLIDE] = slide, [BEAT_AWAY] = put_away,
+static void (*const APPLY[])(struct moment *,
+                             const struct animation_event *) = {
+    [ANIMATE_REST] = apply_rest,     [ANIMATE_LIFT] = apply_lift,
+    [ANIMATE_DROP] = apply_drop,     [ANIMATE_LAND] = apply_drop,
+    [ANIMATE_CARRY] = apply_carry,   [ANIMATE_MARK] = apply_mark,
+    [ANIMATE_SAY] = apply_caption,   [ANIMATE_SLIDE] = apply_slide,
+    [ANIMATE_AWAY] = apply_push_out,
 };
 
 /* ---- any time ---- */
 
-/* How many beats have been by then. */
-static int count_until(const struct script *script, int64_t t)
+/* How many events have been by then. */
+static int count_until(const struct animation *animation, int64_t t)
 {
     int low = 0;
-    int high = script->count;
+    int high = animation->count;
 
     while (low < high) {
         const int middle = (low + high) / 2;
 
-        if (script->beats[middle].time <= t)
+        if (animation->events[middle].time <= t)
             low = middle + 1;
         else
             high = middle;
@@ -231,25 +244,25 @@ static int count_until(const struct script *script, int64_t t)
 void timeline_at(const struct timeline *timeline, int64_t t,
                  struct frame *frame)
 {
-    const struct script *const script = &timeline->script;
-    const int count = count_until(script, t);
+    const struct animation *const animation = &timeline->animation;
+    const int count = count_until(animation, t);
     struct moment moment = {.frame = frame};
 
     memset(frame, 0, sizeof *frame);
     memcpy(frame->counts, timeline->before, sizeof frame->counts);
-    rest(&moment, NULL);
+    apply_rest(&moment, NULL);
     for (int i = 0; i < count; i++)
-        PLAY[script->beats[i].kind](&moment, &script->beats[i]);
-    if (frame->lap > 0 && script->laps > 1)
-        frame->laps = clamped(script->laps);
+        APPLY[animation->events[i].kind](&moment, &animation->events[i]);
+    if (frame->lap > 0 && animation->laps > 1)
+        frame->laps = clamp_to_int16(animation->laps);
     else
         frame->lap = 0;
 }
 
 int64_t timeline_next(const struct timeline *timeline, int64_t t)
 {
-    const struct script *const script = &timeline->script;
-    const int next = count_until(script, t);
+    const struct animation *const animation = &timeline->animation;
+    const int next = count_until(animation, t);
 
-    return next < script->count ? script->beats[next].time : INT64_MAX;
+    return next < animation->count ? animation->events[next].time : INT64_MAX;
 }

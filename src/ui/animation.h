@@ -1,0 +1,44 @@
+/*
+ * The animation of a move: events in order of time, each a change of what is
+ * shown. A frame of the timeline is what they add up to.
+ */
+#ifndef NAQALA_SRC_UI_ANIMATION_H
+#define NAQALA_SRC_UI_ANIMATION_H
+
+#include "ui/timeline.h"
+
+enum animation_kind {
+    ANIMATE_REST,  /* no marks, no caption, no hand */
+    ANIMATE_LIFT,  /* `count` of `from` into the hand; a lap begins */
+    ANIMATE_DROP,  /* `count` of the hand to `to` */
+    ANIMATE_LAND,  /* the same, and it is the last of the lap */
+    ANIMATE_CARRY, /* `count` of `from` to `to`, as the caption `what` says */
+    ANIMATE_SLIDE, /* what lies at `from` goes to `to` */
+    ANIMATE_AWAY,  /* what lies at `from` leaves the board for the tray `to` */
+    ANIMATE_MARK,  /* `what` is the mark of `to` */
+    ANIMATE_SAY    /* the caption `what`, of `count` */
+};
+
+struct animation_event {
+    int64_t time;
+    uint8_t kind;
+    uint8_t what;
+    int16_t from;
+    int16_t to;
+    int16_t count;
+};
+
+struct animation {
+    struct animation_event *events;
+    int count;
+    int capacity;
+    int laps;       /* lifts in all, where there are several */
+    int64_t length; /* while it is made: up to now */
+};
+
+/* At speed 1; `before` is what lies where. The caller frees the events. */
+struct animation animation_of(const int16_t before[PLACES_MAX],
+                              const struct steps *steps,
+                              const struct tempo *tempo);
+
+#endif
