@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void append(struct line *line, const struct line_place *place)
+static void append_place(struct line *line, const struct line_place *place)
 {
     line->places = memory_grow(line->places, &line->capacity, line->count + 1,
                                sizeof *place);
@@ -18,14 +18,14 @@ void line_begin(struct line *line, const struct position *start)
 
     line->count = 0;
     line->before = 0;
-    append(line, &place);
+    append_place(line, &place);
 }
 
 void line_add(struct line *line, struct move move, const struct position *after)
 {
     const struct line_place place = {*after, move};
 
-    append(line, &place);
+    append_place(line, &place);
 }
 
 void line_play(struct line *line, const struct game *game, struct move move)
@@ -53,7 +53,7 @@ void line_free(struct line *line)
 }
 
 /* How often the last position has stood on the board. */
-static int occurrences(const struct line *line)
+static int count_occurrences(const struct line *line)
 {
     const struct position *position = line_position(line);
     int count = 0;
@@ -68,5 +68,5 @@ enum end line_end(const struct line *line, const struct game *game)
     const bool counts = game->class->limits(game).repetitions > 0;
 
     return game_end(game, line_position(line), line_plies(line),
-                    counts ? occurrences(line) : 1);
+                    counts ? count_occurrences(line) : 1);
 }

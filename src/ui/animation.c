@@ -7,7 +7,7 @@
 
 /* What a scene is written with. */
 struct writer {
-    struct animation *animation;
+    struct move_animation *animation;
     const struct tempo *tempo;
     const int16_t *before;
     const struct step *steps;
@@ -19,7 +19,7 @@ struct writer {
 
 static void add_event(struct writer *writer, struct animation_event event)
 {
-    struct animation *const animation = writer->animation;
+    struct move_animation *const animation = writer->animation;
 
     event.time = animation->length;
     animation->events =
@@ -426,11 +426,11 @@ static int (*const ANIMATE[])(struct writer *, int first) = {
     [STEP_END] = animate_nothing,
 };
 
-struct animation animation_of(const int16_t before[PLACES_MAX],
-                              const struct steps *steps,
-                              const struct tempo *tempo)
+struct move_animation animation_of(const int16_t before[PLACES_MAX],
+                                   const struct steps *steps,
+                                   const struct tempo *tempo)
 {
-    struct animation animation = {0};
+    struct move_animation animation = {0};
     struct writer writer = {
         .animation = &animation,
         .tempo = tempo,

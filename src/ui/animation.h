@@ -28,7 +28,7 @@ struct animation_event {
     int16_t count;
 };
 
-struct animation {
+struct move_animation {
     struct animation_event *events;
     int count;
     int capacity;
@@ -37,8 +37,8 @@ struct animation {
 };
 
 /* At speed 1; `before` is what lies where. The caller frees the events. */
-struct animation animation_of(const int16_t before[PLACES_MAX],
-                              const struct steps *steps,
-                              const struct tempo *tempo);
+struct move_animation animation_of(const int16_t before[PLACES_MAX],
+                                   const struct steps *steps,
+                                   const struct tempo *tempo);
 
 #endif

@@ -7,7 +7,7 @@
 
 const char *const GLYPH_SET_NAMES[GLYPH_SET_COUNT] = {"utf8", "plain", "ascii"};
 
-static const struct row {
+static const struct glyph_row {
     const char *name;
     const char *signs[GLYPH_SET_COUNT];
 } ROWS[] = {

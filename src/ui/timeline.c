@@ -25,7 +25,7 @@ const struct tempo TEMPO_STANDARD = {
 
 struct timeline {
     int16_t before[PLACES_MAX];
-    struct animation animation;
+    struct move_animation animation;
 };
 
 /* ---- life ---- */
@@ -43,7 +43,7 @@ struct timeline *timeline_new(const int16_t before[PLACES_MAX], int places,
                               const struct tempo *tempo)
 {
     struct timeline *const timeline = memory_new(1, sizeof *timeline);
-    struct animation *const animation = &timeline->animation;
+    struct move_animation *const animation = &timeline->animation;
 
     memcpy(timeline->before, before,
            (size_t)places * sizeof timeline->before[0]);
@@ -225,7 +225,7 @@ static void (*const APPLY[])(struct moment *,
 /* ---- any time ---- */
 
 /* How many events have been by then. */
-static int count_until(const struct animation *animation, int64_t t)
+static int count_until(const struct move_animation *animation, int64_t t)
 {
     int low = 0;
     int high = animation->count;
@@ -244,7 +244,7 @@ static int count_until(const struct animation *animation, int64_t t)
 void timeline_at(const struct timeline *timeline, int64_t t,
                  struct frame *frame)
 {
-    const struct animation *const animation = &timeline->animation;
+    const struct move_animation *const animation = &timeline->animation;
     const int count = count_until(animation, t);
     struct moment moment = {.frame = frame};
 
@@ -261,7 +261,7 @@ void timeline_at(const struct timeline *timeline, int64_t t,
 
 int64_t timeline_next(const struct timeline *timeline, int64_t t)
 {
-    const struct animation *const animation = &timeline->animation;
+    const struct move_animation *const animation = &timeline->animation;
     const int next = count_until(animation, t);
 
     return next < animation->count ? animation->events[next].time : INT64_MAX;

@@ -90,7 +90,7 @@ struct grain {
 static const struct grain BRAILLE = {2, 4};
 static const struct grain BLOCKS = {1, 2};
 
-struct plot {
+struct chart_area {
     struct rect rect;
     struct grain grain;
     uint8_t *cells; /* bit by bit which dots are set, row by row */
@@ -101,19 +101,19 @@ static struct grain grain_of(const struct canvas *canvas)
     return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS;
 }
 
-static struct plot plot_new(const struct canvas *canvas, struct rect rect)
+static struct chart_area plot_new(const struct canvas *canvas, struct rect rect)
 {
     const size_t count = (size_t)rect.width * (size_t)rect.height;
 
-    return (struct plot){rect, grain_of(canvas), memory_new(count, 1)};
+    return (struct chart_area){rect, grain_of(canvas), memory_new(count, 1)};
 }
 
-static uint8_t *plot_cell(const struct plot *plot, int x, int y)
+static uint8_t *plot_cell(const struct chart_area *plot, int x, int y)
 {
     return &plot->cells[y * plot->rect.width + x];
 }
 
-static void plot_dot(const struct plot *plot, int x, int y)
+static void plot_dot(const struct chart_area *plot, int x, int y)
 {
     const struct grain grain = plot->grain;
     const int bit = x % grain.across * grain.down + y % grain.down;
@@ -124,7 +124,8 @@ static void plot_dot(const struct plot *plot, int x, int y)
 
 /* From one dot to another: every column has the dots between its own height and
  * the one before. */
-static void plot_line(const struct plot *plot, int x, int y, int to_x, int to_y)
+static void plot_line(const struct chart_area *plot, int x, int y, int to_x,
+                      int to_y)
 {
     const int width = most(to_x - x, 1);
     int height = y;
@@ -150,7 +151,7 @@ static int graph_span(struct rect rect, int count)
     return most(most(count - 1, rect.width / 4), 1);
 }
 
-static int graph_dot(const struct plot *plot, int index, int count)
+static int graph_dot(const struct chart_area *plot, int index, int count)
 {
     const int dots = plot->rect.width * plot->grain.across;
 
@@ -168,7 +169,8 @@ int graph_index(const struct canvas *canvas, struct rect rect, int count, int x)
     return index < count ? (int)index : count - 1;
 }
 
-static void plot_values(const struct plot *plot, const int *values, int count)
+static void plot_values(const struct chart_area *plot, const int *values,
+                        int count)
 {
     const struct range range = range_of(values, count);
     const int furthest = most(most(abs(range.high), abs(range.low)), 1);
@@ -205,8 +207,8 @@ static void braille_sign(unsigned dots, char sign[GLYPH_BYTES])
     sign[3] = '\0';
 }
 
-static void draw_dots(struct canvas *canvas, const struct plot *plot, int x,
-                      int y, struct style style)
+static void draw_dots(struct canvas *canvas, const struct chart_area *plot,
+                      int x, int y, struct style style)
 {
     static const char *const blocks[] = {" ", "▀", "▄", "█"};
     const unsigned dots = *plot_cell(plot, x, y);
@@ -219,7 +221,7 @@ static void draw_dots(struct canvas *canvas, const struct plot *plot, int x,
                 plot->grain.down == BLOCKS.down ? blocks[dots] : sign);
 }
 
-static void draw_axes(struct canvas *canvas, const struct plot *plot,
+static void draw_axes(struct canvas *canvas, const struct chart_area *plot,
                       int cursor)
 {
     static const struct style axis = {THEME_FRAME, THEME_BACKGROUND,
@@ -241,7 +243,7 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
     if (rect.width <= 0 || rect.height <= 0 || count <= 0)
         return;
 
-    const struct plot plot = plot_new(canvas, rect);
+    const struct chart_area plot = plot_new(canvas, rect);
 
     plot_values(&plot, values, count);
     draw_axes(canvas, &plot,

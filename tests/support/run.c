@@ -22,13 +22,13 @@ enum { WORDS_MAX = 64, LINE_BYTES = 4096 };
 /* ---- what it gets ---- */
 
 /* Strings of its own, with NULL behind the last. */
-struct list {
+struct suite_list {
     char **items;
     int count;
     int capacity;
 };
 
-static void add(struct list *list, const char *item)
+static void add(struct suite_list *list, const char *item)
 {
     list->items = memory_grow(list->items, &list->capacity, list->count + 2,
                               sizeof *list->items);
@@ -36,7 +36,7 @@ static void add(struct list *list, const char *item)
     list->items[list->count] = NULL;
 }
 
-static void free_list(struct list *list)
+static void free_list(struct suite_list *list)
 {
     for (int i = 0; i < list->count; i++)
         free(list->items[i]);
@@ -58,9 +58,9 @@ static bool is_set_by(const char *const *settings, const char *name)
     return false;
 }
 
-static struct list environment_of(const struct order *order)
+static struct suite_list environment_of(const struct order *order)
 {
-    struct list list = {0};
+    struct suite_list list = {0};
     const char *const *const settings = order->settings;
 
     for (int i = 0; environ[i] != NULL; i++)
@@ -79,9 +79,9 @@ const char *run_program(void)
     return given != NULL && *given != '\0' ? given : "build/naqala";
 }
 
-static struct list words_of(const struct order *order)
+static struct suite_list words_of(const struct order *order)
 {
-    struct list list = {0};
+    struct suite_list list = {0};
 
     add(&list, order->program != NULL ? order->program : run_program());
     for (int i = 0; order->words[i] != NULL; i++)
@@ -135,8 +135,8 @@ static void set_files(posix_spawn_file_actions_t *files,
  */
 static pid_t start(const struct order *order, const struct pipes *pipes)
 {
-    struct list words = words_of(order);
-    struct list environment = environment_of(order);
+    struct suite_list words = words_of(order);
+    struct suite_list environment = environment_of(order);
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t usual;

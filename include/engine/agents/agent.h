@@ -19,7 +19,7 @@ enum { AGENT_OPTIONS_MAX = 24 };
 /* The values in the order of the table. */
 struct agent_setting {
     int values[AGENT_OPTIONS_MAX];
-    bool given[AGENT_OPTIONS_MAX]; /* somebody said so */
+    bool given[AGENT_OPTIONS_MAX]; /* and not the default */
     const char *names[AGENT_OPTIONS_MAX];
 };
 
@@ -29,22 +29,21 @@ struct agent_class {
     const char *name;
     const char *about;
     const struct option *options;
-    /* What it keeps from move to move goes to agent->state. False, with a
-     * sentence, for a game or a setting that it cannot play. */
+    /* Makes agent->state, what it keeps from move to move. False and err for a
+     * game or a setting that it cannot play. NULL: it keeps nothing. */
     bool (*create)(struct agent *agent, struct err *err);
     /* A legal move; the task's line is not over. */
     struct move (*choose)(struct agent *agent, const struct task *task);
-    /* Forgets the game before; NULL: there is nothing to forget. */
+    /* These are NULL where there is nothing to do; see below. */
     void (*begin)(struct agent *agent);
     void (*destroy)(struct agent *agent);
-    /* These are NULL where there is nothing to do; see below. */
     bool (*share)(struct agent *agent, struct agent *other);
     void (*prepare)(struct agent *agent);
     bool (*remark)(struct agent *agent, struct err *remark);
     bool proves; /* its values are proven, or it says that they are not */
 };
 
-/* Whole for the classes; for all others it is what agent_new gave them. */
+/* Its members are for the classes only. */
 struct agent {
     const struct agent_class *class;
     const struct game *game;
@@ -53,43 +52,43 @@ struct agent {
     struct rng rng;
     void *state;
     bool timed;      /* its strength depends on the machine */
-    char remark[80]; /* what its owner should hear; "" mostly */
+    char remark[80]; /* for its owner; "" mostly */
 };
 
 int agent_class_count(void);
 const struct agent_class *agent_class_at(int index);
 
-/* NULL and a sentence that names what is not known, and what is near it. */
+/* Returns NULL and sets err, with the nearest name. */
 const struct agent_class *agent_class_find(const char *name, struct err *err);
 
 /* Is this the spec of an agent? Which game it is to play is left open. */
 bool agent_check(const char *text, struct err *err);
 
-/* NULL and a sentence. The game must live longer; the caller frees the agent.
- */
+/* Returns NULL and sets err for a bad spec, or for a game that the agent does not
+ * play. The game must live longer; the caller frees the agent. */
 struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err);
 void agent_free(struct agent *agent);
 
-/* Another game: it plays as one that agent_new has just made with the seed. */
+/* Begins another game: it plays as if agent_new had just made it with the seed.
+ */
 void agent_begin(struct agent *agent, uint64_t seed);
 
 struct move agent_choose(struct agent *agent, const struct task *task);
 
 /*
- * From now on both use what either finds out about the game, where they are of
- * a kind that can and play the same game; false where they are not. The first
- * must not be thinking, and both are freed by the same thread. What depends on
- * nodes, and not on time, never shares.
+ * From now on both use what either finds out about the game. False if their class
+ * cannot share, if their games differ, or if one of them is bounded by nodes. The
+ * first must not be thinking, and both are freed by the same thread.
  */
 bool agent_share(struct agent *agent, struct agent *other);
 
-/* Somebody sits down to a game with it: it may make ready what will be of use,
- * in a thread of its own that gives way to others, and with files. Without this
- * an agent does nothing unless it is asked. */
+/* A game with a person begins: it may prepare what will be of use, in a background
+ * thread and with files. Without this an agent works only when it is asked. */
 void agent_prepare(struct agent *agent);
 
-/* What its owner should hear, and has not yet; at any time. */
+/* Takes a message for its owner that was not taken yet; at any time. False: there
+ * is none. */
 bool agent_remark(struct agent *agent, struct err *remark);
 
 #endif

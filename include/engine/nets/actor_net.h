@@ -1,9 +1,9 @@
 /*
- * The net of an actor and his critic: what to play in a sowing game, and what
- * will come of it, seen by the one who moves.
+ * The net of an actor and its critic: which pit to sow, and the margin to come,
+ * for the player that moves.
  *
  *     own pits, from the left      16 inputs each, of which the one is 1 that
- *     the other's, as he has them  counts the seeds (the last: 15 or more)
+ *     the other's, as it has them  counts the seeds (the last: 15 or more)
  *     own store, the other's       a share of all seeds
  *         |
  *         v   engine/nets/perceptron.h
@@ -33,9 +33,8 @@ void actor_net_make(struct actor_net *actor, const struct game *game,
                     int hidden);
 void actor_net_free(struct actor_net *actor);
 
-/* Takes the numbers of the file, which is empty then. False with a sentence,
- * which begins with the name, when they make no net for the game; the file is
- * left as it was. */
+/* Takes the numbers of the file, which is empty then. Returns false, sets err and
+ * leaves the file as it was when they are no net for the game. */
 bool actor_net_take(struct actor_net *actor, struct net_file *file,
                     const struct game *game, const char *name, struct err *err);
 
@@ -50,7 +49,7 @@ void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX]);
 /* As a file, to be written; the numbers stay the net's. */
 struct net_file actor_net_file(const struct actor_net *actor, const char *note);
 
-/* The position in the eyes of the one who moves. */
+/* The inputs of a position, for the player that moves. */
 void actor_read_position(const struct game *game,
                          const struct position *position,
                          struct net_input *inputs);
@@ -74,7 +73,7 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
                     const struct position *position,
                     struct actor_policy *thought, struct move *only);
 
-/* A pit by its chance; and the likeliest, of equal ones any. */
+/* A pit by its chance; and the likeliest, of equals any. */
 int actor_draw(const struct actor_net *actor,
                const struct actor_policy *thought, struct rng *rng);
 int actor_choose_likeliest(const struct actor_net *actor,

@@ -1,9 +1,9 @@
 /*
- * A small net that looks at a board of two rows and says how many seeds more
- * than the other the mover will still bank: the margin to come. The board is
- * turned to him, so one net serves both players:
+ * A small net for boards of two rows. Its output is the margin to come: how many
+ * seeds more than the opponent the mover will still bank. The board is turned to
+ * the mover, so one net serves both players:
  *
- *     his pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
+ *     own pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
  *           |                    an input of 16, of which one is on
  *     rows added up              a row of weights for each of them
  *           |
@@ -40,8 +40,8 @@ struct value_net;
 
 /* Numbers of a net for so many pits a side:
  *
- *     a row of `hidden` for each input: 16 for his first pit, 16 for his second
- *     ..., then for the other's; the biases of the hidden layer; the weights
+ *     a row of `hidden` for each input: 16 for the first own pit, 16 for the
+ *     second ..., then for the other's; the biases of the hidden layer; the weights
  *     of the output, and its bias
  */
 int value_net_inputs(int pits);
@@ -50,8 +50,8 @@ int value_net_count(int pits, int hidden);
 /* Can there be a net for the board of this game: two rows of at most eight? */
 bool value_net_plays(const struct game *game);
 
-/* NULL with a sentence that begins with the name: for sizes that are none of a
- * board's, and weights with which a sum could overflow. Copies the file. */
+/* Returns NULL and sets err for sizes that fit no board, and for weights with
+ * which a sum could overflow. Copies the file. */
 struct value_net *value_net_new(const struct net_file *file, const char *name,
                                 struct err *err);
 void value_net_free(struct value_net *net);
@@ -59,9 +59,8 @@ void value_net_free(struct value_net *net);
 /* The board that it was made for. */
 const char *value_net_board(const struct value_net *net);
 
-/* The net of this name, for this game: NULL with a sentence that begins with
- * the name or the file when there is none, when it is bad, and when it is for
- * another board. */
+/* The net of this name, for this game. Returns NULL and sets err if there is none,
+ * if it is bad, or if it is for another board. */
 struct value_net *value_net_find(const char *name, const struct game *game,
                                  struct err *err);
 
@@ -76,7 +75,7 @@ bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 int value_net_margin_ahead(const struct value_net *net,
                            const uint8_t seeds[2 * MANCALA_ROW]);
 
-/* The same without the help of the processor's vectors. */
+/* The same without the processor's vectors. */
 int value_net_margin_ahead_portable(const struct value_net *net,
                                     const uint8_t seeds[2 * MANCALA_ROW]);
 

@@ -17,8 +17,9 @@ struct actor {
     struct agent *stand_in; /* where there is no net; or NULL */
 };
 
-/* A level is called for any board, and somebody has to play there. */
-static bool stand_in(struct agent *agent, struct actor *actor, struct err *err)
+/* A level is offered for any board, also for those without a net. */
+static bool create_stand_in(struct agent *agent, struct actor *actor,
+                            struct err *err)
 {
     snprintf(agent->remark, sizeof agent->remark,
              "%.50s; max plays in its place", err->text);
@@ -36,7 +37,7 @@ static bool find_net(struct agent *agent, struct actor *actor, struct err *err)
                err_prefix(err, "actor: net: ");
     actor_net_name(agent->game, usual);
     return actor_net_find(&actor->net, agent->game, usual, err) ||
-           stand_in(agent, actor, err);
+           create_stand_in(agent, actor, err);
 }
 
 static void destroy(struct agent *agent)

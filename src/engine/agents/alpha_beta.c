@@ -161,7 +161,7 @@ static const struct option NET_OPTIONS[] = {
 
 /* ---- how each of them searches ---- */
 
-static const struct style {
+static const struct search_style {
     const char *name;
     enum evaluation_kind kind; /* unless `eval` names another */
     enum search_driver driver;
@@ -184,9 +184,9 @@ struct searcher {
     struct report report;
 };
 
-static const struct style *find_style(const struct agent *agent)
+static const struct search_style *find_style(const struct agent *agent)
 {
-    const struct style *style = STYLES;
+    const struct search_style *style = STYLES;
 
     while (strcmp(style->name, agent->class->name) != 0)
         style++;
@@ -302,7 +302,7 @@ static bool make_evaluation(const struct agent *agent,
 
 static bool create(struct agent *agent, struct err *err)
 {
-    const struct style *const style = find_style(agent);
+    const struct search_style *const style = find_style(agent);
     const int depth = read_number(agent, "depth", 0);
     const bool direct = style->direct && depth <= DIRECT_DEPTH &&
                         read_number(agent, "extra", 0) == 0;

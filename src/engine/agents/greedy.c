@@ -56,7 +56,7 @@ static bool create(struct agent *agent, struct err *err)
 /* ---- all moves ---- */
 
 /* Of equal moves any. */
-static struct move look_around(struct agent *agent, const struct task *task)
+static struct move choose_from_all(struct agent *agent, const struct task *task)
 {
     struct greedy *greedy = agent->state;
     struct move moves[MOVES_MAX];
@@ -86,9 +86,9 @@ static int value_after(const struct agent *agent, const struct viewer *viewer,
                : evaluation->leaf(evaluation, agent->game, &after, viewer);
 }
 
-/* Draws the next of the moves that are left from `drawn` on. */
-static struct move draw(struct agent *agent, struct move *moves, int count,
-                        int drawn)
+/* Draws one of the moves from `drawn` on. */
+static struct move draw_move(struct agent *agent, struct move *moves, int count,
+                             int drawn)
 {
     const int chosen =
         drawn + (int)rng_below(&agent->rng, (uint32_t)(count - drawn));
@@ -98,8 +98,9 @@ static struct move draw(struct agent *agent, struct move *moves, int count,
     return move;
 }
 
-/* Few enough to do without a search, and without a thought of repetition. */
-static struct move glance(struct agent *agent, const struct task *task)
+/* Few enough to do without a search; repetition is not seen. */
+static struct move choose_from_some(struct agent *agent,
+                                    const struct task *task)
 {
     const struct greedy *greedy = agent->state;
     const struct position *position = line_position(task->line);
@@ -108,7 +109,7 @@ static struct move glance(struct agent *agent, const struct task *task)
     struct move moves[MOVES_MAX];
     const int count = agent->game->class->moves(agent->game, position, moves);
     const int seen = 1 + (count - 1) * attention / ATTENTION_WHOLE;
-    struct move best = draw(agent, moves, count, 0);
+    struct move best = draw_move(agent, moves, count, 0);
 
     greedy->evaluation.read_root(&greedy->evaluation, agent->game, task->line,
                                  1, &viewer);
@@ -116,7 +117,7 @@ static struct move glance(struct agent *agent, const struct task *task)
     int most = value_after(agent, &viewer, position, best);
 
     for (int drawn = 1; drawn < seen; drawn++) {
-        const struct move move = draw(agent, moves, count, drawn);
+        const struct move move = draw_move(agent, moves, count, drawn);
         const int value = value_after(agent, &viewer, position, move);
 
         best = value > most ? move : best;
@@ -128,8 +129,8 @@ static struct move glance(struct agent *agent, const struct task *task)
 static struct move choose(struct agent *agent, const struct task *task)
 {
     return agent->setting.values[OPTION_ATTENTION] == ATTENTION_WHOLE
-               ? look_around(agent, task)
-               : glance(agent, task);
+               ? choose_from_all(agent, task)
+               : choose_from_some(agent, task);
 }
 
 static void begin(struct agent *agent)

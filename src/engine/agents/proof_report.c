@@ -23,8 +23,8 @@ bool proof_keeps_all(const struct solver_report *proof,
     return is_closed(proof->bounds) && move->bounds.low == proof->bounds.low;
 }
 
-static const struct solver_move *find(const struct solver_report *proof,
-                                      struct move move)
+static const struct solver_move *find_move(const struct solver_report *proof,
+                                           struct move move)
 {
     for (int i = 0; i < proof->move_count; i++)
         if (move_same(proof->moves[i].move, move))
@@ -33,8 +33,9 @@ static const struct solver_move *find(const struct solver_report *proof,
 }
 
 /* One that gives nothing away; NULL: none is known. */
-static const struct solver_move *sure_move(const struct solver_report *proof,
-                                           const struct solver_move *liked)
+static const struct solver_move *
+find_sure_move(const struct solver_report *proof,
+               const struct solver_move *liked)
 {
     if (liked != NULL && proof_keeps_all(proof, liked))
         return liked;
@@ -46,8 +47,8 @@ static const struct solver_move *sure_move(const struct solver_report *proof,
 
 struct move proof_choice(const struct solver_report *proof, struct move liked)
 {
-    const struct solver_move *const known = find(proof, liked);
-    const struct solver_move *const sure = sure_move(proof, known);
+    const struct solver_move *const known = find_move(proof, liked);
+    const struct solver_move *const sure = find_sure_move(proof, known);
     int high = known != NULL ? known->bounds.high : INT_MIN;
     struct move chosen = liked;
 
@@ -63,13 +64,13 @@ struct move proof_choice(const struct solver_report *proof, struct move liked)
 
 /* ---- values ---- */
 
-static struct value exactly(int margin, bool at_most)
+static struct value make_exact(int margin, bool at_most)
 {
     return (struct value){VALUE_EXACT, margin * SEED, at_most};
 }
 
 /* A guess that does not contradict what is proven. */
-static struct value within(struct value guess, struct solver_bounds bounds)
+static struct value clamp_value(struct value guess, struct solver_bounds bounds)
 {
     if (guess.kind == VALUE_NONE)
         return guess;
@@ -80,13 +81,13 @@ static struct value within(struct value guess, struct solver_bounds bounds)
     return guess;
 }
 
-static struct value value_of(struct solver_bounds bounds, struct value guess)
+static struct value make_value(struct solver_bounds bounds, struct value guess)
 {
-    return is_closed(bounds) ? exactly(bounds.low, false)
-                             : within(guess, bounds);
+    return is_closed(bounds) ? make_exact(bounds.low, false)
+                             : clamp_value(guess, bounds);
 }
 
-static struct value guess_of(const struct report *guess, struct move move)
+static struct value find_guess(const struct report *guess, struct move move)
 {
     for (int i = 0; i < guess->move_count; i++)
         if (move_same(guess->moves[i].move, move))
@@ -95,19 +96,19 @@ static struct value guess_of(const struct report *guess, struct move move)
 }
 
 /* What is worse than the best, and no more is known, is at most so much. */
-static struct value value_of_move(const struct solver_report *proof,
-                                  const struct solver_move *move,
-                                  const struct report *guess)
+static struct value make_move_value(const struct solver_report *proof,
+                                    const struct solver_move *move,
+                                    const struct report *guess)
 {
     if (is_closed(proof->bounds) && !is_closed(move->bounds) &&
         move->bounds.high < proof->bounds.low)
-        return exactly(move->bounds.high, true);
-    return value_of(move->bounds, guess_of(guess, move->move));
+        return make_exact(move->bounds.high, true);
+    return make_value(move->bounds, find_guess(guess, move->move));
 }
 
 /* ---- lines ---- */
 
-static void take_line(const struct solver_report *proof, struct report *report)
+static void copy_line(const struct solver_report *proof, struct report *report)
 {
     report->line_count = 0;
     while (report->line_count < proof->line_count &&
@@ -119,7 +120,8 @@ static void take_line(const struct solver_report *proof, struct report *report)
 }
 
 /* The line of the guess, if it does not begin with what is refuted. */
-static void mend_line(const struct solver_report *proof, struct report *report)
+static void repair_line(const struct solver_report *proof,
+                        struct report *report)
 {
     const struct move choice = proof_choice(proof, report->line[0]);
 
@@ -134,15 +136,15 @@ void proof_merge(const struct solver_report *proof, const struct report *guess,
 {
     *report = *guess;
     report->nodes += proof->nodes;
-    report->value = value_of(proof->bounds, guess->value);
+    report->value = make_value(proof->bounds, guess->value);
     report->move_count = proof->move_count;
     for (int i = 0; i < proof->move_count; i++)
         report->moves[i] = (struct move_value){
             .move = proof->moves[i].move,
-            .value = value_of_move(proof, &proof->moves[i], guess),
+            .value = make_move_value(proof, &proof->moves[i], guess),
         };
     if (proof_is_whole(proof) && proof->line_count > 0)
-        take_line(proof, report);
+        copy_line(proof, report);
     else
-        mend_line(proof, report);
+        repair_line(proof, report);
 }

@@ -59,8 +59,8 @@ static bool all_finite(const struct net_file *file)
     return true;
 }
 
-static bool fits(const struct net_file *file, const struct game *game,
-                 const char *name, struct err *err)
+static bool check_file(const struct net_file *file, const struct game *game,
+                       const char *name, struct err *err)
 {
     const struct net_head *const head = &file->head;
     const struct perceptron net =
@@ -88,7 +88,7 @@ static bool fits(const struct net_file *file, const struct game *game,
 bool actor_net_take(struct actor_net *actor, struct net_file *file,
                     const struct game *game, const char *name, struct err *err)
 {
-    if (!fits(file, game, name, err))
+    if (!check_file(file, game, name, err))
         return false;
     actor->pits = mancala_rules(game)->pits;
     actor->net = shape_of(actor->pits, file->head.sizes[1]);
@@ -174,9 +174,9 @@ void actor_read_position(const struct game *game,
 /* ---- what it makes of it ---- */
 
 /* The pits that may be played; true if the sides may be swapped, too. */
-static bool sort_out(const struct game *game, const struct position *position,
-                     struct actor_policy *thought, int *pits,
-                     struct move *other)
+static bool sort_moves(const struct game *game, const struct position *position,
+                       struct actor_policy *thought, int *pits,
+                       struct move *other)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
@@ -205,7 +205,7 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
                     struct actor_policy *thought, struct move *only)
 {
     int pits;
-    const bool swap = sort_out(game, position, thought, &pits, only);
+    const bool swap = sort_moves(game, position, thought, &pits, only);
 
     if (pits < 2 && !swap)
         return false;

@@ -41,7 +41,7 @@ float *perceptron_output_biases(const struct perceptron *net)
 /* ---- to begin with ---- */
 
 /* Twelve even numbers make one that is as good as normal here. */
-static float normal(struct rng *rng)
+static float draw_normal(struct rng *rng)
 {
     float sum = -6.0F;
 
@@ -53,7 +53,7 @@ static float normal(struct rng *rng)
 static void draw_rows(float *weights, int count, float width, struct rng *rng)
 {
     for (int i = 0; i < count; i++)
-        weights[i] = width * normal(rng);
+        weights[i] = width * draw_normal(rng);
 }
 
 /* Few inputs of a layer that is one-hot are there at once. */

@@ -40,7 +40,7 @@ static int at_most(int value, int most)
 }
 
 /* 1 in the middle, 0 at the edge. */
-static int closing(int distance, int count)
+static int make_closing(int distance, int count)
 {
     return share(FURTHEST[count] - distance, FURTHEST[count] - NEAREST[count]);
 }
@@ -52,10 +52,11 @@ void strategy_values(const struct position *position,
     const struct abalone_features look =
         abalone_features(position, viewer->player);
 
-    values[0] = closing(look.own_distance, look.own);
-    values[1] = look.foreign > 0 ? STRATEGY_ONE - closing(look.foreign_distance,
-                                                          look.foreign)
-                                 : STRATEGY_ONE;
+    values[0] = make_closing(look.own_distance, look.own);
+    values[1] =
+        look.foreign > 0
+            ? STRATEGY_ONE - make_closing(look.foreign_distance, look.foreign)
+            : STRATEGY_ONE;
     values[2] =
         look.own > 1 ? share(look.cohesion, CLOSEST[look.own]) : STRATEGY_ONE;
     values[3] = share(at_most(look.sandwiched, MANY), MANY);
@@ -93,20 +94,20 @@ enum { MODE_OPENING, MODE_LEVEL, MODE_AHEAD, MODE_ONE_LEFT, MODE_ONE_TO_GO };
 /* With S1 so good the opening is over for good. */
 enum { GATHERED = STRATEGY_ONE / 4 * 3 };
 
-static bool gathered(const struct position *position, int player)
+static bool has_gathered(const struct position *position, int player)
 {
     const struct abalone_features look = abalone_features(position, player);
 
-    return closing(look.own_distance, look.own) >= GATHERED;
+    return make_closing(look.own_distance, look.own) >= GATHERED;
 }
 
 /* At any of his turns, up to the end of the line. */
-static bool opening_over(const struct line *line, int player)
+static bool is_opening_over(const struct line *line, int player)
 {
     for (int i = line->count - 1; i >= 0; i--) {
         const struct position *position = &line->places[i].position;
 
-        if (position->player == player && gathered(position, player))
+        if (position->player == player && has_gathered(position, player))
             return true;
     }
     return false;
@@ -128,7 +129,7 @@ int strategy_mode(const struct game *game, const struct line *line, int player)
         return MODE_ONE_TO_GO;
     if (best >= ABALONE_GOAL - 1)
         return MODE_ONE_LEFT;
-    if (!opening_over(line, player))
+    if (!is_opening_over(line, player))
         return MODE_OPENING;
     return own > best ? MODE_AHEAD : MODE_LEVEL;
 }

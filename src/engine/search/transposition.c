@@ -16,7 +16,7 @@ struct transposition_table {
     uint8_t age;
 };
 
-static size_t buckets_in(size_t bytes)
+static size_t count_buckets(size_t bytes)
 {
     size_t buckets = 1;
 
@@ -26,7 +26,7 @@ static size_t buckets_in(size_t bytes)
 }
 
 /* Zeroed memory is had page by page, as it is used. */
-static bool allot(struct transposition_table *table)
+static bool allocate_buckets(struct transposition_table *table)
 {
     const size_t line = BUCKET * sizeof *table->entries;
     char *memory = calloc(table->buckets + 1, line);
@@ -48,9 +48,9 @@ struct transposition_table *transposition_new(size_t bytes)
 
     if (table == NULL)
         return NULL;
-    for (table->buckets = buckets_in(bytes); table->buckets > 0;
+    for (table->buckets = count_buckets(bytes); table->buckets > 0;
          table->buckets /= 2)
-        if (allot(table))
+        if (allocate_buckets(table))
             return table;
     free(table);
     return NULL;
@@ -81,7 +81,7 @@ void transposition_clear(struct transposition_table *table)
 }
 
 static struct transposition_entry *
-bucket_of(const struct transposition_table *table, uint64_t key)
+find_bucket(const struct transposition_table *table, uint64_t key)
 {
     return &table->entries[(key & (table->buckets - 1)) * BUCKET];
 }
@@ -95,7 +95,7 @@ static bool is_used(const struct transposition_entry *entry)
 const struct transposition_entry *
 transposition_find(const struct transposition_table *table, uint64_t key)
 {
-    const struct transposition_entry *bucket = bucket_of(table, key);
+    const struct transposition_entry *bucket = find_bucket(table, key);
     const uint32_t check = (uint32_t)(key >> 32);
 
     for (int i = 0; i < BUCKET; i++)
@@ -105,8 +105,8 @@ transposition_find(const struct transposition_table *table, uint64_t key)
 }
 
 /* How much would be lost with it. */
-static int worth_of(const struct transposition_table *table,
-                    const struct transposition_entry *entry)
+static int rate_entry(const struct transposition_table *table,
+                      const struct transposition_entry *entry)
 {
     return entry->depth + (entry->age == table->age ? 256 : 0) +
            (entry->bound == BOUND_EXACT ? 1 : 0);
@@ -115,7 +115,7 @@ static int worth_of(const struct transposition_table *table,
 void transposition_store(struct transposition_table *table, uint64_t key,
                          const struct transposition_entry *entry)
 {
-    struct transposition_entry *bucket = bucket_of(table, key);
+    struct transposition_entry *bucket = find_bucket(table, key);
     struct transposition_entry *place = bucket;
 
     for (int i = 0; i < BUCKET; i++) {
@@ -123,7 +123,7 @@ void transposition_store(struct transposition_table *table, uint64_t key,
             place = &bucket[i];
             break;
         }
-        if (worth_of(table, &bucket[i]) < worth_of(table, place))
+        if (rate_entry(table, &bucket[i]) < rate_entry(table, place))
             place = &bucket[i];
     }
     *place = *entry;

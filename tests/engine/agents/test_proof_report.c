@@ -5,13 +5,13 @@
 #include <stdint.h>
 
 /* Moves 0, 1, 2 with these bounds, and what a search thinks of them. */
-struct scene {
+struct proof_scene {
     struct solver_bounds whole;
     struct solver_bounds moves[3];
     int guesses[3]; /* seeds */
 };
 
-static struct solver_report proof_of(const struct scene *scene)
+static struct solver_report proof_of(const struct proof_scene *scene)
 {
     struct solver_report proof = {.bounds = scene->whole, .move_count = 3};
 
@@ -21,7 +21,7 @@ static struct solver_report proof_of(const struct scene *scene)
 }
 
 /* The search likes the first best. */
-static struct report guess_of(const struct scene *scene)
+static struct report guess_of(const struct proof_scene *scene)
 {
     struct report guess = {.depth = 9, .move_count = 3, .line_count = 2};
     uint32_t best = 0;
@@ -37,7 +37,7 @@ static struct report guess_of(const struct scene *scene)
     return guess;
 }
 
-static struct report merged(const struct scene *scene)
+static struct report merged(const struct proof_scene *scene)
 {
     const struct solver_report proof = proof_of(scene);
     const struct report guess = guess_of(scene);
@@ -57,7 +57,7 @@ static void is(struct value value, enum value_kind kind, int seeds,
 
 START_TEST(what_is_closed_is_exact_and_the_rest_is_a_guess_within_its_bounds)
 {
-    const struct scene scene = {
+    const struct proof_scene scene = {
         {2, 10}, {{2, 2}, {-6, -2}, {4, 10}}, {5, 1, 3}};
     const struct report report = merged(&scene);
 
@@ -70,9 +70,10 @@ END_TEST
 
 START_TEST(a_line_does_not_begin_with_what_is_refuted)
 {
-    const struct scene refuted = {
+    const struct proof_scene refuted = {
         {4, 10}, {{2, 2}, {-6, -2}, {4, 10}}, {5, 1, 3}};
-    const struct scene open = {{2, 10}, {{2, 6}, {-6, 3}, {4, 10}}, {5, 1, 3}};
+    const struct proof_scene open = {
+        {2, 10}, {{2, 6}, {-6, 3}, {4, 10}}, {5, 1, 3}};
     const struct report report = merged(&refuted);
 
     ck_assert_int_eq(report.line_count, 1);
@@ -85,7 +86,8 @@ END_TEST
 /* The search likes 0, which may be as good; but 2 is known to be. */
 START_TEST(what_is_known_to_be_best_is_played_and_not_what_may_be)
 {
-    const struct scene scene = {{4, 4}, {{0, 4}, {-6, 2}, {4, 4}}, {5, 1, 3}};
+    const struct proof_scene scene = {
+        {4, 4}, {{0, 4}, {-6, 2}, {4, 4}}, {5, 1, 3}};
     const struct solver_report proof = proof_of(&scene);
     const struct report report = merged(&scene);
 
@@ -101,7 +103,8 @@ END_TEST
 
 START_TEST(of_moves_that_are_as_good_the_liked_one_is_played)
 {
-    const struct scene scene = {{4, 4}, {{4, 4}, {4, 4}, {2, 2}}, {1, 5, 3}};
+    const struct proof_scene scene = {
+        {4, 4}, {{4, 4}, {4, 4}, {2, 2}}, {1, 5, 3}};
     const struct solver_report proof = proof_of(&scene);
 
     ck_assert(
@@ -113,7 +116,7 @@ END_TEST
 
 START_TEST(without_a_guess_only_what_is_known_has_a_value)
 {
-    const struct scene scene = {{0, 4}, {{0, 0}, {-6, 4}, {0, 4}}, {0}};
+    const struct proof_scene scene = {{0, 4}, {{0, 0}, {-6, 4}, {0, 4}}, {0}};
     const struct solver_report proof = proof_of(&scene);
     const struct report none = {.move_count = 0};
     struct report report;

@@ -113,7 +113,7 @@ END_TEST
 
 /* ---- budgets and reports ---- */
 
-struct ear {
+struct agent_listener {
     struct listener listener;
     struct report report;
     int reports;
@@ -122,7 +122,7 @@ struct ear {
 
 static void hear(struct listener *listener, const struct report *report)
 {
-    struct ear *ear = (struct ear *)listener;
+    struct agent_listener *ear = (struct agent_listener *)listener;
 
     ear->report = *report;
     ear->reports++;
@@ -131,12 +131,12 @@ static void hear(struct listener *listener, const struct report *report)
 }
 
 /* Searches a line of kalah and says what was heard last. */
-static struct ear searched(const char *spec, const char *moves,
-                           struct budget budget, struct stop *stop)
+static struct agent_listener searched(const char *spec, const char *moves,
+                                      struct budget budget, struct stop *stop)
 {
     struct game *game = sowing_game("kalah");
     struct agent *agent = agent_of(spec, game, SEED);
-    struct ear ear = {.listener = {hear}, .stop = stop};
+    struct agent_listener ear = {.listener = {hear}, .stop = stop};
     struct line line = {0};
 
     mcts_line(&line, game, moves);
@@ -191,7 +191,8 @@ START_TEST(who_is_stopped_at_once_still_has_a_legal_move)
 
     stop_raise(&stop, true);
 
-    const struct ear ear = searched("mcts", "3", (struct budget){0}, &stop);
+    const struct agent_listener ear =
+        searched("mcts", "3", (struct budget){0}, &stop);
 
     ck_assert_uint_eq(ear.report.nodes, 0);
     ck_assert_int_eq(ear.report.value.kind, VALUE_NONE);
@@ -202,7 +203,7 @@ END_TEST
 START_TEST(who_is_stopped_on_the_way_has_the_best_so_far)
 {
     struct stop stop = {0};
-    const struct ear ear =
+    const struct agent_listener ear =
         searched("mcts:iterations=999999999", "", (struct budget){0}, &stop);
 
     ck_assert_int_eq(ear.reports, 2);
@@ -213,7 +214,8 @@ END_TEST
 
 START_TEST(a_report_has_every_legal_move_as_the_board_has_them)
 {
-    const struct ear ear = searched("mcts", "", (struct budget){0}, NULL);
+    const struct agent_listener ear =
+        searched("mcts", "", (struct budget){0}, NULL);
     const struct report *report = &ear.report;
 
     ck_assert_int_ge(ear.reports, 1);

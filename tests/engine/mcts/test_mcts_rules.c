@@ -51,21 +51,21 @@ static int solve(struct line *line, const struct game *game)
     return best;
 }
 
-struct ear {
+struct rules_listener {
     struct listener listener;
     struct report report;
 };
 
 static void hear(struct listener *listener, const struct report *report)
 {
-    ((struct ear *)listener)->report = *report;
+    ((struct rules_listener *)listener)->report = *report;
 }
 
 /* Searches the position at the end of the line for the truth. */
 static void finds_the_truth(struct mcts *mcts, struct line *line,
                             const struct game *game)
 {
-    struct ear ear = {.listener = {hear}};
+    struct rules_listener ear = {.listener = {hear}};
     const struct move move = mcts_choose(
         mcts, &(struct task){.line = line, .listener = &ear.listener});
     const int value = solve(line, game);
