@@ -40,8 +40,7 @@ struct cma {
     double lengths[CMA_SIZE_MAX];
 };
 
-/* At least four samples; cma_samples returns the usual number. */
-int cma_samples(int size);
+/* At least four samples; usual are 4 + 3 ln(size). */
 void cma_begin(struct cma *cma, int size, int samples, const double mean[],
                double sigma);
 

@@ -57,8 +57,6 @@ struct hybrid_setting {
     uint64_t seed;
 };
 
-struct hybrid_setting hybrid_standard(const struct game *game);
-
 /* The genes of the standard net: 32 units, 16 counts of seeds. */
 struct hybrid_individual hybrid_standard_net(void);
 

@@ -125,13 +125,7 @@ static const struct option OPTIONS[] = {
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = ACTOR_GAMES_MAX,
      .standard = 200,
      .about = "games of an evaluation, against each of three agents"},
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_RESUME,
-    LAB_PLOT,
-    LAB_OUT,
-    LAB_CSV,
-    {0},
+    LAB_JOB_OPTIONS,
 };
 
 const struct command lab_actor = {

@@ -202,13 +202,7 @@ static const struct option OPTIONS[] = {
     {"--elite", "N", OPTION_NUMBER, .max = CHECKER_EVOLUTION_POPULATION_MAX,
      .about = "fittest individuals that stay unchanged"},
     {"--baseline", .about = "subtract the least fitness before selection"},
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_RESUME,
-    LAB_PLOT,
-    LAB_OUT,
-    LAB_CSV,
-    {0},
+    LAB_JOB_OPTIONS,
 };
 
 const struct command lab_evolve = {

@@ -301,13 +301,7 @@ static const struct option OPTIONS[] = {
     {"--seeded", .about = "Abalone: begin with the built-in matrices"},
     {"--trials", "N", OPTION_NUMBER, .max = SELECTION_GAMES_MAX,
      .about = "Abalone: games that choose the generation; 0 takes the last"},
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_RESUME,
-    LAB_PLOT,
-    LAB_OUT,
-    LAB_CSV,
-    {0},
+    LAB_JOB_OPTIONS,
 };
 
 const struct command lab_genetic = {

@@ -38,4 +38,11 @@ extern const struct command lab_table;
         "--csv", .about = "write the table as comma separated values" \
     }
 
+/* All options of a job with a curve, at the end of its table. */
+#define LAB_JOB_OPTIONS                                              \
+    CALL_SEED, CALL_THREADS, LAB_RESUME, LAB_PLOT, LAB_OUT, LAB_CSV, \
+    {                                                                \
+        0                                                            \
+    }
+
 #endif

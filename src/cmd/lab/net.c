@@ -79,13 +79,7 @@ static const struct option OPTIONS[] = {
      .about = "seeds on the board up to which Kalah is proven"},
     {"--depth", "N", OPTION_NUMBER, .min = 1, .max = NET_DEPTH_MAX,
      .standard = 4, .about = "plies of the search for other values"},
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_RESUME,
-    LAB_PLOT,
-    LAB_OUT,
-    LAB_CSV,
-    {0},
+    LAB_JOB_OPTIONS,
 };
 
 const struct command lab_net = {

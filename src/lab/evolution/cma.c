@@ -27,11 +27,6 @@ struct cma_constants {
     double length; /* expected, of a normal sample */
 };
 
-int cma_samples(int size)
-{
-    return 4 + (int)(3 * log(size));
-}
-
 static void set_constants(const struct cma *cma, struct cma_constants *set)
 {
     const double n = cma->size;

@@ -10,16 +10,6 @@
 
 enum { TESTED = 3, TEST_STREAM = 1 << 30 };
 
-struct hybrid_setting hybrid_standard(const struct game *game)
-{
-    return (struct hybrid_setting){.game = game,
-                                   .positions = 100000,
-                                   .epochs = 4,
-                                   .population = 16,
-                                   .generations = 10,
-                                   .seed = 1};
-}
-
 /* ---- individuals ---- */
 
 static int draw_gene(int gene, struct rng *rng)

@@ -36,13 +36,6 @@ struct job *net_training_job(struct net_training *training)
     return &training->job;
 }
 
-const struct net_epoch *net_training_epochs(const struct net_training *training,
-                                            int *count)
-{
-    *count = training->count;
-    return training->epochs;
-}
-
 /* ---- the net as a file ---- */
 
 static int16_t round_weight(float weight)
