@@ -10,17 +10,17 @@
 #include "match/match.h"
 
 struct text_mode_options {
-    uint64_t seed; /* for what machines leave to chance */
+    uint64_t seed; /* of the machines */
     FILE *in;
     FILE *out;
-    /* Every line that was read is written behind its prompt, for those who
-     * cannot see it being typed; and an answer that could not be followed is a
-     * failure at the end. */
+    /* Writes each line that was read behind its prompt, where input is no
+     * terminal that shows it; and fails at the end if an answer could not be
+     * followed. */
     bool echo;
     const char *analyst; /* WHO gives advice; NULL: the usual one */
-    /* To prove what a game teaches, when it is over: TEXT_MODE_REVIEW where
-     * somebody waits, TEXT_MODE_GLANCE where the same must be said everywhere; {0}
-     * where nobody wants to know. */
+    /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
+     * person who waits for it, TEXT_MODE_GLANCE for the same words on every
+     * machine, {0} for no review. */
     struct budget review;
 };
 
@@ -29,15 +29,15 @@ struct text_mode_options {
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
- * says how it ended. Takes the match. Fails at the end when `in` cannot be read
- * or `out` cannot be written, too.
+ * tells the result. Takes the match. Fails at the end if `in` could not be read
+ * or `out` not be written, or by `echo`.
  */
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);
 
 /*
- * Tells a match of machines to its end, without a question; `in` is not read.
- * Takes the match; `outcome` is how it ended.
+ * Tells a match of machines to its end; `in` is not read. Takes the match, and
+ * sets `outcome` to how it ended. Fails if `out` cannot be written.
  */
 bool text_mode_watch(struct match *match,
                      const struct text_mode_options *options,
