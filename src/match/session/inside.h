@@ -66,6 +66,7 @@ struct review_line {
 struct keeping {
     struct autosave *autosave; /* NULL: there is none */
     bool kept;                 /* it holds the match as it is */
+    bool refused;              /* the last store failed, which was said */
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
     struct session_help help;

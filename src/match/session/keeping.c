@@ -17,6 +17,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     autosave_free(keeping->autosave);
     keeping->autosave = autosave;
     keeping->kept = autosave != NULL;
+    keeping->refused = false;
     keeping->unsaved = false;
     keeping->counted = session_is_over(session);
     keeping->help =
@@ -28,7 +29,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
 }
 
-/* A failure is said once, and again when it went well in between. */
+/* A failure is said once, and again after a success. */
 void keeping_store(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
@@ -38,8 +39,9 @@ void keeping_store(struct session *session)
     if (keeping->autosave == NULL)
         return;
     keeping->kept = autosave_store(keeping->autosave, session->match, &err);
-    if (!keeping->kept && before)
+    if (!keeping->kept && !keeping->refused)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
+    keeping->refused = !keeping->kept;
     if (keeping->kept && !before && *autosave_remark(keeping->autosave) != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY,
                     autosave_remark(keeping->autosave));

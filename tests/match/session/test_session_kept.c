@@ -387,6 +387,47 @@ START_TEST(a_game_that_cannot_be_kept_says_so_once_and_goes_on)
 }
 END_TEST
 
+/* Moves the folder of the autosaves away, or puts it back. */
+static void break_folder(const struct session_probe *probe, bool broken)
+{
+    char games[200];
+    char aside[200];
+
+    snprintf(games, sizeof games, "%s/naqala/games", probe->home);
+    snprintf(aside, sizeof aside, "%s/aside", probe->home);
+    if (broken) {
+        ck_assert_int_eq(rename(games, aside), 0);
+        folder_put(games, "no folder");
+    } else {
+        ck_assert_int_eq(unlink(games), 0);
+        ck_assert_int_eq(rename(aside, games), 0);
+    }
+}
+
+START_TEST(a_failure_to_keep_is_said_once_and_again_after_a_success)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    break_folder(probe, true);
+    session_probe_play(probe, "5");
+    ck_assert(!session_is_kept(probe->session));
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
+    session_probe_play(probe, "a");
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
+    break_folder(probe, false);
+    session_probe_play(probe, "1");
+    ck_assert(session_is_kept(probe->session));
+    break_folder(probe, true);
+    session_probe_play(probe, "c");
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 2);
+    break_folder(probe, false);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(the_oldest_finished_games_go_when_one_ends)
 {
     struct session_probe *const probe = session_probe_new(
@@ -461,6 +502,8 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, a_game_is_kept_after_a_change_of_level);
     tcase_add_test(tests, who_looks_back_changes_nothing_that_is_kept);
     tcase_add_test(tests, a_game_that_cannot_be_kept_says_so_once_and_goes_on);
+    tcase_add_test(tests,
+                   a_failure_to_keep_is_said_once_and_again_after_a_success);
     tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
     tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
     return tests;
