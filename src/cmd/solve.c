@@ -17,7 +17,7 @@ enum {
     TIME_MAX = 86400 /* seconds: a day */
 };
 
-struct sheet {
+struct solve_sheet {
     const struct game *game;
     struct position_solver solver;
     bool csv;
@@ -45,7 +45,7 @@ static void write_line(const struct game *game, const struct position *position,
     putchar('\n');
 }
 
-static void write_answer(const struct sheet *sheet,
+static void write_answer(const struct solve_sheet *sheet,
                          const struct position *position,
                          const struct answer *answer)
 {
@@ -75,7 +75,8 @@ static void write_rows(const struct game *game, const struct position *position,
     }
 }
 
-static void solve_one(struct sheet *sheet, const struct position *position)
+static void solve_one(struct solve_sheet *sheet,
+                      const struct position *position)
 {
     struct answer *answer = memory_new(1, sizeof *answer);
 
@@ -91,7 +92,7 @@ static void solve_one(struct sheet *sheet, const struct position *position)
 /* ---- many ---- */
 
 /* An answer for each line; false when one held no position. */
-static bool solve_lines(struct sheet *sheet)
+static bool solve_lines(struct solve_sheet *sheet)
 {
     char line[CALL_LINE_BYTES];
     struct position position;
@@ -141,7 +142,8 @@ static bool read_position(const struct call *call, const struct game *game,
         err);
 }
 
-static int run(struct sheet *sheet, bool batch, const struct position *position)
+static int run(struct solve_sheet *sheet, bool batch,
+               const struct position *position)
 {
     bool fine = true;
 
@@ -171,7 +173,7 @@ static int solve_game(const struct call *call, const struct game *game)
         .fresh = call_has(call, "--fresh"),
         .line = !batch && !call_has(call, "--csv"),
     };
-    struct sheet sheet = {
+    struct solve_sheet sheet = {
         .game = game,
         .csv = call_has(call, "--csv"),
         .line = setting.line,

@@ -11,8 +11,8 @@
  *     depth                      the page of mancmancala
  *     lost                       no source: what moves give away
  *
- * A new table is a row of src/lab/papers/papers.c; where it is made of games,
- * these are data for src/lab/papers/games.h.
+ * A new table is a row of src/lab/papers/papers.c and a function that writes
+ * it; its games are matches that paper_play plays, see src/lab/papers/inside.h.
  */
 #ifndef NAQALA_LAB_PAPERS_PAPERS_H
 #define NAQALA_LAB_PAPERS_PAPERS_H
@@ -64,7 +64,8 @@ struct paper_table {
 int paper_count(void);
 const struct paper_table *paper_at(int index);
 
-/* NULL and a sentence that lists those that there are. */
+/* Returns NULL and sets err, with a list of the tables, if there is none of
+ * this name. */
 const struct paper_table *paper_find(const char *name, struct err *err);
 
 #endif

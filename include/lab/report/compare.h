@@ -1,6 +1,6 @@
 /*
  * Their figures beside ours: what a source reports, what this program measures
- * with its error, and a word where the two differ beyond it.
+ * with its error, and a note where the two differ by more.
  *
  *                        report  ours  +/-
  *     greedy wins, % [1]   100.0   5.0  2.1
@@ -16,23 +16,23 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* A figure, and between which two it probably is. */
+/* A figure and its interval of 95 %. */
 struct measure {
     double value;
     double low;
     double high;
 };
 
-/* Known for sure, or at least told so. */
+/* Without an error. */
 struct measure measure_of(double value);
 
-/* Nobody has said it, or measured it: it differs from nothing, and is printed
- * as a dash, or in rows as nothing. */
+/* Not known: it differs from nothing, and is printed as a dash, or in CSV as an
+ * empty field. */
 struct measure measure_unknown(void);
 bool measure_known(const struct measure *measure);
 
-/* So many of so many, in per cent; half ones are draws. (Wilson's interval:
- * 9 of 9 is 100, and from 70 to 100.) */
+/* A share in per cent; a draw is half a win. (Wilson's interval: 9 of 9 is 100,
+ * from 70 to 100.) */
 struct measure measure_share(double part, double whole);
 
 /* The mean of `count` numbers, by their sum and that of their squares. */
@@ -48,8 +48,8 @@ void measure_add(struct measure_sum *sum, double number);
 void measure_join(struct measure_sum *sum, const struct measure_sum *other);
 struct measure measure_of_sum(const struct measure_sum *sum);
 
-/* A mean of `count` numbers that somebody else has measured, if they vary as
- * those of a mean of ours do, which is made of `own_count`. */
+/* A mean of `count` numbers of another source, if they vary as those of our
+ * mean `own`, which is made of `own_count`. */
 struct measure measure_like(double value, int64_t count,
                             const struct measure *own, int64_t own_count);
 
@@ -67,7 +67,7 @@ struct comparison {
     int decimals;
     struct measure theirs;
     struct measure ours;
-    const char *why; /* said where they differ; or NULL */
+    const char *why; /* the note where they differ; or NULL */
 };
 
 /* `source` heads the column of their figures. */

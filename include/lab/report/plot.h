@@ -7,7 +7,7 @@
  *             +------
  *              generation
  *
- * The numbers of a series are the caller's, finite, and stay his; x grows.
+ * The numbers of a series belong to the caller; they are finite, and x grows.
  */
 #ifndef NAQALA_LAB_REPORT_PLOT_H
 #define NAQALA_LAB_REPORT_PLOT_H

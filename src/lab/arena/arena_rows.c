@@ -1,11 +1,11 @@
-/* The rows of an arena: who sits where, what they add up to, and the ratings
- * that follow. */
+/* The rows of an arena: their seats, their sums, and the ratings that follow.
+ */
 #include "lab/arena/arena_rows.h"
 #include "base/memory.h"
 
 #include <string.h>
 
-/* ---- who sits where ---- */
+/* ---- seats ---- */
 
 static int count_seatings(int size)
 {

@@ -1,6 +1,5 @@
 /*
- * The tables for people: who is how strong, who beats whom, and what the games
- * were like.
+ * The tables for people, and the rows for scripts.
  *
  *     #  player   elo  +/-  score %  games  won  drawn  lost  ...
  *     score in %    1     2     3
@@ -194,7 +193,7 @@ static void write_players(const struct standings *standings, FILE *out)
     sheet_free(&sheet);
 }
 
-/* ---- who beats whom ---- */
+/* ---- the cross table ---- */
 
 static void add_score(struct sheet *sheet, const struct standings *standings,
                       int row, int column)

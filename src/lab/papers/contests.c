@@ -90,7 +90,7 @@ static const char *find_reason(enum contestant first, enum contestant second,
     return reason->words;
 }
 
-/* ---- who plays whom ---- */
+/* ---- the duels ---- */
 
 enum {
     TWINS = HEURISTIC + 1, /* the first so many have some */
@@ -147,8 +147,8 @@ static void add_duel(struct round_robin *round, enum contestant first,
              CONTESTANTS[first].name, CONTESTANTS[second].name);
 }
 
-/* Everybody against everybody, then those with false ties, where at least one
- * of the two differs from the agent itself. */
+/* All against all, then those with false ties, where at least one of the two
+ * differs from the agent itself. */
 static void list_duels(struct round_robin *round)
 {
     for (int i = 0; i < CONTESTANT_COUNT; i++)

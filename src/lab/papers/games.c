@@ -78,7 +78,8 @@ static struct comparison *add_row(struct game_sums *sums)
     return &sums->comparisons[sums->count++];
 }
 
-/* Games that a group has won at a seat, or at any (-1); of everybody (NULL). */
+/* Adds a row for the games that a group has won at a seat, or at any seat (-1);
+ * NULL: all groups. */
 static void add_group(struct game_sums *sums, const char *group, int seat,
                       const char *what)
 {
@@ -138,7 +139,7 @@ static bool changes_seats(const struct paper_games *table, const char *group)
     return seats > 1;
 }
 
-/* Is this the first player of his group? */
+/* Is this the first player of its group? */
 static bool is_first_of_group(const struct paper_games *table, int player)
 {
     for (int i = 0; i < player; i++)

@@ -1,7 +1,7 @@
 /*
  * What the tables of the sources are made of.
  *
- *     sides, matches   who plays whom        --paper_play-->   a tally for each
+ *     sides, matches   the players          --paper_play-->   a tally for each
  *     comparisons      theirs beside ours    --paper_write_comparison-->  text
  */
 #ifndef NAQALA_SRC_LAB_PAPERS_INSIDE_H
@@ -37,7 +37,7 @@ enum paper_manner {
     /* Agents; the first game is from the start, the others are from openings,
      * which are the same for all matches. */
     PAPER_SEATINGS,
-    /* Fast players from the start, who take turns to begin: trainers, or
+    /* Fast players from the start, which take turns to begin: trainers, or
      * searches with a single heuristic. */
     PAPER_FAST
 };

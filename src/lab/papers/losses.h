@@ -1,10 +1,10 @@
 /*
- * What moves give away against perfect play: positions, the same for everybody,
+ * The loss of moves against perfect play: positions, the same for all agents,
  * with the proven value of every move in them.
  *
- * They are out of games in which every move was drawn, one for each phase of
- * each game: nobody's own way to play is favoured, and what two players lose
- * can be compared move by move. A single legal move is a move as well.
+ * They come from random games, one for each phase of each game: so no agent's
+ * own way to play is favoured, and the losses of two agents can be compared
+ * move by move. Positions with a single legal move are among them.
  */
 #ifndef NAQALA_SRC_LAB_PAPERS_LOSSES_H
 #define NAQALA_SRC_LAB_PAPERS_LOSSES_H
@@ -12,7 +12,8 @@
 #include "engine/solver/solver.h"
 #include "lab/papers/papers.h"
 
-/* By the seeds that are still on the board. Above, a proof takes seconds. */
+/* By the number of seeds on the board; with more than these a proof takes
+ * seconds. */
 enum { LOST_PHASES = 4 };
 
 struct losses_phase {
@@ -31,20 +32,20 @@ struct losses_place {
     int losses[SOLVER_PITS_MAX]; /* of each move, in seeds */
 };
 
-/* Game by game, phase by phase. */
+/* In the order of the games, and of the phases in each. */
 struct losses_places {
     int count;
     struct losses_place *places;
 };
 
-/* Finds and proves them; those that were not when it was stopped are left as
- * they are. False with a sentence when nothing can be proven of this game, or
- * no thread be made. To be freed in any case; starts as {0}. */
+/* Finds and proves as many as the setting has games; some are not proven if it
+ * is stopped. False and err if nothing can be proven of this game, or no thread
+ * can be started. To be freed in any case; starts as {0}. */
 bool losses_find(const struct game *game, const struct paper_setting *setting,
                  struct losses_places *places, struct err *err);
 void losses_free(struct losses_places *places);
 
-/* What a legal move of the place loses. */
+/* The loss of a legal move of the place. */
 int losses_by(const struct losses_place *place, struct move move);
 
 #endif

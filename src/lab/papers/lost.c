@@ -180,13 +180,13 @@ static struct measure find_mean(const struct measure_sum *sum)
     return sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
 }
 
-/* Does anybody know anything about it? On small boards nobody does. */
+/* Are there positions of this phase? On small boards there may be none. */
 static bool has_phase(const struct loss_table *table, int phase)
 {
     return table->count > 0 && table->candidates[0].sums[phase].count > 0;
 }
 
-/* How many of the phases. */
+/* The number of phases with positions. */
 static int count_phases(const struct loss_table *table)
 {
     int count = 0;
