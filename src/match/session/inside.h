@@ -18,7 +18,7 @@
 #include "match/session/worker.h"
 #include "match/who.h"
 
-struct session_seat {
+struct seat {
     struct who who;
     struct agent *agent; /* NULL: a person */
     struct thought thought;
@@ -78,7 +78,7 @@ struct keeping {
 struct session {
     struct session_setting setting;
     struct match *match;
-    struct session_seat seats[PLAYERS_MAX];
+    struct seat seats[PLAYERS_MAX];
     struct machines machines;
     struct analysis analysis;
     struct review_line review;

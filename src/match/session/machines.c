@@ -50,7 +50,7 @@ void machines_ask(struct session *session)
         !need_worker(session))
         return;
 
-    struct session_seat *const seat = &session->seats[mover];
+    struct seat *const seat = &session->seats[mover];
 
     match_line(session->match, &session->line);
     seat->thought_known = false;
@@ -83,7 +83,7 @@ void machines_hear(struct session *session, int64_t now)
             continue;
 
         const int mover = session_mover(session);
-        struct session_seat *const seat = &session->seats[mover];
+        struct seat *const seat = &session->seats[mover];
 
         seat->thought.report = news.report;
         seat->thought.nanoseconds = now - session->asked;
@@ -101,7 +101,7 @@ void machines_hear(struct session *session, int64_t now)
 
 void machines_ponder(struct session *session, int machine)
 {
-    const struct session_seat *const seat = &session->seats[machine];
+    const struct seat *const seat = &session->seats[machine];
 
     if (!seat->who.ponder || session->analysis.evaluating ||
         session->machines.ticket != 0 ||
@@ -117,7 +117,7 @@ void machines_ponder(struct session *session, int machine)
 
 const struct thought *session_thought(const struct session *session, int player)
 {
-    const struct session_seat *const seat = &session->seats[player];
+    const struct seat *const seat = &session->seats[player];
 
     return seat->thought_known ? &seat->thought : NULL;
 }

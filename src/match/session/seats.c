@@ -32,8 +32,7 @@ static void count_seeds(const struct session_setting *setting)
 }
 
 /* What somebody brings along that the players should hear. */
-static void say_remarks(struct session *session,
-                        const struct session_seat *seat)
+static void say_remarks(struct session *session, const struct seat *seat)
 {
     struct err words;
 
@@ -49,7 +48,7 @@ static void say_remarks(struct session *session,
 static void seat_agent(struct session *session, int player,
                        const struct who *who, struct agent *agent)
 {
-    struct session_seat *const seat = &session->seats[player];
+    struct seat *const seat = &session->seats[player];
 
     if (agent != NULL)
         machines_settle(session, agent);
@@ -99,7 +98,7 @@ bool session_take_over(struct session *session, int64_t now, struct err *err)
     if (player < 0 || session_is_person(session, player))
         return false;
 
-    struct session_seat *const seat = &session->seats[player];
+    struct seat *const seat = &session->seats[player];
     const struct who before = seat->who;
 
     if (!session_seat(session, player, "human", now, err))

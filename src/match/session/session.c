@@ -257,7 +257,7 @@ static bool may_go_on(const struct session *session)
            (!session->paused || session->stepping);
 }
 
-static enum move_ground ground_of(const struct session_seat *seat)
+static enum move_ground ground_of(const struct seat *seat)
 {
     const struct report *const report = &seat->thought.report;
 
@@ -270,7 +270,7 @@ static enum move_ground ground_of(const struct session_seat *seat)
 static void make_move(struct session *session, int64_t now)
 {
     const int machine = session_mover(session);
-    const struct session_seat *const seat = &session->seats[machine];
+    const struct seat *const seat = &session->seats[machine];
 
     session->machines.answered = false;
     session->stepping = false;

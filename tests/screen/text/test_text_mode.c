@@ -432,6 +432,6 @@ Suite *text_mode_suite(void)
     suite_add_tcase(suite, text_mode_machine_case());
     suite_add_tcase(suite, text_mode_level_case());
     suite_add_tcase(suite, text_mode_advice_case());
-    suite_add_tcase(suite, text_mode_shelf_case());
+    suite_add_tcase(suite, text_mode_saved_games_case());
     return suite;
 }

@@ -37,6 +37,6 @@ TCase *text_mode_advice_case(void);
 TCase *text_mode_level_case(void);
 TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);
-TCase *text_mode_shelf_case(void);
+TCase *text_mode_saved_games_case(void);
 
 #endif

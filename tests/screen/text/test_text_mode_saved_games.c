@@ -328,7 +328,7 @@ START_TEST(a_saved_game_is_private)
 }
 END_TEST
 
-TCase *text_mode_shelf_case(void)
+TCase *text_mode_saved_games_case(void)
 {
     TCase *const tests = tcase_create("shelf");
 
