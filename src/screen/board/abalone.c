@@ -40,7 +40,7 @@ static int find_origin(const struct game *game, const struct position *position,
     return group.count > 0 ? group.cells[0] : -1;
 }
 
-/* Three sit around the board, which stays as it is for all of them. */
+/* With three players the board stays as it is for all of them. */
 static bool is_turned(const struct position *position, int viewer)
 {
     (void)position;
@@ -127,7 +127,7 @@ static void draw_scores(const struct abalone_drawing *drawing)
 
 /* ---- what is said ---- */
 
-/* On the last of the lines that there are, unless more than one is needed. */
+/* On the last line, unless more than one is needed. */
 static void draw_words(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;
@@ -166,7 +166,7 @@ static void draw_standing(const struct board *board, struct canvas *canvas,
     canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
 }
 
-/* How everybody stands, in three lines of 24: nine rows have no room there. */
+/* A line for each player, in the place of nine rows of cells. */
 static void draw_small_board(const struct board *board, struct canvas *canvas,
                              struct rect rect)
 {

@@ -7,14 +7,14 @@
 
 extern const struct board_class board_abalone;
 
-/* All that a part needs to know. */
+/* What the functions that draw share. */
 struct abalone_drawing {
     const struct board *board;
     struct canvas *canvas;
     struct hexagon hexagon;
 };
 
-/* A player's marble, told by its shape. */
+/* The sign of a player's marble. */
 const char *marble_sign(const struct canvas *canvas, int player);
 
 /* The player who has this seat: 0 is the viewer's, at the bottom. */

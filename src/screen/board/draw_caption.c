@@ -113,7 +113,7 @@ static void say_caption(const struct sowing_drawing *drawing,
 
 /* ---- where they are said ---- */
 
-/* The near row is sown to the right, or all the other way round. */
+/* The near row is sown to the right, unless the game is played clockwise. */
 static void draw_arrows(const struct sowing_drawing *drawing)
 {
     const struct rect channel = drawing->layout.channel;

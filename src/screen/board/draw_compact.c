@@ -8,8 +8,7 @@
 
 enum { NUMBER_END = 3 }; /* cells of a pit up to where its number ends */
 
-/* What a mark looks like where there is no border; an aim is told at the
- * label. */
+/* How marks look without borders; an aim is shown at the label. */
 static const struct {
     const char *sign;
     int ink; /* -1: as the seeds have it */
@@ -108,7 +107,7 @@ static struct style count_style(const struct sowing_drawing *drawing, int place)
                           WEIGHT_PLAIN};
 }
 
-/* One cell at least stays between two; + is more than there is room for. */
+/* At least one blank stays between two counts; `+` stands for a longer one. */
 static void draw_count(const struct sowing_drawing *drawing, int end, int y,
                        int place, int room)
 {
@@ -135,7 +134,7 @@ static void draw_row(const struct sowing_drawing *drawing, bool near, int x,
     }
 }
 
-/* Both stores point at the track between them. */
+/* The stores are aligned with the track between them. */
 static void draw_banked(const struct sowing_drawing *drawing, bool near, int x,
                         int y)
 {

@@ -130,8 +130,8 @@ static void draw_seed_row(struct canvas *canvas, int x, int y, int width,
                     style, "●");
 }
 
-/* As many of the seeds as fit, in the middle of the rectangle, whose width is
- * odd; at the top where there is no middle. */
+/* Draws as many seeds as fit, in the middle of the rectangle, whose width is
+ * odd. */
 static void draw_seed_rows(struct canvas *canvas, struct rect rect,
                            struct style style, int seeds)
 {
@@ -224,12 +224,12 @@ static void draw_border(const struct hole_picture *picture)
 
 /* ---- the number ---- */
 
-/* `· 7 ·`, what is beside it left out where it is narrow. */
+/* `· 7 ·`, without the signs where it is narrow. */
 static void spell_number(const struct hole_picture *picture, char *text,
                          size_t size)
 {
     const struct look_of_mark *const look = &MARKS[picture->mark];
-    /* The number of a wide store stays where it is when it grows to ten. */
+    /* Numbers below ten are padded, so that they do not move at ten. */
     const bool steady = picture->store && picture->rect.width >= STEADY_WIDTH;
     char digits[12];
     const int length =
@@ -257,7 +257,7 @@ static void draw_number(const struct hole_picture *picture)
         style_of(picture, MARKS[picture->mark].number, WEIGHT_BOLD), text);
 }
 
-/* Stores of the large board have a number that can be seen from afar. */
+/* Stores of the large board have numbers three lines high. */
 static bool has_blocks(const struct hole_picture *picture)
 {
     return picture->store &&

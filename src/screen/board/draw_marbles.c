@@ -1,12 +1,12 @@
-/* Marbles on their hexagon, and what is to be seen of them. */
+/* The hexagon: cells, marbles, marks and the cursor. */
 #include "screen/board/abalone.h"
 
 #include <string.h>
 
 /* ---- marbles ---- */
 
-/* A disc that is written as a letter, or as nothing because seeds are to be
- * numbers, is hardly told from a ring. */
+/* Without discs, or with seeds shown as numbers, letters are told apart
+ * better. */
 static bool has_discs(const struct canvas *canvas)
 {
     return canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
@@ -45,8 +45,8 @@ static void draw_cell(const struct abalone_drawing *drawing, int cell)
 
 /* ---- what is beside them ---- */
 
-/* A mark stands on both sides of a cell, and around all that lie side by side
- * where there is but one column between them. */
+/* A mark stands on both sides of a cell, or on both sides of several
+ * neighbours where there is only one column between them. */
 static const struct flanks {
     const char *left;
     const char *right;
@@ -109,7 +109,7 @@ static void draw_flanks(const struct abalone_drawing *drawing, int cell)
         draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
 }
 
-/* What is held keeps its own; the ground tells that the cursor is there. */
+/* Held marbles keep their marks; the ground shows that the cursor is there. */
 static void draw_cursor(const struct abalone_drawing *drawing)
 {
     const int cell = drawing->board->cursor;
@@ -127,7 +127,7 @@ static void draw_cursor(const struct abalone_drawing *drawing)
                  THEME_SELECTED);
 }
 
-/* A digit fills an empty cell, and stands behind a marble. */
+/* A digit stands in an empty cell, and behind a marble. */
 static void draw_targets(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;

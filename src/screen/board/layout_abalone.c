@@ -72,7 +72,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
     };
 }
 
-/* The one that was measured. */
+/* The form that was measured. */
 static const struct hexagon_form *form_of(struct board_size size)
 {
     const struct hexagon_form *form = FORMS;
@@ -90,7 +90,7 @@ static int bottom_of(const struct hexagon *hexagon)
     return hexagon->top + LAST * hexagon->lines;
 }
 
-/* All that is said goes to the last lines; or between the scores. */
+/* Words stand on the last lines, on the compact board between the scores. */
 static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
                             struct board_size size)
 {
@@ -130,7 +130,7 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 
 /* ---- cells ---- */
 
-/* Row and column as they are on the screen, from the lower left. */
+/* A row or a column as it is seen, from the lower left. */
 static int as_seen(const struct hexagon *hexagon, int index)
 {
     return hexagon->turned ? LAST - index : index;
@@ -190,7 +190,7 @@ struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 
 /* ---- scores ---- */
 
-/* The one at the bottom has the last lines, the others the first. */
+/* The viewer's score stands at the bottom, the others at the top. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat)
 {
     const int high = SCORE_LINES + (hexagon->compact ? 0 : SCORE_GAP);

@@ -45,14 +45,14 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell);
 
-/* The cell that is there or thereabouts, or -1. */
+/* The cell at, or next to, this place; -1. */
 int hexagon_cell(const struct hexagon *hexagon, int x, int y);
 
 /* Where the letter of a row and the digit of a column stand; both from 0. */
 struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row);
 struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
 
-/* Two lines. Seats are counted from the one at the bottom, who has the 0. */
+/* Two lines. Seat 0 is at the bottom. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat);
 
 #endif

@@ -45,7 +45,7 @@ static int digits_of(int number)
     return digits;
 }
 
-/* [ 4], as wide as all seeds in it need. */
+/* [ 4], wide enough for all seeds. */
 static int store_width(const struct sowing_form *form, const struct game *game)
 {
     const struct mancala_rules *rules = mancala_rules(game);
@@ -74,7 +74,7 @@ static int form_height(const struct sowing_form *form)
     return form->compact ? COMPACT_LINES : 2 * form->pit_height + 1 + LABELS;
 }
 
-/* A line of its own for the words, where the channel is short. */
+/* Lines for the words where the channel is too short for them. */
 static int form_spare(const struct sowing_form *form, const struct game *game)
 {
     const int channel = mancala_rules(game)->pits * form->pit_width;
@@ -119,7 +119,7 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     return (struct board_size){0};
 }
 
-/* The one that was measured: the first of its kind that fits. */
+/* The form that was measured: the first of its kind that fits. */
 static const struct sowing_form *form_of(const struct game *game,
                                          struct board_size size)
 {

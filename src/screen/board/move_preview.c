@@ -1,4 +1,4 @@
-/* What sowings do, told by their own steps. */
+/* What sowings do, read from their steps. */
 #include "screen/board/move_preview.h"
 #include "game/mancala.h"
 
@@ -52,7 +52,7 @@ static void name_place(char *name, const struct game *game,
         snprintf(name, PREVIEW_TEXT_MAX, "%c", 'a' + pit);
 }
 
-/* One word: what is most to be known. */
+/* The most important outcome in one word. */
 static void name_outcome(struct move_preview *preview)
 {
     if (preview->captured > 0)
@@ -126,8 +126,8 @@ void preview_write(const struct move_preview *preview, FILE *out)
 
 /* ---- on the board ---- */
 
-/* A place of the mover's own side, the store too, is not the other's to lose:
- * there the end of the sowing is what counts. */
+/* Captures on the mover's own side are not shown: there it counts where the
+ * sowing ends. */
 static bool shows_landing(const struct move_preview *preview)
 {
     return (preview->taken >> preview->landing & 1) == 0 ||

@@ -1,8 +1,8 @@
-/* What moves of Abalone do, told by their own steps. */
+/* What moves of Abalone do, read from their steps. */
 #include "screen/board/push_preview.h"
 
-/* A marble of another player is pushed from there; steps tell the foremost
- * first, which is kept last. */
+/* A pushed marble of another player. Steps begin with the foremost, which is
+ * kept last. */
 static void add_pushed(struct push_preview *push, const struct position *before,
                        int cell)
 {

@@ -29,13 +29,13 @@ struct push_preview push_preview_of(const struct game *game,
                                     const struct position *before,
                                     struct move move);
 
-/* As above; `, ends the game` behind it when it does. */
+/* As in the picture; `, ends the game` behind it if it does. */
 void push_preview_write(const struct push_preview *push, FILE *out);
 /* In a word or two: `line`, `side`, `push 2`, `1 out`. */
 const char *push_preview_word(const struct push_preview *push);
 /* Marks on what is moved, what is pushed, and what goes out. */
 void push_preview_mark(const struct push_preview *push, struct frame *frame);
-/* One mark on all cells that are left or come upon by the mover's. */
+/* Marks all cells that the mover's marbles leave or enter. */
 void push_preview_trace(const struct push_preview *push, enum mark mark,
                         struct frame *frame);
 

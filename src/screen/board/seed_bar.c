@@ -26,7 +26,7 @@ static int cells_of(int material, int width)
     return least(cells, width);
 }
 
-/* Half-seeds as halves of cells; something is never nothing. */
+/* Half-seeds in halves of cells; at least one half for any seed. */
 static int scaled(const struct seed_bar *bar, int cells, int half_seeds)
 {
     const int halves = (half_seeds * cells + bar->material / 2) / bar->material;
@@ -49,7 +49,7 @@ static struct bar bar_of(const struct seed_bar *seeds, int x, int y, int width)
     };
 }
 
-/* What is not banked: a seed each, or what becomes of it. */
+/* Seeds that are not banked: a dot each, or whose they will be. */
 static const char *free_sign(const struct bar *bar, int half)
 {
     if (bar->split < 0)

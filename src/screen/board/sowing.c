@@ -65,7 +65,7 @@ static void draw_labels(const struct sowing_drawing *drawing)
     }
 }
 
-/* At its store; where it is too long for that, towards the labels. */
+/* At the store; a name that is too long extends towards the labels. */
 static void draw_name(const struct sowing_drawing *drawing, int side)
 {
     const struct sowing_layout *const layout = &drawing->layout;
@@ -143,7 +143,7 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
 
 /* ---- from cells to places, and back ---- */
 
-/* A pit's label is part of it. */
+/* The label of a pit belongs to it. */
 static bool is_at(const struct sowing_layout *layout, int place, int x, int y)
 {
     const struct rect hole = layout_hole(layout, place);

@@ -1,5 +1,5 @@
-/* The board of the sowing family, and the parts that draw it. sowing.c calls the
- * others; these use what draw_hole.c has. */
+/* The board of the sowing family, and the parts that draw it. sowing.c calls
+ * the others; these use draw_hole.c. */
 #ifndef NAQALA_SRC_SCREEN_BOARD_SOWING_H
 #define NAQALA_SRC_SCREEN_BOARD_SOWING_H
 
@@ -8,7 +8,7 @@
 
 extern const struct board_class board_mancala;
 
-/* All that a part needs to know. */
+/* What the functions that draw share. */
 struct sowing_drawing {
     const struct board *board;
     struct canvas *canvas;
@@ -24,7 +24,7 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 /* A hole with its number, its seeds and its marks. */
 void draw_hole(const struct sowing_drawing *drawing, int place);
 
-/* `4` or `d` at a pit, as the one to move would say it. */
+/* `4` or `d` at a pit, as the one to move would call it. */
 void draw_label(const struct sowing_drawing *drawing, int place, int x, int y);
 
 /* ---- draw_caption.c ---- */
@@ -34,7 +34,7 @@ void draw_caption(const struct sowing_drawing *drawing);
 
 /* ---- draw_compact.c ---- */
 
-/* All of the small board; and of the thumbnail. */
+/* The small board; the thumbnail. */
 void draw_compact(const struct sowing_drawing *drawing);
 void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect);
 

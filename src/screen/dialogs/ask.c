@@ -109,7 +109,7 @@ static void draw_answers(struct question *question, struct canvas *canvas,
     }
 }
 
-/* The lines that the question takes in a card; nothing is drawn. */
+/* The lines that the text takes in a card; nothing is drawn. */
 static int count_lines(struct canvas *canvas, const char *text, int width)
 {
     const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});

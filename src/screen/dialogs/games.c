@@ -1,5 +1,4 @@
-/* The games that are saved: one finds one, goes on with it, looks at it, calls
- * it something, takes it away. */
+/* The saved games: find one, open it, rename it, delete it. */
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
 #include "screen/dialogs/games_inside.h"
@@ -34,7 +33,7 @@ static bool matches_query(const struct games *games,
            has_words(saved->ended, query);
 }
 
-/* The one of the selected row, loaded when another was selected before. */
+/* Loads the selected game, if another was selected before. */
 static void load_preview(struct games *games)
 {
     const struct listed_game *const saved = games_selected(games);
@@ -191,7 +190,7 @@ static void ask_delete(void *view, int32_t key, int64_t now)
 
 /* ---- looking for one ---- */
 
-/* Is found while it is typed. */
+/* The list follows the query while it is typed. */
 static bool handle_finding(struct games *games, const struct event *event)
 {
     switch (prompt_event(&games->prompt, event)) {
@@ -214,7 +213,7 @@ static bool handle_finding(struct games *games, const struct event *event)
 
 /* ---- the screen ---- */
 
-/* What is looked for is forgotten first. */
+/* The first time only the query is cleared. */
 static void leave(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
@@ -272,7 +271,7 @@ static void draw_screen(void *self, struct canvas *canvas, int64_t now)
     games_draw(self, canvas, now);
 }
 
-/* What was done above it may have changed the games. */
+/* What was done on top of the list may have changed the games. */
 static void cover_games(void *self, bool covered, int64_t now)
 {
     (void)now;

@@ -52,7 +52,7 @@ struct game_columns {
     int end;
 };
 
-/* The players get what the others leave. */
+/* The players get the width that is left. */
 static struct game_columns columns_of(const struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
@@ -108,7 +108,7 @@ static void draw_good(struct canvas *canvas, const struct game_columns *columns,
                         columns->end - columns->ended, dim, ended_of(saved));
 }
 
-/* What is wrong stands where the game would. */
+/* The error stands in the place of the game. */
 static void draw_broken(struct canvas *canvas,
                         const struct game_columns *columns,
                         const struct listed_game *saved, int y,
@@ -146,7 +146,7 @@ static void draw_game(const struct games *games, struct canvas *canvas,
 
 /* ---- a look at it ---- */
 
-/* The position as it was left, small. */
+/* The last position, small. */
 static void draw_board(const struct match *match, struct canvas *canvas, int x,
                        int y)
 {
@@ -166,7 +166,7 @@ static void draw_board(const struct match *match, struct canvas *canvas, int x,
     board_of(game)->draw_small(&board, canvas, (struct rect){x, y, 24, 3});
 }
 
-/* How it stands: whose turn it is, or how it ended. */
+/* Whose turn it is, or how it ended. */
 static void write_state(const struct match *match, FILE *out)
 {
     const struct game *const game = match_game(match);
@@ -213,7 +213,7 @@ static struct phrase words_of(const struct match *match,
     return phrase;
 }
 
-/* Beside the board; a comment gets what the last move leaves. */
+/* Beside the board; a comment gets the lines below the last move. */
 static void draw_words(const struct match *match, struct canvas *canvas, int x,
                        int y)
 {
@@ -233,7 +233,7 @@ static void draw_words(const struct match *match, struct canvas *canvas, int x,
             ink(THEME_DIM), comment);
 }
 
-/* A game that cannot be read says why, in as many lines as it takes. */
+/* The whole error of a game that cannot be read. */
 static void draw_preview(const struct games *games, struct canvas *canvas,
                          int y)
 {

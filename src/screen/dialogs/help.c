@@ -1,5 +1,5 @@
-/* The keys: a card with two columns, or one list to scroll where it is small.
- */
+/* The keys of a view: a card with two columns, or a list to scroll where it is
+ * small. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/screens.h"
@@ -29,7 +29,7 @@ static int count_rows(const struct bindings *table)
     return count;
 }
 
-/* A head and the rows; how many lines. */
+/* Returns how many lines it takes. */
 static int draw_page(const struct bindings *table, struct canvas *canvas, int x,
                      int y, int width)
 {

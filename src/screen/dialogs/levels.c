@@ -36,7 +36,7 @@ static struct level_columns columns_of(const struct canvas *canvas)
     return (struct level_columns){5, 17, 30, 42, 50, width - 3};
 }
 
-/* The ratings between which all levels of the game lie, with their errors. */
+/* The least and the greatest rating of all levels, with their errors. */
 struct scale {
     int least;
     int most;
@@ -97,7 +97,7 @@ static void draw_elo(struct canvas *canvas, const struct level_columns *columns,
         canvas_text(canvas, columns->elo, y, on(ground, THEME_DIM), "unrated");
 }
 
-/* `├──●──┤`: the rating, and how far it may be from there. */
+/* `├──●──┤`: the rating with its error. */
 static void draw_scale(struct canvas *canvas,
                        const struct level_columns *columns, int y,
                        enum theme_role ground, const struct scale *scale,
@@ -233,7 +233,8 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-/* The game as it was given, where it has the name; else as it usually is. */
+/* The variant that the screen was opened with, if it is of this name; else the
+ * usual one. */
 static void show_game(struct levels_screen *screen, const char *name)
 {
     const size_t length = strlen(name);

@@ -1,4 +1,4 @@
-/* The menu: the first thing that is seen. */
+/* The menu. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "screen/dialogs/menu_inside.h"
@@ -20,9 +20,9 @@ static int find_entry(const struct menu *menu, int32_t key)
     return 0;
 }
 
-/* What works may have changed under another screen, and is asked for once that
- * screen is gone, for it holds the lock of its game until then. The same entry
- * stays selected. */
+/* What can be chosen may have changed under another screen. It is looked up
+ * once that screen is gone, which until then holds the lock of its game. The
+ * same entry stays selected. */
 static void refresh_entries(struct menu *menu)
 {
     if (!menu->stale)
@@ -37,7 +37,7 @@ static void refresh_entries(struct menu *menu)
 
 /* ---- the picture ---- */
 
-/* Half-blocks have no twins in ASCII that could be read. */
+/* Half-blocks cannot be read in ASCII. */
 static const char *const LOGO[] = {"█▄ █ ▄▀█ █▀█ ▄▀█ █   ▄▀█",
                                    "█ ▀█ █▀█ ▀▀█ █▀█ █▄▄ █▀█"};
 static const char *const LOGO_ASCII[] = {"N  A  Q  A  L  A",
@@ -271,7 +271,7 @@ static const struct screen_class MENU = {
     .free = free_menu,
 };
 
-/* What waits to be continued; else a new game. */
+/* Continue, or else a new game. */
 static int32_t choose_key(const struct menu *menu)
 {
     return menu->entries[0].key == 'c' ? 'c' : 'n';

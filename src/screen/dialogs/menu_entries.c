@@ -1,4 +1,4 @@
-/* What the menu offers, and what it says of it. */
+/* The entries of the menu, and a few words about each. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/game_list.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known of the games that are saved_game. */
+/* What the menu says of the saved games. */
 struct game_counts {
     const struct app *app;
     const struct listed_game *newest; /* that Continue opens, or NULL */
@@ -74,7 +74,7 @@ static void say_games(const struct game_counts *counts, FILE *out)
         fprintf(out, "%d to look at", counts->shipped);
 }
 
-/* The levels that were met, the strongest ones where there are many. */
+/* The levels that you met, at most three, the strongest ones. */
 static void say_levels(const struct game_counts *counts, FILE *out)
 {
     enum { SHOWN = 3 };
@@ -225,7 +225,7 @@ static struct game_counts count_games(const struct app *app,
     return counts;
 }
 
-/* Continue needs something to go on with; all else works always. */
+/* Continue needs a game; all other entries are always there. */
 static bool is_offered(const struct game_counts *counts, int index)
 {
     return ENTRIES[index].key != 'c' || counts->newest != NULL;

@@ -4,6 +4,7 @@
 #include "screen/dialogs/new_game.h"
 #include "screen/text/phrases.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int clamp(int value, int least, int most)
@@ -372,22 +373,34 @@ static void change_games(const struct form_item *item, int by, int64_t now)
 
 /* clang-format off */
 static const struct form_field WHO_AND_WHAT[] = {
-    {"Opponent", false, 0, has_opponent, NULL, write_who, note_who, detail_who, change_who},
-    {"Another", true, 1, has_opponent, NULL, write_who, note_who, detail_who, change_who},
-    {"Side 1", false, 0, has_side, write_side, write_who, note_who, detail_who, change_who},
-    {"Side 2", true, 1, has_side, write_side, write_who, note_who, detail_who, change_who},
-    {"Side 3", true, 2, has_side, write_side, write_who, note_who, detail_who, change_who},
-    {"First move", true, 0, is_played, NULL, write_first, note_first, NULL, change_first},
-    {"Game", true, 0, NULL, NULL, write_game, note_game, NULL, change_game},
+    {"Opponent", false, 0, has_opponent, NULL,
+     write_who, note_who, detail_who, change_who},
+    {"Another", true, 1, has_opponent, NULL,
+     write_who, note_who, detail_who, change_who},
+    {"Side 1", false, 0, has_side, write_side,
+     write_who, note_who, detail_who, change_who},
+    {"Side 2", true, 1, has_side, write_side,
+     write_who, note_who, detail_who, change_who},
+    {"Side 3", true, 2, has_side, write_side,
+     write_who, note_who, detail_who, change_who},
+    {"First move", true, 0, is_played, NULL,
+     write_first, note_first, NULL, change_first},
+    {"Game", true, 0, NULL, NULL,
+     write_game, note_game, NULL, change_game},
     {0},
 };
 
 static const struct form_field HOW_IT_BEGINS[] = {
-    {"Opening", false, 0, NULL, NULL, write_start, note_start, NULL, change_start},
-    {"Head start", false, 0, has_head_start, NULL, write_head_start, note_head_start, NULL, change_head_start},
-    {"Preview", false, 0, is_played, NULL, write_preview, note_preview, NULL, change_preview},
-    {"Games", false, 0, is_watched, NULL, write_games, note_games, NULL, change_games},
-    {"Start", true, 0, NULL, NULL, NULL, NULL, NULL, NULL},
+    {"Opening", false, 0, NULL, NULL,
+     write_start, note_start, NULL, change_start},
+    {"Head start", false, 0, has_head_start, NULL,
+     write_head_start, note_head_start, NULL, change_head_start},
+    {"Preview", false, 0, is_played, NULL,
+     write_preview, note_preview, NULL, change_preview},
+    {"Games", false, 0, is_watched, NULL,
+     write_games, note_games, NULL, change_games},
+    {"Start", true, 0, NULL, NULL,
+     NULL, NULL, NULL, NULL},
     {0},
 };
 /* clang-format on */
@@ -397,13 +410,12 @@ static const struct new_game_family *const FAMILIES[] = {&new_game_sowing,
 
 void new_game_list_fields(struct new_game *new_game)
 {
-    size_t i = 0;
+    const struct form_field *tables[] = {WHO_AND_WHAT, NULL, HOW_IT_BEGINS,
+                                         NULL};
 
-    while (!FAMILIES[i]->is(new_game->game)) /* whatever is drawn is here */
-        i++;
-
-    const struct form_field *const tables[] = {
-        WHO_AND_WHAT, FAMILIES[i]->fields, HOW_IT_BEGINS, NULL};
-
+    for (size_t i = 0; i < sizeof FAMILIES / sizeof FAMILIES[0]; i++)
+        if (FAMILIES[i]->is(new_game->game))
+            tables[1] = FAMILIES[i]->fields;
+    assert(tables[1] != NULL); /* a family that is drawn can be chosen */
     form_fill(&new_game->form, tables);
 }

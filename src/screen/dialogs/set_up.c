@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "screen/screens.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +12,11 @@ static const struct set_up_class *const CLASSES[] = {&set_up_sowing,
 
 static const struct set_up_class *class_of(const struct game *game)
 {
-    size_t i = 0;
-
-    while (!CLASSES[i]->is(game)) /* whatever is drawn can be set up */
-        i++;
-    return CLASSES[i];
+    for (size_t i = 0; i < sizeof CLASSES / sizeof CLASSES[0]; i++)
+        if (CLASSES[i]->is(game))
+            return CLASSES[i];
+    assert(false && "a family that is drawn can be set up");
+    return NULL;
 }
 
 /* ---- to and from a position ---- */
