@@ -142,7 +142,7 @@ static void leave_interrupted(void *whose, int64_t now)
     screens_leave(app->screens, INTERRUPTED);
 }
 
-/* Twice within two seconds means it. */
+/* The second Ctrl-C within two seconds leaves without a question. */
 static void handle_interrupt(struct app *app, int64_t now)
 {
     if (app->interrupted != 0 && now - app->interrupted < ASK_AGAIN) {

@@ -22,7 +22,7 @@ struct theme_entry {
     struct theme theme;
 };
 
-/* Each entry stays where it is, so that a theme can be kept. */
+/* Entries do not move, so that pointers to themes stay good. */
 struct themes {
     struct theme_entry **entries;
     int count;

@@ -102,7 +102,8 @@ static enum play_mode mode_of(const struct listed_game *saved,
     return match_humans(match) > 0 ? MODE_PLAY : MODE_WATCH;
 }
 
-/* The list gives its place to the game, and is back where that cannot be. */
+/* Closes the list, and opens it again with a message if the game cannot be
+ * played. */
 static void open_game(void *view, int32_t key, int64_t now)
 {
     const struct games *const games = view;

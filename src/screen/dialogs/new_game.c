@@ -29,7 +29,8 @@ static void remember_choice(const struct new_game *new_game)
     app_set(app, CONFIG_PREVIEW, new_game->preview);
 }
 
-/* The form gives its place to the game, and is back where that cannot be. */
+/* Closes the form, and opens it again with a message if the game cannot be
+ * played. */
 static void begin_game(struct new_game *new_game,
                        const struct position *position, int64_t now)
 {

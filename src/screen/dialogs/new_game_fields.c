@@ -44,8 +44,8 @@ static void write_side(const struct form_item *item, FILE *out)
     fprintf(out, "%c%s", name[0] - 'a' + 'A', name + 1);
 }
 
-/* The levels that play it, a person where one plays, and whoever was remembered
- * beside them. */
+/* The levels that play it, a person unless it is watched, and the agent that was
+ * remembered. */
 static int count_choices(const struct new_game *new_game, int slot)
 {
     return levels_playing(new_game->form.dialog.app->levels,
@@ -186,7 +186,7 @@ static void change_first(const struct form_item *item, int by, int64_t now)
 
 /* ---- which game ---- */
 
-/* A level of other games only gives its place to the one for a first game. */
+/* Levels that do not play the game are replaced by those of a first game. */
 static void find_players(struct new_game *new_game)
 {
     const struct levels *const levels = new_game->form.dialog.app->levels;

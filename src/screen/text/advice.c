@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* So many values are told one by one; of more, so many. */
+/* Of more than VALUES_MAX values only the best VALUES_TOLD are told. */
 enum { VALUES_MAX = 16, VALUES_TOLD = 6 };
 
 enum { SEED = 1000, TENTH = 100 };
@@ -16,7 +16,7 @@ static bool is_margin(struct value value)
     return value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN;
 }
 
-/* Tenths are as fine as an estimate is ever meant. */
+/* Estimates are told in tenths. */
 static int tenths(int thousandths)
 {
     const int half = thousandths < 0 ? -TENTH / 2 : TENTH / 2;
@@ -60,7 +60,7 @@ static void write_move(const struct game *game, const struct position *position,
     fputs(game_move_text(game, position, move).text, out);
 }
 
-/* Whether that is known, or how far was looked. */
+/* Proven, or how far ahead it was looked. */
 static void write_ground(enum value_kind kind, int depth, FILE *out)
 {
     if (kind == VALUE_EXACT)
@@ -87,8 +87,7 @@ static bool is_estimated(const struct report *report)
     return estimated;
 }
 
-/* The most valued of those that are not told yet; where there are several, the
- * first. */
+/* The best one that is not told yet; the first of several. */
 static int next_best(const struct report *report, const bool told[MOVES_MAX])
 {
     int best = -1;
@@ -110,7 +109,6 @@ static void write_pair(const struct game *game, const struct position *position,
     advice_write_value(value->value, out);
 }
 
-/* Of more than VALUES_MAX moves only the best are told. */
 static void write_best(const struct game *game, const struct position *position,
                        const struct report *report, FILE *out)
 {
@@ -157,7 +155,7 @@ void advice_write_margin(struct value value, int depth, const char *whom,
 
 /* ---- hints ---- */
 
-/* The most valued move but one; NULL when there is no other with a margin. */
+/* The best move but this one (NULL: of all); NULL if none has a margin. */
 static const struct move_value *most_valued(const struct report *report,
                                             const struct move *but)
 {

@@ -64,7 +64,7 @@ static void say_choice(const struct game *game, const struct position *position,
     fprintf(out, count > 1 ? "%s or another of %d" : "%s", first.text, count);
 }
 
-/* Letters may be large. */
+/* In capitals, too. */
 static bool read_move(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err)
 {

@@ -83,7 +83,7 @@ static bool same_day(const struct tm *one, const struct tm *other)
     return one->tm_year == other->tm_year && one->tm_yday == other->tm_yday;
 }
 
-/* Names of days and months are English, like all that is said here. */
+/* In English, whatever the locale. */
 static const char DAYS[7][4] = {"Sun", "Mon", "Tue", "Wed",
                                 "Thu", "Fri", "Sat"};
 static const char MONTHS[12][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",

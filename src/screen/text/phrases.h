@@ -1,4 +1,4 @@
-/* Short things that several screens say in the same words. */
+/* Games, players and times in the words of all screens. */
 #ifndef NAQALA_SRC_SCREEN_TEXT_PHRASES_H
 #define NAQALA_SRC_SCREEN_TEXT_PHRASES_H
 
@@ -17,7 +17,7 @@ struct phrase {
 void phrase_write_name(const char *name, FILE *out);
 /* `kalah 6×4`, `vai lung thlan`. */
 struct phrase phrase_game(const struct game *game);
-/* The same; a spec that is none stays as it is. */
+/* The same; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
 
 /* `Willow`, `you`; of an agent, its spec. */
@@ -29,7 +29,7 @@ struct phrase phrase_when(int64_t then, int64_t now);
 /* `just now`, `an hour ago`, `3 days ago`. */
 struct phrase phrase_ago(int64_t then, int64_t now);
 
-/* How a level did against the player at this game. */
+/* What the record has of this level at this game. */
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game);
 

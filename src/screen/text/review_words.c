@@ -55,7 +55,7 @@ void review_words_write_margin(const struct review_words *words, FILE *out)
             words->brief ? "best play" : "best play from the start", start);
 }
 
-/* 0.8; what is small with one more digit. */
+/* 0.8; below 0.1 with two decimals. */
 static void write_seeds(int thousandths, FILE *out)
 {
     const int tenths = (thousandths + TENTH / 2) / TENTH;
@@ -133,7 +133,7 @@ void review_words_write_turning(const struct review_words *words, FILE *out)
                 words->sums.turning_ply);
 }
 
-/* Levels were measured in whole games: so must this nearly be one. */
+/* Levels were measured in whole games: this must nearly be one, too. */
 static bool is_whole(const struct review *review)
 {
     const struct game *const game = review->game;
