@@ -118,81 +118,32 @@ static const struct variant *find_variant(const char *name)
     return NULL;
 }
 
-static int get_switch(const struct mancala_rules *rules, enum key key)
+static void get_switches(const struct mancala_rules *rules,
+                         int values[KEY_COUNT])
 {
-    switch (key) {
-    case KEY_PITS:
-        return rules->pits;
-    case KEY_SEEDS:
-        return rules->seeds;
-    case KEY_CAPTURE:
-        return (int)rules->capture;
-    case KEY_END:
-        return (int)rules->ending;
-    case KEY_SWEEP:
-        return (int)rules->sweep;
-    case KEY_MAJORITY:
-        return rules->majority;
-    case KEY_PIE:
-        return rules->pie;
-    case KEY_RELAY:
-        return rules->relay;
-    case KEY_SLAM:
-        return (int)rules->slam;
-    case KEY_COUNT:
-        break;
-    }
-    return 0;
+    values[KEY_PITS] = rules->pits;
+    values[KEY_SEEDS] = rules->seeds;
+    values[KEY_CAPTURE] = (int)rules->capture;
+    values[KEY_END] = (int)rules->ending;
+    values[KEY_SWEEP] = (int)rules->sweep;
+    values[KEY_MAJORITY] = rules->majority;
+    values[KEY_PIE] = rules->pie;
+    values[KEY_RELAY] = rules->relay;
+    values[KEY_SLAM] = (int)rules->slam;
 }
 
-static void set_switch(struct mancala_rules *rules, enum key key, int value)
+static void set_switches(struct mancala_rules *rules,
+                         const int values[KEY_COUNT])
 {
-    switch (key) {
-    case KEY_PITS:
-        rules->pits = value;
-        break;
-    case KEY_SEEDS:
-        rules->seeds = value;
-        break;
-    case KEY_CAPTURE:
-        rules->capture = (enum capture)value;
-        break;
-    case KEY_END:
-        rules->ending = (enum ending)value;
-        break;
-    case KEY_SWEEP:
-        rules->sweep = (enum sweep)value;
-        break;
-    case KEY_MAJORITY:
-        rules->majority = value != 0;
-        break;
-    case KEY_PIE:
-        rules->pie = value != 0;
-        break;
-    case KEY_RELAY:
-        rules->relay = value != 0;
-        break;
-    case KEY_SLAM:
-        rules->slam = (enum slam)value;
-        break;
-    case KEY_COUNT:
-        break;
-    }
-}
-
-/* A relay takes all that a capture could take. */
-static bool relay_excludes_capture(int seen, struct mancala_rules *rules,
-                                   struct err *err)
-{
-    if ((seen >> KEY_RELAY & 1) == 0 || !rules->relay)
-        return true;
-    if ((seen >> KEY_CAPTURE & 1) != 0 && rules->capture != CAPTURE_NONE)
-        return err_set(err,
-                       "relay=on makes capture none; capture=%s cannot stand "
-                       "beside it",
-                       KEYS[KEY_CAPTURE].words[rules->capture]);
-    rules->capture = CAPTURE_NONE;
-    return true;
+    rules->pits = values[KEY_PITS];
+    rules->seeds = values[KEY_SEEDS];
+    rules->capture = (enum capture)values[KEY_CAPTURE];
+    rules->ending = (enum ending)values[KEY_END];
+    rules->sweep = (enum sweep)values[KEY_SWEEP];
+    rules->majority = values[KEY_MAJORITY] != 0;
+    rules->pie = values[KEY_PIE] != 0;
+    rules->relay = values[KEY_RELAY] != 0;
+    rules->slam = (enum slam)values[KEY_SLAM];
 }
 
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
@@ -200,53 +151,54 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
 {
     const struct variant *variant = find_variant(spec->name);
     struct option options[KEY_COUNT + 1] = {{NULL}};
-    struct option_value values[KEY_COUNT];
-    enum key keys[KEY_COUNT];
+    struct option_value read[KEY_COUNT];
+    int keys[KEY_COUNT], values[KEY_COUNT];
+    bool given[KEY_COUNT] = {false};
     int count = 0;
-    int seen = 0;
 
     assert(variant != NULL); /* the registry of games names what is here */
-    for (int i = 0; i < KEY_COUNT; i++)
-        if ((variant->keys >> i & 1) != 0) {
-            options[count] = KEYS[i];
-            keys[count++] = (enum key)i;
+    for (int key = 0; key < KEY_COUNT; key++)
+        if ((variant->keys >> key & 1) != 0) {
+            options[count] = KEYS[key];
+            keys[count++] = key;
         }
-    if (!option_read_spec(spec, options, values, err))
+    if (!option_read_spec(spec, options, read, err))
         return false;
-    *rules = *variant->rules;
+    get_switches(variant->rules, values);
     for (int i = 0; i < count; i++)
-        if (values[i].text != NULL) {
-            seen |= 1 << keys[i];
-            set_switch(rules, keys[i], (int)values[i].number);
+        if (read[i].text != NULL) {
+            given[keys[i]] = true;
+            values[keys[i]] = (int)read[i].number;
         }
-    return relay_excludes_capture(seen, rules, err);
-}
-
-/* What the rules would be if the key were not in the spec. */
-static int default_value(const struct variant *variant,
-                         const struct mancala_rules *rules, enum key key)
-{
-    if (key == KEY_CAPTURE && (variant->keys >> KEY_RELAY & 1) != 0 &&
-        rules->relay)
-        return CAPTURE_NONE;
-    return get_switch(variant->rules, key);
+    if (given[KEY_RELAY] && values[KEY_RELAY] != 0) {
+        if (given[KEY_CAPTURE] && values[KEY_CAPTURE] != CAPTURE_NONE)
+            return err_set(err,
+                           "relay=on makes capture none; capture=%s cannot "
+                           "stand beside it",
+                           KEYS[KEY_CAPTURE].words[values[KEY_CAPTURE]]);
+        values[KEY_CAPTURE] = CAPTURE_NONE;
+    }
+    *rules = *variant->rules;
+    set_switches(rules, values);
+    return true;
 }
 
 void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
 {
     const struct variant *variant = find_variant(name);
+    int values[KEY_COUNT], defaults[KEY_COUNT];
     char before = ':';
 
+    get_switches(rules, values);
+    get_switches(variant->rules, defaults);
+    if ((variant->keys >> KEY_RELAY & 1) != 0 && rules->relay)
+        defaults[KEY_CAPTURE] = CAPTURE_NONE;
     fputs(name, out);
-    for (int i = 0; i < KEY_COUNT; i++) {
-        const enum key key = (enum key)i;
-        const int value = get_switch(rules, key);
-
-        if ((variant->keys >> i & 1) == 0 ||
-            value == default_value(variant, rules, key))
+    for (int key = 0; key < KEY_COUNT; key++) {
+        if ((variant->keys >> key & 1) == 0 || values[key] == defaults[key])
             continue;
-        fprintf(out, "%c%s=%s", before, KEYS[i].key,
-                option_text(&KEYS[i], value).text);
+        fprintf(out, "%c%s=%s", before, KEYS[key].key,
+                option_text(&KEYS[key], values[key]).text);
         before = ',';
     }
 }
@@ -276,14 +228,13 @@ int mancala_switch_count(const struct game *game)
 struct mancala_switch mancala_switch_at(const struct game *game, int index)
 {
     const int keys = find_variant(game->name)->keys;
+    int values[KEY_COUNT];
     int key = 0;
 
+    get_switches(mancala_rules(game), values);
     while ((keys >> key & 1) == 0 || index-- > 0)
         key++;
-    return (struct mancala_switch){
-        .option = &KEYS[key],
-        .value = get_switch(mancala_rules(game), (enum key)key),
-    };
+    return (struct mancala_switch){.option = &KEYS[key], .value = values[key]};
 }
 
 /* ---- routes ---- */

@@ -9,10 +9,10 @@
 
 enum { SEED = 1987, GAMES = 8 / EFFORT_PART, PLIES = 200 };
 
-static void wander(const char *spec, uint64_t stream,
-                   void (*visit)(const struct game *game,
-                                 const struct position *position,
-                                 struct move move))
+static void play_random_games(const char *spec, uint64_t stream,
+                              void (*visit)(const struct game *game,
+                                            const struct position *position,
+                                            struct move move))
 {
     struct game *game = variant_game(spec);
     struct rng rng = rng_new(SEED, stream);
@@ -88,7 +88,7 @@ static void adds_up(const struct game *game, const struct position *before,
 
 START_TEST(the_steps_of_a_move_add_up_to_the_move)
 {
-    wander(VARIANTS[SOWING_COUNT + _i], 1, adds_up);
+    play_random_games(VARIANTS[SOWING_COUNT + _i], 1, adds_up);
 }
 END_TEST
 
@@ -118,7 +118,7 @@ static void reads_what_is_listed(const struct game *game,
 
 START_TEST(every_legal_move_can_be_read)
 {
-    wander(VARIANTS[SOWING_COUNT + _i], 2, reads_what_is_listed);
+    play_random_games(VARIANTS[SOWING_COUNT + _i], 2, reads_what_is_listed);
 }
 END_TEST
 
@@ -201,7 +201,7 @@ START_TEST(there_are_as_many_moves_as_in_the_book)
                                         "abalone:start=german,inverse=allowed",
                                         "abalone:players=3,inverse=allowed"};
 
-    wander(specs[_i], 3, has_the_moves_of_the_book);
+    play_random_games(specs[_i], 3, has_the_moves_of_the_book);
 }
 END_TEST
 
@@ -222,7 +222,7 @@ static void comes_back(const struct game *game, const struct position *position,
 
 START_TEST(a_position_comes_back_from_its_text_whole)
 {
-    wander(VARIANTS[SOWING_COUNT + _i], 4, comes_back);
+    play_random_games(VARIANTS[SOWING_COUNT + _i], 4, comes_back);
 }
 END_TEST
 
@@ -321,7 +321,7 @@ START_TEST(a_board_that_is_turned_or_mirrored_has_the_same_moves)
     static const char *const specs[] = {"abalone:inverse=allowed",
                                         "abalone:start=german,inverse=allowed"};
 
-    wander(specs[_i], 5, turns_and_mirrors);
+    play_random_games(specs[_i], 5, turns_and_mirrors);
 }
 END_TEST
 

@@ -122,8 +122,9 @@ struct random_game {
     struct steps steps;
 };
 
-static void wander(const char *spec, uint64_t seed,
-                   void (*visit)(struct random_game *walk, struct move move))
+static void play_random_games(const char *spec, uint64_t seed,
+                              void (*visit)(struct random_game *walk,
+                                            struct move move))
 {
     struct game *game = variant_game(spec);
     struct random_game walk = {.game = game, .rng = rng_new(SEED, seed)};
@@ -154,7 +155,7 @@ static void keeps_seeds(struct random_game *walk, struct move move)
 
 START_TEST(no_seed_is_ever_lost_or_made)
 {
-    wander(VARIANTS[_i], 1, keeps_seeds);
+    play_random_games(VARIANTS[_i], 1, keeps_seeds);
 }
 END_TEST
 
@@ -230,7 +231,7 @@ static void tells_what_it_does(struct random_game *walk, struct move move)
 
 START_TEST(the_steps_of_a_move_add_up_to_the_move)
 {
-    wander(VARIANTS[_i], 2, tells_what_it_does);
+    play_random_games(VARIANTS[_i], 2, tells_what_it_does);
 }
 END_TEST
 
@@ -246,7 +247,7 @@ static void counts_its_moves(struct random_game *walk, struct move move)
 
 START_TEST(moves_are_counted_as_they_are_listed)
 {
-    wander(VARIANTS[_i], 3, counts_its_moves);
+    play_random_games(VARIANTS[_i], 3, counts_its_moves);
 }
 END_TEST
 
@@ -298,7 +299,7 @@ static void reads_what_is_listed(struct random_game *walk, struct move move)
 
 START_TEST(every_legal_move_can_be_read_and_nothing_else)
 {
-    wander(VARIANTS[_i], 4, reads_what_is_listed);
+    play_random_games(VARIANTS[_i], 4, reads_what_is_listed);
 }
 END_TEST
 
@@ -318,7 +319,7 @@ static void comes_back_as_text(struct random_game *walk, struct move move)
 
 START_TEST(a_position_comes_back_from_its_text)
 {
-    wander(VARIANTS[_i], 5, comes_back_as_text);
+    play_random_games(VARIANTS[_i], 5, comes_back_as_text);
 }
 END_TEST
 
@@ -351,7 +352,7 @@ static void has_a_twin(struct random_game *walk, struct move move)
 
 START_TEST(a_twin_has_the_same_future)
 {
-    wander(VARIANTS[_i], 6, has_a_twin);
+    play_random_games(VARIANTS[_i], 6, has_a_twin);
 }
 END_TEST
 
@@ -445,7 +446,7 @@ START_TEST(the_special_instances_equal_the_generic_one)
                                         "oware", "oware:pits=7,seeds=18"};
 
     for (uint64_t stream = 8; stream < 28; stream++)
-        wander(games[_i], stream, plays_as_it_tells);
+        play_random_games(games[_i], stream, plays_as_it_tells);
 }
 END_TEST
 

@@ -189,34 +189,27 @@ static bool read_header(struct book *book, const struct game *game,
     return true;
 }
 
-/* In order, and the choice is none that another move is better than. */
-static bool are_sound(const struct book *book)
+/* They must be in order, and no move better than the choice. */
+static bool read_entries(struct book *book, const char *name, const char *bytes,
+                         size_t length, struct err *err)
 {
+    const size_t size = length - FILE_HEADER - SUM_LINE;
     uint64_t before = 0;
 
+    book->entries = bytes + FILE_HEADER;
+    if (book->count < 0 || size != (size_t)book->count * entry_size(book->pits))
+        return err_set(
+            err, "%s: holds another number of positions than it says", name);
     for (int i = 0; i < book->count; i++) {
         const struct book_entry entry = book_at(book, i);
 
         if (entry.key <= before || entry.choice >= book->pits ||
             entry.values[entry.choice] == BOOK_EMPTY ||
             entry.values[entry.choice] < book_entry_value(&entry))
-            return false;
+            return err_set(err, "%s: its positions make no sense", name);
         before = entry.key;
     }
     return true;
-}
-
-static bool read_entries(struct book *book, const char *name, const char *bytes,
-                         size_t length, struct err *err)
-{
-    const size_t size = length - FILE_HEADER - SUM_LINE;
-
-    book->entries = bytes + FILE_HEADER;
-    if (book->count < 0 || size != (size_t)book->count * entry_size(book->pits))
-        return err_set(
-            err, "%s: holds another number of positions than it says", name);
-    return are_sound(book) ||
-           err_set(err, "%s: its positions make no sense", name);
 }
 
 bool book_open(struct book *book, const struct game *game, const char *name,

@@ -64,8 +64,8 @@ static void start_anywhere(const struct game *game, struct rng *rng,
         ck_abort_msg("%s: %s", text, err.text);
 }
 
-static void wander_once(const struct game *game, struct rng *rng,
-                        struct line *line)
+static void play_random_line(const struct game *game, struct rng *rng,
+                             struct line *line)
 {
     struct position start;
     const int plies = below(rng, coin(rng) ? 8 : 60);
@@ -84,7 +84,7 @@ void proof_random_line(const struct game *game, struct rng *rng,
     const int cap = game->class->limits(game).plies;
 
     do
-        wander_once(game, rng, line);
+        play_random_line(game, rng, line);
     while (line_end(line, game) != END_NOT);
     if (below(rng, 10) == 0)
         line->before = cap - line->count - below(rng, 6);
