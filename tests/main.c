@@ -28,7 +28,7 @@ static const struct {
 enum { SUITE_COUNT = sizeof ALL / sizeof ALL[0], HANDS_MAX = 64 };
 
 /* What the hands share: who takes which suite, and what came of it. */
-struct tally {
+struct suite_tally {
     atomic_int next; /* suite that nobody has taken */
     atomic_int checks;
     atomic_int failures;
@@ -55,7 +55,7 @@ static int errors_of(SRunner *runner)
     return errors;
 }
 
-static void run(Suite *suite, struct tally *tally)
+static void run(Suite *suite, struct suite_tally *tally)
 {
     SRunner *runner = srunner_create(suite);
 
@@ -87,7 +87,7 @@ static void pass_on(FILE *said, int out)
 }
 
 /* Takes suites until there are none. */
-static void work(struct tally *tally, int count, char *const names[])
+static void work(struct suite_tally *tally, int count, char *const names[])
 {
     FILE *said = tmpfile();
     const int out = dup(STDOUT_FILENO);
@@ -126,7 +126,7 @@ static bool wait_for(int hands)
     return well;
 }
 
-static void write_sum(const struct tally *tally)
+static void write_sum(const struct suite_tally *tally)
 {
     const int bad = tally->failures + tally->errors;
     const int percent =
@@ -139,8 +139,9 @@ static void write_sum(const struct tally *tally)
 int main(int argc, char *argv[])
 {
     const int hands = hands_at_work();
-    struct tally *tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE,
-                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct suite_tally *tally =
+        mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE,
+             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
     if (tally == MAP_FAILED)
         return EXIT_FAILURE;

@@ -63,13 +63,13 @@ struct err_list err_list(const char *const words[], int count,
 
 enum { WORD_MAX = 32 };
 
-static size_t least(size_t one, size_t other)
+static size_t least_of(size_t one, size_t other)
 {
     return one < other ? one : other;
 }
 
 /* Letters to insert, delete or replace: one row of the classic table. */
-static size_t distance(const char *word, const char *name)
+static size_t count_changes(const char *word, const char *name)
 {
     const size_t length = strlen(name);
     size_t row[WORD_MAX + 1];
@@ -84,7 +84,7 @@ static size_t distance(const char *word, const char *name)
             const size_t changed = diagonal + (word[i] != name[j]);
 
             diagonal = row[j + 1];
-            row[j + 1] = least(changed, least(row[j], row[j + 1]) + 1);
+            row[j + 1] = least_of(changed, least_of(row[j], row[j + 1]) + 1);
         }
     }
     return row[length];
@@ -100,7 +100,7 @@ const char *err_nearest(const char *word, const char *const names[], int count)
     for (int i = 0; i < count; i++) {
         if (strlen(names[i]) > WORD_MAX)
             continue;
-        const size_t far = distance(word, names[i]);
+        const size_t far = count_changes(word, names[i]);
 
         if (far < nearest) {
             nearest = far;

@@ -14,7 +14,7 @@
 /* What is read or written at once where somebody may lose interest. */
 enum { PART = 1 << 20 };
 
-static bool fail(const char *path, struct err *err)
+static bool fail_with_errno(const char *path, struct err *err)
 {
     return err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
                    strerror(errno));
@@ -54,7 +54,7 @@ bool file_make_folder(const char *path, struct err *err)
     }
     made = made && make_one(part);
     free(part);
-    return made || fail(path, err);
+    return made || fail_with_errno(path, err);
 }
 
 /* "." for a bare name; the caller frees it. */
@@ -84,7 +84,8 @@ bool file_can_make(const char *folder, struct err *err)
         there = above;
     }
 
-    const bool can = access(there, W_OK | X_OK) == 0 || fail(there, err);
+    const bool can =
+        access(there, W_OK | X_OK) == 0 || fail_with_errno(there, err);
 
     free(there);
     return can;
@@ -129,13 +130,13 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
 
     if (descriptor < 0)
-        return fail(path, err);
+        return fail_with_errno(path, err);
     *file = (struct file_bytes){NULL, 0};
 
     bool whole = read_up_to(descriptor, limit, file);
 
     if (!whole)
-        fail(path, err);
+        fail_with_errno(path, err);
     else if (file->length > limit)
         whole = err_set(err, "%s: larger than %zu bytes", path, limit);
     close(descriptor);
@@ -182,7 +183,7 @@ bool file_read_exactly(const char *path, char *bytes, size_t length,
     char beyond;
 
     if (descriptor < 0)
-        return fail(path, err);
+        return fail_with_errno(path, err);
 
     const ssize_t got = read_some(descriptor, bytes, length, wish);
     const ssize_t more =
@@ -190,7 +191,7 @@ bool file_read_exactly(const char *path, char *bytes, size_t length,
     const bool whole = got == (ssize_t)length && more == 0;
 
     if (more < 0)
-        fail(path, err);
+        fail_with_errno(path, err);
     else if (!whole)
         err_set(err, "%s: %s than %zu bytes", path, more > 0 ? "more" : "fewer",
                 length);
@@ -245,7 +246,7 @@ static bool sync_folder(const char *folder)
 }
 
 /* Gives the file its name; over another one only if that is wanted. */
-static bool publish(const char *temporary, const char *path, bool fresh)
+static bool publish_file(const char *temporary, const char *path, bool fresh)
 {
     if (!fresh)
         return rename(temporary, path) == 0;
@@ -274,8 +275,8 @@ static bool put_parts(int descriptor, const char *bytes, size_t length,
 }
 
 /* Written and named; the temporary file is gone either way. */
-static bool put(const char *path, const char *folder, const char *bytes,
-                size_t length, struct manner manner)
+static bool put_bytes(const char *path, const char *folder, const char *bytes,
+                      size_t length, struct manner manner)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -289,7 +290,7 @@ static bool put(const char *path, const char *folder, const char *bytes,
                 (!manner.synced || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
-    done = done && publish(temporary, path, manner.fresh);
+    done = done && publish_file(temporary, path, manner.fresh);
     if (!done) {
         const int reason = errno;
 
@@ -301,17 +302,17 @@ static bool put(const char *path, const char *folder, const char *bytes,
 }
 
 /* What a rename would destroy although it is no file of ours. */
-static bool replaceable(const char *path, struct err *err)
+static bool is_replaceable(const char *path, struct err *err)
 {
     struct stat status;
 
     if (stat(path, &status) != 0)
-        return errno == ENOENT || fail(path, err);
+        return errno == ENOENT || fail_with_errno(path, err);
     if (S_ISDIR(status.st_mode))
         return err_set(err, "%s: %s", path, strerror(EISDIR));
     if (!S_ISREG(status.st_mode))
         return err_set(err, "%s: not a regular file", path);
-    return access(path, W_OK) == 0 || fail(path, err);
+    return access(path, W_OK) == 0 || fail_with_errno(path, err);
 }
 
 /* Where a symbolic link leads to nothing, a new file has no place to go. */
@@ -335,8 +336,8 @@ static bool write_file(const char *path, const char *bytes, size_t length,
     char *real = realpath(path, NULL);
     const char *target = real != NULL ? real : path;
     char *folder = folder_of(target);
-    bool written =
-        put(target, folder, bytes, length, manner) || fail(path, err);
+    bool written = put_bytes(target, folder, bytes, length, manner) ||
+                   fail_with_errno(path, err);
 
     if (written && manner.synced && !sync_folder(folder))
         written = fail_unsynced(path, err);
@@ -345,31 +346,34 @@ static bool write_file(const char *path, const char *bytes, size_t length,
     return written;
 }
 
-static bool replace(const char *path, const char *bytes, size_t length,
-                    struct manner manner, struct err *err)
+static bool replace_file(const char *path, const char *bytes, size_t length,
+                         struct manner manner, struct err *err)
 {
     if (leads_nowhere(path))
         return err_set(err, "%s: a symbolic link that leads nowhere", path);
-    return replaceable(path, err) &&
+    return is_replaceable(path, err) &&
            write_file(path, bytes, length, manner, err);
 }
 
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err)
 {
-    return replace(path, bytes, length, (struct manner){.synced = true}, err);
+    return replace_file(path, bytes, length, (struct manner){.synced = true},
+                        err);
 }
 
 bool file_write_unsynced(const char *path, const char *bytes, size_t length,
                          struct err *err)
 {
-    return replace(path, bytes, length, (struct manner){.synced = false}, err);
+    return replace_file(path, bytes, length, (struct manner){.synced = false},
+                        err);
 }
 
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err)
 {
-    return replace(path, bytes, length, (struct manner){.wish = wish}, err);
+    return replace_file(path, bytes, length, (struct manner){.wish = wish},
+                        err);
 }
 
 bool file_write_new(const char *path, const char *bytes, size_t length,
@@ -384,7 +388,7 @@ bool file_sync(const char *path, struct err *err)
 {
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
     char *folder = folder_of(path);
-    bool synced = descriptor >= 0 || fail(path, err);
+    bool synced = descriptor >= 0 || fail_with_errno(path, err);
 
     if (synced && (fsync(descriptor) != 0 || !sync_folder(folder)))
         synced = fail_unsynced(path, err);
@@ -397,6 +401,6 @@ bool file_sync(const char *path, struct err *err)
 bool file_flush(FILE *out, const char *name, struct err *err)
 {
     if (fflush(out) != 0)
-        return fail(name, err);
+        return fail_with_errno(name, err);
     return ferror(out) == 0 || err_set(err, "%s cannot be written", name);
 }

@@ -17,7 +17,7 @@ static const struct {
 };
 
 /* An absolute path from the environment; others do not count. */
-static const char *absolute(const char *variable)
+static const char *absolute_path(const char *variable)
 {
     const char *path = getenv(variable);
 
@@ -38,8 +38,8 @@ char *file_join(const char *folder, const char *name)
 
 char *file_folder(enum file_folder folder, const char *below)
 {
-    const char *given = absolute(FOLDERS[folder].variable);
-    const char *home = absolute("HOME");
+    const char *given = absolute_path(FOLDERS[folder].variable);
+    const char *home = absolute_path("HOME");
 
     if (given == NULL && home == NULL)
         return NULL;

@@ -20,7 +20,7 @@ static bool ends_with(const char *name, const char *suffix)
     return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
-static int compare(const void *one, const void *other)
+static int compare_names(const void *one, const void *other)
 {
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
@@ -41,7 +41,8 @@ struct file_names file_names(const char *folder, const char *suffix)
     }
     closedir(entries);
     if (names.count > 0)
-        qsort(names.names, (size_t)names.count, sizeof *names.names, compare);
+        qsort(names.names, (size_t)names.count, sizeof *names.names,
+              compare_names);
     return names;
 }
 
@@ -55,7 +56,7 @@ void file_names_free(struct file_names *names)
 
 /* ---- moving ---- */
 
-static bool fail(const char *path, struct err *err)
+static bool fail_with(const char *path, struct err *err)
 {
     return err_set(err, "%s: %s", path, strerror(errno));
 }
@@ -63,8 +64,8 @@ static bool fail(const char *path, struct err *err)
 enum { COPY_MAX = 1 << 26 };
 
 /* To where no second name for the same file can be. */
-static bool copy(const char *from, const char *to, const struct stat *status,
-                 struct err *err)
+static bool copy_names(const char *from, const char *to,
+                       const struct stat *status, struct err *err)
 {
     const struct timespec times[] = {status->st_atim, status->st_mtim};
     struct file_bytes file;
@@ -85,13 +86,13 @@ bool file_move(const char *from, const char *to, struct err *err)
     struct stat status;
 
     if (stat(from, &status) != 0)
-        return fail(from, err);
+        return fail_with(from, err);
     if (link(from, to) == 0)
-        return unlink(from) == 0 || fail(from, err);
+        return unlink(from) == 0 || fail_with(from, err);
     if (errno == EEXIST)
         return err_set(err, "%s: there is one already", to);
     if (errno != EXDEV && errno != EPERM && errno != EOPNOTSUPP)
-        return fail(to, err);
-    return copy(from, to, &status, err) &&
-           (unlink(from) == 0 || fail(from, err));
+        return fail_with(to, err);
+    return copy_names(from, to, &status, err) &&
+           (unlink(from) == 0 || fail_with(from, err));
 }

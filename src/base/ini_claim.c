@@ -15,7 +15,7 @@
 /* ---- sections and keys, found by their names ---- */
 
 /* Fowler, Noll and Vo's hash in its "1a" form. */
-static uint32_t mix(uint32_t hash, const char *name)
+static uint32_t mix_hash(uint32_t hash, const char *name)
 {
     for (; *name != '\0'; name++)
         hash = (hash ^ (unsigned char)*name) * UINT32_C(16777619);
@@ -24,9 +24,9 @@ static uint32_t mix(uint32_t hash, const char *name)
 
 static size_t bucket_of(const char *section, const char *key)
 {
-    const uint32_t hash = mix(UINT32_C(2166136261), section);
+    const uint32_t hash = mix_hash(UINT32_C(2166136261), section);
 
-    return (key == NULL ? hash : mix(hash, key)) % INI_BUCKETS;
+    return (key == NULL ? hash : mix_hash(hash, key)) % INI_BUCKETS;
 }
 
 static bool is_named(const struct ini_entry *entry, const char *section,
@@ -249,8 +249,8 @@ static bool is_rival(const struct ini_entry *unknown, const char *section,
 }
 
 /* The names of its kind that somebody asked for; the caller frees the array. */
-static const char **rivals(const struct ini *ini,
-                           const struct ini_entry *unknown, int *count)
+static const char **list_rivals(const struct ini *ini,
+                                const struct ini_entry *unknown, int *count)
 {
     const size_t most = (size_t)ini->count + (size_t)ini->missed_count;
     const char **const names = memory_new(most, sizeof *names);
@@ -278,7 +278,7 @@ static bool fail_unknown(const struct ini *ini, const struct ini_entry *unknown,
 {
     const bool section = unknown->key == NULL;
     int count;
-    const char **const names = rivals(ini, unknown, &count);
+    const char **const names = list_rivals(ini, unknown, &count);
     const char *const nearest =
         err_nearest(section ? unknown->section : unknown->key, names, count);
 

@@ -27,7 +27,7 @@ static void skip_blanks(struct rest *rest)
         rest->at++;
 }
 
-static struct rest trimmed(struct rest rest)
+static struct rest trim_blanks(struct rest rest)
 {
     skip_blanks(&rest);
     while (rest.end > rest.at && is_blank(rest.end[-1]))
@@ -47,7 +47,7 @@ static bool says_nothing(struct rest rest)
     return is_empty(rest) || *rest.at == ';' || *rest.at == '#';
 }
 
-static struct err_token shown(struct rest rest)
+static struct err_token show_token(struct rest rest)
 {
     return err_token(rest.at, (size_t)(rest.end - rest.at));
 }
@@ -105,13 +105,13 @@ static bool is_name(struct rest name)
 static bool check_name(struct rest name, struct err *err)
 {
     if (name.end - name.at > INI_NAME_MAX)
-        return err_set(err, "%s is longer than %d bytes", shown(name).text,
+        return err_set(err, "%s is longer than %d bytes", show_token(name).text,
                        INI_NAME_MAX);
     if (!is_name(name))
         return err_set(err,
                        "%s is not a name; it is made of letters, digits, "
                        ". _ - and single blanks",
-                       shown(name).text);
+                       show_token(name).text);
     return true;
 }
 
@@ -121,10 +121,10 @@ static bool scan_section(struct rest rest, struct rest *name, struct err *err)
 
     if (closing == NULL)
         return err_set(err, "the section is not closed with ]");
-    *name = trimmed((struct rest){rest.at + 1, closing});
+    *name = trim_blanks((struct rest){rest.at + 1, closing});
     if (is_empty(*name))
         return err_set(err, "the section has no name");
-    if (!is_empty(trimmed((struct rest){closing + 1, rest.end})))
+    if (!is_empty(trim_blanks((struct rest){closing + 1, rest.end})))
         return err_set(err, "nothing may follow the section in its line, "
                             "a comment neither");
     return check_name(*name, err);
@@ -156,8 +156,8 @@ static bool scan_key(struct rest rest, struct rest *name, struct err *err)
 
     if (equals == NULL)
         return err_set(err, "%s is neither [section] nor key = value",
-                       shown(trimmed(rest)).text);
-    *name = trimmed((struct rest){rest.at, equals});
+                       show_token(trim_blanks(rest)).text);
+    *name = trim_blanks((struct rest){rest.at, equals});
     if (is_empty(*name))
         return err_set(err, "there is no key before the =");
     return check_name(*name, err) &&
@@ -172,7 +172,7 @@ bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
 
     if (!check_characters(rest, err))
         return false;
-    rest = trimmed(rest);
+    rest = trim_blanks(rest);
     line->kind = says_nothing(rest) ? INI_LINE_BLANK
                  : *rest.at == '['  ? INI_LINE_SECTION
                                     : INI_LINE_KEY;

@@ -26,7 +26,7 @@ char *lock_beside(const char *path)
     return lock;
 }
 
-static int take(int descriptor, int operation)
+static int take_lock(int descriptor, int operation)
 {
     int answer;
 
@@ -53,7 +53,7 @@ static bool is_still_there(int descriptor, const char *path)
            held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
-static struct lock *made(const char *path, int descriptor)
+static struct lock *make_lock(const char *path, int descriptor)
 {
     struct lock *lock = memory_new(1, sizeof *lock);
 
@@ -65,7 +65,7 @@ static struct lock *made(const char *path, int descriptor)
 /* A lock of which nobody knows. */
 static struct lock *made_in_name(const char *path, int descriptor, int reason)
 {
-    struct lock *lock = made(path, descriptor);
+    struct lock *lock = make_lock(path, descriptor);
 
     err_set(&lock->remark, "%s: no locks are known here: %s", path,
             strerror(reason));
@@ -82,10 +82,10 @@ static struct lock *lock_by(const char *path, int operation)
         if (descriptor < 0)
             return NULL;
 
-        const int reason = take(descriptor, operation) == 0 ? 0 : errno;
+        const int reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
 
         if (reason == 0 && is_still_there(descriptor, path))
-            return made(path, descriptor);
+            return make_lock(path, descriptor);
         if (knows_no_locks(reason))
             return made_in_name(path, descriptor, reason);
         close(descriptor);
@@ -139,7 +139,7 @@ bool lock_is_held(const char *path)
     if (descriptor < 0)
         return false;
 
-    const bool mine = take(descriptor, LOCK_EX | LOCK_NB) == 0;
+    const bool mine = take_lock(descriptor, LOCK_EX | LOCK_NB) == 0;
     const bool held = !mine && errno == EWOULDBLOCK;
 
     if (mine && is_still_there(descriptor, path))

@@ -51,8 +51,8 @@ bool spec_cut(const char *text, struct spec *spec, struct err *err)
 }
 
 /* Nine digits are more than any key takes, and fit an int. */
-static bool keep(const char *key, bool read, long number, int *value,
-                 struct err *err)
+static bool store_number(const char *key, bool read, long number, int *value,
+                         struct err *err)
 {
     if (!read)
         return err_prefix(err, "%s: ", key);
@@ -66,7 +66,7 @@ bool spec_number(const char *key, const char *text, int min, int max,
     long number = 0;
     const bool read = value_number(text, min, max, &number, err);
 
-    return keep(key, read, number, value, err);
+    return store_number(key, read, number, value, err);
 }
 
 bool spec_thousandths(const char *key, const char *text, int min, int max,
@@ -75,7 +75,7 @@ bool spec_thousandths(const char *key, const char *text, int min, int max,
     long number = 0;
     const bool read = value_decimal(text, 3, min, max, &number, err);
 
-    return keep(key, read, number, value, err);
+    return store_number(key, read, number, value, err);
 }
 
 bool spec_millionths(const char *key, const char *text, int min, int max,
@@ -84,7 +84,7 @@ bool spec_millionths(const char *key, const char *text, int min, int max,
     long number = 0;
     const bool read = value_decimal(text, 6, min, max, &number, err);
 
-    return keep(key, read, number, value, err);
+    return store_number(key, read, number, value, err);
 }
 
 bool spec_word(const char *key, const char *text, const char *const words[],

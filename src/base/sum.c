@@ -8,7 +8,7 @@
 
 enum { WORD = 8 };
 
-static uint64_t mix(uint64_t sum, uint64_t word)
+static uint64_t mix_bits(uint64_t sum, uint64_t word)
 {
     sum = (sum ^ word) * RNG_GOLDEN;
     return sum ^ (sum >> 32);
@@ -19,8 +19,8 @@ uint64_t sum_more(uint64_t sum, const char *bytes, size_t length)
     size_t i = 0;
 
     for (; i + WORD <= length; i += WORD)
-        sum = mix(sum, sum_word(bytes + i, WORD));
-    return i < length ? mix(sum, sum_word(bytes + i, length - i)) : sum;
+        sum = mix_bits(sum, sum_word(bytes + i, WORD));
+    return i < length ? mix_bits(sum, sum_word(bytes + i, length - i)) : sum;
 }
 
 uint64_t sum_of(const char *bytes, size_t length)

@@ -7,7 +7,7 @@
 
 static const char DIGITS[] = "0123456789";
 
-static struct err_token shown(const char *text)
+static struct err_token show_token(const char *text)
 {
     if (*text == '\0')
         text = "an empty value";
@@ -21,12 +21,12 @@ bool value_number(const char *text, long min, long max, long *value,
     const size_t length = strspn(digits, DIGITS);
 
     if (length == 0 || digits[length] != '\0')
-        return err_set(err, "%s is not a whole number", shown(text).text);
+        return err_set(err, "%s is not a whole number", show_token(text).text);
     errno = 0;
     const long number = strtol(text, NULL, 10);
 
     if (errno == ERANGE || number < min || number > max)
-        return err_set(err, "%s is not in %ld..%ld", shown(text).text, min,
+        return err_set(err, "%s is not in %ld..%ld", show_token(text).text, min,
                        max);
     *value = number;
     return true;
@@ -55,7 +55,7 @@ bool value_decimal(const char *text, int places, long min, long max,
         number = -number;
     if (!fine || number < min || number > max)
         return err_set(err, "%s is not in %g..%g, with at most %d decimals",
-                       shown(text).text, (double)min / (double)one,
+                       show_token(text).text, (double)min / (double)one,
                        (double)max / (double)one, places);
     *value = number;
     return true;
@@ -69,6 +69,6 @@ bool value_word(const char *text, const char *const words[], int count,
             *value = i;
             return true;
         }
-    return err_set(err, "%s is not one of %s", shown(text).text,
+    return err_set(err, "%s is not one of %s", show_token(text).text,
                    err_list(words, count, " or ").text);
 }

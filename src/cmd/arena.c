@@ -145,7 +145,7 @@ static void write_result(const struct call *call,
         arena_write_verdict(result, stderr);
 }
 
-static int play(const struct call *call, const struct plan *plan)
+static int play_games(const struct call *call, const struct plan *plan)
 {
     struct arena_setting setting = plan->setting;
     struct progress progress;
@@ -167,12 +167,12 @@ static int play(const struct call *call, const struct plan *plan)
     return played ? RESULT_FINE : command_fail(&err);
 }
 
-static int arena(const struct call *call)
+static int run_arena(const struct call *call)
 {
     struct plan *plan = memory_new(1, sizeof *plan);
     struct err err;
     const int result = read_plan(call, plan, &err)
-                           ? play(call, plan)
+                           ? play_games(call, plan)
                            : command_misused(call, &err);
 
     game_free(plan->game);
@@ -207,5 +207,5 @@ const struct command arena_command = {
         "`naqala\nlevels` lists, or an agent with options, max:chain=off. "
         "Ctrl-C prints what has\nbeen played until then.\n",
     .options = OPTIONS,
-    .run = arena,
+    .run = run_arena,
 };

@@ -193,7 +193,7 @@ static bool check_file(const char *path, struct err *err)
     return good;
 }
 
-static int check(const struct call *call)
+static int run_check(const struct call *call)
 {
     int result = RESULT_FINE;
     struct err err;
@@ -213,5 +213,5 @@ const struct command check_command = {
     .about = "is this a valid save, theme or levels file?",
     .details = "Says in a line what each file holds, or what is wrong and in "
                "which line; the\nexit status is 1 if anything is.\n",
-    .run = check,
+    .run = run_check,
 };

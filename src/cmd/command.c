@@ -10,8 +10,8 @@
 #include <string.h>
 
 /* Behind all that was printed before, and never what a terminal obeys. */
-static void complain(const char *command, const struct err *err,
-                     const char *advice)
+static void write_error(const char *command, const struct err *err,
+                        const char *advice)
 {
     fflush(stdout);
     fputs("naqala: ", stderr);
@@ -23,7 +23,7 @@ static void complain(const char *command, const struct err *err,
 
 int command_fail(const struct err *err)
 {
-    complain(NULL, err, "");
+    write_error(NULL, err, "");
     return RESULT_FAILED;
 }
 
@@ -48,12 +48,12 @@ int command_misused(const struct call *call, const struct err *err)
     char name[COMMAND_NAME_MAX], advice[2 * COMMAND_NAME_MAX];
 
     if (call->command == NULL) {
-        complain(NULL, err, "; try naqala --help");
+        write_error(NULL, err, "; try naqala --help");
         return RESULT_USAGE;
     }
     command_name(call->whole, call->command, name);
     snprintf(advice, sizeof advice, "; try naqala %s --help", name);
-    complain(name, err, advice);
+    write_error(name, err, advice);
     return RESULT_USAGE;
 }
 
@@ -278,7 +278,7 @@ static bool enter_part(struct call *call, const char *word)
     return true;
 }
 
-static int run(const struct call *named, const char *const words[])
+static int run_call(const struct call *named, const char *const words[])
 {
     const char *operands[OPERANDS_MAX];
     struct call call = *named;
@@ -321,7 +321,7 @@ static int fail_command(const struct call *call, const char *word)
 }
 
 /* The words that stand for a command of another name. */
-static const char *alias(const char *word)
+static const char *find_alias(const char *word)
 {
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
         return "help";
@@ -339,32 +339,32 @@ static int open_game(struct call *call, const char *const words[])
     for (; words[count - 1] != NULL && count < OPERANDS_MAX - 1; count++)
         load[count] = words[count - 1];
     call->command = command_find(call->commands, "play");
-    return run(call, load);
+    return run_call(call, load);
 }
 
 /* `naqala --ascii` is the menu, drawn so. */
 static bool is_play_option(const struct command *const commands[],
                            const char *word)
 {
-    return is_option(word) && strcmp(alias(word), word) == 0 &&
+    return is_option(word) && strcmp(find_alias(word), word) == 0 &&
            find_option(command_find(commands, "play"), word) >= 0;
 }
 
-static int dispatch(const struct command *const commands[],
-                    const char *const words[])
+static int run_words(const struct command *const commands[],
+                     const char *const words[])
 {
     struct call call = {.commands = commands};
 
     if (words[0] == NULL || is_play_option(commands, words[0])) {
         call.command = command_find(commands, "play");
         call.bare = true;
-        return run(&call, words);
+        return run_call(&call, words);
     }
     if (strcmp(words[0], "--") == 0 && words[1] != NULL)
         return open_game(&call, words + 1);
-    call.command = command_find(commands, alias(words[0]));
+    call.command = command_find(commands, find_alias(words[0]));
     if (call.command != NULL)
-        return run(&call, words + 1);
+        return run_call(&call, words + 1);
     if (words[0][0] != '-' && saved_games_has(words[0]))
         return open_game(&call, words);
     return fail_command(&call, words[0]);
@@ -377,7 +377,7 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     if (argc < 1)
         return RESULT_USAGE;
 
-    const int result = dispatch(commands, (const char *const *)argv + 1);
+    const int result = run_words(commands, (const char *const *)argv + 1);
 
     if (!file_flush(stdout, "standard output", &err) && result == RESULT_FINE)
         return command_fail(&err);

@@ -466,7 +466,7 @@ static const struct {
     {"fish", write_fish},
 };
 
-static int completion(const struct call *call)
+static int run_completion(const struct call *call)
 {
     const char *name = call->operands[0];
     struct err err;
@@ -488,5 +488,5 @@ const struct command completion_command = {
     .operands_min = 1,
     .operands_max = 1,
     .about = "what a shell needs to complete these words",
-    .run = completion,
+    .run = run_completion,
 };

@@ -16,8 +16,8 @@ static void write_features(const struct game *game, const char *const *names,
 }
 
 /* A line in, a line out; false when it holds no position. */
-static bool answer(const struct game *game, const char *const *names,
-                   const char *line, int number)
+static bool answer_line(const struct game *game, const char *const *names,
+                        const char *line, int number)
 {
     struct position position;
     struct err err;
@@ -30,7 +30,7 @@ static bool answer(const struct game *game, const char *const *names,
     return false;
 }
 
-static int features(const struct call *call)
+static int run_features(const struct call *call)
 {
     char line[CALL_LINE_BYTES];
     struct err err;
@@ -49,7 +49,7 @@ static int features(const struct call *call)
     }
     for (int number = 1; ferror(stdout) == 0 && call_read_line(stdin, line);
          number++)
-        fine = answer(game, names, line, number) && fine;
+        fine = answer_line(game, names, line, number) && fine;
     game_free(game);
     if (ferror(stdin)) {
         err_set(&err, "standard input: cannot be read");
@@ -71,5 +71,5 @@ const struct command features_command = {
                "moves there sees it.\nFor a line that is no position it prints "
                "`error: line N: why`; the exit status\nis then 1.\n",
     .options = OPTIONS,
-    .run = features,
+    .run = run_features,
 };

@@ -26,7 +26,7 @@ void interrupt_hold(struct interrupt *interrupt)
 }
 
 /* Takes a signal that waits, and lets the next one through. */
-static void take(struct interrupt *interrupt)
+static void take_signal(struct interrupt *interrupt)
 {
     sigset_t one;
 
@@ -46,7 +46,7 @@ bool interrupt_came(struct interrupt *interrupt)
         if (sigismember(&interrupt->held, SIGNALS[i]) == 1 &&
             sigismember(&waiting, SIGNALS[i]) == 1) {
             interrupt->signal = SIGNALS[i];
-            take(interrupt);
+            take_signal(interrupt);
             return true;
         }
     return false;

@@ -45,7 +45,7 @@ static void write_levels(const struct game *game, bool csv)
     levels_free(levels);
 }
 
-static int list_levels(const struct call *call)
+static int run_levels(const struct call *call)
 {
     struct err err;
     struct game *const game = call_game(call, &err);
@@ -71,5 +71,5 @@ const struct command levels_command = {
                "game, with the\nerror that it has in 95 of 100 cases; max has "
                "1000,\nand in Abalone greedy.\n",
     .options = OPTIONS,
-    .run = list_levels,
+    .run = run_levels,
 };

@@ -7,7 +7,7 @@
 
 enum { DEPTH_MAX = 100 };
 
-static int perft(const struct call *call)
+static int run_perft(const struct call *call)
 {
     struct position position;
     int result = RESULT_FINE;
@@ -47,5 +47,5 @@ const struct command perft_command = {
                "game has no\nmoves. The rules of a match (repetition, "
                "majority, cap) do not apply.\n",
     .options = OPTIONS,
-    .run = perft,
+    .run = run_perft,
 };

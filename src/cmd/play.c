@@ -38,7 +38,8 @@ struct opened {
     struct match *match; /* NULL: the menu alone */
 };
 
-static bool open(void *whose, struct app *app, int64_t now, struct err *err)
+static bool open_screens(void *whose, struct app *app, int64_t now,
+                         struct err *err)
 {
     struct opened *const opened = whose;
     struct match *const match = opened->match;
@@ -58,13 +59,13 @@ static int show_match(const struct call *call, struct match *match,
                       uint64_t seed)
 {
     struct opened opened = {match};
-    const int result = show(call, seed, open, &opened);
+    const int result = show(call, seed, open_screens, &opened);
 
     match_free(opened.match);
     return result;
 }
 
-static int tell_match(struct match *match, uint64_t seed)
+static int play_in_text(struct match *match, uint64_t seed)
 {
     const struct text_mode_options options = {
         .seed = seed,
@@ -92,7 +93,7 @@ static bool asks_for_menu(const struct call *call)
     return call->bare;
 }
 
-static int play(const struct call *call)
+static int run_play(const struct call *call)
 {
     const bool shown = show_wanted(call);
     const uint64_t seed = seats_seed(call);
@@ -110,7 +111,7 @@ static int play(const struct call *call)
         match_free(match);
         return command_misused(call, &err);
     }
-    return shown ? show_match(call, match, seed) : tell_match(match, seed);
+    return shown ? show_match(call, match, seed) : play_in_text(match, seed);
 }
 
 static const struct option OPTIONS[] = {
@@ -131,5 +132,5 @@ const struct command play_command = {
         "lists, or\nan agent with options, max:chain=off. Type ? in the game "
         "for what can be said\nbeside a move.\n",
     .options = OPTIONS,
-    .run = play,
+    .run = run_play,
 };

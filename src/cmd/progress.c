@@ -12,7 +12,7 @@ static void write_time(int64_t seconds, FILE *out)
 }
 
 /* `  1200 of 8000 games, 15 %, 00:42 left`, over the line before. */
-static void show(const struct progress_report *progress)
+static void draw_progress(const struct progress_report *progress)
 {
     const double share = (double)progress->done / (double)progress->total;
     const double seconds = (double)progress->nanoseconds / 1e9;
@@ -36,7 +36,7 @@ static void hear_progress(struct progress_listener *watch,
     if (interrupt_came(&progress->interrupt))
         stop_raise(&progress->stop, true);
     if (progress->shown && done->total > 0)
-        show(done);
+        draw_progress(done);
 }
 
 void progress_begin(struct progress *progress)

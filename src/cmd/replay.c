@@ -91,7 +91,7 @@ static bool replay_line(struct words *words, const struct game *game,
     return fine;
 }
 
-static int replay(const struct call *call)
+static int run_replay(const struct call *call)
 {
     struct words words = {.in = stdin};
     struct position start;
@@ -123,5 +123,5 @@ const struct command replay_command = {
                "status is 1. The rules of a match\n(repetition, majority, cap) "
                "do not apply.\n",
     .options = OPTIONS,
-    .run = replay,
+    .run = run_replay,
 };

@@ -27,13 +27,13 @@ struct solve_sheet {
 /* ---- what is printed ---- */
 
 /* +4, or ~+4 where it is not proven. */
-static void write_verdict(struct verdict verdict)
+static void write_verdict(struct solve_value verdict)
 {
     printf("%s%+d", verdict.exact ? "" : "~", verdict.margin);
 }
 
 static void write_line(const struct game *game, const struct position *position,
-                       const struct answer *answer)
+                       const struct solve_answer *answer)
 {
     struct position at = *position;
 
@@ -47,7 +47,7 @@ static void write_line(const struct game *game, const struct position *position,
 
 static void write_answer(const struct solve_sheet *sheet,
                          const struct position *position,
-                         const struct answer *answer)
+                         const struct solve_answer *answer)
 {
     if (!answer->value.exact)
         fputs("? ", stdout);
@@ -63,10 +63,10 @@ static void write_answer(const struct solve_sheet *sheet,
 }
 
 static void write_rows(const struct game *game, const struct position *position,
-                       const struct answer *answer)
+                       const struct solve_answer *answer)
 {
     for (int i = 0; i < answer->move_count; i++) {
-        const struct verdict verdict = answer->verdicts[i];
+        const struct solve_value verdict = answer->verdicts[i];
 
         csv_write_field(game_position_text(game, position).text, ',', stdout);
         printf("%s,%+d,%s\n",
@@ -78,7 +78,7 @@ static void write_rows(const struct game *game, const struct position *position,
 static void solve_one(struct solve_sheet *sheet,
                       const struct position *position)
 {
-    struct answer *answer = memory_new(1, sizeof *answer);
+    struct solve_answer *answer = memory_new(1, sizeof *answer);
 
     position_solver_ask(&sheet->solver, position, answer);
     if (sheet->csv)
@@ -142,8 +142,8 @@ static bool read_position(const struct call *call, const struct game *game,
         err);
 }
 
-static int run(struct solve_sheet *sheet, bool batch,
-               const struct position *position)
+static int solve_all(struct solve_sheet *sheet, bool batch,
+                     const struct position *position)
 {
     bool fine = true;
 
@@ -184,10 +184,10 @@ static int solve_game(const struct call *call, const struct game *game)
     if (!read_position(call, game, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
-    return run(&sheet, batch, &position);
+    return solve_all(&sheet, batch, &position);
 }
 
-static int solve(const struct call *call)
+static int run_solve(const struct call *call)
 {
     struct err err;
     struct game *const game = call_game(call, &err);
@@ -229,5 +229,5 @@ const struct command solve_command = {
         "when you press Ctrl-C. For a\nline of --batch that is no position it "
         "prints `error: line N: why`; the exit\nstatus is then 1.\n",
     .options = OPTIONS,
-    .run = solve,
+    .run = run_solve,
 };

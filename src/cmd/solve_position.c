@@ -23,8 +23,8 @@ static bool is_interrupted(struct position_solver *solver)
     return stop_raised(&solver->stop);
 }
 
-static void show(struct position_solver *solver, const char *what,
-                 uint64_t nodes)
+static void draw_progress(struct position_solver *solver, const char *what,
+                          uint64_t nodes)
 {
     fprintf(stderr, "\r%s, %.1f million positions\033[K", what,
             (double)nodes / 1e6);
@@ -32,15 +32,15 @@ static void show(struct position_solver *solver, const char *what,
     solver->drawn = true;
 }
 
-static void clear(struct position_solver *solver)
+static void clear_progress(struct position_solver *solver)
 {
     if (solver->drawn)
         fputs("\r\033[K", stderr);
     solver->drawn = false;
 }
 
-static void hear_exact(struct solver_listener *listener,
-                       const struct solver_report *report)
+static void hear_solver(struct solver_listener *listener,
+                        const struct solver_report *report)
 {
     struct position_solver *solver =
         (void *)((char *)listener -
@@ -51,7 +51,7 @@ static void hear_exact(struct solver_listener *listener,
         return;
     snprintf(what, sizeof what, "%+d to %+d, tables of %d seeds",
              report->bounds.low, report->bounds.high, report->level);
-    show(solver, what, report->nodes);
+    draw_progress(solver, what, report->nodes);
 }
 
 static void hear_search(struct listener *listener, const struct report *report)
@@ -64,23 +64,23 @@ static void hear_search(struct listener *listener, const struct report *report)
     if (is_interrupted(solver) || !solver->shown)
         return;
     snprintf(what, sizeof what, "%d moves deep", report->depth);
-    show(solver, what, report->nodes);
+    draw_progress(solver, what, report->nodes);
 }
 
 /* ---- from the search ---- */
 
-static int rounded(int thousandths)
+static int round_thousandths(int thousandths)
 {
     return (thousandths + (thousandths < 0 ? -500 : 500)) / 1000;
 }
 
-static struct verdict verdict_of(struct value value)
+static struct solve_value read_value(struct value value)
 {
-    return (struct verdict){value.kind == VALUE_EXACT,
-                            rounded(value.thousandths)};
+    return (struct solve_value){value.kind == VALUE_EXACT,
+                                round_thousandths(value.thousandths)};
 }
 
-static struct search *search_of(struct position_solver *solver)
+static struct search *get_search(struct position_solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
@@ -110,7 +110,7 @@ static void search_for(struct position_solver *solver,
     struct line line = {0};
 
     line_begin(&line, position);
-    search_run(search_of(solver),
+    search_run(get_search(solver),
                &(struct task){.line = &line,
                               .budget = budget,
                               .stop = stop,
@@ -120,14 +120,14 @@ static void search_for(struct position_solver *solver,
 }
 
 static void answer_from_search(const struct report *report,
-                               struct answer *answer)
+                               struct solve_answer *answer)
 {
-    answer->value = verdict_of(report->value);
+    answer->value = read_value(report->value);
     answer->value.exact = report->move_count > 0;
     answer->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
         answer->moves[i] = report->moves[i].move;
-        answer->verdicts[i] = verdict_of(report->moves[i].value);
+        answer->verdicts[i] = read_value(report->moves[i].value);
         if (!answer->verdicts[i].exact)
             answer->value.exact = false;
     }
@@ -138,7 +138,7 @@ static void answer_from_search(const struct report *report,
 
 /* ---- from the solver ---- */
 
-static int between(int value, struct solver_bounds bounds)
+static int clamp_value(int value, struct solver_bounds bounds)
 {
     if (value < bounds.low)
         return bounds.low;
@@ -146,22 +146,23 @@ static int between(int value, struct solver_bounds bounds)
 }
 
 /* A guess that does not contradict what is proven. */
-static struct verdict judge(struct solver_bounds bounds, struct verdict guess)
+static struct solve_value judge_guess(struct solver_bounds bounds,
+                                      struct solve_value guess)
 {
-    return (struct verdict){bounds.low == bounds.high,
-                            between(guess.margin, bounds)};
+    return (struct solve_value){bounds.low == bounds.high,
+                                clamp_value(guess.margin, bounds)};
 }
 
 /* The guesses are in the answer already. */
 static void answer_from_solver(const struct solver_report *report,
-                               struct answer *answer)
+                               struct solve_answer *answer)
 {
-    answer->value = judge(report->bounds, answer->value);
+    answer->value = judge_guess(report->bounds, answer->value);
     answer->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
         answer->moves[i] = report->moves[i].move;
         answer->verdicts[i] =
-            judge(report->moves[i].bounds, answer->verdicts[i]);
+            judge_guess(report->moves[i].bounds, answer->verdicts[i]);
     }
     if (report->line_count == 0)
         return;
@@ -171,14 +172,14 @@ static void answer_from_solver(const struct solver_report *report,
 }
 
 /* So much of a position's time is for the guess, if it comes to that. */
-static int64_t kept_of(int64_t time)
+static int64_t time_for_guess(int64_t time)
 {
     return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
 }
 
-static bool prove(struct position_solver *solver,
-                  const struct position *position, int64_t time,
-                  struct solver_report *report)
+static bool prove_position(struct position_solver *solver,
+                           const struct position *position, int64_t time,
+                           struct solver_report *report)
 {
     return solver_solve(solver->exact,
                         &(struct solver_task){
@@ -194,15 +195,16 @@ static bool prove(struct position_solver *solver,
                         report);
 }
 
-static void ask_exact(struct position_solver *solver,
-                      const struct position *position, struct answer *answer)
+static void ask_solver(struct position_solver *solver,
+                       const struct position *position,
+                       struct solve_answer *answer)
 {
     const int64_t time = solver->setting.nanoseconds;
-    const int64_t kept = kept_of(time);
+    const int64_t kept = time_for_guess(time);
     struct solver_report report;
     struct report guess;
 
-    if (!prove(solver, position, time - kept, &report)) {
+    if (!prove_position(solver, position, time - kept, &report)) {
         search_for(solver, position,
                    (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept},
                    NULL, &guess);
@@ -217,22 +219,22 @@ static void ask_exact(struct position_solver *solver,
  * does not, or has no time to prove it. */
 static bool ask_after(struct position_solver *solver,
                       const struct position *position, int64_t time,
-                      struct move move, struct answer *after,
-                      struct verdict *verdict)
+                      struct move move, struct solve_answer *after,
+                      struct solve_value *verdict)
 {
     struct position next = *position;
     struct solver_report report;
     struct err unsaid;
 
-    *after = (struct answer){.move_count = 0};
+    *after = (struct solve_answer){.move_count = 0};
     solver->game->class->apply(solver->game, &next, move);
     if (next.end != END_NOT) {
-        *verdict = (struct verdict){
+        *verdict = (struct solve_value){
             true, evaluation_margin(solver->game, &next, position->player)};
         return true;
     }
     if (!solver_supports(solver->game, &next, &unsaid) ||
-        !prove(solver, &next, time, &report))
+        !prove_position(solver, &next, time, &report))
         return false;
     answer_from_solver(&report, after);
     *verdict = after->value;
@@ -241,8 +243,8 @@ static bool ask_after(struct position_solver *solver,
     return true;
 }
 
-static void take_line(struct move move, const struct answer *after,
-                      struct answer *answer)
+static void take_line(struct move move, const struct solve_answer *after,
+                      struct solve_answer *answer)
 {
     answer->line_count = 1;
     answer->line[0] = move;
@@ -259,19 +261,19 @@ static void take_line(struct move move, const struct answer *after,
  */
 static bool ask_each_after(struct position_solver *solver,
                            const struct position *position,
-                           struct answer *answer)
+                           struct solve_answer *answer)
 {
     const struct game *game = solver->game;
-    struct answer *after = memory_new(1, sizeof *after);
+    struct solve_answer *after = memory_new(1, sizeof *after);
     bool known = true;
 
     answer->move_count = game->class->moves(game, position, answer->moves);
 
     const int64_t all = solver->setting.nanoseconds;
-    const int64_t time = (all - kept_of(all)) / answer->move_count;
+    const int64_t time = (all - time_for_guess(all)) / answer->move_count;
 
     for (int i = 0; known && i < answer->move_count; i++) {
-        struct verdict *verdict = &answer->verdicts[i];
+        struct solve_value *verdict = &answer->verdicts[i];
 
         known =
             ask_after(solver, position, time, answer->moves[i], after, verdict);
@@ -289,7 +291,7 @@ static bool ask_each_after(struct position_solver *solver,
 /* In what is left of the time; a glance always is. */
 static void ask_search(struct position_solver *solver,
                        const struct position *position, int64_t began,
-                       struct answer *answer)
+                       struct solve_answer *answer)
 {
     const int64_t time = solver->setting.nanoseconds;
     const int64_t left = time - (clock_now() - began);
@@ -298,7 +300,7 @@ static void ask_search(struct position_solver *solver,
                                   .nanoseconds = GUESS_TIME};
     struct report report;
 
-    *answer = (struct answer){.move_count = 0};
+    *answer = (struct solve_answer){.move_count = 0};
     search_for(solver, position,
                late ? glance
                     : (struct budget){.nanoseconds = time > 0 ? left : 0},
@@ -308,14 +310,14 @@ static void ask_search(struct position_solver *solver,
 
 /* What the solver does not hold, and a search could not prove: why; once. */
 static void say_why(struct position_solver *solver, const struct err *why,
-                    const struct answer *answer)
+                    const struct solve_answer *answer)
 {
     struct err err;
 
     if (answer->value.exact || solver->told)
         return;
     solver->told = true;
-    clear(solver);
+    clear_progress(solver);
     err_set(&err,
             "not proven: %s; what stands behind a ~ is a search's "
             "estimate",
@@ -326,23 +328,24 @@ static void say_why(struct position_solver *solver, const struct err *why,
 /* Without a depth that was completed there is no value; the stores then serve.
  */
 static void list_moves(const struct game *game, const struct position *position,
-                       struct answer *answer)
+                       struct solve_answer *answer)
 {
     const int margin = evaluation_margin(game, position, position->player);
 
-    answer->value = (struct verdict){position->end != END_NOT, margin};
+    answer->value = (struct solve_value){position->end != END_NOT, margin};
     answer->move_count = game->class->moves(game, position, answer->moves);
     for (int i = 0; i < answer->move_count; i++)
-        answer->verdicts[i] = (struct verdict){false, margin};
+        answer->verdicts[i] = (struct solve_value){false, margin};
 }
 
 void position_solver_ask(struct position_solver *solver,
-                         const struct position *position, struct answer *answer)
+                         const struct position *position,
+                         struct solve_answer *answer)
 {
     const int64_t began = clock_now();
     struct err err;
 
-    *answer = (struct answer){.move_count = 0};
+    *answer = (struct solve_answer){.move_count = 0};
     if (position->end != END_NOT) {
         list_moves(solver->game, position, answer);
         return;
@@ -352,7 +355,7 @@ void position_solver_ask(struct position_solver *solver,
     const bool held = solver_supports(solver->game, position, &err);
 
     if (held)
-        ask_exact(solver, position, answer);
+        ask_solver(solver, position, answer);
     else if (solver->exact == NULL || !ask_each_after(solver, position, answer))
         ask_search(solver, position, began, answer);
     if (answer->move_count == 0)
@@ -360,7 +363,7 @@ void position_solver_ask(struct position_solver *solver,
     if (!held)
         say_why(solver, &err, answer);
     is_interrupted(solver);
-    clear(solver);
+    clear_progress(solver);
 }
 
 /* ---- the solver ---- */
@@ -371,7 +374,7 @@ bool position_solver_begin(struct position_solver *solver,
                            struct err *err)
 {
     *solver = (struct position_solver){
-        .solver_ear = {hear_exact},
+        .solver_ear = {hear_solver},
         .search_ear = {hear_search},
         .game = game,
         .setting = *setting,
@@ -390,7 +393,7 @@ bool position_solver_begin(struct position_solver *solver,
     return true;
 }
 
-static void keep(struct solver *exact)
+static void keep_tables(struct solver *exact)
 {
     struct err err = solver_take_error(exact);
 
@@ -404,7 +407,7 @@ void position_solver_end(struct position_solver *solver)
 {
     fflush(stdout);
     if (solver->exact != NULL && !solver->setting.fresh)
-        keep(solver->exact);
+        keep_tables(solver->exact);
     solver_free(solver->exact);
     search_free(solver->search);
     interrupt_release(&solver->interrupt);

@@ -34,16 +34,16 @@ struct position_solver {
 };
 
 /* A final margin of the side to move, or what is thought to be it. */
-struct verdict {
+struct solve_value {
     bool exact;
     int margin;
 };
 
-struct answer {
-    struct verdict value;
+struct solve_answer {
+    struct solve_value value;
     int move_count; /* none when it is over */
     struct move moves[MOVES_MAX];
-    struct verdict verdicts[MOVES_MAX];
+    struct solve_value verdicts[MOVES_MAX];
     int line_count;
     struct move line[SOLVER_LINE_MAX];
 };
@@ -61,6 +61,6 @@ void position_solver_end(struct position_solver *solver);
 
 void position_solver_ask(struct position_solver *solver,
                          const struct position *position,
-                         struct answer *answer);
+                         struct solve_answer *answer);
 
 #endif

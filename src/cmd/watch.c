@@ -136,7 +136,7 @@ static bool shares_name(const struct match *match, int player)
 }
 
 /* Those that are called the same are told apart by their order. */
-static void tell_apart(const struct series *series, struct match *match)
+static void name_apart(const struct series *series, struct match *match)
 {
     static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
     bool shared[PLAYERS_MAX] = {false};
@@ -155,7 +155,7 @@ static void tell_apart(const struct series *series, struct match *match)
     }
 }
 
-static void keep_names(struct series *series, const struct match *match)
+static void note_names(struct series *series, const struct match *match)
 {
     for (int player = 0; player < series->players; player++)
         snprintf(series->name[watched_at(series, player)], PLAYER_TEXT_MAX,
@@ -176,13 +176,14 @@ static bool seat_players(struct series *series, const struct call *call,
                          levels, err);
     levels_free(levels);
     if (fine) {
-        tell_apart(series, match);
-        keep_names(series, match);
+        name_apart(series, match);
+        note_names(series, match);
     }
     return fine;
 }
 
-static void tell_game(const struct series *series, const struct match *match)
+static void write_players(const struct series *series,
+                          const struct match *match)
 {
     const struct game *game = match_game(match);
 
@@ -242,7 +243,7 @@ static bool play_game(struct series *series, const struct call *call,
         *result = command_misused(call, &err);
         return false;
     }
-    tell_game(series, match);
+    write_players(series, match);
     if (!text_mode_watch(match, &options, &outcome, &err)) {
         *result = command_fail(&err);
         return false;
@@ -258,7 +259,8 @@ struct watched {
     int games;
 };
 
-static bool open(void *whose, struct app *app, int64_t now, struct err *err)
+static bool open_screens(void *whose, struct app *app, int64_t now,
+                         struct err *err)
 {
     struct watched *const watched = whose;
     struct match *const match = watched->match;
@@ -280,7 +282,7 @@ static int show_series(struct series *series, const struct call *call)
     if (watched.match == NULL)
         return result;
     if (seat_players(series, call, watched.match, &err))
-        result = show(call, series->seed, open, &watched);
+        result = show(call, series->seed, open_screens, &watched);
     else
         result = command_misused(call, &err);
     match_free(watched.match);
@@ -289,7 +291,7 @@ static int show_series(struct series *series, const struct call *call)
 
 /* ---- in lines ---- */
 
-static int watch(const struct call *call)
+static int run_watch(const struct call *call)
 {
     struct series series = {.games = call_number(call, "--games"),
                             .seed = seats_seed(call)};
@@ -331,5 +333,5 @@ const struct command watch_command = {
         "5-4-1`: games won by the first, games won by the\nsecond, "
         "draws.\n",
     .options = OPTIONS,
-    .run = watch,
+    .run = run_watch,
 };

@@ -12,13 +12,13 @@ struct history {
     int cursor;
 };
 
-static struct node *at(const struct history *history, int node)
+static struct node *node_at(const struct history *history, int node)
 {
     assert(node >= 0 && node < history->count);
     return &history->nodes[node];
 }
 
-static int append(struct history *history, const struct node *node)
+static int append_node(struct history *history, const struct node *node)
 {
     history->nodes = memory_grow(history->nodes, &history->capacity,
                                  history->count + 1, sizeof *history->nodes);
@@ -30,13 +30,13 @@ struct history *history_new(const struct position *start)
 {
     struct history *history = memory_new(1, sizeof *history);
 
-    append(history, &(struct node){
-                        .position = *start,
-                        .parent = NODE_NONE,
-                        .first = NODE_NONE,
-                        .next = NODE_NONE,
-                        .latest = NODE_NONE,
-                    });
+    append_node(history, &(struct node){
+                             .position = *start,
+                             .parent = NODE_NONE,
+                             .first = NODE_NONE,
+                             .next = NODE_NONE,
+                             .latest = NODE_NONE,
+                         });
     return history;
 }
 
@@ -62,25 +62,26 @@ int history_cursor(const struct history *history)
 
 const struct node *history_node(const struct history *history, int node)
 {
-    return at(history, node);
+    return node_at(history, node);
 }
 
 int history_child(const struct history *history, int node, struct move move)
 {
-    int child = at(history, node)->first;
+    int child = node_at(history, node)->first;
 
-    while (child != NODE_NONE && !move_same(at(history, child)->move, move))
-        child = at(history, child)->next;
+    while (child != NODE_NONE &&
+           !move_same(node_at(history, child)->move, move))
+        child = node_at(history, child)->next;
     return child;
 }
 
 /* The link that a new last child of the node must be written to. */
 static int *last_link(struct history *history, int node)
 {
-    int *link = &at(history, node)->first;
+    int *link = &node_at(history, node)->first;
 
     while (*link != NODE_NONE)
-        link = &at(history, *link)->next;
+        link = &node_at(history, *link)->next;
     return link;
 }
 
@@ -89,51 +90,52 @@ int history_add(struct history *history, int node, struct move move,
 {
     assert(history_child(history, node, move) == NODE_NONE);
 
-    const int child = append(history, &(struct node){
-                                          .position = *after,
-                                          .move = move,
-                                          .parent = node,
-                                          .first = NODE_NONE,
-                                          .next = NODE_NONE,
-                                          .latest = NODE_NONE,
-                                          .ply = at(history, node)->ply + 1,
-                                      });
+    const int child =
+        append_node(history, &(struct node){
+                                 .position = *after,
+                                 .move = move,
+                                 .parent = node,
+                                 .first = NODE_NONE,
+                                 .next = NODE_NONE,
+                                 .latest = NODE_NONE,
+                                 .ply = node_at(history, node)->ply + 1,
+                             });
 
     *last_link(history, node) = child;
-    if (at(history, node)->latest == NODE_NONE)
-        at(history, node)->latest = child;
+    if (node_at(history, node)->latest == NODE_NONE)
+        node_at(history, node)->latest = child;
     return child;
 }
 
 void history_goto(struct history *history, int node)
 {
     history->cursor = node;
-    for (int child = node; at(history, child)->parent != NODE_NONE;
-         child = at(history, child)->parent)
-        at(history, at(history, child)->parent)->latest = child;
+    for (int child = node; node_at(history, child)->parent != NODE_NONE;
+         child = node_at(history, child)->parent)
+        node_at(history, node_at(history, child)->parent)->latest = child;
 }
 
 int history_tip(const struct history *history, int node)
 {
-    while (at(history, node)->latest != NODE_NONE)
-        node = at(history, node)->latest;
+    while (node_at(history, node)->latest != NODE_NONE)
+        node = node_at(history, node)->latest;
     return node;
 }
 
 void history_set_latest(struct history *history, int node, int child)
 {
-    assert(at(history, child)->parent == node);
-    at(history, node)->latest = child;
+    assert(node_at(history, child)->parent == node);
+    node_at(history, node)->latest = child;
 }
 
 void history_set_millis(struct history *history, int node, uint32_t millis)
 {
-    at(history, node)->millis = millis;
+    node_at(history, node)->millis = millis;
 }
 
 void history_set_comment(struct history *history, int node, const char *text)
 {
-    struct node *commented = at(history, node);
+    struct node *commented = node_at(history, node);
 
     free(commented->comment);
     commented->comment =

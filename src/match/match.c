@@ -131,7 +131,7 @@ void match_line(const struct match *match, struct line *line)
 /* ---- the end ---- */
 
 /* How often the node's position has stood on the board, on the way to it. */
-static int occurrences(const struct match *match, int node)
+static int count_occurrences(const struct match *match, int node)
 {
     const struct position *position = &node_at(match, node)->position;
     int count = 0;
@@ -148,7 +148,7 @@ enum end match_end_at(const struct match *match, int node)
 
     return game_end(game, &node_at(match, node)->position,
                     node_at(match, node)->ply,
-                    counts ? occurrences(match, node) : 1);
+                    counts ? count_occurrences(match, node) : 1);
 }
 
 enum end match_end(const struct match *match)
@@ -206,7 +206,7 @@ static struct change change_to(struct match *match, int node,
     return (struct change){from, node, direction};
 }
 
-static struct change stay(const struct match *match)
+static struct change stay_here(const struct match *match)
 {
     const int cursor = history_cursor(match->history);
 
@@ -218,7 +218,7 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
     const int cursor = history_cursor(match->history);
 
     if (match_end(match) != END_NOT)
-        return stay(match);
+        return stay_here(match);
     assert(game_is_legal(match->game, match_position(match), move));
 
     int child = history_child(match->history, cursor, move);
@@ -234,7 +234,7 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
 }
 
 /* Somebody who stops here: undo and redo pass over the moves of machines. */
-static bool decides(const struct match *match, int node)
+static bool is_decision(const struct match *match, int node)
 {
     const int humans = match_humans(match);
 
@@ -247,10 +247,11 @@ struct change match_undo(struct match *match)
     int node = history_cursor(match->history);
 
     if (node_at(match, node)->parent == NODE_NONE)
-        return stay(match);
+        return stay_here(match);
     do
         node = node_at(match, node)->parent;
-    while (node_at(match, node)->parent != NODE_NONE && !decides(match, node));
+    while (node_at(match, node)->parent != NODE_NONE &&
+           !is_decision(match, node));
     return change_to(match, node, BACKWARD);
 }
 
@@ -259,10 +260,11 @@ struct change match_redo(struct match *match)
     int node = history_cursor(match->history);
 
     if (node_at(match, node)->latest == NODE_NONE)
-        return stay(match);
+        return stay_here(match);
     do
         node = node_at(match, node)->latest;
-    while (node_at(match, node)->latest != NODE_NONE && !decides(match, node));
+    while (node_at(match, node)->latest != NODE_NONE &&
+           !is_decision(match, node));
     return change_to(match, node, FORWARD);
 }
 

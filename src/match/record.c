@@ -26,7 +26,7 @@ void record_free(struct record *record)
 }
 
 /* -1 where there is none. */
-static int find(const struct record *record, const char *name)
+static int find_row(const struct record *record, const char *name)
 {
     for (int i = 0; i < record->count; i++)
         if (strcmp(record->rows[i].name, name) == 0)
@@ -34,14 +34,14 @@ static int find(const struct record *record, const char *name)
     return -1;
 }
 
-static struct row *add_row(struct record *record, const char *name)
+static struct record_row *add_row(struct record *record, const char *name)
 {
     record->rows = memory_grow(record->rows, &record->capacity,
                                record->count + 1, sizeof *record->rows);
 
-    struct row *row = &record->rows[record->count++];
+    struct record_row *row = &record->rows[record->count++];
 
-    *row = (struct row){.name = ""};
+    *row = (struct record_row){.name = ""};
     snprintf(row->name, sizeof row->name, "%s", name);
     return row;
 }
@@ -60,7 +60,7 @@ static struct name name_of(const char *level, const char *game)
 }
 
 /* No further than can be read again. */
-static int plus(int count, int more)
+static int add_counts(int count, int more)
 {
     return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
 }
@@ -70,18 +70,18 @@ static int plus(int count, int more)
 /* All but the streak, which takes more than two numbers. */
 static void add_tally(struct tally *sum, const struct tally *tally)
 {
-    sum->won = plus(sum->won, tally->won);
-    sum->drawn = plus(sum->drawn, tally->drawn);
-    sum->lost = plus(sum->lost, tally->lost);
-    sum->helped = plus(sum->helped, tally->helped);
-    sum->hints = plus(sum->hints, tally->hints);
-    sum->take_backs = plus(sum->take_backs, tally->take_backs);
+    sum->won = add_counts(sum->won, tally->won);
+    sum->drawn = add_counts(sum->drawn, tally->drawn);
+    sum->lost = add_counts(sum->lost, tally->lost);
+    sum->helped = add_counts(sum->helped, tally->helped);
+    sum->hints = add_counts(sum->hints, tally->hints);
+    sum->take_backs = add_counts(sum->take_backs, tally->take_backs);
     if (tally->best_margin > sum->best_margin)
         sum->best_margin = tally->best_margin;
 }
 
 /* The game is the last word: the key of a level may have blanks. */
-static bool is_of_level(const struct row *row, const char *level)
+static bool is_of_level(const struct record_row *row, const char *level)
 {
     const size_t length = strlen(level);
 
@@ -93,7 +93,7 @@ struct tally record_tally(const struct record *record, const char *level,
                           const char *game)
 {
     const struct name name = name_of(level, game != NULL ? game : ALL);
-    const int row = find(record, name.text);
+    const int row = find_row(record, name.text);
     struct tally sum = {.won = 0};
 
     if (game != NULL)
@@ -110,20 +110,20 @@ struct tally record_tally(const struct record *record, const char *level,
 static int next_streak(int streak, enum record_result result)
 {
     if (result == RECORD_WON)
-        return streak > 0 ? plus(streak, 1) : 1;
+        return streak > 0 ? add_counts(streak, 1) : 1;
     if (result == RECORD_LOST)
-        return streak < 0 ? -plus(-streak, 1) : -1;
+        return streak < 0 ? -add_counts(-streak, 1) : -1;
     return 0;
 }
 
 static void count_game(struct tally *tally, const struct record_game *game)
 {
-    tally->won = plus(tally->won, game->result == RECORD_WON);
-    tally->drawn = plus(tally->drawn, game->result == RECORD_DRAWN);
-    tally->lost = plus(tally->lost, game->result == RECORD_LOST);
-    tally->helped = plus(tally->helped, game->helped);
-    tally->hints = plus(tally->hints, game->hints);
-    tally->take_backs = plus(tally->take_backs, game->take_backs);
+    tally->won = add_counts(tally->won, game->result == RECORD_WON);
+    tally->drawn = add_counts(tally->drawn, game->result == RECORD_DRAWN);
+    tally->lost = add_counts(tally->lost, game->result == RECORD_LOST);
+    tally->helped = add_counts(tally->helped, game->helped);
+    tally->hints = add_counts(tally->hints, game->hints);
+    tally->take_backs = add_counts(tally->take_backs, game->take_backs);
     tally->streak = next_streak(tally->streak, game->result);
     if (game->result == RECORD_WON && game->margin > tally->best_margin)
         tally->best_margin = game->margin;
@@ -131,7 +131,7 @@ static void count_game(struct tally *tally, const struct record_game *game)
 
 static struct tally *tally_of(struct record *record, const char *name)
 {
-    const int row = find(record, name);
+    const int row = find_row(record, name);
 
     return row >= 0 ? &record->rows[row].tally : &add_row(record, name)->tally;
 }
@@ -183,7 +183,7 @@ static const struct {
 
 enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
 
-static int get(const struct tally *tally, int field)
+static int get_field(const struct tally *tally, int field)
 {
     int value;
 
@@ -191,7 +191,7 @@ static int get(const struct tally *tally, int field)
     return value;
 }
 
-static void set(struct tally *tally, int field, int value)
+static void set_field(struct tally *tally, int field, int value)
 {
     memcpy((char *)tally + FIELDS[field].at, &value, sizeof value);
 }
@@ -205,8 +205,8 @@ void record_write(const struct record *record, FILE *out)
         putc('\n', out);
         ini_write_section(out, record->rows[i].name);
         for (int field = 0; field < FIELD_COUNT; field++)
-            if (get(tally, field) != 0)
-                ini_write_int(out, FIELDS[field].key, get(tally, field));
+            if (get_field(tally, field) != 0)
+                ini_write_int(out, FIELDS[field].key, get_field(tally, field));
     }
 }
 
@@ -220,7 +220,7 @@ static bool read_row(struct ini *ini, const char *section,
         return ini_fail(ini, section, NULL, err, "is one more than %d",
                         RECORD_TALLIES_MAX);
 
-    struct row *row = add_row(record, section);
+    struct record_row *row = add_row(record, section);
 
     for (int field = 0; field < FIELD_COUNT; field++) {
         long value = 0;
@@ -228,7 +228,7 @@ static bool read_row(struct ini *ini, const char *section,
         if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
                      RECORD_COUNT_MAX, &value, err))
             return false;
-        set(&row->tally, field, (int)value);
+        set_field(&row->tally, field, (int)value);
     }
     return true;
 }

@@ -14,7 +14,7 @@ static char *own_path(void)
     return file_folder(FILE_STATE, "record.ini");
 }
 
-static void swap(struct record *one, struct record *other)
+static void swap_records(struct record *one, struct record *other)
 {
     const struct record before = *one;
 
@@ -26,8 +26,8 @@ static void swap(struct record *one, struct record *other)
 enum finding { FOUND_RECORD, FOUND_NOTHING, FOUND_BROKEN, FOUND_UNREADABLE };
 
 /* Fills an empty record; after the last two there is a sentence. */
-static enum finding fill(struct record *record, const char *path,
-                         struct err *err)
+static enum finding fill_record(struct record *record, const char *path,
+                                struct err *err)
 {
     struct file_bytes file;
 
@@ -41,7 +41,7 @@ static enum finding fill(struct record *record, const char *path,
     free(file.bytes);
     if (read == NULL)
         return FOUND_BROKEN;
-    swap(record, read);
+    swap_records(record, read);
     record_free(read);
     return FOUND_RECORD;
 }
@@ -52,7 +52,7 @@ struct record *record_load(struct err *err)
     struct record *record = record_new();
 
     err->text[0] = '\0';
-    fill(record, path, err);
+    fill_record(record, path, err);
     free(path);
     return record;
 }
@@ -107,7 +107,7 @@ static bool add_to(const char *path, struct record *record,
                    const struct record_game *game, struct err *err)
 {
     struct record *fresh = record_new();
-    const enum finding finding = fill(fresh, path, err);
+    const enum finding finding = fill_record(fresh, path, err);
     char *text = finding != FOUND_UNREADABLE && record_count(fresh, game, err)
                      ? text_of(fresh, path, err)
                      : NULL;
@@ -116,7 +116,7 @@ static bool add_to(const char *path, struct record *record,
                        file_write(path, text, strlen(text), err);
 
     if (added)
-        swap(record, fresh);
+        swap_records(record, fresh);
     free(text);
     record_free(fresh);
     return added;

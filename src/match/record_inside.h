@@ -5,13 +5,13 @@
 #include "base/ini.h"
 #include "match/record.h"
 
-struct row {
+struct record_row {
     char name[INI_NAME_MAX + 1]; /* a level, a blank, a game or `all` */
     struct tally tally;
 };
 
 struct record {
-    struct row *rows;
+    struct record_row *rows;
     int count;
     int capacity;
 };

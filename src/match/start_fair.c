@@ -48,7 +48,7 @@ struct draw {
     int count;
 };
 
-static int unevenness(int worth)
+static int count_unevenness(int worth)
 {
     return worth == UNKNOWN ? UNKNOWN : abs(worth);
 }
@@ -94,8 +94,8 @@ static void draw_openings(struct draw *draw, uint64_t seed)
 
 /* ---- proving ---- */
 
-static void prove(const struct draw *draw, struct opening *opening, int tables,
-                  uint64_t nodes)
+static void prove_start(const struct draw *draw, struct opening *opening,
+                        int tables, uint64_t nodes)
 {
     struct solver_report report;
     struct err unsaid;
@@ -120,22 +120,22 @@ static const struct opening *most_even(const struct draw *draw)
         const struct opening *const opening = &draw->openings[i];
 
         if (opening->proven != UNKNOWN &&
-            (best == NULL ||
-             unevenness(opening->proven) < unevenness(best->proven)))
+            (best == NULL || count_unevenness(opening->proven) <
+                                 count_unevenness(best->proven)))
             best = opening;
     }
     return best;
 }
 
 /* The most even of those that a glance proves. */
-static const struct opening *glance(struct draw *draw)
+static const struct opening *search_briefly(struct draw *draw)
 {
     bool even = false;
 
     for (int i = 0; i < draw->count && !even && draw->exact != NULL; i++) {
         struct opening *const opening = &draw->openings[i];
 
-        prove(draw, opening, GLANCE_TABLES, GLANCE);
+        prove_start(draw, opening, GLANCE_TABLES, GLANCE);
         opening->tried = opening->proven != UNKNOWN;
         even = opening->proven == 0;
     }
@@ -145,19 +145,19 @@ static const struct opening *glance(struct draw *draw)
 /* ---- judging ---- */
 
 /* Keeps what was said last. */
-struct verdict {
+struct start_verdict {
     struct listener listener; /* first: it is what the agent knows */
     struct value value;
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void hear_search(struct listener *listener, const struct report *report)
 {
-    ((struct verdict *)listener)->value = report->value;
+    ((struct start_verdict *)listener)->value = report->value;
 }
 
-static int judge(struct agent *agent, const struct position *position)
+static int judge_start(struct agent *agent, const struct position *position)
 {
-    struct verdict verdict = {.listener = {hear}};
+    struct start_verdict verdict = {.listener = {hear_search}};
     struct line line = {0};
 
     line_begin(&line, position);
@@ -177,7 +177,8 @@ static void judge_openings(struct draw *draw, uint64_t seed)
     struct agent *const agent = agent_new(JUDGE, draw->game, seed, &err);
 
     for (int i = 0; i < draw->count && i < JUDGED && agent != NULL; i++)
-        draw->openings[i].judged = judge(agent, &draw->openings[i].position);
+        draw->openings[i].judged =
+            judge_start(agent, &draw->openings[i].position);
     agent_free(agent);
 }
 
@@ -190,8 +191,8 @@ static struct opening *most_promising(struct draw *draw)
         struct opening *const opening = &draw->openings[i];
 
         if (!opening->tried && opening->judged != UNKNOWN &&
-            (best == NULL ||
-             unevenness(opening->judged) < unevenness(best->judged)))
+            (best == NULL || count_unevenness(opening->judged) <
+                                 count_unevenness(best->judged)))
             best = opening;
     }
     return best;
@@ -207,7 +208,7 @@ static void prove_promising(struct draw *draw)
         if (opening == NULL)
             return;
         opening->tried = true;
-        prove(draw, opening, PROOF_TABLES, PROOF);
+        prove_start(draw, opening, PROOF_TABLES, PROOF);
     }
 }
 
@@ -220,19 +221,19 @@ static const struct opening *most_likely(const struct draw *draw)
         const struct opening *const opening = &draw->openings[i];
 
         if (opening->proven == UNKNOWN && opening->judged != UNKNOWN &&
-            (best == NULL ||
-             unevenness(opening->judged) < unevenness(best->judged)))
+            (best == NULL || count_unevenness(opening->judged) <
+                                 count_unevenness(best->judged)))
             best = opening;
     }
     return best;
 }
 
 /* Some opening; there is one. */
-static const struct opening *choose(struct draw *draw, uint64_t seed)
+static const struct opening *choose_start(struct draw *draw, uint64_t seed)
 {
-    const struct opening *const nearly = glance(draw);
+    const struct opening *const nearly = search_briefly(draw);
 
-    if (nearly != NULL && unevenness(nearly->proven) <= NEARLY)
+    if (nearly != NULL && count_unevenness(nearly->proven) <= NEARLY)
         return nearly;
     judge_openings(draw, seed);
     if (draw->exact != NULL)
@@ -242,7 +243,7 @@ static const struct opening *choose(struct draw *draw, uint64_t seed)
     const struct opening *const likely = most_likely(draw);
 
     if (proven != NULL &&
-        (likely == NULL || unevenness(proven->proven) <= TOLERABLE))
+        (likely == NULL || count_unevenness(proven->proven) <= TOLERABLE))
         return proven;
     return likely != NULL ? likely : draw->openings;
 }
@@ -260,7 +261,7 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
         return worth;
     draw.exact = solver_new(game, MEMORY, &unsaid);
 
-    const struct opening *const chosen = choose(&draw, seed);
+    const struct opening *const chosen = choose_start(&draw, seed);
 
     *position = chosen->position;
     worth.proven = chosen->proven != UNKNOWN;

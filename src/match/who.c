@@ -8,7 +8,8 @@
 #include <string.h>
 
 /* Every name that would have been understood. */
-static bool fail(const char *text, const struct levels *levels, struct err *err)
+static bool fail_unknown(const char *text, const struct levels *levels,
+                         struct err *err)
 {
     const int count = levels_count(levels) + agent_class_count() + 1;
     const char **names = memory_new((size_t)count, sizeof *names);
@@ -44,8 +45,8 @@ static bool is_agent(const char *text)
     return false;
 }
 
-static void call(struct who *who, const char *text, const char *name,
-                 const char *agent)
+static void name_player(struct who *who, const char *text, const char *name,
+                        const char *agent)
 {
     snprintf(who->player.who, sizeof who->player.who, "%s", text);
     snprintf(who->player.name, sizeof who->player.name, "%s", name);
@@ -60,20 +61,20 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
     const struct level *level = levels_find(levels, text);
 
     if (strcmp(text, "human") == 0) {
-        call(who, text, "You", "");
+        name_player(who, text, "You", "");
         return true;
     }
     if (level != NULL) {
-        call(who, text, level->name, level->agent);
+        name_player(who, text, level->name, level->agent);
         who->ponder = level->ponder;
         return true;
     }
     if (!is_agent(text))
-        return fail(text, levels, err);
+        return fail_unknown(text, levels, err);
 
     if (!agent_check(text, err))
         return false;
-    call(who, text, text, text);
+    name_player(who, text, text, text);
     return true;
 }
 

@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 /* A folder, and a lock that could be in it. */
-struct place {
+struct lock_place {
     char *folder;
     char *path;
 };
 
-static struct place new_place(void)
+static struct lock_place new_place(void)
 {
-    struct place place = {.folder = folder_new()};
+    struct lock_place place = {.folder = folder_new()};
     char *const guarded = file_join(place.folder, "thing");
 
     place.path = lock_beside(guarded);
@@ -28,7 +28,7 @@ static struct place new_place(void)
     return place;
 }
 
-static void free_place(struct place *place)
+static void free_place(struct lock_place *place)
 {
     free(place->path);
     folder_free(place->folder);
@@ -45,7 +45,7 @@ static bool try_once(const char *path, struct err *err)
 
 START_TEST(a_lock_is_a_file_beside_what_it_guards)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     struct err err = {""};
     bool held = true;
     struct lock *const lock = lock_try(place.path, &held, &err);
@@ -65,7 +65,7 @@ END_TEST
 
 START_TEST(nobody_else_gets_it_while_it_is_held)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     struct err err = {""};
     bool held = true;
     struct lock *const lock = lock_try(place.path, &held, &err);
@@ -87,7 +87,7 @@ END_TEST
 
 START_TEST(asking_and_failing_leave_the_lock_to_its_holder)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     struct err err;
     bool held;
     struct lock *const lock = lock_try(place.path, &held, &err);
@@ -112,7 +112,7 @@ static bool take_and_die(const char *path, struct err *err)
 
 START_TEST(what_a_dead_process_held_is_free)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     struct err err;
 
     ck_assert(attempt_apart(take_and_die, place.path).done);
@@ -125,7 +125,7 @@ END_TEST
 
 START_TEST(asking_clears_what_the_dead_left)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
 
     ck_assert(attempt_apart(take_and_die, place.path).done);
     ck_assert(!lock_is_held(place.path));
@@ -137,7 +137,7 @@ END_TEST
 
 START_TEST(where_no_file_can_be_made_there_is_no_lock)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     char *const path = file_join(place.folder, "none/lock");
     struct err err = {""};
 
@@ -196,7 +196,7 @@ static bool count_in_turns(const char *path, int number, struct err *err)
 
 START_TEST(those_who_wait_get_it_one_after_another)
 {
-    struct place place = new_place();
+    struct lock_place place = new_place();
     char *const path = file_join(place.folder, "thing");
 
     folder_put(path, "0");

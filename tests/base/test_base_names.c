@@ -58,15 +58,15 @@ END_TEST
 /* ---- moving ---- */
 
 /* A folder with files of two names, and their paths. */
-struct place {
+struct names_place {
     char *folder;
     char *from;
     char *to;
 };
 
-static struct place new_place(void)
+static struct names_place new_place(void)
 {
-    struct place place = {.folder = folder_new()};
+    struct names_place place = {.folder = folder_new()};
 
     place.from = file_join(place.folder, "from");
     place.to = file_join(place.folder, "to");
@@ -74,7 +74,7 @@ static struct place new_place(void)
     return place;
 }
 
-static void free_place(struct place *place)
+static void free_place(struct names_place *place)
 {
     free(place->to);
     free(place->from);
@@ -83,7 +83,7 @@ static void free_place(struct place *place)
 
 START_TEST(a_file_that_is_moved_is_the_same_under_another_name)
 {
-    struct place place = new_place();
+    struct names_place place = new_place();
     const struct timespec times[] = {{.tv_sec = 1000}, {.tv_sec = 2000}};
     struct stat status;
     struct err err = {""};
@@ -102,7 +102,7 @@ END_TEST
  * all the same. */
 START_TEST(a_file_is_moved_to_another_disk)
 {
-    struct place place = new_place();
+    struct names_place place = new_place();
     char other[] = "/dev/shm/naqala-test-XXXXXX";
     const struct timespec times[] = {{.tv_sec = 1000}, {.tv_sec = 2000}};
     struct stat status;
@@ -131,7 +131,7 @@ END_TEST
 
 START_TEST(moving_never_takes_the_place_of_another_file)
 {
-    struct place place = new_place();
+    struct names_place place = new_place();
     struct err err = {""};
 
     folder_put(place.to, "other");
@@ -150,7 +150,7 @@ END_TEST
 
 START_TEST(whether_a_file_can_be_made_is_known_without_making_it)
 {
-    struct place place = new_place();
+    struct names_place place = new_place();
     char *const below = file_join(place.folder, "a/b/c");
     char *const under = file_join(place.from, "a");
     struct err err = {""};

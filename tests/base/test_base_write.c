@@ -57,28 +57,28 @@ static struct attempted attempt_here(const char *path)
 }
 
 /* A folder with `old` in it, and the paths of both. */
-struct place {
+struct write_place {
     char *folder;
     char *path;
 };
 
-static struct place new_place(void)
+static struct write_place new_place(void)
 {
-    struct place place = {.folder = folder_new()};
+    struct write_place place = {.folder = folder_new()};
 
     place.path = file_join(place.folder, "file");
     folder_put(place.path, "old");
     return place;
 }
 
-static void free_place(struct place *place)
+static void free_place(struct write_place *place)
 {
     free(place->path);
     folder_free(place->folder);
 }
 
 /* The old bytes are there, and nothing lies beside them. */
-static void check_untouched(const struct place *place)
+static void check_untouched(const struct write_place *place)
 {
     folder_holds(place->path, "old");
     ck_assert_int_eq(folder_count(place->folder), 1);
@@ -86,7 +86,7 @@ static void check_untouched(const struct place *place)
 
 START_TEST(a_new_file_is_private)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     umask(0);
     unlink(place.path);
@@ -99,7 +99,7 @@ END_TEST
 
 START_TEST(an_old_file_is_replaced)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     check_written(place.path);
     ck_assert_int_eq(folder_count(place.folder), 1);
@@ -109,7 +109,7 @@ END_TEST
 
 START_TEST(a_file_may_be_empty_or_hold_any_byte)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     struct err err;
     size_t length;
 
@@ -133,7 +133,7 @@ static bool write_bare_name(const char *folder, struct err *err)
 
 START_TEST(a_name_without_a_folder_is_written_where_we_are)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     ck_assert(attempt_apart(write_bare_name, place.folder).done);
     folder_holds(place.path, "new");
@@ -143,7 +143,7 @@ END_TEST
 
 START_TEST(a_symbolic_link_is_followed)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     char *const other = folder_new();
     char *const link = file_join(other, "link");
 
@@ -160,7 +160,7 @@ END_TEST
 
 START_TEST(a_symbolic_link_that_leads_nowhere_stays_one)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     char *const link = file_join(place.folder, "link");
 
     ck_assert_int_eq(symlink("nowhere", link), 0);
@@ -173,7 +173,7 @@ END_TEST
 
 START_TEST(a_folder_is_not_replaced)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     const struct attempted attempted = attempt_here(place.folder);
 
     check_refused(&attempted, place.folder, strerror(EISDIR));
@@ -184,7 +184,7 @@ END_TEST
 
 START_TEST(a_pipe_is_not_replaced)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     char *const pipe = file_join(place.folder, "pipe");
 
     ck_assert_int_eq(mkfifo(pipe, 0600), 0);
@@ -213,7 +213,7 @@ END_TEST
 
 START_TEST(nothing_is_written_in_a_folder_that_is_not_there)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     char *const path = file_join(place.folder, "none/file");
     const struct attempted attempted = attempt_here(path);
 
@@ -234,7 +234,7 @@ END_TEST
 
 START_TEST(a_read_only_file_is_not_replaced)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     chmod(place.path, 0444);
 
@@ -250,7 +250,7 @@ END_TEST
 
 START_TEST(nothing_is_written_in_a_read_only_folder)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     chmod(place.path, 0666);
     chmod(place.folder, 0555);
@@ -267,7 +267,7 @@ END_TEST
 
 START_TEST(a_folder_that_can_be_written_need_not_be_readable)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
 
     unlink(place.path);
     chmod(place.folder, 0333);
@@ -285,7 +285,7 @@ END_TEST
 
 START_TEST(a_full_disk_leaves_the_old_file)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     const struct attempted none =
         attempt_on_full_disk(write_new, place.path, 0);
     const struct attempted some =
@@ -301,7 +301,7 @@ END_TEST
 
 START_TEST(a_file_can_be_written_now_and_synced_later)
 {
-    struct place place = new_place();
+    struct write_place place = new_place();
     struct err err = {""};
 
     ck_assert(file_write_unsynced(place.path, "new", 3, &err));
@@ -375,7 +375,7 @@ static int64_t write_once(const char *path)
 START_TEST(a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new)
 {
     struct rng rng = rng_new(1, 0);
-    struct place place = new_place();
+    struct write_place place = new_place();
     const int64_t took = write_once(place.path);
 
     for (int i = 0; i < ROUNDS; i++) {

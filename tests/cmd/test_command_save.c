@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* A folder, and in it `good`, a save that was made by playing. */
-struct place {
+struct save_place {
     char *folder;
     char *good;
 };
@@ -31,16 +31,16 @@ static void play_and_save(const char *words, const char *lines,
     run_free(&run);
 }
 
-static struct place new_place(void)
+static struct save_place new_place(void)
 {
-    struct place place = {.folder = folder_new()};
+    struct save_place place = {.folder = folder_new()};
 
     place.good = file_join(place.folder, "good");
     play_and_save("", "3\n6\n", place.good);
     return place;
 }
 
-static void free_place(struct place *place)
+static void free_place(struct save_place *place)
 {
     free(place->good);
     folder_free(place->folder);
@@ -57,7 +57,7 @@ static void check_told(const struct run *run, const char *path,
 
 START_TEST(check_tells_what_a_save_holds)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     struct run run = run_naqala("", "check %s", place.good);
 
     ck_assert_str_eq(run.err, "");
@@ -70,7 +70,7 @@ END_TEST
 
 START_TEST(check_tells_how_a_finished_game_ended)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     char *const over = file_join(place.folder, "over");
 
     play_and_save(" --from 0,0,0,0,1,0,27/0,0,0,0,1,0,19/s", "5\ne\n6\n", over);
@@ -87,7 +87,7 @@ END_TEST
 
 START_TEST(a_game_without_a_move_can_be_saved_and_checked)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     char *const start = file_join(place.folder, "start");
 
     play_and_save(" --game oware", "", start);
@@ -103,7 +103,7 @@ START_TEST(a_game_without_a_move_can_be_saved_and_checked)
 END_TEST
 
 /* The good save with this text in the place of that one. */
-static char *spoil(const struct place *place, const char *that,
+static char *spoil(const struct save_place *place, const char *that,
                    const char *this)
 {
     size_t length;
@@ -124,7 +124,7 @@ static char *spoil(const struct place *place, const char *that,
 }
 
 /* Told in one line that begins with the file and a line of it. */
-static void check_bad(const struct place *place, const char *that,
+static void check_bad(const struct save_place *place, const char *that,
                       const char *this, const char *words)
 {
     char *const bad = spoil(place, that, this);
@@ -144,7 +144,7 @@ static void check_bad(const struct place *place, const char *that,
 
 START_TEST(a_bad_save_is_told_with_its_line)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
 
     check_bad(&place, "\"3 6\"", "\"3 9\"", "ply 2: 9: not a move");
     check_bad(&place, "\"3 6\"", "\"3 3\"", "ply 2: 3: the pit is empty");
@@ -159,7 +159,7 @@ END_TEST
 
 START_TEST(check_goes_on_after_a_bad_file)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     char *const bad = spoil(&place, "\"3 6\"", "\"3 9\"");
     struct run run =
         run_naqala("", "check %s %s %s", place.good, bad, place.good);
@@ -238,7 +238,7 @@ END_TEST
 
 START_TEST(what_is_no_file_cannot_be_opened)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     char *const none = file_join(place.folder, "none");
 
     check_unopened(place.folder, strerror(EISDIR));
@@ -262,7 +262,7 @@ static void check_no_save(const char *path)
 
 START_TEST(what_is_no_save_cannot_be_opened)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     char *const path = file_join(place.folder, "other");
 
     folder_put(path, "");
@@ -291,7 +291,7 @@ static void check_goes_on(const struct run *run)
 
 START_TEST(a_save_is_gone_on_with)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     struct run alone = run_naqala("moves\n", "%s", place.good);
     struct run loaded = run_naqala("moves\n", "play --load %s", place.good);
 
@@ -325,7 +325,7 @@ END_TEST
 
 START_TEST(what_follows_a_save_is_not_overlooked)
 {
-    struct place place = new_place();
+    struct save_place place = new_place();
     struct run text = run_naqala("moves\n", "%s --text", place.good);
     struct run option = run_naqala("", "%s --nonsense", place.good);
     struct run word = run_naqala("", "%s nonsense", place.good);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static int64_t shorter(int64_t one, int64_t other)
+static int64_t shorter_time(int64_t one, int64_t other)
 {
     return one < other ? one : other;
 }
@@ -49,7 +49,7 @@ static void bench_count(const struct bench_sheet *sheet, int index)
         const int64_t before = clock_now();
 
         leaves = game_perft(game, &start, COUNTS[index].depth);
-        best = shorter(best, clock_now() - before);
+        best = shorter_time(best, clock_now() - before);
     }
     bench_report(sheet, COUNTS[index].name, (double)leaves * 1e3 / (double)best,
                  "M leaves/s");
@@ -108,7 +108,7 @@ static void bench_moves(const struct bench_sheet *sheet, const char *name,
 
         for (int round = 0; round < ROUNDS; round++)
             play_scenes(game, scenes);
-        best = shorter(best, clock_now() - before);
+        best = shorter_time(best, clock_now() - before);
     }
     bench_report(sheet, name, (double)best / (POSITIONS * ROUNDS), "ns/move");
     free(scenes);
@@ -159,8 +159,8 @@ static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
 
         fine = loaded != NULL;
         match_free(loaded);
-        saving = shorter(saving, between - before);
-        loading = shorter(loading, clock_now() - between);
+        saving = shorter_time(saving, between - before);
+        loading = shorter_time(loading, clock_now() - between);
     }
     if (path != NULL) {
         close(descriptor);

@@ -76,8 +76,8 @@ static char *path_of(const char *folder, const char *date, int number)
 }
 
 /* Is the name ours: locked, and no file has it? `taken` if by another. */
-static bool claim(struct autosave *autosave, const char *path, bool *taken,
-                  struct err *err)
+static bool claim_path(struct autosave *autosave, const char *path, bool *taken,
+                       struct err *err)
 {
     struct lock *lock = autosave_lock(path, taken, err);
 
@@ -107,7 +107,7 @@ static bool find_place(struct autosave *autosave, struct err *err)
     for (int number = 0; taken && number < NUMBERS; number++) {
         char *path = path_of(folder, autosave->begun.text, number);
 
-        claim(autosave, path, &taken, err);
+        claim_path(autosave, path, &taken, err);
         free(path);
     }
     free(folder);

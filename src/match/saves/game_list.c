@@ -162,7 +162,7 @@ static bool is_busy(const char *path)
 }
 
 /* The newest first; what is shipped behind all, by its name. */
-static int compare(const void *one, const void *other)
+static int compare_games(const void *one, const void *other)
 {
     const struct listed_game *left = one;
     const struct listed_game *right = other;
@@ -179,7 +179,8 @@ static int compare(const void *one, const void *other)
 static void sort_list(struct game_list *list)
 {
     if (list->count > 0)
-        qsort(list->games, (size_t)list->count, sizeof *list->games, compare);
+        qsort(list->games, (size_t)list->count, sizeof *list->games,
+              compare_games);
 }
 
 static void read_file(struct listed_game *game)

@@ -26,7 +26,7 @@ static bool is_name(const char *name, struct err *err)
 }
 
 /* `name.naqala` without its end; NULL when it has another, or is hidden. */
-static char *name_of(const char *file)
+static char *cut_suffix(const char *file)
 {
     const size_t length = strlen(file);
     const size_t suffix = strlen(SAVE_SUFFIX);
@@ -41,9 +41,10 @@ static char *name_of(const char *file)
     return name;
 }
 
-static void add(struct saved_games *saved_games, const char *file, bool shipped)
+static void add_game(struct saved_games *saved_games, const char *file,
+                     bool shipped)
 {
-    char *name = name_of(file);
+    char *name = cut_suffix(file);
     struct err err;
 
     if (name == NULL || !is_name(name, &err)) {
@@ -57,7 +58,7 @@ static void add(struct saved_games *saved_games, const char *file, bool shipped)
         (struct saved_game){name, shipped};
 }
 
-static int compare(const void *one, const void *other)
+static int compare_games(const void *one, const void *other)
 {
     const struct saved_game *left = one;
     const struct saved_game *right = other;
@@ -77,7 +78,7 @@ static void add_own(struct saved_games *saved_games)
     struct file_names files = file_names(path, SAVE_SUFFIX);
 
     for (int i = 0; i < files.count; i++)
-        add(saved_games, files.names[i], false);
+        add_game(saved_games, files.names[i], false);
     file_names_free(&files);
     free(path);
 }
@@ -88,7 +89,7 @@ static void add_shipped(struct saved_games *saved_games)
 
     for (int i = 0; i < builtin_count(); i++)
         if (strncmp(builtin_at(i)->name, SHIPPED_FOLDER, folder) == 0)
-            add(saved_games, builtin_at(i)->name + folder, true);
+            add_game(saved_games, builtin_at(i)->name + folder, true);
 }
 
 struct saved_games saved_games_list(void)
@@ -99,7 +100,7 @@ struct saved_games saved_games_list(void)
     add_shipped(&saved_games);
     if (saved_games.count > 0)
         qsort(saved_games.games, (size_t)saved_games.count,
-              sizeof *saved_games.games, compare);
+              sizeof *saved_games.games, compare_games);
     return saved_games;
 }
 
@@ -112,9 +113,9 @@ void saved_games_free(struct saved_games *saved_games)
 }
 
 /* `folder/name.naqala`, with the end only once. */
-static char *file_of(const char *folder, const char *name)
+static char *path_in(const char *folder, const char *name)
 {
-    char *bare = name_of(name);
+    char *bare = cut_suffix(name);
     const size_t size = strlen(name) + sizeof SAVE_SUFFIX;
     char *file = memory_new(size, 1);
 
@@ -141,7 +142,7 @@ char *saved_games_path(const char *name, struct err *err)
         return NULL;
     }
 
-    char *path = file_of(folder, name);
+    char *path = path_in(folder, name);
 
     free(folder);
     return path;
@@ -162,14 +163,14 @@ char *saved_games_place(const char *name, struct err *err)
 }
 
 /* Where a game is found: in a file, or among those that are compiled in. */
-struct place {
+struct game_place {
     char *path;                    /* or NULL */
     const struct builtin *shipped; /* or NULL */
 };
 
 const struct builtin *saved_games_shipped(const char *name)
 {
-    char *file = file_of("saves", name);
+    char *file = path_in("saves", name);
     const struct builtin *shipped = builtin_find(file);
 
     free(file);
@@ -184,10 +185,10 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-static struct place find(const char *name)
+static struct game_place find_place(const char *name)
 {
     struct err err;
-    struct place place = {NULL, NULL};
+    struct game_place place = {NULL, NULL};
 
     if (strchr(name, '/') != NULL) {
         place.path = memory_text(name);
@@ -204,7 +205,7 @@ static struct place find(const char *name)
 
 bool saved_games_has(const char *name)
 {
-    const struct place place = find(name);
+    const struct game_place place = find_place(name);
     const bool has = place.shipped != NULL || is_file(name) ||
                      (place.path != NULL && file_exists(place.path));
 
@@ -214,7 +215,7 @@ bool saved_games_has(const char *name)
 
 struct match *saved_games_load(const char *name, struct err *err)
 {
-    const struct place place = find(name);
+    const struct game_place place = find_place(name);
     struct match *match = NULL;
 
     if (place.path != NULL)
