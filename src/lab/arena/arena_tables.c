@@ -108,31 +108,6 @@ static bool any_judged(const struct arena_result *result)
 
 /* ---- the table of players ---- */
 
-static void add_heading(struct sheet *sheet, bool losses)
-{
-    static const char *const words[] = {
-        "#",   "player", "Elo",  "+/-",    "%",       "games",
-        "won", "drawn",  "lost", "margin", "ms/move",
-    };
-
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        sheet_add(sheet, "%s", words[i]);
-    if (losses)
-        sheet_add(sheet, "seeds");
-}
-
-static void add_rating(struct sheet *sheet, const struct standings *standings,
-                       int place)
-{
-    const struct standing *standing = &standings->items[place];
-
-    sheet_add(sheet, "%.0f", standing->elo.rating);
-    if (standing->player == standings->result->anchor)
-        sheet_add(sheet, "-");
-    else
-        sheet_add(sheet, "%.0f", standing->elo.error);
-}
-
 /* Seeds with their sign; 0.0 has none. */
 static void add_margin(struct sheet *sheet, const struct arena_sums *sums,
                        int players)
@@ -147,9 +122,21 @@ static void add_margin(struct sheet *sheet, const struct arena_sums *sums,
         sheet_add(sheet, "%+.1f", margin);
 }
 
-static void add_games(struct sheet *sheet, const struct arena_sums *sums,
-                      int players)
+static void add_player(struct sheet *sheet, const struct standings *standings,
+                       int place)
 {
+    const struct arena_result *result = standings->result;
+    const struct standing *standing = &standings->items[place];
+    const struct arena_entry *entry = entry_of(standings, place);
+    const struct arena_sums *sums = &standing->sums;
+    const int players = result->game->players;
+
+    add_name(sheet, standings, place);
+    sheet_add(sheet, "%.0f", standing->elo.rating);
+    if (standing->player == result->anchor)
+        sheet_add(sheet, "-");
+    else
+        sheet_add(sheet, "%.0f", standing->elo.error);
     if (sums->games > 0)
         sheet_add(sheet, "%.1f", 100 * arena_score(sums, players));
     else
@@ -159,35 +146,33 @@ static void add_games(struct sheet *sheet, const struct arena_sums *sums,
     sheet_add(sheet, "%" PRId64, sums->draws);
     sheet_add(sheet, "%" PRId64, sums->games - sums->wins - sums->draws);
     add_margin(sheet, sums, players);
-}
-
-static void add_measures(struct sheet *sheet, const struct arena_entry *entry,
-                         int places, bool losses)
-{
     if (entry->moves > 0)
-        sheet_add(sheet, "%.*f", places, milliseconds(entry));
+        sheet_add(sheet, "%.*f", time_places(result), milliseconds(entry));
     else
-        sheet_add(sheet, "-");
-    if (losses && entry->judged > 0)
-        sheet_add(sheet, "%.2f",
-                  (double)entry->lost / 1000 / (double)entry->judged);
-    else if (losses)
         sheet_add(sheet, "-");
 }
 
 static void write_players(const struct standings *standings, FILE *out)
 {
+    static const char *const words[] = {
+        "#",   "player", "Elo",  "+/-",    "%",       "games",
+        "won", "drawn",  "lost", "margin", "ms/move", "seeds",
+    };
     const struct arena_result *result = standings->result;
     const bool losses = any_judged(result);
-    const int places = time_places(result);
     struct sheet sheet = {.columns = losses ? 12 : 11, .words = 2};
 
-    add_heading(&sheet, losses);
+    for (int i = 0; i < sheet.columns; i++)
+        sheet_add(&sheet, "%s", words[i]);
     for (int i = 0; i < result->count; i++) {
-        add_name(&sheet, standings, i);
-        add_rating(&sheet, standings, i);
-        add_games(&sheet, &standings->items[i].sums, result->game->players);
-        add_measures(&sheet, entry_of(standings, i), places, losses);
+        const struct arena_entry *entry = entry_of(standings, i);
+
+        add_player(&sheet, standings, i);
+        if (losses && entry->judged > 0)
+            sheet_add(&sheet, "%.2f",
+                      (double)entry->lost / 1000 / (double)entry->judged);
+        else if (losses)
+            sheet_add(&sheet, "-");
     }
     sheet_write(&sheet, out);
     sheet_free(&sheet);
@@ -195,23 +180,10 @@ static void write_players(const struct standings *standings, FILE *out)
 
 /* ---- the cross table ---- */
 
-static void add_score(struct sheet *sheet, const struct standings *standings,
-                      int row, int column)
-{
-    const struct arena_result *result = standings->result;
-    const struct arena_sums sums = arena_sum_pair(
-        result, standings->items[row].player, standings->items[column].player);
-
-    if (row == column || sums.games == 0)
-        sheet_add(sheet, "-");
-    else
-        sheet_add(sheet, "%.1f",
-                  100 * arena_score(&sums, result->game->players));
-}
-
 static void write_crosstable(const struct standings *standings, FILE *out)
 {
-    const int count = standings->result->count;
+    const struct arena_result *result = standings->result;
+    const int count = result->count;
     struct sheet sheet = {.columns = count + 2, .words = 2};
 
     sheet_add(&sheet, "#");
@@ -220,8 +192,16 @@ static void write_crosstable(const struct standings *standings, FILE *out)
         sheet_add(&sheet, "%d", i + 1);
     for (int i = 0; i < count; i++) {
         add_name(&sheet, standings, i);
-        for (int j = 0; j < count; j++)
-            add_score(&sheet, standings, i, j);
+        for (int j = 0; j < count; j++) {
+            const struct arena_sums sums = arena_sum_pair(
+                result, standings->items[i].player, standings->items[j].player);
+
+            if (i == j || sums.games == 0)
+                sheet_add(&sheet, "-");
+            else
+                sheet_add(&sheet, "%.1f",
+                          100 * arena_score(&sums, result->game->players));
+        }
     }
     sheet_write(&sheet, out);
     sheet_free(&sheet);

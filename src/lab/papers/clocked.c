@@ -246,14 +246,6 @@ static void search_within(const struct game *game, int bound,
 
 enum { BACK, ADDED, MILLISECONDS, FIGURES };
 
-static double their_figure(const struct paper_search *search, int figure)
-{
-    const int figures[FIGURES] = {search->back > 0, search->added,
-                                  search->milliseconds};
-
-    return figures[figure];
-}
-
 /* Did any search of the report come back? Then those that did not are left out,
  * as they are in its Table VI. */
 static bool any_back(const struct paper_bound *source)
@@ -262,15 +254,6 @@ static bool any_back(const struct paper_bound *source)
         if (source->searches[i].back > 0)
             return true;
     return false;
-}
-
-static bool our_figure(const struct growth *growth, int figure, double *value)
-{
-    const double figures[FIGURES] = {
-        (double)growth->back, (double)growth->added, growth->milliseconds};
-
-    *value = figures[figure];
-    return growth->done;
 }
 
 static struct comparison
@@ -290,13 +273,19 @@ compare_trees(int bound, int figure,
     const struct paper_bound *source = &PAPER_TABLES_IX[bound];
     struct measure_sum theirs = {0}, ours = {0};
     struct comparison row = {.why = why[figure]};
-    double value;
 
     for (int i = 0; i < PAPER_SEARCHES; i++) {
-        if (source->searches[i].back > 0 || !any_back(source))
-            measure_add(&theirs, their_figure(&source->searches[i], figure));
-        if (our_figure(&growths[i], figure, &value))
-            measure_add(&ours, value);
+        const struct paper_search *their = &source->searches[i];
+        const struct growth *our = &growths[i];
+        const double theirs_of[FIGURES] = {their->back > 0, their->added,
+                                           their->milliseconds};
+        const double ours_of[FIGURES] = {(double)our->back, (double)our->added,
+                                         our->milliseconds};
+
+        if (their->back > 0 || !any_back(source))
+            measure_add(&theirs, theirs_of[figure]);
+        if (our->done)
+            measure_add(&ours, ours_of[figure]);
     }
     snprintf(row.what, sizeof row.what, "%d s: %s", source->seconds,
              names[figure]);

@@ -196,52 +196,38 @@ static int count_phases(const struct loss_table *table)
     return count;
 }
 
-static void add_heading(const struct loss_table *table, struct sheet *sheet)
-{
-    sheet_add(sheet, "seeds on the board");
-    for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has_phase(table, phase)) {
-            sheet_add(sheet, "%d-%d", LOST_PHASE[phase].least,
-                      LOST_PHASE[phase].most);
-            sheet_add(sheet, "+/-");
-        }
-}
-
-static void add_candidate(const struct loss_table *table,
-                          const struct candidate *candidate,
-                          struct sheet *sheet)
-{
-    sheet_add(sheet, "%s", candidate->name);
-    for (int phase = 0; phase < LOST_PHASES; phase++) {
-        const struct measure mean = find_mean(&candidate->sums[phase]);
-
-        if (!has_phase(table, phase))
-            continue;
-        paper_add(sheet, 2, mean.value);
-        paper_add(sheet, 2, measure_error(&mean));
-    }
-}
-
-static void add_positions(const struct loss_table *table, struct sheet *sheet)
-{
-    sheet_add(sheet, "positions");
-    for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has_phase(table, phase)) {
-            paper_add(sheet, 0, (double)table->candidates[0].sums[phase].count);
-            sheet_add(sheet, "-");
-        }
-}
-
 static void write_losses(const struct loss_table *table, FILE *out)
 {
     struct sheet sheet = {.columns = 1 + 2 * count_phases(table), .words = 1};
 
     if (count_phases(table) == 0)
         return;
-    add_heading(table, &sheet);
-    for (int i = 0; i < table->count; i++)
-        add_candidate(table, &table->candidates[i], &sheet);
-    add_positions(table, &sheet);
+    sheet_add(&sheet, "seeds on the board");
+    for (int phase = 0; phase < LOST_PHASES; phase++)
+        if (has_phase(table, phase)) {
+            sheet_add(&sheet, "%d-%d", LOST_PHASE[phase].least,
+                      LOST_PHASE[phase].most);
+            sheet_add(&sheet, "+/-");
+        }
+    for (int i = 0; i < table->count; i++) {
+        sheet_add(&sheet, "%s", table->candidates[i].name);
+        for (int phase = 0; phase < LOST_PHASES; phase++) {
+            const struct measure mean =
+                find_mean(&table->candidates[i].sums[phase]);
+
+            if (!has_phase(table, phase))
+                continue;
+            paper_add(&sheet, 2, mean.value);
+            paper_add(&sheet, 2, measure_error(&mean));
+        }
+    }
+    sheet_add(&sheet, "positions");
+    for (int phase = 0; phase < LOST_PHASES; phase++)
+        if (has_phase(table, phase)) {
+            paper_add(&sheet, 0,
+                      (double)table->candidates[0].sums[phase].count);
+            sheet_add(&sheet, "-");
+        }
     sheet_write(&sheet, out);
     sheet_free(&sheet);
     fprintf(out,
