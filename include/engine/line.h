@@ -4,7 +4,7 @@
  * cap of plies, whatever a rule or an evaluation remembers) is read from here;
  * the position alone does not know it.
  *
- *     places[0]  the start        places[count - 1]  where somebody must move
+ *     places[0]  the start        places[count - 1]  the position to move in
  */
 #ifndef NAQALA_ENGINE_LINE_H
 #define NAQALA_ENGINE_LINE_H

@@ -8,7 +8,7 @@
 #include "fuzz/fuzz.h"
 #include "ui/screen.h"
 #include "ui/term/input.h"
-#include "ui/term/paste.h"
+#include "ui/term/reader.h"
 
 /* No character holds these bytes: they are what is done. */
 enum { PASS_LONG = 0xFD, DROP = 0xFE, PASS = 0xFF };

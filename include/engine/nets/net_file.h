@@ -37,7 +37,7 @@ struct net_head {
     char note[NET_NOTE_MAX + 1]; /* what made it, in words */
 };
 
-/* Owned by whoever read it, until net_file_free. */
+/* Freed by net_file_free. */
 struct net_file {
     struct net_head head;
     int count;      /* numbers */
@@ -50,8 +50,8 @@ struct net_file {
 void net_board(const struct game *game, char board[NET_BOARD_MAX + 1]);
 
 /*
- * From the bytes of a file. What is damaged, cut, of another form or kind, or
- * has a size below 1 is refused in a sentence that begins with the name.
+ * From the bytes of a file. Returns false and sets err if it is damaged, cut, of
+ * another form or kind, or has a size below 1.
  */
 bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
                     const char *bytes, size_t length, struct err *err);

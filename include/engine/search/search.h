@@ -3,10 +3,9 @@
  * built upon it. One search serves one player of one game, and keeps its table
  * from move to move.
  *
- * A value is for the root player or against him: he maximises and everybody
- * else minimises, so with two players it is minimax and with three it is the
- * paranoid search. The sign turns where the side of that quarrel turns, not
- * where the turn does: an extra turn keeps it.
+ * The root player maximises and all others minimise: with two players it is
+ * minimax, with three the paranoid search. The sign of a value changes between
+ * the root player and the others, not with each turn: an extra turn keeps it.
  *
  * Along the path the match can end where the position does not: majority,
  * repetition (the line that led to the root included) and the cap of plies are
@@ -47,16 +46,16 @@ struct search *search_new(const struct game *game,
                           const struct search_setting *setting);
 void search_free(struct search *search);
 
-/* What it got of the table it asked for. */
+/* The bytes of its table; less than was asked for if there was no more. */
 size_t search_table_bytes(const struct search *search);
 
-/* Forgets what it found out: another game begins. */
+/* Forgets what it found out, for another game. */
 void search_forget(struct search *search);
 
 /*
- * Searches for whoever moves at the end of the task's line, deeper and deeper,
- * within the task's budget; without one, until all is proven. (A single move
- * is not thought about, unless `every` asks for its value.) The best move is
+ * Searches for the player to move at the end of the task's line, deeper and
+ * deeper, within the task's budget; without one, until all is proven. (A single
+ * move is not searched, unless `every` asks for its value.) The best move is
  * report->line[0], always a legal one. report->moves has the values of the last
  * depth that was completed, each for the player who moves; a move that a value
  * is `at_most` for is worse than the best, or (without `ties`) not better.

@@ -37,7 +37,7 @@ struct term_options {
  * TERM=dumb or unset, standard input or output is none. */
 bool term_possible(struct err *err);
 
-/* NULL and a sentence. */
+/* Returns NULL and sets err. */
 struct term *term_new(const struct term_options *options, struct err *err);
 void term_free(struct term *term);
 

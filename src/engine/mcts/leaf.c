@@ -66,7 +66,7 @@ static struct move find_greedy_move(struct mcts *mcts,
     return chosen;
 }
 
-/* Plays until somebody has won, or for so many plies. */
+/* Plays until a player has won, or for so many plies. */
 static int play_out(struct mcts *mcts, struct position *position, int plies)
 {
     const struct game *game = mcts->game;
@@ -88,7 +88,7 @@ static int play_out(struct mcts *mcts, struct position *position, int plies)
     return played;
 }
 
-/* Where nobody has won and the position goes on, the match stops. */
+/* Where no player has won and the position goes on, the match stops. */
 static int find_winner(const struct mcts *mcts, const struct position *position)
 {
     const int leader = mcts_leader(mcts, position);

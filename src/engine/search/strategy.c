@@ -101,7 +101,7 @@ static bool has_gathered(const struct position *position, int player)
     return make_closing(look.own_distance, look.own) >= GATHERED;
 }
 
-/* At any of his turns, up to the end of the line. */
+/* At any of the player's turns, up to the end of the line. */
 static bool is_opening_over(const struct line *line, int player)
 {
     for (int i = line->count - 1; i >= 0; i--) {

@@ -9,7 +9,7 @@
 
 enum {
     READ_BYTES = 4096,
-    DROPPED_MAX = 16 /* reads: somebody may be sending for ever */
+    DROPPED_MAX = 16 /* reads: the sender may never end */
 };
 
 static bool tell_leave(struct term *term, int signal, struct event *event)

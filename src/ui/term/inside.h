@@ -1,4 +1,4 @@
-/* What the files of the terminal share; for nobody else. */
+/* What the files of the terminal share. */
 #ifndef NAQALA_SRC_UI_TERM_INSIDE_H
 #define NAQALA_SRC_UI_TERM_INSIDE_H
 
@@ -39,7 +39,7 @@ struct term {
 /* The size that the terminal has now. */
 void term_fit(void);
 
-/* Takes the terminal, gives it back, takes it from whoever had it meanwhile. */
+/* Takes the terminal, gives it back, takes it again after another program. */
 void term_enter(struct term *term);
 void term_leave(const struct term *term);
 void term_come_back(struct term *term);

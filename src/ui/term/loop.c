@@ -10,7 +10,7 @@
 
 enum {
     SIGNALLED = 128,  /* as a shell counts those who leave by a signal */
-    EVENTS_MAX = 200, /* between two pictures, whoever is sending */
+    EVENTS_MAX = 200, /* between two frames */
     WAKE_MAX = 16
 };
 

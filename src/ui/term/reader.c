@@ -1,16 +1,17 @@
-/* One state, one function: each looks at a byte and says what comes next. */
+/* A state machine: each state has a function, which takes a byte. */
 #include "ui/term/reader.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "ui/screen.h"
 #include "ui/term/sequence.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* In a sequence that goes no further than its tail, nobody is to wait for ever.
- */
-#define PATIENCE (1 * CLOCK_SECOND)
-#define PASTING  (10 * CLOCK_SECOND)
+/* Timeouts for unfinished escape sequences, and for pastes. */
+#define SEQUENCE_TIMEOUT (1 * CLOCK_SECOND)
+#define PASTE_TIMEOUT    (10 * CLOCK_SECOND)
 
 enum { MOUSE_BYTES = 3 };
 
@@ -31,6 +32,44 @@ enum state {
     STATE_COUNT
 };
 
+/* ---- a paste ---- */
+
+static const char PASTE_END[] = "\033[201~";
+
+/* A text is closed by a zero, and therefore holds none. */
+static void add_to_paste(struct term_paste *paste, const char *bytes, int count)
+{
+    paste->text =
+        memory_grow(paste->text, &paste->capacity, paste->count + count + 1, 1);
+    for (int i = 0; i < count; i++)
+        if (bytes[i] != '\0' && paste->count < TERM_PASTE_MAX)
+            paste->text[paste->count++] = bytes[i];
+    paste->text[paste->count] = '\0';
+}
+
+static void start_paste(struct term_paste *paste)
+{
+    paste->count = 0;
+    paste->matched = 0;
+    add_to_paste(paste, "", 0);
+}
+
+/* True when it is complete. What may be the end is kept back until it is known
+ * not to be. */
+static bool read_paste_byte(struct term_paste *paste, char byte)
+{
+    if (byte != PASTE_END[paste->matched]) {
+        add_to_paste(paste, PASTE_END, paste->matched);
+        paste->matched = 0;
+    }
+    if (byte != PASTE_END[paste->matched]) {
+        add_to_paste(paste, &byte, 1);
+        return false;
+    }
+    paste->matched++;
+    return PASTE_END[paste->matched] == '\0';
+}
+
 /* ---- life ---- */
 
 void term_reader_begin(struct term_reader *reader, int64_t delay)
@@ -40,7 +79,7 @@ void term_reader_begin(struct term_reader *reader, int64_t delay)
 
 void term_reader_end(struct term_reader *reader)
 {
-    term_paste_free(&reader->paste);
+    free(reader->paste.text);
 }
 
 /* ---- from state to state ---- */
@@ -184,7 +223,7 @@ static bool escape_more(struct term_reader *reader, unsigned char byte)
 
 static bool begin_paste(struct term_reader *reader)
 {
-    term_paste_begin(&reader->paste);
+    start_paste(&reader->paste);
     reader->late = false; /* its text must not be typed */
     return enter(reader, PASTE);
 }
@@ -279,7 +318,7 @@ static bool string_end(struct term_reader *reader, unsigned char byte)
 
 static bool paste(struct term_reader *reader, unsigned char byte)
 {
-    if (!term_paste_byte(&reader->paste, (char)byte))
+    if (!read_paste_byte(&reader->paste, (char)byte))
         return false;
     return finish(reader, (struct event){.kind = EVENT_PASTE,
                                          .text = reader->paste.text});
@@ -331,18 +370,18 @@ static const struct {
     bool signs;
 } STATES[STATE_COUNT] = {
     [GROUND] = {ground, NEVER, false},
-    [CHARACTER] = {character, PATIENCE, false},
+    [CHARACTER] = {character, SEQUENCE_TIMEOUT, false},
     [ESCAPE] = {escape, NEVER, false},
-    [ESCAPE_MORE] = {escape_more, PATIENCE, true},
-    [SEQUENCE] = {sequence, PATIENCE, true},
-    [THIRD] = {third, PATIENCE, true},
-    [CONSOLE] = {console, PATIENCE, true},
-    [OLD_MOUSE] = {old_mouse, PATIENCE, false},
-    [STRING] = {string, PATIENCE, false},
-    [STRING_END] = {string_end, PATIENCE, false},
-    [PASTE] = {paste, PASTING, false},
+    [ESCAPE_MORE] = {escape_more, SEQUENCE_TIMEOUT, true},
+    [SEQUENCE] = {sequence, SEQUENCE_TIMEOUT, true},
+    [THIRD] = {third, SEQUENCE_TIMEOUT, true},
+    [CONSOLE] = {console, SEQUENCE_TIMEOUT, true},
+    [OLD_MOUSE] = {old_mouse, SEQUENCE_TIMEOUT, false},
+    [STRING] = {string, SEQUENCE_TIMEOUT, false},
+    [STRING_END] = {string_end, SEQUENCE_TIMEOUT, false},
+    [PASTE] = {paste, PASTE_TIMEOUT, false},
     [LATE] = {late, TERM_READER_TAIL, false},
-    [LATE_OPEN] = {late_open, PATIENCE, true},
+    [LATE_OPEN] = {late_open, SEQUENCE_TIMEOUT, true},
 };
 
 bool term_reader_byte(struct term_reader *reader, unsigned char byte,

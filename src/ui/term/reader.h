@@ -7,21 +7,31 @@
 
 #include "base/clock.h"
 #include "ui/event.h"
-#include "ui/term/paste.h"
 
-/* The tail of a key that was torn on the way comes within so much. */
+/* The rest of a key sequence that was split on the way comes within this time. */
 #define TERM_READER_TAIL (150 * CLOCK_MILLISECOND)
 
-enum { TERM_READER_HELD = 32 };
+enum {
+    TERM_READER_HELD = 32,
+    TERM_PASTE_MAX = 1 << 16 /* bytes; the rest is left out */
+};
+
+/* A paste, up to the sequence that ends it. */
+struct term_paste {
+    char *text; /* complete until the next one begins */
+    int capacity;
+    int count;
+    int matched; /* bytes of the end */
+};
 
 struct term_reader {
     int state;
-    bool silent;       /* what is being read will not be told */
-    bool late;         /* the same, unless it is a paste: its tail came late */
-    struct event told; /* by a function that returned true */
+    bool silent;       /* what is being read gives no event */
+    bool late;         /* the same, unless it is a paste: its rest came late */
+    struct event told; /* the event, where a function returned true */
     int64_t delay;     /* how long an ESC may be the beginning of something */
     int64_t heard;     /* when the last byte came */
-    int64_t due;       /* when silence means something, or NEVER */
+    int64_t due;       /* when term_reader_silence is to be called, or NEVER */
     char held[TERM_READER_HELD];
     int held_count; /* all of it: longer than anything that is known */
     enum mouse_button pressed;
@@ -31,13 +41,13 @@ struct term_reader {
 void term_reader_begin(struct term_reader *reader, int64_t delay);
 void term_reader_end(struct term_reader *reader);
 
-/* True: something has happened, see `told`. */
+/* True: there is an event, `told`. */
 bool term_reader_byte(struct term_reader *reader, unsigned char byte,
                       int64_t now);
 /* `due` has passed. */
 bool term_reader_silence(struct term_reader *reader, int64_t now);
 
-/* What has begun, if anything, will end without being told. */
+/* What has begun, if anything, will give no event. */
 void term_reader_hush(struct term_reader *reader);
 
 #endif

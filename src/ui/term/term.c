@@ -162,7 +162,7 @@ void term_enter(struct term *term)
         term_wire_set_mouse(true);
 }
 
-/* Reports that are on their way are not for whoever reads next. */
+/* Reports that are on their way are not for the program that reads next. */
 void term_leave(const struct term *term)
 {
     if (term->mouse)
@@ -174,7 +174,7 @@ void term_leave(const struct term *term)
         tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
-/* Whoever had the terminal meanwhile has left it as he liked. */
+/* Another program had the terminal meanwhile, and may have changed it. */
 void term_come_back(struct term *term)
 {
     clearok(curscr, true);
@@ -376,4 +376,40 @@ void term_redraw(struct term *term)
 {
     (void)term;
     clearok(curscr, true);
+}
+
+/* ---- what is known of it, and what is asked of it ---- */
+
+enum depth term_depth(const struct term *term)
+{
+    return term->depth;
+}
+
+enum glyph_set term_glyph_set(const struct term *term)
+{
+    return term->richest;
+}
+
+const char *term_words(const struct term *term)
+{
+    return term->words;
+}
+
+void term_set_mouse(struct term *term, bool mouse)
+{
+    if (term->mouse != mouse)
+        term_wire_set_mouse(mouse);
+    term->mouse = mouse;
+}
+
+void term_set_cursor(struct term *term, bool shown)
+{
+    term->cursor = shown;
+}
+
+void term_copy(struct term *term, const char *text)
+{
+    (void)term;
+    if (term_kind_copies())
+        term_wire_copy(text);
 }
