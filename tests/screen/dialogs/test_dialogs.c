@@ -2,7 +2,7 @@
 #include "screen/dialogs/test_dialogs.h"
 #include "base/clock.h"
 #include "base/rng.h"
-#include "support/screen/board_probe.h"
+#include "support/screen/app_probe.h"
 #include "support/suites.h"
 #include "ui/timeline.h"
 
@@ -12,43 +12,46 @@
 
 START_TEST(before_the_first_game_the_menu_has_no_continue)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_hides(hall, "Continue");
-    hall_shows(hall, "▌ n  New game       you v Sprout, kalah 6×4, you start");
-    hall_shows(hall, "  v  Levels         18 opponents to beat");
-    hall_shows(hall, "  o  Options        theme savanna, speed 1, motion full");
-    hall_shows(hall, "  q  Quit\n");
-    hall_free(hall);
+    app_probe_hides(probe, "Continue");
+    app_probe_sees(probe,
+                   "▌ n  New game       you v Sprout, kalah 6×4, you start");
+    app_probe_sees(probe, "  v  Levels         18 opponents to beat");
+    app_probe_sees(probe,
+                   "  o  Options        theme savanna, speed 1, motion full");
+    app_probe_sees(probe, "  q  Quit\n");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(enter_twice_is_playing)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "new game");
-    hall_shows(hall, "▌ Start\n");
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "game");
-    hall_shows(hall, "You v Sprout");
-    ck_assert_int_eq(hall->app->config.values[CONFIG_BEGUN], 1);
-    hall_free(hall);
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "▌ Start\n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_sees(probe, "You v Sprout");
+    ck_assert_int_eq(probe->app->config.values[CONFIG_BEGUN], 1);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_game_that_goes_on_is_the_first_thing_next_time)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_keys(hall, INPUT_ENTER, 2);
-    hall_again(hall);
-    hall_shows(hall, "▌ c  Continue       v Sprout, move 0, 0-0 · just now");
-    hall_shows(hall, "  g  Games          1 unfinished");
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "game");
-    hall_free(hall);
+    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_again(probe);
+    app_probe_sees(probe,
+                   "▌ c  Continue       v Sprout, move 0, 0-0 · just now");
+    app_probe_sees(probe, "  g  Games          1 unfinished");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_free(probe);
 }
 END_TEST
 
@@ -59,45 +62,45 @@ START_TEST(every_entry_has_its_letter)
         const char *name;
     } doors[] = {{"n", "new game"}, {"w", "new game"}, {"g", "games"},
                  {"v", "levels"},   {"r", "rules"},    {"o", "options"}};
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
     for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++) {
-        hall_type(hall, doors[i].key);
-        hall_is_at(hall, doors[i].name);
-        hall_key(hall, INPUT_ESCAPE);
-        hall_is_at(hall, "menu");
+        app_probe_type(probe, doors[i].key);
+        app_probe_is_at(probe, doors[i].name);
+        app_probe_key(probe, INPUT_ESCAPE);
+        app_probe_is_at(probe, "menu");
     }
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(q_leaves_the_program_from_the_menu_and_escape_does_not)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     int result = -1;
 
-    hall_key(hall, INPUT_ESCAPE);
-    ck_assert(!screens_left(hall->app->screens, &result));
-    hall_type(hall, "q");
-    ck_assert(screens_left(hall->app->screens, &result));
+    app_probe_key(probe, INPUT_ESCAPE);
+    ck_assert(!screens_left(probe->app->screens, &result));
+    app_probe_type(probe, "q");
+    ck_assert(screens_left(probe->app->screens, &result));
     ck_assert_int_eq(result, 0);
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(an_entry_and_a_key_can_be_clicked)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     int result;
 
-    hall_click(hall, 10, hall_line(hall, "v  Levels"));
-    hall_is_at(hall, "levels");
-    hall_key(hall, INPUT_ESCAPE);
-    hall_click(hall, 2, 23);
-    ck_assert(!screens_left(hall->app->screens, &result));
-    hall_click(hall, 41, 23);
-    ck_assert(screens_left(hall->app->screens, &result));
-    hall_free(hall);
+    app_probe_click(probe, 10, app_probe_line(probe, "v  Levels"));
+    app_probe_is_at(probe, "levels");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_click(probe, 2, 23);
+    ck_assert(!screens_left(probe->app->screens, &result));
+    app_probe_click(probe, 41, 23);
+    ck_assert(screens_left(probe->app->screens, &result));
+    app_probe_free(probe);
 }
 END_TEST
 
@@ -105,44 +108,44 @@ END_TEST
 
 START_TEST(nobody_touching_a_key_makes_two_levels_play_one_game)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_wait(hall, 4);
-    hall_hides(hall, "Willow v Oak");
-    hall_wait(hall, 2);
-    hall_shows(hall, "Willow v Oak");
-    while (screens_due(hall->app->screens, hall->now) != NEVER ||
-           hall_line(hall, "·  ·  ·  ·  ·  ·") < 0)
-        hall_wait(hall, 10);
-    hall_shows(hall, "Willow v Oak");
-    hall_free(hall);
+    app_probe_wait(probe, 4);
+    app_probe_hides(probe, "Willow v Oak");
+    app_probe_wait(probe, 2);
+    app_probe_sees(probe, "Willow v Oak");
+    while (screens_due(probe->app->screens, probe->now) != NEVER ||
+           app_probe_line(probe, "·  ·  ·  ·  ·  ·") < 0)
+        app_probe_wait(probe, 10);
+    app_probe_sees(probe, "Willow v Oak");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(the_game_in_the_corner_eats_no_key)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_wait(hall, 8);
-    hall_shows(hall, "Willow v Oak");
-    hall_type(hall, "n");
-    hall_is_at(hall, "new game");
-    hall_key(hall, INPUT_ESCAPE);
-    hall_hides(hall, "Willow v Oak");
-    hall_free(hall);
+    app_probe_wait(probe, 8);
+    app_probe_sees(probe, "Willow v Oak");
+    app_probe_type(probe, "n");
+    app_probe_is_at(probe, "new game");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_hides(probe, "Willow v Oak");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(where_nothing_is_to_move_nothing_plays)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    app_set(hall->app, CONFIG_MOTION, MOTION_NONE);
-    hall_wait(hall, 1);
-    ck_assert(screens_due(hall->app->screens, hall->now) == NEVER);
-    hall_wait(hall, 20);
-    hall_hides(hall, "Willow v Oak");
-    hall_free(hall);
+    app_set(probe->app, CONFIG_MOTION, MOTION_NONE);
+    app_probe_wait(probe, 1);
+    ck_assert(screens_due(probe->app->screens, probe->now) == NEVER);
+    app_probe_wait(probe, 20);
+    app_probe_hides(probe, "Willow v Oak");
+    app_probe_free(probe);
 }
 END_TEST
 
@@ -152,27 +155,27 @@ static const char *const SCREENS[] = {"", "n", "w", "g", "v"};
 
 START_TEST(a_small_terminal_has_the_whole_menu)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall->width = 40;
-    hall->height = 12;
-    hall_shows(hall, "▌ n  New game  you v Sprout, kalah 6×4…\n");
-    hall_shows(hall, "  q  Quit\n");
-    hall_shows(hall, "? help");
-    hall_free(hall);
+    probe->width = 40;
+    probe->height = 12;
+    app_probe_sees(probe, "▌ n  New game  you v Sprout, kalah 6×4…\n");
+    app_probe_sees(probe, "  q  Quit\n");
+    app_probe_sees(probe, "? help");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(every_size_can_be_drawn)
 {
     for (size_t i = 0; i < sizeof SCREENS / sizeof SCREENS[0]; i++) {
-        struct hall *const hall = hall_new();
+        struct app_probe *const probe = app_probe_menu();
 
-        hall_type(hall, SCREENS[i]);
-        for (hall->width = 1; hall->width < 130; hall->width += 7)
-            for (hall->height = 1; hall->height < 45; hall->height++)
-                hall_draw(hall);
-        hall_free(hall);
+        app_probe_type(probe, SCREENS[i]);
+        for (probe->width = 1; probe->width < 130; probe->width += 7)
+            for (probe->height = 1; probe->height < 45; probe->height++)
+                free(app_probe_text(probe));
+        app_probe_free(probe);
     }
 }
 END_TEST
@@ -208,24 +211,24 @@ static struct event some_event(struct rng *rng)
 /* Whatever is done: the menu is there at least. */
 START_TEST(nothing_that_is_done_breaks_a_screen)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     struct rng rng = rng_new((uint64_t)_i, 0);
 
     for (int i = 0; i < 1000; i++) {
         const struct event event = some_event(&rng);
 
         if (rng_below(&rng, 20) == 0)
-            hall->width = 30 + (int)rng_below(&rng, 100);
+            probe->width = 30 + (int)rng_below(&rng, 100);
         if (rng_below(&rng, 20) == 0)
-            hall->height = 8 + (int)rng_below(&rng, 40);
-        hall_draw(hall);
-        screens_event(hall->app->screens, &event, hall->now);
-        hall->now += CLOCK_SECOND / 10;
-        while (screens_count(hall->app->screens) > 4)
-            screens_pop(hall->app->screens, hall->now);
+            probe->height = 8 + (int)rng_below(&rng, 40);
+        free(app_probe_text(probe));
+        screens_event(probe->app->screens, &event, probe->now);
+        probe->now += CLOCK_SECOND / 10;
+        while (screens_count(probe->app->screens) > 4)
+            screens_pop(probe->app->screens, probe->now);
     }
-    ck_assert_int_ge(screens_count(hall->app->screens), 1);
-    hall_free(hall);
+    ck_assert_int_ge(screens_count(probe->app->screens), 1);
+    app_probe_free(probe);
 }
 END_TEST
 

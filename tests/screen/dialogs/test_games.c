@@ -5,7 +5,7 @@
 #include "screen/match_setup.h"
 #include "screen/text/phrases.h"
 #include "support/folder.h"
-#include "support/screen/board_probe.h"
+#include "support/screen/app_probe.h"
 
 #include <stdlib.h>
 
@@ -64,12 +64,12 @@ END_TEST
 enum { ALL = 10000 };
 
 /* A game of yours against Willow, so many moves long at most, is kept. */
-static void keep_game(struct hall *hall, const char *spec, int plies)
+static void keep_game(struct app_probe *probe, const char *spec, int plies)
 {
     const char *who[PLAYERS_MAX] = {"human", "willow"};
     struct err err = {""};
     struct match *const match =
-        match_seated(hall->app->levels, spec, who, NULL, &err);
+        match_seated(probe->app->levels, spec, who, NULL, &err);
     struct autosave *const keep = autosave_new(&err);
 
     ck_assert_msg(match != NULL && keep != NULL, "%s", err.text);
@@ -85,169 +85,169 @@ static void keep_game(struct hall *hall, const char *spec, int plies)
     match_free(match);
 }
 
-static struct hall *with_games(void)
+static struct app_probe *with_games(void)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    keep_game(hall, "kalah", ALL);
-    keep_game(hall, "oware", 3);
-    hall_type(hall, "g");
-    return hall;
+    keep_game(probe, "kalah", ALL);
+    keep_game(probe, "oware", 3);
+    app_probe_type(probe, "g");
+    return probe;
 }
 
 /* The line of these words is selected. */
-static void select_line(struct hall *hall, const char *words)
+static void select_line(struct app_probe *probe, const char *words)
 {
-    const int line = hall_line(hall, words);
+    const int line = app_probe_line(probe, words);
     int x;
     int y = -1;
 
     ck_assert_int_ge(line, 0);
-    hall_key(hall, INPUT_HOME);
+    app_probe_key(probe, INPUT_HOME);
     for (int i = 0; i < 30 && y != line; i++) {
-        hall_draw(hall);
-        canvas_cursor(hall->canvas, &x, &y);
+        free(app_probe_text(probe));
+        canvas_cursor(probe->canvas, &x, &y);
         if (y != line)
-            hall_key(hall, INPUT_DOWN);
+            app_probe_key(probe, INPUT_DOWN);
     }
     ck_assert_int_eq(y, line);
 }
 
 START_TEST(games_that_go_on_and_games_that_are_over_are_listed)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    hall_shows(hall, "12 · 1 unfinished");
-    hall_shows(hall, "oware           You v Willow         3");
-    hall_shows(hall, "row empty");
-    hall_shows(hall, "shipped       dakon           to the last seed");
-    hall_free(hall);
+    app_probe_sees(probe, "12 · 1 unfinished");
+    app_probe_sees(probe, "oware           You v Willow         3");
+    app_probe_sees(probe, "row empty");
+    app_probe_sees(probe, "shipped       dakon           to the last seed");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_game_that_goes_on_is_played_on)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    select_line(hall, "oware           You");
-    hall_shows(hall, "oware, move 3: Willow to move");
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "game");
-    hall_shows(hall, "You v Willow");
-    ck_assert_int_eq(screens_count(hall->app->screens), 2);
-    hall_free(hall);
+    select_line(probe, "oware           You");
+    app_probe_sees(probe, "oware, move 3: Willow to move");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_sees(probe, "You v Willow");
+    ck_assert_int_eq(screens_count(probe->app->screens), 2);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_shipped_game_is_looked_at)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    select_line(hall, "the pie");
-    hall_key(hall, INPUT_ENTER);
-    hall_shows(hall, "looking back");
-    hall_free(hall);
+    select_line(probe, "the pie");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "looking back");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(what_is_looked_for_is_found_while_it_is_typed)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    hall_type(hall, "/WILL");
-    hall_shows(hall, "2 with WILL");
-    hall_hides(hall, "shipped");
-    hall_key(hall, INPUT_ENTER);
-    hall_shows(hall, "oware");
-    hall_key(hall, INPUT_ESCAPE);
-    hall_shows(hall, "shipped");
-    hall_type(hall, "/xyzzy");
-    hall_shows(hall, "nothing found");
-    hall_key(hall, INPUT_ESCAPE);
-    hall_shows(hall, "shipped");
-    hall_is_at(hall, "games");
-    hall_free(hall);
+    app_probe_type(probe, "/WILL");
+    app_probe_sees(probe, "2 with WILL");
+    app_probe_hides(probe, "shipped");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "oware");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "shipped");
+    app_probe_type(probe, "/xyzzy");
+    app_probe_sees(probe, "nothing found");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "shipped");
+    app_probe_is_at(probe, "games");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_game_is_deleted_only_after_a_question)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    select_line(hall, "oware           You");
-    hall_type(hall, "D");
-    hall_shows(hall, "Delete You v Willow, today");
-    hall_type(hall, "n");
-    hall_shows(hall, "1 unfinished");
-    hall_type(hall, "Dy");
-    hall_shows(hall, "11 · 0 unfinished");
-    hall_hides(hall, "oware           You");
-    hall_free(hall);
+    select_line(probe, "oware           You");
+    app_probe_type(probe, "D");
+    app_probe_sees(probe, "Delete You v Willow, today");
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "1 unfinished");
+    app_probe_type(probe, "Dy");
+    app_probe_sees(probe, "11 · 0 unfinished");
+    app_probe_hides(probe, "oware           You");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_shipped_game_stays)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    select_line(hall, "the pie");
-    hall_type(hall, "Dy");
-    hall_shows(hall, "came with the program, and stays as it is");
-    hall_shows(hall, "the pie");
-    hall_free(hall);
+    select_line(probe, "the pie");
+    app_probe_type(probe, "Dy");
+    app_probe_sees(probe, "came with the program, and stays as it is");
+    app_probe_sees(probe, "the pie");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_game_gets_a_name)
 {
-    struct hall *const hall = with_games();
+    struct app_probe *const probe = with_games();
 
-    select_line(hall, "oware           You");
-    hall_type(hall, "Rmine");
-    hall_key(hall, INPUT_ENTER);
-    hall_shows(hall, "saved as mine");
-    hall_shows(hall, "oware           mine");
-    hall_free(hall);
+    select_line(probe, "oware           You");
+    app_probe_type(probe, "Rmine");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "saved as mine");
+    app_probe_sees(probe, "oware           mine");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_broken_game_says_what_is_wrong_with_it)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     char *const folder = file_folder(FILE_STATE, "games");
     char *const path = file_join(folder, "broken.naqala");
 
-    keep_game(hall, "kalah", 1);
+    keep_game(probe, "kalah", 1);
     folder_put(path, "[naqala]\nformat = 99\n");
-    hall_type(hall, "g");
-    hall_shows(hall, "broken.naqala:2");
-    hall_key(hall, INPUT_END);
-    select_line(hall, "broken.naqala:2");
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "games");
+    app_probe_type(probe, "g");
+    app_probe_sees(probe, "broken.naqala:2");
+    app_probe_key(probe, INPUT_END);
+    select_line(probe, "broken.naqala:2");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "games");
     free(path);
     free(folder);
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_game_that_is_being_played_says_so)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_keys(hall, INPUT_ENTER, 2);
-    games_open(hall->app, hall->now);
-    hall_shows(hall, "being playe");
-    hall_key(hall, INPUT_ENTER);
-    hall_shows(hall, "You v Sprout is being played already");
-    hall_is_at(hall, "games");
-    hall_free(hall);
+    app_probe_keys(probe, INPUT_ENTER, 2);
+    games_open(probe->app, probe->now);
+    app_probe_sees(probe, "being playe");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "You v Sprout is being played already");
+    app_probe_is_at(probe, "games");
+    app_probe_free(probe);
 }
 END_TEST
 
 /* ---- levels ---- */
 
-static void beat(struct hall *hall, const char *level, int times)
+static void beat(struct app_probe *probe, const char *level, int times)
 {
     const struct record_game won = {.level = level,
                                     .game = "kalah-6-4",
@@ -257,56 +257,58 @@ static void beat(struct hall *hall, const char *level, int times)
     struct err err = {""};
 
     for (int i = 0; i < times; i++)
-        ck_assert_msg(record_add(hall->app->record, &won, &err), "%s",
+        ck_assert_msg(record_add(probe->app->record, &won, &err), "%s",
                       err.text);
 }
 
 START_TEST(every_level_has_what_you_did_against_it)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    beat(hall, "willow", 2);
-    hall_type(hall, "v");
-    hall_shows(hall, "‹ kalah 6×4 ›");
-    hall_shows(hall, "2-0-0");
-    ck_assert_int_eq(hall_line(hall, "Willow"), hall_line(hall, "2-0-0"));
-    select_line(hall, "Willow");
-    hall_shows(hall, "You won 2, lost 0, drew 0 · 2 won in a row · best win by "
-                     "7");
-    hall_key(hall, INPUT_ESCAPE);
-    hall_again(hall);
-    hall_shows(hall, "you: Willow 2-0");
-    hall_free(hall);
+    beat(probe, "willow", 2);
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "‹ kalah 6×4 ›");
+    app_probe_sees(probe, "2-0-0");
+    ck_assert_int_eq(app_probe_line(probe, "Willow"),
+                     app_probe_line(probe, "2-0-0"));
+    select_line(probe, "Willow");
+    app_probe_sees(probe,
+                   "You won 2, lost 0, drew 0 · 2 won in a row · best win by "
+                   "7");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_again(probe);
+    app_probe_sees(probe, "you: Willow 2-0");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(other_games_have_other_levels)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_type(hall, "v");
-    hall_hides(hall, "Linden");
-    hall_key(hall, INPUT_RIGHT);
-    hall_shows(hall, "‹ oware ›");
-    hall_shows(hall, "Linden");
-    hall_keys(hall, INPUT_LEFT, 2);
-    hall_shows(hall, "‹ abalone ›");
-    hall_free(hall);
+    app_probe_type(probe, "v");
+    app_probe_hides(probe, "Linden");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "‹ oware ›");
+    app_probe_sees(probe, "Linden");
+    app_probe_keys(probe, INPUT_LEFT, 2);
+    app_probe_sees(probe, "‹ abalone ›");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(enter_on_a_level_is_a_new_game_against_it)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    hall_type(hall, "v");
-    hall_key(hall, INPUT_RIGHT);
-    select_line(hall, "Maple");
-    hall_key(hall, INPUT_ENTER);
-    hall_is_at(hall, "new game");
-    hall_shows(hall, "‹ Maple ›");
-    hall_shows(hall, "‹ oware ›");
-    hall_free(hall);
+    app_probe_type(probe, "v");
+    app_probe_key(probe, INPUT_RIGHT);
+    select_line(probe, "Maple");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "‹ Maple ›");
+    app_probe_sees(probe, "‹ oware ›");
+    app_probe_free(probe);
 }
 END_TEST
 

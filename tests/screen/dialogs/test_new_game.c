@@ -6,7 +6,7 @@
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
 #include "support/game/variants.h"
-#include "support/screen/board_probe.h"
+#include "support/screen/app_probe.h"
 
 /* ---- fair ---- */
 
@@ -83,17 +83,17 @@ END_TEST
 
 START_TEST(who_begins_a_fair_game_is_told_how_fair_it_is)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     struct err err = {""};
-    struct match_setup opening = match_setup_remembered(hall->app, false, 5);
+    struct match_setup opening = match_setup_remembered(probe->app, false, 5);
 
     snprintf(opening.game, sizeof opening.game, "kalah:pits=3,seeds=2");
     opening.start = SETUP_FAIR;
-    ck_assert(match_setup_begin(hall->app, &opening,
+    ck_assert(match_setup_begin(probe->app, &opening,
                                 &(struct play_options){.mode = MODE_PLAY},
-                                hall->now, &err));
-    hall_shows(hall, "fair start: proven ");
-    hall_free(hall);
+                                probe->now, &err));
+    app_probe_sees(probe, "fair start: proven ");
+    app_probe_free(probe);
 }
 END_TEST
 
@@ -173,70 +173,70 @@ START_TEST(the_first_opponent_is_two_below_the_one_who_only_banks)
 END_TEST
 
 /* Who has the first turn, by these settings. */
-static const char *first_of(struct hall *hall, int first, int begun)
+static const char *first_of(struct app_probe *probe, int first, int begun)
 {
     static struct match_setup opening;
 
-    app_set(hall->app, CONFIG_FIRST, first);
-    app_set(hall->app, CONFIG_BEGUN, begun);
-    opening = match_setup_remembered(hall->app, false, 5);
+    app_set(probe->app, CONFIG_FIRST, first);
+    app_set(probe->app, CONFIG_BEGUN, begun);
+    opening = match_setup_remembered(probe->app, false, 5);
     return opening.who[0];
 }
 
 START_TEST(you_begin_or_the_opponent_or_both_in_turn)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    ck_assert_str_eq(first_of(hall, FIRST_YOU, 0), "human");
-    ck_assert_str_eq(first_of(hall, FIRST_OPPONENT, 0), "sprout");
-    ck_assert_str_eq(first_of(hall, FIRST_TURNS, 0), "human");
-    ck_assert_str_eq(first_of(hall, FIRST_TURNS, 1), "sprout");
-    ck_assert_str_eq(first_of(hall, FIRST_TURNS, 2), "human");
-    hall_free(hall);
+    ck_assert_str_eq(first_of(probe, FIRST_YOU, 0), "human");
+    ck_assert_str_eq(first_of(probe, FIRST_OPPONENT, 0), "sprout");
+    ck_assert_str_eq(first_of(probe, FIRST_TURNS, 0), "human");
+    ck_assert_str_eq(first_of(probe, FIRST_TURNS, 1), "sprout");
+    ck_assert_str_eq(first_of(probe, FIRST_TURNS, 2), "human");
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(chance_lets_both_begin)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     int yours = 0;
 
-    app_set(hall->app, CONFIG_FIRST, FIRST_RANDOM);
+    app_set(probe->app, CONFIG_FIRST, FIRST_RANDOM);
     for (uint64_t seed = 0; seed < 100; seed++)
-        yours += match_setup_remembered(hall->app, false, seed).ahead == 0;
+        yours += match_setup_remembered(probe->app, false, seed).ahead == 0;
     ck_assert_int_gt(yours, 25);
     ck_assert_int_lt(yours, 75);
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(settings_that_cannot_be_are_as_for_a_first_game)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
 
-    app_set_text(hall->app, CONFIG_GAME, "chess");
-    app_set_text(hall->app, CONFIG_OPPONENT, "nobody");
-    app_set(hall->app, CONFIG_HEAD_START, 10);
+    app_set_text(probe->app, CONFIG_GAME, "chess");
+    app_set_text(probe->app, CONFIG_OPPONENT, "nobody");
+    app_set(probe->app, CONFIG_HEAD_START, 10);
 
-    struct match_setup opening = match_setup_remembered(hall->app, false, 0);
+    struct match_setup opening = match_setup_remembered(probe->app, false, 0);
 
     ck_assert_str_eq(opening.game, "kalah");
     ck_assert_str_eq(opening.who[1], "sprout");
     ck_assert_int_eq(opening.head_start, 10);
-    app_set_text(hall->app, CONFIG_GAME, "kalah:pits=1,seeds=3");
-    opening = match_setup_remembered(hall->app, false, 0);
+    app_set_text(probe->app, CONFIG_GAME, "kalah:pits=1,seeds=3");
+    opening = match_setup_remembered(probe->app, false, 0);
     ck_assert_int_eq(opening.head_start, 2);
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
 START_TEST(a_match_has_its_players_in_their_seats)
 {
-    struct hall *const hall = hall_new();
+    struct app_probe *const probe = app_probe_menu();
     const char *who[PLAYERS_MAX] = {"willow", "human"};
     struct err err = {""};
     struct match *const match =
-        match_seated(hall->app->levels, "oware", who, NULL, &err);
+        match_seated(probe->app->levels, "oware", who, NULL, &err);
 
     ck_assert_ptr_nonnull(match);
     ck_assert_str_eq(match_player(match, 0)->name, "Willow");
@@ -244,10 +244,10 @@ START_TEST(a_match_has_its_players_in_their_seats)
     match_free(match);
     who[0] = "wilow";
     ck_assert_ptr_null(
-        match_seated(hall->app->levels, "oware", who, NULL, &err));
+        match_seated(probe->app->levels, "oware", who, NULL, &err));
     ck_assert_str_eq(err.text, "wilow: no such level or agent; did you mean "
                                "willow?");
-    hall_free(hall);
+    app_probe_free(probe);
 }
 END_TEST
 
