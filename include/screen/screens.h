@@ -29,10 +29,6 @@ bool play_open(struct app *app, struct match *match,
                const struct play_options *options, int64_t now,
                struct err *err);
 
-/* A new game like the last one that was played or watched. Returns false and
- * sets err if it cannot be played. */
-bool play_open_last(struct app *app, bool watch, int64_t now, struct err *err);
-
 void games_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);

@@ -220,16 +220,3 @@ bool match_setup_has_game(const struct app *app, int depth)
     return class != NULL && (strcmp(class->name, "game") == 0 ||
                              strcmp(class->name, "watch") == 0);
 }
-
-bool play_open_last(struct app *app, bool watch, int64_t now, struct err *err)
-{
-    const struct match_setup setup =
-        match_setup_remembered(app, watch, app->seed);
-    const struct play_options options = {
-        .mode = watch ? MODE_WATCH : MODE_PLAY,
-        .games = watch ? app->config.values[CONFIG_GAMES] : 1,
-        .replaces = match_setup_has_game(app, 0),
-    };
-
-    return match_setup_begin(app, &setup, &options, now, err);
-}

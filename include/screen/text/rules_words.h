@@ -21,7 +21,4 @@ struct rules_part {
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX]);
 
-/* A line for each: its head, a colon, its text. */
-void rules_tell(const struct game *game, FILE *out);
-
 #endif

@@ -47,12 +47,3 @@ int rules_parts(const struct game *game,
     }
     return count;
 }
-
-void rules_tell(const struct game *game, FILE *out)
-{
-    struct rules_part parts[RULES_PARTS_MAX];
-    const int count = rules_parts(game, parts);
-
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%s: %s\n", parts[i].head, parts[i].text);
-}

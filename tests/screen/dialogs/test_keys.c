@@ -1,5 +1,6 @@
 /* The tables of keys of all views: sound in themselves, and told by the manual. */
 #include "manual/test_manual.h"
+#include "screen/match_setup.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
@@ -63,10 +64,14 @@ static void open_marbles(struct app *app, int64_t now)
 static void open_last(struct app *app, const char *game, bool watch,
                       int64_t now)
 {
+    const struct play_options options = {.mode =
+                                             watch ? MODE_WATCH : MODE_PLAY};
+    struct match_setup setup;
     struct err err;
 
     app_set_text(app, CONFIG_GAME, game);
-    ck_assert(play_open_last(app, watch, now, &err));
+    setup = match_setup_remembered(app, watch, app->seed);
+    ck_assert(match_setup_begin(app, &setup, &options, now, &err));
 }
 
 static void open_game(struct app *app, int64_t now)
