@@ -153,7 +153,7 @@ START_TEST(a_seed_falls_and_leaves_a_trail)
     struct picture picture;
 
     picture_open(&picture, "kalah", FILM, 80, 11, GLYPHS_UTF8);
-    picture_film(&picture, "1", 280);
+    picture_moment(&picture, "1", 280);
     PICTURE_SHOWS(&picture, lines);
     picture_close(&picture);
 }
@@ -177,7 +177,7 @@ START_TEST(seeds_run_home_and_the_store_counts)
     struct picture picture;
 
     picture_open(&picture, "kalah", FILM, 80, 11, GLYPHS_UTF8);
-    picture_film(&picture, "1", 1320);
+    picture_moment(&picture, "1", 1320);
     PICTURE_SHOWS(&picture, lines);
     picture_close(&picture);
 }

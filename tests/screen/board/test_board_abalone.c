@@ -179,7 +179,7 @@ START_TEST(what_is_pushed_out_lands_in_the_tray)
     struct picture picture;
 
     picture_open(&picture, "abalone", EDGE, 80, 12, GLYPHS_UTF8);
-    picture_film(&picture, "i7i8", 160);
+    picture_moment(&picture, "i7i8", 160);
     PICTURE_SHOWS(&picture, lines);
     picture_close(&picture);
 }

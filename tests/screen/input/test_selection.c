@@ -1,4 +1,4 @@
-/* The hand of Abalone without a screen: its cursor, and what it holds. */
+/* Selecting marbles without a screen: the cursor, and what is held. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
@@ -175,15 +175,15 @@ END_TEST
 Suite *selection_suite(void)
 {
     Suite *const suite = suite_create("selection");
-    TCase *const hand = tcase_create("hand");
+    TCase *const tests = tcase_create("selection");
 
-    tcase_add_test(hand, digits_lie_as_the_directions_do);
-    tcase_add_test(hand, a_target_is_before_the_foremost);
-    tcase_add_test(hand, up_and_down_do_not_drift);
-    tcase_add_test(hand, the_cursor_goes_as_it_is_seen);
-    tcase_add_loop_test(hand, marbles_are_held_and_let_go, 0,
+    tcase_add_test(tests, digits_lie_as_the_directions_do);
+    tcase_add_test(tests, a_target_is_before_the_foremost);
+    tcase_add_test(tests, up_and_down_do_not_drift);
+    tcase_add_test(tests, the_cursor_goes_as_it_is_seen);
+    tcase_add_loop_test(tests, marbles_are_held_and_let_go, 0,
                         sizeof TOGGLES / sizeof *TOGGLES);
-    suite_add_tcase(suite, hand);
+    suite_add_tcase(suite, tests);
     suite_add_tcase(suite, selection_keys_case());
     suite_add_tcase(suite, selection_mouse_case());
     suite_add_tcase(suite, selection_games_case());

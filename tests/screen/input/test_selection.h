@@ -1,4 +1,4 @@
-/* The parts of the suite of the hand that holds marbles. */
+/* The parts of the suite about selecting marbles. */
 #ifndef NAQALA_TESTS_SCREEN_INPUT_TEST_SELECTION_H
 #define NAQALA_TESTS_SCREEN_INPUT_TEST_SELECTION_H
 

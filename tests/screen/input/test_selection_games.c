@@ -1,4 +1,4 @@
-/* The hand of Abalone in random games: it can make every legal move and no
+/* Selections in random games: they can make every legal move and no
  * other, and it always says why not. */
 #include "screen/input/test_selection.h"
 #include "support/effort.h"

@@ -1,4 +1,4 @@
-/* The keys of the hand of Abalone, one after the other. */
+/* The keys that select marbles, one after the other. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"

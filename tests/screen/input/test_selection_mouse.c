@@ -1,4 +1,4 @@
-/* The mouse of the hand of Abalone. */
+/* The mouse that selects marbles. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"

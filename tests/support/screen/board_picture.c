@@ -79,7 +79,7 @@ void picture_aim(struct picture *picture, const char *text)
     picture->board.words = NULL;
 }
 
-void picture_film(struct picture *picture, const char *text, int milliseconds)
+void picture_moment(struct picture *picture, const char *text, int milliseconds)
 {
     struct position after = picture->position;
     struct steps steps = {0};

@@ -28,8 +28,9 @@ void picture_draw(struct picture *picture);
 /* Aims at a move: marks and words. */
 void picture_aim(struct picture *picture, const char *text);
 
-/* The film of a move, so many milliseconds after it began. */
-void picture_film(struct picture *picture, const char *text, int milliseconds);
+/* The animation of a move, so many milliseconds after it began. */
+void picture_moment(struct picture *picture, const char *text,
+                    int milliseconds);
 
 /* The canvas is exactly these lines, blanks at their ends left out; the empty
  * ones below are not counted. */

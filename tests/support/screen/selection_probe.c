@@ -1,4 +1,4 @@
-/* A hand of the tests. */
+/* Selections of marbles, for tests. */
 #include "support/screen/selection_probe.h"
 
 #include <check.h>

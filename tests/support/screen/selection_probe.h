@@ -1,4 +1,4 @@
-/* A hand of the tests that holds marbles. */
+/* Selections of marbles, for tests. */
 #ifndef NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
 #define NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
 

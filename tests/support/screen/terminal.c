@@ -20,7 +20,7 @@ enum { SILENCE = 1000, SILENCES_MAX = 60, PIECE = 1 << 14 };
 struct terminal {
     struct terminal_job job;
     struct job_report report; /* the last one */
-    struct picture *picture;
+    struct terminal_picture *picture;
     int stops;
     bool silent; /* nothing more will come */
 };

@@ -10,7 +10,7 @@
 
 enum { SEQUENCE_MAX = 64 };
 
-struct picture {
+struct terminal_picture {
     VTerm *vterm;
     VTermScreen *screen;
     struct terminal_modes modes;
@@ -28,7 +28,7 @@ struct picture {
 
 static int set_property(VTermProp property, VTermValue *value, void *whose)
 {
-    struct picture *const picture = whose;
+    struct terminal_picture *const picture = whose;
 
     if (property == VTERM_PROP_CURSORVISIBLE)
         picture->modes.cursor = value->boolean != 0;
@@ -48,7 +48,7 @@ static void set_mode(struct terminal_modes *modes, int mode, bool on)
         modes->paste = on;
 }
 
-static void read_modes(struct picture *picture, const char *sequence)
+static void read_modes(struct terminal_picture *picture, const char *sequence)
 {
     const char final = sequence[strlen(sequence) - 1];
     char *at = NULL;
@@ -64,7 +64,8 @@ static void read_modes(struct picture *picture, const char *sequence)
 
 /* ---- bytes ---- */
 
-static void show(struct picture *picture, const char *bytes, size_t length)
+static void show(struct terminal_picture *picture, const char *bytes,
+                 size_t length)
 {
     vterm_input_write(picture->vterm, bytes, length);
 }
@@ -79,7 +80,7 @@ static void close_gaps(char *sequence)
 
 /* A whole sequence. REP, which repeats the last sign, is not known to all
  * versions of the library. */
-static void end_sequence(struct picture *picture)
+static void end_sequence(struct terminal_picture *picture)
 {
     const char *const sequence = picture->sequence;
     const int length = picture->sequence_length;
@@ -100,7 +101,7 @@ static void end_sequence(struct picture *picture)
 
 /* Of those that begin with ESC [ the end is a letter; all others are given on
  * after two bytes. */
-static bool is_whole(const struct picture *picture, char byte)
+static bool is_whole(const struct terminal_picture *picture, char byte)
 {
     if (picture->sequence_length < 2)
         return false;
@@ -109,7 +110,7 @@ static bool is_whole(const struct picture *picture, char byte)
     return picture->sequence_length > 2 && byte >= '@' && byte <= '~';
 }
 
-static void write_byte(struct picture *picture, char byte)
+static void write_byte(struct terminal_picture *picture, char byte)
 {
     if (picture->sequence_length == 0 && byte != '\033') {
         picture->last = byte;
@@ -123,7 +124,8 @@ static void write_byte(struct picture *picture, char byte)
         end_sequence(picture);
 }
 
-void picture_write(struct picture *picture, const char *bytes, size_t length)
+void picture_write(struct terminal_picture *picture, const char *bytes,
+                   size_t length)
 {
     const int count = picture->output_length + (int)length;
 
@@ -138,10 +140,10 @@ void picture_write(struct picture *picture, const char *bytes, size_t length)
 
 /* ---- life ---- */
 
-struct picture *picture_new(int width, int height)
+struct terminal_picture *picture_new(int width, int height)
 {
     static const VTermScreenCallbacks callbacks = {.settermprop = set_property};
-    struct picture *const picture = memory_new(1, sizeof *picture);
+    struct terminal_picture *const picture = memory_new(1, sizeof *picture);
 
     picture->modes.cursor = true;
     picture->vterm = vterm_new(height, width);
@@ -154,7 +156,7 @@ struct picture *picture_new(int width, int height)
     return picture;
 }
 
-void picture_free(struct picture *picture)
+void picture_free(struct terminal_picture *picture)
 {
     vterm_free(picture->vterm);
     free(picture->output);
@@ -162,7 +164,7 @@ void picture_free(struct picture *picture)
     free(picture);
 }
 
-void picture_resize(struct picture *picture, int width, int height)
+void picture_resize(struct terminal_picture *picture, int width, int height)
 {
     vterm_set_size(picture->vterm, height, width);
 }
@@ -209,7 +211,8 @@ static void read_sign(const VTermScreenCell *cell, char *sign)
     sign[length] = '\0';
 }
 
-struct terminal_cell picture_cell(const struct picture *picture, int x, int y)
+struct terminal_cell picture_cell(const struct terminal_picture *picture, int x,
+                                  int y)
 {
     VTermScreenCell found;
     struct terminal_cell cell;
@@ -226,12 +229,12 @@ struct terminal_cell picture_cell(const struct picture *picture, int x, int y)
     return cell;
 }
 
-struct terminal_modes picture_modes(const struct picture *picture)
+struct terminal_modes picture_modes(const struct terminal_picture *picture)
 {
     return picture->modes;
 }
 
-void picture_cursor(const struct picture *picture, int *x, int *y)
+void picture_cursor(const struct terminal_picture *picture, int *x, int *y)
 {
     VTermPos position;
 
@@ -240,7 +243,7 @@ void picture_cursor(const struct picture *picture, int *x, int *y)
     *y = position.row;
 }
 
-static bool pen_has(const struct picture *picture, VTermAttr attribute)
+static bool pen_has(const struct terminal_picture *picture, VTermAttr attribute)
 {
     VTermValue value = {0};
 
@@ -251,7 +254,7 @@ static bool pen_has(const struct picture *picture, VTermAttr attribute)
     return value.number != 0;
 }
 
-bool picture_pen_is_plain(const struct picture *picture)
+bool picture_pen_is_plain(const struct terminal_picture *picture)
 {
     static const VTermAttr attributes[] = {
         VTERM_ATTR_BOLD, VTERM_ATTR_UNDERLINE, VTERM_ATTR_REVERSE,
@@ -265,7 +268,7 @@ bool picture_pen_is_plain(const struct picture *picture)
 
 /* ---- text ---- */
 
-static void add(struct picture *picture, int *length, const char *text)
+static void add(struct terminal_picture *picture, int *length, const char *text)
 {
     const int more = (int)strlen(text);
 
@@ -275,7 +278,7 @@ static void add(struct picture *picture, int *length, const char *text)
     *length += more;
 }
 
-const char *picture_text(struct picture *picture)
+const char *picture_text(struct terminal_picture *picture)
 {
     int width = 0;
     int height = 0;
@@ -294,8 +297,8 @@ const char *picture_text(struct picture *picture)
     return picture->text;
 }
 
-static bool begins_at(const struct picture *picture, const char *text, int x,
-                      int y, int width)
+static bool begins_at(const struct terminal_picture *picture, const char *text,
+                      int x, int y, int width)
 {
     for (; x < width && *text != '\0'; x++) {
         const struct terminal_cell cell = picture_cell(picture, x, y);
@@ -308,7 +311,8 @@ static bool begins_at(const struct picture *picture, const char *text, int x,
     return *text == '\0';
 }
 
-bool picture_find(struct picture *picture, const char *text, int *x, int *y)
+bool picture_find(struct terminal_picture *picture, const char *text, int *x,
+                  int *y)
 {
     int width = 0;
     int height = 0;
@@ -321,7 +325,8 @@ bool picture_find(struct picture *picture, const char *text, int *x, int *y)
     return false;
 }
 
-const char *picture_output(const struct picture *picture, size_t *length)
+const char *picture_output(const struct terminal_picture *picture,
+                           size_t *length)
 {
     *length = (size_t)picture->output_length;
     return picture->output;

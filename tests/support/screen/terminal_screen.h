@@ -4,21 +4,25 @@
 
 #include "support/screen/terminal.h"
 
-struct picture;
+struct terminal_picture;
 
-struct picture *picture_new(int width, int height);
-void picture_free(struct picture *picture);
+struct terminal_picture *picture_new(int width, int height);
+void picture_free(struct terminal_picture *picture);
 
-void picture_write(struct picture *picture, const char *bytes, size_t length);
-void picture_resize(struct picture *picture, int width, int height);
+void picture_write(struct terminal_picture *picture, const char *bytes,
+                   size_t length);
+void picture_resize(struct terminal_picture *picture, int width, int height);
 
-struct terminal_cell picture_cell(const struct picture *picture, int x, int y);
-struct terminal_modes picture_modes(const struct picture *picture);
-void picture_cursor(const struct picture *picture, int *x, int *y);
-const char *picture_text(struct picture *picture);
-bool picture_find(struct picture *picture, const char *text, int *x, int *y);
-const char *picture_output(const struct picture *picture, size_t *length);
+struct terminal_cell picture_cell(const struct terminal_picture *picture, int x,
+                                  int y);
+struct terminal_modes picture_modes(const struct terminal_picture *picture);
+void picture_cursor(const struct terminal_picture *picture, int *x, int *y);
+const char *picture_text(struct terminal_picture *picture);
+bool picture_find(struct terminal_picture *picture, const char *text, int *x,
+                  int *y);
+const char *picture_output(const struct terminal_picture *picture,
+                           size_t *length);
 /* What is written next will look like nothing special. */
-bool picture_pen_is_plain(const struct picture *picture);
+bool picture_pen_is_plain(const struct terminal_picture *picture);
 
 #endif
