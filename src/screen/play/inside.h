@@ -59,7 +59,6 @@ struct play_screen {
     bool watched;  /* it was opened to be watched */
     bool flipped;  /* the other player is at the bottom */
     bool by_seeds; /* paused: a step is one seed */
-    bool covered;  /* by a card or another screen */
     bool taught;   /* the first moves are explained */
 
     bool queued; /* this move waits for the animation of the one before */

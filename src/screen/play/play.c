@@ -195,7 +195,6 @@ static void cover_view(void *self, bool covered, int64_t now)
 {
     struct play_screen *const play = self;
 
-    play->covered = covered;
     if (animation_runs(play) && covered == (play->animation.stopped == 0))
         animation_stop(play, now);
     session_cover(play->session, covered, now);
