@@ -21,7 +21,6 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
 
-#include "base/thread.h"
 #include "engine/search/checker.h"
 #include "lab/job/job.h"
 

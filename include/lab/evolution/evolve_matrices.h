@@ -19,7 +19,6 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
 
-#include "base/thread.h"
 #include "engine/search/weights.h"
 #include "game/game.h"
 #include "lab/job/job.h"

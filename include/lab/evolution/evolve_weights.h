@@ -2,14 +2,14 @@
  * Weights for the ten heuristics H1..H10 of Hunter's thesis, evolved by games
  * of Kalah, as in the thesis or in ways that lead further:
  *
- *     method   genetic  fitness-proportionate selection, one-point crossover,
- *                       mutation of each weight by a normal step
- *              cma      CMA-ES (lab/evolution/cma.h) around a mean
- *     aim      points   1 a win, 1/2 a draw
- *              margin   seeds more than the opponent
- *     opponents  population   every individual, including itself
- *                hall of fame thesis-19, and the fittest of earlier generations
- *     opening  random plies before the game begins; 0: the start
+ *     method     genetic     fitness-proportionate selection, one-point
+ *                            crossover, mutation of weights by normal steps
+ *                cma         CMA-ES (lab/evolution/cma.h) around a mean
+ *     aim        points      1 a win, 1/2 a draw
+ *                margin      seeds more than the opponent
+ *     opponents  population  every individual, including itself
+ *                hall        thesis-19, and the fittest of generations before
+ *     opening    random plies before the game begins; 0: the start
  *
  * The thesis: genetic, points, population, 0; 50 individuals, 5 games first and
  * 5 second against each opponent, 250 generations, mutation 0.1. Weights lie in
@@ -24,7 +24,6 @@
 #ifndef NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
 #define NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
 
-#include "base/thread.h"
 #include "engine/search/weights.h"
 #include "game/game.h"
 #include "lab/evolution/cma.h"

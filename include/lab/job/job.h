@@ -40,7 +40,8 @@ struct job_class {
     bool (*is_done)(const struct job *job);
 
     /* Returns false if the step was stopped, and the job is then as it was
-     * before the step unless the class says otherwise; or false and sets err. */
+     * before the step unless the class says otherwise; or false and sets err.
+     */
     bool (*step)(struct job *job, const struct job_context *context,
                  struct err *err);
 

@@ -53,8 +53,9 @@ struct net_epoch {
 
 struct net_training;
 
-/* Returns NULL and sets err if the game can have no net. A step labels some thousand examples or learns an epoch; if it is
- * stopped, what was labelled stays. Free with job_free. */
+/* Returns NULL and sets err if the game can have no net. A step labels some
+ * thousand examples or learns an epoch; if it is stopped, what was labelled
+ * stays. Free with job_free. */
 struct net_training *net_training_new(const struct net_setting *setting,
                                       struct err *err);
 

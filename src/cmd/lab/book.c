@@ -7,12 +7,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 enum { MEGABYTE = 1 << 20 };
 
 struct book_work {
-    struct book_keeper keeper; /* first: it is what is called */
+    struct book_keeper keeper; /* first, for the cast in write_book */
     const char *path;
     struct book_plan plan;
     struct game *game;
@@ -71,7 +70,7 @@ static bool write_book(struct book_keeper *keeper,
     return written;
 }
 
-/* ---- the work ---- */
+/* ---- the command ---- */
 
 static void write_cost(const struct book_cost *cost)
 {

@@ -115,8 +115,8 @@ static void sweep_pairs(struct cma_matrix *matrix, struct cma_matrix *columns,
         }
 }
 
-/* By Jacobi's method: one pair of axes after another is rotated until nothing is
- * left off the diagonal. */
+/* By Jacobi's method: one pair of axes after another is rotated until nothing
+ * is left off the diagonal. */
 void cma_find_axes(int size, const struct cma_matrix *matrix,
                    struct cma_matrix *columns, double values[CMA_SIZE_MAX])
 {

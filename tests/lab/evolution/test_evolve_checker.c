@@ -183,7 +183,7 @@ START_TEST(a_stop_leaves_it_as_it_was)
 }
 END_TEST
 
-START_TEST(the_first_heads_have_weights_from_1_to_100)
+START_TEST(the_first_individuals_have_weights_from_1_to_100)
 {
     struct checker_evolution_setting setting = small();
 
@@ -337,7 +337,7 @@ static TCase *checker_evolution_case(void)
     tcase_add_test(evolution, a_state_of_another_setting_is_refused);
     tcase_add_test(evolution, weights_that_cannot_be_are_refused);
     tcase_add_test(evolution, a_stop_leaves_it_as_it_was);
-    tcase_add_test(evolution, the_first_heads_have_weights_from_1_to_100);
+    tcase_add_test(evolution, the_first_individuals_have_weights_from_1_to_100);
     tcase_add_test(evolution, an_elite_lives_on_and_parents_do_not);
     tcase_add_test(evolution, the_opponents_rise_evenly);
     tcase_add_test(evolution, they_learn);
@@ -350,8 +350,8 @@ Suite *checker_evolution_suite(void)
 {
     Suite *suite = suite_create("checker_evolution");
 
-    suite_add_tcase(suite, checker_evolution_trainers_case());
-    suite_add_tcase(suite, checker_evolution_heads_case());
+    suite_add_tcase(suite, checker_opponents_case());
+    suite_add_tcase(suite, checker_operators_case());
     suite_add_tcase(suite, checker_evolution_case());
     return suite;
 }

@@ -4,7 +4,7 @@
 
 #include <check.h>
 
-TCase *checker_evolution_trainers_case(void);
-TCase *checker_evolution_heads_case(void);
+TCase *checker_opponents_case(void);
+TCase *checker_operators_case(void);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* ---- the trainers ---- */
+/* ---- opponents ---- */
 
 /* The textbook's minimax: the margin for whoever moves, an extra turn free. */
 static int textbook(const struct game *game, const struct position *position,
@@ -256,7 +256,7 @@ START_TEST(where_all_have_failed_anybody_is_a_parent)
 }
 END_TEST
 
-TCase *checker_evolution_heads_case(void)
+TCase *checker_operators_case(void)
 {
     TCase *making = tcase_create("heads");
 
@@ -267,7 +267,7 @@ TCase *checker_evolution_heads_case(void)
     return making;
 }
 
-TCase *checker_evolution_trainers_case(void)
+TCase *checker_opponents_case(void)
 {
     TCase *trainers = tcase_create("trainers");
 

@@ -300,7 +300,7 @@ END_TEST
 
 /* ---- games ---- */
 
-START_TEST(who_plays_himself_scores_a_half)
+START_TEST(a_matrix_against_itself_scores_a_half)
 {
     struct game *game = variant_game("abalone");
     struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES];
@@ -373,7 +373,7 @@ void lab_add_breeding(Suite *suite)
         evolution,
         without_mutation_the_fittest_stay_and_their_children_are_means);
     tcase_add_test(evolution, a_seeded_population_begins_with_the_baselines);
-    tcase_add_test(evolution, who_plays_himself_scores_a_half);
+    tcase_add_test(evolution, a_matrix_against_itself_scores_a_half);
     tcase_add_test(evolution,
                    the_set_that_was_bred_beats_each_that_it_was_bred_against);
     suite_add_tcase(suite, evolution);
