@@ -90,7 +90,7 @@ int mancala_row_bytes(const struct position *position,
         const int pit = i % MANCALA_ROW;
         const int count = is_wide(position)
                               ? position->halves[half_at(row, pit)]
-                              : position->words[row] >> (8 * pit) & 0xff;
+                              : (int)(position->words[row] >> 8 * pit & 0xff);
 
         seeds[i] = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX);
     }
