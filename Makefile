@@ -337,7 +337,7 @@ FNR == 1 {
     sub(/.*struct /, "struct ", tag)
     define(tag)
 }
-/^[a-z_].*\(/ && !/^static / {
+/^[a-z_].*\(/ && !/^static / && before !~ /^static [^(;]*$$/ {
     name = $$0
     sub(/\(.*/, "()", name)
     sub(/.*[ *]/, "", name)
@@ -345,6 +345,7 @@ FNR == 1 {
 /;$$/ { name = "" }
 /^\{/ && name != "" && name != "main()" { define(name) }
 /^[{}]/ { name = "" }
+{ before = $$0 }
 END { exit failed }
 endef
 export NAMES_AWK
