@@ -127,7 +127,8 @@ START_TEST(the_bar_shows_what_can_be_done_and_takes_clicks)
 
     widget_begin(60, 1, GLYPHS_UTF8);
     bindings_draw(&KEYS, &lamp, widget_canvas, "");
-    widget_shows("  1-6  sow   ←→  aim   x  turn   x  mend           ?  help\n");
+    widget_shows(
+        "  1-6  sow   ←→  aim   x  turn   x  mend           ?  help\n");
     ck_assert_int_eq(clicked(&lamp, 2), 0);
     ck_assert_int_eq(clicked(&lamp, 13), INPUT_RIGHT);
     ck_assert_int_eq(clicked(&lamp, 24), 'x');
@@ -136,7 +137,8 @@ START_TEST(the_bar_shows_what_can_be_done_and_takes_clicks)
     lamp.broken = true;
     widget_begin(60, 1, GLYPHS_UTF8);
     bindings_draw(&KEYS, &lamp, widget_canvas, "");
-    widget_shows("  1-6  sow   ←→  aim   x  mend                     ?  help\n");
+    widget_shows(
+        "  1-6  sow   ←→  aim   x  mend                     ?  help\n");
     widget_end();
 }
 END_TEST

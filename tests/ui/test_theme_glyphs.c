@@ -67,8 +67,9 @@ END_TEST
 
 START_TEST(unknown_sets_and_signs_are_named)
 {
-    theme_refused(GLYPH_LINES "set = latin\n",
-                  "x:23: [glyphs] set: latin is not one of utf8, plain or ascii");
+    theme_refused(
+        GLYPH_LINES "set = latin\n",
+        "x:23: [glyphs] set: latin is not one of utf8, plain or ascii");
     theme_refused(GLYPH_LINES "sead = o\n",
                   "x:23: [glyphs] sead: not known; did you mean seed?");
 }

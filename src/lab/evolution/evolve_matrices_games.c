@@ -104,7 +104,7 @@ static void plan_game(void *context, int worker, int64_t number,
 }
 
 static int count_game(void *context, int worker, int64_t number,
-                       const struct batch_end *end)
+                      const struct batch_end *end)
 {
     const struct matrix_work *work = context;
     struct matrix_score *score = &work->scores[number / work->batch->games];
