@@ -28,20 +28,23 @@ static inline unsigned reaching_pits(const struct mancala_turn *turn)
 /*
  * Sows each of the pits on a copy. With SLAM_FORBIDDEN, those that are no grand
  * slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or all if
- * none does. No game has both.
+ * none does. No game has both. Not inlined, and given no turn, so that the rows
+ * of a turn that does not ask stay in registers.
  */
-static inline unsigned try_pits(const struct mancala_turn *turn, unsigned pits)
+static __attribute__((noinline)) unsigned
+try_pits(const struct mancala_rules *rules, const struct mancala_plan *plan,
+         const struct position *position, unsigned pits)
 {
-    const bool forbidden = turn->rules->slam == SLAM_FORBIDDEN;
+    const bool forbidden = rules->slam == SLAM_FORBIDDEN;
     unsigned allowed = 0;
 
     for (int pit = 0; pits >> pit != 0; pit++) {
         if ((pits >> pit & 1) == 0)
             continue;
 
-        struct position board = *turn->seen;
+        struct position board = *position;
         struct mancala_turn copy =
-            turn_begin(turn->rules, turn->plan, &board, NULL, turn->wide);
+            turn_begin(rules, plan, &board, NULL, is_wide(&board));
         const bool slam = capture_seeds(&copy, sow_pit(&copy, pit));
 
         if (forbidden ? !slam : !turn_is_empty(&copy, OTHER))
@@ -68,7 +71,7 @@ ALWAYS_INLINE unsigned legal_pits(const struct mancala_turn *turn)
     if (rules->feeding == FEEDING_HUNGRY && turn_is_empty(turn, OTHER))
         pits &= reaching_pits(turn);
     if (rules->feeding == FEEDING_ALWAYS || rules->slam == SLAM_FORBIDDEN)
-        pits = try_pits(turn, pits);
+        pits = try_pits(rules, turn->plan, turn->seen, pits);
     return pits;
 }
 
