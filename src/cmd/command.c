@@ -215,15 +215,16 @@ static void write_options(const struct option *options, FILE *out)
 {
     char left[64];
 
-    for (int i = 0; i < option_count(options); i++) {
-        const bool flag = options[i].value == NULL;
+    for (const struct option *option = options;
+         option != NULL && option->key != NULL; option++) {
+        const bool flag = option->value == NULL;
         char about[ERR_TEXT_MAX];
         FILE *const text = memory_file(about, sizeof about);
 
-        option_write_about(&options[i], text);
+        option_write_about(option, text);
         fclose(text);
-        snprintf(left, sizeof left, "%s%s%s", options[i].key, flag ? "" : " ",
-                 flag ? "" : options[i].value);
+        snprintf(left, sizeof left, "%s%s%s", option->key, flag ? "" : " ",
+                 flag ? "" : option->value);
         write_row(left, about, out);
     }
     write_row("--help", "this text", out);

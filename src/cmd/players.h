@@ -16,8 +16,8 @@
     CALL_GAME, CALL_FROM,                                              \
         {"--load", "FILE", OPTION_FILE,                                \
          .about = "go on with a saved game; its name will do"},        \
-        {"--south", "WHO", OPTION_WHO, .about = SOUTH},                \
-        {"--north", "WHO", OPTION_WHO, .about = NORTH},                \
+        {"--south", "WHO", OPTION_WHO, .about = (SOUTH)},              \
+        {"--north", "WHO", OPTION_WHO, .about = (NORTH)},              \
         {"--third", "WHO", OPTION_WHO,                                 \
          .about = "the same for a third player"},                      \
     {                                                                  \

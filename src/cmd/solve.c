@@ -203,7 +203,7 @@ static int run_solve(const struct call *call)
 
 static const struct option OPTIONS[] = {
     CALL_GAME,
-    {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000,
+    {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000L,
      .standard_text = "no limit", .about = "seconds for a position"},
     CALL_THREADS,
     {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = MEMORY_MAX,

@@ -448,9 +448,12 @@ int levels_playing_number(const struct levels *levels, const char *game,
 {
     const int count = levels_playing(levels, game);
 
-    for (int i = 0; i < count; i++)
-        if (strcmp(levels_playing_at(levels, game, i)->key, key) == 0)
+    for (int i = 0; i < count; i++) {
+        const struct level *level = levels_playing_at(levels, game, i);
+
+        if (level != NULL && strcmp(level->key, key) == 0)
             return i;
+    }
     return -1;
 }
 

@@ -123,7 +123,7 @@ static void choose_watched(struct match_setup *setup, const struct app *app,
     const char *first[2];
 
     match_setup_watched(app->levels, game->name, first);
-    for (int i = 0; i < game->players; i++)
+    for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
         choose_player(setup->who[i], app->levels, game->name,
                       app->config.texts[keys[i]], first[i > 0]);
 }

@@ -247,7 +247,7 @@ static int south_halves(const char *spec, const char *text, enum end end)
     const struct outcome outcome = game->class->judge(game, &position, end);
 
     ck_assert_int_eq(outcome.halves[0] + outcome.halves[1],
-                     2 * game->class->material(game, &position));
+                     2L * game->class->material(game, &position));
     game_free(game);
     return outcome.halves[0];
 }

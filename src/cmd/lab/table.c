@@ -139,7 +139,7 @@ static const struct option OPTIONS[] = {
     {"--runs", "N", OPTION_NUMBER, .min = 1, .max = PAPER_RUNS_MAX,
      .standard_text = "by table", .about = "evolutions that are shown"},
     {"--seconds-scale", "X", OPTION_THOUSANDTHS, .min = 1,
-     .max = 100 * PAPER_SCALE_ONE, .standard = PAPER_SCALE_ONE,
+     .max = 100L * PAPER_SCALE_ONE, .standard = PAPER_SCALE_ONE,
      .about = "of our seconds for one of the paper's"},
     LAB_PLOT,
     CALL_SEED,

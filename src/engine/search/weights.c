@@ -237,7 +237,8 @@ static bool read_section(struct ini *ini, const char *section,
                         MODE_COUNT);
     for (int i = 0; keys[i] != NULL; i++)
         if (!read_row(ini, section, set->kind, keys[i],
-                      &set->numbers[i * KINDS[set->kind].columns], err))
+                      &set->numbers[(size_t)(i * KINDS[set->kind].columns)],
+                      err))
             return false;
     return true;
 }
@@ -283,8 +284,8 @@ static bool find_own(const char *name, enum set_kind kind, void *weights,
                        err_token(name, strlen(name)).text, KINDS[kind].owner,
                        built_in);
     for (int i = 0; fine && KINDS[kind].keys[i] != NULL; i++)
-        memcpy((int *)weights + i * KINDS[kind].columns,
-               &set.numbers[i * KINDS[kind].columns],
+        memcpy((int *)weights + (size_t)(i * KINDS[kind].columns),
+               &set.numbers[(size_t)(i * KINDS[kind].columns)],
                (size_t)KINDS[kind].columns * sizeof(int));
     return fine;
 }

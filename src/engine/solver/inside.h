@@ -108,7 +108,7 @@ uint64_t prover_count_nodes(struct prover *prover);
 
 /* Asks questions about the goals of a proof until none is open, or it is paused
  * or ended; work for thread_run_together. */
-void *prover_run(void *proof);
+void *prover_run(void *data);
 
 void goal_init(struct goal *goal, int pit, int seeds);
 

@@ -99,7 +99,7 @@ static NOINLINE void complement_row(uint8_t *row, int seeds, size_t count)
 }
 
 /* The minimum of each side's value and that after its move in the list. */
-static void take_min_of_moves(uint8_t *restrict row,
+static void take_min_of_moves(uint8_t *restrict target,
                               const uint8_t *restrict after,
                               const struct rank_pairs *pairs)
 {
@@ -107,7 +107,8 @@ static void take_min_of_moves(uint8_t *restrict row,
         const struct rank_pair pair = pairs->items[i];
         const uint8_t value = after[pair.to];
 
-        row[pair.from] = value < row[pair.from] ? value : row[pair.from];
+        target[pair.from] =
+            value < target[pair.from] ? value : target[pair.from];
     }
 }
 
@@ -404,9 +405,10 @@ bool layer_fill(const struct layer_work *work,
         .b_stride = b_stride,
         .a_plane = layer->planes[few],
         .b_plane = layer->planes[many],
-        .b_transposed = scratch + b_stride,
-        .row = scratch,
     };
+
+    fill.row = scratch;
+    fill.b_transposed = scratch + b_stride;
 
     if (few == 0) {
         memset(layer->planes[0], 0, fill.b_count);

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "lab/arena/fast_game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- openings ---- */
@@ -97,6 +98,7 @@ static void *find_player(const struct batch_run *run, int worker, int number,
             vacant = &seats[i];
         else if (seats[i].number == number)
             return seats[i].player;
+    assert(vacant != NULL); /* those that are not needed have been freed */
     *vacant = (struct batch_seat){
         number, batch->make(batch->context, worker, number, err)};
     return vacant->player;

@@ -242,8 +242,8 @@ static bool run_generation(struct job *job, const struct job_context *context,
     struct matrix_evolution *evolution = (struct matrix_evolution *)job;
     const struct matrix_evolution_setting *setting = &evolution->setting;
     const size_t count = (size_t)setting->population;
-    const int64_t games =
-        setting->population * MATRIX_EVOLUTION_BASELINES * setting->games;
+    const int64_t games = (int64_t)setting->population *
+                          MATRIX_EVOLUTION_BASELINES * setting->games;
     struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES];
     const struct matrix_batch batch = {
         .game = setting->game,

@@ -122,9 +122,9 @@ struct weights_game {
 static struct weights_game find_game(const struct weights_batch *batch,
                                      int64_t number)
 {
-    const int within = (int)(number % (2 * batch->openings));
+    const int within = (int)(number % (2L * batch->openings));
 
-    return (struct weights_game){number / (2 * batch->openings),
+    return (struct weights_game){number / (2L * batch->openings),
                                  within / batch->openings,
                                  within % batch->openings};
 }
@@ -159,7 +159,8 @@ static void plan_game(void *context, int worker, int64_t number,
     const int column = (int)(game.piece % batch->opponent_count);
     const bool measuring = is_measuring(batch);
     const uint64_t opening =
-        (uint64_t)(game.opening + (measuring ? 0 : row * batch->openings));
+        (uint64_t)game.opening +
+        (measuring ? 0 : (uint64_t)row * (uint64_t)batch->openings);
 
     (void)worker;
     plan->players[game.side] = measuring ? row : 0;

@@ -169,8 +169,10 @@ static bool read_entry(struct checkpoint_reader *reader,
 static bool read_lines(char *text, struct checkpoint *checkpoint,
                        struct err *err)
 {
-    struct checkpoint_reader reader = {.rest = text};
+    struct checkpoint_reader reader = {0};
     const size_t mark = strlen(MARK);
+    reader.rest = text;
+
     const char *first = next_line(&reader);
 
     if (first == NULL || strncmp(first, MARK, mark) != 0)

@@ -172,7 +172,8 @@ static int count_game(void *context, int worker, int64_t number,
                        : end->margin < 0 ? 1
                                          : -1;
     struct paper_played *played =
-        &run->played[worker * run->matches->count + number / run->games];
+        &run->played[(int64_t)worker * run->matches->count +
+                     number / run->games];
     const bool start =
         run->matches->manner == PAPER_SEATINGS && number % run->games == 0;
     struct paper_tally *tally = start ? &played->start : &played->games;

@@ -58,9 +58,9 @@ static const struct rule *rule_of(const struct mancala_switch *chosen)
 
 /* A relay makes capture none, and says so itself; without it the usual capture
  * comes back. */
-static bool is_said(const char *key, const char *changed)
+static bool is_said(const char *name, const char *changed)
 {
-    return strcmp(changed, "relay") != 0 || strcmp(key, "capture") != 0;
+    return strcmp(changed, "relay") != 0 || strcmp(name, "capture") != 0;
 }
 
 /* The rule of this key gets another value. */

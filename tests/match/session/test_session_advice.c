@@ -283,7 +283,7 @@ START_TEST(a_line_is_proven_and_its_values_are_known)
     ck_assert_int_eq(sums.proven, sums.moves);
     ck_assert(session_value(probe->session, NODE_START)->exact);
     ck_assert_int_eq(session_value_south(probe->session, NODE_START),
-                     1000 * sums.start);
+                     1000L * sums.start);
     session_probe_free(probe);
 }
 END_TEST
