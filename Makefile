@@ -153,8 +153,9 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = thread ini worker review arena golden solver solver_background \
-    checker_evolution weights_evolution actor_training net_training hybrid
+THREAD_SUITES = thread ini worker session review arena golden solver \
+    solver_background checker_evolution weights_evolution actor_training \
+    net_training hybrid
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested

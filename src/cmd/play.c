@@ -9,7 +9,7 @@
 /* Who sits where: by the options, or all at once as the opponent. */
 static const char *who_at(const struct call *call, int player)
 {
-    const char *given = seats_given(call, player);
+    const char *given = call_player(call, player);
 
     if (given == NULL && player > 0 && call->operand_count > 0)
         given = call->operands[0];
@@ -21,13 +21,14 @@ static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
     struct levels *levels = call_levels();
-    bool fine = seats_fit(call, match_game(match), err);
+    bool fine = call_seats_fit(call, match_game(match), err);
 
     for (int player = 0; fine && player < match_game(match)->players;
          player++) {
         const char *text = who_at(call, player);
 
-        fine = text == NULL || seats_sit(match, player, text, levels, err);
+        fine =
+            text == NULL || call_seat_player(match, player, text, levels, err);
     }
     levels_free(levels);
     return fine;
@@ -59,7 +60,7 @@ static int show_match(const struct call *call, struct match *match,
                       uint64_t seed)
 {
     struct opened opened = {match};
-    const int result = show(call, seed, open_screens, &opened);
+    const int result = call_show_screens(call, seed, open_screens, &opened);
 
     match_free(opened.match);
     return result;
@@ -95,15 +96,15 @@ static bool asks_for_menu(const struct call *call)
 
 static int run_play(const struct call *call)
 {
-    const bool shown = show_wanted(call);
-    const uint64_t seed = seats_seed(call);
+    const bool shown = call_wants_screens(call);
+    const uint64_t seed = call_seed(call);
     int result = RESULT_FINE;
     struct err err;
 
     if (shown && asks_for_menu(call))
         return show_match(call, NULL, seed);
 
-    struct match *match = seats_match(call, &result);
+    struct match *match = call_match(call, &result);
 
     if (match == NULL)
         return result;
@@ -115,8 +116,8 @@ static int run_play(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    SEATS_OPTIONS("human (the default), a level, an agent",
-                  "the same for the other side"),
+    PLAYER_OPTIONS("human (the default), a level, an agent",
+                   "the same for the other side"),
     SHOW_OPTIONS,
     {0},
 };

@@ -5,7 +5,7 @@
 #include "match/saves/saved_games.h"
 #include "match/who.h"
 
-struct match *seats_match(const struct call *call, int *result)
+struct match *call_match(const struct call *call, int *result)
 {
     const char *file = call_value(call, "--load");
     struct position position;
@@ -33,7 +33,7 @@ struct match *seats_match(const struct call *call, int *result)
     return NULL;
 }
 
-const char *seats_given(const struct call *call, int player)
+const char *call_player(const struct call *call, int player)
 {
     static const char *const seats[PLAYERS_MAX] = {"--south", "--north",
                                                    "--third"};
@@ -41,16 +41,16 @@ const char *seats_given(const struct call *call, int player)
     return call_value(call, seats[player]);
 }
 
-bool seats_fit(const struct call *call, const struct game *game,
-               struct err *err)
+bool call_seats_fit(const struct call *call, const struct game *game,
+                    struct err *err)
 {
     return game->players > 2 || call_value(call, "--third") == NULL ||
            err_set(err, "--third: %s has two players",
                    game_spec_text(game).text);
 }
 
-bool seats_sit(struct match *match, int player, const char *text,
-               const struct levels *levels, struct err *err)
+bool call_seat_player(struct match *match, int player, const char *text,
+                      const struct levels *levels, struct err *err)
 {
     const struct game *game = match_game(match);
     struct who who;
@@ -68,7 +68,7 @@ bool seats_sit(struct match *match, int player, const char *text,
     return true;
 }
 
-uint64_t seats_seed(const struct call *call)
+uint64_t call_seed(const struct call *call)
 {
     return (uint64_t)(call_has(call, "--seed") ? call_number(call, "--seed")
                                                : clock_now());

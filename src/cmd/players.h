@@ -12,7 +12,7 @@
 #include <limits.h>
 
 /* With what stands behind --south, and behind the others. */
-#define SEATS_OPTIONS(SOUTH, NORTH)                                    \
+#define PLAYER_OPTIONS(SOUTH, NORTH)                                   \
     CALL_GAME, CALL_FROM,                                              \
         {"--load", "FILE", OPTION_FILE,                                \
          .about = "go on with a saved game; its name will do"},        \
@@ -27,20 +27,20 @@
     }
 
 /* The match to begin with, or to go on with; NULL with the result to return. */
-struct match *seats_match(const struct call *call, int *result);
+struct match *call_match(const struct call *call, int *result);
 
 /* Who is to sit there by the options --south, --north and --third, or NULL. */
-const char *seats_given(const struct call *call, int player);
+const char *call_player(const struct call *call, int player);
 
 /* Is there nobody named for a seat that the game has not? */
-bool seats_fit(const struct call *call, const struct game *game,
-               struct err *err);
+bool call_seats_fit(const struct call *call, const struct game *game,
+                    struct err *err);
 
 /* He sits down, if he can play this game. */
-bool seats_sit(struct match *match, int player, const char *text,
-               const struct levels *levels, struct err *err);
+bool call_seat_player(struct match *match, int player, const char *text,
+                      const struct levels *levels, struct err *err);
 
 /* Where --seed is not given it is another one every time. */
-uint64_t seats_seed(const struct call *call);
+uint64_t call_seed(const struct call *call);
 
 #endif

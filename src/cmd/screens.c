@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool show_wanted(const struct call *call)
+bool call_wants_screens(const struct call *call)
 {
     struct err unsaid;
 
@@ -34,10 +34,10 @@ static void read_options(const struct call *call, struct app_options *app)
         app->values[CONFIG_GLYPHS] = 1 + GLYPHS_ASCII;
 }
 
-int show(const struct call *call, uint64_t seed,
-         bool (*open)(void *whose, struct app *app, int64_t now,
-                      struct err *err),
-         void *whose)
+int call_show_screens(const struct call *call, uint64_t seed,
+                      bool (*open)(void *whose, struct app *app, int64_t now,
+                                   struct err *err),
+                      void *whose)
 {
     struct app_start stage = {.open = open, .whose = whose};
     struct err err = {""};

@@ -37,12 +37,12 @@
     }
 
 /* Not with --text, and not where there is no terminal for it. */
-bool show_wanted(const struct call *call);
+bool call_wants_screens(const struct call *call);
 
 /* The screens, beginning with what `open` lays down. */
-int show(const struct call *call, uint64_t seed,
-         bool (*open)(void *whose, struct app *app, int64_t now,
-                      struct err *err),
-         void *whose);
+int call_show_screens(const struct call *call, uint64_t seed,
+                      bool (*open)(void *whose, struct app *app, int64_t now,
+                                   struct err *err),
+                      void *whose);
 
 #endif

@@ -55,7 +55,7 @@ static void find_default(const struct levels *levels, const char *game,
 static const char *who_at(const struct call *call, const struct match *match,
                           int player)
 {
-    const char *given = seats_given(call, player);
+    const char *given = call_player(call, player);
 
     if (given == NULL && player < call->operand_count)
         given = call->operands[player];
@@ -101,7 +101,7 @@ static bool name_players(struct series *series, const struct call *call,
 {
     const char *game = match_game(match)->name;
     const char *keys[PLAYERS_MAX] = {NULL};
-    bool fine = seats_fit(call, match_game(match), err) &&
+    bool fine = call_seats_fit(call, match_game(match), err) &&
                 count_operands(call, match_game(match), err);
 
     series->players = match_game(match)->players;
@@ -172,8 +172,9 @@ static bool seat_players(struct series *series, const struct call *call,
         series->played > 0 || name_players(series, call, match, levels, err);
 
     for (int player = 0; fine && player < series->players; player++)
-        fine = seats_sit(match, player, series->who[watched_at(series, player)],
-                         levels, err);
+        fine = call_seat_player(match, player,
+                                series->who[watched_at(series, player)], levels,
+                                err);
     levels_free(levels);
     if (fine) {
         name_apart(series, match);
@@ -227,7 +228,7 @@ static struct budget review_of(const struct series *series)
 static bool play_game(struct series *series, const struct call *call,
                       int *result)
 {
-    struct match *match = seats_match(call, result);
+    struct match *match = call_match(call, result);
     struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
@@ -275,14 +276,14 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
 static int show_series(struct series *series, const struct call *call)
 {
     int result = RESULT_FINE;
-    struct watched watched = {.match = seats_match(call, &result),
+    struct watched watched = {.match = call_match(call, &result),
                               .games = (int)series->games};
     struct err err;
 
     if (watched.match == NULL)
         return result;
     if (seat_players(series, call, watched.match, &err))
-        result = show(call, series->seed, open_screens, &watched);
+        result = call_show_screens(call, series->seed, open_screens, &watched);
     else
         result = command_misused(call, &err);
     match_free(watched.match);
@@ -294,10 +295,10 @@ static int show_series(struct series *series, const struct call *call)
 static int run_watch(const struct call *call)
 {
     struct series series = {.games = call_number(call, "--games"),
-                            .seed = seats_seed(call)};
+                            .seed = call_seed(call)};
     int result = RESULT_FINE;
 
-    if (show_wanted(call))
+    if (call_wants_screens(call))
         return show_series(&series, call);
     while (series.played < series.games)
         if (!play_game(&series, call, &result))
@@ -312,8 +313,8 @@ static int run_watch(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    SEATS_OPTIONS("who plays south: a level or an agent",
-                  "the same for the other side"),
+    PLAYER_OPTIONS("who plays south: a level or an agent",
+                   "the same for the other side"),
     {"--games", "N", OPTION_NUMBER, .min = 1, .max = GAMES_MAX, .standard = 1,
      .about = "games of a series, in which the sides change"},
     SHOW_OPTIONS,

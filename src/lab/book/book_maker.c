@@ -83,7 +83,7 @@ static bool prove(struct book_maker *maker, const struct position *position,
     if (maker->stopped)
         return false;
     maker->stopped =
-        !solver_solve(maker->exact,
+        !solver_solve(maker->solver,
                       &(struct solver_task){
                           .position = position,
                           .every = proof == PROOF_MOVES,
@@ -398,13 +398,13 @@ bool book_maker_is_easy(struct book_maker *maker,
 static struct solver *new_solver(const struct book_plan *plan, size_t memory,
                                  int level, struct err *err)
 {
-    struct solver *const exact = solver_new(plan->game, memory, err);
+    struct solver *const solver = solver_new(plan->game, memory, err);
 
-    if (exact == NULL)
+    if (solver == NULL)
         return NULL;
-    solver_use_book(exact, false);
-    solver_build(exact, level, 1, plan->stop);
-    return exact;
+    solver_use_book(solver, false);
+    solver_build(solver, level, 1, plan->stop);
+    return solver;
 }
 
 bool book_maker_begin(struct book_maker *maker, const struct book_plan *plan,
@@ -419,11 +419,11 @@ bool book_maker_begin(struct book_maker *maker, const struct book_plan *plan,
         .began = clock_now(),
         .kept = clock_now(),
     };
-    maker->exact = new_solver(plan, plan->memory, SOLVER_LEVEL_MAX, err);
-    if (maker->exact != NULL && plan->easy > 0)
+    maker->solver = new_solver(plan, plan->memory, SOLVER_LEVEL_MAX, err);
+    if (maker->solver != NULL && plan->easy > 0)
         maker->judge =
             new_solver(plan, JUDGE_MEGABYTES * MEGABYTE, JUDGE_LEVEL, err);
-    return maker->exact != NULL && (plan->easy == 0 || maker->judge != NULL);
+    return maker->solver != NULL && (plan->easy == 0 || maker->judge != NULL);
 }
 
 void book_maker_end(struct book_maker *maker)
@@ -431,5 +431,5 @@ void book_maker_end(struct book_maker *maker)
     maker->cost->seconds = (clock_now() - maker->began) / CLOCK_SECOND;
     book_pages_free(&maker->pages);
     solver_free(maker->judge);
-    solver_free(maker->exact);
+    solver_free(maker->solver);
 }

@@ -10,8 +10,8 @@ struct book_maker {
     const struct book_plan *plan;
     struct book_cost *cost;
     struct err *err;
-    struct solver *exact; /* remembers what it proved */
-    struct solver *judge; /* of what is easy; NULL: nothing is */
+    struct solver *solver; /* remembers what it proved */
+    struct solver *judge;  /* of what is easy; NULL: nothing is */
     struct book_pages pages;
     struct progress_scale progress; /* of this stage, of which */
     int done;                       /* so many steps are done */

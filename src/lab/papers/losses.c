@@ -53,7 +53,7 @@ static void draw_places(const struct game *game, struct rng *rng,
 
 struct loss_search {
     const struct paper_setting *setting;
-    struct solver *exact;
+    struct solver *solver;
     struct losses_places *places;
 };
 
@@ -78,7 +78,7 @@ static bool prove_place(void *context, int worker, int64_t piece,
     (void)worker;
     (void)err;
     if (place->there &&
-        solver_solve(search->exact,
+        solver_solve(search->solver,
                      &(struct solver_task){.position = &place->position,
                                            .every = true,
                                            .threads = 1,
@@ -93,10 +93,10 @@ bool losses_find(const struct game *game, const struct paper_setting *setting,
                  struct losses_places *places, struct err *err)
 {
     struct loss_search search = {.setting = setting,
-                                 .exact = solver_new(game, PROOF_BYTES, err),
+                                 .solver = solver_new(game, PROOF_BYTES, err),
                                  .places = places};
 
-    if (search.exact == NULL)
+    if (search.solver == NULL)
         return false;
     places->count = LOST_PHASES * setting->games;
     places->places = memory_new((size_t)places->count, sizeof *places->places);
@@ -118,7 +118,7 @@ bool losses_find(const struct game *game, const struct paper_setting *setting,
                                            .began = clock_now()}},
         err);
 
-    solver_free(search.exact);
+    solver_free(search.solver);
     return fine;
 }
 

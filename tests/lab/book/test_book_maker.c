@@ -200,7 +200,7 @@ START_TEST(a_book_holds_what_can_be_met_and_nothing_else)
 END_TEST
 
 /* How many replies keep all, where the other is to move then. */
-static int replies_to(const struct game *game, struct solver *exact,
+static int replies_to(const struct game *game, struct solver *solver,
                       const struct position *position, int pit)
 {
     struct position next = *position;
@@ -210,24 +210,24 @@ static int replies_to(const struct game *game, struct solver *exact,
     game->class->apply(game, &next, (struct move){(uint32_t)pit});
     if (next.end != END_NOT || next.player == position->player)
         return INT_MAX;
-    book_proves(exact, &next, 0, &report);
+    book_proves(solver, &next, 0, &report);
     for (int i = 0; i < report.move_count; i++)
         count += report.moves[i].bounds.low == report.bounds.low;
     return count;
 }
 
-static void check_choice(const struct game *game, struct solver *exact,
+static void check_choice(const struct game *game, struct solver *solver,
                          const struct book_entry *entry)
 {
     const struct position position = book_position(game, entry->key);
-    const int chosen = replies_to(game, exact, &position, entry->choice);
+    const int chosen = replies_to(game, solver, &position, entry->choice);
 
     for (int pit = 0; pit < SOLVER_PITS_MAX; pit++) {
         if (entry->values[pit] != book_entry_value(entry) ||
             pit == entry->choice)
             continue;
 
-        const int replies = replies_to(game, exact, &position, pit);
+        const int replies = replies_to(game, solver, &position, pit);
 
         holds(chosen < replies || (chosen == replies && entry->choice < pit),
               "the choice is the hardest to answer", game, &position);
@@ -237,7 +237,7 @@ static void check_choice(const struct game *game, struct solver *exact,
 START_TEST(a_book_says_what_is_proven_without_it)
 {
     struct game *const game = sowing_game(SPECS[_i]);
-    struct solver *const exact = solver_of(game, MEGABYTES);
+    struct solver *const solver = solver_of(game, MEGABYTES);
     struct book_file_keeper shelf = {.game = game};
 
     make(&shelf, plan_of(&shelf, TURNS, 0));
@@ -249,12 +249,12 @@ START_TEST(a_book_says_what_is_proven_without_it)
         const struct position position = book_position(game, entry.key);
         struct solver_report report;
 
-        book_proves(exact, &position, 0, &report);
+        book_proves(solver, &position, 0, &report);
         holds(book_agrees(game, &entry, &report), "it is what is proven", game,
               &position);
-        check_choice(game, exact, &entry);
+        check_choice(game, solver, &entry);
     }
-    solver_free(exact);
+    solver_free(solver);
     free(shelf.bytes);
     game_free(game);
 }
