@@ -2,7 +2,7 @@
  * What went wrong, as one sentence that a player can read.
  *
  * A function that can fail takes a struct err last and returns false (or NULL)
- * after filling it. Whoever knows more puts it in front:
+ * after filling it. A caller that knows more puts it in front:
  *
  *     pits: 40 is not in 1..12
  *     saves/x.naqala:12: pits: 40 is not in 1..12

@@ -1,6 +1,6 @@
 /*
- * A lock is a file beside what it guards: it is there while somebody holds it,
- * and the system takes it back when he is gone, however.
+ * A lock is a file beside what it guards: it is there while it is held,
+ * and the system releases it when the process ends, however.
  *
  * flock() and no other: the lock belongs to the opened file, so that it also
  * keeps out a second user in the same process, and is not lost when another
@@ -10,7 +10,7 @@
  * anybody: the lock is then only in name, and lock_remark says so.
  *
  * The file goes when the lock is let go. One that was left behind by a dead
- * process is nobody's, and is taken over.
+ * process is not held, and is taken over.
  */
 #ifndef NAQALA_BASE_LOCK_H
 #define NAQALA_BASE_LOCK_H
@@ -22,11 +22,11 @@ struct lock;
 /* `path.lock`, the lock of a file; the caller frees it. */
 char *lock_beside(const char *path);
 
-/* At once: NULL and a sentence when it is held by somebody, this process
+/* At once: NULL, with err set, when it is held, by this process
  * included, or its file cannot be made; `held` tells which. */
 struct lock *lock_try(const char *path, bool *held, struct err *err);
 
-/* The same, but waits until nobody else holds it: for short work only. */
+/* The same, but waits until it is released: for short work only. */
 struct lock *lock_wait(const char *path, struct err *err);
 
 void lock_free(struct lock *lock);

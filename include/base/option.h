@@ -64,8 +64,8 @@ int option_find(const struct option options[], const char *key);
 bool option_is_text(const struct option *option);
 
 /*
- * Reads a value as people write it: `on`, 7, `short`, 0.25. The message does not
- * name the key, and where it fails *number stays as it is, as it does for a
+ * Reads a value as people write it: `on`, 7, `short`, 0.25. The message does
+ * not name the key, and where it fails *number stays as it is, as it does for a
  * text, which is only checked.
  *
  *     40 is not in 1..12

@@ -1,7 +1,7 @@
 /*
  * Checksums of files: one that was cut or damaged has another. Every change
  * within eight bytes is noticed, others but for chance. The same on every
- * machine; nothing against somebody who means it.
+ * machine; no protection against intent.
  */
 #ifndef NAQALA_BASE_SUM_H
 #define NAQALA_BASE_SUM_H

@@ -21,8 +21,8 @@ struct utf8 utf8_at(const char *at, const char *end);
 bool utf8_is_control(int32_t code);
 
 /* Cells of a terminal that a character fills, by the Unicode standard: 0 for
- * accents, vowel signs and other marks that belong to the one before, 2 for what
- * is wide in East Asia and for emoji, else 1. */
+ * accents, vowel signs and other marks that belong to the one before, 2 for
+ * what is wide in East Asia and for emoji, else 1. */
 int utf8_width(int32_t code);
 
 /* Fit to be shown: characters only, and none of them a control. */

@@ -40,7 +40,7 @@ struct call {
     bool bare; /* no command was named */
 };
 
-/* What a program answers to whoever called it. */
+/* The exit status of the program. */
 enum { RESULT_FINE = 0, RESULT_FAILED = 1, RESULT_USAGE = 2 };
 
 /* The whole program. */

@@ -80,7 +80,7 @@ int abalone_owner(const struct position *position, int cell);
 
 /* The text of a position with these marbles in the cells (0: none, else the
  * player from 1), so many pushed out by each player behind them, and this
- * player to move (-1: nobody): class->read_position knows whether it is one. */
+ * player to move (-1: none): class->read_position knows whether it is one. */
 void abalone_write_counts(const struct game *game, const int16_t *counts,
                           int player, FILE *out);
 

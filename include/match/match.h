@@ -33,7 +33,7 @@ struct change {
 
 struct match; /* owns the game and the history */
 
-/* Takes the game. Everybody is human and bears the name of his seat. */
+/* Takes the game. Every player is human and has the name of the seat. */
 struct match *match_new(struct game *game, const struct position *start);
 void match_free(struct match *match);
 

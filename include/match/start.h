@@ -33,7 +33,7 @@ void start_write_worth(const struct start_worth *worth, FILE *out);
 /*
  * So many seeds for a player before the first move. No seed comes from nowhere:
  * they are taken one by one from the fullest pit of the opponent, of several
- * from the one farthest from his store, and lie in the player's own.
+ * from the one farthest from its store, and lie in the player's own.
  *
  *     4 4 4 4 4 4         3 for south         3 3 3 4 4 4   (north's, from his
  *   0             0       ----------->      0             3   own left)

@@ -12,7 +12,7 @@
 #define WHO_STAND_IN "deep:time=1"
 
 struct who {
-    struct player player;      /* under a name to call him by */
+    struct player player;      /* with the name to show */
     char agent[SPEC_TEXT_MAX]; /* as agent_new takes it; "" for a human */
     bool ponder;               /* it thinks on while its opponent does */
     char remark[ERR_TEXT_MAX]; /* that somebody stands in for him; or "" */
@@ -32,9 +32,9 @@ bool who_read_for(const char *text, const struct levels *levels,
 void who_sit(struct match *match, int player, const struct who *who);
 
 /*
- * A match with everybody seated, by seats; `who` as who_read takes it. Takes the
- * game, and frees it on failure. Returns NULL and sets err if somebody is not
- * known.
+ * A match with everybody seated, by seats; `who` as who_read takes it. Takes
+ * the game, and frees it on failure. Returns NULL and sets err if somebody is
+ * not known.
  */
 struct match *match_of_players(const struct levels *levels, struct game *game,
                                const char *who[PLAYERS_MAX],

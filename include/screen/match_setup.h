@@ -1,7 +1,7 @@
 /*
  * How a match begins: the form of a new game fills a setup, the settings
- * remember one, and the play screen gets the match that is made of it. A rematch
- * knows its seats and its start already.
+ * remember one, and the play screen gets the match that is made of it. A
+ * rematch knows its seats and its start already.
  */
 #ifndef NAQALA_SCREEN_MATCH_SETUP_H
 #define NAQALA_SCREEN_MATCH_SETUP_H

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What is read or written at once where somebody may lose interest. */
+/* Bytes read or written between two checks whether to go on. */
 enum { PART = 1 << 20 };
 
 static bool fail_with_errno(const char *path, struct err *err)

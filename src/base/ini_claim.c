@@ -1,6 +1,6 @@
 /*
- * Sections and keys, found by their names; and keeping account of what was asked
- * for, so that a misspelt one does not go unnoticed.
+ * Sections and keys, found by their names; and keeping account of what was
+ * asked for, so that a misspelt one does not go unnoticed.
  */
 #include "base/ini_inside.h"
 #include "base/memory.h"
@@ -248,7 +248,7 @@ static bool is_rival(const struct ini_entry *unknown, const char *section,
     return key != NULL && strcmp(unknown->section, section) == 0;
 }
 
-/* The names of its kind that somebody asked for; the caller frees the array. */
+/* The names of its kind that were asked for; the caller frees the array. */
 static const char **list_rivals(const struct ini *ini,
                                 const struct ini_entry *unknown, int *count)
 {

@@ -15,7 +15,8 @@ struct ini_line {
 };
 
 /* Checks the bytes of a line, without its end, and finds its name. What passes
- * is what iniparser 4.1 and 4.2 read in one and the same way. The message does not say which line. */
+ * is what iniparser 4.1 and 4.2 read in one and the same way. The message does
+ * not say which line. */
 bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
                    struct err *err);
 

@@ -62,7 +62,7 @@ static struct lock *make_lock(const char *path, int descriptor)
     return lock;
 }
 
-/* A lock of which nobody knows. */
+/* A lock in name only. */
 static struct lock *made_in_name(const char *path, int descriptor, int reason)
 {
     struct lock *lock = make_lock(path, descriptor);

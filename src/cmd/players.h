@@ -32,11 +32,11 @@ struct match *call_match(const struct call *call, int *result);
 /* Who is to sit there by the options --south, --north and --third, or NULL. */
 const char *call_player(const struct call *call, int player);
 
-/* Is there nobody named for a seat that the game has not? */
+/* Are all seats named on the command line seats of the game? */
 bool call_seats_fit(const struct call *call, const struct game *game,
                     struct err *err);
 
-/* He sits down, if he can play this game. */
+/* Seats the player, if it can play this game. */
 bool call_seat_player(struct match *match, int player, const char *text,
                       const struct levels *levels, struct err *err);
 

@@ -12,7 +12,7 @@ struct progress {
     struct progress_listener watch; /* to be pointed at */
     struct stop stop;
     struct interrupt interrupt;
-    bool shown; /* is somebody looking? */
+    bool shown; /* is standard error a terminal? */
 };
 
 void progress_begin(struct progress *progress);

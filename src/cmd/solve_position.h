@@ -28,7 +28,7 @@ struct position_solver {
     struct search *search; /* NULL: it was not needed yet */
     struct interrupt interrupt;
     struct stop stop;
-    bool shown; /* is somebody looking? */
+    bool shown; /* is standard error a terminal? */
     bool drawn; /* there is a line of progress */
     bool told;  /* why something was not proven */
 };

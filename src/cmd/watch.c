@@ -26,7 +26,7 @@ struct series {
 
 /*
  * The middle two of the levels that play this game, the easier one first (and
- * third): no beginners, and nobody who thinks long. NULL where there is none.
+ * third): no beginners, and none that thinks long. NULL where there is none.
  */
 static void find_default(const struct levels *levels, const char *game,
                          const char *keys[PLAYERS_MAX])
@@ -76,7 +76,7 @@ static bool name_player(struct series *series, int player, const char *who,
     return true;
 }
 
-/* Nobody, or as many as there are seats. */
+/* None, or as many as there are seats. */
 static bool count_operands(const struct call *call, const struct game *game,
                            struct err *err)
 {

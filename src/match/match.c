@@ -233,7 +233,7 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
     return change_to(match, child, FORWARD);
 }
 
-/* Somebody who stops here: undo and redo pass over the moves of machines. */
+/* A person decides here: undo and redo pass over the moves of machines. */
 static bool is_decision(const struct match *match, int node)
 {
     const int humans = match_humans(match);

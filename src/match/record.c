@@ -1,5 +1,5 @@
-/* How the player did against each level; and the file of it, which is read, added
- * to under a lock, or set aside. */
+/* How the player did against each level; and the file of it, which is read,
+ * added to under a lock, or set aside. */
 #include "match/record.h"
 #include "base/file.h"
 #include "base/ini.h"

@@ -81,8 +81,8 @@ int start_ahead_most(const struct game *game)
  * ---- a fair start ----
  *
  * Many are drawn; each is first searched briefly, which is enough where a book
- * knows it. If that finds none that is even, a quick search says which are worth
- * a proof.
+ * knows it. If that finds none that is even, a quick search says which are
+ * worth a proof.
  */
 
 /* A judge that is quick; eight times so many positions take a tenth of a
@@ -256,7 +256,7 @@ static void judge_openings(struct draw *draw, uint64_t seed)
     agent_free(agent);
 }
 
-/* Of those that nobody has tried to prove the one judged the most even. */
+/* Of those not yet tried to prove, the one estimated as the most even. */
 static struct opening *most_promising(struct draw *draw)
 {
     struct opening *best = NULL;

@@ -22,7 +22,7 @@ struct layers {
 
 struct screens {
     struct layers shown; /* the last is the top */
-    struct layers gone;  /* to be freed once nobody is inside them */
+    struct layers gone;  /* to be freed once none of their functions runs */
     int inside;          /* functions of screens that have not returned */
     int turns;
     bool left;

@@ -13,7 +13,7 @@ static bool is_ground(int role)
 
 /*
  * What a terminal with all colours is told for one of the sixteen lies below
- * them; nobody sees that the darkest blues are a little lighter then.
+ * them; the darkest blues get a little lighter, which is invisible.
  */
 static int32_t true_colour(const struct theme_style *style)
 {

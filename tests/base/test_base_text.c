@@ -210,8 +210,8 @@ START_TEST(a_text_that_can_be_shown_is_letters_without_controls)
 }
 END_TEST
 
-/* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are Mn,
- * Me and Mc; formats Cf) and EastAsianWidth.txt (wide are W and F). */
+/* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are
+ * Mn, Me and Mc; formats Cf) and EastAsianWidth.txt (wide are W and F). */
 static const struct {
     int32_t code;
     int width;

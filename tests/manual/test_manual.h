@@ -1,8 +1,9 @@
 /*
  * The manual as the tests read it: pages, their parts, and lines. What is
  * tested of naqala(6) is in manual/test_manual.c, of the others in a file each:
- * manual/test_manual_save.c, manual/test_manual_levels.c, manual/test_manual_theme.c,
- * manual/test_manual_conf.c, manual/test_manual_readme.c.
+ * manual/test_manual_save.c, manual/test_manual_levels.c,
+ * manual/test_manual_theme.c, manual/test_manual_conf.c,
+ * manual/test_manual_readme.c.
  */
 #ifndef NAQALA_TESTS_MANUAL_TEST_MANUAL_H
 #define NAQALA_TESTS_MANUAL_TEST_MANUAL_H

@@ -64,8 +64,8 @@ const struct agent_class *agent_class_find(const char *name, struct err *err);
 /* Is this the spec of an agent? Which game it is to play is left open. */
 bool agent_check(const char *text, struct err *err);
 
-/* Returns NULL and sets err for a bad spec, or for a game that the agent does not
- * play. The game must live longer; the caller frees the agent. */
+/* Returns NULL and sets err for a bad spec, or for a game that the agent does
+ * not play. The game must live longer; the caller frees the agent. */
 struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err);
 void agent_free(struct agent *agent);
@@ -77,18 +77,19 @@ void agent_begin(struct agent *agent, uint64_t seed);
 struct move agent_choose(struct agent *agent, const struct task *task);
 
 /*
- * From now on both use what either finds out about the game. False if their class
- * cannot share, if their games differ, or if one of them is bounded by nodes. The
- * first must not be thinking, and both are freed by the same thread.
+ * From now on both use what either finds out about the game. False if their
+ * class cannot share, if their games differ, or if one of them is bounded by
+ * nodes. The first must not be thinking, and both are freed by the same thread.
  */
 bool agent_share(struct agent *agent, struct agent *other);
 
-/* A game with a person begins: it may prepare what will be of use, in a background
- * thread and with files. Without this an agent works only when it is asked. */
+/* A game with a person begins: it may prepare what will be of use, in a
+ * background thread and with files. Without this an agent works only when it is
+ * asked. */
 void agent_prepare(struct agent *agent);
 
-/* Takes a message for its owner that was not taken yet; at any time. False: there
- * is none. */
+/* Takes a message for its owner that was not taken yet; at any time. False:
+ * there is none. */
 bool agent_remark(struct agent *agent, struct err *remark);
 
 #endif

@@ -1,15 +1,15 @@
 /*
  * Monte Carlo tree search: the moves that did well when they were tried are
- * tried more often. An iteration goes down the tree, adds a node to it, plays the
- * game out from there, and adds the rewards to all nodes on the way back:
+ * tried more often. An iteration goes down the tree, adds a node to it, plays
+ * the game out from there, and adds the rewards to all nodes on the way back:
  *
  *     root o---o---o      down: mean + 2 Cp sqrt(2 ln N / n) is highest
  *           \   \
  *            o   + ~~~~> 1, 0     a new node, and who won from there
  *
  * Where it `deepens`, as the report of Maastricht does it, nothing is played
- * out: the tree itself grows on from new node to new node, until the game is over
- * or it is as deep as the horizon.
+ * out: the tree itself grows on from new node to new node, until the game is
+ * over or it is as deep as the horizon.
  *
  * A reward belongs to the player that moved to the node: two players or three,
  * extra turns and passes are then all the same to the search. What depends on

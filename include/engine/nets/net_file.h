@@ -9,7 +9,8 @@
  *                 line
  *
  * What a number means, and how many there are for the sizes of the layers, is
- * known to those who use the net: engine/nets/value_net.h, engine/nets/actor_net.h.
+ * known to those who use the net: engine/nets/value_net.h,
+ * engine/nets/actor_net.h.
  */
 #ifndef NAQALA_ENGINE_NETS_NET_FILE_H
 #define NAQALA_ENGINE_NETS_NET_FILE_H
@@ -50,8 +51,8 @@ struct net_file {
 void net_board(const struct game *game, char board[NET_BOARD_MAX + 1]);
 
 /*
- * From the bytes of a file. Returns false and sets err if it is damaged, cut, of
- * another form or kind, or has a size below 1.
+ * From the bytes of a file. Returns false and sets err if it is damaged, cut,
+ * of another form or kind, or has a size below 1.
  */
 bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
                     const char *bytes, size_t length, struct err *err);
@@ -66,10 +67,10 @@ bool net_file_write(const struct net_file *file, const char *path,
                     struct err *err);
 
 /*
- * The net of that name: nets/NAME.net in the user's data folder, or the one that
- * is built in, or naqala/nets/NAME.net in one of the folders of XDG_DATA_DIRS. A
- * name with a / in it is a file's. Returns false and sets err, which begins with
- * where it was found, or says that there is none.
+ * The net of that name: nets/NAME.net in the user's data folder, or the one
+ * that is built in, or naqala/nets/NAME.net in one of the folders of
+ * XDG_DATA_DIRS. A name with a / in it is a file's. Returns false and sets err,
+ * which begins with where it was found, or says that there is none.
  */
 bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
                    struct err *err);

@@ -1,7 +1,7 @@
 /*
- * A small net for boards of two rows. Its output is the margin to come: how many
- * seeds more than the opponent the mover will still bank. The board is turned to
- * the mover, so one net serves both players:
+ * A small net for boards of two rows. Its output is the margin to come: how
+ * many seeds more than the opponent the mover will still bank. The board is
+ * turned to the mover, so one net serves both players:
  *
  *     own pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
  *           |                    an input of 16, of which one is on
@@ -59,13 +59,13 @@ void value_net_free(struct value_net *net);
 /* The board that it was made for. */
 const char *value_net_board(const struct value_net *net);
 
-/* The net of this name, for this game. Returns NULL and sets err if there is none,
- * if it is bad, or if it is for another board. */
+/* The net of this name, for this game. Returns NULL and sets err if there is
+ * none, if it is bad, or if it is for another board. */
 struct value_net *value_net_find(const char *name, const struct game *game,
                                  struct err *err);
 
 /*
- * The name of the net that plays a game when nobody says which, if there is
+ * The name of the net that plays a game by default, if there is
  * one: that of its board. Nets learn the rules of a game as its name alone has
  * them, with any number of seeds; with other rules there is none.
  */

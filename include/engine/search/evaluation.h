@@ -1,7 +1,7 @@
 /*
  * Evaluations: what a position that is not over is worth to a player, without
- * search. The leaves of every search are valued so. A finished position is worth
- * its final margin, `seed` for each seed of it.
+ * search. The leaves of every search are valued so. A finished position is
+ * worth its final margin, `seed` for each seed of it.
  *
  *     stores      own store less the other's           every game
  *     heuristic   H1..H10 of the thesis, weighted      sowing games
@@ -31,7 +31,8 @@ enum evaluation_kind {
     EVALUATION_COUNT
 };
 
-/* The position where a search began, for an evaluation that compares with it. */
+/* The position where a search began, for an evaluation that compares with it.
+ */
 struct root_context {
     const int *weights; /* those that count from there */
     int own;            /* pieces of the viewer, and of all others */

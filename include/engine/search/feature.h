@@ -10,16 +10,16 @@
 
 enum { FEATURE_COUNT = 10 };
 
-/* Their names, NULL behind the last. Returns NULL and sets err for a game without
- * features. */
+/* Their names, NULL behind the last. Returns NULL and sets err for a game
+ * without features. */
 const char *const *feature_names(const struct game *game, struct err *err);
 
 /* As numbers, for the player to move. The game must have features. */
 void feature_values(const struct game *game, const struct position *position,
                     double values[FEATURE_COUNT]);
 
-/* How likely each of these moves is to be good, guessed without playing it: more
- * is more likely, a few thousands at most. */
+/* How likely each of these moves is to be good, guessed without playing it:
+ * more is more likely, a few thousands at most. */
 void feature_order_scores(const struct game *game,
                           const struct position *position,
                           const struct move *moves, int count, int *scores);

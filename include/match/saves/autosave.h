@@ -26,9 +26,10 @@ void autosave_free(struct autosave *autosave);
 
 /*
  * The whole match, as save_store does; but the disk is waited for only when the
- * game is over, and in autosave_free: that takes 8 ms on a good day and the rest of
- * a move's saving one. A process that is killed leaves the last move or the one
- * before it, whole; what a power cut takes is told at file_write_unsynced.
+ * game is over, and in autosave_free: that takes 8 ms on a good day and the
+ * rest of a move's saving one. A process that is killed leaves the last move or
+ * the one before it, whole; what a power cut takes is told at
+ * file_write_unsynced.
  */
 bool autosave_store(struct autosave *autosave, const struct match *match,
                     struct err *err);
@@ -47,8 +48,8 @@ const char *autosave_remark(const struct autosave *autosave);
  * frees both.
  *
  * A game that was saved under a name, or is shipped, stays as it is: its
- * autosave is a new one. Where there can be none, the match is returned without,
- * and err says why.
+ * autosave is a new one. Where there can be none, the match is returned
+ * without, and err says why.
  */
 struct match *autosave_open(const char *path, struct autosave **autosave,
                             struct err *err);

@@ -8,7 +8,8 @@
 #include "match/saves/save.h"
 
 /* A line of the list of games. Those that go on have been replayed; of one that
- * is over by its last position the result is believed (autosave_open checks it). */
+ * is over by its last position the result is believed (autosave_open checks
+ * it). */
 struct listed_game {
     char *path;
     char name[PLAYER_TEXT_MAX]; /* of a saved game; "" of an autosave */

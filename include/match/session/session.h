@@ -38,9 +38,9 @@ enum { SESSION_NOBODY = -1, SESSION_ANALYST = -2 };
 /* For times: never. */
 #define SESSION_NEVER INT64_MAX
 
-/* What a view shows needs a moment before a machine moves, and between the games
- * of a series; who takes a side over is not to play by a key that was meant for
- * something else. */
+/* What a view shows needs a moment before a machine moves, and between the
+ * games of a series; who takes a side over is not to play by a key that was
+ * meant for something else. */
 #define SESSION_MOVE_EARLIEST  (250 * CLOCK_MILLISECOND)
 #define SESSION_BETWEEN_GAMES  (2500 * CLOCK_MILLISECOND)
 #define SESSION_TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
@@ -94,7 +94,7 @@ enum session_kind {
     SESSION_NOT_KEPT    /* text: why, or that the result is not counted */
 };
 
-/* Does one who proves his moves call this one proven? Nothing is said where
+/* Whether a machine that proves its moves calls this one proven; unsaid where
  * there was no choice. */
 enum move_ground { GROUND_UNSAID, GROUND_PROVEN, GROUND_BEST_KNOWN };
 
@@ -109,7 +109,7 @@ struct session_event {
 };
 
 /* Takes the oldest event out of the queue; false when there is none. Of reports
- * that nobody took, only the newest is kept. */
+ * not yet taken, only the newest is kept. */
 bool session_next_event(struct session *session, struct session_event *event);
 
 /* ---- time ---- */
@@ -152,7 +152,7 @@ const char *session_name(const struct session *session, int player);
 bool session_is_over(const struct session *session);
 /* Whose turn it is; SESSION_NOBODY's when it is over. */
 int session_mover(const struct session *session);
-/* Does nobody but a person play there? False for SESSION_NOBODY. */
+/* Is this player a person? False for SESSION_NOBODY. */
 bool session_is_person(const struct session *session, int player);
 
 /* Can a person play now, and if not, why? */
@@ -168,7 +168,7 @@ enum may_play session_may_play(const struct session *session, int64_t now);
  * that it thinks about now. */
 uint64_t session_clock(const struct session *session, int player);
 
-/* A legal move of whoever is to move, machines included. */
+/* A legal move of the player to move, machines included. */
 void session_play(struct session *session, struct move move, int64_t now);
 
 /* To the decision of a person before this one, or after it, as match_undo and
@@ -185,9 +185,9 @@ void session_comment(struct session *session, const char *text);
 
 /*
  * Looking back: the cursor goes through the history, and no machine thinks or
- * moves, nothing is kept. `evaluate`: values are shown that long, and it does not
- * count as help. Back to where the players were, or on with the game from the
- * cursor.
+ * moves, nothing is kept. `evaluate`: values are shown that long, and it does
+ * not count as help. Back to where the players were, or on with the game from
+ * the cursor.
  */
 void session_look_back(struct session *session, bool evaluate);
 void session_return(struct session *session, int64_t now);

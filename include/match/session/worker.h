@@ -72,8 +72,8 @@ void worker_ponder(struct worker *worker, struct agent *agent,
 
 /*
  * The line to ponder after the first move of this report was made: plays the
- * moves that the report expects of the others until the player is to move again.
- * False if the report does not reach so far, or the match would be over.
+ * moves that the report expects of the others until the player is to move
+ * again. False if the report does not reach so far, or the match would be over.
  */
 bool worker_expect(const struct game *game, const struct report *report,
                    int player, struct line *line);

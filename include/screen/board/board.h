@@ -1,7 +1,7 @@
 /*
- * How a family of games is drawn: from a frame of an animation (or of a position
- * at rest) to cells, at every size, and back from cells to places. The game says
- * which moves are legal and what they do; nothing is computed here.
+ * How a family of games is drawn: from a frame of an animation (or of a
+ * position at rest) to cells, at every size, and back from cells to places. The
+ * game says which moves are legal and what they do; nothing is computed here.
  */
 #ifndef NAQALA_SCREEN_BOARD_BOARD_H
 #define NAQALA_SCREEN_BOARD_BOARD_H
@@ -33,8 +33,8 @@ struct board {
     int viewer;   /* the player whose seeds are warm: the one at the bottom */
     const char *names[PLAYERS_MAX];
     bool over; /* no label is bright */
-    /* The channel: what is said between the rows when the animation says nothing,
-     * and how. */
+    /* The channel: what is said between the rows when the animation says
+     * nothing, and how. */
     const char *words;
     enum theme_role words_ink;
     bool spread;   /* arrows at both ends show which way is sown */

@@ -30,7 +30,8 @@ void advice_write_hint(const struct game *game, const struct position *position,
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out);
 
-/* `proven` or `best known`, what a move stands on; "" where that is not said. */
+/* `proven` or `best known`, what a move stands on; "" where that is not said.
+ */
 const char *advice_ground_words(enum move_ground ground);
 
 /* The move that the report is for; and the one that it likes next, or NULL. */

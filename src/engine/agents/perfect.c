@@ -1,7 +1,7 @@
 /*
  * Plays by proof: what a move is worth is known, and no seed is given away.
- * Until a proof is complete it plays what a search likes best, and never reports
- * one as the other.
+ * Until a proof is complete it plays what a search likes best, and never
+ * reports one as the other.
  */
 #include "base/clock.h"
 #include "base/memory.h"

@@ -16,7 +16,7 @@ enum {
     MISCOUNT_CHANCE = 120, /* thousandths for each seed beyond counting */
     MISCOUNT_MAX = 500,
 
-    AHEAD_MAX = 60, /* chains can be longer, but nobody looks further */
+    AHEAD_MAX = 60, /* chains can be longer, but no deeper search is needed */
     POLL_NODES = 1024
 };
 

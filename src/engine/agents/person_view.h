@@ -4,9 +4,9 @@
  *     position --moves--> noticed, with what it believes each of them to do
  *                 \-----> overlooked: the far ones, and those further ahead
  *
- * All that a person misses is drawn from one number, the seed. Within a decision
- * the same question gets the same answer, so that what was overlooked stays so
- * in every line; the next decision has another seed.
+ * All that a person misses is drawn from one number, the seed. Within a
+ * decision the same question gets the same answer, so that what was overlooked
+ * stays so in every line; the next decision has another seed.
  */
 #ifndef NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
 #define NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H

@@ -1,8 +1,8 @@
 /*
  * The memory of a search tree: a bounded array of nodes, handed out in blocks
- * of siblings. What the match has left behind is dropped at once and taken apart
- * later, a few blocks for each that is asked for, so that no move has to wait
- * until a large tree is cleared away.
+ * of siblings. What the match has left behind is dropped at once and taken
+ * apart later, a few blocks for each that is asked for, so that no move has to
+ * wait until a large tree is cleared away.
  *
  *     [root][siblings ...][siblings ..][...]   never touched   ]
  *                                           ^ used              ^ capacity

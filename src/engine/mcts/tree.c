@@ -174,7 +174,8 @@ static enum mcts_result find_result(const struct mcts *mcts,
 }
 
 /* The child to be tried now: one that was not yet, unless priors tell them
- * apart, or the one with the highest bound. It joins the tried, which come first.
+ * apart, or the one with the highest bound. It joins the tried, which come
+ * first.
  */
 static uint32_t select_child(struct mcts *mcts, struct mcts_node *node)
 {

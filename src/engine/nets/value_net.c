@@ -1,8 +1,8 @@
 /*
- * Nets of values: read from a file, checked that their integers cannot overflow,
- * and evaluated: rows are added up, clipped and weighed, once in plain C, and
- * once with the vectors of AVX2. As the integers never overflow, the order in
- * which they are added does not matter.
+ * Nets of values: read from a file, checked that their integers cannot
+ * overflow, and evaluated: rows are added up, clipped and weighed, once in
+ * plain C, and once with the vectors of AVX2. As the integers never overflow,
+ * the order in which they are added does not matter.
  */
 #include "engine/nets/value_net.h"
 

@@ -1,5 +1,5 @@
-/* One depth of a search: the root moves, and the drivers that choose the windows
- * they are searched with. */
+/* One depth of a search: the root moves, and the drivers that choose the
+ * windows they are searched with. */
 #include "engine/search/tree.h"
 
 #include <assert.h>

@@ -318,8 +318,8 @@ static int search_last_ply(struct search *search,
     return best;
 }
 
-/* Takes the move with the highest score that is left; of equals the last, which lies
- * nearest to the store where there is one. */
+/* Takes the move with the highest score that is left; of equals the last, which
+ * lies nearest to the store where there is one. */
 ALWAYS_INLINE struct move take_best_move(const struct move *moves, int *scores,
                                          int count)
 {

@@ -16,7 +16,8 @@ struct matrix_work {
     struct rng (*rngs)[PLAYERS]; /* for each thread: of the players by seats */
 };
 
-/* ---- players: they search one ply deep, and play any of the best moves ---- */
+/* ---- players: they search one ply deep, and play any of the best moves ----
+ */
 
 static void forget_game(struct agent *agent)
 {

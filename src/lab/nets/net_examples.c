@@ -273,7 +273,7 @@ static int label_game(struct net_worker *worker, struct net_example *examples,
         if (rng_below(&worker->rng, 2) == 0) {
             struct position aside = position;
 
-            /* Searches see positions that nobody would play. */
+            /* Searches visit positions that no good player reaches. */
             if (rng_below(&worker->rng, STRAY) == 0)
                 play_move(worker, &aside, draw_move(worker, &position));
             count += label_position(worker, &aside, &examples[count]);

@@ -79,7 +79,7 @@ static bool read_result(struct save_reader *reader, struct listed_game *game)
     return read_ended(reader, game);
 }
 
-/* What everybody has banked; what lies on the board is nobody's yet. */
+/* What each player has banked; seeds on the board do not count yet. */
 static struct outcome score_so_far(const struct match *match)
 {
     const struct game *game = match_game(match);
@@ -111,7 +111,8 @@ static bool replay_game(struct save_reader *reader, struct listed_game *game)
     return true;
 }
 
-/* By its first and last lines where the game is over, and else by replaying it. */
+/* By its first and last lines where the game is over, and else by replaying it.
+ */
 static void read_text(struct listed_game *game, const char *name,
                       const char *bytes, size_t length)
 {
@@ -379,7 +380,7 @@ static void sweep_locks(void)
     free(folder);
 }
 
-/* Only what is seen to be over when nobody else has it, and is whole. */
+/* Only games that are over, whole, and not open in any process. */
 static void delete_finished(const struct listed_game *game)
 {
     struct lock *lock;

@@ -1,4 +1,5 @@
-/* Reading a save: its head, its lines of moves, and what must follow from them. */
+/* Reading a save: its head, its lines of moves, and what must follow from them.
+ */
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/saves/inside.h"

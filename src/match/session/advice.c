@@ -300,8 +300,9 @@ static void read_line(struct session *session, const int *nodes, int plies)
     }
 }
 
-/* What the analyst, or an earlier review, has proven. A budget of nodes is given
- * where the same is to be found everywhere: then nothing is known before. */
+/* What the analyst, or an earlier review, has proven. A budget of nodes is
+ * given where the same is to be found everywhere: then nothing is known before.
+ */
 static void know_values(struct session *session)
 {
     struct review_line *const line = &session->review;

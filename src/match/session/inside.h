@@ -50,7 +50,7 @@ struct analysis {
     int capacity;
 
     bool evaluating;
-    bool evaluated_before; /* somebody began to look back */
+    bool evaluated_before; /* evaluating, before looking back */
     bool hint_wanted;
     int hint_step;
     int hint_node;
@@ -143,7 +143,7 @@ bool keeping_next_game(struct session *session, int64_t now);
 /* ---- advice.c ---- */
 
 void advice_begin(struct session *session);
-/* Asks the analyst about the cursor, if somebody wants to know; or rests it. */
+/* Asks the analyst about the cursor, if advice is wanted; or rests it. */
 void advice_ask(struct session *session);
 void advice_hear(struct session *session);
 /* Another position: what was asked for is not wanted any more. */

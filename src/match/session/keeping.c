@@ -109,7 +109,7 @@ void keeping_count(struct session *session)
 
 /* ---- a series ---- */
 
-/* Whoever sat in a seat of game one sits one seat further on in each game. */
+/* The player of a seat of game one moves on by one seat in each game. */
 static void count_series_game(struct session *session)
 {
     struct session_series *const series = &session->keeping.series;

@@ -6,7 +6,8 @@
 
 #include <stdlib.h>
 
-/* Nodes that are always spent on a place: most of a game is proven in so few. */
+/* Nodes that are always spent on a place: most of a game is proven in so few.
+ */
 enum { GLANCE = 20000 };
 
 /* ---- the places ---- */

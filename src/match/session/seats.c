@@ -31,7 +31,7 @@ static void count_seeds(const struct session_setting *setting)
         *setting->seed += PLAYERS_MAX;
 }
 
-/* What somebody brings along that the players should hear. */
+/* The remarks that come with a player. */
 static void say_remarks(struct session *session, const struct seat *seat)
 {
     struct err words;

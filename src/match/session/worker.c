@@ -253,8 +253,8 @@ static bool is_same_line(const struct line *one, const struct line *other)
     return true;
 }
 
-/* The job that is pondered becomes the one that is asked for, if it is the same;
- * false if it is not. */
+/* The job that is pondered becomes the one that is asked for, if it is the
+ * same; false if it is not. */
 static bool take_over(struct worker *worker, const struct agent *agent,
                       const struct line *line, struct budget budget)
 {

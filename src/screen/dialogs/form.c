@@ -124,7 +124,8 @@ static void draw_detail(struct form *form, struct canvas *canvas,
                     ink(THEME_DIM), words);
 }
 
-/* With as much air as there is room for; the selected field is kept in sight. */
+/* With as much air as there is room for; the selected field is kept in sight.
+ */
 void form_draw(struct form *form, struct canvas *canvas, struct rect at,
                const struct form_columns *columns)
 {

@@ -44,8 +44,8 @@ static void write_side(const struct form_item *item, FILE *out)
     fprintf(out, "%c%s", name[0] - 'a' + 'A', name + 1);
 }
 
-/* The levels that play it, a person unless it is watched, and the agent that was
- * remembered. */
+/* The levels that play it, a person unless it is watched, and the agent that
+ * was remembered. */
 static int count_choices(const struct new_game *new_game, int slot)
 {
     return levels_playing(new_game->form.dialog.app->levels,

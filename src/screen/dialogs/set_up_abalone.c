@@ -35,7 +35,7 @@ static void walk(void *view, int32_t key, int64_t now)
         set_up->cursor = next;
 }
 
-/* Whose marble lies there; 0: nobody's. */
+/* The player of the marble there; 0: none. */
 static void lay_marble(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;

@@ -1,7 +1,7 @@
 /*
- * The mouse selects marbles and sends them. A click on a marble holds it or lets
- * it go, one on a target plays, one elsewhere lets all go. Dragging holds the
- * marbles that it comes over, and plays where the button is let go.
+ * The mouse selects marbles and sends them. A click on a marble holds it or
+ * lets it go, one on a target plays, one elsewhere lets all go. Dragging holds
+ * the marbles that it comes over, and plays where the button is let go.
  */
 #include "screen/input/selection.h"
 

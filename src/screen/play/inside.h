@@ -142,7 +142,7 @@ bool play_hear(struct play_screen *play, int64_t now);
 
 /* May a person move now? If not, the status line says why. */
 bool play_may_play(struct play_screen *play, int64_t now);
-/* A legal move of whoever is to move, if that is a person; while the animation
+/* A legal move of the player to move, if that is a person; while the animation
  * of that person's last move runs it is kept for later. */
 void play_try(struct play_screen *play, struct move move, int64_t now);
 /* To a node, with an animation if it is near. */

@@ -194,8 +194,8 @@ static void begin(struct text_mode *mode, struct match *match,
     text_mode_hear(mode);
 }
 
-/* The last line, the failures, and an end of it. What went wrong on the way is a
- * failure for a script; a person who is refused knows, and tries again. */
+/* The last line, the failures, and an end of it. What went wrong on the way is
+ * a failure for a script; a person who is refused knows, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
                    struct err *err)
 {

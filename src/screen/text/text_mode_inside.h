@@ -41,8 +41,8 @@ void text_mode_refuse(struct text_mode *mode, const struct err *err);
 /* Tells what has happened in the session. */
 void text_mode_hear(struct text_mode *mode);
 
-/* Lets the session work, and tells what happens, until this is true of it; false
- * when nobody hears it any more. */
+/* Lets the session work, and tells what happens, until this is true of it;
+ * false when nobody hears it any more. */
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode));
 
@@ -60,8 +60,8 @@ void text_mode_say_move(const struct text_mode *mode,
 
 /* ---- text_mode_commands.c ---- */
 
-/* Follows a line that begins with a command's name, or with its one letter after
- * l; false if it is none. */
+/* Follows a line that begins with a command's name, or with its one letter
+ * after l; false if it is none. */
 bool text_mode_command(struct text_mode *mode, const char *line);
 
 #endif

@@ -68,7 +68,8 @@ static bool is_over(const struct term_input *input, int64_t now, int64_t longer)
     return due != NEVER && now - longer >= due;
 }
 
-/* Bytes that have been waiting while none were read may still belong together. */
+/* Bytes that have been waiting while none were read may still belong together.
+ */
 static bool read_on(struct term_input *input, int64_t now)
 {
     if (is_over(input, now, TERM_READER_TAIL) &&

@@ -8,7 +8,8 @@
 #include "base/clock.h"
 #include "ui/event.h"
 
-/* The rest of a key sequence that was split on the way comes within this time. */
+/* The rest of a key sequence that was split on the way comes within this time.
+ */
 #define TERM_READER_TAIL (150 * CLOCK_MILLISECOND)
 
 enum {

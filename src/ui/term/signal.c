@@ -1,7 +1,7 @@
 /* A pipe to ourselves. */
 
-/* POSIX does not know SIGWINCH: macOS and the BSDs hide it where _POSIX_C_SOURCE
- * is defined, unless they are asked for all that they have. */
+/* POSIX does not know SIGWINCH: macOS and the BSDs hide it where
+ * _POSIX_C_SOURCE is defined, unless they are asked for all that they have. */
 #define _DARWIN_C_SOURCE 1
 #define _NETBSD_SOURCE   1
 #define _BSD_SOURCE      1
@@ -119,5 +119,5 @@ void term_signals_stop(bool all)
     sigaction(SIGTSTP, &ours, NULL);
     state.came[index_of(SIGTSTP)] = 0;
     state.came[index_of(SIGCONT)] =
-        0; /* whoever stopped knows that it goes on */
+        0; /* the process that stopped it knows that it goes on */
 }

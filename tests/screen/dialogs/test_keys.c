@@ -1,4 +1,5 @@
-/* The tables of keys of all views: sound in themselves, and told by the manual. */
+/* The tables of keys of all views: sound in themselves, and told by the manual.
+ */
 #include "manual/test_manual.h"
 #include "screen/match_setup.h"
 #include "support/game/variants.h"

@@ -1,6 +1,6 @@
 /*
- * The play screen, as a player sees it on a canvas in memory: who sits where, how
- * fast it goes, when clocks stand, and what the card at the end says.
+ * The play screen, as a player sees it on a canvas in memory: who sits where,
+ * how fast it goes, when clocks stand, and what the card at the end says.
  */
 #include "base/clock.h"
 #include "screen/screens.h"

@@ -40,8 +40,8 @@ void app_probe_click(struct app_probe *probe, int x, int y);
 /* Any event but those that end the program. */
 void app_probe_storm(struct app_probe *probe, struct rng *rng);
 
-/* Goes on for so many seconds of the probe's time: as the loop does, but without
- * waiting. */
+/* Goes on for so many seconds of the probe's time: as the loop does, but
+ * without waiting. */
 void app_probe_wait(struct app_probe *probe, int seconds);
 
 /* ---- out: a picture, and what is in it ---- */

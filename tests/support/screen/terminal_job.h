@@ -1,4 +1,5 @@
-/* The half of the terminal that programs have: see support/screen/terminal.h. */
+/* The half of the terminal that programs have: see support/screen/terminal.h.
+ */
 #ifndef NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_JOB_H
 #define NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_JOB_H
 
