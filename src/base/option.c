@@ -125,7 +125,7 @@ static bool fail_key(const struct spec *spec, const struct option options[],
     const char *keys[SPEC_PAIRS_MAX];
     int count = 0;
 
-    for (; options[count].key != NULL && count < SPEC_PAIRS_MAX; count++)
+    for (; count < SPEC_PAIRS_MAX && options[count].key != NULL; count++)
         keys[count] = options[count].key;
     return spec_unknown(spec->name, key, keys, count, err);
 }

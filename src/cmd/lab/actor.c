@@ -37,7 +37,10 @@ static struct job *make_training(const struct call *call,
     if (!actor_opponents_read(&setting, call_text(call, "--opponents"), err) ||
         !actor_allowed(&setting, err))
         return NULL;
-    return &actor_training_new(&setting)->job;
+
+    struct actor_training *const training = actor_training_new(&setting);
+
+    return &training->job;
 }
 
 /* ---- the result ---- */

@@ -71,7 +71,10 @@ static struct job *make_evolution(const struct call *call,
     if (!read_opponents(call_text(call, "--against"), &setting, err) ||
         !checker_evolution_allowed(&setting, err))
         return NULL;
-    return &checker_evolution_new(&setting)->job;
+
+    struct checker_evolution *const evolution = checker_evolution_new(&setting);
+
+    return &evolution->job;
 }
 
 /* ---- the result ---- */

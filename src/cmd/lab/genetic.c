@@ -48,7 +48,10 @@ static struct job *make_weights(const struct call *call,
     setting.depth = (int)call_number(call, "--depth");
     setting.opening = (int)call_number(call, "--opening");
     setting.seed = (uint64_t)call_number(call, "--seed");
-    return &weights_evolution_new(&setting)->job;
+
+    struct weights_evolution *const evolution = weights_evolution_new(&setting);
+
+    return &evolution->job;
 }
 
 static void write_weights(const void *thing, FILE *out)
@@ -116,7 +119,10 @@ static struct job *make_matrices(const struct call *call,
     setting.interval = (int)call_number(call, "--interval");
     setting.seeded = call_has(call, "--seeded");
     setting.seed = (uint64_t)call_number(call, "--seed");
-    return &matrix_evolution_new(&setting)->job;
+
+    struct matrix_evolution *const evolution = matrix_evolution_new(&setting);
+
+    return &evolution->job;
 }
 
 struct matrix_choice {

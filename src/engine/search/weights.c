@@ -188,7 +188,7 @@ static bool read_row(struct ini *ini, const char *section, enum set_kind kind,
     const char *list = "";
     char text[INI_TEXT_MAX + 1];
     char *rest = NULL;
-    struct err why;
+    struct err why = {""};
     int count = 0;
 
     if (!ini_need(ini, section, key, err) ||

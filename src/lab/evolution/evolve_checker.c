@@ -180,11 +180,13 @@ static void make_population(const struct checker_evolution *evolution,
         make_children(evolution, next, &rng);
         return;
     }
-    for (int i = 0; i < evolution->setting.population; i++)
+    for (int i = 0; i < evolution->setting.population; i++) {
+        int *const genes = genes_of(&next[i]);
+
         for (int k = 0; k < CHECKER_GENES; k++)
-            genes_of(&next[i])[k] =
-                GENE_LEAST +
-                (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
+            genes[k] = GENE_LEAST +
+                       (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
+    }
 }
 
 /* ---- generations ---- */

@@ -150,7 +150,7 @@ void actor_loss(const struct actor_setting *setting,
     const float *const chances = thought->chances;
     const float push = (float)setting->entropy / ACTOR_ONE;
     const float advantage = reward - thought->value;
-    float logs[PITS_MAX];
+    float logs[PITS_MAX] = {0};
     float entropy = 0;
 
     /* A probability of 0 adds nothing to the entropy. */

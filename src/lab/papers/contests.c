@@ -293,7 +293,6 @@ bool paper_write_8v4(const struct paper_table *table,
     struct game *game = paper_game(setting, "kalah", err);
     struct paper_duel duels[DUELS];
     struct paper_played played[DUELS];
-    struct comparison rows[2 * DUELS];
 
     (void)table;
     if (game == NULL)
@@ -310,11 +309,13 @@ bool paper_write_8v4(const struct paper_table *table,
     const bool fine =
         paper_play_duels(game, duels, DUELS, setting, played, err);
 
-    if (fine)
-        paper_write_comparison(setting, "thesis", rows,
-                               paper_compare_duels(duels, played, DUELS,
-                                                   setting, " won", true, rows),
-                               out);
+    if (fine) {
+        struct comparison rows[2 * DUELS];
+        const int count = paper_compare_duels(duels, played, DUELS, setting,
+                                              " won", true, rows);
+
+        paper_write_comparison(setting, "thesis", rows, count, out);
+    }
     game_free(game);
     return fine;
 }

@@ -410,7 +410,7 @@ static void draw_facts(const struct input *input, struct canvas *canvas,
     const int x = rect.x + LABEL_WIDTH + step / 2;
     struct move_preview previews[PREVIEWS_MAX];
 
-    if (scene.over || rect.height < 2 || step < COLUMN_LEAST)
+    if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
         return;
     draw_labels(&scene, canvas, rect, x, step);
 

@@ -191,9 +191,10 @@ void play_draw_score(const struct play_screen *play, struct canvas *canvas,
                      const struct board *board, struct rect rect)
 {
     const bool races = describer_of(board->game)->goal > 0;
-    const struct seed_bar bar =
-        races ? (struct seed_bar){0} : make_seed_bar(play, board);
+    struct seed_bar bar = {0};
 
+    if (!races)
+        bar = make_seed_bar(play, board);
     if (rect.height > 1 && races)
         draw_race(play, canvas, board, rect);
     else if (rect.height > 1)
