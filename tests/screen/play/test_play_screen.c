@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines of a script, up to NULL. */
+/* Behind the last line for `begin`. */
+static const char *const END_OF_LINES = NULL;
+
+/* A player who has done the lines of a script. */
 static struct player_of_tests *begin(const char *line, ...)
 {
     struct player_of_tests *const player = player_new();
@@ -69,7 +72,7 @@ static void sees_above(struct player_of_tests *player, const char *first,
 START_TEST(the_speed_of_watching_is_not_that_of_playing)
 {
     struct player_of_tests *player =
-        begin("watch willow oak", "key Space", NULL);
+        begin("watch willow oak", "key Space", END_OF_LINES);
     const int *values = player_app(player)->config.values;
 
     act(player, "key +");
@@ -80,7 +83,7 @@ START_TEST(the_speed_of_watching_is_not_that_of_playing)
     ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
     player_free(player);
 
-    player = begin("play willow", NULL);
+    player = begin("play willow", END_OF_LINES);
     values = player_app(player)->config.values;
     act(player, "key -");
     ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
@@ -94,7 +97,7 @@ static int64_t time_of_move(const char *keys)
 {
     struct player_of_tests *const player =
         begin("from 4,4,4,4,4,9,0/4,4,4,4,4,4,0/s", "set motion full",
-              "watch max max", "key Space", keys, NULL);
+              "watch max max", "key Space", keys, END_OF_LINES);
     const int64_t before = player_now(player);
 
     act(player, "key >");
@@ -120,8 +123,8 @@ END_TEST
 
 START_TEST(a_person_in_the_north_sits_at_the_bottom)
 {
-    struct player_of_tests *const player =
-        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit willow human", NULL);
+    struct player_of_tests *const player = begin(
+        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit willow human", END_OF_LINES);
 
     sees(player, "Willow v You");
     sees(player, "your turn");
@@ -140,8 +143,8 @@ END_TEST
 
 START_TEST(arrows_go_where_they_point_although_north_is_above)
 {
-    struct player_of_tests *const player =
-        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit human human", NULL);
+    struct player_of_tests *const player = begin(
+        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit human human", END_OF_LINES);
 
     sees_above(player, "6        5        4", "a        b        c");
     act(player, "key Right");
@@ -158,14 +161,14 @@ START_TEST(the_card_at_the_end_speaks_to_a_person_in_the_north)
 {
     struct player_of_tests *player =
         begin("from 1,0,0,0,0,0,20/0,0,0,0,0,1,26/n", "sit willow human",
-              "key 6", NULL);
+              "key 6", END_OF_LINES);
 
     sees(player, "You win by 6  21-27");
     sees(player, "your margin +6");
     player_free(player);
 
     player = begin("from 1,0,0,0,0,0,26/0,0,0,0,0,1,20/n", "sit willow human",
-                   "key 6", NULL);
+                   "key 6", END_OF_LINES);
     sees(player, "Willow wins by 6  27-21");
     sees(player, "your margin -6");
     player_free(player);
@@ -178,7 +181,7 @@ START_TEST(a_person_in_the_third_seat_sits_at_the_bottom_and_wins)
         "game abalone:players=3",
         "from 11.../....../......./......../133....../......../......./....../"
         "...22/3/0,0,5/-,-,-",
-        "sit minimax:depth=1 minimax:depth=1 human", NULL);
+        "sit minimax:depth=1 minimax:depth=1 human", END_OF_LINES);
 
     sees(player, "your turn");
     sees_above(player, "minimax:depth=1", "▸ ◆ You");
@@ -195,7 +198,7 @@ END_TEST
 
 START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
 {
-    struct player_of_tests *const player = begin("play willow", NULL);
+    struct player_of_tests *const player = begin("play willow", END_OF_LINES);
 
     act(player, "wait 3000");
     act(player, "key Esc");
@@ -217,7 +220,7 @@ END_TEST
 START_TEST(a_rematch_from_the_card_exchanges_the_sides)
 {
     struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", "key 6", NULL);
+        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
 
     sees(player, "You v Willow");
     sees(player, "Willow wins by 6  21-27");
@@ -233,7 +236,7 @@ END_TEST
 static void helped(const char *keys, const char *words)
 {
     struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", keys, "settle", "key 6", NULL);
+        begin(LAST_MOVE, "play willow", keys, "settle", "key 6", END_OF_LINES);
 
     sees(player, "row empty");
     if (words != NULL)
@@ -272,7 +275,8 @@ START_TEST(every_command_that_the_manual_names_is_one)
         "flip", "rules", "help", "w",    "theme", "level", "goto",    "from"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        struct player_of_tests *const player = begin("play human", NULL);
+        struct player_of_tests *const player =
+            begin("play human", END_OF_LINES);
 
         command(player, words[i], "key Enter");
         sees_no(player, "is no command");
@@ -284,7 +288,7 @@ END_TEST
 
 START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
 {
-    struct player_of_tests *const player = begin("play human", NULL);
+    struct player_of_tests *const player = begin("play human", END_OF_LINES);
 
     command(player, "rem", "key Tab");
     sees(player, ":rematch");
