@@ -150,7 +150,7 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err)
 {
     const struct variant *variant = find_variant(spec->name);
-    struct option options[KEY_COUNT + 1] = {{NULL}};
+    struct option options[KEY_COUNT + 1] = {{.key = NULL}};
     struct option_value read[KEY_COUNT];
     int keys[KEY_COUNT], values[KEY_COUNT];
     bool given[KEY_COUNT] = {false};

@@ -134,7 +134,8 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
     }
     mcts.cp = read_value(setting, OPTION_CP, mcts.cp);
     mcts.epsilon = read_value(setting, OPTION_EPSILON, mcts.epsilon);
-    mcts.final = (enum mcts_final)read_value(setting, OPTION_FINAL, mcts.final);
+    mcts.final =
+        (enum mcts_final)read_value(setting, OPTION_FINAL, (int)mcts.final);
     mcts.horizon = read_value(setting, OPTION_DEPTH, mcts.horizon);
     mcts.megabytes = read_value(setting, OPTION_MEMORY, mcts.megabytes);
     mcts.bound = (enum mcts_bound)values[OPTION_UCB];

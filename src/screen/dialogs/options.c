@@ -147,7 +147,7 @@ void options_open(struct app *app, int64_t now)
     for (int i = 0; i < OPTION_COUNT; i++)
         options->fields[i] = (struct form_field){.label = OPTIONS[i].label,
                                                  .apart = OPTIONS[i].apart,
-                                                 .number = OPTIONS[i].key,
+                                                 .number = (int)OPTIONS[i].key,
                                                  .value = write_value,
                                                  .note = write_about,
                                                  .change = change_value};
