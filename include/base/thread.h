@@ -41,8 +41,8 @@ int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);
 bool thread_wake_pipe(int *receiver, int *sender);
 
 /* A flag that poll() sees: `receiver` is readable while it is raised. One byte
- * or none is in the pipe, so setting it never blocks; whoever sets it holds a
- * lock. */
+ * or none is in the pipe, so setting it never blocks; the caller that sets it
+ * holds a lock. */
 struct wake_flag {
     int receiver;
     int sender;

@@ -24,8 +24,8 @@ struct saved_games {
 struct saved_games saved_games_list(void);
 void saved_games_free(struct saved_games *saved_games);
 
-/* The file that a name stands for; NULL and a sentence when it is no name, or
- * there is no home. The caller frees it. */
+/* The path of the saved game of this name; the caller frees it. Returns NULL
+ * and sets err if it is no valid name, or there is no home directory. */
 char *saved_games_path(const char *name, struct err *err);
 
 /* The same for what is to be put there: makes the folder. */

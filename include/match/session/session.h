@@ -50,7 +50,7 @@ struct session_setting {
     const struct levels *levels;
     struct record *record; /* results are added to it; NULL: none are */
     uint64_t *seed;        /* of the next machine; counted up */
-    bool seed_by_seat;     /* a machine gets the seed + its seat, and whoever
+    bool seed_by_seat;     /* a machine gets the seed + its seat, and one that
                                   sits down next a seed PLAYERS_MAX larger */
     const char *analyst;   /* WHO gives advice; NULL: the game's usual one */
     struct review_task

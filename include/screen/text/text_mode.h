@@ -1,7 +1,6 @@
 /*
- * The game without a picture: a line for every position, a prompt, a sentence
- * for every move. Nothing is ever drawn over, so it serves screen readers,
- * pipes and scripts as well as a teletype.
+ * Text mode: a line for every position, a prompt, a sentence for every move.
+ * Nothing is drawn over, so it works with screen readers, pipes and scripts.
  */
 #ifndef NAQALA_SCREEN_TEXT_TEXT_MODE_H
 #define NAQALA_SCREEN_TEXT_TEXT_MODE_H
