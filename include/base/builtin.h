@@ -2,8 +2,7 @@
  * The files that are compiled in, byte for byte as they are installed, so that
  * the program runs from anywhere with no file beside it.
  */
-#ifndef NAQALA_BASE_BUILTIN_H
-#define NAQALA_BASE_BUILTIN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ const struct builtin *builtin_at(int index);
 const struct builtin *builtin_find(const char *name);
 
 size_t builtin_length(const struct builtin *builtin);
-
-#endif

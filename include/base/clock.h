@@ -2,8 +2,7 @@
  * Time comes in by this door only: a clock that never runs backwards, in
  * nanoseconds, and the date as a save file writes it.
  */
-#ifndef NAQALA_BASE_CLOCK_H
-#define NAQALA_BASE_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ struct clock_date clock_date(void);
 
 /* Is it written like one, with days and hours that there are? */
 bool clock_is_date(const char *text);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * A sentence that is too long is cut; nothing here can fail.
  */
-#ifndef NAQALA_BASE_ERR_H
-#define NAQALA_BASE_ERR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,5 +49,3 @@ struct err_list err_list(const char *const words[], int count,
  * nothing is near enough: about a third of its letters may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
-
-#endif

@@ -5,8 +5,7 @@
  * Whatever holds a player's own things is private to him: files are made with
  * mode 0600, folders with 0700.
  */
-#ifndef NAQALA_BASE_FILE_H
-#define NAQALA_BASE_FILE_H
+#pragma once
 
 #include "base/err.h"
 #include <stdbool.h>
@@ -114,5 +113,3 @@ bool file_put(int descriptor, const char *bytes, size_t length);
 /* Has all that was printed arrived? False with a sentence, also when something
  * was lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);
-
-#endif

@@ -28,8 +28,7 @@
  * Once a reading has failed, the rest of the file can still be asked, but only
  * the first failure matters: keep the err of the first false.
  */
-#ifndef NAQALA_BASE_INI_H
-#define NAQALA_BASE_INI_H
+#pragma once
 
 #include "base/err.h"
 #include <stdbool.h>
@@ -110,5 +109,3 @@ bool ini_is_name(const char *text);
 void ini_write_section(FILE *out, const char *section);
 void ini_write_text(FILE *out, const char *key, const char *text);
 void ini_write_int(FILE *out, const char *key, long value);
-
-#endif

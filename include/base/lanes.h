@@ -1,7 +1,6 @@
 /* Eight real numbers at once, by the vectors that gcc and clang share. Where a
  * machine has narrower ones they are split; the sums are the same. */
-#ifndef NAQALA_BASE_LANES_H
-#define NAQALA_BASE_LANES_H
+#pragma once
 
 enum { LANES = 8 };
 
@@ -46,5 +45,3 @@ LANES_INLINE float lanes_sum(const lanes *all)
     return ((sum[0] + sum[4]) + (sum[2] + sum[6])) +
            ((sum[1] + sum[5]) + (sum[3] + sum[7]));
 }
-
-#endif

@@ -12,8 +12,7 @@
  * The file goes when the lock is let go. One that was left behind by a dead
  * process is not held, and is taken over.
  */
-#ifndef NAQALA_BASE_LOCK_H
-#define NAQALA_BASE_LOCK_H
+#pragma once
 
 #include "base/err.h"
 
@@ -36,5 +35,3 @@ const char *lock_remark(const struct lock *lock);
 
 /* Does anybody hold it, this process included? Clears what the dead left. */
 bool lock_is_held(const char *path);
-
-#endif

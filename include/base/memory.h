@@ -3,8 +3,7 @@
  * them, so running out ends the program with a sentence and SIGABRT. What is
  * large, and can be done without, asks malloc.
  */
-#ifndef NAQALA_BASE_MEMORY_H
-#define NAQALA_BASE_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -32,5 +31,3 @@ FILE *memory_file(char *text, size_t size);
  * reading it. NULL if there is not as much. Freed with free().
  */
 void *memory_large(size_t bytes);
-
-#endif

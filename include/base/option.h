@@ -9,8 +9,7 @@
  * The same table reads a value from a word or an INI file, writes it, says its
  * default and range in --help, and steps through the values of a form.
  */
-#ifndef NAQALA_BASE_OPTION_H
-#define NAQALA_BASE_OPTION_H
+#pragma once
 
 #include "base/ini.h"
 #include "base/spec.h"
@@ -100,5 +99,3 @@ int option_index(const struct option *option, long number);
 
 /* What --help says of it: `plies that it looks ahead (default 4, 1..200)`. */
 void option_write_about(const struct option *option, FILE *out);
-
-#endif

@@ -2,8 +2,7 @@
  * A small fast generator of random numbers, always passed as an argument, so
  * that a seed gives the same game on every machine. Not for secrets.
  */
-#ifndef NAQALA_BASE_RNG_H
-#define NAQALA_BASE_RNG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,5 +49,3 @@ static inline bool rng_prefers(struct rng *rng, int value, int *best,
         *best = value;
     return better || (value == *best && rng_below(rng, *ties) == 0);
 }
-
-#endif

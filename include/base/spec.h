@@ -2,8 +2,7 @@
  * `name:key=value,key=value`, cut into its parts: how games and players are
  * called on the command line and in files.
  */
-#ifndef NAQALA_BASE_SPEC_H
-#define NAQALA_BASE_SPEC_H
+#pragma once
 
 #include "base/err.h"
 
@@ -43,5 +42,3 @@ bool spec_word(const char *key, const char *text, const char *const words[],
 /* A key that is none of these: the sentence names the nearest, or all. */
 bool spec_unknown(const char *name, const char *key, const char *const keys[],
                   int count, struct err *err);
-
-#endif

@@ -3,8 +3,7 @@
  * within eight bytes is noticed, others but for chance. The same on every
  * machine; no protection against intent.
  */
-#ifndef NAQALA_BASE_SUM_H
-#define NAQALA_BASE_SUM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ static inline uint64_t sum_word(const char *bytes, size_t count)
         word |= (uint64_t)(unsigned char)bytes[i] << (8 * i);
     return word;
 }
-
-#endif

@@ -6,8 +6,7 @@
  * with all signals blocked but those of a crash (SIGSEGV, SIGBUS, SIGFPE,
  * SIGILL, SIGABRT): the others reach the main thread.
  */
-#ifndef NAQALA_BASE_THREAD_H
-#define NAQALA_BASE_THREAD_H
+#pragma once
 
 #include "base/err.h"
 
@@ -123,5 +122,3 @@ struct thread_pool {
  * too few threads only take longer. A raised stop is no failure.
  */
 bool thread_pool_run(const struct thread_pool *pool, struct err *err);
-
-#endif

@@ -2,8 +2,7 @@
  * UTF-8, read one character at a time and strictly: nothing longer than it need
  * be, no surrogates, nothing above U+10FFFF.
  */
-#ifndef NAQALA_BASE_UTF8_H
-#define NAQALA_BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ bool utf8_is_text(const char *text);
 
 /* Writes it so: what is not fit becomes a ? for each character or byte. */
 void utf8_write_text(const char *text, FILE *out);
-
-#endif

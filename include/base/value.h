@@ -9,8 +9,7 @@
  *
  * On failure the target stays as it is.
  */
-#ifndef NAQALA_BASE_VALUE_H
-#define NAQALA_BASE_VALUE_H
+#pragma once
 
 #include "base/err.h"
 #include <stdbool.h>
@@ -27,5 +26,3 @@ bool value_decimal(const char *text, int places, long min, long max,
 /* One of `count` words, as its index. */
 bool value_word(const char *text, const char *const words[], int count,
                 int *value, struct err *err);
-
-#endif

@@ -3,8 +3,7 @@
  * arguments, --help, the shell completions and the test of the man page all
  * read the same table, so that adding a command is a file and a line in main.c.
  */
-#ifndef NAQALA_CMD_COMMAND_H
-#define NAQALA_CMD_COMMAND_H
+#pragma once
 
 #include "base/option.h"
 #include <stdbool.h>
@@ -94,5 +93,3 @@ extern const struct command replay_command;
 extern const struct command solve_command;
 extern const struct command version_command;
 extern const struct command watch_command;
-
-#endif

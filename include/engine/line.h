@@ -6,8 +6,7 @@
  *
  *     places[0]  the start        places[count - 1]  the position to move in
  */
-#ifndef NAQALA_ENGINE_LINE_H
-#define NAQALA_ENGINE_LINE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -49,5 +48,3 @@ static inline int line_plies(const struct line *line)
 /* Why the match is over where the line ends, or END_NOT: the position is, or
  * one of the limits is reached. */
 enum end line_end(const struct line *line, const struct game *game);
-
-#endif

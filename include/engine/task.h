@@ -5,8 +5,7 @@
  *                           ^  |
  *                      stop |  +--> reports, ten times a second and at the end
  */
-#ifndef NAQALA_ENGINE_TASK_H
-#define NAQALA_ENGINE_TASK_H
+#pragma once
 
 #include "base/thread.h"
 #include "engine/line.h"
@@ -80,5 +79,3 @@ struct task {
     const struct stop *stop;   /* or NULL */
     struct listener *listener; /* or NULL: no reports */
 };
-
-#endif

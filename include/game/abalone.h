@@ -14,8 +14,7 @@
  * the steps. A row is 0..8 for A..I, a column 0..8 for 1..9; both run along
  * lines of the board, so that a step to the NE adds one to each.
  */
-#ifndef NAQALA_GAME_ABALONE_H
-#define NAQALA_GAME_ABALONE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -116,5 +115,3 @@ int abalone_order_score(const struct position *position, struct move move);
 enum { ABALONE_SQUARED_MAX = 16 };
 void abalone_rings(const struct position *position, int player,
                    int counts[ABALONE_SQUARED_MAX + 1]);
-
-#endif

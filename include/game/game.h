@@ -16,8 +16,7 @@
  * Everything is pure: the same input gives the same output, always. A game is
  * immutable once made and is shared by all threads without a lock.
  */
-#ifndef NAQALA_GAME_GAME_H
-#define NAQALA_GAME_GAME_H
+#pragma once
 
 #include "base/err.h"
 #include "base/rng.h"
@@ -218,5 +217,3 @@ int game_playout(const struct game *game, struct position *position, int enough,
 /* Sequences of exactly `depth` moves; the last ply is counted, not made. */
 uint64_t game_perft(const struct game *game, const struct position *position,
                     int depth);
-
-#endif

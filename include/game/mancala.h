@@ -9,8 +9,7 @@
  *      13                     6         stores: 6 south, 13 north
  *           0  1  2  3  4  5            south, who writes them 1 2 3 4 5 6
  */
-#ifndef NAQALA_GAME_MANCALA_H
-#define NAQALA_GAME_MANCALA_H
+#pragma once
 
 #include "base/option.h"
 #include "game/game.h"
@@ -186,5 +185,3 @@ struct mancala_preview {
  * Some ten nanoseconds a pit. */
 void mancala_previews(const struct game *game, const struct position *position,
                       struct mancala_preview previews[PITS_MAX]);
-
-#endif

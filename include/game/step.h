@@ -6,8 +6,7 @@
  * Places are numbered by the game: holes for a sowing game (mancala.h), cells
  * for a board of marbles. Things that leave the board go to PLACE_AWAY.
  */
-#ifndef NAQALA_GAME_STEP_H
-#define NAQALA_GAME_STEP_H
+#pragma once
 
 #include <stdint.h>
 
@@ -43,5 +42,3 @@ struct steps {
 void steps_add(struct steps *steps, struct step step);
 void steps_clear(struct steps *steps);
 void steps_free(struct steps *steps);
-
-#endif

@@ -6,8 +6,7 @@
  * One table says what there is; the reader, the writer, the options screen and
  * the manual's test all go through it.
  */
-#ifndef NAQALA_MATCH_CONFIG_H
-#define NAQALA_MATCH_CONFIG_H
+#pragma once
 
 #include "base/option.h"
 
@@ -94,5 +93,3 @@ bool config_store(const struct config *config, struct err *err);
 /* The text must be good for the setting. */
 void config_set_text(struct config *config, enum config_key key,
                      const char *text);
-
-#endif

@@ -7,8 +7,7 @@
  *                  \
  *                   5 --- 6 <          the cursor is where the players are
  */
-#ifndef NAQALA_MATCH_HISTORY_H
-#define NAQALA_MATCH_HISTORY_H
+#pragma once
 
 #include "game/game.h"
 
@@ -54,5 +53,3 @@ void history_set_latest(struct history *history, int node, int child);
 void history_set_millis(struct history *history, int node, uint32_t millis);
 /* NULL or "" takes the comment away. */
 void history_set_comment(struct history *history, int node, const char *text);
-
-#endif

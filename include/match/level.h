@@ -3,8 +3,7 @@
  * levels.ini, naqala-levels(5). The file that is compiled in is the one that is
  * installed; a player's own, in the configuration folder, adds to it.
  */
-#ifndef NAQALA_MATCH_LEVEL_H
-#define NAQALA_MATCH_LEVEL_H
+#pragma once
 
 #include "base/err.h"
 #include "base/spec.h"
@@ -137,5 +136,3 @@ void levels_weigh(struct levels *levels, const struct level_losing losings[],
 
 /* The whole file; losses are written with two decimals. */
 void levels_write_ratings(const struct levels *levels, FILE *out);
-
-#endif

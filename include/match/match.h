@@ -7,8 +7,7 @@
  * A position can go on for ever; a match cannot. Repetition, majority and the
  * cap of plies end it here, and match_end always knows why it is over.
  */
-#ifndef NAQALA_MATCH_MATCH_H
-#define NAQALA_MATCH_MATCH_H
+#pragma once
 
 #include "base/clock.h"
 #include "engine/line.h"
@@ -89,5 +88,3 @@ struct change match_undo(struct match *match);
 struct change match_redo(struct match *match);
 
 struct change match_goto(struct match *match, int node);
-
-#endif

@@ -12,8 +12,7 @@
  *     [willow all]              ; its streak in all games
  *     streak = 1
  */
-#ifndef NAQALA_MATCH_RECORD_H
-#define NAQALA_MATCH_RECORD_H
+#pragma once
 
 #include "base/err.h"
 #include "match/level.h"
@@ -75,5 +74,3 @@ void record_write(const struct record *record, FILE *out);
  */
 bool record_add(struct record *record, const struct record_game *game,
                 struct err *err);
-
-#endif

@@ -2,8 +2,7 @@
  * How a game can begin other than its rules say: at a random opening that is
  * as even as can be told in a moment, or with seeds for one of the players.
  */
-#ifndef NAQALA_MATCH_START_H
-#define NAQALA_MATCH_START_H
+#pragma once
 
 #include "game/game.h"
 
@@ -47,5 +46,3 @@ bool start_ahead(const struct game *game, int player, int seeds,
 
 /* The most that start_ahead can give at the start of a game. */
 int start_ahead_most(const struct game *game);
-
-#endif

@@ -2,8 +2,7 @@
  * Who is meant: `human`, the key of a level, or an agent with its options. The
  * command line and the saves call players so.
  */
-#ifndef NAQALA_MATCH_WHO_H
-#define NAQALA_MATCH_WHO_H
+#pragma once
 
 #include "match/level.h"
 #include "match/match.h"
@@ -44,5 +43,3 @@ struct match *match_of_players(const struct levels *levels, struct game *game,
 struct match *match_seated(const struct levels *levels, const char *spec,
                            const char *who[PLAYERS_MAX],
                            const struct position *start, struct err *err);
-
-#endif

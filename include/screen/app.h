@@ -3,8 +3,7 @@
  * the status line, and the stack of screens. The app owns all of it; there is
  * one, made by the command that runs it.
  */
-#ifndef NAQALA_SCREEN_APP_H
-#define NAQALA_SCREEN_APP_H
+#pragma once
 
 #include "engine/task.h"
 #include "match/config.h"
@@ -110,5 +109,3 @@ enum { APP_MISUSED = -2, APP_FAILED = -1 };
  * result of the program, or one of these and sets err. Err is also set if the
  * settings could not be written at the end, and "" otherwise. */
 int app_run(const struct app_start *start, struct err *err);
-
-#endif

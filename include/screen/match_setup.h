@@ -3,8 +3,7 @@
  * remember one, and the play screen gets the match that is made of it. A
  * rematch knows its seats and its start already.
  */
-#ifndef NAQALA_SCREEN_MATCH_SETUP_H
-#define NAQALA_SCREEN_MATCH_SETUP_H
+#pragma once
 
 #include "screen/screens.h"
 
@@ -46,5 +45,3 @@ bool match_setup_has_game(const struct app *app, int depth);
 const char *match_setup_opponent(const struct levels *levels, const char *game);
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2]);
-
-#endif

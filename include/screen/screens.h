@@ -1,6 +1,5 @@
 /* The screens by name: each function opens one on top of the others. */
-#ifndef NAQALA_SCREEN_SCREENS_H
-#define NAQALA_SCREEN_SCREENS_H
+#pragma once
 
 #include "match/match.h"
 #include "match/saves/autosave.h"
@@ -51,5 +50,3 @@ void ask_text(struct app *app, const char *title, const char *text,
               void *whose, int64_t now);
 void ask_yes(struct app *app, const char *question,
              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
-
-#endif

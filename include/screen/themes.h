@@ -3,8 +3,7 @@
  * own files, $XDG_CONFIG_HOME/naqala/themes/NAME.ini; one of a known name
  * stands in its place.
  */
-#ifndef NAQALA_SCREEN_THEMES_H
-#define NAQALA_SCREEN_THEMES_H
+#pragma once
 
 #include "ui/theme.h"
 
@@ -26,5 +25,3 @@ int themes_find(const struct themes *themes, const char *key);
 /* The theme of a name, or of a file if it has a slash, which is added. Returns
  * -1 and sets err if it is not found or broken. */
 int themes_need(struct themes *themes, const char *name, struct err *err);
-
-#endif

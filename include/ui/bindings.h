@@ -17,8 +17,7 @@
  *
  * The bar shows the rows that have a cap, in their order, as long as they fit.
  */
-#ifndef NAQALA_UI_BINDINGS_H
-#define NAQALA_UI_BINDINGS_H
+#pragma once
 
 #include "ui/canvas.h"
 
@@ -73,5 +72,3 @@ void bindings_draw(const struct bindings *bindings, const void *view,
 /* The key that a click there stands for, or 0. */
 int32_t bindings_click(const struct bindings *bindings, const void *view,
                        const struct canvas *canvas, int x, int y);
-
-#endif

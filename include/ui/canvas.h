@@ -10,8 +10,7 @@
  * broken, or a terminal could obey, becomes a ?; wide characters take two cells
  * and are never cut in half; accents that stand alone are left out.
  */
-#ifndef NAQALA_UI_CANVAS_H
-#define NAQALA_UI_CANVAS_H
+#pragma once
 
 #include "ui/glyph.h"
 #include "ui/theme.h"
@@ -108,5 +107,3 @@ bool canvas_cursor(const struct canvas *canvas, int *x, int *y);
 
 /* Lines of text, blanks at their ends left out. */
 void canvas_write(const struct canvas *canvas, FILE *out);
-
-#endif

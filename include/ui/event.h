@@ -2,8 +2,7 @@
  * What a player does, and what happens to the terminal: by value, from ui/term
  * or from a test, to the screens.
  */
-#ifndef NAQALA_UI_EVENT_H
-#define NAQALA_UI_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -65,5 +64,3 @@ static inline struct event event_key(int32_t key)
 {
     return (struct event){.kind = EVENT_KEY, .key = key};
 }
-
-#endif

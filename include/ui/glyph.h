@@ -9,8 +9,7 @@
  * The geometry is the same in all of them, but that words of a sentence may
  * grow: -> stands for an arrow. Every sign of the list fills one cell.
  */
-#ifndef NAQALA_UI_GLYPH_H
-#define NAQALA_UI_GLYPH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -115,5 +114,3 @@ const char *glyph_sign(enum glyph glyph);
  * the set can show. ? is for what it cannot.
  */
 const char *glyph_for(const struct glyphs *glyphs, int32_t code);
-
-#endif

@@ -15,8 +15,7 @@
  * after they have returned. A canvas below 40x12 is told that it is too small,
  * and nothing else is drawn.
  */
-#ifndef NAQALA_UI_SCREEN_H
-#define NAQALA_UI_SCREEN_H
+#pragma once
 
 #include "ui/bindings.h"
 #include "ui/canvas.h"
@@ -91,5 +90,3 @@ void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now);
 int64_t screens_due(const struct screens *screens, int64_t now);
 int screens_descriptors(const struct screens *screens, struct pollfd *wake,
                         int max);
-
-#endif

@@ -21,8 +21,7 @@
  * Nothing but glyphs is left out and nothing else may be there; the whole is
  * told in naqala-theme(5).
  */
-#ifndef NAQALA_UI_THEME_H
-#define NAQALA_UI_THEME_H
+#pragma once
 
 #include "base/err.h"
 #include "ui/glyph.h"
@@ -166,5 +165,3 @@ const char *theme_role_name(enum theme_role role);
 bool theme_parse(const char *name, const char *bytes, size_t length,
                  struct theme *theme, struct err *err);
 bool theme_load(const char *path, struct theme *theme, struct err *err);
-
-#endif

@@ -8,8 +8,7 @@
  *     time    |--160--|---110---|---110---|--110+220--|--260 + 40 n--|
  *                                                                  length
  */
-#ifndef NAQALA_UI_TIMELINE_H
-#define NAQALA_UI_TIMELINE_H
+#pragma once
 
 #include "game/step.h"
 
@@ -97,5 +96,3 @@ void timeline_at(const struct timeline *timeline, int64_t t,
 
 /* When, after t, the frame changes next; NEVER (INT64_MAX) at the end. */
 int64_t timeline_next(const struct timeline *timeline, int64_t t);
-
-#endif

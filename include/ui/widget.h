@@ -3,8 +3,7 @@
  * cards and little charts. They hold what a player can change, as values, and
  * are drawn from that.
  */
-#ifndef NAQALA_UI_WIDGET_H
-#define NAQALA_UI_WIDGET_H
+#pragma once
 
 #include "ui/canvas.h"
 #include "ui/event.h"
@@ -87,5 +86,3 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
 /* Which of the values is drawn in this column: for clicks. */
 int graph_index(const struct canvas *canvas, struct rect rect, int count,
                 int x);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the INI reader: a line, the table of keys, and who fills it. */
-#ifndef NAQALA_SRC_BASE_INI_INSIDE_H
-#define NAQALA_SRC_BASE_INI_INSIDE_H
+#pragma once
 
 #include "base/ini.h"
 
@@ -66,5 +65,3 @@ bool ini_add(struct ini *ini, struct ini_entry entry, struct err *err);
  * it is 0. Always false. */
 bool ini_fail_at(const struct ini *ini, const char *section, const char *key,
                  int line, struct err *err);
-
-#endif

@@ -1,7 +1,6 @@
 /* Written by src/make/utf8_width.sh from Unicode 15.0.0 as utf8proc 2.8.0
  * has it: what fills no cell, and what fills two. */
-#ifndef NAQALA_SRC_BASE_UTF8_WIDTH_H
-#define NAQALA_SRC_BASE_UTF8_WIDTH_H
+#pragma once
 
 #include <stdint.h>
 
@@ -146,5 +145,3 @@ static const struct utf8_range DOUBLE_WIDTH[] = {
     {0x2F800, 0x2FA1D}, {0x30000, 0x3134A}, {0x31350, 0x323AF},
 };
 /* clang-format on */
-
-#endif

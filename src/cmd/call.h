@@ -2,8 +2,7 @@
  * What the words of the command line are to many commands: the game, a position
  * in it, the levels, and how many threads may work.
  */
-#ifndef NAQALA_SRC_CMD_CALL_H
-#define NAQALA_SRC_CMD_CALL_H
+#pragma once
 
 #include "base/thread.h"
 #include "cmd/command.h"
@@ -69,5 +68,3 @@ enum { CALL_LINE_BYTES = 1000 };
 /* Reads a line without its end and the blanks around it; false when there is
  * none. What is too long is cut, and is no position either way. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
-
-#endif

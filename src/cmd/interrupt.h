@@ -3,8 +3,7 @@
  * order first: SIGINT (Ctrl-C), SIGTERM and SIGHUP. The first of them is only
  * noticed; a second one ends the program at once.
  */
-#ifndef NAQALA_SRC_CMD_INTERRUPT_H
-#define NAQALA_SRC_CMD_INTERRUPT_H
+#pragma once
 
 #include <signal.h>
 #include <stdbool.h>
@@ -23,5 +22,3 @@ bool interrupt_came(struct interrupt *interrupt);
 
 /* As it was before. If a signal came the program ends of it, here. */
 void interrupt_release(struct interrupt *interrupt);
-
-#endif

@@ -2,8 +2,7 @@
  * A match from the words of the command line, which play and watch share: where
  * it begins, who sits at it, and what chance it is left to.
  */
-#ifndef NAQALA_SRC_CMD_PLAYERS_H
-#define NAQALA_SRC_CMD_PLAYERS_H
+#pragma once
 
 #include "cmd/call.h"
 #include "match/level.h"
@@ -42,5 +41,3 @@ bool call_seat_player(struct match *match, int player, const char *text,
 
 /* Where --seed is not given it is another one every time. */
 uint64_t call_seed(const struct call *call);
-
-#endif

@@ -2,8 +2,7 @@
  * What is done while something long is going on in the lab: its progress is
  * shown on standard error, if somebody can look, and Ctrl-C is heard.
  */
-#ifndef NAQALA_SRC_CMD_PROGRESS_H
-#define NAQALA_SRC_CMD_PROGRESS_H
+#pragma once
 
 #include "base/thread.h"
 #include "cmd/interrupt.h"
@@ -22,5 +21,3 @@ void progress_end(struct progress *progress);
 
 /* At the very end; if a signal came, the program ends of it, here. */
 void progress_release(struct progress *progress);
-
-#endif

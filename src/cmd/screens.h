@@ -1,7 +1,6 @@
 /* Is a game shown on screens, or told in lines? And how, by the command line.
  */
-#ifndef NAQALA_SRC_CMD_SCREENS_H
-#define NAQALA_SRC_CMD_SCREENS_H
+#pragma once
 
 #include "cmd/command.h"
 #include "screen/screens.h"
@@ -44,5 +43,3 @@ int call_show_screens(const struct call *call, uint64_t seed,
                       bool (*open)(void *whose, struct app *app, int64_t now,
                                    struct err *err),
                       void *whose);
-
-#endif

@@ -4,8 +4,7 @@
  * it does not. While it goes on its progress is shown on standard error, if
  * somebody can look, and Ctrl-C is heard.
  */
-#ifndef NAQALA_SRC_CMD_SOLVE_POSITION_H
-#define NAQALA_SRC_CMD_SOLVE_POSITION_H
+#pragma once
 
 #include "cmd/interrupt.h"
 #include "engine/search/search.h"
@@ -62,5 +61,3 @@ void position_solver_end(struct position_solver *solver);
 void position_solver_ask(struct position_solver *solver,
                          const struct position *position,
                          struct solve_answer *answer);
-
-#endif

@@ -7,8 +7,7 @@
  * own, and a step in a direction is one rotation of the 61 bits for all cells
  * at once, and a mask for those that have a neighbour there.
  */
-#ifndef NAQALA_SRC_GAME_ABALONE_BOARD_H
-#define NAQALA_SRC_GAME_ABALONE_BOARD_H
+#pragma once
 
 #include "game/abalone.h"
 
@@ -275,5 +274,3 @@ bool abalone_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err);
 void abalone_write_position(const struct game *game,
                             const struct position *position, FILE *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the families of games share, and nothing outside this folder uses. */
-#ifndef NAQALA_SRC_GAME_INSIDE_H
-#define NAQALA_SRC_GAME_INSIDE_H
+#pragma once
 
 #include "base/err.h"
 
@@ -29,5 +28,3 @@ bool text_fail(const struct text_reader *reader, const char *wanted,
 /* Reads this character, which err calls `wanted`. */
 bool text_skip(struct text_reader *reader, char character, const char *wanted,
                struct err *err);
-
-#endif

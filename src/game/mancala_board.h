@@ -15,8 +15,7 @@
  * Functions that take `wide` are always inlined: if it is a constant, the other
  * width costs nothing.
  */
-#ifndef NAQALA_SRC_GAME_MANCALA_BOARD_H
-#define NAQALA_SRC_GAME_MANCALA_BOARD_H
+#pragma once
 
 #include "game/mancala.h"
 
@@ -258,5 +257,3 @@ void mancala_write_move(const struct game *game,
 
 /* Ends a position that is over, and sweeps it, as a move would have done. */
 void mancala_settle(const struct game *game, struct position *position);
-
-#endif

@@ -5,8 +5,7 @@
  * none, constant rules and a constant width it becomes straight code, without
  * the steps and the switches.
  */
-#ifndef NAQALA_SRC_GAME_MANCALA_SOW_H
-#define NAQALA_SRC_GAME_MANCALA_SOW_H
+#pragma once
 
 #include "game/mancala_board.h"
 
@@ -301,5 +300,3 @@ ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
     }
     return false;
 }
-
-#endif

@@ -6,8 +6,7 @@
  *
  * Always inlined, as the first part.
  */
-#ifndef NAQALA_SRC_GAME_MANCALA_TURN_H
-#define NAQALA_SRC_GAME_MANCALA_TURN_H
+#pragma once
 
 #include "game/mancala_sow.h"
 
@@ -294,5 +293,3 @@ ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules,
     }
     return played;
 }
-
-#endif

@@ -48,16 +48,16 @@ static void write_ranges(const char *name, int width)
 
 int main(void)
 {
-    printf("/* Written by src/make/utf8_width.sh from Unicode %s as utf8proc %s\n"
+    printf("/* SPDX-License-Identifier: MIT */\n"
+           "/* Written by src/make/utf8_width.sh from Unicode %s as utf8proc %s\n"
            " * has it: what fills no cell, and what fills two. */\n",
            utf8proc_unicode_version(), utf8proc_version());
-    puts("#ifndef NAQALA_SRC_BASE_UTF8_WIDTH_H\n"
-         "#define NAQALA_SRC_BASE_UTF8_WIDTH_H\n\n"
+    puts("#pragma once\n\n"
          "#include <stdint.h>\n\n"
          "struct utf8_range {\n    int32_t first, last;\n};\n\n/* clang-format off */");
     write_ranges("ZERO_WIDTH", 0);
     write_ranges("DOUBLE_WIDTH", 2);
-    puts("/* clang-format on */\n\n#endif");
+    puts("/* clang-format on */");
     return 0;
 }
 END

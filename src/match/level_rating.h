@@ -1,6 +1,5 @@
 /* What was measured of a level, as it stands in a section of an INI file. */
-#ifndef NAQALA_SRC_MATCH_LEVEL_RATING_H
-#define NAQALA_SRC_MATCH_LEVEL_RATING_H
+#pragma once
 
 #include "base/ini.h"
 #include "match/level.h"
@@ -19,5 +18,3 @@ bool level_set_loss(struct level *level, const struct level_loss *loss);
 
 /* Its section, with an empty line before it; nothing when there is none. */
 void level_write_ratings(const struct level *level, FILE *out);
-
-#endif

@@ -4,8 +4,7 @@
  * and text that is scrolled. A dialog's own struct begins with a `struct
  * dialog`, so that the functions here serve in its screen class.
  */
-#ifndef NAQALA_SRC_SCREEN_DIALOG_H
-#define NAQALA_SRC_SCREEN_DIALOG_H
+#pragma once
 
 #include "screen/app.h"
 #include "ui/bindings.h"
@@ -79,5 +78,3 @@ bool scroll_event(struct scroll *scroll, const struct event *event);
 bool scroll_show(struct scroll *scroll, int rows, int total);
 /* `↓ more`: words for the title line. */
 const char *scroll_words(const struct scroll *scroll);
-
-#endif

@@ -2,8 +2,7 @@
  * The animation of a move: events in order of time, each a change of what is
  * shown. A frame of the timeline is what they add up to.
  */
-#ifndef NAQALA_SRC_UI_ANIMATION_H
-#define NAQALA_SRC_UI_ANIMATION_H
+#pragma once
 
 #include "ui/timeline.h"
 
@@ -40,5 +39,3 @@ struct move_animation {
 struct move_animation animation_of(const int16_t before[PLACES_MAX],
                                    const struct steps *steps,
                                    const struct tempo *tempo);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a theme is read from: the words of a colour, the section of signs. */
-#ifndef NAQALA_SRC_UI_THEME_READ_H
-#define NAQALA_SRC_UI_THEME_READ_H
+#pragma once
 
 #include "base/ini.h"
 #include "ui/theme.h"
@@ -12,5 +11,3 @@ bool theme_read_style(const char *text, struct theme_style *style,
 
 /* The section [glyphs], which may be missing. */
 bool theme_read_glyphs(struct ini *ini, struct glyphs *glyphs, struct err *err);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the base suite that stand in files of their own. */
-#ifndef NAQALA_TESTS_BASE_TEST_BASE_H
-#define NAQALA_TESTS_BASE_TEST_BASE_H
+#pragma once
 
 #include <check.h>
 
@@ -11,5 +10,3 @@ TCase *base_read_case(void);
 TCase *base_write_case(void);
 TCase *base_lock_case(void);
 TCase *base_names_case(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the parts of the INI suite share. */
-#ifndef NAQALA_TESTS_BASE_TEST_INI_H
-#define NAQALA_TESTS_BASE_TEST_INI_H
+#pragma once
 
 #include "base/ini.h"
 
@@ -29,5 +28,3 @@ TCase *ini_limit_case(void);
 TCase *ini_value_case(void);
 TCase *ini_claim_case(void);
 TCase *ini_write_case(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the command suite that stand in files of their own. */
-#ifndef NAQALA_TESTS_CMD_TEST_COMMAND_H
-#define NAQALA_TESTS_CMD_TEST_COMMAND_H
+#pragma once
 
 #include "support/run.h"
 #include <check.h>
@@ -28,5 +27,3 @@ TCase *command_perft_case(void);
 TCase *command_replay_case(void);
 TCase *command_save_case(void);
 TCase *command_watch_case(void);
-
-#endif

@@ -2,8 +2,7 @@
  * The targets: each takes any bytes at all and calls abort() when a promise is
  * broken. `make fuzz` throws bytes at them; the tests replay tests/corpus.
  */
-#ifndef NAQALA_TESTS_FUZZ_FUZZ_H
-#define NAQALA_TESTS_FUZZ_FUZZ_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ static inline char *text_of_bytes(const uint8_t *bytes, size_t length)
         memcpy(text, bytes, length);
     return text;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The laboratory: what its tests share, and the files that they are in. */
-#ifndef NAQALA_TESTS_LAB_TEST_LAB_H
-#define NAQALA_TESTS_LAB_TEST_LAB_H
+#pragma once
 
 #include "lab/evolution/evolve_matrices.h"
 #include <check.h>
@@ -13,5 +12,3 @@ void lab_add_command(Suite *suite);
 void lab_add_kalah(Suite *suite);
 void lab_add_lost(Suite *suite);
 void lab_add_tables(Suite *suite);
-
-#endif

@@ -5,8 +5,7 @@
  * manual/test_manual_theme.c, manual/test_manual_conf.c,
  * manual/test_manual_readme.c.
  */
-#ifndef NAQALA_TESTS_MANUAL_TEST_MANUAL_H
-#define NAQALA_TESTS_MANUAL_TEST_MANUAL_H
+#pragma once
 
 #include <check.h>
 #include <stdbool.h>
@@ -44,5 +43,3 @@ void manual_add_levels(Suite *suite);
 void manual_add_readme(Suite *suite);
 void manual_add_sources(Suite *suite);
 void manual_add_theme(Suite *suite);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the tests of the levels share. */
-#ifndef NAQALA_TESTS_MATCH_TEST_LEVEL_H
-#define NAQALA_TESTS_MATCH_TEST_LEVEL_H
+#pragma once
 
 #include "match/level.h"
 #include <check.h>
@@ -13,5 +12,3 @@ void level_refused(const char *before, const char *after, const char *sentence);
 
 /* The examples of the other file, put into the suite. */
 void level_add_ratings(Suite *suite);
-
-#endif

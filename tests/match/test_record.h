@@ -1,6 +1,5 @@
 /* What the tests of the record have in common, and their parts. */
-#ifndef NAQALA_TESTS_MATCH_TEST_RECORD_H
-#define NAQALA_TESTS_MATCH_TEST_RECORD_H
+#pragma once
 
 #include "match/record.h"
 #include <check.h>
@@ -18,5 +17,3 @@ void record_check(const struct record *record, const char *level,
                   const char *game, const struct tally *expected);
 
 TCase *record_file_case(void);
-
-#endif

@@ -2,8 +2,7 @@
  * Something that is tried in a process of its own, so that it may become nobody
  * or run out of disk without taking the test along.
  */
-#ifndef NAQALA_TESTS_SUPPORT_ATTEMPT_H
-#define NAQALA_TESTS_SUPPORT_ATTEMPT_H
+#pragma once
 
 #include "base/err.h"
 #include <stddef.h>
@@ -39,5 +38,3 @@ void attempt_together(int count,
 /* Work that never ends, in a process that is killed so much later. */
 void attempt_and_kill(void (*work)(const char *path), const char *path,
                       int64_t nanoseconds);
-
-#endif

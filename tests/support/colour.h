@@ -4,8 +4,7 @@
  * see, after Machado, Oliveira and Fernandes (2009). A colour is 0xrrggbb in
  * sRGB.
  */
-#ifndef NAQALA_TESTS_SUPPORT_COLOUR_H
-#define NAQALA_TESTS_SUPPORT_COLOUR_H
+#pragma once
 
 #include <stdint.h>
 
@@ -37,5 +36,3 @@ struct colour_triple colour_seen(const struct colour_eye *eye, uint32_t rgb);
 struct colour_triple colour_lab(const struct colour_eye *eye, uint32_t rgb);
 double colour_distance(const struct colour_eye *eye, uint32_t one,
                        uint32_t other);
-
-#endif

@@ -2,8 +2,7 @@
  * How much of what is tried at random is tried: all of it in a plain build, a
  * part under the sanitizers, which make everything several times as slow.
  */
-#ifndef NAQALA_TESTS_SUPPORT_EFFORT_H
-#define NAQALA_TESTS_SUPPORT_EFFORT_H
+#pragma once
 
 #ifndef __has_feature
 #define __has_feature(name) 0
@@ -14,6 +13,4 @@
 enum { EFFORT_PART = 4 };
 #else
 enum { EFFORT_PART = 1 };
-#endif
-
 #endif

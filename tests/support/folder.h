@@ -3,8 +3,7 @@
  * all that is in it. Files are read and written here by the plainest means, so
  * that what is tested is not what tests it.
  */
-#ifndef NAQALA_TESTS_SUPPORT_FOLDER_H
-#define NAQALA_TESTS_SUPPORT_FOLDER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ void folder_holds(const char *path, const char *text);
 unsigned folder_mode(const char *path);
 
 bool folder_has_link(const char *path);
-
-#endif

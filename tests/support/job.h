@@ -1,6 +1,5 @@
 /* Jobs of the lab: checkpoints from one to the other. */
-#ifndef NAQALA_TESTS_SUPPORT_JOB_H
-#define NAQALA_TESTS_SUPPORT_JOB_H
+#pragma once
 
 #include "lab/job/job.h"
 
@@ -13,5 +12,3 @@ void job_refuses(struct job *from, struct job *to, const char *words);
 
 /* Both have the same checkpoint. */
 void job_same(struct job *one, struct job *other);
-
-#endif

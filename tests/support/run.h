@@ -9,8 +9,7 @@
  *
  * The program is $NAQALA, or build/naqala where that is not set.
  */
-#ifndef NAQALA_TESTS_SUPPORT_RUN_H
-#define NAQALA_TESTS_SUPPORT_RUN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ void run_free(struct run *run);
 /* The run ended with this status and wrote exactly this. */
 void run_gave(const struct run *run, int status, const char *out,
               const char *err);
-
-#endif

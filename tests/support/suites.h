@@ -1,6 +1,5 @@
 /* The suites of the runner; a new one is a line here. */
-#ifndef NAQALA_TESTS_SUPPORT_SUITES_H
-#define NAQALA_TESTS_SUPPORT_SUITES_H
+#pragma once
 
 #include <check.h>
 
@@ -82,5 +81,3 @@
 
 #define DECLARE_SUITE(name) Suite *name##_suite(void);
 SUITES(DECLARE_SUITE)
-
-#endif

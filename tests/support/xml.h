@@ -3,10 +3,7 @@
  * the others, every one of them closed, attributes in quotes and each but once,
  * no < or & that means nothing? It knows no comments and no document types.
  */
-#ifndef NAQALA_TESTS_SUPPORT_XML_H
-#define NAQALA_TESTS_SUPPORT_XML_H
+#pragma once
 
 /* NULL; or what is wrong, from there on. */
 const char *xml_fault(const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the tests of the canvas share. */
-#ifndef NAQALA_TESTS_UI_TEST_CANVAS_H
-#define NAQALA_TESTS_UI_TEST_CANVAS_H
+#pragma once
 
 #include "ui/canvas.h"
 #include <check.h>
@@ -16,5 +15,3 @@ void canvas_shows(const struct canvas *canvas, const char *lines);
 /* The tests of other files, put into the suite. */
 void canvas_add_shapes(Suite *suite);
 void canvas_add_glyphs(Suite *suite);
-
-#endif

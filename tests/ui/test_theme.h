@@ -1,6 +1,5 @@
 /* What the tests of themes share. */
-#ifndef NAQALA_TESTS_UI_TEST_THEME_H
-#define NAQALA_TESTS_UI_TEST_THEME_H
+#pragma once
 
 #include "ui/theme.h"
 #include <check.h>
@@ -33,5 +32,3 @@ void theme_add_shipped(Suite *suite);
 void theme_add_looks(Suite *suite);
 void theme_add_glyphs(Suite *suite);
 void theme_add_list(Suite *suite);
-
-#endif

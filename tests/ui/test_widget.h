@@ -1,6 +1,5 @@
 /* What the tests of widgets share: a canvas, and what stands on it. */
-#ifndef NAQALA_TESTS_UI_TEST_WIDGET_H
-#define NAQALA_TESTS_UI_TEST_WIDGET_H
+#pragma once
 
 #include "ui/widget.h"
 
@@ -19,5 +18,3 @@ void widget_styled(int x, int y, enum theme_role ink, enum theme_role ground,
 
 TCase *widget_input_case(void);
 TCase *widget_chart_case(void);
-
-#endif

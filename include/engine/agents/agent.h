@@ -7,8 +7,7 @@
  * The same seed gives the same moves where the budget is of nodes, depth or
  * iterations; only a budget of time depends on the machine.
  */
-#ifndef NAQALA_ENGINE_AGENTS_AGENT_H
-#define NAQALA_ENGINE_AGENTS_AGENT_H
+#pragma once
 
 #include "base/option.h"
 #include "base/rng.h"
@@ -91,5 +90,3 @@ void agent_prepare(struct agent *agent);
 /* Takes a message for its owner that was not taken yet; at any time. False:
  * there is none. */
 bool agent_remark(struct agent *agent, struct err *remark);
-
-#endif

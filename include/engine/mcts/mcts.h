@@ -19,8 +19,7 @@
  * these and the square root are rounded by IEEE 754 alike on every machine. So
  * a number of iterations and a seed give the same move everywhere.
  */
-#ifndef NAQALA_ENGINE_MCTS_MCTS_H
-#define NAQALA_ENGINE_MCTS_MCTS_H
+#pragma once
 
 #include "base/rng.h"
 #include "engine/search/evaluation.h"
@@ -101,5 +100,3 @@ struct mcts_node {
 const struct mcts_node *mcts_root(const struct mcts *mcts);
 const struct mcts_node *mcts_child(const struct mcts *mcts,
                                    const struct mcts_node *node, int index);
-
-#endif

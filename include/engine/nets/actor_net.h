@@ -13,8 +13,7 @@
  * So there are 194 inputs and 7 outputs for six pits. The file of a net
  * (engine/nets/net_file.h) has the sizes inputs, hidden, outputs.
  */
-#ifndef NAQALA_ENGINE_NETS_ACTOR_NET_H
-#define NAQALA_ENGINE_NETS_ACTOR_NET_H
+#pragma once
 
 #include "engine/nets/net_file.h"
 #include "engine/nets/perceptron.h"
@@ -78,5 +77,3 @@ int actor_draw(const struct actor_net *actor,
                const struct actor_policy *thought, struct rng *rng);
 int actor_choose_likeliest(const struct actor_net *actor,
                            const struct actor_policy *thought, struct rng *rng);
-
-#endif

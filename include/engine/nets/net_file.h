@@ -12,8 +12,7 @@
  * known to those who use the net: engine/nets/value_net.h,
  * engine/nets/actor_net.h.
  */
-#ifndef NAQALA_ENGINE_NETS_NET_FILE_H
-#define NAQALA_ENGINE_NETS_NET_FILE_H
+#pragma once
 
 #include "base/err.h"
 #include "game/game.h"
@@ -77,5 +76,3 @@ bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
 
 /* Is there one of that name, be it good or bad? */
 bool net_file_known(const char *name);
-
-#endif

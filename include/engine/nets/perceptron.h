@@ -12,8 +12,7 @@
  *
  * Sums are made in an order that is the same on every machine.
  */
-#ifndef NAQALA_ENGINE_NETS_PERCEPTRON_H
-#define NAQALA_ENGINE_NETS_PERCEPTRON_H
+#pragma once
 
 #include "base/rng.h"
 #include <stdbool.h>
@@ -63,5 +62,3 @@ float *perceptron_output_biases(const struct perceptron *net);
 /* Numbers to probabilities; those that are not allowed get 0. One is. */
 void perceptron_softmax(const float *outputs, const bool *allowed, int count,
                         float *chances);
-
-#endif

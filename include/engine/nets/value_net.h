@@ -17,8 +17,7 @@
  *
  * A net is immutable and serves all threads.
  */
-#ifndef NAQALA_ENGINE_NETS_VALUE_NET_H
-#define NAQALA_ENGINE_NETS_VALUE_NET_H
+#pragma once
 
 #include "engine/nets/net_file.h"
 #include "game/mancala.h"
@@ -82,5 +81,3 @@ int value_net_margin_ahead_portable(const struct value_net *net,
 /* The final margin for the mover of a position that is not over. */
 int value_net_margin(const struct value_net *net,
                      const struct position *position);
-
-#endif

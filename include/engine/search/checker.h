@@ -17,8 +17,7 @@
  * of m pits, pit i (from 0) has the weights of pit (2i + 1) * 6 / 2m, the one
  * that lies there on a row of six. Sets of weights have names: weights.h.
  */
-#ifndef NAQALA_ENGINE_SEARCH_CHECKER_H
-#define NAQALA_ENGINE_SEARCH_CHECKER_H
+#pragma once
 
 #include "base/rng.h"
 #include "game/mancala.h"
@@ -51,5 +50,3 @@ void checker_worths(const struct checker *checker, const struct game *game,
 struct move checker_choose(const struct checker *checker,
                            const struct game *game,
                            const struct position *position, struct rng *rng);
-
-#endif

@@ -10,8 +10,7 @@
  *     strategies  S1..S8 of the report, weighted       Abalone
  *     net         margin, and what a net sees to come  boards of two rows
  */
-#ifndef NAQALA_ENGINE_SEARCH_EVALUATION_H
-#define NAQALA_ENGINE_SEARCH_EVALUATION_H
+#pragma once
 
 #include "engine/line.h"
 #include "engine/nets/value_net.h"
@@ -89,5 +88,3 @@ void evaluation_weigh(struct evaluation *evaluation,
 /* The points of a player less those of the best of the others. */
 int evaluation_margin(const struct game *game, const struct position *position,
                       int player);
-
-#endif

@@ -3,8 +3,7 @@
  * `naqala features` prints, and what moves are ordered by. A row of a table for
  * each family of games.
  */
-#ifndef NAQALA_ENGINE_SEARCH_FEATURE_H
-#define NAQALA_ENGINE_SEARCH_FEATURE_H
+#pragma once
 
 #include "engine/search/evaluation.h"
 
@@ -38,5 +37,3 @@ struct features features_of(const struct game *game,
 /* Does this move empty the rightmost pit that holds seeds? */
 bool feature_rightmost(const struct game *game, const struct position *before,
                        struct move move);
-
-#endif

@@ -11,8 +11,7 @@
  * repetition (the line that led to the root included) and the cap of plies are
  * seen, and worth what the match would be.
  */
-#ifndef NAQALA_ENGINE_SEARCH_SEARCH_H
-#define NAQALA_ENGINE_SEARCH_SEARCH_H
+#pragma once
 
 #include "engine/search/evaluation.h"
 #include "engine/search/transposition.h"
@@ -66,5 +65,3 @@ void search_run(struct search *search, const struct task *task,
 /* The moves that the last run found to be best: with `ties` all of them. */
 int search_best_moves(const struct search *search,
                       struct move moves[MOVES_MAX]);
-
-#endif

@@ -7,8 +7,7 @@
  * positions can be mistaken for each other, once in a very long time. A proof
  * needs something else.
  */
-#ifndef NAQALA_ENGINE_SEARCH_TRANSPOSITION_H
-#define NAQALA_ENGINE_SEARCH_TRANSPOSITION_H
+#pragma once
 
 #include "game/game.h"
 
@@ -52,5 +51,3 @@ transposition_find(const struct transposition_table *table, uint64_t key);
 
 void transposition_store(struct transposition_table *table, uint64_t key,
                          const struct transposition_entry *entry);
-
-#endif

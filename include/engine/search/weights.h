@@ -25,8 +25,7 @@
  *     default = "44 73 53 10 81 21"
  *     capture, again, deny-capture, deny-overflow
  */
-#ifndef NAQALA_ENGINE_SEARCH_WEIGHTS_H
-#define NAQALA_ENGINE_SEARCH_WEIGHTS_H
+#pragma once
 
 #include "engine/search/checker.h"
 
@@ -73,5 +72,3 @@ void weights_write_matrix(const char *name, const struct weights_matrix *matrix,
                           FILE *out);
 void weights_write_checker(const char *name, const struct checker *checker,
                            FILE *out);
-
-#endif

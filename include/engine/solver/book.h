@@ -16,8 +16,7 @@
  * are margins of what is still to come. A key is the whole position: no two
  * positions are taken for each other.
  */
-#ifndef NAQALA_ENGINE_SOLVER_BOOK_H
-#define NAQALA_ENGINE_SOLVER_BOOK_H
+#pragma once
 
 #include "engine/solver/solver.h"
 
@@ -75,5 +74,3 @@ bool book_entry_same(const struct book_entry *one,
  * frees them. */
 char *book_write(const struct game *game, const char *note,
                  const struct book_entry *entries, int count, size_t *length);
-
-#endif

@@ -14,8 +14,7 @@
  * what one user proves helps the others. Nothing in it is ever a guess: no two
  * positions are taken for each other. It is reference-counted.
  */
-#ifndef NAQALA_ENGINE_SOLVER_SOLVER_H
-#define NAQALA_ENGINE_SOLVER_SOLVER_H
+#pragma once
 
 #include "engine/task.h"
 
@@ -166,5 +165,3 @@ struct solver_task {
  */
 bool solver_solve(struct solver *solver, const struct solver_task *task,
                   struct solver_report *report);
-
-#endif

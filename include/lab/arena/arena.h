@@ -11,8 +11,7 @@
  * So the rows are the same whatever the number of threads, and those of a pair
  * whichever other players take part. Only measured times differ.
  */
-#ifndef NAQALA_LAB_ARENA_ARENA_H
-#define NAQALA_LAB_ARENA_ARENA_H
+#pragma once
 
 #include "engine/solver/solver.h"
 #include "lab/arena/elo.h"
@@ -102,5 +101,3 @@ void arena_write_csv(const struct arena_result *result, FILE *out);
 
 /* The verdict of the test in a line. */
 void arena_write_verdict(const struct arena_result *result, FILE *out);
-
-#endif

@@ -14,8 +14,7 @@
  * and stop. That of fast players knows positions only: they move in a few
  * microseconds, and training plays millions of such games. See fast_game.h.
  */
-#ifndef NAQALA_LAB_ARENA_BATCH_H
-#define NAQALA_LAB_ARENA_BATCH_H
+#pragma once
 
 #include "engine/agents/agent.h"
 
@@ -85,5 +84,3 @@ struct batch {
 /* Returns when all games are played, or the stop is raised. False and err when
  * a player or a thread cannot be made. */
 bool batch_play(const struct batch *batch, struct err *err);
-
-#endif

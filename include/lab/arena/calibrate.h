@@ -3,8 +3,7 @@
  * the ratings are those under which the results are most likely. The level
  * whose agent is plain `max` (in Abalone `greedy`) has 1000 points.
  */
-#ifndef NAQALA_LAB_ARENA_CALIBRATE_H
-#define NAQALA_LAB_ARENA_CALIBRATE_H
+#pragma once
 
 #include "lab/arena/arena.h"
 #include "match/level.h"
@@ -40,5 +39,3 @@ bool calibrate(const struct calibration *calibration,
 bool calibrate_losses(const struct calibration *calibration,
                       struct level_losing losings[ARENA_PLAYERS_MAX],
                       int *count, struct err *err);
-
-#endif

@@ -10,8 +10,7 @@
  * Draws make results more even than wins and losses alone would be, which the
  * errors ignore: they are rather too wide than too narrow.
  */
-#ifndef NAQALA_LAB_ARENA_ELO_H
-#define NAQALA_LAB_ARENA_ELO_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ void elo_fit(const struct elo_scores *scores, int anchor,
 
 /* The expected score, from 0 to 1, with so many points more. */
 double elo_expected(double difference);
-
-#endif

@@ -6,8 +6,7 @@
  * A player belongs to one thread. Its moves depend on the position and on the
  * random numbers that it is given, never on earlier games.
  */
-#ifndef NAQALA_LAB_ARENA_FAST_GAME_H
-#define NAQALA_LAB_ARENA_FAST_GAME_H
+#pragma once
 
 #include "engine/search/checker.h"
 #include "engine/search/search.h"
@@ -51,5 +50,3 @@ struct fast_game {
 struct fast_game fast_game_play(struct fast_player *const players[2],
                                 const struct game *game,
                                 const struct position *start, struct rng *rng);
-
-#endif

@@ -14,8 +14,7 @@
  *
  * At most 5 % of the verdicts are wrong.
  */
-#ifndef NAQALA_LAB_ARENA_SPRT_H
-#define NAQALA_LAB_ARENA_SPRT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -34,5 +33,3 @@ struct sprt {
 
 double sprt_ratio(const struct sprt *sprt);
 enum sprt_verdict sprt_verdict(const struct sprt *sprt);
-
-#endif

@@ -12,8 +12,7 @@
  * a book that was stopped and resumed is in the end the same as one made in one
  * go.
  */
-#ifndef NAQALA_LAB_BOOK_BOOK_H
-#define NAQALA_LAB_BOOK_BOOK_H
+#pragma once
 
 #include "base/thread.h"
 #include "engine/solver/book.h"
@@ -54,5 +53,3 @@ struct book_cost {
  * so much memory, or the keeper fails. */
 bool book_make(const struct book_plan *plan, const struct book *known,
                struct book_cost *cost, struct err *err);
-
-#endif

@@ -13,8 +13,7 @@
  * A value: a copy keeps its state. What is derived from C (its axes) can be
  * found again by cma_settle.
  */
-#ifndef NAQALA_LAB_EVOLUTION_CMA_H
-#define NAQALA_LAB_EVOLUTION_CMA_H
+#pragma once
 
 #include "base/rng.h"
 #include <stdbool.h>
@@ -64,5 +63,3 @@ void cma_find_axes(int size, const struct cma_matrix *matrix,
 
 /* A number from the standard normal distribution. */
 double cma_normal(struct rng *rng);
-
-#endif

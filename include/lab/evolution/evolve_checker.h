@@ -18,8 +18,7 @@
  * on interruptions: the random numbers of a game depend on generation,
  * individual and game.
  */
-#ifndef NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
-#define NAQALA_LAB_EVOLUTION_EVOLVE_CHECKER_H
+#pragma once
 
 #include "engine/search/checker.h"
 #include "lab/job/job.h"
@@ -104,5 +103,3 @@ bool checker_evolution_evaluate(const struct game *game,
                                 const struct job_context *context,
                                 struct checker_evolution_score *scores,
                                 struct err *err);
-
-#endif

@@ -16,8 +16,7 @@
  * The result depends on the seed, the number of generations and the other
  * settings, and not on the number of threads or on interruptions.
  */
-#ifndef NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
-#define NAQALA_LAB_EVOLUTION_EVOLVE_MATRICES_H
+#pragma once
 
 #include "engine/search/weights.h"
 #include "game/game.h"
@@ -87,5 +86,3 @@ bool matrix_evolution_evaluate(const struct game *game,
                                uint64_t seed, const struct job_context *context,
                                struct matrix_evolution_result *result,
                                struct err *err);
-
-#endif

@@ -21,8 +21,7 @@
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions.
  */
-#ifndef NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
-#define NAQALA_LAB_EVOLUTION_EVOLVE_WEIGHTS_H
+#pragma once
 
 #include "engine/search/weights.h"
 #include "game/game.h"
@@ -106,5 +105,3 @@ void weights_evolution_round(const struct weights_individual *individual,
 void weights_evolution_write(const char *name,
                              const struct weights_individual *individual,
                              FILE *out);
-
-#endif

@@ -23,8 +23,7 @@
  *
  * The first error is kept, and all later calls do nothing.
  */
-#ifndef NAQALA_LAB_JOB_CHECKPOINT_H
-#define NAQALA_LAB_JOB_CHECKPOINT_H
+#pragma once
 
 #include "base/err.h"
 #include <stdint.h>
@@ -85,5 +84,3 @@ void checkpoint_require(struct checkpoint *checkpoint, bool sound);
 
 /* Returns false and sets err if any call above has failed. */
 bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err);
-
-#endif

@@ -10,8 +10,7 @@
  * A kind of job is a struct job_class and a struct of its own, of which
  * struct job is the first member.
  */
-#ifndef NAQALA_LAB_JOB_JOB_H
-#define NAQALA_LAB_JOB_JOB_H
+#pragma once
 
 #include "base/thread.h"
 #include "lab/job/checkpoint.h"
@@ -86,5 +85,3 @@ struct progress_scale job_progress(const struct job *job,
                                    const struct job_context *context,
                                    const char *what, int64_t each,
                                    int64_t before, int64_t total);
-
-#endif

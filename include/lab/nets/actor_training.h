@@ -23,8 +23,7 @@
  * On one thread the result depends on the setting alone, and not on
  * interruptions.
  */
-#ifndef NAQALA_LAB_NETS_ACTOR_TRAINING_H
-#define NAQALA_LAB_NETS_ACTOR_TRAINING_H
+#pragma once
 
 #include "engine/nets/actor_net.h"
 #include "lab/job/job.h"
@@ -129,5 +128,3 @@ struct actor_training {
  * and evaluates the net there; if it is stopped, what was learned stays. Free
  * with job_free. */
 struct actor_training *actor_training_new(const struct actor_setting *setting);
-
-#endif

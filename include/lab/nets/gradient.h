@@ -9,8 +9,7 @@
  * A gradient has the shape of the net's weights. It also knows which rows of
  * inputs were used, so that a batch of few examples costs little.
  */
-#ifndef NAQALA_LAB_NETS_GRADIENT_H
-#define NAQALA_LAB_NETS_GRADIENT_H
+#pragma once
 
 #include "engine/nets/perceptron.h"
 
@@ -53,5 +52,3 @@ void optimiser_free(struct optimiser *optimiser);
 /* Updates the weights against the gradient, at this learning rate. */
 void optimiser_step(struct optimiser *optimiser, const struct perceptron *net,
                     const struct gradient *gradient, float rate);
-
-#endif

@@ -20,8 +20,7 @@
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions.
  */
-#ifndef NAQALA_LAB_NETS_HYBRID_H
-#define NAQALA_LAB_NETS_HYBRID_H
+#pragma once
 
 #include "lab/nets/net_training.h"
 
@@ -92,5 +91,3 @@ bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
 void hybrid_write(const struct hybrid *hybrid, FILE *out);
 void hybrid_write_result(const struct hybrid *hybrid,
                          const struct hybrid_result *result, FILE *out);
-
-#endif

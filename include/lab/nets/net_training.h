@@ -16,8 +16,7 @@
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions.
  */
-#ifndef NAQALA_LAB_NETS_NET_TRAINING_H
-#define NAQALA_LAB_NETS_NET_TRAINING_H
+#pragma once
 
 #include "engine/nets/value_net.h"
 #include "lab/job/job.h"
@@ -64,5 +63,3 @@ struct job *net_training_job(struct net_training *training);
 /* The net as it is now, in integers; the caller frees it. */
 void net_training_file(const struct net_training *training,
                        struct net_file *file);
-
-#endif

@@ -14,8 +14,7 @@
  * A new table is a row of src/lab/papers/papers.c and a function that writes
  * it; its games are matches that paper_play plays, see src/lab/papers/inside.h.
  */
-#ifndef NAQALA_LAB_PAPERS_PAPERS_H
-#define NAQALA_LAB_PAPERS_PAPERS_H
+#pragma once
 
 #include "base/thread.h"
 #include "game/game.h"
@@ -67,5 +66,3 @@ const struct paper_table *paper_at(int index);
 /* Returns NULL and sets err, with a list of the tables, if there is none of
  * this name. */
 const struct paper_table *paper_find(const char *name, struct err *err);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * Every error is that of 95 cases in 100.
  */
-#ifndef NAQALA_LAB_REPORT_COMPARE_H
-#define NAQALA_LAB_REPORT_COMPARE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,5 +79,3 @@ void compare_write_words(const char *words, int column, FILE *out);
 
 /* what,theirs,ours,error,differs,why */
 void compare_write_csv(const struct comparison rows[], int count, FILE *out);
-
-#endif

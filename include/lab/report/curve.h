@@ -3,8 +3,7 @@
  * epochs of a training), as rows of numbers: a table with charts below it, CSV,
  * and charts as a picture.
  */
-#ifndef NAQALA_LAB_REPORT_CURVE_H
-#define NAQALA_LAB_REPORT_CURVE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -50,5 +49,3 @@ void curve_write(const struct curve *curve, FILE *out);
 void curve_write_csv(const struct curve *curve, FILE *out);
 
 void curve_write_svg(const struct curve *curve, FILE *out);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * The numbers of a series belong to the caller; they are finite, and x grows.
  */
-#ifndef NAQALA_LAB_REPORT_PLOT_H
-#define NAQALA_LAB_REPORT_PLOT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -56,5 +55,3 @@ double plot_share(const struct plot_axis *axis, double value);
 /* The axes of all series together. */
 struct plot_axis plot_x_axis(const struct plot *plot, int steps_max);
 struct plot_axis plot_y_axis(const struct plot *plot, int steps_max);
-
-#endif

@@ -10,8 +10,7 @@
  * two processes never touch each other's games. Finished games stay, the
  * newest GAME_LIST_FINISHED_MAX of them; unfinished ones always do.
  */
-#ifndef NAQALA_MATCH_SAVES_AUTOSAVE_H
-#define NAQALA_MATCH_SAVES_AUTOSAVE_H
+#pragma once
 
 #include "match/saves/save.h"
 
@@ -53,5 +52,3 @@ const char *autosave_remark(const struct autosave *autosave);
  */
 struct match *autosave_open(const char *path, struct autosave **autosave,
                             struct err *err);
-
-#endif

@@ -2,8 +2,7 @@
  * All games that there are files of: autosaves, saved games and those that are
  * shipped; what each is, and what can be done with its file.
  */
-#ifndef NAQALA_MATCH_SAVES_GAME_LIST_H
-#define NAQALA_MATCH_SAVES_GAME_LIST_H
+#pragma once
 
 #include "match/saves/save.h"
 
@@ -53,5 +52,3 @@ bool game_list_delete(const struct listed_game *game, struct err *err);
  * never one that is broken, or being played. Reads them all: 20 ms for 200. */
 enum { GAME_LIST_FINISHED_MAX = 200 };
 void game_list_prune(void);
-
-#endif

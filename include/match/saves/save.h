@@ -4,8 +4,7 @@
  * Reading replays every move under the rules into a fresh match, and gives it
  * only when it is whole; so a save can be wrong, but never half loaded.
  */
-#ifndef NAQALA_MATCH_SAVES_SAVE_H
-#define NAQALA_MATCH_SAVES_SAVE_H
+#pragma once
 
 #include "base/err.h"
 #include "match/match.h"
@@ -33,5 +32,3 @@ bool save_store_unsynced(const struct match *match, const char *path,
 /* As save_store, but never in the place of another file. */
 bool save_store_new(const struct match *match, const char *path,
                     struct err *err);
-
-#endif

@@ -3,8 +3,7 @@
  * program. A name is what the player calls a save; it stands for
  * $XDG_DATA_HOME/naqala/saves/NAME.naqala. A name with a slash is a path.
  */
-#ifndef NAQALA_MATCH_SAVES_SAVED_GAMES_H
-#define NAQALA_MATCH_SAVES_SAVED_GAMES_H
+#pragma once
 
 #include "base/builtin.h"
 #include "match/saves/save.h"
@@ -45,5 +44,3 @@ struct match *saved_games_open(const char *name, struct err *err);
 /* Makes the folder. An existing save is only replaced when asked to. */
 bool saved_games_save(const struct match *match, const char *name, bool replace,
                       struct err *err);
-
-#endif

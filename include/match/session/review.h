@@ -9,8 +9,7 @@
  * A margin is known or it is not; none is ever an estimate. So what is said of
  * a line of which only a part could be proven is true of that part.
  */
-#ifndef NAQALA_MATCH_SESSION_REVIEW_H
-#define NAQALA_MATCH_SESSION_REVIEW_H
+#pragma once
 
 #include "engine/task.h"
 
@@ -91,5 +90,3 @@ struct review_sums review_sum(const struct review *review);
 
 /* Mean loss of a decision in thousandths of a seed; there must be one. */
 int review_mean(const struct review_side *side);
-
-#endif

@@ -4,8 +4,7 @@
  * All functions belong to one thread, the owner's; only reviewer_free waits, 20
  * ms at most.
  */
-#ifndef NAQALA_MATCH_SESSION_REVIEWER_H
-#define NAQALA_MATCH_SESSION_REVIEWER_H
+#pragma once
 
 #include "match/session/review.h"
 
@@ -27,5 +26,3 @@ bool reviewer_take(struct reviewer *reviewer, struct review *review);
 
 /* No more will come; true once reviewer_take has given the last. */
 bool reviewer_done(const struct reviewer *reviewer);
-
-#endif

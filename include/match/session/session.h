@@ -21,8 +21,7 @@
  * All functions belong to one thread, the owner's. Those that stop a machine or
  * the analyst wait for it, 20 ms at most.
  */
-#ifndef NAQALA_MATCH_SESSION_SESSION_H
-#define NAQALA_MATCH_SESSION_SESSION_H
+#pragma once
 
 #include "match/record.h"
 #include "match/saves/autosave.h"
@@ -329,5 +328,3 @@ bool session_is_helped(const struct session *session);
  * game between one person and one level; or NULL. `up`: which of both. */
 const struct level *session_level_offered(const struct session *session,
                                           bool *up);
-
-#endif

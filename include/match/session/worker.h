@@ -15,8 +15,7 @@
  * ended the job. A job that is cut short leaves its traces in the agent (random
  * numbers drawn, tables filled).
  */
-#ifndef NAQALA_MATCH_SESSION_WORKER_H
-#define NAQALA_MATCH_SESSION_WORKER_H
+#pragma once
 
 #include "base/err.h"
 #include "engine/agents/agent.h"
@@ -77,5 +76,3 @@ void worker_ponder(struct worker *worker, struct agent *agent,
  */
 bool worker_expect(const struct game *game, const struct report *report,
                    int player, struct line *line);
-
-#endif

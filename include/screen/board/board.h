@@ -3,8 +3,7 @@
  * position at rest) to cells, at every size, and back from cells to places. The
  * game says which moves are legal and what they do; nothing is computed here.
  */
-#ifndef NAQALA_SCREEN_BOARD_BOARD_H
-#define NAQALA_SCREEN_BOARD_BOARD_H
+#pragma once
 
 #include "game/game.h"
 #include "ui/canvas.h"
@@ -116,5 +115,3 @@ struct seed_bar {
 /* In `width` cells at x; the tick stands in the line above. */
 void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
                    int y, int width);
-
-#endif

@@ -7,8 +7,7 @@
  *     last seed    a     b     c   store    6
  *     and then                     again  takes 3
  */
-#ifndef NAQALA_SCREEN_BOARD_MOVE_PREVIEW_H
-#define NAQALA_SCREEN_BOARD_MOVE_PREVIEW_H
+#pragma once
 
 #include "game/game.h"
 #include "ui/timeline.h"
@@ -46,5 +45,3 @@ void preview_write(const struct move_preview *preview, FILE *out);
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */
 void preview_mark(const struct move_preview *preview, struct frame *frame);
-
-#endif

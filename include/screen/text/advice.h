@@ -3,8 +3,7 @@
  * move will have won at the end, or lost: proven ones are said as facts,
  * estimates are called that, and neither is passed off as the other.
  */
-#ifndef NAQALA_SCREEN_TEXT_ADVICE_H
-#define NAQALA_SCREEN_TEXT_ADVICE_H
+#pragma once
 
 #include "engine/agents/agent.h"
 #include "match/session/session.h"
@@ -37,5 +36,3 @@ const char *advice_ground_words(enum move_ground ground);
 /* The move that the report is for; and the one that it likes next, or NULL. */
 struct move advice_best(const struct report *report);
 const struct move_value *advice_second(const struct report *report);
-
-#endif

@@ -4,8 +4,7 @@
  * screens say the same words in their captions. A new family is a row in
  * describe.c.
  */
-#ifndef NAQALA_SCREEN_TEXT_DESCRIBE_H
-#define NAQALA_SCREEN_TEXT_DESCRIBE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -74,5 +73,3 @@ const struct describer *describer_of(const struct game *game);
 
 extern const struct describer describer_sowing;
 extern const struct describer describer_abalone;
-
-#endif

@@ -5,8 +5,7 @@
  *     Another turn   A last seed in your own store gives you another turn, as
  *                    often as you manage it.
  */
-#ifndef NAQALA_SCREEN_TEXT_RULES_WORDS_H
-#define NAQALA_SCREEN_TEXT_RULES_WORDS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -20,5 +19,3 @@ struct rules_part {
 /* Returns how many there are; 0 for a game that has no words yet. */
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX]);
-
-#endif

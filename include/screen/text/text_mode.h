@@ -2,8 +2,7 @@
  * Text mode: a line for every position, a prompt, a sentence for every move.
  * Nothing is drawn over, so it works with screen readers, pipes and scripts.
  */
-#ifndef NAQALA_SCREEN_TEXT_TEXT_MODE_H
-#define NAQALA_SCREEN_TEXT_TEXT_MODE_H
+#pragma once
 
 #include "engine/task.h"
 #include "match/match.h"
@@ -41,5 +40,3 @@ bool text_mode_play(struct match *match,
 bool text_mode_watch(struct match *match,
                      const struct text_mode_options *options,
                      struct outcome *outcome, struct err *err);
-
-#endif

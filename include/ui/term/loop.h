@@ -2,8 +2,7 @@
  * The one loop: sleeps in poll() until a key, a signal, a descriptor of the
  * screens or the next frame is there, and shows what has changed.
  */
-#ifndef NAQALA_UI_TERM_LOOP_H
-#define NAQALA_UI_TERM_LOOP_H
+#pragma once
 
 #include "ui/screen.h"
 #include "ui/term/term.h"
@@ -17,5 +16,3 @@ struct loop_look {
 /* Until the screens are left; their result. */
 int loop_run(struct term *term, struct screens *screens,
              struct loop_look (*look)(void *whose), void *whose);
-
-#endif

@@ -7,8 +7,7 @@
  * holds for a crash, too (SIGSEGV, SIGABRT ...): what is necessary is written
  * by the handler, and the signal is raised again.
  */
-#ifndef NAQALA_UI_TERM_TERM_H
-#define NAQALA_UI_TERM_TERM_H
+#pragma once
 
 #include "ui/canvas.h"
 #include "ui/event.h"
@@ -71,5 +70,3 @@ void term_redraw(struct term *term);
 void term_copy(struct term *term, const char *text);
 /* Gives the terminal back and stops; returns when it goes on. */
 void term_suspend(struct term *term);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of naqala bench: what each measures, and where it is written. */
-#ifndef NAQALA_SRC_CMD_BENCH_INSIDE_H
-#define NAQALA_SRC_CMD_BENCH_INSIDE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -41,5 +40,3 @@ void bench_agents(struct bench_sheet *sheet);
 /* How fast the solver proves, and how soon its book answers; solver.c. */
 void bench_proofs(const struct bench_sheet *sheet);
 void bench_book(const struct bench_sheet *sheet);
-
-#endif

@@ -2,8 +2,7 @@
  * Jobs of the lab (lab/job/job.h) as commands: the options that all of them
  * have, progress and Ctrl-C, the curve, and files for results.
  */
-#ifndef NAQALA_SRC_CMD_LAB_JOB_H
-#define NAQALA_SRC_CMD_LAB_JOB_H
+#pragma once
 
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
@@ -42,5 +41,3 @@ bool lab_write_out(const struct call *call,
 bool lab_write_plot(const struct call *call,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err);
-
-#endif

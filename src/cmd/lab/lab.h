@@ -3,8 +3,7 @@
  * struct command in it, declare it here, and add it to the table in
  * src/cmd/lab/lab.c.
  */
-#ifndef NAQALA_SRC_CMD_LAB_LAB_H
-#define NAQALA_SRC_CMD_LAB_LAB_H
+#pragma once
 
 #include "cmd/call.h"
 
@@ -44,5 +43,3 @@ extern const struct command lab_table;
     {                                                                \
         0                                                            \
     }
-
-#endif

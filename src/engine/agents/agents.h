@@ -1,6 +1,5 @@
 /* The classes of the registry. */
-#ifndef NAQALA_SRC_ENGINE_AGENTS_AGENTS_H
-#define NAQALA_SRC_ENGINE_AGENTS_AGENTS_H
+#pragma once
 
 #include "engine/agents/agent.h"
 
@@ -18,5 +17,3 @@ extern const struct agent_class agent_mcts;
 extern const struct agent_class agent_perfect;
 extern const struct agent_class agent_net;
 extern const struct agent_class agent_actor;
-
-#endif

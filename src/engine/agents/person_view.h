@@ -8,8 +8,7 @@
  * decision the same question gets the same answer, so that what was overlooked
  * stays so in every line; the next decision has another seed.
  */
-#ifndef NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
-#define NAQALA_SRC_ENGINE_AGENTS_PERSON_VIEW_H
+#pragma once
 
 #include "engine/task.h"
 
@@ -51,5 +50,3 @@ bool person_imagine(const struct person *person, const struct position *before,
  */
 int person_search(struct person *person, const struct position *position,
                   int turns, int ahead, int alpha, int beta);
-
-#endif

@@ -2,8 +2,7 @@
  * What is proven of a position and what a search thinks of it, as one report:
  * nothing is called proven that is not, and no estimate contradicts a proof.
  */
-#ifndef NAQALA_SRC_ENGINE_AGENTS_PROOF_REPORT_H
-#define NAQALA_SRC_ENGINE_AGENTS_PROOF_REPORT_H
+#pragma once
 
 #include "engine/solver/solver.h"
 
@@ -21,5 +20,3 @@ struct move proof_choice(const struct solver_report *proof, struct move liked);
 /* The guess is that of a search, or has no moves. */
 void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report);
-
-#endif

@@ -7,8 +7,7 @@
  *     [root][siblings ...][siblings ..][...]   never touched   ]
  *                                           ^ used              ^ capacity
  */
-#ifndef NAQALA_SRC_ENGINE_MCTS_NODES_H
-#define NAQALA_SRC_ENGINE_MCTS_NODES_H
+#pragma once
 
 #include "engine/mcts/mcts.h"
 
@@ -37,5 +36,3 @@ uint32_t nodes_take(struct nodes *nodes, int count);
 
 /* Makes a child of the root the root. What is not below it is dropped. */
 void nodes_descend(struct nodes *nodes, uint32_t child);
-
-#endif

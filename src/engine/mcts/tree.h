@@ -1,6 +1,5 @@
 /* The parts of the tree search that only it knows. */
-#ifndef NAQALA_SRC_ENGINE_MCTS_TREE_H
-#define NAQALA_SRC_ENGINE_MCTS_TREE_H
+#pragma once
 
 #include "engine/mcts/nodes.h"
 
@@ -63,5 +62,3 @@ void mcts_iterate(struct mcts *mcts);
 /* Gives the node its children, if it has none. False: there is no room. */
 bool mcts_expand(struct mcts *mcts, struct mcts_node *node,
                  const struct position *position);
-
-#endif

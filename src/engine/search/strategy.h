@@ -3,8 +3,7 @@
  * eight strategies, each 0 to 1 with 1 for good, weighted by the mode in which
  * the game was where the search began.
  */
-#ifndef NAQALA_SRC_ENGINE_SEARCH_STRATEGY_H
-#define NAQALA_SRC_ENGINE_SEARCH_STRATEGY_H
+#pragma once
 
 #include "engine/search/evaluation.h"
 
@@ -29,5 +28,3 @@ void strategy_read_root(const struct evaluation *evaluation,
 
 /* 0 to 4: the mode of a player at the end of a line. */
 int strategy_mode(const struct game *game, const struct line *line, int player);
-
-#endif

@@ -5,8 +5,7 @@
  *     root.c     one depth: the root moves, the windows
  *     tree.c     the tree below, the path, the table, the budget
  */
-#ifndef NAQALA_SRC_ENGINE_SEARCH_TREE_H
-#define NAQALA_SRC_ENGINE_SEARCH_TREE_H
+#pragma once
 
 #include "engine/search/search.h"
 
@@ -113,5 +112,3 @@ static inline bool search_for_root(const struct search *search,
 {
     return position->player == search->viewer.player;
 }
-
-#endif

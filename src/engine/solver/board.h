@@ -6,8 +6,7 @@
  *     bits 0..4    5..9   ...   5m..5m+4             ...
  *     pit 0        1            the opponent's pit 0
  */
-#ifndef NAQALA_SRC_ENGINE_SOLVER_BOARD_H
-#define NAQALA_SRC_ENGINE_SOLVER_BOARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -163,5 +162,3 @@ ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
                                         ranking->right_count[right.seeds] +
                                     right.rank};
 }
-
-#endif

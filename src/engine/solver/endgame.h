@@ -10,8 +10,7 @@
  * A layer never changes once it is published. Any number of threads may read
  * while one builds.
  */
-#ifndef NAQALA_SRC_ENGINE_SOLVER_ENDGAME_H
-#define NAQALA_SRC_ENGINE_SOLVER_ENDGAME_H
+#pragma once
 
 #include "base/err.h"
 #include "engine/solver/board.h"
@@ -133,5 +132,3 @@ struct side_moves {
 struct side_moves *side_moves_new(const struct kalah *kalah,
                                   const struct ranking *ranking, int seeds);
 void side_moves_free(struct side_moves *moves);
-
-#endif

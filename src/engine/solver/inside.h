@@ -13,8 +13,7 @@
  *     board.c          boards, sowing, the ranks of sides
  *     book.c           opening books
  */
-#ifndef NAQALA_SRC_ENGINE_SOLVER_INSIDE_H
-#define NAQALA_SRC_ENGINE_SOLVER_INSIDE_H
+#pragma once
 
 #include "engine/solver/book.h"
 #include "engine/solver/proof_search.h"
@@ -141,5 +140,3 @@ static inline void flag_set(atomic_bool *flag, bool value)
 {
     atomic_store_explicit(flag, value, memory_order_relaxed);
 }
-
-#endif

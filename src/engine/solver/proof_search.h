@@ -3,8 +3,7 @@
  * seeds on the board? Which thread proves it makes no difference: the bounds go
  * to the transposition table that all threads share.
  */
-#ifndef NAQALA_SRC_ENGINE_SOLVER_PROOF_SEARCH_H
-#define NAQALA_SRC_ENGINE_SOLVER_PROOF_SEARCH_H
+#pragma once
 
 #include "engine/solver/endgame.h"
 #include "engine/solver/transposition.h"
@@ -43,5 +42,3 @@ int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
 /* The same for what the mover gets by sowing this pit, which holds seeds. */
 int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
                       int pit, int want);
-
-#endif

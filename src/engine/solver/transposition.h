@@ -10,8 +10,7 @@
  * bucket and a tag, which is compared whole: no two boards are ever taken for
  * each other. A zero word is an entry whose bounds say nothing.
  */
-#ifndef NAQALA_SRC_ENGINE_SOLVER_TRANSPOSITION_H
-#define NAQALA_SRC_ENGINE_SOLVER_TRANSPOSITION_H
+#pragma once
 
 #include "engine/solver/board.h"
 
@@ -136,5 +135,3 @@ ALWAYS_INLINE void hash_put(const struct hash *hash, uint64_t key,
                         (uint64_t)(HASH_VALUE_MAX - bounds.high) << HASH_HIGH |
                         (uint64_t)bounds.low << HASH_LOW);
 }
-
-#endif

@@ -5,8 +5,7 @@
  * Each decision has a random key, and those with the smallest keys are kept: so
  * it does not matter which thread saw which of them, and in what order.
  */
-#ifndef NAQALA_SRC_LAB_ARENA_ARENA_LOSS_H
-#define NAQALA_SRC_LAB_ARENA_ARENA_LOSS_H
+#pragma once
 
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
@@ -61,5 +60,3 @@ int loss_measure(struct agent *reference, const struct arena_decision *decision,
 int loss_prove(struct solver *proof, const struct game *game,
                const struct arena_decision *decision, uint64_t nodes,
                const struct stop *stop);
-
-#endif

@@ -2,8 +2,7 @@
  * The rows of an arena: group by group of players, each in all seatings; and
  * what they add up to.
  */
-#ifndef NAQALA_SRC_LAB_ARENA_ARENA_ROWS_H
-#define NAQALA_SRC_LAB_ARENA_ARENA_ROWS_H
+#pragma once
 
 #include "lab/arena/arena.h"
 #include "lab/arena/batch.h"
@@ -53,5 +52,3 @@ double arena_score(const struct arena_sums *sums, int players);
 
 /* Seeds per game. */
 double arena_margin(const struct arena_sums *sums, int players);
-
-#endif

@@ -1,6 +1,5 @@
 /* Fills the pages of a book: the value of each move, and which to choose. */
-#ifndef NAQALA_SRC_LAB_BOOK_BOOK_MAKER_H
-#define NAQALA_SRC_LAB_BOOK_BOOK_MAKER_H
+#pragma once
 
 #include "lab/book/book.h"
 #include "lab/book/book_pages.h"
@@ -42,5 +41,3 @@ const struct book_page *book_maker_fill(struct book_maker *maker,
  */
 bool book_maker_is_easy(struct book_maker *maker,
                         const struct position *position);
-
-#endif

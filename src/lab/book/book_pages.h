@@ -1,7 +1,6 @@
 /* Pages of a book that is being made, by the keys of positions; and lists of
  * positions without duplicates. */
-#ifndef NAQALA_SRC_LAB_BOOK_BOOK_PAGES_H
-#define NAQALA_SRC_LAB_BOOK_BOOK_PAGES_H
+#pragma once
 
 #include "engine/solver/book.h"
 
@@ -50,5 +49,3 @@ bool position_list_see(struct position_list *places, const struct game *game,
 void position_list_add(struct position_list *places,
                        const struct position *position);
 void position_list_free(struct position_list *places);
-
-#endif

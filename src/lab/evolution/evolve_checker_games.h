@@ -1,8 +1,7 @@
 /* The parts of the evolution of the feature checker: generations
  * (evolve_checker.c), and the games that measure fitness
  * (evolve_checker_games.c). */
-#ifndef NAQALA_SRC_LAB_EVOLUTION_EVOLVE_CHECKER_GAMES_H
-#define NAQALA_SRC_LAB_EVOLUTION_EVOLVE_CHECKER_GAMES_H
+#pragma once
 
 #include "lab/evolution/evolve_checker.h"
 
@@ -38,5 +37,3 @@ void checker_evolution_mutate(struct checker *checker, int rate,
 void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
                               int64_t *shares);
 int checker_evolution_select(const int64_t *shares, int count, struct rng *rng);
-
-#endif

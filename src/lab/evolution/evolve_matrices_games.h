@@ -1,7 +1,6 @@
 /* The parts of the evolution of matrices: generations (evolve_matrices.c), and
  * the games that measure fitness (evolve_matrices_games.c). */
-#ifndef NAQALA_SRC_LAB_EVOLUTION_EVOLVE_MATRICES_GAMES_H
-#define NAQALA_SRC_LAB_EVOLUTION_EVOLVE_MATRICES_GAMES_H
+#pragma once
 
 #include "base/rng.h"
 #include "lab/evolution/evolve_matrices.h"
@@ -58,5 +57,3 @@ void matrix_evolution_mutate(struct weights_matrix *matrix, int rate,
 struct weights_matrix
 matrix_evolution_cross(const struct weights_matrix *one,
                        const struct weights_matrix *other);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parts of the evolution of weights: generations (evolve_weights.c), and
  * the games that measure fitness (evolve_weights_games.c). */
-#ifndef NAQALA_SRC_LAB_EVOLUTION_EVOLVE_WEIGHTS_INSIDE_H
-#define NAQALA_SRC_LAB_EVOLUTION_EVOLVE_WEIGHTS_INSIDE_H
+#pragma once
 
 #include "lab/evolution/evolve_weights.h"
 
@@ -47,5 +46,3 @@ void weights_evolution_cross(struct weights_individual *one,
 /* Each weight, with this probability in thousandths, by a normal step. */
 void weights_evolution_mutate(struct weights_individual *individual, int rate,
                               struct rng *rng);
-
-#endif

@@ -1,6 +1,5 @@
 /* The entries of a checkpoint, for the files that describe and read them. */
-#ifndef NAQALA_SRC_LAB_JOB_CHECKPOINT_INSIDE_H
-#define NAQALA_SRC_LAB_JOB_CHECKPOINT_INSIDE_H
+#pragma once
 
 #include "lab/job/checkpoint.h"
 
@@ -34,5 +33,3 @@ struct checkpoint_entry *checkpoint_add_list(struct checkpoint *checkpoint,
 /* Returns NULL if there is none of this name. */
 struct checkpoint_entry *checkpoint_find(const struct checkpoint *checkpoint,
                                          const char *name);
-
-#endif

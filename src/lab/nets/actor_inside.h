@@ -1,7 +1,6 @@
 /* The parts of an actor-critic training: games and their loss (actor_games.c),
  * the workers (actor_workers.c), and what they share (actor_training.c). */
-#ifndef NAQALA_SRC_LAB_NETS_ACTOR_INSIDE_H
-#define NAQALA_SRC_LAB_NETS_ACTOR_INSIDE_H
+#pragma once
 
 #include "engine/agents/agent.h"
 #include "lab/nets/actor_training.h"
@@ -91,5 +90,3 @@ void actor_worker_learn(const struct actor_setting *setting,
 bool actor_workers_evaluate(const struct actor_training *training,
                             const struct job_context *context,
                             double scores[ACTOR_BASELINES], struct err *err);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parts of the hybrid: generations (hybrid.c), and the nets that the
  * individuals describe (hybrid_learn.c). */
-#ifndef NAQALA_SRC_LAB_NETS_HYBRID_INSIDE_H
-#define NAQALA_SRC_LAB_NETS_HYBRID_INSIDE_H
+#pragma once
 
 #include "lab/nets/hybrid.h"
 #include "lab/nets/net_training_inside.h"
@@ -24,5 +23,3 @@ enum hybrid_purpose { HYBRID_LEARN, HYBRID_VALIDATE, HYBRID_TEST };
 double hybrid_learn(const struct hybrid *hybrid, const int genes[HYBRID_GENES],
                     double budgets, uint64_t stream,
                     enum hybrid_purpose purpose);
-
-#endif

@@ -2,8 +2,7 @@
  * The parts of the training of a value net: examples and their values
  * (net_examples.c), learning (net_learn.c), and rounds (net_training.c).
  */
-#ifndef NAQALA_SRC_LAB_NETS_NET_TRAINING_INSIDE_H
-#define NAQALA_SRC_LAB_NETS_NET_TRAINING_INSIDE_H
+#pragma once
 
 #include "engine/solver/solver.h"
 #include "lab/nets/gradient.h"
@@ -63,5 +62,3 @@ bool net_training_label(struct net_training *training, int pieces,
 /* Learns all examples of the round, once. */
 struct net_epoch net_training_learn(struct net_training *training,
                                     const struct job_context *context);
-
-#endif

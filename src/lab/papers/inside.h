@@ -4,8 +4,7 @@
  *     sides, matches   the players          --paper_play-->   a tally for each
  *     comparisons      theirs beside ours    --paper_write_comparison-->  text
  */
-#ifndef NAQALA_SRC_LAB_PAPERS_INSIDE_H
-#define NAQALA_SRC_LAB_PAPERS_INSIDE_H
+#pragma once
 
 #include "engine/agents/agent.h"
 #include "engine/search/evaluation.h"
@@ -221,5 +220,3 @@ paper_run paper_write_agents;     /* thesis-1 */
 paper_run paper_write_heuristics; /* thesis-2 */
 paper_run paper_write_weights;    /* thesis-3 */
 paper_run paper_write_8v4;        /* thesis-8v4 */
-
-#endif

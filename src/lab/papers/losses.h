@@ -6,8 +6,7 @@
  * own way to play is favoured, and the losses of two agents can be compared
  * move by move. Positions with a single legal move are among them.
  */
-#ifndef NAQALA_SRC_LAB_PAPERS_LOSSES_H
-#define NAQALA_SRC_LAB_PAPERS_LOSSES_H
+#pragma once
 
 #include "engine/solver/solver.h"
 #include "lab/papers/papers.h"
@@ -47,5 +46,3 @@ void losses_free(struct losses_places *places);
 
 /* The loss of a legal move of the place. */
 int losses_by(const struct losses_place *place, struct move move);
-
-#endif

@@ -2,8 +2,7 @@
  * A table of text: cells, in columns as wide as what they hold. The first row
  * is the heading; words stand to the left, numbers to the right.
  */
-#ifndef NAQALA_SRC_LAB_REPORT_SHEET_H
-#define NAQALA_SRC_LAB_REPORT_SHEET_H
+#pragma once
 
 #include <stdio.h>
 
@@ -30,5 +29,3 @@ void sheet_add(struct sheet *sheet, const char *format, ...)
 void sheet_write(const struct sheet *sheet, FILE *out);
 
 void sheet_free(struct sheet *sheet);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the parts of this room share: autosaves as files, and reading a save in
  * two steps. */
-#ifndef NAQALA_SRC_MATCH_SAVES_INSIDE_H
-#define NAQALA_SRC_MATCH_SAVES_INSIDE_H
+#pragma once
 
 #include "base/ini.h"
 #include "base/lock.h"
@@ -39,5 +38,3 @@ bool save_reader_words(struct save_reader *reader, const char *section,
                        const char *key, size_t size, const char **words);
 bool save_reader_int(struct save_reader *reader, const char *section,
                      const char *key, long min, long max, int *value);
-
-#endif

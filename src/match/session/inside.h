@@ -9,8 +9,7 @@
  *     seats.c     who sits: machines come and go
  *     session.c   the verbs: what follows from what
  */
-#ifndef NAQALA_SRC_MATCH_SESSION_INSIDE_H
-#define NAQALA_SRC_MATCH_SESSION_INSIDE_H
+#pragma once
 
 #include "engine/agents/agent.h"
 #include "match/session/reviewer.h"
@@ -157,5 +156,3 @@ void advice_free(struct session *session);
  * cannot. */
 bool seats_fill(struct session *session, struct match *match, struct err *err);
 void seats_free(struct session *session);
-
-#endif

@@ -1,6 +1,5 @@
 /* The board of marbles, and the parts that draw it. */
-#ifndef NAQALA_SRC_SCREEN_BOARD_ABALONE_H
-#define NAQALA_SRC_SCREEN_BOARD_ABALONE_H
+#pragma once
 
 #include "screen/board/board.h"
 #include "screen/board/layout_abalone.h"
@@ -24,5 +23,3 @@ static inline int seat_player(const struct board *board, int seat)
 }
 
 void draw_marbles(const struct abalone_drawing *drawing);
-
-#endif

@@ -13,8 +13,7 @@
  * at the lower right all the same. The compact board is told things between
  * its scores.
  */
-#ifndef NAQALA_SRC_SCREEN_BOARD_LAYOUT_ABALONE_H
-#define NAQALA_SRC_SCREEN_BOARD_LAYOUT_ABALONE_H
+#pragma once
 
 #include "game/abalone.h"
 #include "screen/board/board.h"
@@ -54,5 +53,3 @@ struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
 
 /* Two lines. Seat 0 is at the bottom. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat);
-
-#endif

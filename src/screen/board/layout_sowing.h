@@ -20,8 +20,7 @@
  *                           7   7   7
  *                           1   2   3
  */
-#ifndef NAQALA_SRC_SCREEN_BOARD_LAYOUT_SOWING_H
-#define NAQALA_SRC_SCREEN_BOARD_LAYOUT_SOWING_H
+#pragma once
 
 #include "screen/board/board.h"
 
@@ -75,5 +74,3 @@ static inline bool layout_is_near(const struct sowing_layout *layout, int place)
 
 /* The line of its labels. */
 int layout_label_line(const struct sowing_layout *layout, bool near);
-
-#endif

@@ -5,8 +5,7 @@
  *     three marbles along the line    three marbles to the side
  *     pushes one                      pushes 2, one out
  */
-#ifndef NAQALA_SRC_SCREEN_BOARD_PUSH_PREVIEW_H
-#define NAQALA_SRC_SCREEN_BOARD_PUSH_PREVIEW_H
+#pragma once
 
 #include "game/abalone.h"
 #include "ui/timeline.h"
@@ -41,5 +40,3 @@ void push_preview_trace(const struct push_preview *push, enum mark mark,
 
 /* one, two, three */
 const char *push_preview_number(int count);
-
-#endif

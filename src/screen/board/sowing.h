@@ -1,7 +1,6 @@
 /* The board of the sowing family, and the parts that draw it. sowing.c calls
  * the others; these use draw_hole.c. */
-#ifndef NAQALA_SRC_SCREEN_BOARD_SOWING_H
-#define NAQALA_SRC_SCREEN_BOARD_SOWING_H
+#pragma once
 
 #include "screen/board/board.h"
 #include "screen/board/layout_sowing.h"
@@ -37,5 +36,3 @@ void draw_caption(const struct sowing_drawing *drawing);
 /* The small board; the thumbnail. */
 void draw_compact(const struct sowing_drawing *drawing);
 void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect);
-
-#endif

@@ -2,8 +2,7 @@
  * A game in a corner of the menu while no key is touched: two levels, a small
  * board, one game, and then nothing moves any more.
  */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_DEMO_H
-#define NAQALA_SRC_SCREEN_DIALOGS_DEMO_H
+#pragma once
 
 #include "screen/app.h"
 
@@ -25,5 +24,3 @@ bool demo_is_over(const struct demo *demo);
 /* The board and, below it, who plays. */
 void demo_draw(const struct demo *demo, struct canvas *canvas, int x, int y,
                int64_t now);
-
-#endif

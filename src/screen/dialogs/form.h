@@ -9,8 +9,7 @@
  * form_change and form_next in it; drawing, moving, the mouse and scrolling are
  * done here. A form's own struct begins with a `struct form`.
  */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_FORM_H
-#define NAQALA_SRC_SCREEN_DIALOGS_FORM_H
+#pragma once
 
 #include "screen/dialog.h"
 
@@ -76,5 +75,3 @@ bool form_event(void *self, const struct event *event, int64_t now);
  * field, round and round. */
 void form_change(void *view, int32_t key, int64_t now);
 void form_next(void *view, int32_t key, int64_t now);
-
-#endif

@@ -1,6 +1,5 @@
 /* The list of saved games, in its parts. */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
-#define NAQALA_SRC_SCREEN_DIALOGS_GAMES_INSIDE_H
+#pragma once
 
 #include "match/saves/game_list.h"
 #include "screen/dialog.h"
@@ -36,5 +35,3 @@ struct phrase games_title(const struct listed_game *saved);
 struct phrase games_when(const struct listed_game *saved);
 
 void games_draw(struct games *games, struct canvas *canvas, int64_t now);
-
-#endif

@@ -1,6 +1,5 @@
 /* The menu in its parts: what can be chosen, and how it is drawn. */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
-#define NAQALA_SRC_SCREEN_DIALOGS_MENU_INSIDE_H
+#pragma once
 
 #include "screen/dialog.h"
 #include "screen/dialogs/demo.h"
@@ -32,5 +31,3 @@ struct menu {
  * how many there are. */
 int menu_fill(const struct app *app,
               struct menu_entry entries[MENU_ENTRIES_MAX]);
-
-#endif

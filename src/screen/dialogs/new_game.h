@@ -6,8 +6,7 @@
  *     new_game_sowing.c   those of sowing games, and the card of their rules
  *     new_game_abalone.c  those of Abalone
  */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_NEW_GAME_H
-#define NAQALA_SRC_SCREEN_DIALOGS_NEW_GAME_H
+#pragma once
 
 #include "screen/dialogs/form.h"
 #include "screen/match_setup.h"
@@ -46,5 +45,3 @@ bool new_game_play(struct new_game *new_game, const char *spec,
                    struct err *err);
 /* The same; the message is said in the status line. */
 void new_game_try(struct new_game *new_game, const char *spec, int64_t now);
-
-#endif

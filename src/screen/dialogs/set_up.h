@@ -6,8 +6,7 @@
  *     set_up_sowing.c     the cursor walks over the holes, digits are seeds
  *     set_up_abalone.c    it walks over the hexagon, digits are marbles
  */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_SET_UP_H
-#define NAQALA_SRC_SCREEN_DIALOGS_SET_UP_H
+#pragma once
 
 #include "screen/board/board.h"
 #include "screen/dialog.h"
@@ -52,5 +51,3 @@ extern const struct set_up_class set_up_abalone;
 
 /* The rows behind those of a family: turn, done, clear, ... */
 extern const struct bindings SET_UP_BINDINGS;
-
-#endif

@@ -1,6 +1,5 @@
 /* A setting of the app in a form: what there is to choose from, and which. */
-#ifndef NAQALA_SRC_SCREEN_DIALOGS_SETTING_H
-#define NAQALA_SRC_SCREEN_DIALOGS_SETTING_H
+#pragma once
 
 #include "screen/app.h"
 
@@ -13,5 +12,3 @@ void setting_change(struct app *app, enum config_key key, int by, int64_t now);
 /* `‹ round ›  square  ascii`: all that there is to choose from. */
 void setting_draw_choices(const struct app *app, enum config_key key,
                           struct canvas *canvas, int x, int y, int width);
-
-#endif

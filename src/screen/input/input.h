@@ -8,8 +8,7 @@
  *     abalone.c       selects marbles and sends them some way
  *     selection*.c    the marbles that are selected
  */
-#ifndef NAQALA_SRC_SCREEN_INPUT_INPUT_H
-#define NAQALA_SRC_SCREEN_INPUT_INPUT_H
+#pragma once
 
 #include "engine/task.h"
 #include "screen/board/board.h"
@@ -108,5 +107,3 @@ extern const struct input_class input_abalone;
  * the report is NULL or does not value it. */
 void input_draw_value(const struct report *report, struct move move,
                       struct canvas *canvas, int x, int y);
-
-#endif

@@ -10,8 +10,7 @@
  * directions share one. Keys and clicks change the selection, make a legal move
  * of it, or are refused with a message.
  */
-#ifndef NAQALA_SRC_SCREEN_INPUT_SELECTION_H
-#define NAQALA_SRC_SCREEN_INPUT_SELECTION_H
+#pragma once
 
 #include "game/abalone.h"
 #include "ui/event.h"
@@ -91,5 +90,3 @@ enum selection_answer selection_mouse(struct selection *selection,
                                       const struct selection_on *on,
                                       enum mouse_action action, int cell,
                                       struct move *move, struct err *err);
-
-#endif

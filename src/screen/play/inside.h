@@ -13,8 +13,7 @@
  *     animation.c     a move is shown           screen/input  how it is chosen
  *     state.c         what all of them ask
  */
-#ifndef NAQALA_SRC_SCREEN_PLAY_INSIDE_H
-#define NAQALA_SRC_SCREEN_PLAY_INSIDE_H
+#pragma once
 
 #include "match/session/session.h"
 #include "screen/input/input.h"
@@ -198,5 +197,3 @@ extern const struct bindings PLAY_ALWAYS_KEYS;
 
 /* What the keys do just now. */
 const struct bindings *play_keys(const void *self);
-
-#endif

@@ -1,6 +1,5 @@
 /* Games, players and times in the words of all screens. */
-#ifndef NAQALA_SRC_SCREEN_TEXT_PHRASES_H
-#define NAQALA_SRC_SCREEN_TEXT_PHRASES_H
+#pragma once
 
 #include "match/level.h"
 #include "match/record.h"
@@ -32,5 +31,3 @@ struct phrase phrase_ago(int64_t then, int64_t now);
 /* What the record has of this level at this game. */
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game);
-
-#endif

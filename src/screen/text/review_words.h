@@ -2,8 +2,7 @@
  * What a review says, in words: on the card at the end, and in lines of text.
  * Nothing is written of what is not proven.
  */
-#ifndef NAQALA_SRC_SCREEN_TEXT_REVIEW_WORDS_H
-#define NAQALA_SRC_SCREEN_TEXT_REVIEW_WORDS_H
+#pragma once
 
 #include "match/level.h"
 #include "match/session/review.h"
@@ -42,5 +41,3 @@ void review_words_write_like(const struct review_words *words, int player,
 
 /* `30 of 42 moves proven`; nothing when all of them are. */
 void review_words_write_part(const struct review_words *words, FILE *out);
-
-#endif

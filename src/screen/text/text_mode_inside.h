@@ -5,8 +5,7 @@
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
-#ifndef NAQALA_SRC_SCREEN_TEXT_TEXT_MODE_INSIDE_H
-#define NAQALA_SRC_SCREEN_TEXT_TEXT_MODE_INSIDE_H
+#pragma once
 
 #include "match/session/session.h"
 
@@ -63,5 +62,3 @@ void text_mode_say_move(const struct text_mode *mode,
 /* Follows a line that begins with a command's name, or with its one letter
  * after l; false if it is none. */
 bool text_mode_command(struct text_mode *mode, const char *line);
-
-#endif

@@ -2,8 +2,7 @@
  * If the program dies of a mistake, the terminal is given back first. Only what
  * may be called inside a signal handler is: write, tcsetattr, sigaction, raise.
  */
-#ifndef NAQALA_SRC_UI_TERM_CRASH_H
-#define NAQALA_SRC_UI_TERM_CRASH_H
+#pragma once
 
 #include <stddef.h>
 
@@ -18,5 +17,3 @@ void term_crash_arm(int descriptor, const struct termios *found,
 
 /* The terminal is not ours: only the signal is raised. */
 void term_crash_disarm(void);
-
-#endif

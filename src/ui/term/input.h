@@ -9,8 +9,7 @@
  * What begins with ESC never becomes letters, wherever it is torn: a tail that
  * comes when the Escape has been told already is still known for what it is.
  */
-#ifndef NAQALA_SRC_UI_TERM_INPUT_H
-#define NAQALA_SRC_UI_TERM_INPUT_H
+#pragma once
 
 #include "ui/event.h"
 
@@ -36,5 +35,3 @@ int64_t term_input_due(const struct term_input *input);
 /* Forgets what was fed, the beginning of a key, too: its end will be silent.
  * But a Ctrl-C is told. */
 void term_input_drop(struct term_input *input, int64_t now);
-
-#endif

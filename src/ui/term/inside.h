@@ -1,6 +1,5 @@
 /* What the files of the terminal share. */
-#ifndef NAQALA_SRC_UI_TERM_INSIDE_H
-#define NAQALA_SRC_UI_TERM_INSIDE_H
+#pragma once
 
 #include "ui/term/input.h"
 #include "ui/term/term.h"
@@ -43,5 +42,3 @@ void term_fit(void);
 void term_enter(struct term *term);
 void term_leave(const struct term *term);
 void term_come_back(struct term *term);
-
-#endif

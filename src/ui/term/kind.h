@@ -1,6 +1,5 @@
 /* What the environment says of the terminal. */
-#ifndef NAQALA_SRC_UI_TERM_KIND_H
-#define NAQALA_SRC_UI_TERM_KIND_H
+#pragma once
 
 #include "ui/term/term.h"
 
@@ -19,5 +18,3 @@ int64_t term_kind_escape_delay(void);
 
 /* Is it of those that have a clipboard, or at least ignore the wish? */
 bool term_kind_copies(void);
-
-#endif

@@ -2,8 +2,7 @@
  * Reads what a terminal sends, byte by byte. Silence means something, too: an
  * ESC that nothing follows is the Escape key.
  */
-#ifndef NAQALA_SRC_UI_TERM_READER_H
-#define NAQALA_SRC_UI_TERM_READER_H
+#pragma once
 
 #include "base/clock.h"
 #include "ui/event.h"
@@ -50,5 +49,3 @@ bool term_reader_silence(struct term_reader *reader, int64_t now);
 
 /* What has begun, if anything, will give no event. */
 void term_reader_hush(struct term_reader *reader);
-
-#endif

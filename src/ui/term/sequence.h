@@ -1,7 +1,6 @@
 /* What a whole sequence says: its numbers, its last sign, and what they mean.
  */
-#ifndef NAQALA_SRC_UI_TERM_SEQUENCE_H
-#define NAQALA_SRC_UI_TERM_SEQUENCE_H
+#pragma once
 
 #include "ui/event.h"
 
@@ -29,5 +28,3 @@ int32_t term_sequence_key(const struct term_sequence *sequence);
 /* `pressed` is remembered from report to report: not all say what is let go. */
 bool term_sequence_mouse(const struct term_sequence *sequence,
                          enum mouse_button *pressed, struct event *event);
-
-#endif

@@ -3,8 +3,7 @@
  * puts a byte into a pipe to ourselves. What was ignored when the program began
  * stays ignored.
  */
-#ifndef NAQALA_SRC_UI_TERM_SIGNAL_H
-#define NAQALA_SRC_UI_TERM_SIGNAL_H
+#pragma once
 
 #include "base/err.h"
 
@@ -22,5 +21,3 @@ int term_signals_take(void);
  * play` must stop, too). Returns when it goes on; at once where nobody would
  * make it go on. */
 void term_signals_stop(bool all);
-
-#endif

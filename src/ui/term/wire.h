@@ -3,8 +3,7 @@
  * know how to ask for (reports of the mouse, pastes, the clipboard) is written
  * here.
  */
-#ifndef NAQALA_SRC_UI_TERM_WIRE_H
-#define NAQALA_SRC_UI_TERM_WIRE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ bool term_wire_size(int *width, int *height);
 void term_wire_set_mouse(bool on);
 void term_wire_set_paste(bool on);
 void term_wire_copy(const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the tests of the tree search share. */
-#ifndef NAQALA_TESTS_ENGINE_MCTS_TEST_MCTS_H
-#define NAQALA_TESTS_ENGINE_MCTS_TEST_MCTS_H
+#pragma once
 
 #include "engine/mcts/mcts.h"
 #include "support/game/sowing.h"
@@ -19,5 +18,3 @@ void mcts_line(struct line *line, const struct game *game, const char *moves);
 void mcts_add_rules(Suite *suite);
 void mcts_add_agent(Suite *suite);
 void mcts_add_marbles(Suite *suite);
-
-#endif

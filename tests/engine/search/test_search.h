@@ -1,6 +1,5 @@
 /* The parts of the search suite that stand in files of their own. */
-#ifndef NAQALA_TESTS_ENGINE_SEARCH_TEST_SEARCH_H
-#define NAQALA_TESTS_ENGINE_SEARCH_TEST_SEARCH_H
+#pragma once
 
 #include <check.h>
 
@@ -10,5 +9,3 @@ TCase *search_three_case(void);
 TCase *search_memory_case(void);
 TCase *search_budget_case(void);
 TCase *search_machine_case(void);
-
-#endif

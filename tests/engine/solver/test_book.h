@@ -1,6 +1,5 @@
 /* The parts of the suite of opening books. */
-#ifndef NAQALA_TESTS_ENGINE_SOLVER_TEST_BOOK_H
-#define NAQALA_TESTS_ENGINE_SOLVER_TEST_BOOK_H
+#pragma once
 
 #include "engine/solver/book.h"
 #include <check.h>
@@ -20,5 +19,3 @@ bool book_proves(struct solver *solver, const struct position *position,
 /* The values of an entry are those of a proof. */
 bool book_agrees(const struct game *game, const struct book_entry *entry,
                  const struct solver_report *report);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the suite of perfect play. */
-#ifndef NAQALA_TESTS_ENGINE_SOLVER_TEST_SOLVER_H
-#define NAQALA_TESTS_ENGINE_SOLVER_TEST_SOLVER_H
+#pragma once
 
 #include "base/rng.h"
 #include "engine/solver/solver.h"
@@ -25,5 +24,3 @@ struct position solver_place(const struct game *game, int plies,
 /* What the mover gets more than the other in the end, if both play their best:
  * every line is played to its end, and nothing is left out. */
 int solver_truth(const struct game *game, const struct position *position);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the arena suite that stand in files of their own. */
-#ifndef NAQALA_TESTS_LAB_ARENA_TEST_ARENA_H
-#define NAQALA_TESTS_LAB_ARENA_TEST_ARENA_H
+#pragma once
 
 #include "lab/arena/arena.h"
 #include <check.h>
@@ -23,5 +22,3 @@ void arena_add_parts(Suite *suite);
 void arena_add_tables(Suite *suite);
 void arena_add_three(Suite *suite);
 void arena_add_command(Suite *suite);
-
-#endif

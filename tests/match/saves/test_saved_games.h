@@ -1,6 +1,5 @@
 /* What the tests of the shelf have in common, and their parts. */
-#ifndef NAQALA_TESTS_MATCH_SAVES_TEST_SAVED_GAMES_H
-#define NAQALA_TESTS_MATCH_SAVES_TEST_SAVED_GAMES_H
+#pragma once
 
 #include <check.h>
 
@@ -14,5 +13,3 @@ void saved_games_loaded(const char *name, const char *spec);
 void saved_games_not_loaded(const char *name, const char *words);
 
 TCase *saved_games_list_case(void);
-
-#endif

@@ -5,8 +5,7 @@
  *     low, middle, high    sow at once, and always the same
  *     muser                thinks for a second, and on while others do
  */
-#ifndef NAQALA_TESTS_MATCH_SESSION_TEST_SESSION_H
-#define NAQALA_TESTS_MATCH_SESSION_TEST_SESSION_H
+#pragma once
 
 #include "match/session/session.h"
 
@@ -73,5 +72,3 @@ TCase *session_seats_case(void);
 TCase *session_kept_case(void);
 TCase *session_series_case(void);
 TCase *session_advice_case(void);
-
-#endif

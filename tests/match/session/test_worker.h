@@ -1,6 +1,5 @@
 /* What the parts of the worker suite share. */
-#ifndef NAQALA_TESTS_MATCH_SESSION_TEST_WORKER_H
-#define NAQALA_TESTS_MATCH_SESSION_TEST_WORKER_H
+#pragma once
 
 #include "match/session/worker.h"
 #include "support/game/thinker.h"
@@ -40,5 +39,3 @@ void worker_add_reports(Suite *suite);
 void worker_add_thread(Suite *suite);
 void worker_add_ponder(Suite *suite);
 void worker_add_storm(Suite *suite);
-
-#endif

@@ -2,8 +2,7 @@
  * Games as they are told in the tests of linear play: a spec, a position, the
  * lines that are typed, and the text that comes of them.
  */
-#ifndef NAQALA_TESTS_SCREEN_TEXT_TEST_TEXT_MODE_H
-#define NAQALA_TESTS_SCREEN_TEXT_TEST_TEXT_MODE_H
+#pragma once
 
 #include "match/match.h"
 
@@ -38,5 +37,3 @@ TCase *text_mode_level_case(void);
 TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);
 TCase *text_mode_saved_games_case(void);
-
-#endif

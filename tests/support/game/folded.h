@@ -1,6 +1,5 @@
 /* The film of a move, with what it was made of. */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_FOLDED_H
-#define NAQALA_TESTS_SUPPORT_GAME_FOLDED_H
+#pragma once
 
 #include "game/game.h"
 #include "ui/timeline.h"
@@ -26,5 +25,3 @@ void film_close(struct film *film);
 struct film film_from(const char *spec, const char *position, const char *text,
                       const struct tempo *tempo);
 void film_close_all(struct film *film);
-
-#endif

@@ -7,8 +7,7 @@
  * It can be told what a search does: the moves that it plays are counted, and
  * after so many of them a flag is raised.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_HEAPS_H
-#define NAQALA_TESTS_SUPPORT_GAME_HEAPS_H
+#pragma once
 
 #include "base/rng.h"
 #include "engine/task.h"
@@ -35,5 +34,3 @@ void heaps_deal(struct heaps *heaps, struct rng *rng, int most);
 /* The same stones with this player to move, who has so many already. */
 struct position heaps_position(const struct heaps *heaps, int player,
                                const int scores[3]);
-
-#endif

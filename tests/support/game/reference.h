@@ -6,8 +6,7 @@
  * A reference is told only what is valid: a spec that a game accepts, a
  * position of that game, a move that it has just named.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_REFERENCE_H
-#define NAQALA_TESTS_SUPPORT_GAME_REFERENCE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -52,5 +51,3 @@ bool reference_play(const struct reference *reference,
 
 /* It is over. */
 bool reference_over(const struct reference_position *position);
-
-#endif

@@ -4,8 +4,7 @@
  * after its last pit: with six pits, hole 7. The values of the switches stay
  * the words they are.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_REFERENCE_TURN_H
-#define NAQALA_TESTS_SUPPORT_GAME_REFERENCE_TURN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -44,5 +43,3 @@ void reference_turn(const struct reference *rules,
 /* Sweeps a board that is over. */
 void reference_settle(const struct reference *rules,
                       struct reference_board *board);
-
-#endif

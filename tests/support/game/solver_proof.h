@@ -2,8 +2,7 @@
  * The search beside the textbook: random places in random games, settings drawn
  * by lot, and the two answers laid side by side.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_SOLVER_PROOF_H
-#define NAQALA_TESTS_SUPPORT_GAME_SOLVER_PROOF_H
+#pragma once
 
 #include "base/rng.h"
 #include "engine/search/search.h"
@@ -40,5 +39,3 @@ void proof_compare(struct search *search, const struct search_setting *setting,
 bool proof_agree(const struct textbook *book,
                  const struct evaluation *evaluation, const struct line *line,
                  int depth, struct rng *rng);
-
-#endif

@@ -2,8 +2,7 @@
  * Examples of the sowing games as they are told in tests: a spec, a position,
  * moves separated by blanks, and what must come of it, all as text.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_SOWING_H
-#define NAQALA_TESTS_SUPPORT_GAME_SOWING_H
+#pragma once
 
 #include "game/mancala.h"
 #include <check.h>
@@ -39,5 +38,3 @@ void refuse(const char *spec, const char *before, const char *move,
 /* The examples of other files, put into the suite. */
 void sowing_add_kalah(Suite *suite);
 void sowing_add_oware(Suite *suite);
-
-#endif

@@ -5,8 +5,7 @@
  * the smallest. It shares no line with the search or its evaluations, so that
  * where both agree both are most likely right.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_TEXTBOOK_H
-#define NAQALA_TESTS_SUPPORT_GAME_TEXTBOOK_H
+#pragma once
 
 #include "engine/line.h"
 #include "engine/search/evaluation.h"
@@ -47,5 +46,3 @@ int textbook_evaluate(const struct textbook *book,
  * tried, and told. */
 void textbook_chances(const struct game *game, const struct position *position,
                       int side, int *capture_count, int *chain_count);
-
-#endif

@@ -4,8 +4,7 @@
  * all the time. Undisturbed it chooses the last move of the board, stopped the
  * first: so the move tells how the thinking ended.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_THINKER_H
-#define NAQALA_TESTS_SUPPORT_GAME_THINKER_H
+#pragma once
 
 #include "engine/agents/agent.h"
 
@@ -41,5 +40,3 @@ void thinker_await(const struct thinker *thinker, int beats);
 /* The move of one that was done, and of one that was stopped. */
 struct move thinker_move(const struct game *game,
                          const struct position *position, bool stopped);
-
-#endif

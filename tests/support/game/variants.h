@@ -2,8 +2,7 @@
  * What holds for all games is tested on these: every named game, every value of
  * every switch, boards of all sizes.
  */
-#ifndef NAQALA_TESTS_SUPPORT_GAME_VARIANTS_H
-#define NAQALA_TESTS_SUPPORT_GAME_VARIANTS_H
+#pragma once
 
 #include "base/rng.h"
 #include "game/game.h"
@@ -26,5 +25,3 @@ void holds(bool promise, const char *words, const struct game *game,
 /* One of the legal moves. */
 struct move variant_move(const struct game *game,
                          const struct position *position, struct rng *rng);
-
-#endif

@@ -3,8 +3,7 @@
  * canvas in memory, whose picture is read as text. Its folders are its own, and
  * gone with it; its clock stands but for app_probe_wait.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_APP_PROBE_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_APP_PROBE_H
+#pragma once
 
 #include "base/rng.h"
 #include "screen/screens.h"
@@ -65,5 +64,3 @@ int app_probe_line(struct app_probe *probe, const char *words);
 /* The name of the screen on top; "" if there is none. Is it this one? */
 const char *app_probe_top(const struct app_probe *probe);
 void app_probe_is_at(const struct app_probe *probe, const char *name);
-
-#endif

@@ -2,8 +2,7 @@
  * Games that are kept, made for tests: matches by their moves, and files in the
  * folder of the autosaves.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_AUTOSAVE_PROBE_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_AUTOSAVE_PROBE_H
+#pragma once
 
 #include "match/saves/autosave.h"
 #include "match/saves/game_list.h"
@@ -31,5 +30,3 @@ char *autosave_probe_put(const char *name, const char *text, int64_t touched);
 /* The line of this path, which must be there. */
 const struct listed_game *autosave_probe_find(const struct game_list *list,
                                               const char *path);
-
-#endif

@@ -1,6 +1,5 @@
 /* Boards that are drawn for tests, and read back as text. */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_BOARD_PICTURE_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_BOARD_PICTURE_H
+#pragma once
 
 #include "screen/board/board.h"
 
@@ -39,5 +38,3 @@ void picture_shows(const struct picture *picture, const char *const *lines,
 
 #define PICTURE_SHOWS(picture, lines) \
     picture_shows(picture, lines, sizeof(lines) / sizeof((lines)[0]))
-
-#endif

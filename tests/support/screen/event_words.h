@@ -1,11 +1,8 @@
 /* An event as a word or a few: `up`, `x`, `press 1 3,4`, `paste [2 3]`. */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_EVENT_WORDS_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_EVENT_WORDS_H
+#pragma once
 
 #include "ui/event.h"
 
 #include <stdio.h>
 
 void event_words(const struct event *event, FILE *out);
-
-#endif

@@ -17,8 +17,7 @@
  *
  * `set KEY VALUE` before the first screen is a setting, as the file names it.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_PLAYER_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_PLAYER_H
+#pragma once
 
 #include "screen/app.h"
 
@@ -50,5 +49,3 @@ bool player_left(const struct player_of_tests *player, int *result);
 
 /* The key of a name: 5, Enter, Esc, Left, Ctrl-R; fails for what is none. */
 int32_t player_key(const char *name);
-
-#endif

@@ -12,8 +12,7 @@
  * each time, w counts a little later, q leaves with 0, a and s die of SIGABRT
  * and SIGSEGV, o of a stack that runs over.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_PROBE_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_PROBE_H
+#pragma once
 
 #include "support/screen/terminal.h"
 #include "ui/term/term.h"
@@ -42,5 +41,3 @@ int probe_run(void *order);
 /* In a terminal, with these settings (or NULL), until it is ready. */
 struct terminal *probe_start(const struct probe_order *order,
                              const char *const *settings);
-
-#endif

@@ -1,6 +1,5 @@
 /* Selections of marbles, for tests. */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_SELECTION_PROBE_H
+#pragma once
 
 #include "screen/input/selection.h"
 
@@ -25,5 +24,3 @@ const char *selection_probe_text(const struct selection *selection,
 /* The cursor goes to this cell by arrows: rows first, then along the row. */
 void selection_probe_walk(struct selection *selection,
                           const struct selection_on *on, int to);
-
-#endif

@@ -23,8 +23,7 @@
  * Unless the order says otherwise TERM is xterm-256color, LANG is C.UTF-8, and
  * LC_ALL, COLORTERM, NO_COLOR, ESCDELAY, LINES and COLUMNS are not set.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -127,5 +126,3 @@ int terminal_wait(struct terminal *terminal);
 /* The test fails unless everything is as the program found it. It must have
  * stopped or ended. */
 void terminal_is_as_found(struct terminal *terminal);
-
-#endif

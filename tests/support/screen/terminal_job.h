@@ -1,7 +1,6 @@
 /* The half of the terminal that programs have: see support/screen/terminal.h.
  */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_JOB_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_JOB_H
+#pragma once
 
 #include "support/screen/terminal.h"
 
@@ -30,5 +29,3 @@ enum { JOB_WORDS = 32 };
 void job_stop_words(int count, char words[JOB_WORDS]);
 
 struct terminal_job job_start(const struct terminal_order *order);
-
-#endif

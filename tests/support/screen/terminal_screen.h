@@ -1,6 +1,5 @@
 /* What a terminal makes of bytes: see support/screen/terminal.h. */
-#ifndef NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_SCREEN_H
-#define NAQALA_TESTS_SUPPORT_SCREEN_TERMINAL_SCREEN_H
+#pragma once
 
 #include "support/screen/terminal.h"
 
@@ -24,5 +23,3 @@ const char *picture_output(const struct terminal_picture *picture,
                            size_t *length);
 /* What is written next will look like nothing special. */
 bool picture_pen_is_plain(const struct terminal_picture *picture);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parts of the suite, and what they share. */
-#ifndef NAQALA_TESTS_UI_TERM_TEST_TERM_H
-#define NAQALA_TESTS_UI_TERM_TEST_TERM_H
+#pragma once
 
 #include "support/screen/probe.h"
 
@@ -13,5 +12,3 @@ void term_quit(struct terminal *terminal);
 TCase *term_output(void);
 TCase *term_looks(void);
 TCase *term_ends(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* A decoder that is listened to, and the parts of the suite. */
-#ifndef NAQALA_TESTS_UI_TERM_TEST_TERM_INPUT_H
-#define NAQALA_TESTS_UI_TERM_TEST_TERM_INPUT_H
+#pragma once
 
 #include "base/clock.h"
 #include "ui/term/input.h"
@@ -31,5 +30,3 @@ const char *ear_close(struct ear *ear);
 
 TCase *term_input_silence(void);
 TCase *term_input_pastes(void);
-
-#endif
