@@ -330,6 +330,10 @@ FNR == 1 {
         print folder ": more than 30 files"
         failed = 1
     }
+    if ($$0 != "/* SPDX-License-Identifier: MIT */") {
+        print FILENAME ":1: its licence is missing"
+        failed = 1
+    }
     name = ""
 }
 /^(static |const )*struct [a-z_0-9]+ \{/ {
@@ -351,7 +355,7 @@ END { exit failed }
 endef
 export NAMES_AWK
 
-names: ## is every name defined once, and no folder too full?
+names: ## is every name defined once, no folder too full, each licence named?
 	@awk "$$NAMES_AWK" $(filter-out src/make/%,$(CODE))
 
 # What clang-tidy says of a file is shown only if it is not content; then it is

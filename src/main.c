@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala: sowing games in a terminal. The sub-commands, in the order of help.
  */
 #include "cmd/command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The one runner of all tests. With words behind its name it runs only the
  * suites of those names.

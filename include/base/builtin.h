@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The files that are compiled in, byte for byte as they are installed, so that
  * the program runs from anywhere with no file beside it.

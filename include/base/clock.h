@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Time comes in by this door only: a clock that never runs backwards, in
  * nanoseconds, and the date as a save file writes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rows of comma separated values, as RFC 4180 has them: a field with a comma or
  * a quote stands in quotes, and a quote in it is doubled.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What went wrong, as one sentence that a player can read.
  *

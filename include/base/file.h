@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Files, whole: read at once up to a limit, written so that a reader (or a
  * power cut) sees the old bytes or the new ones, never a mixture.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Typed, checked and located reading of INI text, over iniparser.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Eight real numbers at once, by the vectors that gcc and clang share. Where a
  * machine has narrower ones they are split; the sums are the same. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A lock is a file beside what it guards: it is there while it is held,
  * and the system releases it when the process ends, however.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Memory for the small things: arrays that grow. There is no going on without
  * them, so running out ends the program with a sentence and SIGABRT. What is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One description of a setting: its key, what it may be, what it is when nobody
  * says, and what it does. Settings files, the options of agents, the rules of

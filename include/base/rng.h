@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A small fast generator of random numbers, always passed as an argument, so
  * that a seed gives the same game on every machine. Not for secrets.

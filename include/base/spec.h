@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * `name:key=value,key=value`, cut into its parts: how games and players are
  * called on the command line and in files.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Checksums of files: one that was cut or damaged has another. Every change
  * within eight bytes is noticed, others but for chance. The same on every

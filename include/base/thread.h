@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Threads: starting one, stopping it, waking a poll(), and a pool that shares
  * out numbered pieces of work and tells how far it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * UTF-8, read one character at a time and strictly: nothing longer than it need
  * be, no surrogates, nothing above U+10FFFF.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Values as people write them, read strictly: the whole text is the value, with
  * nothing around it. The messages do not say what the value is of; the caller

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sub-commands as data: a name, what it takes, and a function. The parser of
  * arguments, --help, the shell completions and the test of the man page all

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The line that led to a position: every position of the match from its start,
  * each with the move that made it. What depends on the path (repetition, the

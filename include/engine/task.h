@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What an agent is given, and what it reports while it thinks:
  *

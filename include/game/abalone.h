@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Abalone, for two and for three: marbles on a hexagon of 61 cells, pushed in
  * lines of up to three until a player has pushed out six of the others'.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game, as everything above this folder sees it: a position, the moves that
  * are legal in it, and what a move makes of it. Nothing here knows of two

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The sowing family: Kalah, Oware, Awari, Vai Lung Thlan, Ohvalhu, Dakon and
  * Erherhe are one set of rules with different switches.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a move does, one visible thing at a time. The film, the log, the spoken
  * words and the tests all read this list; folding it over the position before

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is remembered from one day to the next: how the player likes it, and
  * what was played last. $XDG_CONFIG_HOME/naqala/naqala.conf, naqala.conf(5),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Everything that was ever played from one start, as a tree. Undo goes up, redo
  * comes down the way it was last left, and another move only adds a branch:

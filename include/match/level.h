@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The difficulty levels: agents with a name and a character, read from
  * levels.ini, naqala-levels(5). The file that is compiled in is the one that is

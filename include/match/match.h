@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A match: a game, its players, and all that they have played. Every command
  * answers with what changed, by value, and the caller who asked gets the news.

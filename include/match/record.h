@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How the player did against each level: $XDG_STATE_HOME/naqala/record.ini. A
  * game that was played with the help of evaluation, hints or take-backs counts

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a game can begin other than its rules say: at a random opening that is
  * as even as can be told in a moment, or with seeds for one of the players.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Who is meant: `human`, the key of a level, or an agent with its options. The
  * command line and the saves call players so.

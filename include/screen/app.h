@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What all screens share: settings, levels, themes, the record, the message in
  * the status line, and the stack of screens. The app owns all of it; there is

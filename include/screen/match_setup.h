@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a match begins: the form of a new game fills a setup, the settings
  * remember one, and the play screen gets the match that is made of it. A

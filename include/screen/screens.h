@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The screens by name: each function opens one on top of the others. */
 #pragma once
 

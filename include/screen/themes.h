@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The themes that can be chosen: those that are compiled in, and the player's
  * own files, $XDG_CONFIG_HOME/naqala/themes/NAME.ini; one of a known name

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the keys of a view do, written once. A table has a row for each thing
  * that the player can do; from it come what a key does, the line of keys at the

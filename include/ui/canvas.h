@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The picture: a grid of cells in memory. Screens draw all of it anew from what
  * they know; the terminal, a test or a file then reads the cells.

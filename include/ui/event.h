@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a player does, and what happens to the terminal: by value, from ui/term
  * or from a test, to the screens.

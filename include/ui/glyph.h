@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The signs that the screens are drawn with. Drawing code simply writes them in
  * UTF-8; a canvas asks here what to put in their place on a terminal that has

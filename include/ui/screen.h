@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Screens lie on each other; the top one gets what the player does. A card
  * leaves what is under it to be seen, other screens hide it.

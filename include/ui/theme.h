@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A theme: which colour each thing on the screen has. It is INI text that a
  * person can read and edit:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The film of a move: what lies where at any moment of it. A timeline is made
  * of the position before, the steps of the move and a tempo; asking it for a

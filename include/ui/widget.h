@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What several screens are made of: the line of keys, lists, a line to type in,
  * cards and little charts. They hold what a player can change, as values, and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The files that are compiled in. The assembler put their bytes into the
  * program as they lay on the disk; here is only how to find one.

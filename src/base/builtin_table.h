@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The table that src/make/builtin.sh writes: every file that is compiled in,
  * in the order of its names' bytes. An entry without a name closes it.

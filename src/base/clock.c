@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The only place that asks the system what time it is. */
 #include "base/clock.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fields of RFC 4180. */
 #include "base/csv.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences that say what went wrong, built from the inside out. */
 #include "base/err.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole files: read up to a limit, written so that no reader sees a half. */
 #include "base/file.h"
 #include "base/memory.h"

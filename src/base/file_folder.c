@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Folders: where ours are, what lies in one, and moving a file to another. */
 #include "base/file.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Settings and save files. Our own scan of the bytes finds the line of each key
  * and refuses what iniparser would read in its own way; iniparser reads the

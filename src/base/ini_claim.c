@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sections and keys, found by their names; and keeping account of what was
  * asked for, so that a misspelt one does not go unnoticed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the INI reader: a line, the table of keys, and who fills it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a line of a settings or save file must look, and how one is written. */
 #include "base/ini_inside.h"
 #include "base/utf8.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Locks that are files, held by flock(). */
 #include "base/lock.h"
 #include "base/memory.h"

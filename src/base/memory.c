@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Arrays that grow, or the program ends with a sentence. */
 #include "base/memory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Settings that are described by tables: reading, writing and explaining. */
 #include "base/option.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeds become streams of random numbers. */
 #include "base/rng.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cutting a spec, and the sentences about what is wrong in one. */
 #include "base/spec.h"
 #include "base/value.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checksums of files. */
 #include "base/sum.h"
 #include "base/rng.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Threads, the pipe that wakes poll(), and the pool of workers. */
 #include "base/thread.h"
 #include "base/clock.h"

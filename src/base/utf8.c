@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of one to four bytes. */
 #include "base/utf8.h"
 #include "base/utf8_width.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Written by src/make/utf8_width.sh from Unicode 15.0.0 as utf8proc 2.8.0
  * has it: what fills no cell, and what fills two. */
 #pragma once

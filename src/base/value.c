@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers and words, read strictly. */
 #include "base/value.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala arena: who is stronger, and by how much? */
 #include "lab/arena/arena.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was given on the command line, as commands ask for it. */
 #include "cmd/call.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the words of the command line are to many commands: the game, a position
  * in it, the levels, and how many threads may work.

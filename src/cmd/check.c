@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala check: is this file what it should be? */
 #include "base/file.h"
 #include "base/ini.h"

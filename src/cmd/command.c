@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the words of the command line to a call of a command; and its --help. */
 #include "cmd/command.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala completion: what a shell needs to know of the commands. */
 #include "base/builtin.h"
 #include "cmd/command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala features: what an evaluation sees in a position. */
 #include "cmd/call.h"
 #include "engine/search/feature.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Blocked, they wait where they can be asked for. */
 #include "cmd/interrupt.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Signals that ask the program to end, held back so that work can be put in
  * order first: SIGINT (Ctrl-C), SIGTERM and SIGHUP. The first of them is only

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala levels: the opponents that there are. */
 #include "base/csv.h"
 #include "cmd/call.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala perft: how many sequences of moves there are. */
 #include "base/file.h"
 #include "cmd/call.h"

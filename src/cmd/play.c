@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala play: a game at this terminal. */
 #include "cmd/players.h"
 #include "cmd/screens.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the words of the command line to players at a board. */
 #include "cmd/players.h"
 #include "base/clock.h"

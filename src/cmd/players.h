@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A match from the words of the command line, which play and watch share: where
  * it begins, who sits at it, and what chance it is left to.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Watching over the lab. */
 #include "cmd/progress.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is done while something long is going on in the lab: its progress is
  * shown on standard error, if somebody can look, and Ctrl-C is heard.

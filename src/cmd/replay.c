@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala replay: games in, positions out. */
 #include "cmd/call.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The options of the screens. */
 #include "cmd/screens.h"
 

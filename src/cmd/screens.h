@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Is a game shown on screens, or told in lines? And how, by the command line.
  */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala solve: what a position is worth, and each of its moves, by proof. */
 #include "base/clock.h"
 #include "base/csv.h"

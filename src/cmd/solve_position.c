@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs, and what stands in for them. */
 #include "cmd/solve_position.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Whatever is known of a position's value, for naqala solve: from the solver
  * where it knows the game, from a search that looks until all is proven where

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala watch: machines among themselves. */
 #include "base/memory.h"
 #include "cmd/players.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The line that led to a position. */
 #include "engine/line.h"
 #include "base/memory.h"

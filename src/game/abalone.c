@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone as a class of games. */
 #include "game/abalone.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The hexagon as bits of a word, and what moves do there: whole sets of marbles
  * at a time. Where a direction is a constant, all of it is a few dozen

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the strategies of the report see in a position of Abalone. */
 #include "game/abalone_board.h"
 

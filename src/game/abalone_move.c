@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves of Abalone: as text, from marbles that were picked up, and why not. */
 #include "game/abalone_board.h"
 

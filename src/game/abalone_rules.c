@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The specs of Abalone, and its starts. */
 #include "base/option.h"
 #include "game/abalone_board.h"

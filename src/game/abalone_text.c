@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions of Abalone as text, to the letter. */
 #include "game/abalone_board.h"
 #include "game/inside.h"

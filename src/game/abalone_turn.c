@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cells, the marbles on them, and the legal moves. */
 #include "game/abalone_board.h"
 

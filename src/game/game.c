@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The registry of games, their specs, and what holds for all of them. */
 #include "game/game.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the families of games share, and nothing outside this folder uses. */
 #pragma once
 

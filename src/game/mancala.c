@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The sowing family as a class of games: the turn of mancala_turn.h as the
  * functions that the rest of the program calls.

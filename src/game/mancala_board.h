@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a sowing game lies in a position, and the tables that its rules become.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The named games of the sowing family, and the switches of their specs. */
 #include "game/mancala_board.h"
 

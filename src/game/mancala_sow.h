@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A turn of the sowing family, first part: sowing, relays, captures.
  *

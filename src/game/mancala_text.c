@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions and moves of the sowing family as text, to the letter. */
 #include "game/inside.h"
 #include "game/mancala_board.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A turn of the sowing family, second part: which pits may be sown, what a move
  * does, and whether it was the last.

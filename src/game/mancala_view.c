@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be asked of a sowing board: what lies where, and what moves would
  * bring. */
 #include "game/mancala_turn.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What clang-tidy is told because it sees one file at a time: these functions
  * are always false, so what follows a successful call has been filled in.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The settings as a table, and as a file: read wholly or not at all. */
 #include "match/config.h"
 #include "base/file.h"

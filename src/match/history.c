@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of all that was played, in one growing array. */
 #include "match/history.h"
 #include "base/memory.h"

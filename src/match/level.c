@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The levels of a file, and those that everybody has. */
 #include "base/builtin.h"
 #include "base/file.h"

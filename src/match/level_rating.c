@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What was measured of levels: how strong they are and what their moves lose,
  * each under a key that names the game, elo.kalah-6-4 and loss.kalah-6-4.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was measured of a level, as it stands in a section of an INI file. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game, its players and its history; and why a match is over. */
 #include "match/match.h"
 #include "base/memory.h"

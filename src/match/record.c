@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the player did against each level; and the file of it, which is read,
  * added to under a lock, or set aside. */
 #include "match/record.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a match begins: with a head start, or from a position that is fair. */
 #include "match/start.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From a word to a player. */
 #include "match/who.h"
 #include "base/memory.h"

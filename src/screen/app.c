@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all screens share, and the keys that hold everywhere. */
 #include "screen/app.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What dialogs have in common. */
 #include "screen/dialog.h"
 

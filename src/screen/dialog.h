@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What dialogs have in common: the keys that a table of bindings describes,
  * with the line of them at the bottom, which can be clicked on; lists of lines;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From what is wanted to a match that is played. */
 #include "screen/match_setup.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The themes that are compiled in, in the order of the picker, and the player's
  * own. */
 #include "screen/themes.h"

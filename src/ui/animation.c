@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The animation of a move: its steps, one scene after the other. */
 #include "ui/animation.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The animation of a move: events in order of time, each a change of what is
  * shown. A frame of the timeline is what they add up to.

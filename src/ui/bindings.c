@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of keys: read, and shown in the line at the bottom. */
 #include "ui/bindings.h"
 #include "base/memory.h"

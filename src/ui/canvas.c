@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cells, and the texts and shapes that are drawn on them. */
 #include "ui/canvas.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The signs, found by their code. */
 #include "ui/glyph.h"
 #include "base/utf8.h"

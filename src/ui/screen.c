@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The stack of screens. */
 #include "ui/screen.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a theme: who it is, and a colour for every role. */
 #include "base/utf8.h"
 #include "ui/theme_read.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The signs that a theme brings, and those that a player prefers to them. */
 #include "base/utf8.h"
 #include "ui/theme_read.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a terminal is told: the colours that it has, or in their place bold,
  * underline and reverse.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a theme is read from: the words of a colour, the section of signs. */
 #pragma once
 

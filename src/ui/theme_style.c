@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words of a colour: three, or one that is the terminal's own. */
 #include "ui/theme_read.h"
 

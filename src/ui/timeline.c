@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A frame of a move: its animation, applied up to there. */
 #include "ui/timeline.h"
 #include "base/memory.h"

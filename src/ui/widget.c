@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The line above, the line of keys below, cards, and lists to go through. */
 #include "ui/widget.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Values as bars, and as a line through dots that are finer than cells. */
 #include "base/memory.h"
 #include "ui/widget.h"

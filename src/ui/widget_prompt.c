@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A line to type in: UTF-8, changed by whole characters. */
 #include "base/utf8.h"
 #include "ui/widget.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the ground: chance, time, memory, built-in files. */
 #include "base/test_base.h"
 #include "base/builtin.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of files: where they lie, and reading them. */
 #include "base/file.h"
 #include "base/memory.h"

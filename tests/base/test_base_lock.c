@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of locks: one holds it, and it dies with him. */
 #include "base/file.h"
 #include "base/lock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of folders and what lies in them: listing, moving, could it be. */
 #include "base/file.h"
 #include "base/test_base.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of texts: the sentences of failures, and the letters of UTF-8. */
 #include "base/err.h"
 #include "base/memory.h"

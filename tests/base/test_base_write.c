@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of writing a file: the old bytes or the new ones, nothing else. */
 #include "base/clock.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the INI reader: what it takes, and how it understands that. */
 #include "base/test_ini.h"
 #include "support/suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the INI reader: what it refuses, in which words. */
 #include "base/test_ini.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the INI reader: its values, and its claims. */
 #include "base/test_ini.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the INI writer: whatever it writes comes back. */
 #include "base/test_ini.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Threads: their stack and signals, the pipe that wakes poll(), the pool. */
 #include "base/thread.h"
 #include "support/suites.h"

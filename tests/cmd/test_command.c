@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the command line, end to end: help, misuse, output, shells. */
 #include "cmd/test_command.h"
 #include "base/memory.h"

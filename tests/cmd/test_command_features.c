@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of features, end to end; the values are calculated by hand. */
 #include "cmd/test_command.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of counting and replaying games, end to end. */
 #include "base/memory.h"
 #include "cmd/test_command.h"

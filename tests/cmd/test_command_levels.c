@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the opponents, end to end: they are listed, and play. */
 #include "base/file.h"
 #include "cmd/test_command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the commands that open saves: check, play, and a file alone. */
 #include "base/file.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises to the shells: that they can complete whatever can be said. */
 #include "cmd/test_command.h"
 #include "support/folder.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of watch: machines play on their own, and the last line is for
  * scripts. */
 #include "cmd/test_command.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of naqala lab book, and of naqala solve with a book. */
 #include "engine/solver/test_book.h"
 #include "support/folder.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of naqala lab, end to end. */
 #include "base/file.h"
 #include "lab/test_lab.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of naqala solve, end to end. */
 #include "support/folder.h"
 #include "support/run.h"

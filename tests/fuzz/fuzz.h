@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The targets: each takes any bytes at all and calls abort() when a promise is
  * broken. `make fuzz` throws bytes at them; the tests replay tests/corpus.

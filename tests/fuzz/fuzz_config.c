@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Any bytes as settings: refused in a sentence that leaves the settings as they
  * were, or every value is one that can be written and read again.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Any bytes at all as INI text: they are refused in a sentence, or all that was
  * read from them can be written and comes back the same.

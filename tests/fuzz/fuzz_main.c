@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The fuzzer's door to one target: FUZZ_TARGET is the name of its function,
  * and this file is compiled once for each.

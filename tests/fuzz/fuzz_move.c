@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A line of a spec, then any words as moves: each is refused, or is legal,
  * written so that it is read as the same, and played.

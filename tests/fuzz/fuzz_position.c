@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A line of a spec, then any bytes as a position: refused, or written so that
  * it is the same position, which can be played on.

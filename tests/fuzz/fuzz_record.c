@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any bytes as a record: refused, or written so that it comes back the same. */
 #include "fuzz/fuzz.h"
 #include "match/record.h"

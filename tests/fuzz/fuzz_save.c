@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any bytes as a save: refused, or a match that is saved and loaded the same.
  */
 #include "fuzz/fuzz.h"

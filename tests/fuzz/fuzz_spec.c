@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any bytes as a game spec: refused, or written so that it is the same game. */
 #include "fuzz/fuzz.h"
 #include "game/game.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Any bytes as what a terminal sends, with time in between: what is told is a
  * key, the mouse or a paste, letters are told no more often than they came, it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Any bytes as a theme: refused in a sentence, or a theme with which every cell
  * can be shown, whatever the terminal and the player.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every file of the corpus, shown to the target that it was collected for. */
 #include "base/file.h"
 #include "fuzz/fuzz.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone: what its moves do, on lines of the board that are known by heart. */
 #include "game/test_abalone.h"
 #include "game/abalone.h"

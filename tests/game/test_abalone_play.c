@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone: what holds in whatever is played. */
 #include "game/abalone.h"
 #include "game/test_abalone.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone as text: what is wrong with a spec, a position or a move is said in
  * one sentence. */
 #include "game/abalone.h"

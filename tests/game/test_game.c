@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What holds for every game: specs come back as they were meant, and whatever
  * is played, the promises of game.h are kept.

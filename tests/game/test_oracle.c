@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games and counts of programs that nobody here wrote: what they played must
  * come out of our rules to the letter.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves at random: the fast way is the slow one, and a majority decides. */
 #include "support/game/variants.h"
 #include "support/suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every sowing game beside the slow reference: the same moves in the same
  * order, the same position after each, the same end.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of the sowing games in examples, each worked out by hand: a
  * position, a move, and what must come of it. Here are the pie, the relays and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of Kalah in examples, each worked out by hand: the turn, the four
  * captures, when it ends, and who gets what is left.

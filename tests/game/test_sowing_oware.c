@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of Oware and its relatives in examples, each worked out by hand:
  * captures, the grand slam in all its readings, and who must be fed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The laboratory: what its tests share, and the files that they are in. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page about the program is true: what it tells is what the program says of
  * itself.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The manual as the tests read it: pages, their parts, and lines. What is
  * tested of naqala(6) is in manual/test_manual.c, of the others in a file each:

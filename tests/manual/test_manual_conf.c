@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page about settings is true: it describes every key under its section,
  * with all its words, its range and its default, and its examples are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page about levels is true: it describes every key that the shipped levels
  * use and every option of every agent, and its example can be read.

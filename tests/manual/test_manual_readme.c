@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The README is true: its examples run, and print what it shows.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page about saves is true: it describes every key that is written, and its
  * example can be read.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page for those who change the program, src/README, is true: the files and
  * folders that it names exist, and it names every folder of the sources.

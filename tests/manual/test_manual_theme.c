@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The page about themes is true: it describes every role, sign and key, names
  * every theme, and its example can be read.

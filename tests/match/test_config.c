@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the settings: a table, read whole or not at all. */
 #include "match/test_config.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the settings' file: it is the player's, and never a mixture. */
 #include "base/clock.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of what was played: nothing is ever lost. */
 #include "match/history.h"
 #include "support/game/variants.h"

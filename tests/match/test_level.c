@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The levels: read from their file, and the players that words stand for. */
 #include "match/test_level.h"
 #include "base/file.h"

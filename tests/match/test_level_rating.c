@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How strong the levels are, as their file says it; and levels of one's own. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

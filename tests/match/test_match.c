@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game controller: undo, redo, branches, clocks, and why a match is over.
  */
 #include "match/match.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the record: nothing is counted twice, and nothing lost. */
 #include "match/test_record.h"
 #include "base/file.h"

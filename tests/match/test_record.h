@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of the record have in common, and their parts. */
 #pragma once
 

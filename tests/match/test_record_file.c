@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the record's file: whole, whoever writes it, whatever was in it.
  */
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The real program in a real terminal: it starts, plays, is disturbed in every
  * way a terminal can be, and leaves everything as it found it and the game

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What holds on all screens: when Ctrl-C means it, and which settings are kept.
  */
 #include "base/clock.h"

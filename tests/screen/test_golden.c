@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The screens as they are seen: every script of tests/golden is played, and
  * what it shows is what stands beside it. `make golden UPDATE=1` writes that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A storm over the screens: random keys, clicks, pastes and times at random
  * sizes. Nothing crashes, nothing freezes, no game is lost. `make storm

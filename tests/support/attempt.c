@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Attempts in processes of their own; a shared page brings back what came. */
 #include "support/attempt.h"
 

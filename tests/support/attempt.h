@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Something that is tried in a process of its own, so that it may become nobody
  * or run out of disk without taking the test along.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mathematics of colours, with no more than the four operations. */
 #include "support/colour.h"
 

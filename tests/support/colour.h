@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A small mathematics of colours, to measure themes with: contrast as WCAG 2
  * has it, distance as CIE 1976 has it, and what eyes without one kind of cone

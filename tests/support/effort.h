@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How much of what is tried at random is tried: all of it in a plain build, a
  * part under the sanitizers, which make everything several times as slow.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Folders that come and go with a test. */
 #include "support/folder.h"
 #include "base/file.h"

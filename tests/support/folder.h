@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A folder of a test's own below /tmp: empty at first, and gone at the end with
  * all that is in it. Files are read and written here by the plainest means, so

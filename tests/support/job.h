@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Jobs of the lab: checkpoints from one to the other. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs programs; poll serves their pipes, so that nobody waits for ever. */
 #include "support/run.h"
 #include "base/memory.h"

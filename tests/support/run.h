@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A program run as a script would run it: words, bytes for its standard input,
  * and what came of it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The suites of the runner; a new one is a line here. */
 #pragma once
 

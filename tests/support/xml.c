@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* XML, read to the letter. */
 #include "support/xml.h"
 

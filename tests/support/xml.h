@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Is a text well-formed XML, as far as charts need it: one element that holds
  * the others, every one of them closed, attributes in quotes and each but once,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of keys: what a key does, what stands on the bar, what a click is. */
 #include "support/suites.h"
 #include "ui/bindings.h"

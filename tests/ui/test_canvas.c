@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of the canvas: what is written stands where it was written, whatever
  * it is made of, and nowhere else.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of the list of signs: the board has the same shape in every set, and
  * only words of sentences may grow.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of shapes: they keep to their rectangles, in every set of signs. */
 #include "ui/test_canvas.h"
 

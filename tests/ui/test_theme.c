@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of themes: what is read, and how what is no theme is refused. That
  * those of the source tree are good to look at is in ui/test_theme_shipped.c.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mathematics that themes are measured with. */
 #include "support/colour.h"
 #include "ui/test_theme.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of signs: a theme may bring its own, a player may prefer others, and
  * a terminal is never sent what it does not have.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the list of themes: those of everybody, and a player's own. */
 #include "base/file.h"
 #include "screen/themes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of looks: what a terminal is told, with as many colours as it has;
  * without any, the other three ways tell the same.

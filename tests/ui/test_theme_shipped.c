@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The themes of the source tree: what is drawn can be read and told apart, by
  * every eye.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The film: what it shows when, worked out by hand. */
 #include "ui/test_timeline.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The part of the suite that is in a file of its own. */
 #pragma once
 

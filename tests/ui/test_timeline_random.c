@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is true of the film of any move. */
 #include "base/clock.h"
 #include "game/abalone.h"

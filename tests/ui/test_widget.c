@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Widgets: what stands where at every width, and what a click there means.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of widgets share: a canvas, and what stands on it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bars, and lines around zero. */
 #include "ui/test_widget.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists that one goes through, and a line that is typed. */
 #include "base/rng.h"
 #include "base/utf8.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Players that are machines. A class is a row of the registry; an agent is one
  * of them, set by its options, for one player of one game at a time:

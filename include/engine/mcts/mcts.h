@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Monte Carlo tree search: the moves that did well when they were tried are
  * tried more often. An iteration goes down the tree, adds a node to it, plays

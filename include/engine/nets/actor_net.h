@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The net of an actor and its critic: which pit to sow, and the margin to come,
  * for the player that moves.

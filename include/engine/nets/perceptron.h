@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Small nets of real numbers: some inputs, most of them 0, one hidden layer,
  * some outputs.

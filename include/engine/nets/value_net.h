@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A small net for boards of two rows. Its output is the margin to come: how
  * many seeds more than the opponent the mover will still bank. The board is

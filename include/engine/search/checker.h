@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The feature checker: a player without a search, from a student's paper on
  * evolving one. Every pit has a weight for each of five features, as many as

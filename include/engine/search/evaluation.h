@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Evaluations: what a position that is not over is worth to a player, without
  * search. The leaves of every search are valued so. A finished position is

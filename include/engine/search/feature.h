@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Features of a position, as a player sees it: what evaluations weigh, what
  * `naqala features` prints, and what moves are ordered by. A row of a table for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Looking ahead: alpha-beta over any game, in the fail-soft form, with what is
  * built upon it. One search serves one player of one game, and keeps its table

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a search has found out about positions, for when it meets them again: a
  * transposition table of fixed size. What is worth most is kept: entries of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sets of weights, by name: some are built in, others stand in weights.ini in
  * the user's data folder, a section each. Three kinds of player use them.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Opening books of Kalah: positions that were proven in advance, with the value
  * of each of their moves.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Perfect play: what a position of Kalah is worth, and each of its moves, not
  * by evaluation but by proof.

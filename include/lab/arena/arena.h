@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The arena: agents play each other from random openings, each opening in every
  * seating, and the results are added up.

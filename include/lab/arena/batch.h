@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A batch: many games, numbered from 0, that several threads play.
  *

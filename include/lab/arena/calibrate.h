@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The strength of the levels in one game. Each level plays the two above it;
  * the ratings are those under which the results are most likely. The level

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Ratings from scores. A difference of d points means that
  * 1 / (1 + 10^(-d / 400)) of the games are won, a draw being half a win (Elo;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fast games: positions only, without lines, records or clocks. A player is
  * either a search of so many plies that plays any of its best moves, all ties

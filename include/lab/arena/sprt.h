@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Wald's sequential test: is the first player stronger by `lower` points of
  * Elo, or rather by `upper`? It ends a match as soon as enough games are

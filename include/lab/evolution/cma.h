@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * CMA-ES, the covariance matrix adaptation of Hansen and Ostermeier: minimises
  * a function of some real numbers by evaluating samples drawn around a mean.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The evolution of the feature checker, as the paper describes it: thirty
  * integers an individual, one-point crossover, mutation at a rate of 10 %,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The evolution of weights for Abalone, as in the report of Maastricht (2020):
  * matrices play against baselines, the fittest stay, and their children are

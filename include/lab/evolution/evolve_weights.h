@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Weights for the ten heuristics H1..H10 of Hunter's thesis, evolved by games
  * of Kalah, as in the thesis or in ways that lead further:

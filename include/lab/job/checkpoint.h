@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A checkpoint: the settings and results of a job in a file, so that the job
  * can be resumed later as if it had never stopped. The file is text:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Jobs: work of the lab that takes minutes to days, done in steps. After each
  * step the job can be saved in a checkpoint and resumed from it later, with the

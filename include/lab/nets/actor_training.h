@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * An actor-critic net learns a sowing game by playing it, asynchronously: every
  * worker has a thread and a copy of the weights, plays a batch of games with it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Learning of small nets: the gradient of a loss, summed over some examples,
  * and an update of the weights with it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A genetic search for the design of a value net: what it sees, how large it
  * is, and how it learns. This is the hybrid that Hunter's thesis asks for in

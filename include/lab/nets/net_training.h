@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Training of a value net (engine/nets/value_net.h), from nothing:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The tables of the sources, done again: what was reported, what this program
  * measures with its error, and a word where the two differ beyond it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Their figures beside ours: what a source reports, what this program measures
  * with its error, and a note where the two differ by more.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the steps of long work were like (the generations of an evolution, the
  * epochs of a training), as rows of numbers: a table with charts below it, CSV,

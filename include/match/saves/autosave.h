@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every game that is played on a screen has a file of its own, written after
  * every move.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * All games that there are files of: autosaves, saved games and those that are
  * shipped; what each is, and what can be done with its file.

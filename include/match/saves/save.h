@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A match as INI text that a person can read and edit: naqala-save(5).
  *

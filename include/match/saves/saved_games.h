@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The saved games: the player's own, and those that are shipped with the
  * program. A name is what the player calls a save; it stands for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A review in a thread of its own, so that the screen stays awake.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A session: a match that is being played, and everything that playing it takes
  * in any front end: who sits where, what the machines think, what is advised,

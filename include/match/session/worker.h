@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The thinking thread: a machine thinks here while the screen stays awake. A
  * worker has one job at a time. Jobs go in by value and get a ticket; news of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a family of games is drawn: from a frame of an animation (or of a
  * position at rest) to cells, at every size, and back from cells to places. The

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the moves of a sowing position do, as one could count it on the
  * board: facts, never advice. Holes are called as the board labels them: the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What an analyst reports, in words. Margins are the seeds by which the one to
  * move will have won at the end, or lost: proven ones are said as facts,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A family of games in words, for those who do not look at a board: what lies
  * where, what a move would do, what a player may type, and the rules. The

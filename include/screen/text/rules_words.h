@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of a game, of exactly this variant, in words for a reader who has
  * never played it: headed paragraphs, made from the switches.

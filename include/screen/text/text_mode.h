@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Text mode: a line for every position, a prompt, a sentence for every move.
  * Nothing is drawn over, so it works with screen readers, pipes and scripts.

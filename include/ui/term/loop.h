@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The one loop: sleeps in poll() until a key, a signal, a descriptor of the
  * screens or the next frame is there, and shows what has changed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The terminal: canvases go to it, events come from it. This is the only place
  * that knows curses, and there can be only one at a time.

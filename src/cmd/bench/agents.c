@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast machines choose their moves, and how many games they play. */
 #include "base/clock.h"
 #include "cmd/bench/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala bench: fixed work, measured. */
 #include "base/clock.h"
 #include "base/file.h"

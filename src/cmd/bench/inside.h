@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of naqala bench: what each measures, and where it is written. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast the solver proves, from nothing, with one thread; and how soon what
  * follows the first turns is answered, with the book and without: by tables of
  * 16 seeds, and what was proven of the others. */

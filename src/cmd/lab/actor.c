@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab actor: trains an actor-critic net by playing. */
 #include "cmd/lab/job.h"
 #include "lab/nets/actor_training.h"

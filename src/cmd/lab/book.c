@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab book: opening books, made by proof. */
 #include "lab/book/book.h"
 #include "base/clock.h"

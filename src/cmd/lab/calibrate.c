@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab calibrate: how strong levels are, and what their moves lose. */
 #include "lab/arena/calibrate.h"
 #include "base/file.h"

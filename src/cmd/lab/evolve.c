@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab evolve: evolves the feature checker. */
 #include "base/memory.h"
 #include "base/value.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab genetic: evolves weights, for each game in its own way. */
 #include "cmd/lab/job.h"
 #include "lab/evolution/evolve_matrices.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab hybrid: a genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
 #include "cmd/lab/job.h"

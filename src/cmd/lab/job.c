@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Jobs of the lab as commands. */
 #include "cmd/lab/job.h"
 #include "base/file.h"

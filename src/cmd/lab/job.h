@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Jobs of the lab (lab/job/job.h) as commands: the options that all of them
  * have, progress and Ctrl-C, the curve, and files for results.

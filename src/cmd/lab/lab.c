@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab: training, calibration and experiments, for developers. */
 #include "cmd/lab/lab.h"
 

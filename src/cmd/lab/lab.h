@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The sub-commands of `naqala lab`. To add one: write src/cmd/lab/NAME.c with a
  * struct command in it, declare it here, and add it to the table in

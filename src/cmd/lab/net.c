@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab net: trains a value net, from nothing to a file. */
 #include "cmd/lab/job.h"
 #include "lab/nets/net_training.h"

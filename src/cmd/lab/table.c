@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab table: a table of a source, its figures beside ours. */
 #include "cmd/lab/job.h"
 #include "game/mancala.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The actor: a net that has learned by playing which pit to sow. It does not
  * look ahead. */
 #include "base/memory.h"

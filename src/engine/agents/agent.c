@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The registry of agents, and their options. */
 #include "engine/agents/agent.h"
 #include "base/memory.h"

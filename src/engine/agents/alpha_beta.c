@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The agents that look ahead: one search, set up differently for each of them.
  * What an agent does not leave to the user is not in its table of options.

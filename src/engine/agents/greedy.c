@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The move after which the board looks best: the greedy player of Abalone. */
 #include "base/memory.h"
 #include "engine/agents/agents.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search as a player. */
 #include "engine/mcts/mcts.h"
 #include "base/clock.h"

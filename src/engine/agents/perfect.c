@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays by proof: what a move is worth is known, and no seed is given away.
  * Until a proof is complete it plays what a search likes best, and never

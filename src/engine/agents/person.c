@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays as people do who are not perfect: they look a little ahead, overlook
  * what is far away, miscount long sowings, forget that there will be an answer,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a person notices, believes and foresees. */
 #include "engine/agents/person_view.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a person sees the game: a few turns ahead, and not all of what is there.
  *

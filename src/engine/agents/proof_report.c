@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs and guesses in one report. */
 #include "engine/agents/proof_report.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is proven of a position and what a search thinks of it, as one report:
  * nothing is called proven that is not, and no estimate contradicts a proof.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The agents that do not look ahead: random, max and evolved. */
 #include "base/memory.h"
 #include "engine/agents/agents.h"

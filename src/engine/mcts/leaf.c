@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a leaf of the tree is worth to each of the players. */
 #include "engine/mcts/tree.h"
 #include "game/abalone.h"

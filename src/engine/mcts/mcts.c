@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A search for a move: the tree follows the match, grows within the budget, and
  * gives the best move and a report. */
 #include "engine/mcts/mcts.h"

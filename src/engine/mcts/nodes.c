@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The memory of a search tree. A block that is not in use is in a list, through
  * its first node: `visits` is the next block, `move` has the size.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The memory of a search tree: a bounded array of nodes, handed out in blocks
  * of siblings. What the match has left behind is dropped at once and taken

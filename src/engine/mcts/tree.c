@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An iteration of the tree search: down, a new node, and back. */
 #include "engine/mcts/tree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the tree search that only it knows. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nets of actors: what they see, and what they would play. */
 #include "engine/nets/actor_net.h"
 #include "base/lanes.h"

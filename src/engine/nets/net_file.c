@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nets as files: their bytes, and where the net of a name is. */
 #include "engine/nets/net_file.h"
 #include "base/builtin.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Small nets of real numbers, and what they answer. */
 #include "engine/nets/perceptron.h"
 #include "base/lanes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Nets of values: read from a file, checked that their integers cannot
  * overflow, and evaluated: rows are added up, clipped and weighed, once in

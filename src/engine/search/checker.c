@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sums of the feature checker, and the move that it takes for them. */
 #include "engine/search/checker.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evaluations, a row of a table each. */
 #include "engine/search/evaluation.h"
 #include "engine/search/feature.h"

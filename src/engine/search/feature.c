@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The features of the families: of sowing games H1..H10 of Hunter's thesis
  * (2021), of Abalone the raw strategies of the report of Maastricht (2020).

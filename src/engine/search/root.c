@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One depth of a search: the root moves, and the drivers that choose the
  * windows they are searched with. */
 #include "engine/search/tree.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A search: its runs, deeper and deeper, and what they report. */
 #include "engine/search/search.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The strategies and the modes of the report. */
 #include "engine/search/strategy.h"
 #include "game/abalone.h"

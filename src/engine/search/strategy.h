@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a position of Abalone is worth, after the report of Maastricht (2020):
  * eight strategies, each 0 to 1 with 1 for good, weighted by the mode in which

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The transposition table: buckets of four entries, a cache line each. */
 #include "engine/search/transposition.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The tree below the root: fail-soft alpha-beta, what ends its paths, and what
  * the transposition table knows of its nodes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sets of weights that have a name: those that are built in, and the user's
  * own in weights.ini. */
 #include "engine/search/weights.h"

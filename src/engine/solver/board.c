@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What each sowing adds to a board, and the ranks of sides. */
 #include "engine/solver/board.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Kalah as the solver sees it: the pits of a position in one word, five bits
  * each, the mover's first. Stores are no part of it; a value is how many of the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Opening books: finding a position, reading and writing files. */
 #include "engine/solver/book.h"
 #include "base/builtin.h"

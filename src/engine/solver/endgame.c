@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Endgame tables: their layers in memory, built by several threads, and as
  * files, such as kalah-6-opposite-16.table in the cache. A file begins with a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Endgame tables: the values of all positions with few seeds on the board, a
  * byte each, which is how many of the seeds the mover gets.

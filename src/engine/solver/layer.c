@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Filling a layer. Two planes belong together, those of the two players who may
  * move on the same boards: A, who has fewer seeds, and B. A move that banks a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The moves of all sides with so many seeds, in lists. */
 #include "base/memory.h"
 #include "engine/solver/endgame.h"

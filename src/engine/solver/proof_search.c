@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The proof search: a null-window search that stops at the endgame tables. A
  * few boards have more seeds in a pit than a board's five bits can hold; they

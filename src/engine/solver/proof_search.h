@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The proof search of one thread: does the mover get at least so many of the
  * seeds on the board? Which thread proves it makes no difference: the bounds go

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Threads that prove a position together, question by question. */
 #include "base/clock.h"
 #include "engine/solver/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Solving a position: from the opening book, or by a proof. When the proof
  * takes longer than building the next tables would, those are built first.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the solver is made of: memory, tables and their files, building. */
 #include "engine/solver/solver.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The memory of the transposition table. */
 #include "engine/solver/transposition.h"
 #include "base/memory.h"

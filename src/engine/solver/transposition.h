@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The transposition table of the proof search: proven bounds of boards above
  * the endgame tables. An entry is one word, so that threads share it without a

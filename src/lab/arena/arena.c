@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * An arena is a batch of games, each thread adding up what it played, and then
  * the proofs, or the opinion of a reference, about a sample of the decisions.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sample of decisions, and what the moves in it lost. */
 #include "lab/arena/arena_loss.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What moves lose: a fair sample of a player's decisions, and the value of each
  * by a reference agent or by proof.

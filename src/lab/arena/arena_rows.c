@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rows of an arena: their seats, their sums, and the ratings that follow.
  */
 #include "lab/arena/arena_rows.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rows of an arena: group by group of players, each in all seatings; and
  * what they add up to.

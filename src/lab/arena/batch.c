@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Openings, players that are kept from game to game, and the loop of a match.
  */
 #include "lab/arena/batch.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Neighbours play neighbours: games of players far apart tell little. */
 #include "lab/arena/calibrate.h"
 

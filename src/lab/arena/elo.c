@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The most likely ratings, by Newton's method; and the sequential test.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players and games that know positions only. */
 #include "lab/arena/fast_game.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which positions belong into a book, turn by turn. */
 #include "lab/book/book.h"
 #include "lab/book/book_maker.h"

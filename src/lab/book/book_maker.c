@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Filling the pages of a book: what moves are worth, and which to choose. */
 #include "lab/book/book_maker.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fills the pages of a book: the value of each move, and which to choose. */
 #pragma once
 

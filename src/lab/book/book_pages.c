@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages and places. */
 #include "lab/book/book_pages.h"
 #include "base/memory.h"

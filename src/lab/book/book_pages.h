@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages of a book that is being made, by the keys of positions; and lists of
  * positions without duplicates. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* CMA-ES with Hansen's usual constants (The CMA Evolution Strategy: A
  * Tutorial). */
 #include "lab/evolution/cma.h"

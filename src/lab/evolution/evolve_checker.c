@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evolution of the feature checker: selection, crossover, mutation. */
 #include "lab/evolution/evolve_checker.h"
 #include "base/memory.h"

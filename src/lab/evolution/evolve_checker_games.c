@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games of feature checkers against a search, or against each other. */
 #include "lab/evolution/evolve_checker_games.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the evolution of the feature checker: generations
  * (evolve_checker.c), and the games that measure fitness
  * (evolve_checker_games.c). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evolution of matrices: selection, crossover, mutation. */
 #include "lab/evolution/evolve_matrices.h"
 #include "base/memory.h"

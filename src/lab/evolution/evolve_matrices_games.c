@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games of matrices: greedy players whose weights have no name yet. */
 #include "lab/evolution/evolve_matrices_games.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the evolution of matrices: generations (evolve_matrices.c), and
  * the games that measure fitness (evolve_matrices_games.c). */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evolution of weights: selection, crossover, mutation; CMA-ES. */
 #include "base/memory.h"
 #include "lab/evolution/evolve_weights_inside.h"

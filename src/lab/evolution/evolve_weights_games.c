@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games that measure weights: against opponents, and against the baselines. */
 #include "base/memory.h"
 #include "lab/arena/batch.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the evolution of weights: generations (evolve_weights.c), and
  * the games that measure fitness (evolve_weights_games.c). */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checkpoints in memory, and their description. */
 #include "lab/job/checkpoint.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checkpoints in files; nothing is taken from a file that is not whole. */
 #include "base/file.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The entries of a checkpoint, for the files that describe and read them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Jobs, step by step. */
 #include "lab/job/job.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games of an actor-critic net, and the loss of its decisions. */
 #include "base/memory.h"
 #include "lab/nets/actor_inside.h"

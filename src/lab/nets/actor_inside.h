@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of an actor-critic training: games and their loss (actor_games.c),
  * the workers (actor_workers.c), and what they share (actor_training.c). */
 #pragma once

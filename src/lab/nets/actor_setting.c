@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Settings of an actor-critic training, and its opponents. */
 #include "base/lanes.h"
 #include "base/spec.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Actor-critic training: the shared weights, and who may change them. */
 #include "lab/nets/actor_training.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Workers of an actor-critic training: batches of games, and evaluations. */
 #include "base/memory.h"
 #include "lab/arena/batch.h"

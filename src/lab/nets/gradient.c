@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Gradients of small nets, and steps against them. */
 #include "lab/nets/gradient.h"
 #include "base/lanes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
 #include "base/memory.h"

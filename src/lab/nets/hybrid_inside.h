@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the hybrid: generations (hybrid.c), and the nets that the
  * individuals describe (hybrid_learn.c). */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The net of an individual: its inputs and its learning follow from genes. */
 #include "base/memory.h"
 #include "lab/nets/hybrid_inside.h"

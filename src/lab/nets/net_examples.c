@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Examples for value nets: positions and their values. */
 #include "base/memory.h"
 #include "base/thread.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Learning of value nets: all examples once, in a random order. */
 #include "base/memory.h"
 #include "lab/nets/net_training_inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The training of a value net: round after round. */
 #include "lab/nets/net_training.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The parts of the training of a value net: examples and their values
  * (net_examples.c), learning (net_learn.c), and rounds (net_training.c).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The games in the report on Abalone (Maastricht, January 2020): tables II,
  * III, IV and VII. Its program is not to be had, and neither are its weights:

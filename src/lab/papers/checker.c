@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The paper on the feature checker: tables 2 to 7. */
 #include "lab/evolution/evolve_checker.h"
 #include "lab/papers/inside.h"

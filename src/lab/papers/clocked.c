@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of the report on Abalone that a clock has a part in: how long a move
  * takes, and what Monte Carlo tree search adds in its time. */
 #include "base/clock.h"

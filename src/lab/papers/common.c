@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tables of the sources have in common: their games, and how figures
  * are written. */
 #include "base/clock.h"

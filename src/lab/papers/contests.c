@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Agents of the thesis on Kalah against each other: its Table 1, and eight
  * plies of alpha-beta against four of the heuristic, a remark in its text. */
 #include "lab/papers/inside.h"

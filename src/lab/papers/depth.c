@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How far ahead a search looks, with this and that left out: what the page of
  * mancmancala says of its own. */
 #include "base/clock.h"

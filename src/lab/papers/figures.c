@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search against depths: figures 4 and 5 of the thesis. */
 #include "lab/papers/inside.h"
 #include "lab/report/plot.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A source's games and ours, row by row and added up. */
 #include "base/memory.h"
 #include "lab/papers/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The thesis on Kalah: tables 2 and 3, heuristics and their weights. */
 #include "lab/evolution/evolve_weights.h"
 #include "lab/papers/inside.h"

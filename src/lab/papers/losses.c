@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions, and what every move in them gives away. */
 #include "lab/papers/losses.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The loss of moves against perfect play: positions, the same for all agents,
  * with the proven value of every move in them.

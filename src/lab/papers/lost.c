@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeds that a move gives away against perfect play, phase by phase: of agents
  * that are known, and of every level. */
 #include "base/clock.h"

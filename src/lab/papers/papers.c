@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which tables there are. */
 #include "lab/papers/papers.h"
 #include "lab/papers/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures with their errors, side by side. */
 #include "lab/report/compare.h"
 #include "base/csv.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Steps of long work as a table, CSV and charts. */
 #include "lab/report/curve.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Axes with round numbers, and charts of lines as SVG. */
 #include "lab/report/plot.h"
 

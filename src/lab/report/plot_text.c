@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charts of lines for a terminal, in ASCII. */
 #include "lab/report/plot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Columns that are as wide as they must be. */
 #include "lab/report/sheet.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A table of text: cells, in columns as wide as what they hold. The first row
  * is the heading; words stand to the left, numbers to the right.

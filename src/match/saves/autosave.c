@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game's own file, from its first move on, and the lock on it. */
 #include "match/saves/autosave.h"
 #include "base/builtin.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The list of games, what Continue opens, and what becomes of old ones.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of this room share: autosaves as files, and reading a save in
  * two steps. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing a match as text that a person can read, and edit. */
 #include "match/saves/save.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a save: its head, its lines of moves, and what must follow from them.
  */
 #include "base/memory.h"

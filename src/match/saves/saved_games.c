@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saves by name: the player's folder, and what is compiled in. */
 #include "match/saves/saved_games.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is advised: the analyst's values and hints, and the review of a line. */
 #include "base/memory.h"
 #include "engine/solver/solver.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The inside of a session: four modules, each with a struct of its own, over
  * what all of them ask. Each file uses those above it, and no other:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is kept of a match: its autosave, its result, the help that was had, and
  * the score of a series. */
 #include "match/saves/game_list.h"

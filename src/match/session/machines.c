@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is thought: machines about their moves, and on while others think. */
 #include "match/session/inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The places of a line: what is known of them, proving them, and sums. */
 #include "match/session/review.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One thread that proves a line, and the flag that wakes its owner. */
 #include "match/session/reviewer.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who sits where: machines come and go. */
 #include "match/session/inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The verbs of a session, and what follows from each. */
 #include "match/session/session.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match of a session as it stands, and what there is to tell of it. */
 #include "base/memory.h"
 #include "match/session/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One thread that thinks, and the flag that wakes its owner. */
 #include "match/session/worker.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of marbles, and what stands beside it: who plays, what has been
  * pushed out, and what is said. */
 #include "screen/board/abalone.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of marbles, and the parts that draw it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which board belongs to which family; a new one is a line here. */
 #include "screen/board/board.h"
 #include "screen/board/abalone.h"

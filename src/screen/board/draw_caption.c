@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said between the rows: the words of the animation, or else those of
  * the screen. */
 #include "game/mancala.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sowing board in five lines, and in three. */
 #include "game/mancala.h"
 #include "screen/board/sowing.h"

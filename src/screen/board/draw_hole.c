@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A hole: its label, its border, the number in it, and its seeds. */
 #include "game/mancala.h"
 #include "screen/board/sowing.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The hexagon: cells, marbles, marks and the cursor. */
 #include "screen/board/abalone.h"
 

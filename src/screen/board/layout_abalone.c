@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The forms that a hexagon can have on the screen, and which of them fits. */
 #include "screen/board/layout_abalone.h"
 

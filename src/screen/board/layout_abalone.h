@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Where the cells of a hexagon lie on the screen, and what stands beside it:
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The forms a sowing board can have, and which of them fits. */
 #include "screen/board/layout_sowing.h"
 #include "game/mancala.h"

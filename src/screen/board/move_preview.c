@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What sowings do, read from their steps. */
 #include "screen/board/move_preview.h"
 #include "game/mancala.h"

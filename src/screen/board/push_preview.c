@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What moves of Abalone do, read from their steps. */
 #include "screen/board/push_preview.h"
 

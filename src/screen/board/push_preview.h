@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a move of Abalone does, as one could see it on the board: facts,
  * never advice.

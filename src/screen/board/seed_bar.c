@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who has banked what, as a bar: the viewer's from the left, the other's from
  * the right. */
 #include "screen/board/board.h"

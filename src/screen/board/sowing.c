@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of the sowing family: its holes, its labels and its names. */
 #include "screen/board/sowing.h"
 #include "game/mancala.h"

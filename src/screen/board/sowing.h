@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of the sowing family, and the parts that draw it. sowing.c calls
  * the others; these use draw_hole.c. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions: cards with a line to type in, or with yes and no. */
 #include "base/memory.h"
 #include "screen/dialog.h"

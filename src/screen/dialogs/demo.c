@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The menu's game, from its first move to its last. */
 #include "screen/dialogs/demo.h"
 #include "base/clock.h"

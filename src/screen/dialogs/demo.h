@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game in a corner of the menu while no key is touched: two levels, a small
  * board, one game, and then nothing moves any more.

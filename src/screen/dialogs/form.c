@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Forms: airy where there is room, else tight, else scrolled. */
 #include "screen/dialogs/form.h"
 #include "base/memory.h"

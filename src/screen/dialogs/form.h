@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A form: lines with a label, a value that arrows change, and a note.
  *

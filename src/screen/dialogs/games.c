@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The saved games: find one, open it, rename it, delete it. */
 #include "base/memory.h"
 #include "match/saves/saved_games.h"

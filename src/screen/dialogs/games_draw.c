@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of games on the canvas, and a look at the one that is selected. */
 #include "base/clock.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of saved games, in its parts. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keys of a view: a card with two columns, or a list to scroll where it is
  * small. */
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The levels, how strong they are, and how the player did against each. */
 #include "base/memory.h"
 #include "screen/board/board.h"

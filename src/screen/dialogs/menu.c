@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The menu. */
 #include "base/clock.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The entries of the menu, and a few words about each. */
 #include "base/clock.h"
 #include "base/memory.h"

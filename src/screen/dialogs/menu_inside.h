@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The menu in its parts: what can be chosen, and how it is drawn. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A form: who plays what, and how it begins. */
 #include "screen/dialogs/new_game.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be chosen of Abalone. */
 #include "game/abalone.h"
 #include "screen/dialogs/new_game.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fields that every game has: what they say, and what changes them. */
 #include "match/start.h"
 #include "screen/board/board.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be chosen of sowing games: pits, seeds, and a card where each of the
  * other rules can be changed. */
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The settings that are a matter of taste: a form over the table of the config.
  */
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules to be read: heads on the left, or above where it is narrow. */
 #include "base/memory.h"
 #include "screen/dialog.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position is set up by hand, on the board that it will be played on. */
 #include "screen/dialogs/set_up.h"
 #include "base/memory.h"

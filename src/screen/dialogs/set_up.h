@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Setting up a position by hand: what all games share, and what a family of
  * games brings to it.

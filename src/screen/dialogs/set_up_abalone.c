@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Marbles are set up: the cursor walks over the hexagon, and the digit of a
  * player lays a marble. */
 #include "game/abalone.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeds are set up: the cursor walks over the holes, and what is typed lies
  * there. */
 #include "game/mancala.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Settings as choices. */
 #include "screen/dialogs/setting.h"
 #include "base/memory.h"

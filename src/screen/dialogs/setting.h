@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A setting of the app in a form: what there is to choose from, and which. */
 #pragma once
 

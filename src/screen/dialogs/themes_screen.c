@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Choosing a theme: each is shown as one comes to it, on the whole screen; a
  * small board is there to see it on. What was before comes back with Escape.

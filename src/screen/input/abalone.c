@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone by hand: keys and mouse select marbles and send them some way. */
 #include "screen/board/push_preview.h"
 #include "screen/input/input.h"

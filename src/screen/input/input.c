@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which family is played how; a new one is a line here. */
 #include "screen/input/input.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a family of games is played by hand: which keys and clicks choose a move,
  * and what is shown of a move that is only thought of. It knows of the screen

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which marbles are selected, and which way they can go. */
 #include "screen/input/selection.h"
 

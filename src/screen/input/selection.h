@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is selected on a board of Abalone: a cursor on the hexagon, up to three
  * marbles in a line that are held, and the way they are to go.

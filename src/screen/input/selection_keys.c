@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keys that select marbles and send them. */
 #include "screen/input/selection.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The mouse selects marbles and sends them. A click on a marble holds it or
  * lets it go, one on a target plays, one elsewhere lets all go. Dragging holds

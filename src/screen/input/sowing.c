@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sowing by hand: by a digit, by aiming and Enter, with the mouse, and what
  * else a move can be. */
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The way of the match from node to node is shown, move by move. */
 #include "base/clock.h"
 #include "screen/play/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said between the rows: the first thing of a list that applies. */
 #include "base/memory.h"
 #include "screen/play/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The command line of the play screen, and the questions it asks: `:w name`,
  * `:goto 12`, `:from POS`, `:c` (a move as it is written), and a word for most

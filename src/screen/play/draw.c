@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The play screen is drawn: title, board, score, and what lies below. */
 #include "base/memory.h"
 #include "screen/play/inside.h"

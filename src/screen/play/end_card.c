@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The card at the end of a game: who won, why, how it went, and which level
  * comes next. A line each; those that matter least go first where there is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The history view: a player goes through what was played, along the line and
  * its branches, while the match stays where it is.

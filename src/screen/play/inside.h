@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The play screen: a view of a session, the match that is played and everyone
  * at it. Only what is seen is kept here: the animation, where things were

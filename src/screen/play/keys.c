@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What keys and mouse do on the play screen. Which key does what stands in the
  * tables below, and nowhere else. */
 #include "screen/play/inside.h"

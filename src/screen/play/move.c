@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the player does to the match, and what the session tells of it: moves
  * are shown, words are said, the card at the end is opened. */
 #include "screen/play/inside.h"

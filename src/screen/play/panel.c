@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Below and beside the board: what moves do, their values, the moves so far,
  * and what machines think. */
 #include "base/clock.h"

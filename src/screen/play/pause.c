@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The card that stops a game: what can be done with it beside playing. */
 #include "base/memory.h"
 #include "screen/play/inside.h"

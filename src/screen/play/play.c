@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The play screen: its events, its time, and how it is opened and freed. */
 #include "base/memory.h"
 #include "screen/play/inside.h"

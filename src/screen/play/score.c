@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Between the board and the panel: what each player has banked, how far that is
  * from winning, and the forecast by best play. */
 #include "base/memory.h"

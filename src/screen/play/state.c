@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions that all parts of the play screen ask: which player is at the
  * bottom, which moves were made, what has been won. */
 #include "base/memory.h"

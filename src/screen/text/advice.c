@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports of an analyst in words. */
 #include "screen/text/advice.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which words belong to which family of games, and the rules in words. */
 #include "screen/text/describe.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone in words. */
 #include "game/abalone.h"
 #include "screen/board/push_preview.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sowing games in words. */
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"

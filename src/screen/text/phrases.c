@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games, players and times, as people say them. */
 #include "screen/text/phrases.h"
 #include "base/memory.h"

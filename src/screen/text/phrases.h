@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games, players and times in the words of all screens. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A review in words. */
 #include "screen/text/review_words.h"
 

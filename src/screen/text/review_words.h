@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a review says, in words: on the card at the end, and in lines of text.
  * Nothing is written of what is not proven.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game as lines of text: two people at one terminal, or a script. */
 #include "screen/text/text_mode.h"
 #include "base/file.h"

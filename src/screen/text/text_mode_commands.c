@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say beside a move. */
 #include "base/clock.h"
 #include "base/memory.h"

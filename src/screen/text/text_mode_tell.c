@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the text mode tells: positions, moves, remarks, the end, the review. */
 #include "base/clock.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The last words to a terminal. */
 #include "ui/term/crash.h"
 

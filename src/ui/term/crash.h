@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * If the program dies of a mistake, the terminal is given back first. Only what
  * may be called inside a signal handler is: write, tcsetattr, sigaction, raise.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What comes from the terminal: signals first, then what is typed. */
 #include "ui/term/inside.h"
 #include "ui/term/signal.h"

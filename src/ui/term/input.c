@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes that wait, and when they are looked at. */
 #include "ui/term/input.h"
 #include "base/memory.h"

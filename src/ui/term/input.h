@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The bytes that a terminal sends, made into what the player did. No terminal
  * is needed for that: bytes and times go in, events come out.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* TERM, COLORTERM, NO_COLOR and ESCDELAY. */
 #include "ui/term/kind.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the environment says of the terminal. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sleeping, most of the time. */
 #include "ui/term/loop.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A state machine: each state has a function, which takes a byte. */
 #include "ui/term/reader.h"
 #include "base/clock.h"

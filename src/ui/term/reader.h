@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reads what a terminal sends, byte by byte. Silence means something, too: an
  * ESC that nothing follows is the Escape key.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The spellings of keys, and reports of the mouse. */
 #include "ui/term/sequence.h"
 

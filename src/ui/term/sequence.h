@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a whole sequence says: its numbers, its last sign, and what they mean.
  */
 #pragma once

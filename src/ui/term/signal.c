@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A pipe to ourselves. */
 
 /* POSIX does not know SIGWINCH: macOS and the BSDs hide it where

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Signals, as something to poll for: a handler only notes that one came, and
  * puts a byte into a pipe to ourselves. What was ignored when the program began

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cells to curses, which knows what the terminal shows and how to change it. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1

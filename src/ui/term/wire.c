@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes to and from the terminal. */
 #include "ui/term/wire.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The wire to the terminal: standard input and output. What curses does not
  * know how to ask for (reports of the mouse, pastes, the clipboard) is written

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The machines: legal, repeatable, and as greedy as they say. */
 #include "engine/agents/agent.h"
 #include "support/effort.h"

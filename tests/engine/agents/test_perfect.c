@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The agent that plays by proof: what it says is so, and it gives nothing away.
  */
 #include "engine/agents/agent.h"

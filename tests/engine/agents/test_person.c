@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The agent that errs like people: perfect where it is told to be, and wrong in
  * the ways of people where it is not. */
 #include "engine/agents/agent.h"

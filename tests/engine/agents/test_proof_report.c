@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs and guesses in one report: never mixed up, never at odds. */
 #include "engine/agents/proof_report.h"
 #include "support/suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The tree of the search: what it counts adds up, it goes where the bound is
  * highest, and it follows the match.

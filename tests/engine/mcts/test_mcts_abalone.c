@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree search in Abalone, with two players and three: as the report of
  * Maastricht does it, and better. */
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree search as a player: legal, repeatable, obedient, and no fool. */
 #include "base/clock.h"
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The tree search sees the rules: it finds what a slow search finds that looks
  * at everything, and the limits of the match along the path.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The net of an actor: what it sees, and what it plays. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

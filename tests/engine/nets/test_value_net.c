@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nets of values: what they see, how they add up, and which are refused. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Abalone as the engine sees it: features, strategies, modes, search. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

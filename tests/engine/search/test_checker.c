@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The feature checker: sums by hand, sets of weights, and the agent. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a position is worth at a glance: worked out by hand, here and in the
  * thesis, and compared with what the textbook reads hole by hole.

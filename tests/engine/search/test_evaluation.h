@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The part of the evaluation suite that stands in a file of its own. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sets of weights: those of the thesis, and those of the user. */
 #include "base/file.h"
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The search proves itself: alpha-beta, MTD(f) and plain minimax give the same
  * value and the same best moves as the textbook, whatever is switched on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the search suite that stand in files of their own. */
 #pragma once
 

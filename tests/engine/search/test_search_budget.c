@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A search stops when it is told to, or has had what it was given: with a legal
  * move in hand, always.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Matches end where positions do not: a search sees it along its path, and what
  * was played before belongs to that. All lines here are played by hand.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * With a budget of positions a search is the same on every machine.
  *

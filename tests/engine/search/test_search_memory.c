@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A table is kept from move to move: every player finds in it what another one
  * left there, and what was true on another path. In a proof none of it does any

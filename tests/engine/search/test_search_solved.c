@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Without a limit a search goes on until all is proven: the values are those of
  * programs that nobody here wrote, and of the textbook where that has the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Three players: one against two, who are thought to hold together. */
 #include "engine/search/test_search.h"
 #include "support/game/heaps.h"

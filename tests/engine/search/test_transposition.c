@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a search remembers of positions: found again, and never mistaken. */
 #include "base/rng.h"
 #include "engine/agents/agent.h"

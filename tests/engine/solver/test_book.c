@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is built in is true, and what the solver makes of it. */
 #include "engine/solver/test_book.h"
 #include "engine/search/evaluation.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The form of a book: what is written is read, and nothing else. */
 #include "base/memory.h"
 #include "engine/solver/test_book.h"

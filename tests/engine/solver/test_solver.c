@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Perfect play is proven, so it is tested against what nobody here wrote, and
  * against itself with everything that could make it wrong turned on and off.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver against itself, and what it says when it is stopped. */
 #include "engine/search/evaluation.h"
 #include "engine/solver/test_solver.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables that grow behind those who solve, and who holds them. */
 #include "base/file.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Layers of tables as files: kept, read again, and doubted. */
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"

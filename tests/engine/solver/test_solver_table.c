@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables and their files. */
 #include "engine/solver/endgame.h"
 #include "engine/solver/test_solver.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The arena: the same games for a seed, by the rules, fairly counted. */
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala arena, end to end: rows, tables, misuse, and what Ctrl-C leaves. */
 #define _GNU_SOURCE 1 /* posix_openpt */
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the arena ends before all is played: stopped, failed, or sure. */
 #include "lab/arena/test_arena.h"
 #include "support/game/sowing.h"

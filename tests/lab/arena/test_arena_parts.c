@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts of the arena: the seats, the sample of decisions, and what a move
  * loses. */
 #include "lab/arena/arena_loss.h"

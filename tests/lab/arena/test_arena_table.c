@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games of the arena with spies for players: openings, seats and ends. */
 #include "base/memory.h"
 #include "lab/arena/arena_rows.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The arena with three at a table, on a small game of its own: from a heap of
  * stones everybody in turn takes one, two or three; who has most of them at the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of rating the levels, end to end: what is written into their file,
  * and what is not. */
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ratings and the sequential test: against formulas, and against slow ways to
  * find the same. */
 #include "base/rng.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Books of small boards, made whole: what stands in them, and that it does not
  * matter how. */
 #include "engine/solver/test_book.h"

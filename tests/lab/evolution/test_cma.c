@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* CMA-ES finds where functions are least; its axes are those of its matrix. */
 #include "lab/evolution/cma.h"
 #include "support/suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evolution of the feature checker: nothing but the setting decides what
  * comes of it. */
 #include "lab/evolution/test_evolve_checker.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evolution of the feature checker: the cases of other files. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the evolution of the feature checker is made of: who trains heads, and
  * how heads are made. */
 #include "lab/arena/batch.h"

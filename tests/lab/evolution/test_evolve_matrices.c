@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the evolution of matrices. */
 #include "lab/evolution/evolve_matrices_games.h"
 #include "lab/test_lab.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Weights of the ten heuristics evolve: by the seed alone, on one day or two.
  */
 #include "engine/agents/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of checkpoints. */
 #include "base/file.h"
 #include "base/sum.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a game teaches an actor: returns, and the slopes of the cost. */
 #include "lab/nets/actor_inside.h"
 #include "lab/nets/gradient.h"

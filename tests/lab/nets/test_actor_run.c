@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* naqala lab actor, as a script runs it. */
 #include "base/file.h"
 #include "engine/nets/actor_net.h"

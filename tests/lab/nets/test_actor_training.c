@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How an actor learns, and goes on another day. */
 #include "base/memory.h"
 #include "lab/arena/batch.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Small nets: what they answer, how they learn, and how they lie in files. */
 #include "base/file.h"
 #include "base/memory.h"

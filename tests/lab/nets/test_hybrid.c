@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A genetic search for how nets are made: by the seed alone, and honest. */
 #include "lab/nets/hybrid_inside.h"
 #include "support/game/sowing.h"

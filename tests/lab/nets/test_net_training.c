@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How nets of values come to be: by the seed alone, on one day or two. */
 #include "base/file.h"
 #include "lab/nets/net_training_inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the tables of the sources: what is copied from the report adds up
  * to what the report says it does. */
 #include "lab/papers/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of naqala lab for Kalah: what evolves, and the tables of its
  * sources, end to end. */
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of what the tables of Kalah are made of: duels, searches with a
  * defect, and what is proven of a move. */
 #include "lab/papers/inside.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the tables of Hunter's thesis, of mancmancala and of what moves
  * lose: what is printed, and what is refused. */
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of figures beside figures. The intervals of the textbooks: Wilson
  * (1927), and Newcombe (1998) with his examples. */
 #include "lab/report/compare.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of charts: axes with round numbers, good XML, and lines of text that
  * fit a terminal. */
 #include "lab/report/plot.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of keeping: a game that is played has a file, and nobody else. */
 #include "match/saves/test_autosave.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping when things go wrong: killed, shut out, several at once. */
 #include "base/clock.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What Continue opens, what is taken away, renamed and thrown away. */
 #include "base/file.h"
 #include "base/lock.h"

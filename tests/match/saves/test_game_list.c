@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the list of games: what a line tells of each. */
 #include "base/builtin.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saves: what was kept comes back whole, and what is wrong does not come. */
 #include "base/file.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the shelf: which file a name stands for, and what becomes of it.
  */
 #include "match/saves/test_saved_games.h"

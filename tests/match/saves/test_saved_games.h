@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of the shelf have in common, and their parts. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the list of games: one's own first, then the shipped ones. */
 #include "base/builtin.h"
 #include "base/file.h"

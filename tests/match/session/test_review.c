@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a game teaches: every worth is proven once more by playing every line to
  * its end, and what is counted is counted by hand.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of a session: turns, going through the history, the end. */
 #include "match/session/test_session.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A session without a screen, for its suite: it shows nothing, its clock goes
  * only when the test says so, and its levels are four that the tests know:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of a session about what is advised. */
 #include "match/session/test_session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of a session about what is kept: autosave, record, help, levels. */
 #include "base/memory.h"
 #include "match/session/test_session.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of a session about who sits where. */
 #include "match/session/test_session.h"
 #include "match/who.h"

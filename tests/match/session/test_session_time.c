@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of a session about time: clocks, cards, pauses. */
 #include "match/session/test_session.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The thinking thread: what was asked is answered, and nothing else is. */
 #include "match/session/test_worker.h"
 #include "base/memory.h"

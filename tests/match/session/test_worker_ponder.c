@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pondering: thought in advance counts, and in vain is not heard of. */
 #include "match/session/test_worker.h"
 

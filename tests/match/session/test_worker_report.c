@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports: whole, the latest, and never in anybody's way. */
 #include "match/session/test_worker.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Thousands of jobs in any order of asking, thinking better of it, hurrying and
  * taking. What must come of it is kept in a few plain numbers.

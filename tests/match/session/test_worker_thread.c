@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The thread itself: alone, undisturbed, with room, and gone when it should. */
 #include "match/session/test_worker.h"
 

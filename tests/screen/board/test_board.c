@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of the sowing games: pictures that were drawn by hand. */
 #include "screen/board/test_board.h"
 #include "support/screen/board_picture.h"

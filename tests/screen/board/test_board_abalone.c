@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board of marbles: pictures that were drawn by hand, and every cell of it
  * at every size. */
 #include "game/abalone.h"

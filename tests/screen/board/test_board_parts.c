@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the board is made of: inks, marks, thumbnails; and the seed bar. */
 #include "screen/board/test_board.h"
 #include "support/screen/board_picture.h"

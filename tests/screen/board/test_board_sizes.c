@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every board at every size: whole, right, and found again by a click. */
 #include "game/mancala.h"
 #include "screen/board/test_board.h"

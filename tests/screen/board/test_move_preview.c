@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts of sowings, counted by hand on the board. */
 #include "base/memory.h"
 #include "game/mancala.h"

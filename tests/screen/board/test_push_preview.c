@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What moves of marbles do, counted by hand on the board; and how it is told.
  */
 #include "base/memory.h"

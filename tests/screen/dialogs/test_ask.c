@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions: what is typed, and what is yes. */
 #include "support/screen/app_probe.h"
 #include "support/suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The screens around the board: the menu, and what holds for all of them. */
 #include "screen/dialogs/test_dialogs.h"
 #include "base/clock.h"

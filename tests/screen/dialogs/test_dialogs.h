@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the suite of the screens around the board. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The form of a new game, and the position that is set up by hand. */
 #include "screen/dialogs/test_dialogs.h"
 #include "support/game/variants.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of games, the levels, and the words they are told in. */
 #include "base/file.h"
 #include "match/who.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of keys of all views: sound in themselves, and told by the manual.
  */
 #include "manual/test_manual.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a game begins: fair openings, seeds ahead, who sits where. */
 #include "base/memory.h"
 #include "engine/solver/test_solver.h"

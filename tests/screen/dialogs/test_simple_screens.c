@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Help, rules and options: what they show, and how they close.
  */

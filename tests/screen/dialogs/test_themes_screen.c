@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The theme picker, shown live and put back; and all the simple screens in a
  * storm of keys, clicks and sizes.

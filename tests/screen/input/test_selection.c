@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Selecting marbles without a screen: the cursor, and what is held. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"

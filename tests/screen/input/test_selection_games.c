@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Selections in random games: they can make every legal move and no
  * other, and it always says why not. */
 #include "screen/input/test_selection.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keys that select marbles, one after the other. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"

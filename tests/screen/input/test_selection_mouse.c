@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mouse that selects marbles. */
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The play screen, as a player sees it on a canvas in memory: who sits where,
  * how fast it goes, when clocks stand, and what the card at the end says.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the analyst's words: what is proven and what is only estimated
  * are never taken for each other. The reports are made by hand. */
 #include "base/memory.h"

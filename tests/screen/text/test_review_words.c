@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a review says, on a card and in lines. */
 #include "base/memory.h"
 #include "match/session/test_review.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rules in words: every switch has its sentence, which is told when it applies
  * and never otherwise.

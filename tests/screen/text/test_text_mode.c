@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of the game as lines of text: what is said, and what is heard. */
 #include "screen/text/test_text_mode.h"
 #include "base/memory.h"

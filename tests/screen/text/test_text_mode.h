@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games as they are told in the tests of linear play: a spec, a position, the
  * lines that are typed, and the text that comes of them.

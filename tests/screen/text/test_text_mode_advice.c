@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Promises of `hint` and `eval`. Endgames that can be counted by hand are
  * proven; of others only the form is known.

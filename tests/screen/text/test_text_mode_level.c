@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of `level`: who plays is told, and others can sit down. */
 #include "screen/text/test_text_mode.h"
 

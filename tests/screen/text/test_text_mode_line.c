@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of linear play to whoever types: every line is understood or
  * refused, and none does harm. */
 #include "base/memory.h"

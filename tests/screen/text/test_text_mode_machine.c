@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of linear play against machines: they answer at once, are called by
  * name, and can be taken back. */
 #include "match/saves/saved_games.h"

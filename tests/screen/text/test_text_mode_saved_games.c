@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Promises of keeping games while playing: saved, loaded, never half or lost.
  */
 #include "base/file.h"

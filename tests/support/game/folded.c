@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Films for tests. */
 #include "support/game/folded.h"
 #include "game/abalone.h"

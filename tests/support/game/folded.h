@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The film of a move, with what it was made of. */
 #pragma once
 

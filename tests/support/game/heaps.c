@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game of heaps, as far as a search needs it. */
 #include "support/game/heaps.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game of three that only tests know: heaps of stones, from which everybody
  * in turn takes one to three of one heap and keeps them. Whoever empties a heap

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The reference as others see it: specs, positions and moves are texts.
  */

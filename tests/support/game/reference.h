@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The sowing games once more, written to be read and not to be fast: text in,
  * text out, one seed after the other. It shares no line with the games that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The turn in sentences: how each group of the family sows and captures, what
  * is legal, and how it ends.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What one turn of a sowing game does, told apart from all texts. Pits are
  * numbered from 1, from their owner's left, and the store of a side is the hole

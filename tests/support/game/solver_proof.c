@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The search beside the textbook. */
 #include "support/game/solver_proof.h"
 #include "engine/search/weights.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The search beside the textbook: random places in random games, settings drawn
  * by lot, and the two answers laid side by side.

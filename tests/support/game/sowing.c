@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Examples are played through the same door as everything else: texts in,
  * texts out.

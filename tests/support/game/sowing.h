@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Examples of the sowing games as they are told in tests: a spec, a position,
  * moves separated by blanks, and what must come of it, all as text.

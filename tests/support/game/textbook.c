@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Minimax as it stands in every textbook. */
 #include "support/game/textbook.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Looking ahead once more, written to be read and not to be fast: minimax as it
  * stands in every textbook. It leaves nothing out, remembers nothing, and never

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a position is worth at a glance, read hole by hole. */
 #include "base/err.h"
 #include "support/game/textbook.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A machine for tests: it thinks as long as it is told to. */
 #include "support/game/thinker.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A machine that thinks as long as a test wants it to. It goes on in beats, and
  * makes one, and reports, as soon as the test allows it; it looks for the stop

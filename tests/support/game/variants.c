@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The specs that properties are tested on. */
 #include "support/game/variants.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What holds for all games is tested on these: every named game, every value of
  * every switch, boards of all sizes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The app without a terminal, and what happens to it. */
 #include "support/screen/app_probe.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The app without a terminal: screens are given keys and clicks and drawn on a
  * canvas in memory, whose picture is read as text. Its folders are its own, and

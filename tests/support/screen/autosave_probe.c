@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games that are kept, made for tests. */
 #include "support/screen/autosave_probe.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games that are kept, made for tests: matches by their moves, and files in the
  * folder of the autosaves.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Drawing for tests. */
 #include "support/screen/board_picture.h"
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards that are drawn for tests, and read back as text. */
 #pragma once
 

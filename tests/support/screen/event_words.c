@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names for what the player does. */
 #include "support/screen/event_words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An event as a word or a few: `up`, `x`, `press 1 3,4`, `paste [2 3]`. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the player of the tests does, line by line. */
 #include "support/screen/player.h"
 #include "base/clock.h"

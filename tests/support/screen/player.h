@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A player of the tests: sits before the real screens, which are drawn on a
  * canvas in memory, under a clock that only he moves. What he does is a script,

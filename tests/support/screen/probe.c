@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The screen of the probe. */
 #include "support/screen/probe.h"
 #include "base/builtin.h"

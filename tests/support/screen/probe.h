@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A small program for a terminal: one screen that tells what it is told.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Selections of marbles, for tests. */
 #include "support/screen/selection_probe.h"
 

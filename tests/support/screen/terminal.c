@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The half of the terminal that a player has: the picture, and the keys. */
 #include "support/screen/terminal.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A terminal in memory, with a program in it: what the program writes becomes a
  * picture that a test can read, what the test types arrives as keys.

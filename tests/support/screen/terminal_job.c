@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A shell that runs one program, and watches over its terminal. */
 #include "support/screen/terminal_job.h"
 #include "support/run.h"

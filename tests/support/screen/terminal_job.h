@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The half of the terminal that programs have: see support/screen/terminal.h.
  */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* libvterm does the work; what it does not tell is read from the bytes. */
 #include "support/screen/terminal_screen.h"
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a terminal makes of bytes: see support/screen/terminal.h. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal and the loop, in a terminal: what is typed arrives. */
 #include "ui/term/test_term.h"
 #include "support/suites.h"

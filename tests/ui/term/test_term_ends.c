@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* However it ends, the terminal is as it was found; and it is while others have
  * it in between. */
 #include "ui/term/test_term.h"

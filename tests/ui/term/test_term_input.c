@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a terminal sends, as keys: every spelling, wherever it is torn; and
  * nothing that begins with ESC is ever typed as letters.

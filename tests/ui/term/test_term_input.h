@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A decoder that is listened to, and the parts of the suite. */
 #pragma once
 

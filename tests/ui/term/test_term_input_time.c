@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What silence means, and what is left of keys that are dropped. */
 #include "ui/screen.h"
 #include "ui/term/test_term_input.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Colours and signs, as far as each terminal has them; and those it has not. */
 #include "ui/term/test_term.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pictures are drawn when something has happened, and nothing is written when
  * nothing has changed. */
 #include "base/clock.h"
