@@ -12,10 +12,6 @@ static struct job *make_training(const struct call *call,
 {
     struct actor_setting setting = actor_standard(game);
 
-    if (!mancala_is(game)) {
-        err_set(err, "--game: the actor does not know %s", game->name);
-        return NULL;
-    }
     if (call_has(call, "--steps") && call_has(call, "--seconds")) {
         err_set(err, "--steps: goes without --seconds");
         return NULL;
@@ -36,8 +32,10 @@ static struct job *make_training(const struct call *call,
     setting.games = (int)call_number(call, "--games");
     setting.seed = (uint64_t)call_number(call, "--seed");
     if (!actor_opponents_read(&setting, call_text(call, "--opponents"), err) ||
-        !actor_allowed(&setting, err))
+        !actor_allowed(&setting, err)) {
+        err_prefix(err, "--");
         return NULL;
+    }
 
     struct actor_training *const training = actor_training_new(&setting);
 

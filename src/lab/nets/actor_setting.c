@@ -134,7 +134,12 @@ static bool check_opponent(const struct game *game, const char *spec,
 bool actor_allowed(const struct actor_setting *setting, struct err *err)
 {
     if (!mancala_is(setting->game))
-        return err_set(err, "actor: does not know %s", setting->game->name);
+        return err_set(err, "game: the actor does not know %s",
+                       setting->game->name);
+    /* A net that has no decisions to learn from would play for ever. */
+    if (mancala_rules(setting->game)->pits < 2)
+        return err_set(err, "game: the actor needs pits=2..%d, not pits=1",
+                       PITS_MAX);
     for (int i = 0; i < setting->opponent_count; i++)
         if (!check_opponent(setting->game, setting->opponents[i].spec, err))
             return false;

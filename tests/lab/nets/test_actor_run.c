@@ -109,6 +109,8 @@ static void fails(const char *words, const char *sentence)
 START_TEST(what_makes_no_sense_is_refused)
 {
     fails("--game abalone", "--game: the actor does not know abalone");
+    fails("--game kalah:pits=1",
+          "--game: the actor needs pits=2..12, not pits=1");
     fails("--steps 5 --seconds 5", "--steps: goes without --seconds");
     fails("--steps 0", "--steps: 0 is not in 1..100000000000");
     fails("--hidden 12", "hidden: 12 is not a multiple of 8");

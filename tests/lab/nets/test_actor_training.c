@@ -360,7 +360,7 @@ START_TEST(settings_that_cannot_be_are_refused)
                                "both sides");
     setting.game = abalone;
     ck_assert(!actor_allowed(&setting, &err));
-    ck_assert_str_eq(err.text, "actor: does not know abalone");
+    ck_assert_str_eq(err.text, "game: the actor does not know abalone");
     game_free(abalone);
 }
 END_TEST
