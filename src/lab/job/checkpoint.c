@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Checkpoints in memory, and their description. */
+/* Checkpoints: in memory, their description, and in files. */
 #include "lab/job/checkpoint.h"
+#include "base/file.h"
 #include "base/memory.h"
-#include "lab/job/checkpoint_inside.h"
+#include "base/sum.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,6 +16,37 @@
 
 _Static_assert(sizeof(double) == sizeof(int64_t), "a double has 64 bits");
 _Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
+
+/* The words that a file begins with, and the version that this program knows.
+ */
+#define MARK     "naqala-lab 1 "
+#define SUM_WORD "sum "
+
+enum {
+    TEXT_MAX = 256, /* of a setting */
+    FILE_LIMIT = 1 << 28,
+    IN_A_LINE = 16, /* numbers */
+    LAST_LINE = sizeof SUM_WORD - 1 + SUM_LINE
+};
+
+struct checkpoint_entry {
+    char name[CHECKPOINT_NAME_MAX];
+    char *text;       /* of a setting, or NULL */
+    int64_t *numbers; /* of a list, or NULL */
+    int count;
+};
+
+struct checkpoint {
+    char job[CHECKPOINT_NAME_MAX];
+    struct checkpoint_entry *entries;
+    int count;
+    int capacity;
+    bool loading;
+    int list; /* index of the entry that is being described */
+    int at;   /* its next number */
+    bool failed;
+    struct err err;
+};
 
 struct checkpoint *checkpoint_new(const char *job)
 {
@@ -35,8 +69,9 @@ void checkpoint_free(struct checkpoint *checkpoint)
     free(checkpoint);
 }
 
-struct checkpoint_entry *checkpoint_find(const struct checkpoint *checkpoint,
-                                         const char *name)
+/* Returns NULL if there is none of this name. */
+static struct checkpoint_entry *find_entry(const struct checkpoint *checkpoint,
+                                           const char *name)
 {
     for (int i = 0; i < checkpoint->count; i++)
         if (strcmp(checkpoint->entries[i].name, name) == 0)
@@ -44,11 +79,12 @@ struct checkpoint_entry *checkpoint_find(const struct checkpoint *checkpoint,
     return NULL;
 }
 
-struct checkpoint_entry *checkpoint_add(struct checkpoint *checkpoint,
-                                        const char *name)
+/* Without a value. */
+static struct checkpoint_entry *add_entry(struct checkpoint *checkpoint,
+                                          const char *name)
 {
     assert(strlen(name) < CHECKPOINT_NAME_MAX &&
-           checkpoint_find(checkpoint, name) == NULL);
+           find_entry(checkpoint, name) == NULL);
     checkpoint->entries =
         memory_grow(checkpoint->entries, &checkpoint->capacity,
                     checkpoint->count + 1, sizeof *checkpoint->entries);
@@ -60,10 +96,10 @@ struct checkpoint_entry *checkpoint_add(struct checkpoint *checkpoint,
     return entry;
 }
 
-struct checkpoint_entry *checkpoint_add_list(struct checkpoint *checkpoint,
-                                             const char *name, int count)
+static struct checkpoint_entry *add_list(struct checkpoint *checkpoint,
+                                         const char *name, int count)
 {
-    struct checkpoint_entry *entry = checkpoint_add(checkpoint, name);
+    struct checkpoint_entry *entry = add_entry(checkpoint, name);
 
     assert(count >= 0 && count <= CHECKPOINT_COUNT_MAX);
     entry->count = count;
@@ -88,28 +124,12 @@ bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err)
     return !checkpoint->failed;
 }
 
-/* ---- settings ---- */
-
-static void compare_setting(struct checkpoint *checkpoint, const char *name,
-                            const char *here)
-{
-    const struct checkpoint_entry *entry = checkpoint_find(checkpoint, name);
-    const char *there = entry != NULL ? entry->text : NULL;
-
-    if (there != NULL && strcmp(there, here) == 0)
-        return;
-    checkpoint->failed = true;
-    if (there == NULL)
-        err_set(&checkpoint->err, "%s is not set in it", name);
-    else
-        err_set(&checkpoint->err, "%s is %s in it, and %s here", name,
-                err_token(there, strlen(there)).text, here);
-}
+/* ---- description ---- */
 
 void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
                         const char *format, ...)
 {
-    char text[CHECKPOINT_TEXT_MAX];
+    char text[TEXT_MAX];
     va_list arguments;
 
     if (checkpoint->failed)
@@ -118,13 +138,22 @@ void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     assert(strpbrk(text, "\n") == NULL);
-    if (checkpoint->loading)
-        compare_setting(checkpoint, name, text);
-    else
-        checkpoint_add(checkpoint, name)->text = memory_text(text);
-}
+    if (!checkpoint->loading) {
+        add_entry(checkpoint, name)->text = memory_text(text);
+        return;
+    }
 
-/* ---- lists ---- */
+    const struct checkpoint_entry *entry = find_entry(checkpoint, name);
+    const char *there = entry != NULL ? entry->text : NULL;
+
+    if (there == NULL)
+        checkpoint->failed =
+            !err_set(&checkpoint->err, "%s is not set in it", name);
+    else if (strcmp(there, text) != 0)
+        checkpoint->failed =
+            !err_set(&checkpoint->err, "%s is %s in it, and %s here", name,
+                     err_token(there, strlen(there)).text, text);
+}
 
 int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
                     int rows, int rows_max)
@@ -133,24 +162,21 @@ int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
     if (checkpoint->failed)
         return 0;
     if (!checkpoint->loading) {
-        checkpoint_add_list(checkpoint, name, rows * width);
+        add_list(checkpoint, name, rows * width);
         checkpoint->list = checkpoint->count - 1;
         return rows;
     }
 
-    const struct checkpoint_entry *entry = checkpoint_find(checkpoint, name);
+    const struct checkpoint_entry *entry = find_entry(checkpoint, name);
 
-    checkpoint->failed = true;
-    if (entry == NULL || entry->numbers == NULL) {
-        err_set(&checkpoint->err, "%s: is missing", name);
+    if (entry == NULL || entry->numbers == NULL)
+        checkpoint->failed = !err_set(&checkpoint->err, "%s: is missing", name);
+    else if (entry->count % width != 0 || entry->count / width > rows_max)
+        checkpoint->failed = !err_set(
+            &checkpoint->err, "%s: %d numbers are not up to %d rows of %d",
+            name, entry->count, rows_max, width);
+    if (checkpoint->failed)
         return 0;
-    }
-    if (entry->count % width != 0 || entry->count / width > rows_max) {
-        err_set(&checkpoint->err, "%s: %d numbers are not up to %d rows of %d",
-                name, entry->count, rows_max, width);
-        return 0;
-    }
-    checkpoint->failed = false;
     checkpoint->list = (int)(entry - checkpoint->entries);
     return entry->count / width;
 }
@@ -160,11 +186,10 @@ void checkpoint_list(struct checkpoint *checkpoint, const char *name, int count)
     const int there =
         checkpoint_rows(checkpoint, name, 1, count, CHECKPOINT_COUNT_MAX);
 
-    if (checkpoint->failed || there == count)
-        return;
-    checkpoint->failed = true;
-    err_set(&checkpoint->err, "%s: there are %d numbers, not %d", name, there,
-            count);
+    if (!checkpoint->failed && there != count)
+        checkpoint->failed =
+            !err_set(&checkpoint->err, "%s: there are %d numbers, not %d", name,
+                     there, count);
 }
 
 /* The place of the next numbers of the list; NULL after an error. */
@@ -182,17 +207,18 @@ static int64_t *next_numbers(struct checkpoint *checkpoint, int count)
     return numbers;
 }
 
-/* An error of the list that is described. */
+/* An error of the list that is described; the first one is kept. */
 static void fail_list(struct checkpoint *checkpoint, const char *why)
 {
-    checkpoint->failed = true;
-    err_set(&checkpoint->err, "%s: %s",
-            checkpoint->entries[checkpoint->list].name, why);
+    if (!checkpoint->failed)
+        checkpoint->failed =
+            !err_set(&checkpoint->err, "%s: %s",
+                     checkpoint->entries[checkpoint->list].name, why);
 }
 
 void checkpoint_require(struct checkpoint *checkpoint, bool sound)
 {
-    if (!checkpoint->failed && !sound)
+    if (!sound)
         fail_list(checkpoint, "makes no sense");
 }
 
@@ -202,16 +228,15 @@ void checkpoint_int64s(struct checkpoint *checkpoint, int64_t values[],
     int64_t *numbers = next_numbers(checkpoint, count);
 
     for (int i = 0; i < count && !checkpoint->failed; i++) {
-        if (!checkpoint->loading) {
+        if (!checkpoint->loading)
             numbers[i] = values[i];
-        } else if (numbers[i] >= min && numbers[i] <= max) {
+        else if (numbers[i] >= min && numbers[i] <= max)
             values[i] = numbers[i];
-        } else {
-            checkpoint->failed = true;
-            err_set(&checkpoint->err, "%s: %lld is not in %lld..%lld",
-                    checkpoint->entries[checkpoint->list].name,
-                    (long long)numbers[i], (long long)min, (long long)max);
-        }
+        else
+            checkpoint->failed =
+                !err_set(&checkpoint->err, "%s: %lld is not in %lld..%lld",
+                         checkpoint->entries[checkpoint->list].name,
+                         (long long)numbers[i], (long long)min, (long long)max);
     }
 }
 
@@ -260,6 +285,175 @@ void checkpoint_doubles(struct checkpoint *checkpoint, double values[],
     }
     memcpy(values, numbers, (size_t)count * sizeof *values);
     for (int i = 0; i < count; i++)
-        if (!isfinite(values[i]) && !checkpoint->failed)
+        if (!isfinite(values[i]))
             fail_list(checkpoint, "a number is not finite");
+}
+
+/* ---- files ---- */
+
+bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
+                      struct err *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    char sum[SUM_LINE + 1];
+    FILE *out = open_memstream(&text, &length);
+
+    if (out == NULL)
+        abort();
+    fprintf(out, MARK "%s\n", checkpoint->job);
+    for (int i = 0; i < checkpoint->count; i++) {
+        const struct checkpoint_entry *entry = &checkpoint->entries[i];
+
+        if (entry->text != NULL)
+            fprintf(out, "set %s %s\n", entry->name, entry->text);
+        else
+            fprintf(out, "numbers %s %d\n", entry->name, entry->count);
+        for (int k = 0; k < entry->count; k++) {
+            const bool last = (k + 1) % IN_A_LINE == 0 || k + 1 == entry->count;
+
+            fprintf(out, "%" PRId64 "%c", entry->numbers[k], last ? '\n' : ' ');
+        }
+    }
+    fflush(out);
+    sum_line(text, length, sum);
+    fprintf(out, SUM_WORD "%s", sum);
+    fclose(out);
+
+    const bool written = file_write(path, text, length, err);
+
+    free(text);
+    return written;
+}
+
+/* The lines that are left to read, and how many were read. */
+struct checkpoint_lines {
+    char *rest;
+    int count;
+};
+
+/* The next line, ended by a zero; NULL at the end. */
+static char *next_line(struct checkpoint_lines *lines)
+{
+    char *line = lines->rest;
+    char *end = strchr(line, '\n');
+
+    if (end == NULL)
+        return NULL;
+    *end = '\0';
+    lines->rest = end + 1;
+    lines->count++;
+    return line;
+}
+
+/* Takes a word off a line; NULL if none is left, or it is too long. */
+static char *next_word(char **line)
+{
+    char *word = *line;
+    const size_t length = strcspn(word, " ");
+
+    if (length == 0 || length >= CHECKPOINT_NAME_MAX)
+        return NULL;
+    *line += length + (word[length] == ' ');
+    word[length] = '\0';
+    return word;
+}
+
+static bool next_number(char **line, int64_t *number)
+{
+    const char *word = next_word(line);
+    char *end;
+
+    if (word == NULL)
+        return false;
+    errno = 0;
+    *number = strtoll(word, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+/* The entry that begins with this line; of a list with those that follow. */
+static bool read_entry(struct checkpoint *checkpoint, char *line,
+                       struct checkpoint_lines *lines)
+{
+    const char *kind = next_word(&line);
+    const char *name = kind != NULL ? next_word(&line) : NULL;
+    int64_t count;
+
+    if (name == NULL || find_entry(checkpoint, name) != NULL)
+        return false;
+    if (strcmp(kind, "set") == 0) {
+        add_entry(checkpoint, name)->text = memory_text(line);
+        return true;
+    }
+    if (strcmp(kind, "numbers") != 0 || !next_number(&line, &count) ||
+        count < 0 || count > CHECKPOINT_COUNT_MAX)
+        return false;
+
+    const struct checkpoint_entry *list =
+        add_list(checkpoint, name, (int)count);
+
+    for (int i = 0; i < count; i++) {
+        if (i % IN_A_LINE == 0)
+            line = next_line(lines);
+        if (line == NULL || !next_number(&line, &list->numbers[i]))
+            return false;
+    }
+    return true;
+}
+
+/* The last line must be the checksum of all lines above. */
+static bool read_text(struct checkpoint *checkpoint, struct file_bytes *file,
+                      struct err *err)
+{
+    const size_t mark = strlen(MARK), word = strlen(SUM_WORD);
+    char sum[SUM_LINE + 1];
+    struct checkpoint_lines lines = {.rest = file->bytes};
+
+    if (file->length < LAST_LINE || strlen(file->bytes) != file->length)
+        return err_set(err, "is damaged");
+
+    char *const last = file->bytes + file->length - LAST_LINE;
+
+    sum_line(file->bytes, file->length - LAST_LINE, sum);
+    if (strncmp(last, SUM_WORD, word) != 0 || strcmp(sum, last + word) != 0)
+        return err_set(err, "is damaged: its last line is not the checksum "
+                            "of the lines above");
+    *last = '\0';
+
+    const char *const first = next_line(&lines);
+
+    if (first == NULL || strncmp(first, MARK, mark) != 0)
+        return err_set(err, "is no checkpoint, or one of another version");
+    if (strcmp(first + mark, checkpoint->job) != 0)
+        return err_set(err, "is a checkpoint of lab %s, not of lab %s",
+                       err_token(first + mark, strlen(first + mark)).text,
+                       checkpoint->job);
+    for (char *line; (line = next_line(&lines)) != NULL;) {
+        const int number = lines.count;
+
+        if (!read_entry(checkpoint, line, &lines))
+            return err_set(err, "line %d: is not a line of a checkpoint",
+                           number);
+    }
+    return true;
+}
+
+struct checkpoint *checkpoint_read(const char *path, const char *job,
+                                   struct err *err)
+{
+    struct file_bytes file;
+
+    if (!file_read(path, FILE_LIMIT, &file, err))
+        return NULL;
+
+    struct checkpoint *checkpoint = checkpoint_new(job);
+    const bool fine = read_text(checkpoint, &file, err);
+
+    free(file.bytes);
+    checkpoint_reopen(checkpoint);
+    if (fine)
+        return checkpoint;
+    err_prefix(err, "%s: ", path);
+    checkpoint_free(checkpoint);
+    return NULL;
 }
