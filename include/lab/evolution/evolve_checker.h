@@ -73,11 +73,9 @@ struct checker_players; /* the players of each thread; not saved */
 struct checker_evolution {
     struct job job;
     struct checker_evolution_setting setting;
-    int generation;             /* so many have played */
-    struct checker *population; /* the last of them */
+    struct checker *population; /* the last generation */
     int64_t *fitness;
-    struct checker_evolution_generation *generations; /* all of them */
-    int capacity;
+    struct checker_evolution_generation *generations; /* job.count of them */
     struct checker_players *players;
 };
 

@@ -64,10 +64,8 @@ struct matrix_evolution_generation {
 struct matrix_evolution {
     struct job job;
     struct matrix_evolution_setting setting;
-    int generation;                    /* so many have played */
     struct weights_matrix *population; /* the next one: it has not played */
-    struct matrix_evolution_generation *generations; /* all that have played */
-    int capacity;
+    struct matrix_evolution_generation *generations; /* job.count of them */
 };
 
 /* The first population is drawn. A step is a generation. Free with job_free. */

@@ -86,12 +86,10 @@ extern const char
 struct weights_evolution {
     struct job job;
     struct weights_evolution_setting setting;
-    int generation;                        /* so many have played */
-    struct weights_individual *population; /* the last of them */
+    struct weights_individual *population; /* the last generation */
     double *fitness;
     struct cma cma;
-    struct weights_evolution_generation *generations; /* all of them */
-    int capacity;
+    struct weights_evolution_generation *generations; /* job.count of them */
 };
 
 /* A step is a generation. Free with job_free. */

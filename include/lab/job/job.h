@@ -17,6 +17,9 @@
 #include "lab/job/checkpoint.h"
 #include "lab/report/curve.h"
 
+/* A list of results is no longer than this. */
+enum { JOB_RESULTS_MAX = 10000 };
+
 /* What runs the steps; none of it changes the result. */
 struct job_context {
     int threads;
@@ -27,7 +30,10 @@ struct job_context {
 struct job {
     const struct job_class *class;
     int64_t began;   /* this run of the program, by clock_now */
-    int64_t resumed; /* what was done before, in units of the class */
+    int64_t resumed; /* results that were loaded, unless the class says else */
+    int count;       /* results so far: one for each generation or epoch */
+    int total;       /* the job is done when it has so many */
+    int capacity;    /* of their array */
 };
 
 struct job_class {
@@ -36,8 +42,6 @@ struct job_class {
     /* Describes settings and results to a checkpoint, for storing and loading
      * alike. */
     void (*describe)(struct job *job, struct checkpoint *checkpoint);
-
-    bool (*is_done)(const struct job *job);
 
     /* Returns false if the step was stopped, and the job is then as it was
      * before the step unless the class says otherwise; or false and sets err.
@@ -48,11 +52,23 @@ struct job_class {
     /* What its steps were like, to be written as a table, chart or CSV. */
     struct curve (*curve)(const struct job *job);
 
+    /* What the job owns; its memory is freed afterwards. */
     void (*free)(struct job *job);
 };
 
-/* For the first member of a new job. */
-struct job job_begin(const struct job_class *class);
+/* For the first member of a new job, which will have so many results. */
+struct job job_begin(const struct job_class *class, int total);
+
+/* Adds a result behind the others, whose array is `results` (NULL: there are
+ * none). Returns the array; it may have moved. */
+void *job_add_result(struct job *job, void *results, const void *result,
+                     size_t size);
+
+/* Describes how many results there are, as rows of so many numbers in a list of
+ * this name. Returns the array with room for as many as are loaded. */
+void *job_describe_results(struct job *job, struct checkpoint *checkpoint,
+                           const char *name, int width, void *results,
+                           size_t size);
 
 /* NULL is fine. */
 void job_free(struct job *job);
@@ -81,8 +97,8 @@ struct checkpoint *job_save(struct job *job);
 bool job_load(struct job *job, struct checkpoint *checkpoint, struct err *err);
 
 /* The progress of a pool of threads in a step of this job: each piece is so
- * many units of what is done, `before` and `total` are units of this run. */
+ * many units of what is done, and each step has `units` of them. */
 struct progress_scale job_progress(const struct job *job,
                                    const struct job_context *context,
                                    const char *what, int64_t each,
-                                   int64_t before, int64_t total);
+                                   int64_t units);

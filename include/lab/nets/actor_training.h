@@ -118,10 +118,9 @@ struct actor_training {
     struct optimiser optimiser;
     int64_t batches;
     int64_t steps;
-    int64_t nanoseconds;    /* of training, in all runs */
-    struct actor_sums sums; /* since the last point */
-    int point_count;
-    struct actor_point points[ACTOR_POINTS];
+    int64_t nanoseconds;                     /* of training, in all runs */
+    struct actor_sums sums;                  /* since the last point */
+    struct actor_point points[ACTOR_POINTS]; /* job.count of them */
     struct actor_workers *workers;
 };
 

@@ -65,10 +65,8 @@ struct hybrid {
     struct job job;
     struct hybrid_setting setting;
     struct net_training *examples;        /* of round 0 */
-    int generation;                       /* so many have learned */
     struct hybrid_individual *population; /* the fitter half first */
-    struct hybrid_individual *best;       /* of each generation */
-    int capacity;
+    struct hybrid_individual *best;       /* of each generation: job.count */
 };
 
 /* Returns NULL and sets err if the game can have no net. A step is a

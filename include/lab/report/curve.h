@@ -39,7 +39,8 @@ struct curve {
     const char *x_label; /* NULL: the name of the first column */
     double x_unit;       /* 0: 1 */
     const void *thing;   /* must live longer */
-    double (*value)(const void *thing, int step, int column);
+    /* The numbers of a step, by columns. */
+    void (*fill)(const void *thing, int step, double values[]);
 };
 
 /* About twenty rows, always with the last one; charts if there are two steps.

@@ -166,7 +166,7 @@ static bool report_evolution(struct job *job, struct lab_run *run,
         (struct checker_evolution *)job;
     struct checker_set set = {.setting = &evolution->setting};
 
-    if (evolution->generation == 0 || stop_raised(run->context.stop))
+    if (evolution->job.count == 0 || stop_raised(run->context.stop))
         return true;
     if (!choose_best(evolution, &run->context, &set.checker, err))
         return stop_raised(run->context.stop);

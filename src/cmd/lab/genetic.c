@@ -74,7 +74,7 @@ static void write_weights(const void *thing, FILE *out)
             setting->hall ? "hall" : "population");
     snprintf(name, sizeof name, "genetic-%" PRIu64, setting->seed);
     weights_evolution_write(
-        name, &evolution->generations[evolution->generation - 1].fittest, out);
+        name, &evolution->generations[evolution->job.count - 1].fittest, out);
 }
 
 static bool report_weights(struct job *job, struct lab_run *run,
@@ -83,7 +83,7 @@ static bool report_weights(struct job *job, struct lab_run *run,
     const struct weights_evolution *const evolution =
         (struct weights_evolution *)job;
 
-    if (evolution->generation == 0 || stop_raised(run->context.stop))
+    if (evolution->job.count == 0 || stop_raised(run->context.stop))
         return true;
     if (!lab_write_out(run->call, write_weights, evolution, err))
         return false;
@@ -149,8 +149,8 @@ static bool choose_generation(struct matrix_choice *choice,
     const struct matrix_evolution_setting *setting = &evolution->setting;
     double best = -1;
 
-    choice->generation = evolution->generation - 1;
-    for (int i = 0; choice->games > 0 && i < evolution->generation; i++) {
+    choice->generation = evolution->job.count - 1;
+    for (int i = 0; choice->games > 0 && i < evolution->job.count; i++) {
         struct matrix_evolution_result result;
         double sum = 0;
 
@@ -222,7 +222,7 @@ static bool report_matrices(struct job *job, struct lab_run *run,
 
     if (!csv)
         puts("");
-    if (choice.evolution->generation == 0 || stop_raised(run->context.stop))
+    if (choice.evolution->job.count == 0 || stop_raised(run->context.stop))
         return true;
     if (!choose_generation(&choice, &run->context, err))
         return stop_raised(run->context.stop);

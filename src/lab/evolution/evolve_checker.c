@@ -124,42 +124,32 @@ void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
         shares[i] = fitness[i] - (baseline ? least : 0);
 }
 
-/* The fittest first; of equals the first. */
-static void copy_elite(const struct checker_evolution *evolution,
-                       struct checker *next)
+/* The elite, the fittest first and of equals the first; and children. */
+static void make_next(const struct checker_evolution *evolution,
+                      struct checker *next, struct rng *rng)
 {
-    const int count = evolution->setting.population;
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const struct checker *parents = evolution->population;
+    const int64_t *fitness = evolution->fitness;
+    const int count = setting->population;
     bool *taken = memory_new((size_t)count, sizeof *taken);
+    int64_t *shares = memory_new((size_t)count, sizeof *shares);
 
-    for (int i = 0; i < evolution->setting.elite; i++) {
+    for (int i = 0; i < setting->elite; i++) {
         int best = -1;
 
         for (int k = 0; k < count; k++)
-            if (!taken[k] &&
-                (best < 0 || evolution->fitness[k] > evolution->fitness[best]))
+            if (!taken[k] && (best < 0 || fitness[k] > fitness[best]))
                 best = k;
         taken[best] = true;
-        next[i] = evolution->population[best];
+        next[i] = parents[best];
     }
-    free(taken);
-}
-
-static void make_children(const struct checker_evolution *evolution,
-                          struct checker *next, struct rng *rng)
-{
-    const struct checker_evolution_setting *setting = &evolution->setting;
-    const int count = setting->population;
-    int64_t *shares = memory_new((size_t)count, sizeof *shares);
-
-    checker_evolution_shares(evolution->fitness, count, setting->baseline,
-                             shares);
+    checker_evolution_shares(fitness, count, setting->baseline, shares);
     for (int i = setting->elite; i < count; i += 2) {
         struct checker pair[2];
 
         for (int k = 0; k < 2; k++)
-            pair[k] =
-                evolution
-                    ->population[checker_evolution_select(shares, count, rng)];
+            pair[k] = parents[checker_evolution_select(shares, count, rng)];
         checker_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
             checker_evolution_mutate(&pair[k], setting->mutation, rng);
@@ -167,43 +157,10 @@ static void make_children(const struct checker_evolution *evolution,
         }
     }
     free(shares);
-}
-
-static void make_population(const struct checker_evolution *evolution,
-                            struct checker *next)
-{
-    struct rng rng =
-        checker_evolution_rng(evolution->setting.seed, evolution->generation,
-                              CHECKER_EVOLUTION_REPRODUCTION, 0);
-
-    if (evolution->generation > 0) {
-        copy_elite(evolution, next);
-        make_children(evolution, next, &rng);
-        return;
-    }
-    for (int i = 0; i < evolution->setting.population; i++) {
-        int *const genes = genes_of(&next[i]);
-
-        for (int k = 0; k < CHECKER_GENES; k++)
-            genes[k] = GENE_LEAST +
-                       (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
-    }
+    free(taken);
 }
 
 /* ---- generations ---- */
-
-/* Each depth lasts as long; the last one to the end. */
-static int ply_of(const struct checker_evolution_setting *setting,
-                  int generation)
-{
-    const int plies = setting->last_ply - setting->first_ply + 1;
-    const int ply =
-        setting->first_ply + generation * plies / setting->generations;
-
-    if (setting->peers)
-        return 0;
-    return ply < setting->last_ply ? ply : setting->last_ply;
-}
 
 int checker_evolution_champion(const struct checker_evolution *evolution)
 {
@@ -215,52 +172,52 @@ int checker_evolution_champion(const struct checker_evolution *evolution)
     return best;
 }
 
-static void add_generation(struct checker_evolution *evolution, int ply)
-{
-    struct checker_evolution_generation generation = {
-        .ply = ply,
-        .best = evolution->fitness[checker_evolution_champion(evolution)],
-    };
-
-    for (int i = 0; i < evolution->setting.population; i++)
-        generation.sum += evolution->fitness[i];
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity,
-                    evolution->generation + 1, sizeof generation);
-    evolution->generations[evolution->generation++] = generation;
-}
-
 /* Leaves the evolution as it was if it is stopped. */
 static bool run_generation(struct job *job, const struct job_context *context,
                            struct err *err)
 {
     struct checker_evolution *evolution = (struct checker_evolution *)job;
-    const size_t count = (size_t)evolution->setting.population;
-    const int ply = ply_of(&evolution->setting, evolution->generation);
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const size_t count = (size_t)setting->population;
+    struct rng rng = checker_evolution_rng(setting->seed, job->count,
+                                           CHECKER_EVOLUTION_REPRODUCTION, 0);
     struct checker *population = memory_new(count, sizeof *population);
     int64_t *fitness = memory_new(count, sizeof *fitness);
+    struct checker_evolution_generation generation = {.ply = 0};
 
-    make_population(evolution, population);
+    if (job->count > 0)
+        make_next(evolution, population, &rng);
+    else
+        for (size_t i = 0; i < count; i++)
+            for (int k = 0; k < CHECKER_GENES; k++)
+                genes_of(&population[i])[k] =
+                    GENE_LEAST +
+                    (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
 
-    const bool fine = checker_evolution_measure(evolution, population, ply,
-                                                context, fitness, err);
+    /* Each depth lasts as long; the last one to the end. */
+    if (!setting->peers) {
+        const int plies = setting->last_ply - setting->first_ply + 1;
+        const int ply =
+            setting->first_ply + job->count * plies / setting->generations;
+
+        generation.ply = ply < setting->last_ply ? ply : setting->last_ply;
+    }
+
+    const bool fine = checker_evolution_measure(
+        evolution, population, generation.ply, context, fitness, err);
 
     if (fine) {
         memcpy(evolution->population, population, count * sizeof *population);
         memcpy(evolution->fitness, fitness, count * sizeof *fitness);
-        add_generation(evolution, ply);
+        generation.best = fitness[checker_evolution_champion(evolution)];
+        for (size_t i = 0; i < count; i++)
+            generation.sum += fitness[i];
+        evolution->generations = job_add_result(job, evolution->generations,
+                                                &generation, sizeof generation);
     }
     free(fitness);
     free(population);
     return fine;
-}
-
-static bool is_done(const struct job *job)
-{
-    const struct checker_evolution *evolution =
-        (const struct checker_evolution *)job;
-
-    return evolution->generation >= evolution->setting.generations;
 }
 
 /* ---- the checkpoint ---- */
@@ -297,14 +254,10 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 
     describe_settings(&evolution->setting, checkpoint);
 
-    const int played =
-        checkpoint_rows(checkpoint, "curve", 3, evolution->generation,
-                        CHECKER_EVOLUTION_GENERATIONS_MAX);
-
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity, played + 1,
-                    sizeof *evolution->generations);
-    for (int i = 0; i < played; i++) {
+    evolution->generations = job_describe_results(
+        job, checkpoint, "curve", 3, evolution->generations,
+        sizeof *evolution->generations);
+    for (int i = 0; i < job->count; i++) {
         struct checker_evolution_generation *generation =
             &evolution->generations[i];
 
@@ -319,8 +272,6 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
         checkpoint_ints(checkpoint, genes_of(&evolution->population[i]),
                         CHECKER_GENES, 0, CHECKER_WEIGHT_LARGEST);
     }
-    if (checkpoint_is_loading(checkpoint))
-        job->resumed = evolution->generation = played;
 }
 
 /* ---- the curve ---- */
@@ -328,34 +279,28 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 enum { COLUMN_GENERATION, COLUMN_BEST, COLUMN_MEAN, COLUMN_PLY, COLUMNS };
 
 /* Seeds or wins a game. */
-static double curve_value(const void *thing, int index, int column)
+static void fill_row(const void *thing, int index, double values[])
 {
     const struct checker_evolution *evolution = thing;
     const struct checker_evolution_setting *setting = &evolution->setting;
     const struct checker_evolution_generation *generation =
         &evolution->generations[index];
 
-    switch (column) {
-    case COLUMN_GENERATION:
-        return index + 1;
-    case COLUMN_BEST:
-        return (double)generation->best / setting->games;
-    case COLUMN_MEAN:
-        return (double)generation->sum / setting->games / setting->population;
-    default:
-        return generation->ply;
-    }
+    values[COLUMN_GENERATION] = index + 1;
+    values[COLUMN_BEST] = (double)generation->best / setting->games;
+    values[COLUMN_MEAN] =
+        (double)generation->sum / setting->games / setting->population;
+    values[COLUMN_PLY] = generation->ply;
 }
 
 static struct curve make_curve(const struct job *job)
 {
-    const struct checker_evolution *evolution =
-        (const struct checker_evolution *)job;
-    const bool wins = evolution->setting.aim == CHECKER_EVOLUTION_WINS;
+    const bool wins = ((const struct checker_evolution *)job)->setting.aim ==
+                      CHECKER_EVOLUTION_WINS;
     const int decimals = wins ? 3 : 2;
 
     return (struct curve){
-        .count = evolution->generation,
+        .count = job->count,
         .column_count = COLUMNS,
         .columns = {{.name = "generation"},
                     {.name = "best", .decimals = decimals},
@@ -367,8 +312,8 @@ static struct curve make_curve(const struct job *job)
                     .y_label = wins ? "wins" : "seeds",
                     .first = COLUMN_BEST,
                     .count = 2}},
-        .thing = evolution,
-        .value = curve_value,
+        .thing = job,
+        .fill = fill_row,
     };
 }
 
@@ -382,13 +327,11 @@ static void free_evolution(struct job *job)
     free(evolution->generations);
     free(evolution->fitness);
     free(evolution->population);
-    free(evolution);
 }
 
 static const struct job_class CLASS = {
     .name = "evolve",
     .describe = describe,
-    .is_done = is_done,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,
@@ -400,7 +343,7 @@ checker_evolution_new(const struct checker_evolution_setting *setting)
     struct checker_evolution *evolution = memory_new(1, sizeof *evolution);
     const size_t count = (size_t)setting->population;
 
-    evolution->job = job_begin(&CLASS);
+    evolution->job = job_begin(&CLASS, setting->generations);
     evolution->setting = *setting;
     evolution->population = memory_new(count, sizeof *evolution->population);
     evolution->fitness = memory_new(count, sizeof *evolution->fitness);

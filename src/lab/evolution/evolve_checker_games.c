@@ -32,9 +32,6 @@ struct checker_batch {
     int games; /* of each */
     int seeds; /* on the board */
     uint64_t seed;
-    int generation;
-    int64_t before; /* checkers of other generations in this run; and of all */
-    int64_t all;
 };
 
 struct rng checker_evolution_rng(uint64_t seed, int generation, int individual,
@@ -108,7 +105,7 @@ static void plan_game(void *context, int worker, int64_t number,
     int other = 2 * batch->count;
 
     plan->rng =
-        checker_evolution_rng(batch->seed, batch->generation, individual, game);
+        checker_evolution_rng(batch->seed, batch->job->count, individual, game);
     if (batch->players->workers[worker].search == NULL) {
         const int drawn =
             (int)rng_below(&plan->rng, (uint32_t)batch->count - 1);
@@ -153,8 +150,8 @@ static bool play_batch(struct checker_batch *batch, struct err *err)
                                .stop = batch->context->stop,
                                .progress = job_progress(
                                    batch->job, batch->context, "games",
-                                   batch->games, batch->before * batch->games,
-                                   batch->all * batch->games),
+                                   batch->games,
+                                   (int64_t)batch->count * batch->games),
                                .fast = true,
                                .kept = true,
                                .context = batch,
@@ -194,9 +191,6 @@ bool checker_evolution_measure(struct checker_evolution *evolution,
         .count = setting->population,
         .games = setting->games,
         .seed = setting->seed,
-        .generation = evolution->generation,
-        .before = (evolution->generation - evolution->job.resumed) * count,
-        .all = (setting->generations - evolution->job.resumed) * count,
     };
     const bool fine = play_batch(&batch, err);
 
@@ -214,7 +208,7 @@ bool checker_evolution_evaluate(const struct game *game,
                                 struct checker_evolution_score *scores,
                                 struct err *err)
 {
-    const struct job job = job_begin(NULL);
+    const struct job job = job_begin(NULL, 1);
     struct checker_batch batch = {
         .game = game,
         .checkers = checkers,
@@ -225,7 +219,6 @@ bool checker_evolution_evaluate(const struct game *game,
         .count = count,
         .games = games,
         .seed = seed,
-        .all = count,
     };
     const bool fine = play_batch(&batch, err);
 

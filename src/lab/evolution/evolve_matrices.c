@@ -36,25 +36,23 @@ static struct rng make_rng(const struct matrix_evolution *evolution,
                            uint64_t stream)
 {
     return rng_new(evolution->setting.seed,
-                   stream << 56 | (uint64_t)evolution->generation << 32);
+                   stream << 56 | (uint64_t)evolution->job.count << 32);
 }
 
 /* ---- operators: integers only, so that they do the same on all machines ----
  */
 
-static void normalise_row(int row[STRATEGY_COUNT])
-{
-    for (int i = 0; i < STRATEGY_COUNT; i++)
-        row[i] = row[i] < 0 ? 0 : row[i];
-    if (!weights_normalise(row))
-        for (int i = 0; i < STRATEGY_COUNT; i++)
-            row[i] = WEIGHT_WHOLE / STRATEGY_COUNT;
-}
-
 void matrix_evolution_normalise(struct weights_matrix *matrix)
 {
-    for (int mode = 0; mode < MODE_COUNT; mode++)
-        normalise_row(matrix->rows[mode]);
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        int *const row = matrix->rows[mode];
+
+        for (int i = 0; i < STRATEGY_COUNT; i++)
+            row[i] = row[i] < 0 ? 0 : row[i];
+        if (!weights_normalise(row))
+            for (int i = 0; i < STRATEGY_COUNT; i++)
+                row[i] = WEIGHT_WHOLE / STRATEGY_COUNT;
+    }
 }
 
 void matrix_evolution_draw(struct weights_matrix *matrix, struct rng *rng)
@@ -93,7 +91,7 @@ struct weights_matrix matrix_evolution_cross(const struct weights_matrix *one,
     return child;
 }
 
-/* ---- populations ---- */
+/* ---- generations ---- */
 
 static void
 find_baselines(struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES])
@@ -107,44 +105,6 @@ find_baselines(struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES])
         (void)found;
     }
 }
-
-/* The baselines with every weight mutated, for one generation. */
-static void
-make_opponents(const struct matrix_evolution *evolution,
-               struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES])
-{
-    struct rng rng = make_rng(evolution, STREAM_OPPONENTS);
-
-    find_baselines(opponents);
-    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
-        matrix_evolution_mutate(&opponents[i], WEIGHT_WHOLE,
-                                evolution->setting.interval, &rng);
-}
-
-/* At random; or the baselines again and again, all but the first three with
- * every weight mutated. */
-static void draw_population(struct matrix_evolution *evolution)
-{
-    const struct matrix_evolution_setting *setting = &evolution->setting;
-    struct rng rng = make_rng(evolution, STREAM_FIRST);
-    struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];
-
-    find_baselines(baselines);
-    for (int i = 0; i < setting->population; i++) {
-        struct weights_matrix *matrix = &evolution->population[i];
-
-        if (!setting->seeded) {
-            matrix_evolution_draw(matrix, &rng);
-            continue;
-        }
-        *matrix = baselines[i % MATRIX_EVOLUTION_BASELINES];
-        if (i >= MATRIX_EVOLUTION_BASELINES)
-            matrix_evolution_mutate(matrix, WEIGHT_WHOLE, setting->interval,
-                                    &rng);
-    }
-}
-
-/* ---- selection ---- */
 
 struct matrix_fitness {
     int individual;
@@ -164,64 +124,20 @@ static int compare_fitness(const void *left, const void *right)
     return one->individual - other->individual;
 }
 
-static void rank_population(const struct matrix_score scores[], int count,
-                            struct matrix_fitness ranking[])
-{
-    for (int i = 0; i < count; i++) {
-        ranking[i] = (struct matrix_fitness){.individual = i};
-        for (int k = 0; k < MATRIX_EVOLUTION_BASELINES; k++) {
-            const struct matrix_score *score =
-                &scores[i * MATRIX_EVOLUTION_BASELINES + k];
-
-            ranking[i].difference += score->won - score->lost;
-            ranking[i].plies += score->plies;
-        }
-    }
-    qsort(ranking, (size_t)count, sizeof *ranking, compare_fitness);
-}
-
-static void add_generation(struct matrix_evolution *evolution,
-                           const struct matrix_score scores[],
-                           const struct matrix_fitness *fittest)
-{
-    struct matrix_evolution_generation generation = {
-        .difference = fittest->difference,
-        .plies = fittest->plies,
-        .fittest = evolution->population[fittest->individual],
-    };
-
-    for (int i = 0;
-         i < evolution->setting.population * MATRIX_EVOLUTION_BASELINES; i++) {
-        generation.moves[i % MATRIX_EVOLUTION_BASELINES] += scores[i].plies;
-        generation.marbles[i % MATRIX_EVOLUTION_BASELINES] += scores[i].won;
-    }
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity,
-                    evolution->generation + 1, sizeof generation);
-    evolution->generations[evolution->generation] = generation;
-}
-
 /* The fewest parents that, with a child of each two of them, make up the
- * population: 4, and 6 children, of 10. */
-static int count_parents(int population)
-{
-    int parents = 1;
-
-    while (parents * (parents + 1) / 2 < population)
-        parents++;
-    return parents;
-}
-
-static void make_population(struct matrix_evolution *evolution,
-                            const struct matrix_fitness ranking[])
+ * population, 4 and 6 children of 10; then some weights of all are mutated. */
+static struct weights_matrix *
+make_next(const struct matrix_evolution *evolution,
+          const struct matrix_fitness ranking[])
 {
     const struct matrix_evolution_setting *setting = &evolution->setting;
-    const int parents = count_parents(setting->population);
     struct rng rng = make_rng(evolution, STREAM_CHILDREN);
     struct weights_matrix *next =
         memory_new((size_t)setting->population, sizeof *next);
-    int count = 0;
+    int parents = 1, count = 0;
 
+    while (parents * (parents + 1) / 2 < setting->population)
+        parents++;
     for (; count < parents; count++)
         next[count] = evolution->population[ranking[count].individual];
     for (int i = 0; i < parents; i++)
@@ -230,11 +146,44 @@ static void make_population(struct matrix_evolution *evolution,
     for (int i = 0; i < count; i++)
         matrix_evolution_mutate(&next[i], setting->mutation, setting->interval,
                                 &rng);
-    free(evolution->population);
-    evolution->population = next;
+    return next;
 }
 
-/* ---- games ---- */
+/* Ranks the population by its scores, which become a result, and replaces it.
+ */
+static void add_generation(struct matrix_evolution *evolution,
+                           const struct matrix_score scores[])
+{
+    const int count = evolution->setting.population;
+    struct matrix_fitness *ranking = memory_new((size_t)count, sizeof *ranking);
+    struct matrix_evolution_generation generation = {.plies = 0};
+
+    for (int i = 0; i < count; i++)
+        ranking[i].individual = i;
+    for (int i = 0; i < count * MATRIX_EVOLUTION_BASELINES; i++) {
+        const int opponent = i % MATRIX_EVOLUTION_BASELINES;
+        struct matrix_fitness *fitness =
+            &ranking[i / MATRIX_EVOLUTION_BASELINES];
+
+        fitness->difference += scores[i].won - scores[i].lost;
+        fitness->plies += scores[i].plies;
+        generation.moves[opponent] += scores[i].plies;
+        generation.marbles[opponent] += scores[i].won;
+    }
+    qsort(ranking, (size_t)count, sizeof *ranking, compare_fitness);
+    generation.difference = ranking[0].difference;
+    generation.plies = ranking[0].plies;
+    generation.fittest = evolution->population[ranking[0].individual];
+
+    struct weights_matrix *const next = make_next(evolution, ranking);
+
+    free(evolution->population);
+    evolution->population = next;
+    evolution->generations =
+        job_add_result(&evolution->job, evolution->generations, &generation,
+                       sizeof generation);
+    free(ranking);
+}
 
 /* Leaves the evolution as it was if it is stopped. */
 static bool run_generation(struct job *job, const struct job_context *context,
@@ -242,9 +191,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
 {
     struct matrix_evolution *evolution = (struct matrix_evolution *)job;
     const struct matrix_evolution_setting *setting = &evolution->setting;
-    const size_t count = (size_t)setting->population;
-    const int64_t games = (int64_t)setting->population *
-                          MATRIX_EVOLUTION_BASELINES * setting->games;
+    struct rng rng = make_rng(evolution, STREAM_OPPONENTS);
     struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES];
     const struct matrix_batch batch = {
         .game = setting->game,
@@ -254,26 +201,22 @@ static bool run_generation(struct job *job, const struct job_context *context,
         .games = setting->games,
         .opening = OPENING,
         .seed = setting->seed,
-        .stream = (uint64_t)evolution->generation,
+        .stream = (uint64_t)job->count,
         .job = job,
-        .before = games * (evolution->generation - job->resumed),
-        .total = games * (setting->generations - job->resumed),
     };
     struct matrix_score *scores =
-        memory_new(count * MATRIX_EVOLUTION_BASELINES, sizeof *scores);
-    struct matrix_fitness *ranking = memory_new(count, sizeof *ranking);
+        memory_new((size_t)setting->population * MATRIX_EVOLUTION_BASELINES,
+                   sizeof *scores);
 
-    make_opponents(evolution, opponents);
+    find_baselines(opponents);
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
+        matrix_evolution_mutate(&opponents[i], WEIGHT_WHOLE, setting->interval,
+                                &rng);
 
     const bool played = matrix_batch_play(&batch, context, scores, err);
 
-    if (played) {
-        rank_population(scores, batch.count, ranking);
-        add_generation(evolution, scores, &ranking[0]);
-        make_population(evolution, ranking);
-        evolution->generation++;
-    }
-    free(ranking);
+    if (played)
+        add_generation(evolution, scores);
     free(scores);
     return played;
 }
@@ -284,7 +227,7 @@ bool matrix_evolution_evaluate(const struct game *game,
                                struct matrix_evolution_result *result,
                                struct err *err)
 {
-    const struct job job = job_begin(NULL);
+    const struct job job = job_begin(NULL, 1);
     struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];
     struct matrix_score scores[MATRIX_EVOLUTION_BASELINES];
     const struct matrix_batch batch = {
@@ -297,7 +240,6 @@ bool matrix_evolution_evaluate(const struct game *game,
         .seed = seed,
         .stream = (uint64_t)STREAM_EVALUATION << 24,
         .job = &job,
-        .total = (int64_t)games * MATRIX_EVOLUTION_BASELINES,
     };
 
     find_baselines(baselines);
@@ -307,14 +249,6 @@ bool matrix_evolution_evaluate(const struct game *game,
     for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
         result->points[i] = scores[i].half_points / 2.0;
     return true;
-}
-
-static bool is_done(const struct job *job)
-{
-    const struct matrix_evolution *evolution =
-        (const struct matrix_evolution *)job;
-
-    return evolution->generation >= evolution->setting.generations;
 }
 
 /* ---- the checkpoint ---- */
@@ -356,14 +290,11 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 
     describe_settings(&evolution->setting, checkpoint);
 
-    const int played = checkpoint_rows(
-        checkpoint, "generations", 2 * MATRIX_EVOLUTION_BASELINES + 2 + WEIGHTS,
-        evolution->generation, MATRIX_EVOLUTION_GENERATIONS_MAX);
-
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity, played + 1,
-                    sizeof *evolution->generations);
-    for (int i = 0; i < played; i++) {
+    evolution->generations = job_describe_results(
+        job, checkpoint, "generations",
+        2 * MATRIX_EVOLUTION_BASELINES + 2 + WEIGHTS, evolution->generations,
+        sizeof *evolution->generations);
+    for (int i = 0; i < job->count; i++) {
         struct matrix_evolution_generation *generation =
             &evolution->generations[i];
 
@@ -381,8 +312,6 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
     checkpoint_list(checkpoint, "matrices", count * WEIGHTS);
     for (int i = 0; i < count; i++)
         describe_matrix(&evolution->population[i], checkpoint);
-    if (checkpoint_is_loading(checkpoint))
-        job->resumed = evolution->generation = played;
 }
 
 /* ---- the curve ---- */
@@ -401,40 +330,30 @@ enum {
     COLUMNS
 };
 
-static double curve_value(const void *thing, int index, int column)
+static void fill_row(const void *thing, int index, double values[])
 {
     const struct matrix_evolution *evolution = thing;
     const struct matrix_evolution_generation *generation =
         &evolution->generations[index];
     const double games = evolution->setting.games * MATRIX_EVOLUTION_BASELINES;
 
-    switch (column) {
-    case COLUMN_GENERATION:
-        return index + 1;
-    case COLUMN_DIFFERENCE:
-        return (double)generation->difference / games;
-    case COLUMN_PLIES:
-        return (double)generation->plies / games;
-    case COLUMN_CSV_DIFFERENCE:
-        return (double)generation->difference;
-    case COLUMN_CSV_PLIES:
-        return (double)generation->plies;
-    default:
-        break;
+    values[COLUMN_GENERATION] = index + 1;
+    for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++) {
+        values[COLUMN_MOVES + i] = values[COLUMN_CSV + 2 * i] =
+            (double)generation->moves[i];
+        values[COLUMN_MARBLES + i] = values[COLUMN_CSV + 2 * i + 1] =
+            (double)generation->marbles[i];
     }
-
-    const bool csv = column >= COLUMN_CSV;
-    const int from = csv ? column - COLUMN_CSV : column - COLUMN_MOVES;
-    const int opponent = csv ? from / 2 : from % MATRIX_EVOLUTION_BASELINES;
-    const bool moves = csv ? from % 2 == 0 : column < COLUMN_MARBLES;
-
-    return (double)(moves ? generation->moves[opponent]
-                          : generation->marbles[opponent]);
+    values[COLUMN_DIFFERENCE] = (double)generation->difference / games;
+    values[COLUMN_PLIES] = (double)generation->plies / games;
+    values[COLUMN_CSV_DIFFERENCE] = (double)generation->difference;
+    values[COLUMN_CSV_PLIES] = (double)generation->plies;
 }
 
 static struct curve make_curve(const struct job *job)
 {
-    static const struct curve curve = {
+    return (struct curve){
+        .count = job->count,
         .column_count = COLUMNS,
         .columns = {{"generation", 0, CURVE_BOTH, false},
                     {" moves/neu", 0, CURVE_TABLE, false},
@@ -460,13 +379,9 @@ static struct curve make_curve(const struct job *job)
                    {"marbles won by all candidates of a generation", "marbles",
                     COLUMN_MARBLES, MATRIX_EVOLUTION_BASELINES,
                     MATRIX_EVOLUTION_BASELINE_NAMES}},
-        .value = curve_value,
+        .thing = job,
+        .fill = fill_row,
     };
-    struct curve own = curve;
-
-    own.thing = job;
-    own.count = ((const struct matrix_evolution *)job)->generation;
-    return own;
 }
 
 /* ---- the job ---- */
@@ -477,27 +392,41 @@ static void free_evolution(struct job *job)
 
     free(evolution->population);
     free(evolution->generations);
-    free(evolution);
 }
 
 static const struct job_class CLASS = {
     .name = "genetic",
     .describe = describe,
-    .is_done = is_done,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,
 };
 
+/* The first population is random; or the baselines again and again, all but
+ * the first three with every weight mutated. */
 struct matrix_evolution *
 matrix_evolution_new(const struct matrix_evolution_setting *setting)
 {
     struct matrix_evolution *evolution = memory_new(1, sizeof *evolution);
+    struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];
 
-    evolution->job = job_begin(&CLASS);
+    evolution->job = job_begin(&CLASS, setting->generations);
     evolution->setting = *setting;
     evolution->population =
         memory_new((size_t)setting->population, sizeof *evolution->population);
-    draw_population(evolution);
+
+    struct rng rng = make_rng(evolution, STREAM_FIRST);
+
+    find_baselines(baselines);
+    for (int i = 0; i < setting->population; i++) {
+        struct weights_matrix *matrix = &evolution->population[i];
+
+        *matrix = baselines[i % MATRIX_EVOLUTION_BASELINES];
+        if (!setting->seeded)
+            matrix_evolution_draw(matrix, &rng);
+        else if (i >= MATRIX_EVOLUTION_BASELINES)
+            matrix_evolution_mutate(matrix, WEIGHT_WHOLE, setting->interval,
+                                    &rng);
+    }
     return evolution;
 }

@@ -135,19 +135,19 @@ bool matrix_batch_play(const struct matrix_batch *batch,
         scores[i] = (struct matrix_score){0};
 
     bool fine = batch_play(
-        &(struct batch){.game = batch->game,
-                        .games = (int64_t)pieces * batch->games,
-                        .run = batch->games,
-                        .threads = context->threads,
-                        .stop = context->stop,
-                        .progress = job_progress(batch->job, context, "games",
-                                                 batch->games, batch->before,
-                                                 batch->total),
-                        .context = &work,
-                        .plan = plan_game,
-                        .make = make_player,
-                        .choose = choose_move,
-                        .count = count_game},
+        &(struct batch){
+            .game = batch->game,
+            .games = (int64_t)pieces * batch->games,
+            .run = batch->games,
+            .threads = context->threads,
+            .stop = context->stop,
+            .progress = job_progress(batch->job, context, "games", batch->games,
+                                     (int64_t)pieces * batch->games),
+            .context = &work,
+            .plan = plan_game,
+            .make = make_player,
+            .choose = choose_move,
+            .count = count_game},
         err);
 
     if (fine && stop_raised(context->stop))

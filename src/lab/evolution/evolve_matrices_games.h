@@ -21,8 +21,6 @@ struct matrix_batch {
     uint64_t seed;
     uint64_t stream;
     const struct job *job; /* whose progress is shown */
-    int64_t before;        /* games of this run in earlier batches */
-    int64_t total;         /* games of this run in all batches */
 };
 
 /* The games of a matrix against one opponent. */

@@ -99,7 +99,7 @@ void weights_evolution_write(const char *name,
     fputs("\"\n", out);
 }
 
-/* ---- the next population ---- */
+/* ---- a generation ---- */
 
 /* An index drawn in proportion to fitness above the floor; any if none is. */
 static int select_parent(const double *fitness, int count, double floor,
@@ -120,30 +120,26 @@ static int select_parent(const double *fitness, int count, double floor,
     return chosen;
 }
 
-/* Margins can be negative, and count from the least. */
-static double find_floor(const struct weights_evolution *evolution)
-{
-    double least = evolution->fitness[0];
-
-    if (evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS)
-        return 0;
-    for (int i = 1; i < evolution->setting.population; i++)
-        least = fmin(least, evolution->fitness[i]);
-    return least;
-}
-
 static void make_children(const struct weights_evolution *evolution,
                           struct weights_individual *next, struct rng *rng)
 {
+    const double *fitness = evolution->fitness;
     const int count = evolution->setting.population;
-    const double floor = find_floor(evolution);
+    double floor = 0;
 
+    /* Margins can be negative, and count from the least. */
+    if (evolution->setting.aim == WEIGHTS_EVOLUTION_MARGIN) {
+        floor = fitness[0];
+        for (int i = 1; i < count; i++)
+            floor = fmin(floor, fitness[i]);
+    }
     for (int i = 0; i < count; i += 2) {
         struct weights_individual pair[2];
 
         for (int k = 0; k < 2; k++)
-            pair[k] = evolution->population[select_parent(evolution->fitness,
-                                                          count, floor, rng)];
+            pair[k] =
+                evolution
+                    ->population[select_parent(fitness, count, floor, rng)];
         weights_evolution_cross(&pair[0], &pair[1], rng);
         for (int k = 0; k < 2 && i + k < count; k++) {
             weights_evolution_mutate(&pair[k], evolution->setting.mutation,
@@ -157,33 +153,38 @@ static void make_population(const struct weights_evolution *evolution,
                             struct weights_individual *next)
 {
     const int count = evolution->setting.population;
-    struct rng rng =
-        weights_evolution_rng(&evolution->setting, WEIGHTS_RNG_REPRODUCTION,
-                              evolution->generation, 0);
+    struct rng rng = weights_evolution_rng(
+        &evolution->setting, WEIGHTS_RNG_REPRODUCTION, evolution->job.count, 0);
 
     if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
         for (int i = 0; i < count; i++)
             cma_ask(&evolution->cma, &rng, next[i].weights);
-    else if (evolution->generation > 0)
+    else if (evolution->job.count > 0)
         make_children(evolution, next, &rng);
     else
         for (int i = 0; i < count; i++)
             weights_evolution_draw(&next[i], &rng);
 }
 
-/* ---- fitness ---- */
-
-/* thesis-19, and the fittest of some generations, evenly from the first to the
- * last. Returns how many there are. */
-static int list_hall(const struct weights_evolution *evolution,
-                     struct weights_individual hall[WEIGHTS_EVOLUTION_HALL])
+/* By games against each other, or against the hall of fame: thesis-19, and the
+ * fittest of some generations, evenly from the first to the last. */
+static bool measure_population(const struct weights_evolution *evolution,
+                               const struct weights_individual *population,
+                               const struct job_context *context,
+                               double *fitness, struct err *err)
 {
     const int most = WEIGHTS_EVOLUTION_HALL - 1;
-    const int count =
-        evolution->generation < most ? evolution->generation : most;
+    const int past = evolution->job.count;
+    const int count = past < most ? past : most;
+    struct weights_individual hall[WEIGHTS_EVOLUTION_HALL];
     int weights[WEIGHTS_MAX];
-    struct err err;
-    const bool known = weights_find(WEIGHTS_USUAL, weights, &err);
+
+    if (!evolution->setting.hall)
+        return weights_evolution_measure(evolution, population, population,
+                                         evolution->setting.population, context,
+                                         fitness, err);
+
+    const bool known = weights_find(WEIGHTS_USUAL, weights, err);
 
     assert(known);
     (void)known;
@@ -191,29 +192,10 @@ static int list_hall(const struct weights_evolution *evolution,
         hall[0].weights[i] = weights[i] / (double)THOUSAND;
     for (int i = 0; i < count; i++)
         hall[1 + i] =
-            evolution->generations[(i + 1) * evolution->generation / count - 1]
-                .fittest;
-    return 1 + count;
-}
-
-static bool measure_population(const struct weights_evolution *evolution,
-                               const struct weights_individual *population,
-                               const struct job_context *context,
-                               double *fitness, struct err *err)
-{
-    struct weights_individual hall[WEIGHTS_EVOLUTION_HALL];
-    const struct weights_individual *opponents = population;
-    int count = evolution->setting.population;
-
-    if (evolution->setting.hall) {
-        count = list_hall(evolution, hall);
-        opponents = hall;
-    }
-    return weights_evolution_measure(evolution, population, opponents, count,
+            evolution->generations[(i + 1) * past / count - 1].fittest;
+    return weights_evolution_measure(evolution, population, hall, 1 + count,
                                      context, fitness, err);
 }
-
-/* ---- a generation ---- */
 
 /* CMA-ES learns what its samples were worth; less is better there. */
 static void update_cma(struct cma *cma,
@@ -241,60 +223,8 @@ static void update_cma(struct cma *cma,
     free(places);
 }
 
-static struct weights_evolution_generation
-summarise(const struct weights_evolution *evolution,
-          const struct weights_individual *population, const double *fitness,
-          const struct cma *cma)
-{
-    const int count = evolution->setting.population;
-    struct weights_evolution_generation generation = {.best = fitness[0]};
-    int fittest = 0;
-
-    for (int i = 0; i < count; i++) {
-        generation.mean += fitness[i] / count;
-        if (fitness[i] > fitness[fittest])
-            fittest = i;
-    }
-    generation.best = fitness[fittest];
-    generation.fittest = population[fittest];
-    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
-        for (int i = 0; i < WEIGHTS_MAX; i++)
-            generation.fittest.weights[i] = clamp_weight(cma->mean[i]);
-    return generation;
-}
-
-/* Into new arrays; the evolution changes when all has been played. */
-static bool play_generation(struct weights_evolution *evolution,
-                            struct weights_individual *population,
-                            double *fitness, const struct job_context *context,
-                            struct err *err)
-{
-    const size_t count = (size_t)evolution->setting.population;
-    struct cma cma = evolution->cma;
-
-    make_population(evolution, population);
-    if (!measure_population(evolution, population, context, fitness, err))
-        return false;
-    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
-        update_cma(&cma, population, fitness);
-
-    struct weights_evolution_generation generation =
-        summarise(evolution, population, fitness, &cma);
-
-    if (!weights_evolution_compare(evolution, &generation.fittest, context,
-                                   generation.baselines, err))
-        return false;
-    evolution->cma = cma;
-    memcpy(evolution->population, population, count * sizeof *population);
-    memcpy(evolution->fitness, fitness, count * sizeof *fitness);
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity,
-                    evolution->generation + 1, sizeof generation);
-    evolution->generations[evolution->generation++] = generation;
-    return true;
-}
-
-/* Leaves the evolution as it was if it is stopped. */
+/* Into new arrays; the evolution changes when all has been played, and stays as
+ * it was if it is stopped. */
 static bool run_generation(struct job *job, const struct job_context *context,
                            struct err *err)
 {
@@ -303,20 +233,40 @@ static bool run_generation(struct job *job, const struct job_context *context,
     struct weights_individual *population =
         memory_new(count, sizeof *population);
     double *fitness = memory_new(count, sizeof *fitness);
-    const bool fine =
-        play_generation(evolution, population, fitness, context, err);
+    struct weights_evolution_generation generation = {.mean = 0};
+    struct cma cma = evolution->cma;
+    size_t fittest = 0;
 
+    make_population(evolution, population);
+
+    bool fine =
+        measure_population(evolution, population, context, fitness, err);
+
+    for (size_t i = 0; fine && i < count; i++) {
+        generation.mean += fitness[i] / (double)count;
+        if (fitness[i] > fitness[fittest])
+            fittest = i;
+    }
+    generation.best = fitness[fittest];
+    generation.fittest = population[fittest];
+    if (fine && evolution->setting.method == WEIGHTS_EVOLUTION_CMA) {
+        update_cma(&cma, population, fitness);
+        for (int i = 0; i < WEIGHTS_MAX; i++)
+            generation.fittest.weights[i] = clamp_weight(cma.mean[i]);
+    }
+    fine =
+        fine && weights_evolution_compare(evolution, &generation.fittest,
+                                          context, generation.baselines, err);
+    if (fine) {
+        evolution->cma = cma;
+        memcpy(evolution->population, population, count * sizeof *population);
+        memcpy(evolution->fitness, fitness, count * sizeof *fitness);
+        evolution->generations = job_add_result(job, evolution->generations,
+                                                &generation, sizeof generation);
+    }
     free(fitness);
     free(population);
     return fine;
-}
-
-static bool is_done(const struct job *job)
-{
-    const struct weights_evolution *evolution =
-        (const struct weights_evolution *)job;
-
-    return evolution->generation >= evolution->setting.generations;
 }
 
 /* ---- the checkpoint ---- */
@@ -342,38 +292,19 @@ static void describe_settings(const struct weights_evolution_setting *setting,
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
 }
 
-static void describe_cma(struct cma *cma, struct checkpoint *checkpoint)
-{
-    checkpoint_list(checkpoint, "cloud",
-                    2 + 3 * WEIGHTS_MAX + WEIGHTS_MAX * WEIGHTS_MAX);
-    checkpoint_int64s(checkpoint, &cma->generation, 1, 0, INT64_MAX);
-    checkpoint_doubles(checkpoint, &cma->sigma, 1);
-    checkpoint_doubles(checkpoint, cma->mean, WEIGHTS_MAX);
-    checkpoint_doubles(checkpoint, cma->step_path, WEIGHTS_MAX);
-    checkpoint_doubles(checkpoint, cma->shape_path, WEIGHTS_MAX);
-    for (int i = 0; i < WEIGHTS_MAX; i++)
-        checkpoint_doubles(checkpoint, cma->shape.at[i], WEIGHTS_MAX);
-    checkpoint_require(checkpoint, cma_sound(cma));
-    if (checkpoint_is_loading(checkpoint) && cma_sound(cma))
-        cma_settle(cma);
-}
-
 static void describe(struct job *job, struct checkpoint *checkpoint)
 {
     struct weights_evolution *evolution = (struct weights_evolution *)job;
+    struct cma *cma = &evolution->cma;
     const int count = evolution->setting.population;
 
     describe_settings(&evolution->setting, checkpoint);
 
-    const int played = checkpoint_rows(
-        checkpoint, "generations",
-        WEIGHTS_MAX + 2 + WEIGHTS_EVOLUTION_BASELINES, evolution->generation,
-        WEIGHTS_EVOLUTION_GENERATIONS_MAX);
-
-    evolution->generations =
-        memory_grow(evolution->generations, &evolution->capacity, played + 1,
-                    sizeof *evolution->generations);
-    for (int i = 0; i < played; i++) {
+    evolution->generations = job_describe_results(
+        job, checkpoint, "generations",
+        WEIGHTS_MAX + 2 + WEIGHTS_EVOLUTION_BASELINES, evolution->generations,
+        sizeof *evolution->generations);
+    for (int i = 0; i < job->count; i++) {
         struct weights_evolution_generation *generation =
             &evolution->generations[i];
 
@@ -390,9 +321,18 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
                            WEIGHTS_MAX);
         checkpoint_doubles(checkpoint, &evolution->fitness[i], 1);
     }
-    describe_cma(&evolution->cma, checkpoint);
-    if (checkpoint_is_loading(checkpoint))
-        job->resumed = evolution->generation = played;
+    checkpoint_list(checkpoint, "cloud",
+                    2 + 3 * WEIGHTS_MAX + WEIGHTS_MAX * WEIGHTS_MAX);
+    checkpoint_int64s(checkpoint, &cma->generation, 1, 0, INT64_MAX);
+    checkpoint_doubles(checkpoint, &cma->sigma, 1);
+    checkpoint_doubles(checkpoint, cma->mean, WEIGHTS_MAX);
+    checkpoint_doubles(checkpoint, cma->step_path, WEIGHTS_MAX);
+    checkpoint_doubles(checkpoint, cma->shape_path, WEIGHTS_MAX);
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        checkpoint_doubles(checkpoint, cma->shape.at[i], WEIGHTS_MAX);
+    checkpoint_require(checkpoint, cma_sound(cma));
+    if (checkpoint_is_loading(checkpoint) && cma_sound(cma))
+        cma_settle(cma);
 }
 
 /* ---- the curve ---- */
@@ -403,7 +343,7 @@ enum {
     PERCENT = 100
 };
 
-static double curve_value(const void *thing, int index, int column)
+static void fill_row(const void *thing, int index, double values[])
 {
     const struct weights_evolution *evolution = thing;
     const struct weights_evolution_generation *generation =
@@ -411,27 +351,21 @@ static double curve_value(const void *thing, int index, int column)
     const double unit =
         evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS ? PERCENT : 1;
 
-    switch (column) {
-    case COLUMN_GENERATION:
-        return index + 1;
-    case COLUMN_BEST:
-        return unit * generation->best;
-    case COLUMN_MEAN:
-        return unit * generation->mean;
-    default:
-        return PERCENT * generation->baselines[column - COLUMN_BASELINES];
-    }
+    values[COLUMN_GENERATION] = index + 1;
+    values[COLUMN_BEST] = unit * generation->best;
+    values[COLUMN_MEAN] = unit * generation->mean;
+    for (int i = 0; i < WEIGHTS_EVOLUTION_BASELINES; i++)
+        values[COLUMN_BASELINES + i] = PERCENT * generation->baselines[i];
 }
 
 static struct curve make_curve(const struct job *job)
 {
-    const struct weights_evolution *evolution =
-        (const struct weights_evolution *)job;
-    const bool points = evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS;
+    const bool points = ((const struct weights_evolution *)job)->setting.aim ==
+                        WEIGHTS_EVOLUTION_POINTS;
     const int decimals = points ? 1 : 2;
 
     return (struct curve){
-        .count = evolution->generation,
+        .count = job->count,
         .column_count = COLUMNS,
         .columns = {{.name = "generation"},
                     {.name = "best", .decimals = decimals},
@@ -446,8 +380,8 @@ static struct curve make_curve(const struct job *job)
                     .y_label = points ? "%" : "seeds",
                     .first = COLUMN_BEST,
                     .count = points ? COLUMNS - 1 : 2}},
-        .thing = evolution,
-        .value = curve_value,
+        .thing = job,
+        .fill = fill_row,
     };
 }
 
@@ -460,13 +394,11 @@ static void free_evolution(struct job *job)
     free(evolution->generations);
     free(evolution->fitness);
     free(evolution->population);
-    free(evolution);
 }
 
 static const struct job_class CLASS = {
     .name = "genetic",
     .describe = describe,
-    .is_done = is_done,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,
@@ -481,7 +413,7 @@ weights_evolution_new(const struct weights_evolution_setting *setting)
 
     assert(setting->population >= WEIGHTS_EVOLUTION_POPULATION_MIN &&
            setting->population <= WEIGHTS_EVOLUTION_POPULATION_MAX);
-    evolution->job = job_begin(&CLASS);
+    evolution->job = job_begin(&CLASS, setting->generations);
     evolution->setting = *setting;
     evolution->population = memory_new(count, sizeof *evolution->population);
     evolution->fitness = memory_new(count, sizeof *evolution->fitness);

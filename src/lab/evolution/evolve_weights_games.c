@@ -155,7 +155,7 @@ static void plan_game(void *context, int worker, int64_t number,
     const struct weights_evolution_setting *setting =
         &batch->evolution->setting;
     const struct weights_game game = find_game(batch, number);
-    const int generation = batch->evolution->generation;
+    const int generation = batch->evolution->job.count;
     const int row = (int)(game.piece / batch->opponent_count);
     const int column = (int)(game.piece % batch->opponent_count);
     const bool measuring = is_measuring(batch);
@@ -202,27 +202,24 @@ static bool play_batch(struct weights_batch *batch, struct err *err)
 {
     const struct weights_evolution *evolution = batch->evolution;
     const int64_t games = 2 * (int64_t)evolution->setting.games;
-    const int64_t resumed = evolution->job.resumed;
-    const int64_t before = evolution->generation - resumed;
-    const int64_t all = evolution->setting.generations - resumed;
+    struct progress_scale progress = job_progress(
+        &evolution->job, batch->context, "games", games, batch->pieces * games);
 
+    if (!is_measuring(batch))
+        progress.total = 0;
     batch->scores = memory_new((size_t)batch->pieces, sizeof *batch->scores);
     return batch_play(
-               &(struct batch){
-                   .game = evolution->setting.game,
-                   .games = batch->pieces * 2 * batch->openings,
-                   .run = 2 * batch->openings,
-                   .threads = batch->context->threads,
-                   .stop = batch->context->stop,
-                   .progress = job_progress(
-                       &evolution->job, batch->context, "games", games,
-                       before * batch->pieces * games,
-                       is_measuring(batch) ? all * batch->pieces * games : 0),
-                   .fast = true,
-                   .context = batch,
-                   .plan = plan_game,
-                   .make = make_player,
-                   .count = count_game},
+               &(struct batch){.game = evolution->setting.game,
+                               .games = batch->pieces * 2 * batch->openings,
+                               .run = 2 * batch->openings,
+                               .threads = batch->context->threads,
+                               .stop = batch->context->stop,
+                               .progress = progress,
+                               .fast = true,
+                               .context = batch,
+                               .plan = plan_game,
+                               .make = make_player,
+                               .count = count_game},
                err) &&
            !stop_raised(batch->context->stop);
 }

@@ -3,40 +3,46 @@
 #include "lab/job/job.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* A checkpoint is written this many seconds after the last one, or later if
  * writing takes long: then so many times as long. */
 enum { SAVE_SECONDS = 5, SAVE_SHARE = 20 };
 
-struct job job_begin(const struct job_class *class)
+struct job job_begin(const struct job_class *class, int total)
 {
-    return (struct job){.class = class, .began = clock_now()};
+    return (struct job){.class = class, .began = clock_now(), .total = total};
 }
 
 void job_free(struct job *job)
 {
-    if (job != NULL)
-        job->class->free(job);
+    if (job == NULL)
+        return;
+    job->class->free(job);
+    free(job);
 }
 
 struct progress_scale job_progress(const struct job *job,
                                    const struct job_context *context,
                                    const char *what, int64_t each,
-                                   int64_t before, int64_t total)
+                                   int64_t units)
 {
     return (struct progress_scale){
         .listener = context->listener,
         .what = what,
         .each = each,
-        .before = before,
-        .total = total,
+        .before = (job->count - job->resumed) * units,
+        .total = (job->total - job->resumed) * units,
         .began = job->began,
     };
 }
 
 bool job_is_done(const struct job *job)
 {
-    return job->class->is_done(job);
+    return job->count >= job->total;
 }
 
 bool job_step(struct job *job, const struct job_context *context,
@@ -52,6 +58,29 @@ bool job_finish(struct job *job, const struct job_context *context,
         if (!job_step(job, context, err))
             return false;
     return true;
+}
+
+/* ---- results ---- */
+
+void *job_add_result(struct job *job, void *results, const void *result,
+                     size_t size)
+{
+    char *array = memory_grow(results, &job->capacity, job->count + 1, size);
+
+    memcpy(array + (size_t)job->count++ * size, result, size);
+    return array;
+}
+
+void *job_describe_results(struct job *job, struct checkpoint *checkpoint,
+                           const char *name, int width, void *results,
+                           size_t size)
+{
+    const int count =
+        checkpoint_rows(checkpoint, name, width, job->count, JOB_RESULTS_MAX);
+
+    if (checkpoint_is_loading(checkpoint))
+        job->resumed = job->count = count;
+    return memory_grow(results, &job->capacity, job->count + 1, size);
 }
 
 /* ---- checkpoints ---- */

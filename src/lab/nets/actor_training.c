@@ -64,7 +64,7 @@ static bool fetch_weights(struct actor_part *part, struct actor_worker *worker)
     pthread_mutex_lock(&part->lock);
 
     const bool goes_on =
-        share_now(part) * ACTOR_POINTS < (double)(training->point_count + 1);
+        share_now(part) * ACTOR_POINTS < (double)(training->job.count + 1);
 
     if (goes_on)
         memcpy(worker->net.net.weights, net->weights, size);
@@ -127,9 +127,9 @@ static void describe_part(const struct actor_part *part,
         text, PROGRESS_MAX, "k, %.0f k/s, cost %.3f, entropy %.2f", speed,
         (sums->value_loss + sums->policy_loss) / count, sums->entropy / count);
 
-    if (training->point_count > 0) {
+    if (training->job.count > 0) {
         const double *const scores =
-            training->points[training->point_count - 1].scores;
+            training->points[training->job.count - 1].scores;
 
         snprintf(text + length, (size_t)(PROGRESS_MAX - length),
                  ", %.0f:%.0f:%.0f", 100 * scores[0], 100 * scores[1],
@@ -213,14 +213,9 @@ static bool run_to_point(struct job *job, const struct job_context *context,
     point.value_loss = sums->value_loss / count;
     point.policy_loss = sums->policy_loss / count;
     point.entropy = sums->entropy / count;
-    training->points[training->point_count++] = point;
+    training->points[job->count++] = point;
     training->sums = (struct actor_sums){0};
     return true;
-}
-
-static bool is_done(const struct job *job)
-{
-    return ((const struct actor_training *)job)->point_count == ACTOR_POINTS;
 }
 
 /* ---- the checkpoint ---- */
@@ -285,10 +280,9 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 
     describe_settings(&training->setting, checkpoint);
     describe_counts(training, checkpoint);
-    training->point_count =
-        checkpoint_rows(checkpoint, "points", 4 + ACTOR_BASELINES,
-                        training->point_count, ACTOR_POINTS);
-    for (int i = 0; i < training->point_count; i++) {
+    job->count = checkpoint_rows(checkpoint, "points", 4 + ACTOR_BASELINES,
+                                 job->count, ACTOR_POINTS);
+    for (int i = 0; i < job->count; i++) {
         struct actor_point *const point = &training->points[i];
 
         checkpoint_int64s(checkpoint, &point->steps, 1, 0, INT64_MAX);
@@ -318,31 +312,25 @@ enum {
     PERCENT = 100
 };
 
-static double curve_value(const void *thing, int index, int column)
+static void fill_row(const void *thing, int index, double values[])
 {
-    const struct actor_training *const training = thing;
-    const struct actor_point *const point = &training->points[index];
-    const bool csv = column >= COLUMN_CSV;
-    const int number = column - (csv ? COLUMN_CSV : COLUMN_TABLE);
+    const struct actor_point *const point =
+        &((const struct actor_training *)thing)->points[index];
 
-    if (column == COLUMN_STEPS)
-        return (double)point->steps;
-    switch (number) {
-    case 0:
-        return point->value_loss;
-    case 1:
-        return point->policy_loss;
-    case 2:
-        return point->entropy;
-    default:
-        return (csv ? 1 : PERCENT) * point->scores[number - 3];
+    values[COLUMN_STEPS] = (double)point->steps;
+    values[COLUMN_TABLE] = values[COLUMN_CSV] = point->value_loss;
+    values[COLUMN_TABLE + 1] = values[COLUMN_CSV + 1] = point->policy_loss;
+    values[COLUMN_TABLE + 2] = values[COLUMN_CSV + 2] = point->entropy;
+    for (int i = 0; i < ACTOR_BASELINES; i++) {
+        values[COLUMN_SCORES + i] = PERCENT * point->scores[i];
+        values[COLUMN_CSV + 3 + i] = point->scores[i];
     }
 }
 
 static struct curve make_curve(const struct job *job)
 {
     return (struct curve){
-        .count = ((const struct actor_training *)job)->point_count,
+        .count = job->count,
         .column_count = COLUMNS,
         .columns = {{"steps", 0, CURVE_BOTH, false},
                     {"value cost", 4, CURVE_TABLE, false},
@@ -365,7 +353,7 @@ static struct curve make_curve(const struct job *job)
         .x_label = "millions of steps",
         .x_unit = 1e6,
         .thing = job,
-        .value = curve_value,
+        .fill = fill_row,
     };
 }
 
@@ -378,13 +366,11 @@ static void free_training(struct job *job)
     actor_workers_free(training->workers);
     optimiser_free(&training->optimiser);
     actor_net_free(&training->net);
-    free(training);
 }
 
 static const struct job_class CLASS = {
     .name = "actor",
     .describe = describe,
-    .is_done = is_done,
     .step = run_to_point,
     .curve = make_curve,
     .free = free_training,
@@ -395,7 +381,7 @@ struct actor_training *actor_training_new(const struct actor_setting *setting)
     struct actor_training *const training = memory_new(1, sizeof *training);
     struct rng rng = rng_new(setting->seed, WEIGHTS_STREAM);
 
-    training->job = job_begin(&CLASS);
+    training->job = job_begin(&CLASS, ACTOR_POINTS);
     training->setting = *setting;
     actor_net_make(&training->net, setting->game, setting->hidden);
     perceptron_draw(&training->net.net, &rng);

@@ -94,24 +94,24 @@ static bool learn_batch(struct hybrid_batch *batch,
                         const struct job_context *context, struct err *err)
 {
     const struct hybrid *hybrid = batch->hybrid;
-    const int count = hybrid->setting.population;
-    const int64_t resumed = hybrid->job.resumed;
     const bool testing = batch->purpose == HYBRID_TEST;
     struct net_training *examples = hybrid->examples;
     const int missing = net_training_pieces(examples) - examples->labelled;
     const struct job_context quiet = {.threads = context->threads,
                                       .stop = context->stop};
-    const struct thread_pool pool = {
+    struct thread_pool pool = {
         .threads = context->threads,
         .pieces = batch->count,
         .stop = context->stop,
         .context = batch,
         .work = learn_individual,
-        .progress = job_progress(
-            &hybrid->job, context, testing ? "nets" : "individuals", 1,
-            (hybrid->generation - resumed) * count,
-            testing ? 0 : (hybrid->setting.generations - resumed) * count),
+        .progress = job_progress(&hybrid->job, context,
+                                 testing ? "nets" : "individuals", 1,
+                                 hybrid->setting.population),
     };
+
+    if (testing)
+        pool.progress.total = 0;
 
     if (missing > 0 &&
         !net_training_label(examples, missing, NULL, &quiet, err))
@@ -132,18 +132,18 @@ static bool run_generation(struct job *job, const struct job_context *context,
     const int count = hybrid->setting.population;
     const size_t size = (size_t)count * sizeof *hybrid->population;
     struct rng rng = rng_new(hybrid->setting.seed,
-                             UINT64_MAX - 1 - (uint64_t)hybrid->generation);
+                             UINT64_MAX - 1 - (uint64_t)hybrid->job.count);
     struct hybrid_individual *before = memory_new(1, size);
     struct hybrid_batch batch = {
         .hybrid = hybrid,
         .individuals = hybrid->population,
         .count = count,
         .purpose = HYBRID_VALIDATE,
-        .stream = (uint64_t)hybrid->generation * HYBRID_POPULATION_MAX,
+        .stream = (uint64_t)hybrid->job.count * HYBRID_POPULATION_MAX,
     };
 
     memcpy(before, hybrid->population, size);
-    for (int i = count / 2; hybrid->generation > 0 && i < count; i++)
+    for (int i = count / 2; hybrid->job.count > 0 && i < count; i++)
         hybrid->population[i] = make_child(hybrid, &rng);
 
     const bool fine = learn_batch(&batch, context, err);
@@ -151,21 +151,13 @@ static bool run_generation(struct job *job, const struct job_context *context,
     if (fine) {
         qsort(hybrid->population, (size_t)count, sizeof *hybrid->population,
               compare_errors);
-        hybrid->best = memory_grow(hybrid->best, &hybrid->capacity,
-                                   hybrid->generation + 1, sizeof *before);
-        hybrid->best[hybrid->generation++] = hybrid->population[0];
+        hybrid->best = job_add_result(job, hybrid->best, hybrid->population,
+                                      sizeof *hybrid->best);
     } else {
         memcpy(hybrid->population, before, size);
     }
     free(before);
     return fine;
-}
-
-static bool is_done(const struct job *job)
-{
-    const struct hybrid *hybrid = (const struct hybrid *)job;
-
-    return hybrid->generation >= hybrid->setting.generations;
 }
 
 /* ---- the result ---- */
@@ -177,14 +169,14 @@ static double budget_of_all(const struct hybrid *hybrid)
     const int count = hybrid->setting.population;
     const int children = count - count / 2;
 
-    return count + (hybrid->generation - 1.0) * children;
+    return count + (hybrid->job.count - 1.0) * children;
 }
 
 bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
                      struct hybrid_result *result, struct err *err)
 {
     struct hybrid_individual tested[TESTED] = {
-        hybrid->best[hybrid->generation - 1], hybrid_standard_net(),
+        hybrid->best[hybrid->job.count - 1], hybrid_standard_net(),
         hybrid_standard_net()};
     const double budgets[TESTED] = {1, 1, budget_of_all(hybrid)};
     struct hybrid_batch batch = {.hybrid = hybrid,
@@ -210,7 +202,7 @@ void hybrid_write(const struct hybrid *hybrid, FILE *out)
     sheet_add(&sheet, "error");
     for (int k = 0; k < HYBRID_GENES; k++)
         sheet_add(&sheet, "%s", HYBRID_RANGES[k].name);
-    for (int i = 0; i < hybrid->generation; i++) {
+    for (int i = 0; i < hybrid->job.count; i++) {
         sheet_add(&sheet, "%d", i + 1);
         sheet_add(&sheet, "%.3f", hybrid->best[i].error);
         for (int k = 0; k < HYBRID_GENES; k++)
@@ -267,16 +259,10 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
     for (int i = 0; i < setting->population; i++)
         describe_individual(&hybrid->population[i], checkpoint);
 
-    const int learned =
-        checkpoint_rows(checkpoint, "best", NUMBERS, hybrid->generation,
-                        HYBRID_GENERATIONS_MAX);
-
-    hybrid->best = memory_grow(hybrid->best, &hybrid->capacity, learned + 1,
-                               sizeof *hybrid->best);
-    for (int i = 0; i < learned; i++)
+    hybrid->best = job_describe_results(job, checkpoint, "best", NUMBERS,
+                                        hybrid->best, sizeof *hybrid->best);
+    for (int i = 0; i < job->count; i++)
         describe_individual(&hybrid->best[i], checkpoint);
-    if (checkpoint_is_loading(checkpoint))
-        job->resumed = hybrid->generation = learned;
 }
 
 /* ---- the job ---- */
@@ -288,13 +274,11 @@ static void free_hybrid(struct job *job)
     job_free(&hybrid->examples->job);
     free(hybrid->population);
     free(hybrid->best);
-    free(hybrid);
 }
 
 static const struct job_class CLASS = {
     .name = "hybrid",
     .describe = describe,
-    .is_done = is_done,
     .step = run_generation,
     .free = free_hybrid,
 };
@@ -311,7 +295,7 @@ struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
         free(hybrid);
         return NULL;
     }
-    hybrid->job = job_begin(&CLASS);
+    hybrid->job = job_begin(&CLASS, setting->generations);
     hybrid->setting = *setting;
     hybrid->population =
         memory_new((size_t)setting->population, sizeof *hybrid->population);

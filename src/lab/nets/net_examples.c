@@ -74,12 +74,15 @@ struct progress_scale net_training_progress(const struct net_training *training,
                                             const struct job_context *context)
 {
     const int64_t all = (int64_t)net_training_pieces(training) * NET_PIECE;
-    const int64_t total = (training->setting.rounds + 1) *
-                          count_work(all, all * training->setting.epochs);
     const int64_t resumed = training->job.resumed;
+    struct progress_scale progress =
+        job_progress(&training->job, context, "positions", NET_PIECE, 0);
 
-    return job_progress(&training->job, context, "positions", NET_PIECE,
-                        net_training_done(training) - resumed, total - resumed);
+    progress.before = net_training_done(training) - resumed;
+    progress.total = (training->setting.rounds + 1) *
+                         count_work(all, all * training->setting.epochs) -
+                     resumed;
+    return progress;
 }
 
 /* ---- the value of a position ---- */

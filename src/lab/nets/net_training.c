@@ -128,20 +128,14 @@ static bool run_step(struct job *job, const struct job_context *context,
     progress_tell(&progress, 0);
     if (stop_raised(context->stop))
         return err_set(err, "stopped");
+
+    const struct net_epoch epoch = net_training_learn(training, context);
+
     training->epochs =
-        memory_grow(training->epochs, &training->capacity, training->count + 1,
-                    sizeof *training->epochs);
-    training->epochs[training->count++] = net_training_learn(training, context);
+        job_add_result(job, training->epochs, &epoch, sizeof epoch);
     if (++training->epoch == training->setting.epochs)
         begin_round(training);
     return true;
-}
-
-static bool is_done(const struct job *job)
-{
-    const struct net_training *training = (const struct net_training *)job;
-
-    return training->round > training->setting.rounds;
 }
 
 /* ---- the checkpoint ---- */
@@ -158,25 +152,6 @@ static void describe_settings(const struct net_setting *setting,
     checkpoint_setting(checkpoint, "proof", "%d", setting->proof);
     checkpoint_setting(checkpoint, "depth", "%d", setting->depth);
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
-}
-
-static void describe_epochs(struct net_training *training,
-                            struct checkpoint *checkpoint)
-{
-    const int count =
-        training->round * training->setting.epochs + training->epoch;
-
-    checkpoint_list(checkpoint, "curve", count * 3);
-    training->epochs = memory_grow(training->epochs, &training->capacity,
-                                   count + 1, sizeof *training->epochs);
-    training->count = count;
-    for (int i = 0; i < count; i++) {
-        struct net_epoch *epoch = &training->epochs[i];
-
-        checkpoint_ints(checkpoint, &epoch->round, 1, 0, NET_ROUNDS_MAX);
-        checkpoint_doubles(checkpoint, &epoch->training, 1);
-        checkpoint_doubles(checkpoint, &epoch->validation, 1);
-    }
 }
 
 /* The pits as they are, and four targets in a number. */
@@ -236,7 +211,21 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
         checkpoint_list(checkpoint, lists[i].name, weights);
         checkpoint_floats(checkpoint, lists[i].numbers, weights);
     }
-    describe_epochs(training, checkpoint);
+    training->epochs =
+        job_describe_results(job, checkpoint, "curve", 3, training->epochs,
+                             sizeof *training->epochs);
+    if (checkpoint_is_loading(checkpoint))
+        checkpoint_require(checkpoint,
+                           job->count ==
+                               training->round * training->setting.epochs +
+                                   training->epoch);
+    for (int i = 0; i < job->count; i++) {
+        struct net_epoch *epoch = &training->epochs[i];
+
+        checkpoint_ints(checkpoint, &epoch->round, 1, 0, NET_ROUNDS_MAX);
+        checkpoint_doubles(checkpoint, &epoch->training, 1);
+        checkpoint_doubles(checkpoint, &epoch->validation, 1);
+    }
     describe_examples(training, checkpoint);
     if (checkpoint_is_loading(checkpoint))
         job->resumed = net_training_done(training);
@@ -244,36 +233,22 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 
 /* ---- the curve ---- */
 
-enum {
-    COLUMN_EPOCH,
-    COLUMN_TRAINING,
-    COLUMN_VALIDATION,
-    COLUMN_ROUND,
-    COLUMNS
-};
-
-static double curve_value(const void *thing, int index, int column)
+static void fill_row(const void *thing, int index, double values[])
 {
-    const struct net_training *training = thing;
-    const struct net_epoch *epoch = &training->epochs[index];
+    const struct net_epoch *epoch =
+        &((const struct net_training *)thing)->epochs[index];
 
-    switch (column) {
-    case COLUMN_EPOCH:
-        return index + 1;
-    case COLUMN_TRAINING:
-        return epoch->training;
-    case COLUMN_VALIDATION:
-        return epoch->validation;
-    default:
-        return epoch->round;
-    }
+    values[0] = index + 1;
+    values[1] = epoch->training;
+    values[2] = epoch->validation;
+    values[3] = epoch->round;
 }
 
 static struct curve make_curve(const struct job *job)
 {
     return (struct curve){
-        .count = ((const struct net_training *)job)->count,
-        .column_count = COLUMNS,
+        .count = job->count,
+        .column_count = 4,
         .columns = {{.name = "epoch"},
                     {.name = "learnt", .decimals = 3},
                     {.name = "unseen", .decimals = 3},
@@ -281,10 +256,10 @@ static struct curve make_curve(const struct job *job)
         .chart_count = 1,
         .charts = {{.title = "by how many seeds the net is wrong",
                     .y_label = "seeds",
-                    .first = COLUMN_TRAINING,
+                    .first = 1,
                     .count = 2}},
         .thing = job,
-        .value = curve_value,
+        .fill = fill_row,
     };
 }
 
@@ -299,13 +274,11 @@ static void free_training(struct job *job)
     free(training->net.weights);
     free(training->examples);
     free(training->epochs);
-    free(training);
 }
 
 static const struct job_class CLASS = {
     .name = "net",
     .describe = describe,
-    .is_done = is_done,
     .step = run_step,
     .curve = make_curve,
     .free = free_training,
@@ -343,7 +316,7 @@ struct net_training *net_training_new(const struct net_setting *setting,
 
     struct net_training *training = memory_new(1, sizeof *training);
 
-    training->job = job_begin(&CLASS);
+    training->job = job_begin(&CLASS, (setting->rounds + 1) * setting->epochs);
     training->setting = *setting;
     training->examples =
         memory_new((size_t)net_training_pieces(training) * NET_PIECE,

@@ -34,9 +34,7 @@ struct net_training {
     struct optimiser optimiser;
     bool provable;            /* can positions with few seeds be solved? */
     struct solver *solver;    /* owned; NULL: not needed so far */
-    struct net_epoch *epochs; /* owned; of all rounds */
-    int count;
-    int capacity;
+    struct net_epoch *epochs; /* owned; of all rounds: job.count */
 };
 
 /* What random numbers are needed for; each use has streams of its own. */

@@ -9,40 +9,17 @@
 
 enum { ROWS_MAX = 20 };
 
-/* ---- rows ---- */
-
-static void add_row(struct sheet *sheet, const struct curve *curve, int step)
+static double value_at(const struct curve *curve, int step, int column)
 {
-    for (int k = 0; k < curve->column_count; k++) {
-        const struct curve_column *column = &curve->columns[k];
+    double values[CURVE_COLUMNS_MAX];
 
-        if (column->form != CURVE_CSV)
-            sheet_add(sheet, column->sign ? "%+.*f" : "%.*f", column->decimals,
-                      curve->value(curve->thing, step, k));
-    }
-}
-
-static void write_rows(const struct curve *curve, FILE *out)
-{
-    const int every = (curve->count + ROWS_MAX - 1) / ROWS_MAX;
-    struct sheet sheet = {.columns = 0};
-
-    for (int k = 0; k < curve->column_count; k++)
-        sheet.columns += curve->columns[k].form != CURVE_CSV;
-    for (int k = 0; k < curve->column_count; k++)
-        if (curve->columns[k].form != CURVE_CSV)
-            sheet_add(&sheet, "%s", curve->columns[k].name);
-    for (int i = 0; i < curve->count; i++)
-        if ((curve->count - 1 - i) % every == 0)
-            add_row(&sheet, curve, i);
-    sheet_write(&sheet, out);
-    sheet_free(&sheet);
+    curve->fill(curve->thing, step, values);
+    return values[column];
 }
 
 void curve_write_csv(const struct curve *curve, FILE *out)
 {
-    /* Row -1 is the heading. */
-    for (int i = -1; i < curve->count; i++) {
+    for (int i = -1; i < curve->count; i++) { /* -1 is the heading */
         for (int k = 0; k < curve->column_count; k++) {
             const struct curve_column *column = &curve->columns[k];
 
@@ -53,8 +30,7 @@ void curve_write_csv(const struct curve *curve, FILE *out)
             if (i < 0)
                 fputs(column->name, out);
             else
-                fprintf(out, "%.*f", column->decimals,
-                        curve->value(curve->thing, i, k));
+                fprintf(out, "%.*f", column->decimals, value_at(curve, i, k));
         }
         fputs("\n", out);
     }
@@ -74,7 +50,7 @@ static double *make_plots(const struct curve *curve,
     double *y = numbers;
 
     for (int i = 0; i < curve->count; i++)
-        numbers[i] = curve->value(curve->thing, i, 0) / unit;
+        numbers[i] = value_at(curve, i, 0) / unit;
     for (int c = 0; c < curve->chart_count; c++) {
         const struct curve_chart *chart = &curve->charts[c];
 
@@ -90,7 +66,7 @@ static double *make_plots(const struct curve *curve,
 
             y += count;
             for (int i = 0; i < curve->count; i++)
-                y[i] = curve->value(curve->thing, i, column);
+                y[i] = value_at(curve, i, column);
             plots[c].series[k] = (struct plot_series){
                 .name = chart->names != NULL ? chart->names[k]
                                              : curve->columns[column].name,
@@ -105,9 +81,28 @@ static double *make_plots(const struct curve *curve,
 
 void curve_write(const struct curve *curve, FILE *out)
 {
+    const int every = (curve->count + ROWS_MAX - 1) / ROWS_MAX;
     struct plot plots[CURVE_CHARTS_MAX];
+    struct sheet sheet = {.columns = 0};
 
-    write_rows(curve, out);
+    for (int k = 0; k < curve->column_count; k++)
+        sheet.columns += curve->columns[k].form != CURVE_CSV;
+    /* Row -1 is the heading. */
+    for (int i = -1; i < curve->count; i++)
+        for (int k = 0; k < curve->column_count; k++) {
+            const struct curve_column *column = &curve->columns[k];
+
+            if (column->form == CURVE_CSV ||
+                (i >= 0 && (curve->count - 1 - i) % every != 0))
+                continue;
+            if (i < 0)
+                sheet_add(&sheet, "%s", column->name);
+            else
+                sheet_add(&sheet, column->sign ? "%+.*f" : "%.*f",
+                          column->decimals, value_at(curve, i, k));
+        }
+    sheet_write(&sheet, out);
+    sheet_free(&sheet);
     if (curve->count < 2)
         return;
 

@@ -52,7 +52,7 @@ static void go_on(struct checker_evolution *evolution, int generations,
     const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (evolution->generation < generations)
+    while (evolution->job.count < generations)
         ck_assert_msg(job_step(&evolution->job, &context, &err), "%s",
                       err.text);
 }
@@ -72,12 +72,12 @@ static void same(const struct checker_evolution *one,
 {
     const size_t count = (size_t)one->setting.population;
 
-    ck_assert_int_eq(one->generation, other->generation);
+    ck_assert_int_eq(one->job.count, other->job.count);
     ck_assert_mem_eq(one->population, other->population,
                      count * sizeof *one->population);
     ck_assert_mem_eq(one->fitness, other->fitness,
                      count * sizeof *one->fitness);
-    for (int i = 0; i < one->generation; i++) {
+    for (int i = 0; i < one->job.count; i++) {
         ck_assert_int_eq(one->generations[i].ply, other->generations[i].ply);
         ck_assert_int_eq(one->generations[i].best, other->generations[i].best);
         ck_assert_int_eq(one->generations[i].sum, other->generations[i].sum);

@@ -135,7 +135,7 @@ static struct matrix_evolution *bred(const struct game *game, int generations,
 
     struct matrix_evolution *evolution = matrix_evolution_new(&setting);
 
-    while (evolution->generation < generations)
+    while (evolution->job.count < generations)
         ck_assert_msg(job_step(&evolution->job, context, &err), "%s", err.text);
     return evolution;
 }
@@ -202,7 +202,7 @@ START_TEST(what_was_resumed_equals_what_was_never_interrupted)
     struct err err;
 
     parts = moved(parts, game);
-    ck_assert_int_eq(parts->generation, 1);
+    ck_assert_int_eq(parts->job.count, 1);
     ck_assert(job_step(&parts->job, &ALONE, &err));
     parts = moved(parts, game);
     ck_assert(job_step(&parts->job, &ALONE, &err));
@@ -221,7 +221,7 @@ START_TEST(a_generation_that_was_stopped_has_not_been)
 
     stop_raise(&stop, true);
     ck_assert(!job_step(&evolution->job, &context, &err));
-    ck_assert_int_eq(evolution->generation, 1);
+    ck_assert_int_eq(evolution->job.count, 1);
     stop_raise(&stop, false);
     ck_assert(job_step(&evolution->job, &context, &err));
     check_same(bred(game, 2, &ALONE), evolution);
@@ -236,7 +236,7 @@ START_TEST(every_matrix_that_is_bred_is_normal)
 
     for (int i = 0; i < SETTING.population; i++)
         check_rows(&evolution->population[i]);
-    for (int i = 0; i < evolution->generation; i++)
+    for (int i = 0; i < evolution->job.count; i++)
         check_rows(&evolution->generations[i].fittest);
     job_free(&evolution->job);
     game_free(game);
@@ -311,7 +311,7 @@ START_TEST(a_matrix_against_itself_scores_a_half)
     for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++)
         ck_assert(weights_find_matrix("neutral", &matrices[i], &err));
 
-    const struct job job = job_begin(NULL);
+    const struct job job = job_begin(NULL, 1);
     const struct matrix_batch batch = {.game = game,
                                        .job = &job,
                                        .matrices = matrices,
@@ -319,8 +319,7 @@ START_TEST(a_matrix_against_itself_scores_a_half)
                                        .opponents = matrices,
                                        .games = 8,
                                        .opening = 2,
-                                       .seed = 1,
-                                       .total = 24};
+                                       .seed = 1};
 
     ck_assert(matrix_batch_play(&batch, &ALONE, scores, &err));
     for (int i = 0; i < MATRIX_EVOLUTION_BASELINES; i++) {

@@ -224,7 +224,7 @@ static void go_on(struct weights_evolution *evolution, int generations,
     const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (evolution->generation < generations)
+    while (evolution->job.count < generations)
         ck_assert_msg(job_step(&evolution->job, &context, &err), "%s",
                       err.text);
 }
@@ -244,13 +244,13 @@ static void same(const struct weights_evolution *one,
 {
     const size_t count = (size_t)one->setting.population;
 
-    ck_assert_int_eq(one->generation, other->generation);
+    ck_assert_int_eq(one->job.count, other->job.count);
     ck_assert_mem_eq(one->population, other->population,
                      count * sizeof *one->population);
     ck_assert_mem_eq(one->fitness, other->fitness,
                      count * sizeof *one->fitness);
     ck_assert_mem_eq(one->generations, other->generations,
-                     (size_t)one->generation * sizeof *one->generations);
+                     (size_t)one->job.count * sizeof *one->generations);
     ck_assert_mem_eq(&one->cma, &other->cma, sizeof one->cma);
 }
 

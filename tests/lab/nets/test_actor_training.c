@@ -80,8 +80,8 @@ static void same(const struct actor_training *one,
     ck_assert_int_eq(one->optimiser.steps, other->optimiser.steps);
     ck_assert_mem_eq(one->net.net.weights, other->net.net.weights, size);
     ck_assert_mem_eq(one->optimiser.squares, other->optimiser.squares, size);
-    ck_assert_int_eq(one->point_count, other->point_count);
-    for (int i = 0; i < one->point_count; i++)
+    ck_assert_int_eq(one->job.count, other->job.count);
+    for (int i = 0; i < one->job.count; i++)
         ck_assert_mem_eq(&one->points[i], &other->points[i],
                          sizeof one->points[i]);
 }
@@ -97,7 +97,7 @@ START_TEST(the_same_seed_gives_the_same_weights)
 
     same(one, other);
     ck_assert_int_ge(one->steps, 2000);
-    ck_assert_int_eq(one->point_count, ACTOR_POINTS);
+    ck_assert_int_eq(one->job.count, ACTOR_POINTS);
     setting.seed++;
 
     struct actor_training *const another = train(&setting, 1);
@@ -285,7 +285,7 @@ START_TEST(the_curve_is_written_as_rows)
     char text[400];
     FILE *const out = memory_file(text, sizeof text);
 
-    training->point_count = 2;
+    training->job.count = 2;
     training->points[0] =
         (struct actor_point){1000, 0.5, -0.25, 1.5, {0.5, 0.25, 0}};
     training->points[1] =

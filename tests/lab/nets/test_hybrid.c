@@ -40,14 +40,14 @@ static void go_on(struct hybrid *hybrid, int generations, int threads)
     const struct job_context context = {.threads = threads};
     struct err err = {""};
 
-    while (hybrid->generation < generations)
+    while (hybrid->job.count < generations)
         ck_assert_msg(job_step(&hybrid->job, &context, &err), "%s", err.text);
 }
 
 static void same(const struct hybrid *one, const struct hybrid *other)
 {
-    ck_assert_int_eq(one->generation, other->generation);
-    for (int i = 0; i < one->generation; i++) {
+    ck_assert_int_eq(one->job.count, other->job.count);
+    for (int i = 0; i < one->job.count; i++) {
         const struct hybrid_individual *one_best = &one->best[i];
         const struct hybrid_individual *other_best = &other->best[i];
 
@@ -96,7 +96,7 @@ START_TEST(a_stop_leaves_it_as_it_was)
 
     stop_raise(&stop, true);
     ck_assert(!job_step(&hybrid->job, &context, &err));
-    ck_assert_int_eq(hybrid->generation, 0);
+    ck_assert_int_eq(hybrid->job.count, 0);
     go_on(hybrid, 2, 1);
     go_on(alike, 2, 1);
     same(hybrid, alike);

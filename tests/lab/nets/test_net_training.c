@@ -89,8 +89,8 @@ static void same(const struct net_training *one,
 
     ck_assert_uint_eq(length, other_length);
     ck_assert_mem_eq(bytes, other_bytes, length);
-    ck_assert_int_eq(one->count, other->count);
-    for (int i = 0; i < one->count; i++)
+    ck_assert_int_eq(one->job.count, other->job.count);
+    for (int i = 0; i < one->job.count; i++)
         ck_assert(one->epochs[i].training == other->epochs[i].training);
     free(other_bytes);
     free(bytes);
