@@ -8,6 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The time of what does not come. */
+#define NEVER INT64_MAX
+
 enum event_kind {
     EVENT_KEY,       /* `key` */
     EVENT_MOUSE,     /* `action`, `button`, `x`, `y` */

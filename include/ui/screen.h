@@ -25,8 +25,6 @@
 struct pollfd;
 struct screens; /* owns the screens that are on it */
 
-#define NEVER INT64_MAX
-
 /* Those marked so may be NULL. */
 struct screen_class {
     const char *name; /* for help: `game` */

@@ -2,14 +2,12 @@
 /*
  * Any bytes as what a terminal sends, with time in between: what is told is a
  * key, the mouse or a paste, letters are told no more often than they came, it
- * does not matter in how many pieces they came, and nobody gets stuck.
+ * does not matter in how many pieces they came, and it never gets stuck.
  */
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "fuzz/fuzz.h"
-#include "ui/screen.h"
 #include "ui/term/input.h"
-#include "ui/term/reader.h"
 
 /* No character holds these bytes: they are what is done. */
 enum { PASS_LONG = 0xFD, DROP = 0xFE, PASS = 0xFF };

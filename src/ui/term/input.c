@@ -1,27 +1,76 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes that wait, and when they are looked at. */
+/* A state machine: each state has a function that reads a byte. */
 #include "ui/term/input.h"
+#include "base/clock.h"
 #include "base/memory.h"
-#include "ui/screen.h"
-#include "ui/term/reader.h"
+#include "base/utf8.h"
+#include "ui/term/sequence.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* Timeouts for unfinished escape sequences, for pastes, and for the rest of a
+ * sequence that was split on the way. */
+#define SEQUENCE_TIMEOUT (1 * CLOCK_SECOND)
+#define PASTE_TIMEOUT    (10 * CLOCK_SECOND)
+#define TAIL_TIMEOUT     (150 * CLOCK_MILLISECOND)
+
+enum { HELD_MAX = 32, MOUSE_BYTES = 3 };
+
+enum state {
+    GROUND,
+    CHARACTER,   /* its first bytes are held */
+    ESCAPE,      /* a key, or the beginning of something */
+    ESCAPE_MORE, /* ESC ( ... */
+    SEQUENCE,    /* ESC [ ... */
+    THIRD,       /* ESC O ... */
+    CONSOLE,     /* ESC [ [ ... */
+    OLD_MOUSE,   /* ESC [ M ... */
+    STRING,      /* ESC ] ... */
+    STRING_END,  /* ESC in it */
+    PASTE,
+    LATE,      /* an Escape has been told: its tail may come yet */
+    LATE_OPEN, /* [ or O came so: held */
+    STATE_COUNT
+};
+
+/* A paste, up to the sequence that ends it. */
+struct paste {
+    char *text; /* complete until the next one begins */
+    int capacity;
+    int count;
+    int matched; /* bytes of the end */
+};
+
 struct term_input {
-    struct term_reader reader;
-    bool interrupted; /* by a Ctrl-C among what was dropped */
+    /* Bytes that have not been read. */
     char *queue;
     int capacity;
     int first;
     int end;
+
+    int state;
+    bool silent;       /* what is being read gives no event */
+    bool late;         /* the same, unless it is a paste: its rest came late */
+    bool interrupted;  /* by a Ctrl-C among what was dropped */
+    struct event told; /* the event, where a function returned true */
+    int64_t delay;     /* how long an ESC may be the beginning of something */
+    int64_t last;      /* when the last byte was read */
+    int64_t due;       /* when silence ends what has begun, or NEVER */
+    char held[HELD_MAX];
+    int held_count; /* all of it: longer than anything that is known */
+    enum mouse_button pressed;
+    struct paste paste;
 };
+
+/* ---- bytes that wait ---- */
 
 struct term_input *term_input_new(int64_t delay)
 {
     struct term_input *const input = memory_new(1, sizeof *input);
 
-    term_reader_begin(&input->reader, delay);
+    input->delay = delay;
+    input->due = NEVER;
     return input;
 }
 
@@ -29,7 +78,7 @@ void term_input_free(struct term_input *input)
 {
     if (input == NULL)
         return;
-    term_reader_end(&input->reader);
+    free(input->paste.text);
     free(input->queue);
     free(input);
 }
@@ -52,55 +101,346 @@ bool term_input_waits(const struct term_input *input)
 
 int64_t term_input_due(const struct term_input *input)
 {
-    return input->reader.due;
+    return input->due;
 }
 
-static bool step(struct term_input *input, int64_t now)
+/* ---- from state to state ---- */
+
+static bool enter(struct term_input *input, enum state state)
 {
-    return term_reader_byte(&input->reader,
-                            (unsigned char)input->queue[input->first++], now);
+    input->state = (int)state;
+    input->due = NEVER;
+    return false;
 }
 
-/* Has it been silent for so much longer than it had to? */
-static bool is_over(const struct term_input *input, int64_t now, int64_t longer)
+/* As enter, for what silence ends soon: it has been a key. */
+static bool enter_briefly(struct term_input *input, enum state state)
 {
-    const int64_t due = input->reader.due;
-
-    return due != NEVER && now - longer >= due;
+    enter(input, state);
+    input->due = input->last + input->delay;
+    return false;
 }
 
-/* Bytes that have been waiting while none were read may still belong together.
- */
-static bool read_on(struct term_input *input, int64_t now)
+static bool forget(struct term_input *input)
 {
-    if (is_over(input, now, TERM_READER_TAIL) &&
-        term_reader_silence(&input->reader, now))
-        return true;
-    while (term_input_waits(input))
-        if (step(input, now))
-            return true;
-    return is_over(input, now, 0) && term_reader_silence(&input->reader, now);
+    enter(input, GROUND);
+    input->silent = false;
+    input->late = false;
+    input->held_count = 0;
+    return false;
 }
 
+/* The end of something: is it told? */
+static bool finish(struct term_input *input, struct event what)
+{
+    const bool told = !input->silent && !input->late;
+
+    forget(input);
+    if (told)
+        input->told = what;
+    return told;
+}
+
+static void hold(struct term_input *input, unsigned char byte)
+{
+    if (input->held_count < HELD_MAX)
+        input->held[input->held_count++] = (char)byte;
+}
+
+/* ---- keys and characters ---- */
+
+static bool read_ground(struct term_input *input, unsigned char byte)
+{
+    if (byte >= 0x80) {
+        hold(input, byte);
+        return enter(input, CHARACTER);
+    }
+    switch (byte) {
+    case INPUT_ESCAPE:
+        return enter_briefly(input, ESCAPE);
+    case INPUT_CTRL('c'):
+        return finish(input, (struct event){.kind = EVENT_INTERRUPT});
+    case '\r':
+        return finish(input, event_key(INPUT_ENTER));
+    case '\b':
+        return finish(input, event_key(INPUT_BACKSPACE));
+    default:
+        return byte == 0 || (byte > INPUT_CTRL('z') && byte < ' ')
+                   ? forget(input)
+                   : finish(input, event_key(byte));
+    }
+}
+
+/* What was begun has no end, and this byte is no part of it. */
+static bool read_anew(struct term_input *input, unsigned char byte)
+{
+    forget(input);
+    return read_ground(input, byte);
+}
+
+static bool read_character(struct term_input *input, unsigned char byte)
+{
+    const unsigned char lead = (unsigned char)*input->held;
+    const int size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+
+    if ((byte & 0xC0) != 0x80 || size == 1)
+        return read_anew(input, byte);
+    hold(input, byte);
+    if (input->held_count < size)
+        return false;
+
+    const int32_t code =
+        utf8_at(input->held, input->held + input->held_count).code;
+
+    return code < 0 || utf8_is_control(code) ? forget(input)
+                                             : finish(input, event_key(code));
+}
+
+/* ---- sequences ---- */
+
+static bool read_escape(struct term_input *input, unsigned char byte)
+{
+    if (byte == INPUT_ESCAPE) {
+        const bool told = finish(input, event_key(INPUT_ESCAPE));
+
+        read_ground(input, byte);
+        return told;
+    }
+    if (byte == '[')
+        return enter(input, SEQUENCE);
+    if (byte == 'O')
+        return enter(input, THIRD);
+    /* Strings begin with these; nothing that we ask for comes as one. */
+    if (byte != '\0' && strchr("P]X^_", byte) != NULL)
+        return enter(input, STRING);
+    if (byte >= ' ' && byte < '0')
+        return enter(input, ESCAPE_MORE);
+    if (byte == INPUT_CTRL('c'))
+        return read_anew(input, byte);
+    if (byte < 0x80)
+        return forget(input);
+    input->silent = true;
+    hold(input, byte);
+    return enter(input, CHARACTER);
+}
+
+static bool read_escape_more(struct term_input *input, unsigned char byte)
+{
+    return byte < '0' ? false : forget(input);
+}
+
+/* A text is closed by a zero, and therefore holds none. */
+static void add_to_paste(struct paste *paste, const char *bytes, int count)
+{
+    paste->text =
+        memory_grow(paste->text, &paste->capacity, paste->count + count + 1, 1);
+    for (int i = 0; i < count; i++)
+        if (bytes[i] != '\0' && paste->count < TERM_PASTE_MAX)
+            paste->text[paste->count++] = bytes[i];
+    paste->text[paste->count] = '\0';
+}
+
+/* Whole: what it says is in term_sequence. */
+static bool end_sequence(struct term_input *input, char final)
+{
+    struct term_sequence sequence;
+
+    if (input->held_count == HELD_MAX ||
+        !term_sequence_read(input->held, input->held_count, final, &sequence))
+        return forget(input);
+    if (term_sequence_begins_paste(&sequence)) {
+        input->paste.count = 0;
+        input->paste.matched = 0;
+        add_to_paste(&input->paste, "", 0);
+        input->late = false; /* its text must not be typed */
+        return enter(input, PASTE);
+    }
+
+    const int32_t key = term_sequence_key(&sequence);
+    struct event what = event_key(key);
+
+    if (key == 0 && !term_sequence_mouse(&sequence, &input->pressed, &what))
+        return forget(input);
+    return finish(input, what);
+}
+
+static bool read_sequence(struct term_input *input, unsigned char byte)
+{
+    if (input->held_count == 0 && byte == '[')
+        return enter(input, CONSOLE);
+    if (input->held_count == 0 && byte == 'M')
+        return enter(input, OLD_MOUSE);
+    /* rxvt ends keys with a $, which for others stands before an end. */
+    if (byte >= '@' ||
+        (byte == '$' && input->held_count > 0 && *input->held < '<'))
+        return end_sequence(input, (char)byte);
+    hold(input, byte);
+    return false;
+}
+
+static bool read_third(struct term_input *input, unsigned char byte)
+{
+    if (byte >= '@')
+        return end_sequence(input, (char)byte);
+    hold(input, byte);
+    return false;
+}
+
+/* F1 to F5 of the Linux console. */
+static bool read_console(struct term_input *input, unsigned char byte)
+{
+    return byte == 'A' ? finish(input, event_key(INPUT_F1)) : forget(input);
+}
+
+/* Terminals that do not know how to report in digits. */
+static bool read_old_mouse(struct term_input *input, unsigned char byte)
+{
+    if (byte < ' ')
+        return read_anew(input, byte);
+    hold(input, byte);
+    if (input->held_count < MOUSE_BYTES)
+        return false;
+
+    const struct term_sequence sequence =
+        term_sequence_of_old_mouse(input->held);
+    struct event what;
+
+    return term_sequence_mouse(&sequence, &input->pressed, &what)
+               ? finish(input, what)
+               : forget(input);
+}
+
+static bool read_string(struct term_input *input, unsigned char byte)
+{
+    if (byte == INPUT_ESCAPE)
+        return enter(input, STRING_END);
+    if (byte == '\a')
+        return forget(input);
+    return byte < ' ' ? read_anew(input, byte) : false;
+}
+
+/* ESC \ is its end; another ESC begins something else. */
+static bool read_string_end(struct term_input *input, unsigned char byte)
+{
+    if (byte == '\\')
+        return forget(input);
+    enter(input, ESCAPE);
+    return read_escape(input, byte);
+}
+
+/* What may be the end is kept back until it is known not to be. */
+static bool read_paste(struct term_input *input, unsigned char byte)
+{
+    static const char end[] = "\033[201~";
+    struct paste *const paste = &input->paste;
+
+    if (byte != (unsigned char)end[paste->matched]) {
+        add_to_paste(paste, end, paste->matched);
+        paste->matched = 0;
+    }
+    if (byte != (unsigned char)end[paste->matched])
+        add_to_paste(paste, (const char *)&byte, 1);
+    else if (end[++paste->matched] == '\0')
+        return finish(input,
+                      (struct event){.kind = EVENT_PASTE, .text = paste->text});
+    return false;
+}
+
+/* ---- what comes late ---- */
+
+static bool read_late(struct term_input *input, unsigned char byte)
+{
+    if (byte != '[' && byte != 'O')
+        return read_anew(input, byte);
+    forget(input);
+    hold(input, byte);
+    return enter_briefly(input, LATE_OPEN);
+}
+
+static bool read_late_open(struct term_input *input, unsigned char byte)
+{
+    const bool third = *input->held == 'O';
+
+    input->held_count = 0;
+    input->late = true;
+    enter(input, third ? THIRD : SEQUENCE);
+    return third ? read_third(input, byte) : read_sequence(input, byte);
+}
+
+/* Nothing has followed: an Escape was one, a [ or an O has been typed. */
+static bool end_by_silence(struct term_input *input, int64_t now)
+{
+    const bool escaped = input->state == ESCAPE;
+    const int32_t key = escaped ? INPUT_ESCAPE : *input->held;
+    const bool told = finish(input, event_key(key));
+
+    input->last = now;
+    if (escaped)
+        enter(input, LATE);
+    return told;
+}
+
+/* ---- all of them ---- */
+
+/* Silence for longer than `patience` ends it, and so does a control where the
+ * rest is made of other signs. */
+static const struct {
+    bool (*read)(struct term_input *input, unsigned char byte);
+    int64_t patience;
+    bool signs;
+} STATES[STATE_COUNT] = {
+    [GROUND] = {read_ground, NEVER, false},
+    [CHARACTER] = {read_character, SEQUENCE_TIMEOUT, false},
+    [ESCAPE] = {read_escape, NEVER, false},
+    [ESCAPE_MORE] = {read_escape_more, SEQUENCE_TIMEOUT, true},
+    [SEQUENCE] = {read_sequence, SEQUENCE_TIMEOUT, true},
+    [THIRD] = {read_third, SEQUENCE_TIMEOUT, true},
+    [CONSOLE] = {read_console, SEQUENCE_TIMEOUT, true},
+    [OLD_MOUSE] = {read_old_mouse, SEQUENCE_TIMEOUT, false},
+    [STRING] = {read_string, SEQUENCE_TIMEOUT, false},
+    [STRING_END] = {read_string_end, SEQUENCE_TIMEOUT, false},
+    [PASTE] = {read_paste, PASTE_TIMEOUT, false},
+    [LATE] = {read_late, TAIL_TIMEOUT, false},
+    [LATE_OPEN] = {read_late_open, SEQUENCE_TIMEOUT, true},
+};
+
+static bool read_byte(struct term_input *input, int64_t now)
+{
+    const unsigned char byte = (unsigned char)input->queue[input->first++];
+    const bool is_sign = byte >= ' ' && byte < INPUT_BACKSPACE;
+
+    if (now - input->last > STATES[input->state].patience ||
+        (STATES[input->state].signs && !is_sign))
+        forget(input);
+    input->last = now;
+    return STATES[input->state].read(input, byte);
+}
+
+/* Bytes that have been waiting while none were read may still belong together:
+ * silence before them counts only if it was long. */
 bool term_input_event(struct term_input *input, int64_t now,
                       struct event *event)
 {
-    const bool interrupted = input->interrupted;
-
-    input->interrupted = false;
-    if (interrupted)
+    if (input->interrupted) {
+        input->interrupted = false;
         *event = (struct event){.kind = EVENT_INTERRUPT};
-    else if (read_on(input, now))
-        *event = input->reader.told;
-    else
-        return false;
-    return true;
+        return true;
+    }
+
+    bool told = input->due <= now - TAIL_TIMEOUT && end_by_silence(input, now);
+
+    while (!told && term_input_waits(input))
+        told = read_byte(input, now);
+    told = told || (input->due <= now && end_by_silence(input, now));
+    if (told)
+        *event = input->told;
+    return told;
 }
 
 void term_input_drop(struct term_input *input, int64_t now)
 {
     while (term_input_waits(input))
-        if (step(input, now) && input->reader.told.kind == EVENT_INTERRUPT)
+        if (read_byte(input, now) && input->told.kind == EVENT_INTERRUPT)
             input->interrupted = true;
-    term_reader_hush(&input->reader);
+    input->silent = input->state != GROUND && input->state != LATE;
 }

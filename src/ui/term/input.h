@@ -16,6 +16,8 @@
 
 #include <stddef.h>
 
+enum { TERM_PASTE_MAX = 1 << 16 /* bytes; the rest is left out */ };
+
 struct term_input; /* owns the bytes that wait, and the paste */
 
 /* `delay`: how long an ESC may be the beginning of something, in ns. */

@@ -29,22 +29,18 @@ bool term_possible(struct err *err)
     return true;
 }
 
-static bool ends_with(const char *text, size_t length, const char *end)
-{
-    const size_t size = strlen(end);
-
-    return length > size && strncmp(text + length - size, end, size) == 0;
-}
-
 size_t term_kind_stem(void)
 {
     const char *const name = term_kind();
     static const char *const ends[] = {"-256color", "-16color", "-direct"};
     const size_t length = strlen(name);
 
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        if (ends_with(name, length, ends[i]))
-            return length - strlen(ends[i]);
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const size_t size = strlen(ends[i]);
+
+        if (length > size && strcmp(name + length - size, ends[i]) == 0)
+            return length - size;
+    }
     return length;
 }
 

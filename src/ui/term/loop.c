@@ -10,7 +10,7 @@
 #define FRAME (CLOCK_SECOND / 30)
 
 enum {
-    SIGNALLED = 128,  /* as a shell counts those who leave by a signal */
+    SIGNALLED = 128,  /* as a shell counts what a signal ended */
     EVENTS_MAX = 200, /* between two frames */
     WAKE_MAX = 16
 };
@@ -28,7 +28,7 @@ struct loop {
     int turns;
 };
 
-static bool left(const struct loop *loop)
+static bool has_left(const struct loop *loop)
 {
     int result;
 
@@ -45,75 +45,38 @@ static void drop_when_turned(struct loop *loop, int64_t now)
     loop->turns = turns;
 }
 
-/* ---- what happens ---- */
-
-/* Keys that hold for all programs. */
-static bool serve_key(struct loop *loop, int32_t key)
-{
-    if (key == INPUT_CTRL('l'))
-        term_redraw(loop->term);
-    else if (key == INPUT_CTRL('z'))
-        term_suspend(loop->term);
-    else
-        return false;
-    return true;
-}
-
-static void handle(struct loop *loop, const struct event *event, int64_t now)
-{
-    loop->changed = true;
-    if (event->kind == EVENT_KEY && serve_key(loop, event->key))
-        return;
-    screens_event(loop->screens, event, now);
-    drop_when_turned(loop, now);
-    if (event->kind == EVENT_LEAVE && !left(loop))
-        screens_leave(loop->screens,
-                      event->signal != 0 ? SIGNALLED + event->signal : 0);
-}
-
-/* How many there were. */
+/* Ctrl-L and Ctrl-Z hold for all programs. How many events there were. */
 static int take_events(struct loop *loop)
 {
     struct event event;
     int count = 0;
 
-    while (count < EVENTS_MAX && !left(loop) &&
-           term_event(loop->term, clock_now(), &event)) {
-        handle(loop, &event, clock_now());
-        count++;
+    for (; count < EVENTS_MAX && !has_left(loop) &&
+           term_event(loop->term, clock_now(), &event);
+         count++) {
+        const int64_t now = clock_now();
+        const int32_t key = event.kind == EVENT_KEY ? event.key : 0;
+
+        loop->changed = true;
+        if (key == INPUT_CTRL('l')) {
+            term_redraw(loop->term);
+            continue;
+        }
+        if (key == INPUT_CTRL('z')) {
+            term_suspend(loop->term);
+            continue;
+        }
+        screens_event(loop->screens, &event, now);
+        drop_when_turned(loop, now);
+        if (event.kind == EVENT_LEAVE && !has_left(loop))
+            screens_leave(loop->screens,
+                          event.signal != 0 ? SIGNALLED + event.signal : 0);
     }
     loop->busy = count == EVENTS_MAX;
     return count;
 }
 
-/* ---- pictures ---- */
-
-static void draw(struct loop *loop, int64_t now)
-{
-    const struct loop_look look = loop->look(loop->whose);
-
-    canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
-                 look.glyphs);
-    screens_draw(loop->screens, loop->canvas, now);
-    term_show(loop->term, loop->canvas, look.theme);
-    loop->changed = false;
-    loop->drawn = now;
-    loop->due = screens_due(loop->screens, now);
-}
-
-static void tick(struct loop *loop, int64_t now)
-{
-    screens_tick(loop->screens, now);
-    drop_when_turned(loop, now);
-    loop->changed = true;
-}
-
 /* ---- waiting ---- */
-
-static int64_t earlier(int64_t one, int64_t other)
-{
-    return one < other ? one : other;
-}
 
 /* Milliseconds, as poll wants them; what has begun counts whole. */
 static int milliseconds_until(int64_t due, int64_t now)
@@ -128,14 +91,6 @@ static int milliseconds_until(int64_t due, int64_t now)
     return rest < INT_MAX ? (int)rest : INT_MAX;
 }
 
-static int64_t next_picture(const struct loop *loop, int64_t now)
-{
-    const int64_t wanted = loop->changed ? now : loop->due;
-    const int64_t soonest = loop->drawn + FRAME;
-
-    return wanted < soonest ? soonest : wanted;
-}
-
 /* True when a descriptor of the screens is ready. */
 static bool wait_for_something(const struct loop *loop)
 {
@@ -144,8 +99,12 @@ static bool wait_for_something(const struct loop *loop)
     const int theirs =
         screens_descriptors(loop->screens, wake + own, WAKE_MAX - own);
     const int64_t now = clock_now();
-    const int64_t due = earlier(term_due(loop->term), next_picture(loop, now));
-    const int patience = loop->busy ? 0 : milliseconds_until(due, now);
+    const int64_t wanted = loop->changed ? now : loop->due;
+    const int64_t soonest = loop->drawn + FRAME;
+    const int64_t picture = wanted < soonest ? soonest : wanted;
+    const int64_t key = term_due(loop->term);
+    const int patience =
+        loop->busy ? 0 : milliseconds_until(key < picture ? key : picture, now);
     const int count = poll(wake, (nfds_t)own + (nfds_t)theirs, patience);
 
     for (int i = own; count > 0 && i < own + theirs; i++)
@@ -154,17 +113,31 @@ static bool wait_for_something(const struct loop *loop)
     return false;
 }
 
-static void turn(struct loop *loop)
+static void run_once(struct loop *loop)
 {
     const bool woken = wait_for_something(loop);
     const bool touched = take_events(loop) > 0;
     const int64_t now = clock_now();
     const bool in_time = now >= loop->drawn + FRAME;
 
-    if (!left(loop) && (woken || touched || (in_time && now >= loop->due)))
-        tick(loop, now);
-    if (!left(loop) && loop->changed && in_time)
-        draw(loop, now);
+    if (!has_left(loop) &&
+        (woken || touched || (in_time && now >= loop->due))) {
+        screens_tick(loop->screens, now);
+        drop_when_turned(loop, now);
+        loop->changed = true;
+    }
+    if (has_left(loop) || !loop->changed || !in_time)
+        return;
+
+    const struct loop_look look = loop->look(loop->whose);
+
+    canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
+                 look.glyphs);
+    screens_draw(loop->screens, loop->canvas, now);
+    term_show(loop->term, loop->canvas, look.theme);
+    loop->changed = false;
+    loop->drawn = now;
+    loop->due = screens_due(loop->screens, now);
 }
 
 int loop_run(struct term *term, struct screens *screens,
@@ -182,7 +155,7 @@ int loop_run(struct term *term, struct screens *screens,
     int result = 0;
 
     while (!screens_left(screens, &result))
-        turn(&loop);
+        run_once(&loop);
     canvas_free(loop.canvas);
     return result;
 }

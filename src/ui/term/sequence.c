@@ -59,15 +59,12 @@ static const struct spelling {
     {'~', 8, INPUT_END},       {'~', 11, INPUT_F1},
 };
 
-/* rxvt has other signs for a ~ with Shift and with Control. */
-static char plain_final(char final)
-{
-    return final != '\0' && strchr("^@$", final) != NULL ? '~' : final;
-}
-
 int32_t term_sequence_key(const struct term_sequence *sequence)
 {
-    const char final = plain_final(sequence->final);
+    /* rxvt has other signs for a ~ with Shift and with Control. */
+    const bool tilde =
+        sequence->final != '\0' && strchr("^@$", sequence->final) != NULL;
+    const char final = tilde ? '~' : sequence->final;
 
     if (sequence->private != '\0')
         return 0;
@@ -90,36 +87,11 @@ bool term_sequence_begins_paste(const struct term_sequence *sequence)
  * and 16, are nothing to us. */
 enum { WHICH = 3, NO_BUTTON = 3, MOVED = 32, WHEEL = 64, MORE_BUTTONS = 128 };
 
-static bool wheel(int code, struct event *event)
-{
-    event->action = (code & WHICH) == 0 ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
-    return (code & WHICH) <= 1 && (code & MOVED) == 0;
-}
-
-static void motion(int code, struct event *event)
-{
-    const int which = code & WHICH;
-
-    event->action = which == NO_BUTTON ? MOUSE_POINT : MOUSE_DRAG;
-    if (which != NO_BUTTON)
-        event->button = (enum mouse_button)(which + 1);
-}
-
-static void click(int code, bool let_go, enum mouse_button *pressed,
-                  struct event *event)
-{
-    const int which = code & WHICH;
-
-    if (which != NO_BUTTON)
-        *pressed = (enum mouse_button)(which + 1);
-    event->action = let_go || which == NO_BUTTON ? MOUSE_RELEASE : MOUSE_PRESS;
-    event->button = *pressed;
-}
-
 bool term_sequence_mouse(const struct term_sequence *sequence,
                          enum mouse_button *pressed, struct event *event)
 {
     const int code = sequence->numbers[0];
+    const int which = code & WHICH;
     const bool let_go = sequence->final == 'm';
 
     *event = (struct event){
@@ -130,11 +102,19 @@ bool term_sequence_mouse(const struct term_sequence *sequence,
     if (sequence->private != '<' || (sequence->final != 'M' && !let_go) ||
         event->x < 0 || event->y < 0 || (code & MORE_BUTTONS) != 0)
         return false;
-    if ((code & WHEEL) != 0)
-        return !let_go && wheel(code, event);
-    if ((code & MOVED) != 0)
-        motion(code, event);
-    else
-        click(code, let_go, pressed, event);
+    if ((code & WHEEL) != 0) {
+        event->action = which == 0 ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
+        return !let_go && which <= 1 && (code & MOVED) == 0;
+    }
+    if ((code & MOVED) != 0) {
+        event->action = which == NO_BUTTON ? MOUSE_POINT : MOUSE_DRAG;
+        if (which != NO_BUTTON)
+            event->button = (enum mouse_button)(which + 1);
+        return true;
+    }
+    if (which != NO_BUTTON)
+        *pressed = (enum mouse_button)(which + 1);
+    event->action = let_go || which == NO_BUTTON ? MOUSE_RELEASE : MOUSE_PRESS;
+    event->button = *pressed;
     return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A pipe to ourselves. */
+/* A pipe to ourselves, and the last words to a terminal. */
 
 /* POSIX does not know SIGWINCH: macOS and the BSDs hide it where
  * _POSIX_C_SOURCE is defined, unless they are asked for all that they have. */
@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 /* The most urgent first. */
@@ -22,7 +23,8 @@ static const int SIGNALS[] = {SIGTERM, SIGHUP,  SIGINT,
 
 enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
 
-/* A handler is given nothing but a number, so what it needs lies here. */
+/* A handler is given nothing but a number, so what it needs lies here, and in
+ * `last`. */
 static struct {
     volatile sig_atomic_t came[SIGNAL_COUNT];
     int ends[2];
@@ -30,7 +32,7 @@ static struct {
     struct sigaction pipe_before;
 } state;
 
-static int index_of(int signal)
+static int find_signal(int signal)
 {
     int i = 0;
 
@@ -40,34 +42,30 @@ static int index_of(int signal)
 }
 
 /* A full pipe is as good: it wakes. */
-static void note(int signal)
+static void note_signal(int signal)
 {
     const int before = errno;
 
-    state.came[index_of(signal)] = 1;
+    state.came[find_signal(signal)] = 1;
     if (write(state.ends[1], "", 1) < 0)
         errno = before;
 }
 
-static void listen_to(int index)
-{
-    struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
-
-    state.came[index] = 0;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGNALS[index], NULL, &state.before[index]);
-    if (state.before[index].sa_handler != SIG_IGN)
-        sigaction(SIGNALS[index], &action, NULL);
-}
-
 bool term_signals_begin(struct err *err)
 {
+    struct sigaction action = {.sa_handler = note_signal,
+                               .sa_flags = SA_RESTART};
     struct sigaction ignore = {.sa_handler = SIG_IGN};
 
     if (!thread_wake_pipe(&state.ends[0], &state.ends[1]))
         return err_set(err, "no pipe for signals: %s", strerror(errno));
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        listen_to(i);
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        state.came[i] = 0;
+        sigaction(SIGNALS[i], NULL, &state.before[i]);
+        if (state.before[i].sa_handler != SIG_IGN)
+            sigaction(SIGNALS[i], &action, NULL);
+    }
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, &state.pipe_before);
     return true;
@@ -91,11 +89,8 @@ int term_signals_take(void)
 {
     char bytes[64];
 
-    ssize_t got;
-
-    do
-        got = read(state.ends[0], bytes, sizeof bytes);
-    while (got > 0);
+    while (read(state.ends[0], bytes, sizeof bytes) > 0)
+        continue;
     for (int i = 0; i < SIGNAL_COUNT; i++)
         if (state.came[i]) {
             state.came[i] = 0;
@@ -109,7 +104,7 @@ void term_signals_stop(bool all)
     struct sigaction usual = {.sa_handler = SIG_DFL};
     struct sigaction ours;
 
-    if (state.before[index_of(SIGTSTP)].sa_handler == SIG_IGN)
+    if (state.before[find_signal(SIGTSTP)].sa_handler == SIG_IGN)
         return;
     sigemptyset(&usual.sa_mask);
     sigaction(SIGTSTP, &usual, &ours);
@@ -118,7 +113,73 @@ void term_signals_stop(bool all)
     else
         raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
-    state.came[index_of(SIGTSTP)] = 0;
-    state.came[index_of(SIGCONT)] =
-        0; /* the process that stopped it knows that it goes on */
+    state.came[find_signal(SIGTSTP)] = 0;
+    /* The process that stopped it knows that it goes on. */
+    state.came[find_signal(SIGCONT)] = 0;
+}
+
+/* ---- crashes ---- */
+
+static const int CRASHES[] = {SIGSEGV, SIGABRT, SIGBUS,
+                              SIGFPE,  SIGILL,  SIGQUIT};
+
+enum {
+    CRASH_COUNT = sizeof CRASHES / sizeof CRASHES[0],
+    STACK_BYTES = 1 << 16
+};
+
+static struct {
+    volatile sig_atomic_t armed;
+    int descriptor;
+    size_t length;
+    struct termios found;
+    char bytes[TERM_CRASH_BYTES];
+    struct sigaction before[CRASH_COUNT];
+} last;
+
+/* A stack that has run over has no room for a handler. */
+static char stack[STACK_BYTES];
+
+/* Its action is the default one again: raised, it ends the program. */
+static void handle_crash(int signal)
+{
+    if (last.armed) {
+        size_t done = 0;
+        ssize_t put = 1;
+
+        last.armed = 0;
+        for (; done < last.length && put > 0; done += (size_t)put)
+            put = write(last.descriptor, last.bytes + done, last.length - done);
+        tcsetattr(last.descriptor, TCSANOW, &last.found);
+    }
+    raise(signal);
+}
+
+void term_crash_arm(int descriptor, const struct termios *found,
+                    const char *bytes, size_t length)
+{
+    struct sigaction action = {.sa_handler = handle_crash};
+    stack_t before;
+
+    last.descriptor = descriptor;
+    last.found = *found;
+    last.length = length < sizeof last.bytes ? length : sizeof last.bytes;
+    memcpy(last.bytes, bytes, last.length);
+    /* Where there is a stack already (a sanitizer's), it will do. */
+    if (sigaltstack(NULL, &before) == 0 && (before.ss_flags & SS_DISABLE) != 0)
+        sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+    action.sa_flags = (int)(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < CRASH_COUNT; i++)
+        sigaction(CRASHES[i], &action, &last.before[i]);
+    last.armed = 1;
+}
+
+void term_crash_disarm(void)
+{
+    if (!last.armed)
+        return;
+    last.armed = 0;
+    for (int i = 0; i < CRASH_COUNT; i++)
+        sigaction(CRASHES[i], &last.before[i], NULL);
 }

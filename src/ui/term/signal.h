@@ -3,10 +3,17 @@
  * Signals, as something to poll for: a handler only notes that one came, and
  * puts a byte into a pipe to ourselves. What was ignored when the program began
  * stays ignored.
+ *
+ * If the program crashes, the terminal is given back first. Only what may be
+ * called inside a signal handler is: write, tcsetattr, sigaction, raise.
  */
 #pragma once
 
 #include "base/err.h"
+
+#include <stddef.h>
+
+struct termios;
 
 bool term_signals_begin(struct err *err);
 /* All as it was before. */
@@ -19,6 +26,15 @@ int term_signals_descriptor(void);
 int term_signals_take(void);
 
 /* Stops as Ctrl-Z stops programs, alone or with all that run with it (`make
- * play` must stop, too). Returns when it goes on; at once where nobody would
- * make it go on. */
+ * play` must stop, too). Returns when it goes on; at once where no shell
+ * would make it go on. */
 void term_signals_stop(bool all);
+
+enum { TERM_CRASH_BYTES = 512 };
+
+/* From now on a crash writes these bytes (what is too much is left out) to the
+ * descriptor, and sets it so. */
+void term_crash_arm(int descriptor, const struct termios *found,
+                    const char *bytes, size_t length);
+/* The terminal is not ours: only the signal is raised. */
+void term_crash_disarm(void);

@@ -5,8 +5,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "ui/term/crash.h"
-#include "ui/term/inside.h"
+#include "ui/term/input.h"
 #include "ui/term/kind.h"
 #include "ui/term/signal.h"
 #include "ui/term/wire.h"
@@ -14,89 +13,96 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-enum { NAME_BYTES = 64 };
+enum {
+    NAME_BYTES = 64,
+    WORDS_BYTES = 128,
+    PAIRS_MAX = 250, /* no picture has so many, and a short holds them */
+    READ_BYTES = 4096,
+    DROPPED_MAX = 16 /* reads: the sender may never end */
+};
 
-/* xterm-256color and -direct: xterm-direct. NULL where there is no such one. */
-static SCREEN *open_kin(const char *suffix)
-{
-    char name[NAME_BYTES];
-    const int length = snprintf(name, sizeof name, "%.*s%s",
-                                (int)term_kind_stem(), term_kind(), suffix);
+struct pair {
+    int32_t ink;
+    int32_t ground;
+};
 
-    return length < (int)sizeof name ? newterm(name, stdout, stdin) : NULL;
-}
+struct term {
+    SCREEN *screen;
+    struct termios found;
+    enum depth depth;
+    enum glyph_set richest;
+    bool own_colours; /* can it show what it shows without being told? */
+    bool mouse;
+    bool cursor;
+    bool gone;                    /* that has been told */
+    struct pair pairs[PAIRS_MAX]; /* of number 1 and so on */
+    int pair_count;
+    int pair_limit;
+    bool pairs_lack; /* there were too few for the picture */
+    struct term_input *input;
+    char words[WORDS_BYTES];
+};
 
+/* xterm-256color and -direct: xterm-direct, where there is such a one. */
 static SCREEN *open_screen(enum term_color color)
 {
-    static const char *const kin[] = {[COLOR_16] = "-16color",
-                                      [COLOR_256] = "-256color",
-                                      [COLOR_TRUE] = "-direct"};
+    static const char *const suffixes[] = {[COLOR_16] = "-16color",
+                                           [COLOR_256] = "-256color",
+                                           [COLOR_TRUE] = "-direct"};
+    const bool says_true =
+        !term_kind_wants_no_colour(color) && term_kind_says_true_colour();
+    const enum term_color asked =
+        color < COLOR_16 && says_true ? COLOR_TRUE : color;
+    char name[NAME_BYTES];
     SCREEN *screen = NULL;
 
-    if (color >= COLOR_16)
-        screen = open_kin(kin[color]);
-    else if (!term_kind_wants_no_colour(color) && term_kind_says_true_colour())
-        screen = open_kin(kin[COLOR_TRUE]);
+    if (asked >= COLOR_16 &&
+        snprintf(name, sizeof name, "%.*s%s", (int)term_kind_stem(),
+                 term_kind(), suffixes[asked]) < (int)sizeof name)
+        screen = newterm(name, stdout, stdin);
     return screen != NULL ? screen : newterm(term_kind(), stdout, stdin);
 }
 
 /* ---- colours ---- */
 
-static enum depth deepest(void)
-{
-    if (!has_colors())
-        return DEPTH_NONE;
-    if (COLORS >= 1 << 24)
-        return DEPTH_TRUE;
-    if (COLORS >= 256)
-        return DEPTH_256;
-    return COLORS >= 16 ? DEPTH_16 : DEPTH_8;
-}
-
 /* Where colours are RGB numbers, they cannot be counted as 16 or 256. */
-static enum depth depth_of(enum term_color color)
+static void begin_colours(struct term *term, enum term_color color)
 {
-    const enum depth can = deepest();
     const enum depth asked = color == COLOR_16    ? DEPTH_16
                              : color == COLOR_256 ? DEPTH_256
                                                   : DEPTH_TRUE;
 
-    return can == DEPTH_TRUE || can < asked ? can : asked;
-}
-
-static void begin_colours(struct term *term, enum term_color color)
-{
     if (term_kind_wants_no_colour(color) || start_color() == ERR)
         return;
-    term->depth = depth_of(color);
+    term->depth = !has_colors()       ? DEPTH_NONE
+                  : COLORS >= 1 << 24 ? DEPTH_TRUE
+                  : COLORS >= 256     ? DEPTH_256
+                  : COLORS >= 16      ? DEPTH_16
+                                      : DEPTH_8;
+    if (term->depth != DEPTH_TRUE && term->depth > asked)
+        term->depth = asked;
     term->own_colours = assume_default_colors(-1, -1) == OK;
     term->pair_limit =
-        COLOR_PAIRS - 1 < TERM_PAIRS_MAX ? COLOR_PAIRS - 1 : TERM_PAIRS_MAX;
+        COLOR_PAIRS - 1 < PAIRS_MAX ? COLOR_PAIRS - 1 : PAIRS_MAX;
 }
 
-static int colour(const struct term *term, int32_t wanted, int own)
+static int choose_colour(const struct term *term, int32_t wanted, int own)
 {
     if (wanted == LOOK_OWN)
         return term->own_colours ? -1 : own;
     return (int)wanted;
 }
 
-static void define_pair(int number, int ink, int ground)
-{
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-    init_extended_pair(number, ink, ground);
-#else
-    init_pair((short)number, (short)ink, (short)ground);
-#endif
-}
-
 /* What is too much is drawn without colours. */
-static int pair_of(struct term *term, int32_t ink, int32_t ground)
+static int choose_pair(struct term *term, int32_t ink, int32_t ground)
 {
     if (term->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
         return 0;
@@ -107,10 +113,18 @@ static int pair_of(struct term *term, int32_t ink, int32_t ground)
         term->pairs_lack = true;
         return 0;
     }
+
+    const int number = term->pair_count + 1;
+    const int front = choose_colour(term, ink, COLOR_WHITE);
+    const int back = choose_colour(term, ground, COLOR_BLACK);
+
     term->pairs[term->pair_count++] = (struct pair){ink, ground};
-    define_pair(term->pair_count, colour(term, ink, COLOR_WHITE),
-                colour(term, ground, COLOR_BLACK));
-    return term->pair_count;
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+    init_extended_pair(number, front, back);
+#else
+    init_pair((short)number, (short)front, (short)back);
+#endif
+    return number;
 }
 
 /* ---- coming and going ---- */
@@ -131,18 +145,8 @@ static void add_ability(char *bytes, size_t size, const char *name)
     bytes[length] = '\0';
 }
 
-static void arm(const struct term *term)
-{
-    char bytes[TERM_CRASH_BYTES] = TERM_WIRE_OFF;
-
-    add_ability(bytes, sizeof bytes, "sgr0");
-    add_ability(bytes, sizeof bytes, "op");
-    add_ability(bytes, sizeof bytes, "cnorm");
-    add_ability(bytes, sizeof bytes, "rmcup");
-    term_crash_arm(STDOUT_FILENO, &term->found, bytes, strlen(bytes));
-}
-
-void term_fit(void)
+/* Takes the size that the terminal has now. */
+static void fit_size(void)
 {
     int width = 0;
     int height = 0;
@@ -153,10 +157,16 @@ void term_fit(void)
     clearok(curscr, true);
 }
 
-void term_enter(struct term *term)
+static void enter_terminal(struct term *term)
 {
-    term_fit();
-    arm(term);
+    char bytes[TERM_CRASH_BYTES] = TERM_WIRE_OFF;
+
+    fit_size();
+    add_ability(bytes, sizeof bytes, "sgr0");
+    add_ability(bytes, sizeof bytes, "op");
+    add_ability(bytes, sizeof bytes, "cnorm");
+    add_ability(bytes, sizeof bytes, "rmcup");
+    term_crash_arm(STDOUT_FILENO, &term->found, bytes, strlen(bytes));
     refresh();
     term_wire_set_paste(true);
     if (term->mouse)
@@ -164,7 +174,7 @@ void term_enter(struct term *term)
 }
 
 /* Reports that are on their way are not for the program that reads next. */
-void term_leave(const struct term *term)
+static void leave_terminal(const struct term *term)
 {
     if (term->mouse)
         term_wire_set_mouse(false);
@@ -176,44 +186,44 @@ void term_leave(const struct term *term)
 }
 
 /* Another program had the terminal meanwhile, and may have changed it. */
-void term_come_back(struct term *term)
+static void come_back(struct term *term)
 {
     clearok(curscr, true);
-    term_enter(term);
+    enter_terminal(term);
 }
 
-static void describe(struct term *term)
+static void stop_program(struct term *term, bool all)
+{
+    leave_terminal(term);
+    term_signals_stop(all);
+    come_back(term);
+}
+
+void term_suspend(struct term *term)
+{
+    stop_program(term, true);
+}
+
+/* Whatever is typed comes as bytes; curses only draws. The console's font has
+ * few signs, whatever it understands. */
+static void begin_modes(struct term *term, const struct term_options *options)
 {
     static const char *const depths[] = {
         "no colours", "8 colours", "16 colours", "256 colours", "all colours"};
+    const bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
+                      strcmp(term_kind(), "linux") != 0;
 
-    snprintf(term->words, sizeof term->words, "%.*s, %s, %s", NAME_BYTES,
-             term_kind(), depths[term->depth],
-             term->richest == GLYPHS_UTF8 ? "UTF-8" : "ASCII");
-}
-
-/* The console's font has few signs, whatever it understands. */
-static enum glyph_set richest(void)
-{
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 &&
-                   strcmp(term_kind(), "linux") != 0
-               ? GLYPHS_UTF8
-               : GLYPHS_ASCII;
-}
-
-/* Whatever is typed comes as bytes; curses only draws. */
-static void begin_modes(struct term *term, const struct term_options *options)
-{
     raw();
     noecho();
     nonl();
     typeahead(-1);
     begin_colours(term, options->color);
-    term->richest = richest();
     term->mouse = options->mouse;
     term->cursor = options->cursor;
     term->input = term_input_new(term_kind_escape_delay());
-    describe(term);
+    snprintf(term->words, sizeof term->words, "%.*s, %s, %s", NAME_BYTES,
+             term_kind(), depths[term->depth], utf8 ? "UTF-8" : "ASCII");
+    term->richest = utf8 ? GLYPHS_UTF8 : GLYPHS_ASCII;
     if (options->glyphs >= 0)
         term->richest = (enum glyph_set)options->glyphs;
 }
@@ -236,7 +246,7 @@ struct term *term_new(const struct term_options *options, struct err *err)
         return NULL;
     }
     begin_modes(term, options);
-    term_enter(term);
+    enter_terminal(term);
     return term;
 }
 
@@ -244,25 +254,11 @@ void term_free(struct term *term)
 {
     if (term == NULL)
         return;
-    term_leave(term);
+    leave_terminal(term);
     delscreen(term->screen);
     term_signals_end();
     term_input_free(term->input);
     free(term);
-}
-
-/* ---- what it is ---- */
-
-int term_width(const struct term *term)
-{
-    (void)term;
-    return COLS;
-}
-
-int term_height(const struct term *term)
-{
-    (void)term;
-    return LINES;
 }
 
 /* ---- pictures ---- */
@@ -276,8 +272,8 @@ struct brush {
     bool ready;
 };
 
-static void dip(struct term *term, struct brush *brush,
-                const struct theme *theme, struct style style)
+static void set_brush(struct term *term, struct brush *brush,
+                      const struct theme *theme, struct style style)
 {
     if (brush->ready && brush->style.ink == style.ink &&
         brush->style.ground == style.ground &&
@@ -291,10 +287,10 @@ static void dip(struct term *term, struct brush *brush,
     brush->attributes = (look.bold ? A_BOLD : 0) |
                         (look.underline ? A_UNDERLINE : 0) |
                         (look.reverse ? A_REVERSE : 0);
-    brush->pair = (short)pair_of(term, look.ink, look.ground);
+    brush->pair = (short)choose_pair(term, look.ink, look.ground);
 }
 
-static void put(const struct brush *brush, int x, int y, wchar_t sign)
+static void put_sign(const struct brush *brush, int x, int y, wchar_t sign)
 {
     const wchar_t text[2] = {sign};
     cchar_t cell;
@@ -304,7 +300,7 @@ static void put(const struct brush *brush, int x, int y, wchar_t sign)
 }
 
 /* What the terminal's locale cannot show in so many cells has a twin. */
-static wchar_t shown_sign(const char *sign, int width)
+static wchar_t choose_sign(const char *sign, int width)
 {
     static const struct glyphs ascii = {.set = GLYPHS_ASCII};
     const int32_t code = utf8_at(sign, sign + strlen(sign)).code;
@@ -326,29 +322,16 @@ static void put_row(struct term *term, const struct canvas *canvas, int y,
         const struct cell *const cell = canvas_cell(canvas, x, y);
         const bool wide = x + 1 < width && *cell[1].sign == '\0';
 
-        dip(term, brush, theme, cell->style);
+        set_brush(term, brush, theme, cell->style);
         if (wide)
-            put(brush, x + 1, y, L' '); /* where a twin leaves a gap */
-        put(brush, x, y, shown_sign(cell->sign, wide ? 2 : 1));
+            put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
+        put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));
         x += wide ? 1 : 0;
     }
 }
 
-static void place_cursor(const struct term *term, const struct canvas *canvas)
-{
-    int x = 0;
-    int y = 0;
-    const bool there = canvas_cursor(canvas, &x, &y);
-
-    if (there)
-        move(y, x);
-    else
-        move(0, 0);
-    curs_set(there && term->cursor ? 1 : 0);
-}
-
-static void put_all(struct term *term, const struct canvas *canvas,
-                    const struct theme *theme)
+static void put_picture(struct term *term, const struct canvas *canvas,
+                        const struct theme *theme)
 {
     const int height =
         canvas_height(canvas) < LINES ? canvas_height(canvas) : LINES;
@@ -363,12 +346,17 @@ static void put_all(struct term *term, const struct canvas *canvas,
 void term_show(struct term *term, const struct canvas *canvas,
                const struct theme *theme)
 {
-    put_all(term, canvas, theme);
+    int x = 0;
+    int y = 0;
+    const bool there = canvas_cursor(canvas, &x, &y);
+
+    put_picture(term, canvas, theme);
     if (term->pairs_lack) { /* earlier pictures have used them up */
         term->pair_count = 0;
-        put_all(term, canvas, theme);
+        put_picture(term, canvas, theme);
     }
-    place_cursor(term, canvas);
+    move(there ? y : 0, there ? x : 0);
+    curs_set(there && term->cursor ? 1 : 0);
     wnoutrefresh(stdscr);
     doupdate();
 }
@@ -379,7 +367,106 @@ void term_redraw(struct term *term)
     clearok(curscr, true);
 }
 
+/* ---- what comes from it: signals first, then what is typed ---- */
+
+static bool tell_leave(struct term *term, int signal, struct event *event)
+{
+    *event = (struct event){.kind = EVENT_LEAVE, .signal = signal};
+    term->gone = true;
+    return true;
+}
+
+static bool take_signal(struct term *term, struct event *event)
+{
+    const int signal = term_signals_take();
+
+    switch (signal) {
+    case 0:
+        return false;
+    case SIGTERM:
+    case SIGHUP:
+        return tell_leave(term, signal, event);
+    case SIGINT:
+        *event = (struct event){.kind = EVENT_INTERRUPT};
+        return true;
+    case SIGTSTP:
+        stop_program(term, false);
+        break;
+    case SIGCONT: /* it was stopped without being asked */
+        leave_terminal(term);
+        come_back(term);
+        break;
+    default:
+        break;
+    }
+    fit_size();
+    *event = (struct event){.kind = EVENT_RESIZE};
+    return true;
+}
+
+/* How many bytes have come; -1 at the end. */
+static int read_bytes(struct term *term)
+{
+    char bytes[READ_BYTES];
+    const int got = term_wire_read(bytes, sizeof bytes);
+
+    if (got > 0)
+        term_input_feed(term->input, bytes, (size_t)got);
+    return got;
+}
+
+bool term_event(struct term *term, int64_t now, struct event *event)
+{
+    if (term->gone)
+        return false;
+    if (take_signal(term, event))
+        return true;
+
+    int got = 0;
+
+    do {
+        got = term_input_waits(term->input) ? 1 : read_bytes(term);
+        if (term_input_event(term->input, now, event))
+            return true;
+    } while (got > 0);
+    if (got < 0)
+        return tell_leave(term, 0, event);
+    return term_wire_lost() && tell_leave(term, SIGHUP, event);
+}
+
+int64_t term_due(const struct term *term)
+{
+    return term_input_due(term->input);
+}
+
+int term_descriptors(const struct term *term, struct pollfd *wake)
+{
+    wake[0] =
+        (struct pollfd){.fd = term_signals_descriptor(), .events = POLLIN};
+    wake[1] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
+    return term->gone ? 1 : 2;
+}
+
+void term_drop(struct term *term, int64_t now)
+{
+    for (int i = 0; i < DROPPED_MAX && read_bytes(term) > 0; i++)
+        term_input_drop(term->input, now);
+    term_input_drop(term->input, now);
+}
+
 /* ---- what is known of it, and what is asked of it ---- */
+
+int term_width(const struct term *term)
+{
+    (void)term;
+    return COLS;
+}
+
+int term_height(const struct term *term)
+{
+    (void)term;
+    return LINES;
+}
 
 enum depth term_depth(const struct term *term)
 {

@@ -12,14 +12,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-void term_wire_write(const char *bytes, size_t length)
-{
-    file_put(STDOUT_FILENO, bytes, length);
-}
-
 static void write_text(const char *text)
 {
-    term_wire_write(text, strlen(text));
+    file_put(STDOUT_FILENO, text, strlen(text));
 }
 
 int term_wire_read(char *bytes, int max)
@@ -70,26 +65,13 @@ void term_wire_set_paste(bool on)
     write_text(on ? "\033[?2004h" : "\033[?2004l");
 }
 
-/* ---- the clipboard ---- */
-
-/* Three bytes as four signs; where bytes are missing, = stands for the sign. */
-static void write_base64(const char *text, size_t length, FILE *out)
+/* In base 64: three bytes as four signs; where bytes are missing, = stands for
+ * the sign. */
+void term_wire_copy(const char *text)
 {
     static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "abcdefghijklmnopqrstuvwxyz0123456789+/";
-
-    for (size_t at = 0; at < length; at += 3) {
-        uint32_t bits = 0;
-
-        for (size_t i = at; i < at + 3; i++)
-            bits = bits << 8 | (i < length ? (unsigned char)text[i] : 0);
-        for (size_t i = 0; i < 4; i++)
-            putc(at + i > length ? '=' : signs[bits >> (18 - 6 * i) & 63], out);
-    }
-}
-
-void term_wire_copy(const char *text)
-{
+    const size_t size = strlen(text);
     char *bytes = NULL;
     size_t length = 0;
     FILE *const out = open_memstream(&bytes, &length);
@@ -97,9 +79,16 @@ void term_wire_copy(const char *text)
     if (out == NULL)
         return;
     fputs("\033]52;c;", out);
-    write_base64(text, strlen(text), out);
+    for (size_t at = 0; at < size; at += 3) {
+        uint32_t bits = 0;
+
+        for (size_t i = at; i < at + 3; i++)
+            bits = bits << 8 | (i < size ? (unsigned char)text[i] : 0);
+        for (size_t i = 0; i < 4; i++)
+            putc(at + i > size ? '=' : signs[bits >> (18 - 6 * i) & 63], out);
+    }
     fputc('\a', out);
     if (fclose(out) == 0)
-        term_wire_write(bytes, length);
+        file_put(STDOUT_FILENO, bytes, length);
     free(bytes);
 }

@@ -8,7 +8,6 @@
 #include "base/rng.h"
 #include "support/screen/event_words.h"
 #include "support/suites.h"
-#include "ui/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

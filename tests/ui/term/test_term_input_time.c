@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What silence means, and what is left of keys that are dropped. */
-#include "ui/screen.h"
+#include "ui/event.h"
 #include "ui/term/test_term_input.h"
 
 #include <string.h>
