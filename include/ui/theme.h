@@ -151,8 +151,8 @@ struct theme_preference {
     enum glyph_set richest; /* that the terminal can show */
 };
 
-/* The theme as it is shown to this player: `paint` and `glyphs` follow what he
- * prefers. No sign is left in it that the terminal's set does not have. */
+/* The theme as it is shown to this player: `paint` and `glyphs` follow the
+ * preference. No sign is left in it that the terminal's set does not have. */
 struct theme theme_preferred(const struct theme *theme,
                              const struct theme_preference *preference);
 
@@ -160,7 +160,7 @@ struct theme theme_preferred(const struct theme *theme,
 const char *theme_role_name(enum theme_role role);
 
 /*
- * Reading fills the theme wholly, or leaves it as it is and gives a sentence
+ * Fills the theme wholly, or leaves it as it is, returns false and sets err
  * with file and line.
  */
 bool theme_parse(const char *name, const char *bytes, size_t length,

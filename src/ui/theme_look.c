@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a terminal is told: the colours that it has, or in their place bold,
- * underline and reverse.
+ * underline and reverse; and the signs that a player prefers to the theme's.
  */
+#include "base/utf8.h"
 #include "ui/theme.h"
+
+#include <stdio.h>
+#include <string.h>
 
 enum { BLACK = 0, WHITE = 7, PLAIN_COUNT = 8, BASIC_COUNT = 16 };
 
@@ -12,30 +16,18 @@ static bool is_ground(int role)
     return role <= THEME_SELECTED;
 }
 
-/*
- * What a terminal with all colours is told for one of the sixteen lies below
- * them; the darkest blues get a little lighter, which is invisible.
- */
-static int32_t true_colour(const struct theme_style *style)
-{
-    return style->rgb < BASIC_COUNT ? BASIC_COUNT : (int32_t)style->rgb;
-}
-
 static int32_t colour_of(const struct theme_style *style, enum depth depth)
 {
     if (style->kind == COLOUR_OWN || depth == DEPTH_NONE)
         return LOOK_OWN;
     if (style->kind == COLOUR_BASIC || depth <= DEPTH_16)
         return style->basic;
-    return depth == DEPTH_256 ? style->index : true_colour(style);
-}
-
-/* A ground as eyes see it, where it is one of eight. */
-static int32_t seen_ground(const struct theme *theme, int32_t ground)
-{
-    if (ground == LOOK_OWN)
-        return theme->light ? WHITE : BLACK;
-    return ground;
+    if (depth == DEPTH_256)
+        return style->index;
+    /* What a terminal with all colours is told for one of the sixteen lies
+     * below them; the darkest blues get a little lighter, which is invisible.
+     */
+    return style->rgb < BASIC_COUNT ? BASIC_COUNT : (int32_t)style->rgb;
 }
 
 static bool take_brightness(int32_t *colour)
@@ -49,35 +41,20 @@ static bool take_brightness(int32_t *colour)
 
 /* A bright ink is the plain one in bold. Bright black on black would be nothing
  * then: such an ink becomes what can be seen. */
-static void fold(const struct theme *theme, struct look *look)
+static void fold_brightness(const struct theme *theme, struct look *look)
 {
+    const int32_t own = theme->light ? WHITE : BLACK;
     const bool bright = take_brightness(&look->ink);
     const bool pale = take_brightness(&look->ground);
 
-    if ((bright || pale) && look->ink == seen_ground(theme, look->ground))
+    if ((bright || pale) &&
+        look->ink == (look->ground == LOOK_OWN ? own : look->ground))
         look->ink = look->ink == BLACK ? WHITE : BLACK;
     else if (bright)
         look->bold = true;
 }
 
-/* A terminal's own ground can be no ink, nor its ink a ground: but both are
- * where they belong when ink and ground are exchanged. */
-static void exchange(struct look *look)
-{
-    const int32_t ink = look->ink;
-
-    look->ink = look->ground;
-    look->ground = ink;
-    look->reverse = !look->reverse;
-}
-
-static bool is_misplaced(const struct look *look, struct style style)
-{
-    return (look->ink == LOOK_OWN && is_ground(style.ink)) ||
-           (look->ground == LOOK_OWN && !is_ground(style.ground));
-}
-
-static void add(struct look *look, int attributes)
+static void add_attributes(struct look *look, int attributes)
 {
     look->bold = look->bold || (attributes & ATTRIBUTE_BOLD) != 0;
     look->underline =
@@ -111,14 +88,96 @@ struct look theme_look(const struct theme *theme, struct style style,
     };
 
     if (depth == DEPTH_8 || depth == DEPTH_TRUE)
-        fold(theme, &look);
-    if (is_misplaced(&look, style))
-        exchange(&look);
+        fold_brightness(theme, &look);
+    /* A terminal's own ground can be no ink, nor its ink a ground: but both are
+     * where they belong when ink and ground are exchanged. */
+    if ((look.ink == LOOK_OWN && is_ground(style.ink)) ||
+        (look.ground == LOOK_OWN && !is_ground(style.ground))) {
+        const int32_t exchanged = look.ink;
+
+        look.ink = look.ground;
+        look.ground = exchanged;
+        look.reverse = !look.reverse;
+    }
     if (!is_ground(style.ink) && colour_of(ink, depth) == LOOK_OWN)
-        add(&look, ink->attributes);
+        add_attributes(&look, ink->attributes);
     if (is_ground(style.ground) && colour_of(ground, depth) == LOOK_OWN)
-        add(&look, ground->attributes);
+        add_attributes(&look, ground->attributes);
     if (is_hidden(theme, style.ground, depth))
         look.reverse = !look.reverse;
     return look;
+}
+
+/* ---- what a player prefers ---- */
+
+static void set_sign(struct glyphs *glyphs, enum glyph glyph, const char *sign)
+{
+    snprintf(glyphs->own[glyph], GLYPH_BYTES, "%s", sign);
+}
+
+static int32_t code_of(const char *sign)
+{
+    return utf8_at(sign, sign + strlen(sign)).code;
+}
+
+/* What the set writes for a sign of the list. */
+static const char *sign_in(enum glyph_set set, enum glyph glyph)
+{
+    const struct glyphs glyphs = {.set = set};
+    const char *const twin = glyph_for(&glyphs, code_of(glyph_sign(glyph)));
+
+    return twin != NULL ? twin : glyph_sign(glyph);
+}
+
+/* ASCII is in every set; plain has besides what it puts for others. */
+static bool set_has(enum glyph_set set, const char *sign)
+{
+    if (set == GLYPHS_UTF8 || code_of(sign) < 0x80)
+        return true;
+    for (int i = 0; set == GLYPHS_PLAIN && i < GLYPH_COUNT; i++)
+        if (strcmp(sign_in(set, (enum glyph)i), sign) == 0)
+            return true;
+    return false;
+}
+
+struct theme theme_preferred(const struct theme *theme,
+                             const struct theme_preference *preference)
+{
+    static const char *const seeds[] = {
+        [PREFER_DISC] = "●",
+        [PREFER_BULLET] = "•",
+        [PREFER_O] = "o",
+        [PREFER_DIGITS] = " ",
+    };
+    static const enum glyph corners[][2] = {
+        {GLYPH_SQUARE_1, GLYPH_ROUND_1},
+        {GLYPH_SQUARE_2, GLYPH_ROUND_2},
+        {GLYPH_SQUARE_3, GLYPH_ROUND_4},
+        {GLYPH_SQUARE_4, GLYPH_ROUND_3},
+    };
+    const enum prefer_borders borders = preference->borders;
+    struct theme preferred = *theme;
+    struct glyphs *const glyphs = &preferred.glyphs;
+
+    if (preference->background == PREFER_PAINTED)
+        preferred.paint = true;
+    if (glyphs->set < preference->richest)
+        glyphs->set = preference->richest;
+    if (preference->seeds != PREFER_THEME_SEEDS)
+        set_sign(glyphs, GLYPH_SEED, seeds[preference->seeds]);
+    if (borders == PREFER_ROUND || borders == PREFER_SQUARE)
+        for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++)
+            set_sign(glyphs, corners[i][1],
+                     glyph_sign(corners[i][borders == PREFER_ROUND]));
+    for (int i = 0; i < GLYPH_COUNT; i++) {
+        const enum glyph glyph = (enum glyph)i;
+        const int32_t code = code_of(glyph_sign(glyph));
+
+        /* The lines are those that Unicode has a block for. */
+        if (borders == PREFER_ASCII && code >= 0x2500 && code <= 0x257F)
+            set_sign(glyphs, glyph, sign_in(GLYPHS_ASCII, glyph));
+        if (!set_has(glyphs->set, glyphs->own[i]))
+            *glyphs->own[i] = '\0';
+    }
+    return preferred;
 }
