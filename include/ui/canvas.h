@@ -18,6 +18,15 @@
 
 #include <stdio.h>
 
+static inline int smaller(int one, int other)
+{
+    return one < other ? one : other;
+}
+static inline int larger(int one, int other)
+{
+    return one > other ? one : other;
+}
+
 struct rect {
     int x;
     int y;

@@ -89,24 +89,14 @@ const struct cell *canvas_cell(const struct canvas *canvas, int x, int y)
 
 /* ---- the clip ---- */
 
-static int least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-static int most(int one, int other)
-{
-    return one > other ? one : other;
-}
-
 static struct rect intersect(struct rect one, struct rect other)
 {
-    const int x = most(one.x, other.x);
-    const int y = most(one.y, other.y);
-    const int right = least(one.x + one.width, other.x + other.width);
-    const int below = least(one.y + one.height, other.y + other.height);
+    const int x = larger(one.x, other.x);
+    const int y = larger(one.y, other.y);
+    const int right = smaller(one.x + one.width, other.x + other.width);
+    const int below = smaller(one.y + one.height, other.y + other.height);
 
-    return (struct rect){x, y, most(right - x, 0), most(below - y, 0)};
+    return (struct rect){x, y, larger(right - x, 0), larger(below - y, 0)};
 }
 
 struct rect canvas_clip(struct canvas *canvas, struct rect rect)
@@ -125,24 +115,17 @@ void canvas_unclip(struct canvas *canvas, struct rect before)
 /* ---- one sign ---- */
 
 /* A wide character that loses one of its halves loses the other, too. */
-static void clear_halves(struct canvas *canvas, int x, int y)
-{
-    struct cell *const cell = cell_at(canvas, x, y);
-
-    if (*cell->sign == '\0' && x > 0)
-        strcpy(cell_at(canvas, x - 1, y)->sign, " ");
-    if (x + 1 < canvas->width && *cell[1].sign == '\0')
-        strcpy(cell[1].sign, " ");
-}
-
 static void put_sign(struct canvas *canvas, int x, int y, struct style style,
                      const char *sign, int width)
 {
     if (!rect_holds(canvas->clip, x, y) ||
         !rect_holds(canvas->clip, x + width - 1, y))
         return;
-    for (int i = 0; i < width; i++)
-        clear_halves(canvas, x + i, y);
+    if (*cell_at(canvas, x, y)->sign == '\0' && x > 0)
+        strcpy(cell_at(canvas, x - 1, y)->sign, " ");
+    if (x + width < canvas->width &&
+        *cell_at(canvas, x + width, y)->sign == '\0')
+        strcpy(cell_at(canvas, x + width, y)->sign, " ");
     for (int i = 0; i < width; i++) {
         struct cell *const cell = cell_at(canvas, x + i, y);
 
@@ -249,11 +232,11 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
     va_start(arguments, format);
 
     const int length = vsnprintf(NULL, 0, format, arguments);
-    char *const text = memory_new((size_t)most(length, 0) + 1, 1);
+    char *const text = memory_new((size_t)larger(length, 0) + 1, 1);
 
     va_end(arguments);
     va_start(arguments, format);
-    vsnprintf(text, (size_t)most(length, 0) + 1, format, arguments);
+    vsnprintf(text, (size_t)larger(length, 0) + 1, format, arguments);
     va_end(arguments);
     x = canvas_text(canvas, x, y, style, text);
     free(text);
@@ -265,7 +248,7 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
 {
     const bool fits = canvas_text_width(canvas, text) <= width;
     const int dots = fits ? 0 : canvas_text_width(canvas, "…");
-    const struct rect room = {x, y, most(width, 0), 1};
+    const struct rect room = {x, y, larger(width, 0), 1};
     const struct rect before = canvas_clip(canvas, room);
     const int end = x + width - dots;
 
@@ -281,7 +264,7 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
     if (!fits)
         x = canvas_text(canvas, x, y, style, "…");
     canvas_unclip(canvas, before);
-    return least(x, room.x + room.width);
+    return smaller(x, room.x + room.width);
 }
 
 /* The bytes of a text that make a line of so many cells, at a blank where there
@@ -294,16 +277,15 @@ static int measure_line(const struct canvas *canvas, const char *text,
     int used = 0;
 
     while (*at != '\0') {
-        if (*at == ' ' && at > text)
-            blank = at;
-
         const char *next = at;
 
+        if (*at == ' ' && at > text)
+            blank = at;
         used += read_piece(canvas, &next).width;
-        if (used > width && at > text && *at != ' ')
-            return (int)((blank != NULL ? blank : at) - text);
-        if (used > width && *at == ' ')
-            return (int)(at - text);
+        if (used > width && blank != NULL)
+            return (int)(blank - text);
+        if (used > width && at > text)
+            break;
         at = next;
     }
     return (int)(at - text);
@@ -332,22 +314,15 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect,
 
 /* ---- shapes ---- */
 
-/* The first sign of a text; a blank where that fills no cell. */
-static struct text_piece read_first_piece(const struct canvas *canvas,
-                                          const char *sign)
-{
-    static const struct text_piece blank = {.text = " ", .width = 1};
-    const struct text_piece piece = read_piece(canvas, &(const char *){sign});
-
-    return *sign == '\0' || piece.width == 0 ? blank : piece;
-}
-
+/* With the first sign of a text; blanks where that fills no cell. */
 void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
                  const char *sign)
 {
     const struct rect before = canvas_clip(canvas, rect);
-    const struct text_piece piece = read_first_piece(canvas, sign);
+    struct text_piece piece = read_piece(canvas, &(const char *){sign});
 
+    if (*sign == '\0' || piece.width == 0)
+        piece = (struct text_piece){.text = " ", .width = 1};
     for (int y = rect.y; y < rect.y + rect.height; y++)
         for (int x = rect.x; x < rect.x + rect.width; x += piece.width)
             put_piece(canvas, x, y, style, &piece);
