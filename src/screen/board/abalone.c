@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of marbles, and what stands beside it: who plays, what has been
- * pushed out, and what is said. */
+/* The board of marbles: the hexagon with its marks and the cursor, and what
+ * stands beside it: who plays, what has been pushed out, and what is said. */
+#include "game/abalone.h"
 #include "screen/board/abalone.h"
 
 #include <stdio.h>
@@ -10,6 +11,13 @@ _Static_assert((int)PLACE_OUT == (int)ABALONE_CELLS,
                "what is out is counted behind the cells");
 _Static_assert((int)PLACES_MAX >= (int)PLACE_OUT + (int)PLAYERS_MAX,
                "there is one for everybody");
+
+/* What the functions that draw share. */
+struct abalone_drawing {
+    const struct board *board;
+    struct canvas *canvas;
+    struct hexagon hexagon;
+};
 
 /* ---- what lies where ---- */
 
@@ -46,6 +54,143 @@ static bool is_turned(const struct position *position, int viewer)
 {
     (void)position;
     return viewer == 1;
+}
+
+/* ---- marbles ---- */
+
+/* Without discs, or with seeds shown as numbers, letters are told apart
+ * better. */
+static const char *marble_sign(const struct canvas *canvas, int player)
+{
+    static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
+    static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
+
+    const bool has_discs = canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
+                           (unsigned char)*canvas_sign(canvas, "●") >= 0x80;
+
+    return has_discs ? discs[player] : letters[player];
+}
+
+static bool is_under_cursor(const struct abalone_drawing *drawing, int cell)
+{
+    return drawing->board->roaming && drawing->board->cursor == cell;
+}
+
+/* ---- what is beside them ---- */
+
+/* A mark stands on both sides of a cell, or on both sides of several
+ * neighbours where there is only one column between them. */
+static const struct flanks {
+    const char *left;
+    const char *right;
+    enum theme_role ink;
+} FLANKS[] = {
+    [MARK_NONE] = {NULL, NULL, THEME_TEXT},
+    [MARK_AIM] = {"[", "]", THEME_NUMBERS},
+    [MARK_TRAIL] = {"‹", "›", THEME_DIM},
+    [MARK_LANDING] = {"┆", "┆", THEME_HINT},
+    [MARK_CAPTURE] = {"✕", "✕", THEME_CAPTURE},
+    [MARK_AGAIN] = {"‹", "›", THEME_AGAIN},
+    [MARK_HINT] = {"★", NULL, THEME_HINT},
+};
+
+static enum mark get_mark(const struct abalone_drawing *drawing, int cell)
+{
+    return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
+}
+
+static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
+                      const char *sign, enum theme_role ink)
+{
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const struct style style = {
+        (uint8_t)ink,
+        is_under_cursor(drawing, cell) ? THEME_SELECTED : THEME_BACKGROUND,
+        WEIGHT_BOLD};
+
+    if (sign != NULL)
+        canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);
+}
+
+static void draw_flanks(const struct abalone_drawing *drawing, int cell)
+{
+    const enum mark mark = get_mark(drawing, cell);
+    const struct flanks *const flanks = &FLANKS[mark];
+    const bool close = drawing->hexagon.pitch == 2;
+    const bool turned = drawing->hexagon.turned;
+    const int left =
+        abalone_neighbour(cell, turned ? DIRECTION_E : DIRECTION_W);
+    const int right =
+        abalone_neighbour(cell, turned ? DIRECTION_W : DIRECTION_E);
+
+    if (!close || get_mark(drawing, left) != mark)
+        draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
+    if (!close || get_mark(drawing, right) != mark)
+        draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
+}
+
+/* Held marbles keep their marks; the ground shows that the cursor is there. */
+static void draw_cursor(const struct abalone_drawing *drawing)
+{
+    const int cell = drawing->board->cursor;
+
+    if (!drawing->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
+        return;
+
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+
+    draw_flanks(drawing, cell); /* over those of its neighbours */
+    if (get_mark(drawing, cell) != MARK_AIM) {
+        draw_sign(drawing, cell, -1, "(", THEME_NUMBERS);
+        draw_sign(drawing, cell, 1, ")", THEME_NUMBERS);
+    }
+    canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
+                 THEME_SELECTED);
+}
+
+/* A digit stands in an empty cell, and behind a marble. */
+static void draw_targets(const struct abalone_drawing *drawing)
+{
+    const struct board *const board = drawing->board;
+
+    for (int i = 0; i < board->target_count; i++) {
+        const struct board_target *const target = &board->targets[i];
+        const char digit[2] = {target->digit, '\0'};
+
+        if (target->place < 0 || target->place >= ABALONE_CELLS)
+            continue;
+        draw_sign(drawing, target->place,
+                  board->frame.counts[target->place] > 0, digit, THEME_HINT);
+    }
+}
+
+static void draw_hexagon(const struct abalone_drawing *drawing)
+{
+    const struct board *const board = drawing->board;
+    struct canvas *const canvas = drawing->canvas;
+
+    for (int i = 0; i < ABALONE_ROWS; i++) {
+        const struct hexagon_point letter =
+            hexagon_letter(&drawing->hexagon, i);
+        const struct hexagon_point digit = hexagon_digit(&drawing->hexagon, i);
+
+        canvas_format(canvas, letter.x, letter.y, ink(THEME_DIM), "%c",
+                      'A' + i);
+        canvas_format(canvas, digit.x, digit.y, ink(THEME_DIM), "%d", i + 1);
+    }
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+        const int count = board->frame.counts[cell];
+
+        canvas_text(canvas, spot.x, spot.y,
+                    count > 0
+                        ? bold(board_ink(board->game, board->viewer, count - 1))
+                        : ink(THEME_DIM),
+                    count > 0 ? marble_sign(canvas, count - 1) : "·");
+        draw_flanks(drawing, cell);
+    }
+    draw_cursor(drawing);
+    draw_targets(drawing);
 }
 
 /* ---- beside the hexagon ---- */
@@ -115,17 +260,6 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
                 score.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
 }
 
-static void draw_scores(const struct abalone_drawing *drawing)
-{
-    for (int seat = 0; seat < drawing->board->game->players; seat++) {
-        const struct rect score = hexagon_score(&drawing->hexagon, seat);
-        const int player = seat_player(drawing->board, seat);
-
-        draw_name(drawing, score, player);
-        draw_pile(drawing, score, player);
-    }
-}
-
 /* ---- what is said ---- */
 
 /* On the last line, unless more than one is needed. */
@@ -133,8 +267,6 @@ static void draw_words(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;
     const bool out = board->frame.caption == CAPTION_OUT;
-    const struct style style =
-        out ? bold(THEME_CAPTURE) : ink(board->words_ink);
     const char *const words = out                    ? "pushed out!"
                               : board->words != NULL ? board->words
                                                      : "";
@@ -145,44 +277,37 @@ static void draw_words(const struct abalone_drawing *drawing)
         rect.y += rect.height - 1;
         rect.height = 1;
     }
-    canvas_paragraph(drawing->canvas, rect, style, words);
+    canvas_paragraph(drawing->canvas, rect,
+                     out ? bold(THEME_CAPTURE) : ink(board->words_ink), words);
 }
 
 /* ---- the thumbnail ---- */
 
-/* What a player has left, and how many the player has pushed out. */
-static void draw_standing(const struct board *board, struct canvas *canvas,
-                          int x, int y, int player)
-{
-    const struct style style =
-        ink(board_ink(board->game, board->viewer, player));
-    const int count = count_left(board, player);
-    const int most = abalone_marbles(board->game);
-
-    for (int i = 0; i < most; i++)
-        canvas_text(canvas, x + i, y, i < count ? style : ink(THEME_DIM),
-                    i < count ? marble_sign(canvas, player) : "·");
-    canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
-                  board->frame.counts[PLACE_OUT + player]);
-    canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
-}
-
-/* A line for each player, in the place of nine rows of cells. */
+/* What each player has left and has pushed out: a line for each, in the place of
+ * nine rows of cells. */
 static void draw_small_board(const struct board *board, struct canvas *canvas,
                              struct rect rect)
 {
     const struct rect before = canvas_clip(canvas, rect);
     const int players = board->game->players;
-    const int width = abalone_marbles(board->game) + (int)sizeof "  6 out" - 1;
+    const int most = abalone_marbles(board->game);
+    const int width = most + (int)sizeof "  6 out" - 1;
     const int x = rect.x + (rect.width - width) / 2;
     const int bottom = board->flipped && players == 2 ? 1 : 0;
 
     for (int player = 0; player < players; player++) {
         const int seat = (player - bottom + players) % players;
+        const int y = seat == 0 ? rect.y + rect.height - 1 : rect.y + seat - 1;
+        const int count = count_left(board, player);
+        const enum theme_role own =
+            board_ink(board->game, board->viewer, player);
 
-        draw_standing(board, canvas, x,
-                      seat == 0 ? rect.y + rect.height - 1 : rect.y + seat - 1,
-                      player);
+        for (int i = 0; i < most; i++)
+            canvas_text(canvas, x + i, y, ink(i < count ? own : THEME_DIM),
+                        i < count ? marble_sign(canvas, player) : "·");
+        canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
+                      board->frame.counts[PLACE_OUT + player]);
+        canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
     }
     canvas_unclip(canvas, before);
 }
@@ -202,8 +327,14 @@ static void draw_board(const struct board *board, struct canvas *canvas,
         .hexagon = hexagon_of(board->flipped, rect, size),
     };
 
-    draw_marbles(&drawing);
-    draw_scores(&drawing);
+    draw_hexagon(&drawing);
+    for (int seat = 0; seat < board->game->players; seat++) {
+        const struct rect score = hexagon_score(&drawing.hexagon, seat);
+        const int player = (board->viewer + seat) % board->game->players;
+
+        draw_name(&drawing, score, player);
+        draw_pile(&drawing, score, player);
+    }
     draw_words(&drawing);
     canvas_unclip(canvas, before);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which board belongs to which family; a new one is a line here. */
+/* Which board belongs to which family, a new one is a line here; and the bar of
+ * what has been banked. */
 #include "screen/board/board.h"
 #include "screen/board/abalone.h"
 #include "screen/board/sowing.h"
@@ -25,7 +26,7 @@ bool board_exists(const struct game *game)
     return find_board(game) != NULL;
 }
 
-static bool game_is_drawn(const char *name)
+static bool is_drawn(const char *name)
 {
     struct err err;
     struct game *game = game_new(name, &err);
@@ -40,7 +41,7 @@ int board_game_count(void)
     int count = 0;
 
     for (int i = 0; i < game_name_count(); i++)
-        count += game_is_drawn(game_name(i));
+        count += is_drawn(game_name(i));
     return count;
 }
 
@@ -48,8 +49,8 @@ const char *board_game(int index)
 {
     int name = 0;
 
-    for (; !game_is_drawn(game_name(name)) || index > 0; name++)
-        index -= game_is_drawn(game_name(name));
+    for (; !is_drawn(game_name(name)) || index > 0; name++)
+        index -= is_drawn(game_name(name));
     return game_name(name);
 }
 
@@ -59,4 +60,59 @@ const struct board_class *board_of(const struct game *game)
 
     assert(class != NULL); /* a family without a board */
     return class;
+}
+
+/* ---- who has banked what: the viewer's from the left, the other's from the
+ * right ---- */
+
+enum { CELLS_MOST = 60 }; /* more seeds than that share a cell by twos */
+
+/* Half-seeds in halves of cells; at least one half for any seed. */
+static int scale_seeds(const struct seed_bar *bar, int cells, int half_seeds)
+{
+    const int halves = (half_seeds * cells + bar->material / 2) / bar->material;
+
+    return halves == 0 && half_seeds > 0 ? 1 : halves;
+}
+
+void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
+                   int y, int width)
+{
+    const char *const their_block =
+        canvas_glyph_set(canvas) == GLYPHS_ASCII ? "@" : "█";
+
+    if (bar->material <= 0 || width <= 0)
+        return;
+
+    /* All in halves of cells; the forecast turns at `split`. */
+    const int wanted =
+        bar->material > CELLS_MOST ? (bar->material + 1) / 2 : bar->material;
+    const int cells = smaller(wanted, width);
+    const int first = x + (width - cells) / 2;
+    const int split = scale_seeds(bar, cells, bar->final_halves);
+    const int your_end = scale_seeds(bar, cells, 2 * bar->banked[0]);
+    const int their_begin =
+        2 * cells - scale_seeds(bar, cells, 2 * bar->banked[1]);
+
+    canvas_text(canvas, first + cells / 2, y - 1, ink(THEME_DIM), "▾");
+    for (int cell = 0; cell < cells; cell++) {
+        const int half = 2 * cell;
+        const int yours = your_end - half;
+        const int theirs = half + 2 - their_begin;
+        /* Seeds that are not banked: a dot each, or whose they will be. */
+        struct style style = ink(!bar->forecast ? THEME_FRAME
+                                 : half < split ? THEME_YOURS
+                                                : THEME_THEIRS);
+        const char *sign = !bar->forecast ? "·" : half < split ? "▓" : "░";
+
+        if (yours > 0) {
+            style =
+                on(theirs > 0 ? THEME_THEIRS : THEME_BACKGROUND, THEME_YOURS);
+            sign = yours > 1 ? "█" : "▌";
+        } else if (theirs > 0) {
+            style = ink(THEME_THEIRS);
+            sign = theirs > 1 ? their_block : "▐";
+        }
+        canvas_text(canvas, first + cell, y, style, sign);
+    }
 }

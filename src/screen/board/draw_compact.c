@@ -80,91 +80,57 @@ static void draw_store(const struct sowing_drawing *drawing, int place)
 
 void draw_compact(const struct sowing_drawing *drawing)
 {
-    static const struct style track = {THEME_FRAME, THEME_BACKGROUND,
-                                       WEIGHT_PLAIN};
     const struct sowing_layout *const layout = &drawing->layout;
 
-    canvas_fill(drawing->canvas, layout->channel, track, "╌");
+    canvas_fill(drawing->canvas, layout->channel, ink(THEME_FRAME), "╌");
     for (int place = 0; place < 2 * layout->pits + 2; place++)
         if (layout_is_store(layout, place))
             draw_store(drawing, place);
         else
             draw_pit(drawing, place);
-    draw_caption(drawing);
 }
 
 /* ---- the thumbnail ---- */
 
 enum { WIDE = 3, NARROW = 2, STORE = 3 };
 
-static struct style count_style(const struct sowing_drawing *drawing, int place)
-{
-    const bool empty = drawing->board->frame.counts[place] == 0 &&
-                       !layout_is_store(&drawing->layout, place);
-    const int ink =
-        (int)side_ink(drawing, layout_side(&drawing->layout, place));
-
-    return (struct style){(uint8_t)(empty ? THEME_DIM : ink), THEME_BACKGROUND,
-                          WEIGHT_PLAIN};
-}
-
-/* At least one blank stays between two counts; `+` stands for a longer one. */
-static void draw_count(const struct sowing_drawing *drawing, int end, int y,
-                       int place, int room)
-{
-    const int count = drawing->board->frame.counts[place];
-    char text[12];
-    const int length = snprintf(text, sizeof text, "%d", count);
-    const char *const sign = count == 0 ? "·" : length < room ? text : "+";
-
-    canvas_text_before(drawing->canvas, end, y, count_style(drawing, place),
-                       sign);
-}
-
-static void draw_row(const struct sowing_drawing *drawing, bool near, int x,
-                     int y, int pitch)
-{
-    const int pits = drawing->layout.pits;
-    const int side = near ? drawing->layout.near : !drawing->layout.near;
-
-    for (int column = 0; column < pits; column++) {
-        const int pit = near ? column : pits - 1 - column;
-
-        draw_count(drawing, x + (column + 1) * pitch, y,
-                   side * (pits + 1) + pit, pitch);
-    }
-}
-
-/* The stores are aligned with the track between them. */
-static void draw_banked(const struct sowing_drawing *drawing, bool near, int x,
-                        int y)
-{
-    const int pits = drawing->layout.pits;
-    const int side = near ? drawing->layout.near : !drawing->layout.near;
-    const int place = side * (pits + 1) + pits;
-
-    canvas_format(drawing->canvas, x, y, count_style(drawing, place),
-                  near ? "%d" : "%3d", drawing->board->frame.counts[place]);
-}
-
-/* Beside the rows where there is room for both stores, else between them. */
+/* The stores stand beside the rows where there is room for both, else between
+ * them, in the line of the track. At least one blank stays between two counts;
+ * `+` stands for a longer one. */
 void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect)
 {
-    const struct style track = {THEME_FRAME, THEME_BACKGROUND, WEIGHT_PLAIN};
-    const int pits = drawing->layout.pits;
+    struct canvas *const canvas = drawing->canvas;
+    const struct sowing_layout *const layout = &drawing->layout;
+    const int16_t *const counts = drawing->board->frame.counts;
+    const int pits = layout->pits;
     const int pitch = pits * WIDE <= rect.width ? WIDE : NARROW;
-    const int width = pits * pitch;
-    const int beside = width + 2 * (STORE + 1);
-    const int whole = beside <= rect.width ? beside : rect.width;
+    const int whole = smaller(pits * pitch + 2 * (STORE + 1), rect.width);
     const int left = rect.x + (rect.width - whole) / 2;
-    const int rows = rect.x + (rect.width - width) / 2;
+    const int rows = rect.x + (rect.width - pits * pitch) / 2;
+    const struct rect track = {left + STORE + 1, rect.y + 1,
+                               whole - 2 * (STORE + 1), 1};
 
-    draw_row(drawing, false, rows, rect.y, pitch);
-    draw_row(drawing, true, rows, rect.y + 2, pitch);
-    canvas_fill(
-        drawing->canvas,
-        (struct rect){left + STORE + 1, rect.y + 1, whole - 2 * (STORE + 1), 1},
-        track, "╌");
-    draw_banked(drawing, false, left, rect.y + 1);
-    draw_banked(drawing, true, left + whole - STORE, rect.y + 1);
+    canvas_fill(canvas, track, ink(THEME_FRAME), "╌");
+    for (int place = 0; place < 2 * pits + 2; place++) {
+        const bool near = layout_is_near(layout, place);
+        const int pit = layout_pit(layout, place);
+        const int column = near ? pit : pits - 1 - pit;
+        const bool store = layout_is_store(layout, place);
+        const enum theme_role own =
+            side_ink(drawing, layout_side(layout, place));
+        char text[12];
+        const int length = snprintf(
+            text, sizeof text, store && !near ? "%3d" : "%d", counts[place]);
+
+        if (store)
+            canvas_text(canvas, near ? left + whole - STORE : left, rect.y + 1,
+                        ink(own), text);
+        else
+            canvas_text_before(canvas, rows + (column + 1) * pitch,
+                               near ? rect.y + 2 : rect.y,
+                               ink(counts[place] == 0 ? THEME_DIM : own),
+                               counts[place] == 0 ? "·"
+                               : length < pitch   ? text
+                                                  : "+");
+    }
 }

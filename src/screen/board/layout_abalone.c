@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The forms that a hexagon can have on the screen, and which of them fits. */
-#include "screen/board/layout_abalone.h"
+#include "screen/board/abalone.h"
 
 #include <stdlib.h>
 
@@ -34,25 +34,15 @@ enum {
 
 /* ---- which one fits ---- */
 
-static int hexagon_width(const struct hexagon_form *form)
-{
-    return LAST * form->pitch + 1;
-}
-
 static int form_width(const struct hexagon_form *form, int score)
 {
-    return form->indent + hexagon_width(form) + form->gap + score;
+    return form->indent + LAST * form->pitch + 1 + form->gap + score;
 }
 
 static bool form_fits(const struct hexagon_form *form, int width, int height)
 {
     return form_width(form, form->score_least) <= width &&
            form->height <= height;
-}
-
-static int least(int one, int other)
-{
-    return one < other ? one : other;
 }
 
 struct board_size hexagon_measure(const struct game *game, int width,
@@ -66,50 +56,25 @@ struct board_size hexagon_measure(const struct game *game, int width,
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
     return (struct board_size){
-        .width = least(form_width(form, form->score_most), width),
-        .height = least(form->height + form->spare, height),
+        .width = smaller(form_width(form, form->score_most), width),
+        .height = smaller(form->height + form->spare, height),
         .compact = form->compact,
         .airy = form->lines > 1,
     };
 }
 
-/* The form that was measured. */
-static const struct hexagon_form *form_of(struct board_size size)
-{
-    const struct hexagon_form *form = FORMS;
-
-    while (form < FORMS + FORM_COUNT - 1 &&
-           !form_fits(form, size.width, size.height))
-        form++;
-    return form;
-}
-
 /* ---- where everything lies ---- */
-
-static int bottom_of(const struct hexagon *hexagon)
-{
-    return hexagon->top + LAST * hexagon->lines;
-}
-
-/* Words stand on the last lines, on the compact board between the scores. */
-static struct rect words_of(const struct hexagon *hexagon, struct rect rect,
-                            struct board_size size)
-{
-    const int above = bottom_of(hexagon) + 2;
-
-    if (hexagon->compact)
-        return (struct rect){
-            hexagon->scores.x, rect.y + SCORE_LINES + SCORE_GAP,
-            hexagon->scores.width, size.height - 2 * (SCORE_LINES + SCORE_GAP)};
-    return (struct rect){hexagon->left, above,
-                         rect.x + size.width - hexagon->left,
-                         rect.y + size.height - above};
-}
 
 struct hexagon hexagon_of(bool flipped, struct rect rect,
                           struct board_size size)
 {
-    const struct hexagon_form *const form = form_of(size);
+    const struct hexagon_form *form = FORMS;
+
+    /* The form that was measured. */
+    while (form < FORMS + FORM_COUNT - 1 &&
+           !form_fits(form, size.width, size.height))
+        form++;
+
     const int score = size.width - form_width(form, 0);
     struct hexagon hexagon = {
         .turned = flipped,
@@ -120,12 +85,22 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
         .top = rect.y,
     };
 
-    hexagon.letters = hexagon.left - least(form->indent, LETTER_GAP);
+    hexagon.letters = hexagon.left - smaller(form->indent, LETTER_GAP);
     hexagon.scores = (struct rect){rect.x + size.width - score, rect.y, score,
                                    LAST * form->lines + 1};
-    if (form->compact)
+    /* Words stand on the last lines, on the compact board between the scores. */
+    const int beside = SCORE_LINES + SCORE_GAP;
+    const int below = hexagon.top + LAST * hexagon.lines + 2;
+
+    hexagon.words =
+        (struct rect){hexagon.left, below, rect.x + size.width - hexagon.left,
+                      rect.y + size.height - below};
+    if (form->compact) {
         hexagon.scores.height = size.height;
-    hexagon.words = words_of(&hexagon, rect, size);
+        hexagon.words =
+            (struct rect){hexagon.scores.x, rect.y + beside,
+                          hexagon.scores.width, size.height - 2 * beside};
+    }
     return hexagon;
 }
 

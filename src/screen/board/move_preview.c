@@ -6,36 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void count_step(struct move_preview *preview, const struct step *step)
-{
-    switch ((enum step_kind)step->kind) {
-    case STEP_LIFT:
-        if (preview->laps++ == 0)
-            preview->seeds = step->count;
-        break;
-    case STEP_DROP:
-        preview->landing = step->to;
-        break;
-    case STEP_CAPTURE:
-        preview->captured += step->count;
-        preview->taken |= UINT64_C(1) << step->from;
-        break;
-    case STEP_AGAIN:
-        preview->again = true;
-        break;
-    case STEP_END:
-        preview->over = true;
-        break;
-    case STEP_SLIDE:
-    case STEP_SWEEP:
-    case STEP_SWAP:
-    case STEP_PASS:
-        break;
-    }
-}
-
-/* ---- in words ---- */
-
 static void name_place(char *name, const struct game *game,
                        const struct position *position, int place)
 {
@@ -53,17 +23,6 @@ static void name_place(char *name, const struct game *game,
         snprintf(name, PREVIEW_TEXT_MAX, "%c", 'a' + pit);
 }
 
-/* The most important outcome in one word. */
-static void name_outcome(struct move_preview *preview)
-{
-    if (preview->captured > 0)
-        snprintf(preview->then, sizeof preview->then, "takes %d",
-                 preview->captured);
-    else if (preview->over || preview->again)
-        snprintf(preview->then, sizeof preview->then, "%s",
-                 preview->over ? "ends" : "again");
-}
-
 struct move_preview preview_of(const struct game *game,
                                const struct position *position,
                                struct move move)
@@ -76,8 +35,34 @@ struct move_preview preview_of(const struct game *game,
     struct steps steps = {0};
 
     game->class->tell(game, &after, move, &steps);
-    for (int i = 0; i < steps.count; i++)
-        count_step(&preview, &steps.items[i]);
+    for (int i = 0; i < steps.count; i++) {
+        const struct step *const step = &steps.items[i];
+
+        switch ((enum step_kind)step->kind) {
+        case STEP_LIFT:
+            if (preview.laps++ == 0)
+                preview.seeds = step->count;
+            break;
+        case STEP_DROP:
+            preview.landing = step->to;
+            break;
+        case STEP_CAPTURE:
+            preview.captured += step->count;
+            preview.taken |= UINT64_C(1) << step->from;
+            break;
+        case STEP_AGAIN:
+            preview.again = true;
+            break;
+        case STEP_END:
+            preview.over = true;
+            break;
+        case STEP_SLIDE:
+        case STEP_SWEEP:
+        case STEP_SWAP:
+        case STEP_PASS:
+            break;
+        }
+    }
     steps_free(&steps);
     if (pit < 0)
         snprintf(preview.label, sizeof preview.label, "%s",
@@ -85,7 +70,12 @@ struct move_preview preview_of(const struct game *game,
     else
         name_place(preview.label, game, position, preview.origin);
     name_place(preview.last, game, position, preview.landing);
-    name_outcome(&preview);
+    if (preview.captured > 0)
+        snprintf(preview.then, sizeof preview.then, "takes %d",
+                 preview.captured);
+    else if (preview.over || preview.again)
+        snprintf(preview.then, sizeof preview.then, "%s",
+                 preview.over ? "ends" : "again");
     return preview;
 }
 
@@ -127,20 +117,16 @@ void preview_write(const struct move_preview *preview, FILE *out)
 
 /* ---- on the board ---- */
 
-/* Captures on the mover's own side are not shown: there it counts where the
- * sowing ends. */
-static bool shows_landing(const struct move_preview *preview)
-{
-    return (preview->taken >> preview->landing & 1) == 0 ||
-           preview->last[0] < 'a';
-}
-
 void preview_mark(const struct move_preview *preview, struct frame *frame)
 {
     for (int place = 0; place < PLACES_MAX; place++)
         if ((preview->taken >> place & 1) != 0)
             frame->marks[place] = MARK_CAPTURE;
-    if (preview->landing >= 0 && shows_landing(preview))
+    /* Captures on the mover's own side are not shown: there it counts where the
+     * sowing ends. */
+    if (preview->landing >= 0 &&
+        ((preview->taken >> preview->landing & 1) == 0 ||
+         preview->last[0] < 'a'))
         frame->marks[preview->landing] = MARK_LANDING;
     if (preview->origin >= 0)
         frame->marks[preview->origin] = MARK_AIM;

@@ -2,43 +2,6 @@
 /* What moves of Abalone do, read from their steps. */
 #include "screen/board/push_preview.h"
 
-/* A pushed marble of another player. Steps begin with the foremost, which is
- * kept last. */
-static void add_pushed(struct push_preview *push, const struct position *before,
-                       int cell)
-{
-    const int owner = abalone_owner(before, cell);
-
-    if (owner == before->player || push->count == PUSHED_MAX)
-        return;
-    push->cells[1] = push->cells[0];
-    push->owners[1] = push->owners[0];
-    push->cells[0] = cell;
-    push->owners[0] = owner;
-    push->count++;
-}
-
-static void read_step(struct push_preview *push, const struct position *before,
-                      const struct step *step)
-{
-    if (step->kind == STEP_END)
-        push->over = true;
-    if (step->kind == STEP_SLIDE || step->kind == STEP_CAPTURE)
-        add_pushed(push, before, step->from);
-    if (step->kind != STEP_CAPTURE)
-        return;
-    push->out = step->from;
-    push->loser = abalone_owner(before, step->from);
-}
-
-/* Do they go along the line that they are in? */
-static bool is_in_line(const struct abalone_group *group)
-{
-    return group->count < 2 ||
-           abalone_neighbour(group->cells[0], group->direction) ==
-               group->cells[1];
-}
-
 struct push_preview push_preview_of(const struct game *game,
                                     const struct position *before,
                                     struct move move)
@@ -48,10 +11,30 @@ struct push_preview push_preview_of(const struct game *game,
     struct position after = *before;
     struct steps steps = {0};
 
-    push.aside = !is_in_line(&push.group);
+    push.aside = push.group.count > 1 &&
+                 abalone_neighbour(push.group.cells[0], push.group.direction) !=
+                     push.group.cells[1];
     game->class->tell(game, &after, move, &steps);
-    for (int i = 0; i < steps.count; i++)
-        read_step(&push, before, &steps.items[i]);
+    for (int i = 0; i < steps.count; i++) {
+        const struct step *const step = &steps.items[i];
+        const bool out = step->kind == STEP_CAPTURE;
+        const bool moves = out || step->kind == STEP_SLIDE;
+        const int owner = moves ? abalone_owner(before, step->from) : -1;
+
+        push.over = push.over || step->kind == STEP_END;
+        if (out) {
+            push.out = step->from;
+            push.loser = owner;
+        }
+        /* Steps begin with the foremost marble, which is kept last. */
+        if (moves && owner != before->player && push.count < PUSHED_MAX) {
+            push.cells[1] = push.cells[0];
+            push.owners[1] = push.owners[0];
+            push.cells[0] = step->from;
+            push.owners[0] = owner;
+            push.count++;
+        }
+    }
     steps_free(&steps);
     return push;
 }
@@ -65,20 +48,15 @@ const char *push_preview_number(int count)
     return words[count];
 }
 
-static void write_slide(const struct push_preview *push, FILE *out)
-{
-    fprintf(out, "%s marble%s", push_preview_number(push->group.count),
-            push->group.count == 1 ? "" : "s");
-    if (push->group.count > 1)
-        fputs(push->aside ? " to the side" : " along the line", out);
-}
-
 void push_preview_write(const struct push_preview *push, FILE *out)
 {
     if (push->group.count == 0)
         fputs("no marble can move", out);
     else if (push->count == 0)
-        write_slide(push, out);
+        fprintf(out, "%s marble%s", push_preview_number(push->group.count),
+                push->group.count == 1 ? ""
+                : push->aside          ? "s to the side"
+                                       : "s along the line");
     else if (push->count == 1)
         fprintf(out, "pushes one%s", push->out >= 0 ? " out" : "");
     else

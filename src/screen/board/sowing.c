@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of the sowing family: its holes, its labels and its names. */
+/* The board of the sowing family: its holes, its labels, its names, and what is
+ * said between the rows. */
 #include "screen/board/sowing.h"
 #include "game/mancala.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
+
+enum {
+    PARTS_MAX = 3,
+    PART_MAX = 400,
+    DOTS_MAX = 24,
+    LAP_MAX = 32,
+    LAP_GAP = 2
+};
 
 /* ---- what lies where ---- */
 
-static int place_count(const struct game *game)
+static int count_places(const struct game *game)
 {
     return 2 * (mancala_rules(game)->pits + 1);
 }
@@ -15,7 +26,7 @@ static int place_count(const struct game *game)
 static int count_seeds(const struct game *game, const struct position *position,
                        int16_t counted[PLACES_MAX])
 {
-    const int places = place_count(game);
+    const int places = count_places(game);
 
     memset(counted, 0, PLACES_MAX * sizeof counted[0]);
     for (int place = 0; place < places; place++)
@@ -35,35 +46,20 @@ static int find_origin(const struct game *game, const struct position *position,
 
 /* ---- labels and names ---- */
 
+/* Pits of the one to move, a bit each. */
 static unsigned find_movable(const struct board *board)
 {
     struct move moves[MOVES_MAX];
-    unsigned pits = 0;
-
-    if (board->over)
-        return 0;
-
     const int count =
-        board->game->class->moves(board->game, board->position, moves);
+        board->over
+            ? 0
+            : board->game->class->moves(board->game, board->position, moves);
+    unsigned pits = 0;
 
     for (int i = 0; i < count; i++)
         if (mancala_pit(moves[i]) >= 0)
             pits |= 1U << mancala_pit(moves[i]);
     return pits;
-}
-
-static void draw_labels(const struct sowing_drawing *drawing)
-{
-    const struct sowing_layout *const layout = &drawing->layout;
-
-    for (int place = 0; place < 2 * layout->pits + 2; place++) {
-        const struct rect hole = layout_hole(layout, place);
-        const bool near = layout_is_near(layout, place);
-
-        if (!layout_is_store(layout, place))
-            draw_label(drawing, place, hole.x + hole.width / 2,
-                       layout_label_line(layout, near));
-    }
 }
 
 /* At the store; a name that is too long extends towards the labels. */
@@ -75,6 +71,10 @@ static void draw_name(const struct sowing_drawing *drawing, int side)
     const struct rect store = layout_hole(layout, place);
     const char *const name =
         drawing->board->names[mancala_owner(drawing->board->position, side)];
+
+    if (name == NULL)
+        return;
+
     const int width = canvas_text_width(drawing->canvas, name);
     const int room = store.width + layout->pit_width / 2 - 1;
     const int used = width < room ? width : room;
@@ -87,23 +87,173 @@ static void draw_name(const struct sowing_drawing *drawing, int side)
                     bold(side_ink(drawing, side)), name);
 }
 
-static void draw_names(const struct sowing_drawing *drawing)
+/* ---- what is said between the rows: the words of the animation, or else those
+ * of the screen ---- */
+
+/* Words in parts, each with its style. */
+struct caption_text {
+    struct caption_part {
+        char text[PART_MAX];
+        struct style style;
+    } parts[PARTS_MAX];
+    int count;
+};
+
+static void add_part(struct caption_text *caption, struct style style,
+                     const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add_part(struct caption_text *caption, struct style style,
+                     const char *format, ...)
 {
-    for (int side = 0; side < 2; side++)
-        if (drawing->board
-                ->names[mancala_owner(drawing->board->position, side)] != NULL)
-            draw_name(drawing, side);
+    struct caption_part *const part = &caption->parts[caption->count++];
+    va_list arguments;
+
+    part->style = style;
+    va_start(arguments, format);
+    vsnprintf(part->text, sizeof part->text, format, arguments);
+    va_end(arguments);
+}
+
+static int measure_caption(const struct canvas *canvas,
+                           const struct caption_text *caption)
+{
+    int width = 0;
+
+    for (int i = 0; i < caption->count; i++)
+        width += canvas_text_width(canvas, caption->parts[i].text);
+    return width;
+}
+
+/* `in hand ●●●● 4`: as many dots as there is room for; the number is always
+ * right. */
+static void write_held(const struct canvas *canvas,
+                       struct caption_text *caption, enum theme_role mover,
+                       int seeds, int room)
+{
+    static const char dots[] = "●●●●●●●●●●●●●●●●●●●●●●●●";
+
+    _Static_assert(sizeof dots - 1 == DOTS_MAX * (sizeof "●" - 1),
+                   "as many as there can be");
+    add_part(caption, ink(THEME_TEXT), "in hand ");
+    add_part(caption, bold(THEME_NUMBERS), " %d", seeds);
+
+    const int spare = room - measure_caption(canvas, caption);
+    const int count = larger(smaller(smaller(seeds, DOTS_MAX), spare), 0);
+
+    caption->count = 1;
+    add_part(caption, ink(mover), "%.*s", count * (int)(sizeof "●" - 1), dots);
+    add_part(caption, bold(THEME_NUMBERS), count > 0 ? " %d" : "%d", seeds);
+}
+
+static void write_caption(const struct sowing_drawing *drawing,
+                          struct caption_text *caption, int room)
+{
+    const struct board *const board = drawing->board;
+    const int seeds = board->frame.number;
+    const enum theme_role mover =
+        side_ink(drawing, mancala_side(board->position));
+
+    switch (board->frame.caption) {
+    case CAPTION_NONE:
+        if (board->words != NULL)
+            add_part(caption, ink(board->words_ink), "%s", board->words);
+        break;
+    case CAPTION_HAND:
+        write_held(drawing->canvas, caption, mover, seeds, room);
+        break;
+    case CAPTION_TAKES:
+        add_part(caption, bold(THEME_CAPTURE), "takes %d!", seeds);
+        break;
+    case CAPTION_HOME:
+        add_part(caption, bold(mover), "+%d", seeds);
+        break;
+    case CAPTION_AGAIN:
+        add_part(caption, bold(THEME_AGAIN), "↻  play again");
+        break;
+    case CAPTION_SWEEP:
+        add_part(caption, bold(THEME_TEXT),
+                 seeds == 1 ? "%d seed goes home" : "%d seeds go home", seeds);
+        break;
+    case CAPTION_SWAP:
+        add_part(caption, bold(THEME_AGAIN), "swap: the players change sides");
+        break;
+    case CAPTION_OUT:
+        break; /* of marbles */
+    }
+}
+
+static void draw_caption(const struct sowing_drawing *drawing)
+{
+    struct canvas *const canvas = drawing->canvas;
+    const struct frame *const frame = &drawing->board->frame;
+    const struct rect channel = drawing->layout.channel;
+    const struct rect spare = drawing->layout.spare;
+    const bool spread = drawing->board->spread;
+    const int arrows = spread && channel.width > 4 ? 2 : 0;
+    struct rect area = channel;
+    struct caption_text caption = {.count = 0};
+    char lap[LAP_MAX] = "";
+
+    area.x += arrows;
+    area.width -= 2 * arrows;
+    if (frame->lap > 0)
+        snprintf(lap, sizeof lap, "lap %d of %d", frame->lap, frame->laps);
+    if (drawing->layout.compact && spare.height > 0)
+        area = spare;
+
+    /* Words leave room for the lap, where that leaves room for the words. */
+    const int lap_width = canvas_text_width(canvas, lap);
+    const int beside =
+        lap_width > 0 ? area.width - 2 * (lap_width + LAP_GAP) : area.width;
+    const bool roomy = beside >= canvas_text_width(canvas, "in hand ● 100");
+
+    write_caption(drawing, &caption, roomy ? beside : area.width);
+
+    const int width = measure_caption(canvas, &caption);
+
+    if (spare.height > 0 && width > area.width)
+        area = spare;
+    if (spread) { /* the near row is sown to the right, unless clockwise */
+        const bool clockwise = mancala_rules(drawing->board->game)->clockwise;
+
+        canvas_text(canvas, channel.x, channel.y, ink(THEME_DIM),
+                    clockwise ? "▸" : "◂");
+        canvas_text(canvas, channel.x + channel.width - 1, channel.y,
+                    ink(THEME_DIM), clockwise ? "◂" : "▸");
+    }
+
+    const int first = area.x + larger(area.width - width, 0) / 2;
+    int x = first;
+
+    for (int i = 0; i < caption.count; i++)
+        x = canvas_text_cut(canvas, x, area.y, area.x + area.width - x,
+                            caption.parts[i].style, caption.parts[i].text);
+    if (area.x + lap_width + LAP_GAP <= first)
+        canvas_text(canvas, area.x, area.y, ink(THEME_DIM), lap);
+    else if (spare.height > 0 && spare.y != area.y)
+        canvas_text_middle(canvas, spare.x + spare.width / 2, spare.y,
+                           ink(THEME_DIM), lap);
 }
 
 /* ---- the whole ---- */
 
 static void draw_large(const struct sowing_drawing *drawing)
 {
-    draw_labels(drawing);
-    draw_names(drawing);
-    for (int place = 0; place < 2 * drawing->layout.pits + 2; place++)
+    const struct sowing_layout *const layout = &drawing->layout;
+
+    for (int place = 0; place < 2 * layout->pits + 2; place++) {
+        const struct rect hole = layout_hole(layout, place);
+        const bool near = layout_is_near(layout, place);
+
         draw_hole(drawing, place);
-    draw_caption(drawing);
+        if (!layout_is_store(layout, place))
+            draw_label(drawing, place, hole.x + hole.width / 2,
+                       layout_label_line(layout, near));
+    }
+    /* Names that are too long cover labels. */
+    for (int side = 0; side < 2; side++)
+        draw_name(drawing, side);
 }
 
 static void draw_board(const struct board *board, struct canvas *canvas,
@@ -124,6 +274,7 @@ static void draw_board(const struct board *board, struct canvas *canvas,
         draw_compact(&drawing);
     else
         draw_large(&drawing);
+    draw_caption(&drawing);
     canvas_unclip(canvas, before);
 }
 
@@ -145,16 +296,6 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
 /* ---- from cells to places, and back ---- */
 
 /* The label of a pit belongs to it. */
-static bool is_at(const struct sowing_layout *layout, int place, int x, int y)
-{
-    const struct rect hole = layout_hole(layout, place);
-    const int line = layout_label_line(layout, layout_is_near(layout, place));
-
-    return rect_holds(hole, x, y) ||
-           (!layout_is_store(layout, place) &&
-            rect_holds((struct rect){hole.x, line, hole.width, 1}, x, y));
-}
-
 static int find_place(const struct board *board, struct rect rect,
                       struct board_size size, int x, int y)
 {
@@ -164,9 +305,16 @@ static int find_place(const struct board *board, struct rect rect,
     const struct sowing_layout layout =
         layout_of(board->game, board->flipped, rect, size);
 
-    for (int place = 0; place < place_count(board->game); place++)
-        if (is_at(&layout, place, x, y))
+    for (int place = 0; place < count_places(board->game); place++) {
+        const struct rect hole = layout_hole(&layout, place);
+        const int line =
+            layout_label_line(&layout, layout_is_near(&layout, place));
+
+        if (rect_holds(hole, x, y) ||
+            (!layout_is_store(&layout, place) &&
+             rect_holds((struct rect){hole.x, line, hole.width, 1}, x, y)))
             return place;
+    }
     return -1;
 }
 
