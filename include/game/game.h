@@ -90,6 +90,14 @@ struct game {
     void *plan; /* the rules and what is derived from them; the class owns it */
 };
 
+struct option;
+
+/* A key that the spec of a game may have. */
+struct game_switch {
+    const struct option *option; /* pits, capture, players, ... */
+    int value;                   /* as this game has it */
+};
+
 /* Functions only, none optional. Their costs matter: the search lives here. */
 struct game_class {
     /* Fills plan, players and (where a special leaf fits) the class. */
@@ -97,6 +105,9 @@ struct game_class {
     void (*free)(struct game *game);
     /* The shortest spec that gives this game. */
     void (*spell)(const struct game *game, FILE *out);
+    /* The keys that its spec may have, from 0; false behind the last. */
+    bool (*switch_at)(const struct game *game, int index,
+                      struct game_switch *found);
 
     void (*start)(const struct game *game, struct position *position);
     /* The legal moves, in the order of the board; none when it is over. */

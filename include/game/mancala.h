@@ -12,7 +12,6 @@
  */
 #pragma once
 
-#include "base/option.h"
 #include "game/game.h"
 
 enum { PITS_MAX = 12, SEEDS_MAX = 20, SEEDS_ON_BOARD_MAX = 1000 };
@@ -80,16 +79,6 @@ extern const struct game_class mancala_class;
 bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
-
-/* A key that the spec of a named game may have. */
-struct mancala_switch {
-    const struct option *option; /* pits, capture, ... */
-    int value;                   /* as this game has it */
-};
-
-/* In the order in which a spec is written. */
-int mancala_switch_count(const struct game *game);
-struct mancala_switch mancala_switch_at(const struct game *game, int index);
 
 /* Seeds in a hole, numbered as in the picture. */
 int mancala_hole(const struct game *game, const struct position *position,

@@ -243,15 +243,15 @@ bool abalone_is(const struct game *game)
 }
 
 /* What the instances of the class have in common. */
-#define SHARED                                                                 \
-    .plan = new_abalone_plan, .free = free_abalone_plan,                       \
-    .spell = write_abalone_spec, .start = start_abalone,                       \
-    .moves = abalone_moves, .apply = apply_abalone, .tell = tell_abalone_move, \
-    .playout = game_playout, .score = abalone_score,                           \
-    .material = count_abalone_marbles, .limits = abalone_limits,               \
-    .judge = judge_abalone, .hash = hash_abalone, .twin = twin_abalone,        \
-    .read_position = abalone_read_position,                                    \
-    .write_position = abalone_write_position, .read_move = abalone_read_move,  \
+#define SHARED                                                                \
+    .plan = new_abalone_plan, .free = free_abalone_plan,                      \
+    .spell = write_abalone_spec, .switch_at = abalone_switch_at,              \
+    .start = start_abalone, .moves = abalone_moves, .apply = apply_abalone,   \
+    .tell = tell_abalone_move, .playout = game_playout,                       \
+    .score = abalone_score, .material = count_abalone_marbles,                \
+    .limits = abalone_limits, .judge = judge_abalone, .hash = hash_abalone,   \
+    .twin = twin_abalone, .read_position = abalone_read_position,             \
+    .write_position = abalone_write_position, .read_move = abalone_read_move, \
     .write_move = abalone_write_move, .player_name = abalone_player_name
 
 const struct game_class abalone_class = {SHARED, .count = abalone_count};

@@ -245,6 +245,8 @@ static inline const struct abalone_rules *plan_rules(const struct game *game)
 bool abalone_read_rules(const struct spec *spec, struct abalone_rules *rules,
                         struct err *err);
 void abalone_write_rules(const struct abalone_rules *rules, FILE *out);
+bool abalone_switch_at(const struct game *game, int index,
+                       struct game_switch *found);
 
 /* The rows of the first position, as text. */
 const char *abalone_start_rows(enum abalone_start start);

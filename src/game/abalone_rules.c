@@ -115,3 +115,22 @@ void abalone_write_rules(const struct abalone_rules *rules, FILE *out)
     if (!rules->inverse_forbidden)
         fprintf(out, "%cinverse=allowed", between);
 }
+
+/* Three have but one way to begin. */
+bool abalone_switch_at(const struct game *game, int index,
+                       struct game_switch *found)
+{
+    static const struct option start_of_two = {
+        "start", NULL, OPTION_WORD, .words = {"standard", "belgian", "german"}};
+    const struct abalone_rules *const rules = abalone_rules(game);
+    const struct game_switch switches[] = {
+        {&KEYS[KEY_PLAYERS], rules->players},
+        {&KEYS[KEY_INVERSE], rules->inverse_forbidden},
+        {&start_of_two, (int)rules->start},
+    };
+
+    if (index >= (rules->players == 2 ? 3 : 2))
+        return false;
+    *found = switches[index];
+    return true;
+}

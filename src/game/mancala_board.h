@@ -243,6 +243,8 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err);
 void rules_write(const char *name, const struct mancala_rules *rules,
                  FILE *out);
+bool mancala_switch_at(const struct game *game, int index,
+                       struct game_switch *found);
 
 /* ---- text: mancala_text.c ---- */
 

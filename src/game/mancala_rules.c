@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The named games of the sowing family, and the switches of their specs. */
+#include "base/option.h"
 #include "game/mancala_board.h"
 
 #include <assert.h>
@@ -221,21 +222,19 @@ const struct mancala_rules *mancala_rules(const struct game *game)
     return &mancala_plan(game)->rules;
 }
 
-int mancala_switch_count(const struct game *game)
-{
-    return __builtin_popcount((unsigned)find_variant(game->name)->keys);
-}
-
-struct mancala_switch mancala_switch_at(const struct game *game, int index)
+bool mancala_switch_at(const struct game *game, int index,
+                       struct game_switch *found)
 {
     const int keys = find_variant(game->name)->keys;
     int values[KEY_COUNT];
-    int key = 0;
 
     get_switches(mancala_rules(game), values);
-    while ((keys >> key & 1) == 0 || index-- > 0)
-        key++;
-    return (struct mancala_switch){.option = &KEYS[key], .value = values[key]};
+    for (int key = 0; key < KEY_COUNT; key++)
+        if ((keys >> key & 1) != 0 && index-- == 0) {
+            *found = (struct game_switch){&KEYS[key], values[key]};
+            return true;
+        }
+    return false;
 }
 
 /* ---- routes ---- */

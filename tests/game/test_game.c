@@ -4,6 +4,7 @@
  * is played, the promises of game.h are kept.
  */
 #include "base/memory.h"
+#include "base/option.h"
 #include "game/mancala.h"
 #include "support/effort.h"
 #include "support/game/variants.h"
@@ -52,6 +53,24 @@ START_TEST(a_written_spec_gives_the_same_game)
     const struct spec_text text = game_spec_text(game);
 
     spelled(text.text, text.text);
+    game_free(game);
+}
+END_TEST
+
+/* A form writes the spec of another game from them. */
+START_TEST(the_switches_of_a_game_make_a_spec_of_it)
+{
+    struct game *game = variant_game(VARIANTS[_i]);
+    char spec[SPEC_TEXT_MAX] = "";
+    FILE *const out = memory_file(spec, sizeof spec);
+    struct game_switch found;
+
+    fputs(game->name, out);
+    for (int i = 0; game->class->switch_at(game, i, &found); i++)
+        fprintf(out, "%c%s=%s", i > 0 ? ',' : ':', found.option->key,
+                option_text(found.option, found.value).text);
+    fclose(out);
+    spelled(spec, game_spec_text(game).text);
     game_free(game);
 }
 END_TEST
@@ -504,6 +523,8 @@ Suite *game_suite(void)
 
     tcase_add_test(specs, a_spec_is_written_with_what_differs_only);
     tcase_add_loop_test(specs, a_written_spec_gives_the_same_game, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(specs, the_switches_of_a_game_make_a_spec_of_it, 0,
                         VARIANT_COUNT);
     tcase_add_test(specs, relay_means_that_nothing_is_captured);
     tcase_add_test(specs, a_wrong_spec_is_told_what_is_allowed);

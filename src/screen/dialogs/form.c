@@ -5,17 +5,29 @@
 
 enum { TEXT_MAX = 200, ARROW = 2 /* cells of `‹ ` */ };
 
-void form_fill(struct form *form, const struct form_field *const tables[])
+static struct form_item item_at(const struct form *form, int index)
+{
+    return (struct form_item){.view = form->view,
+                              .field = form->fields[index],
+                              .selected = index == form->list.selected};
+}
+
+void form_fill(struct form *form, void *view,
+               const struct form_field *const tables[])
 {
     struct list *const list = &form->list;
 
+    form->view = view;
     list->count = 0;
     for (int i = 0; tables[i] != NULL; i++)
         for (const struct form_field *field = tables[i]; field->label != NULL;
-             field++)
-            if (field->is_there == NULL ||
-                field->is_there(&(struct form_item){form, field}))
-                form->fields[list->count++] = field;
+             field++) {
+            form->fields[list->count] = field;
+
+            const struct form_item item = item_at(form, list->count);
+
+            list->count += field->is_there == NULL || field->is_there(&item);
+        }
     if (list->selected >= list->count)
         list->selected = list->count - 1;
 }
@@ -79,50 +91,34 @@ static struct field_words words_of(const struct form_item *item,
     return words;
 }
 
-static void draw_field(struct form *form, struct canvas *canvas,
-                       const struct form_columns *columns, int index, int y)
+static void draw_field(const struct form_item *item, struct canvas *canvas,
+                       const struct form_columns *columns, int y)
 {
-    const struct form_field *const field = form->fields[index];
-    const struct form_item item = {form, field};
+    const struct form_field *const field = item->field;
     const enum theme_role ground =
         rows_ground(canvas,
                     (struct rect){columns->label - 2, y,
                                   columns->end - columns->label + 2, 1},
-                    index == form->list.selected);
+                    item->selected);
     const struct style bright = {THEME_TITLE, (uint8_t)ground, WEIGHT_BOLD};
-    const struct field_words name = words_of(&item, field->name);
-    const struct field_words value = words_of(&item, field->value);
-    const struct field_words note = words_of(&item, field->note);
+    const struct style number = on(ground, THEME_NUMBERS);
     int x = columns->value;
 
     canvas_text_cut(canvas, columns->label, y, x - columns->label - 1,
                     field->change == NULL ? bright : on(ground, THEME_TEXT),
-                    field->name != NULL ? name.text : field->label);
+                    field->name != NULL ? words_of(item, field->name).text
+                                        : field->label);
     if (field->value != NULL) {
-        canvas_text(canvas, x, y, on(ground, THEME_NUMBERS), "‹ ");
+        canvas_text(canvas, x, y, number, "‹ ");
         x = canvas_text_cut(canvas, x + ARROW, y, columns->end - x - 2 * ARROW,
-                            on(ground, THEME_NUMBERS), value.text);
-        x = canvas_text(canvas, x, y, on(ground, THEME_NUMBERS), " ›") + 2;
+                            number, words_of(item, field->value).text);
+        x = canvas_text(canvas, x, y, number, " ›") + 2;
         if (columns->note == 0)
             return;
         x = x > columns->note ? x : columns->note;
     }
     canvas_text_cut(canvas, x, y, columns->end - x, on(ground, THEME_DIM),
-                    note.text);
-}
-
-static void draw_detail(struct form *form, struct canvas *canvas,
-                        const struct form_columns *columns, int index, int line,
-                        int y)
-{
-    const struct form_item item = {form, form->fields[index]};
-    char words[TEXT_MAX] = "";
-    FILE *const out = memory_file(words, sizeof words);
-
-    item.field->detail(&item, line, out);
-    fclose(out);
-    canvas_text_cut(canvas, columns->value, y, columns->end - columns->value,
-                    ink(THEME_DIM), words);
+                    words_of(item, field->note).text);
 }
 
 /* With as much air as there is room for; the selected field is kept in sight.
@@ -150,13 +146,18 @@ void form_draw(struct form *form, struct canvas *canvas, struct rect at,
         form->line_fields[i] = -1;
         if (line >= page.count || page.lines[line].field < 0)
             continue;
-        if (page.lines[line].detail >= 0) {
-            draw_detail(form, canvas, columns, page.lines[line].field,
-                        page.lines[line].detail, at.y + i);
+
+        struct form_item item = item_at(form, page.lines[line].field);
+
+        item.line = page.lines[line].detail;
+        if (item.line >= 0) {
+            canvas_text_cut(canvas, columns->value, at.y + i,
+                            columns->end - columns->value, ink(THEME_DIM),
+                            words_of(&item, item.field->detail).text);
             continue;
         }
         form->line_fields[i] = page.lines[line].field;
-        draw_field(form, canvas, columns, page.lines[line].field, at.y + i);
+        draw_field(&item, canvas, columns, at.y + i);
     }
 }
 
@@ -165,11 +166,10 @@ void form_draw(struct form *form, struct canvas *canvas, struct rect at,
 void form_change(void *view, int32_t key, int64_t now)
 {
     struct form *const form = view;
-    const struct form_field *const field = form_selected(form);
+    const struct form_item item = item_at(form, form->list.selected);
 
-    if (field->change != NULL)
-        field->change(&(struct form_item){view, field}, dialog_direction(key),
-                      now);
+    if (item.field->change != NULL)
+        item.field->change(&item, dialog_direction(key), now);
 }
 
 void form_next(void *view, int32_t key, int64_t now)

@@ -18,8 +18,10 @@ enum { FORM_FIELDS_MAX = 24, FORM_LINES_MAX = 48, FORM_DETAILS = 2 };
 
 /* What a field's functions are given. */
 struct form_item {
-    void *view; /* the form's own struct */
+    void *view; /* as form_fill got it */
     const struct form_field *field;
+    bool selected;
+    int line; /* of the details */
 };
 
 /* All but the label may be NULL. */
@@ -34,7 +36,7 @@ struct form_field {
     void (*value)(const struct form_item *item, FILE *out);
     void (*note)(const struct form_item *item, FILE *out);
     /* One of FORM_DETAILS lines below it, where there is room. */
-    void (*detail)(const struct form_item *item, int line, FILE *out);
+    void (*detail)(const struct form_item *item, FILE *out);
     /* NULL: a click on it is Enter. */
     void (*change)(const struct form_item *item, int by, int64_t now);
 };
@@ -48,6 +50,7 @@ struct form_columns {
 
 struct form {
     struct dialog dialog;
+    void *view;
     const struct form_field *fields[FORM_FIELDS_MAX];
     struct list list;                /* of the fields */
     struct list lines;               /* that they take */
@@ -58,8 +61,9 @@ struct form {
 };
 
 /* The fields are those of the tables, NULL behind the last, that are there just
- * now. */
-void form_fill(struct form *form, const struct form_field *const tables[]);
+ * now; `view` is for their functions. */
+void form_fill(struct form *form, void *view,
+               const struct form_field *const tables[]);
 
 static inline const struct form_field *form_selected(const struct form *form)
 {

@@ -8,52 +8,43 @@
 
 /* ---- it begins ---- */
 
-static void remember_choice(const struct new_game *new_game)
-{
-    struct app *const app = new_game->form.dialog.app;
-    const bool watch = new_game->watch;
-
-    app_set_text(app, CONFIG_GAME, game_spec_text(new_game->game).text);
-    if (new_game->start != SETUP_SET_UP)
-        app_set(app, CONFIG_START, (int)new_game->start);
-    if (new_game->game->players > 2)
-        app_set_text(app, CONFIG_THIRD, new_game->who[watch ? 2 : 1]);
-    if (watch) {
-        app_set_text(app, CONFIG_SOUTH, new_game->who[0]);
-        app_set_text(app, CONFIG_NORTH, new_game->who[1]);
-        app_set(app, CONFIG_GAMES, new_game->games);
-        return;
-    }
-    app_set_text(app, CONFIG_OPPONENT, new_game->who[0]);
-    app_set(app, CONFIG_FIRST, (int)new_game->first);
-    app_set(app, CONFIG_HEAD_START, new_game->head_start);
-    app_set(app, CONFIG_PREVIEW, new_game->preview);
-}
-
-/* Closes the form, and opens it again with a message if the game cannot be
- * played. */
+/* What was chosen is remembered. Closes the form, and opens it again with a
+ * message if the game cannot be played. */
 static void begin_game(struct new_game *new_game,
                        const struct position *position, int64_t now)
 {
+    static const enum config_key played[] = {CONFIG_FIRST, CONFIG_HEAD_START,
+                                             CONFIG_PREVIEW};
     struct app *const app = new_game->form.dialog.app;
     const bool watch = new_game->watch;
-    struct match_setup setup;
+    const int *const values = new_game->values;
     struct err err;
 
-    remember_choice(new_game);
-    setup = match_setup_remembered(app, watch, app->seed);
+    app_set_text(app, CONFIG_GAME, game_spec_text(new_game->game).text);
+    if (values[CONFIG_START] != SETUP_SET_UP)
+        app_set(app, CONFIG_START, values[CONFIG_START]);
+    if (new_game->game->players > 2)
+        app_set_text(app, CONFIG_THIRD, new_game->who[watch ? 2 : 1]);
+    app_set_text(app, watch ? CONFIG_SOUTH : CONFIG_OPPONENT, new_game->who[0]);
+    if (watch) {
+        app_set_text(app, CONFIG_NORTH, new_game->who[1]);
+        app_set(app, CONFIG_GAMES, values[CONFIG_GAMES]);
+    }
+    for (size_t i = 0; i < sizeof played / sizeof *played && !watch; i++)
+        app_set(app, played[i], values[played[i]]);
+
+    struct match_setup setup = match_setup_remembered(app, watch, app->seed);
+    const struct play_options options = {
+        .mode = watch ? MODE_WATCH : MODE_PLAY,
+        .games = watch ? values[CONFIG_GAMES] : 1,
+        .replaces = match_setup_has_game(app, 1),
+    };
+
     if (position != NULL) {
         setup.start = SETUP_SET_UP;
         setup.position = *position;
         setup.head_start = 0;
     }
-
-    const struct play_options options = {
-        .mode = watch ? MODE_WATCH : MODE_PLAY,
-        .games = watch ? new_game->games : 1,
-        .replaces = match_setup_has_game(app, 1),
-    };
-
     screens_pop(app->screens, now);
     if (match_setup_begin(app, &setup, &options, now, &err))
         return;
@@ -73,7 +64,7 @@ static void start_game(void *view, int32_t key, int64_t now)
     struct position standard;
 
     (void)key;
-    if (new_game->start != SETUP_SET_UP) {
+    if (new_game->values[CONFIG_START] != SETUP_SET_UP) {
         begin_game(new_game, NULL, now);
         return;
     }
@@ -138,43 +129,25 @@ static void name_slot(struct new_game *new_game, int slot, const char *who)
         snprintf(new_game->own[slot], sizeof new_game->own[slot], "%s", who);
 }
 
-static void fill_form(struct new_game *new_game)
-{
-    const struct app *const app = new_game->form.dialog.app;
-    const int *const values = app->config.values;
-    const struct match_setup setup =
-        match_setup_remembered(app, new_game->watch, 0);
-    struct err err;
-
-    new_game->game = game_new(setup.game, &err);
-    new_game->first = (enum setup_first)values[CONFIG_FIRST];
-    new_game->start = setup.start;
-    new_game->head_start = setup.head_start;
-    new_game->preview = values[CONFIG_PREVIEW] != 0;
-    new_game->games = values[CONFIG_GAMES];
-
-    /* Known even while two play: there may be three in a moment. */
-    const char *const third = new_game->game->players > 2
-                                  ? setup.who[2]
-                                  : app->config.texts[CONFIG_THIRD];
-
-    if (new_game->watch) {
-        name_slot(new_game, 0, setup.who[0]);
-        name_slot(new_game, 1, setup.who[1]);
-        name_slot(new_game, 2, third);
-    } else {
-        name_slot(new_game, 0, setup.who[1 - setup.ahead]);
-        name_slot(new_game, 1, third);
-    }
-}
-
 void new_game_open(struct app *app, bool watch, int64_t now)
 {
     struct new_game *const new_game = memory_new(1, sizeof *new_game);
+    const struct match_setup setup = match_setup_remembered(app, watch, 0);
+    struct err err;
 
     new_game->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
     new_game->watch = watch;
-    fill_form(new_game);
+    new_game->game = game_new(setup.game, &err);
+    memcpy(new_game->values, app->config.values, sizeof new_game->values);
+    new_game->values[CONFIG_START] = (int)setup.start;
+    new_game->values[CONFIG_HEAD_START] = setup.head_start;
+    name_slot(new_game, 0, setup.who[watch ? 0 : 1 - setup.ahead]);
+    if (watch)
+        name_slot(new_game, 1, setup.who[1]);
+    /* Known even while two play: there may be three in a moment. */
+    name_slot(new_game, watch ? 2 : 1,
+              new_game->game->players > 2 ? setup.who[2]
+                                          : app->config.texts[CONFIG_THIRD]);
     new_game_list_fields(new_game);
     new_game->form.list.selected = new_game->form.list.count - 1;
     screens_push(app->screens, &NEW_GAME, new_game, now);

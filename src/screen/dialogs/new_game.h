@@ -3,9 +3,8 @@
  * The form of a new game, in its parts:
  *
  *     new_game.c          the screen, and how the game begins
- *     new_game_fields.c   the fields that every game has
- *     new_game_sowing.c   those of sowing games, and the card of their rules
- *     new_game_abalone.c  those of Abalone
+ *     new_game_fields.c   who plays what, and how it begins
+ *     new_game_rules.c    what can be chosen of the rules, and their card
  */
 #pragma once
 
@@ -21,28 +20,15 @@ struct new_game {
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
     /* An agent with options that was remembered, or "". */
     char own[PLAYERS_MAX][PLAYER_TEXT_MAX];
-    enum setup_first first;
-    enum setup_start start;
-    int head_start;
-    bool preview;
-    int games;
+    int values[CONFIG_KEY_COUNT]; /* SETUP_SET_UP is a start, too */
 };
 
-/* What the rules of a family let one choose. */
-struct new_game_family {
-    bool (*is)(const struct game *game);
-    const struct form_field *fields;
-};
-
-extern const struct new_game_family new_game_sowing;
-extern const struct new_game_family new_game_abalone;
+/* The fields of the rules. */
+extern const struct form_field NEW_GAME_RULES[];
 
 /* The fields that there are just now. */
 void new_game_list_fields(struct new_game *new_game);
 
-/* Another game, by its spec; a level that does not play it is replaced. False
- * with a message, and nothing has changed, where there is no such game. */
-bool new_game_play(struct new_game *new_game, const char *spec,
-                   struct err *err);
-/* The same; the message is said in the status line. */
-void new_game_try(struct new_game *new_game, const char *spec, int64_t now);
+/* Another game, by its spec. Where there is no such game nothing changes, and
+ * the status line says why. */
+void new_game_play(struct new_game *new_game, const char *spec, int64_t now);

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The fields that every game has: what they say, and what changes them. */
+/* The fields of a new game: what they say, and what changes them. */
 #include "match/start.h"
 #include "screen/board/board.h"
 #include "screen/dialogs/new_game.h"
 #include "screen/text/phrases.h"
 
-#include <assert.h>
 #include <string.h>
-
-static int clamp(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
 
 static int turn(int value, int by, int count)
 {
@@ -76,19 +70,19 @@ static int find_choice(const struct new_game *new_game, int slot)
     return 0;
 }
 
-static const struct level *level_of(const struct new_game *new_game, int slot)
+static void write_player(const struct new_game *new_game, int slot, FILE *out)
 {
-    return levels_find(new_game->form.dialog.app->levels, new_game->who[slot]);
+    const char *const who = new_game->who[slot];
+
+    fputs(strcmp(who, "human") == 0
+              ? "a person"
+              : phrase_who(new_game->form.dialog.app->levels, who).text,
+          out);
 }
 
 static void write_who(const struct form_item *item, FILE *out)
 {
-    const struct new_game *const new_game = item->view;
-    const char *const who = new_game->who[item->field->number];
-    const struct levels *const levels = new_game->form.dialog.app->levels;
-
-    fputs(strcmp(who, "human") == 0 ? "a person" : phrase_who(levels, who).text,
-          out);
+    write_player(item->view, item->field->number, out);
 }
 
 static void note_who(const struct form_item *item, FILE *out)
@@ -97,10 +91,25 @@ static void note_who(const struct form_item *item, FILE *out)
             count_choices(item->view, item->field->number));
 }
 
-static void write_strength(const struct new_game *new_game,
-                           const struct level *level, FILE *out)
+/* The first line tells what it is like, the second how strong it is. */
+static void detail_who(const struct form_item *item, FILE *out)
 {
+    const struct new_game *const new_game = item->view;
+    const struct app *const app = new_game->form.dialog.app;
+    const char *const who = new_game->who[item->field->number];
+    const struct level *const level = levels_find(app->levels, who);
+
+    if (item->line == 0)
+        fputs(level != NULL               ? level->about
+              : strcmp(who, "human") == 0 ? "two people at one board"
+                                          : "an agent with options of your "
+                                            "own",
+              out);
+    if (item->line == 0 || level == NULL)
+        return;
+
     const struct level_elo *const elo = level_elo(level, new_game->game);
+    const struct tally tally = phrase_tally(app->record, level, new_game->game);
 
     if (elo != NULL)
         fprintf(out, "Elo %d ± %d", elo->rating, elo->error);
@@ -108,32 +117,11 @@ static void write_strength(const struct new_game *new_game,
         fputs("not rated for this game", out);
     if (new_game->watch)
         return;
-
-    const struct tally tally =
-        phrase_tally(new_game->form.dialog.app->record, level, new_game->game);
-
     if (tally.won + tally.lost + tally.drawn == 0)
         fputs("     you have never met", out);
     else
         fprintf(out, "     you: %d won, %d lost, %d drawn", tally.won,
                 tally.lost, tally.drawn);
-}
-
-/* The first line tells what it is like, the second how strong it is. */
-static void detail_who(const struct form_item *item, int line, FILE *out)
-{
-    const struct new_game *const new_game = item->view;
-    const struct level *const level = level_of(new_game, item->field->number);
-
-    if (line > 0 && level != NULL)
-        write_strength(new_game, level, out);
-    else if (line == 0 && level != NULL)
-        fputs(level->about, out);
-    else if (line == 0)
-        fputs(strcmp(new_game->who[item->field->number], "human") == 0
-                  ? "two people at one board"
-                  : "an agent with options of your own",
-              out);
 }
 
 static void change_who(const struct form_item *item, int by, int64_t now)
@@ -149,91 +137,41 @@ static void change_who(const struct form_item *item, int by, int64_t now)
                            turn(find_choice(new_game, slot), by, count)));
 }
 
-/* ---- who begins ---- */
-
-enum { FIRSTS = 4, STARTS = 3 };
-
-static bool is_played(const struct form_item *item)
-{
-    return !((const struct new_game *)item->view)->watch;
-}
-
-static void write_first(const struct form_item *item, FILE *out)
-{
-    static const char *const words[FIRSTS] = {"you", NULL, "by turns",
-                                              "random"};
-    const struct new_game *const new_game = item->view;
-
-    if (new_game->first == FIRST_OPPONENT)
-        write_who(item, out);
-    else
-        fputs(words[new_game->first], out);
-}
-
-static void note_first(const struct form_item *item, FILE *out)
-{
-    fputs("you · ", out);
-    write_who(item, out);
-    fputs(" · by turns · random", out);
-}
-
-static void change_first(const struct form_item *item, int by, int64_t now)
-{
-    struct new_game *const new_game = item->view;
-
-    (void)now;
-    new_game->first = (enum setup_first)turn((int)new_game->first, by, FIRSTS);
-}
-
 /* ---- which game ---- */
 
-/* Levels that do not play the game are replaced by those of a first game. */
-static void find_players(struct new_game *new_game)
+/* A level that does not play it is replaced by one of a first game. */
+void new_game_play(struct new_game *new_game, const char *spec, int64_t now)
 {
-    const struct levels *const levels = new_game->form.dialog.app->levels;
-    const char *const game = new_game->game->name;
+    struct app *const app = new_game->form.dialog.app;
+    int *const head_start = &new_game->values[CONFIG_HEAD_START];
+    struct err err;
+    struct game *const game = game_new(spec, &err);
     const char *usual[2];
 
-    match_setup_watched(levels, game, usual);
-    if (!new_game->watch)
-        usual[0] = match_setup_opponent(levels, game);
-    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
-        char *const who = new_game->who[slot];
-        const struct level *const level = levels_find(levels, who);
-        const char *const other = usual[new_game->watch && slot > 0];
-
-        if (level != NULL && !level_plays(level, game))
-            snprintf(who, PLAYER_TEXT_MAX, "%s",
-                     *other != '\0' ? other : "human");
-    }
-}
-
-bool new_game_play(struct new_game *new_game, const char *spec, struct err *err)
-{
-    struct game *const game = game_new(spec, err);
-
-    if (game == NULL)
-        return false;
-    if (!board_exists(game)) {
-        err_set(err, "%s has no board to be drawn", game->name);
+    if (game != NULL && !board_exists(game))
+        err_set(&err, "%s has no board to be drawn", game->name);
+    if (game == NULL || !board_exists(game)) {
+        app_say(app, now, "%s", err.text);
         game_free(game);
-        return false;
+        return;
     }
     game_free(new_game->game);
     new_game->game = game;
-    if (new_game->head_start > start_ahead_most(game))
-        new_game->head_start = start_ahead_most(game);
-    find_players(new_game);
+    if (*head_start > start_ahead_most(game))
+        *head_start = start_ahead_most(game);
+    match_setup_watched(app->levels, game->name, usual);
+    if (!new_game->watch)
+        usual[0] = match_setup_opponent(app->levels, game->name);
+    for (int slot = 0; slot < PLAYERS_MAX; slot++) {
+        char *const who = new_game->who[slot];
+        const struct level *const level = levels_find(app->levels, who);
+        const char *const other = usual[new_game->watch && slot > 0];
+
+        if (level != NULL && !level_plays(level, game->name))
+            snprintf(who, PLAYER_TEXT_MAX, "%s",
+                     *other != '\0' ? other : "human");
+    }
     new_game_list_fields(new_game);
-    return true;
-}
-
-void new_game_try(struct new_game *new_game, const char *spec, int64_t now)
-{
-    struct err err;
-
-    if (!new_game_play(new_game, spec, &err))
-        app_say(new_game->form.dialog.app, now, "%s", err.text);
 }
 
 static int game_number(const struct new_game *new_game)
@@ -259,115 +197,95 @@ static void change_game(const struct form_item *item, int by, int64_t now)
 {
     const int number = turn(game_number(item->view), by, board_game_count());
 
-    new_game_try(item->view, board_game(number), now);
+    new_game_play(item->view, board_game(number), now);
 }
 
-/* ---- how it begins ---- */
+/* ---- how it begins; the number of a field is a key of the settings ---- */
 
-static void write_start(const struct form_item *item, FILE *out)
+enum { WORDS_MAX = 4, STARTS = 3 };
+
+/* Of numbers that have one. */
+static const char *const WORDS[CONFIG_KEY_COUNT][WORDS_MAX] = {
+    [CONFIG_FIRST] = {"you", NULL, "by turns", "random"},
+    [CONFIG_START] = {"standard", "fair", "set up"},
+    [CONFIG_HEAD_START] = {"none"},
+    [CONFIG_PREVIEW] = {"off", "on"},
+};
+
+static bool is_watched(const struct form_item *item)
 {
-    static const char *const words[STARTS] = {"standard", "fair", "set up"};
-
-    fputs(words[((const struct new_game *)item->view)->start], out);
+    return ((const struct new_game *)item->view)->watch;
 }
 
-static void note_start(const struct form_item *item, FILE *out)
+static bool is_played(const struct form_item *item)
 {
-    static const char *const notes[STARTS] = {
-        "as the rules say", "a random opening, judged even",
-        "Enter lays the board before you"};
-
-    fputs(notes[((const struct new_game *)item->view)->start], out);
-}
-
-static void change_start(const struct form_item *item, int by, int64_t now)
-{
-    struct new_game *const new_game = item->view;
-
-    (void)now;
-    new_game->start = (enum setup_start)turn((int)new_game->start, by, STARTS);
+    return !is_watched(item);
 }
 
 static bool has_head_start(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
 
-    return is_played(item) && start_ahead_most(new_game->game) > 0;
+    return !new_game->watch && start_ahead_most(new_game->game) > 0;
 }
 
-static void write_head_start(const struct form_item *item, FILE *out)
+static void write_value(const struct form_item *item, FILE *out)
 {
     const struct new_game *const new_game = item->view;
+    const int key = item->field->number;
+    const int value = new_game->values[key];
 
-    if (new_game->head_start == 0)
-        fputs("none", out);
+    if (value < WORDS_MAX && WORDS[key][value] != NULL)
+        fputs(WORDS[key][value], out);
+    else if (key == CONFIG_FIRST)
+        write_player(new_game, 0, out);
     else
-        fprintf(out, "%d", new_game->head_start);
+        fprintf(out, "%d", value);
 }
 
-static void note_head_start(const struct form_item *item, FILE *out)
+static void note_value(const struct form_item *item, FILE *out)
 {
+    static const char *const starts[STARTS] = {
+        "as the rules say", "a random opening, judged even",
+        "Enter lays the board before you"};
     const struct new_game *const new_game = item->view;
+    const int key = item->field->number;
+    const int value = new_game->values[key];
 
-    if (new_game->head_start == 0)
+    if (key == CONFIG_FIRST) {
+        fputs("you · ", out);
+        write_player(new_game, 0, out);
+        fputs(" · by turns · random", out);
+    } else if (key == CONFIG_HEAD_START && value == 0) {
         fprintf(out, "0 to %d seeds for you", start_ahead_most(new_game->game));
-    else
-        fputs("yours before the first move, from theirs", out);
+    } else {
+        fputs(key == CONFIG_START        ? starts[value]
+              : key == CONFIG_HEAD_START ? "yours before the first move, from "
+                                           "theirs"
+              : key == CONFIG_PREVIEW    ? "shows what a move does, never which"
+              : value > 1 ? "in a row, the sides swapped after each"
+                          : "",
+              out);
+    }
 }
 
-static void change_head_start(const struct form_item *item, int by, int64_t now)
+/* Words go round and round, numbers stop at their ends. */
+static void change_value(const struct form_item *item, int by, int64_t now)
 {
     struct new_game *const new_game = item->view;
+    const enum config_key key = (enum config_key)item->field->number;
+    const struct option *const option = config_option(key);
+    const long most = key == CONFIG_HEAD_START
+                          ? start_ahead_most(new_game->game)
+                          : option->max;
+    const int value = new_game->values[key] + by;
 
     (void)now;
-    new_game->head_start =
-        clamp(new_game->head_start + by, 0, start_ahead_most(new_game->game));
-}
-
-static void write_preview(const struct form_item *item, FILE *out)
-{
-    fputs(((const struct new_game *)item->view)->preview ? "on" : "off", out);
-}
-
-static void note_preview(const struct form_item *item, FILE *out)
-{
-    (void)item;
-    fputs("shows what a move does, never which", out);
-}
-
-static void change_preview(const struct form_item *item, int by, int64_t now)
-{
-    struct new_game *const new_game = item->view;
-
-    (void)by;
-    (void)now;
-    new_game->preview = !new_game->preview;
-}
-
-static bool is_watched(const struct form_item *item)
-{
-    return !is_played(item);
-}
-
-static void write_games(const struct form_item *item, FILE *out)
-{
-    fprintf(out, "%d", ((const struct new_game *)item->view)->games);
-}
-
-static void note_games(const struct form_item *item, FILE *out)
-{
-    if (((const struct new_game *)item->view)->games > 1)
-        fputs("in a row, the sides swapped after each", out);
-}
-
-static void change_games(const struct form_item *item, int by, int64_t now)
-{
-    const struct option *const option = config_option(CONFIG_GAMES);
-    struct new_game *const new_game = item->view;
-
-    (void)now;
-    new_game->games =
-        clamp(new_game->games + by, (int)option->min, (int)option->max);
+    if (option->type != OPTION_NUMBER)
+        new_game->values[key] = turn(
+            value, 0, key == CONFIG_START ? STARTS : option_choices(option));
+    else if (value >= option->min && value <= most)
+        new_game->values[key] = value;
 }
 
 /* ---- all of them ---- */
@@ -384,39 +302,31 @@ static const struct form_field WHO_AND_WHAT[] = {
      write_who, note_who, detail_who, change_who},
     {"Side 3", true, 2, has_side, write_side,
      write_who, note_who, detail_who, change_who},
-    {"First move", true, 0, is_played, NULL,
-     write_first, note_first, NULL, change_first},
+    {"First move", true, CONFIG_FIRST, is_played, NULL,
+     write_value, note_value, NULL, change_value},
     {"Game", true, 0, NULL, NULL,
      write_game, note_game, NULL, change_game},
     {0},
 };
 
 static const struct form_field HOW_IT_BEGINS[] = {
-    {"Opening", false, 0, NULL, NULL,
-     write_start, note_start, NULL, change_start},
-    {"Head start", false, 0, has_head_start, NULL,
-     write_head_start, note_head_start, NULL, change_head_start},
-    {"Preview", false, 0, is_played, NULL,
-     write_preview, note_preview, NULL, change_preview},
-    {"Games", false, 0, is_watched, NULL,
-     write_games, note_games, NULL, change_games},
+    {"Opening", false, CONFIG_START, NULL, NULL,
+     write_value, note_value, NULL, change_value},
+    {"Head start", false, CONFIG_HEAD_START, has_head_start, NULL,
+     write_value, note_value, NULL, change_value},
+    {"Preview", false, CONFIG_PREVIEW, is_played, NULL,
+     write_value, note_value, NULL, change_value},
+    {"Games", false, CONFIG_GAMES, is_watched, NULL,
+     write_value, note_value, NULL, change_value},
     {"Start", true, 0, NULL, NULL,
      NULL, NULL, NULL, NULL},
     {0},
 };
 /* clang-format on */
 
-static const struct new_game_family *const FAMILIES[] = {&new_game_sowing,
-                                                         &new_game_abalone};
-
 void new_game_list_fields(struct new_game *new_game)
 {
-    const struct form_field *tables[] = {WHO_AND_WHAT, NULL, HOW_IT_BEGINS,
-                                         NULL};
-
-    for (size_t i = 0; i < sizeof FAMILIES / sizeof FAMILIES[0]; i++)
-        if (FAMILIES[i]->is(new_game->game))
-            tables[1] = FAMILIES[i]->fields;
-    assert(tables[1] != NULL); /* a family that is drawn can be chosen */
-    form_fill(&new_game->form, tables);
+    form_fill(&new_game->form, new_game,
+              (const struct form_field *const[]){WHO_AND_WHAT, NEW_GAME_RULES,
+                                                 HOW_IT_BEGINS, NULL});
 }

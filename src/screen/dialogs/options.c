@@ -1,12 +1,96 @@
 /* SPDX-License-Identifier: MIT */
-/* The settings that are a matter of taste: a form over the table of the config.
- */
+/* Settings as choices, and the form of those that are a matter of taste. */
+#include "screen/dialogs/options.h"
 #include "base/memory.h"
 #include "screen/dialogs/form.h"
-#include "screen/dialogs/setting.h"
 #include "screen/screens.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+/* ---- a setting as a choice ---- */
+
+enum { WORDS_MAX = 64 };
+
+/* No text but the theme is chosen in a form. */
+static int count_choices(const struct app *app, enum config_key key)
+{
+    const struct option *const option = config_option(key);
+
+    assert(!option_is_text(option) || key == CONFIG_THEME);
+    return option_is_text(option) ? themes_count(app->themes)
+                                  : option_choices(option);
+}
+
+static int find_chosen(const struct app *app, enum config_key key)
+{
+    const struct option *const option = config_option(key);
+
+    return option_is_text(option)
+               ? app_theme_index(app)
+               : option_index(option, app->config.values[key]);
+}
+
+/* A speed is that of the design times so much. */
+static void write_choice(const struct app *app, enum config_key key, int index,
+                         FILE *out)
+{
+    const struct option *const option = config_option(key);
+
+    if (option_is_text(option)) {
+        fputs(themes_key(app->themes, index), out);
+        return;
+    }
+
+    const struct option_text text =
+        option_text(option, option_choice(option, index));
+    const bool speed = option->numbers != NULL && text.text[0] <= '9';
+
+    fprintf(out, "%s%s", text.text, speed ? "×" : "");
+}
+
+void setting_change(struct app *app, enum config_key key, int by, int64_t now)
+{
+    const int count = count_choices(app, key);
+    const int index = (find_chosen(app, key) + by + count) % count;
+
+    if (key == CONFIG_THEME) {
+        app_set_text(app, key, themes_key(app->themes, index));
+        app_try_theme(app, index);
+    } else if (key == CONFIG_MOUSE) {
+        app_set_mouse(app, index != 0, now);
+    } else {
+        app_set(app, key, (int)option_choice(config_option(key), index));
+    }
+}
+
+void setting_draw_choices(const struct app *app, enum config_key key,
+                          struct canvas *canvas, int x, int y, int width)
+{
+    const struct rect before =
+        canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
+    const int count = count_choices(app, key);
+    const int chosen = find_chosen(app, key);
+
+    for (int i = 0; i < count; i++) {
+        char words[WORDS_MAX] = "";
+        FILE *const out = memory_file(words, sizeof words);
+
+        write_choice(app, key, i, out);
+        fclose(out);
+        if (i == chosen)
+            x = canvas_text(canvas, x, y, ink(THEME_TITLE), "‹ ");
+        x = canvas_text(canvas, x, y,
+                        i == chosen ? bold(THEME_NUMBERS) : ink(THEME_DIM),
+                        words);
+        if (i == chosen)
+            x = canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
+        x += 2;
+    }
+    canvas_unclip(canvas, before);
+}
+
+/* ---- the form ---- */
 
 static const struct {
     const char *label;
@@ -32,19 +116,16 @@ static const struct {
 enum {
     OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0],
     WIDE = 70,
-    TALL = 20
+    TALL = 20,
+    LABEL = 4, /* columns */
+    VALUE = 18,
+    NOTE = 36
 };
-
-static const struct form_columns NARROW_COLUMNS = {.label = 4, .value = 18};
-static const struct form_columns WIDE_COLUMNS = {
-    .label = 4, .value = 18, .note = 36};
 
 struct options {
     struct form form;
     struct form_field fields[OPTION_COUNT + 1];
 };
-
-/* ---- the fields ---- */
 
 static enum config_key key_of(const struct form_field *field)
 {
@@ -53,56 +134,43 @@ static enum config_key key_of(const struct form_field *field)
 
 static void write_value(const struct form_item *item, FILE *out)
 {
-    const struct options *const options = item->view;
+    const enum config_key key = key_of(item->field);
 
-    setting_write(options->form.dialog.app, key_of(item->field), out);
+    write_choice(item->view, key, find_chosen(item->view, key), out);
 }
 
 static void write_about(const struct form_item *item, FILE *out)
 {
-    (void)item;
     fputs(config_option(key_of(item->field))->about, out);
 }
 
 static void change_value(const struct form_item *item, int by, int64_t now)
 {
-    const struct options *const options = item->view;
-
-    setting_change(options->form.dialog.app, key_of(item->field), by, now);
+    setting_change(item->view, key_of(item->field), by, now);
 }
 
-/* ---- the picture ---- */
-
-/* Of the selected one: what it is, and what there is to choose from. */
-static void draw_foot(const struct options *options, struct canvas *canvas)
-{
-    const enum config_key key = key_of(form_selected(&options->form));
-    const bool tall = canvas_height(canvas) >= TALL;
-    const bool wide = canvas_width(canvas) >= WIDE;
-    const int x = NARROW_COLUMNS.label;
-    const int y = canvas_height(canvas) - (tall ? 4 : 2);
-    const int width = canvas_width(canvas) - x - 1;
-
-    if (tall || !wide)
-        canvas_text_cut(canvas, x, y, width, ink(THEME_DIM),
-                        config_option(key)->about);
-    if (tall || wide)
-        setting_draw_choices(options->form.dialog.app, key, canvas, x,
-                             tall ? y + 1 : y, width);
-}
-
+/* Below the fields, of the selected one: what it is, and what there is to choose
+ * from. */
 static void draw_options(void *self, struct canvas *canvas, int64_t now)
 {
     struct options *const options = self;
+    struct app *const app = options->form.dialog.app;
+    const enum config_key key = key_of(form_selected(&options->form));
     const int width = canvas_width(canvas);
-    const int foot = canvas_height(canvas) >= TALL ? 4 : 2;
-    const int height = canvas_height(canvas) - 3 - foot;
-    struct form_columns columns = width >= WIDE ? WIDE_COLUMNS : NARROW_COLUMNS;
+    const bool tall = canvas_height(canvas) >= TALL;
+    const bool wide = width >= WIDE;
+    const int foot = canvas_height(canvas) - (tall ? 4 : 2);
+    const struct form_columns columns = {LABEL, VALUE, wide ? NOTE : 0,
+                                         width - 1};
 
-    columns.end = width - 1;
     form_draw(&options->form, canvas,
-              (struct rect){0, 2, width, height > 1 ? height : 1}, &columns);
-    draw_foot(options, canvas);
+              (struct rect){0, 2, width, foot > 4 ? foot - 3 : 1}, &columns);
+    if (tall || !wide)
+        canvas_text_cut(canvas, LABEL, foot, width - LABEL - 1, ink(THEME_DIM),
+                        config_option(key)->about);
+    if (tall || wide)
+        setting_draw_choices(app, key, canvas, LABEL, foot + tall,
+                             width - LABEL - 1);
     title_draw(canvas, "Options", "", "kept as you change them");
     dialog_draw_keys(&options->form.dialog, canvas, now);
 }
@@ -142,7 +210,6 @@ static const struct screen_class OPTIONS_CLASS = {
 void options_open(struct app *app, int64_t now)
 {
     struct options *const options = memory_new(1, sizeof *options);
-    const struct form_field *const tables[] = {options->fields, NULL};
 
     options->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
     for (int i = 0; i < OPTION_COUNT; i++)
@@ -152,6 +219,7 @@ void options_open(struct app *app, int64_t now)
                                                  .value = write_value,
                                                  .note = write_about,
                                                  .change = change_value};
-    form_fill(&options->form, tables);
+    form_fill(&options->form, app,
+              (const struct form_field *const[]){options->fields, NULL});
     screens_push(app->screens, &OPTIONS_CLASS, options, now);
 }

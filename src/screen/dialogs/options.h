@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A setting of the app in a form: what there is to choose from, and which. */
+/* A setting of the app as a choice: what there is to choose from, and which. */
 #pragma once
 
 #include "screen/app.h"
-
-/* `round`, `on`, `0.25×` */
-void setting_write(const struct app *app, enum config_key key, FILE *out);
 
 /* The next value or the one before, round and round; it holds at once. */
 void setting_change(struct app *app, enum config_key key, int by, int64_t now);

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be chosen of the rules of a game, by the switches of its spec: its
+ * sizes, and a card where each of the other rules of a sowing game can be
+ * changed. */
+#include "base/memory.h"
+#include "base/option.h"
+#include "screen/dialogs/new_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- rules in a few words ---- */
+
+/* Said always, or only where it is not as usual. */
+static const struct rule {
+    const char *key;
+    const char *word;
+    bool usual;
+    const char *phrase;
+    const char *name; /* NULL: the word */
+} RULES[] = {
+    {"capture", "opposite", true, "capture opposite", NULL},
+    {"capture", "empty", true, "capture even the last seed alone", NULL},
+    {"capture", "leave", true, "capture only those across", NULL},
+    {"capture", "none", true, "no captures", NULL},
+    {"end", "either", true, "end either side empty", NULL},
+    {"end", "mover", true, "end mover's side empty", NULL},
+    {"sweep", "owner", false, "each sweeps his side", NULL},
+    {"sweep", "emptier", false, "who is empty sweeps", NULL},
+    {"sweep", "nobody", false, "nobody sweeps", NULL},
+    {"majority", "on", true, "stops at more than half", NULL},
+    {"pie", "off", true, "no pie rule", NULL},
+    {"pie", "on", true, "pie rule", NULL},
+    {"relay", "on", true, "relay sowing", NULL},
+    {"slam", "nothing", true, "a grand slam takes nothing", NULL},
+    {"slam", "legal", true, "a grand slam takes all", NULL},
+    {"slam", "forbidden", true, "grand slams are forbidden", NULL},
+    {"slam", "opponent", true, "a grand slam gives the rest away", NULL},
+    {"slam", "leave-left", true, "a grand slam leaves the leftmost", NULL},
+    {"slam", "leave-right", true, "a grand slam leaves the rightmost", NULL},
+    {"slam", "again", true, "a grand slam plays again", NULL},
+    {"start", "standard", true, "two fronts, rows apart", NULL},
+    {"start", "belgian", true, "two flowers each, at the edge",
+     "belgian daisy"},
+    {"start", "german", true, "two flowers each, off the edge", "german daisy"},
+    {"inverse", "allowed", true, "to take one's own last move back", NULL},
+    {"inverse", "forbidden", true, "to take one's own last move back", NULL},
+};
+
+static const struct rule *find_rule(const struct game_switch *choice)
+{
+    for (size_t i = 0; i < sizeof RULES / sizeof RULES[0] &&
+                       choice->option->type != OPTION_NUMBER;
+         i++)
+        if (strcmp(RULES[i].key, choice->option->key) == 0 &&
+            strcmp(RULES[i].word, choice->option->words[choice->value]) == 0)
+            return &RULES[i];
+    return NULL;
+}
+
+/* ---- a rule as a field: of the form, or of the card ---- */
+
+enum { KEY_IS_LABEL, KEY_PITS, KEY_SEEDS, KEY_PLAYERS, KEY_START, KEY_INVERSE };
+static const char *const KEYS[] = {NULL,      "pits",  "seeds",
+                                   "players", "start", "inverse"};
+
+/* Without an option where the game has no such key. */
+static struct game_switch find_choice(const struct form_item *item)
+{
+    const struct game *const game = ((const struct new_game *)item->view)->game;
+    const char *const key = item->field->number == KEY_IS_LABEL
+                                ? item->field->label
+                                : KEYS[item->field->number];
+    struct game_switch choice;
+
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (strcmp(choice.option->key, key) == 0)
+            return choice;
+    return (struct game_switch){.option = NULL};
+}
+
+static bool has_choice(const struct form_item *item)
+{
+    return find_choice(item).option != NULL;
+}
+
+static void write_choice(const struct form_item *item, FILE *out)
+{
+    const struct game_switch choice = find_choice(item);
+    const struct rule *const rule = find_rule(&choice);
+
+    fputs(rule != NULL && rule->name != NULL
+              ? rule->name
+              : option_text(choice.option, choice.value).text,
+          out);
+}
+
+/* On the card, of the selected one. */
+static void note_choice(const struct form_item *item, FILE *out)
+{
+    const struct game *const game = ((const struct new_game *)item->view)->game;
+    const struct game_switch choice = find_choice(item);
+    const struct rule *const rule = find_rule(&choice);
+    const long min = choice.option->min;
+    const long max = choice.option->max;
+    struct position start;
+
+    if (item->field->number == KEY_IS_LABEL && !item->selected)
+        return;
+    game->class->start(game, &start);
+
+    const int material = game->class->material(game, &start);
+
+    if (rule != NULL)
+        fputs(rule->phrase, out);
+    else if (item->field->number == KEY_PITS)
+        fprintf(out, "a side, %ld to %ld", min, max);
+    else if (item->field->number == KEY_SEEDS)
+        fprintf(out, "a pit, %ld to %ld: %d in all", min, max, material);
+    else if (item->field->number == KEY_PLAYERS)
+        fprintf(out, "%ld or %ld, %d marbles each", min, max,
+                material / game->players);
+}
+
+/* ---- another value ---- */
+
+/* A relay makes capture none, and says so itself; without it the usual capture
+ * comes back. So many players have a start of their own. */
+static bool is_settled(const char *key, const char *changed)
+{
+    return (strcmp(changed, "relay") == 0 && strcmp(key, "capture") == 0) ||
+           (strcmp(changed, "players") == 0 && strcmp(key, "start") == 0);
+}
+
+/* The next value of a switch or the one before, round and round; numbers stop
+ * at their ends, but for those of which there are only two. */
+static void change_choice(const struct form_item *item, int by, int64_t now)
+{
+    const struct game_switch changed = find_choice(item);
+    const struct option *const option = changed.option;
+    const struct game *const game = ((const struct new_game *)item->view)->game;
+    const int count = option_choices(option);
+    const int index = option_index(option, changed.value) + by;
+    char spec[SPEC_TEXT_MAX] = "";
+    FILE *const out = memory_file(spec, sizeof spec);
+    struct game_switch choice;
+
+    fprintf(out, "%s:%s=%s", game->name, option->key,
+            option_text(option, option_choice(option, (index + count) % count))
+                .text);
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (choice.option != option &&
+            !is_settled(choice.option->key, option->key))
+            fprintf(out, ",%s=%s", choice.option->key,
+                    option_text(choice.option, choice.value).text);
+    fclose(out);
+    if (option->type != OPTION_NUMBER || count == 2 ||
+        (index >= 0 && index < count))
+        new_game_play(item->view, spec, now);
+}
+
+/* ---- the card ---- */
+
+enum { RULES_MAX = 12, CARD_WIDTH = 50, CARD_VALUE = 12 };
+
+struct rules_card {
+    struct form form;
+    struct form_field fields[RULES_MAX + 1]; /* their labels are keys */
+};
+
+static void draw_card(void *self, struct canvas *canvas, int64_t now)
+{
+    struct rules_card *const card = self;
+    const struct rect inside =
+        card_draw(canvas, CARD_WIDTH, card->form.list.count + 4, "Rules");
+    const struct form_columns columns = {
+        .label = inside.x + 2,
+        .value = inside.x + CARD_VALUE,
+        .note = inside.x + CARD_VALUE + 1, /* right behind the value */
+        .end = inside.x + inside.width,
+    };
+
+    (void)now;
+    form_draw(&card->form, canvas,
+              (struct rect){inside.x, inside.y, inside.width,
+                            inside.height > 2 ? inside.height - 2 : 0},
+              &columns);
+    canvas_text_cut(canvas, inside.x + 2, inside.y + inside.height - 1,
+                    inside.width - 2, ink(THEME_DIM),
+                    "↑↓ rule   ←→ value   Esc done");
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "rule"},
+    {.keys = "← →", .also = "h l Space", .help = "value", .act = form_change},
+    {.keys = "Esc", .also = "q Enter", .help = "done", .act = dialog_close},
+    {0},
+};
+
+static const struct bindings CARD_KEYS = {.name = "house rules", .rows = ROWS};
+
+static const struct screen_class RULES_CARD = {
+    .name = "new game",
+    .card = true,
+    .draw = draw_card,
+    .event = form_event,
+    .bindings = dialog_bindings,
+    .free = free,
+};
+
+static void open_card(const struct form_item *item, int by, int64_t now)
+{
+    struct new_game *const new_game = item->view;
+    const struct game *const game = new_game->game;
+    struct app *const app = new_game->form.dialog.app;
+    struct rules_card *card;
+    struct game_switch choice;
+    int count = 0;
+
+    if (by < 0)
+        return;
+    card = memory_new(1, sizeof *card);
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (choice.option->type != OPTION_NUMBER && count < RULES_MAX)
+            card->fields[count++] =
+                (struct form_field){.label = choice.option->key,
+                                    .value = write_choice,
+                                    .note = note_choice,
+                                    .change = change_choice};
+    if (count == 0) {
+        free(card);
+        app_say(app, now, "%s: there is nothing to choose", game->name);
+        return;
+    }
+    card->form.dialog = (struct dialog){.app = app, .bindings = &CARD_KEYS};
+    form_fill(&card->form, new_game,
+              (const struct form_field *const[]){card->fields, NULL});
+    screens_push(app->screens, &RULES_CARD, card, now);
+}
+
+/* ---- the form ---- */
+
+/* What the rules come to: `capture opposite · no pie rule`. */
+static void note_rules(const struct form_item *item, FILE *out)
+{
+    const struct game *const game = ((const struct new_game *)item->view)->game;
+    struct game_switch choice;
+    bool said = false;
+
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++) {
+        const struct rule *const rule = find_rule(&choice);
+
+        if (rule == NULL || (!rule->usual && choice.value == 0))
+            continue;
+        fprintf(out, "%s%s", said ? " · " : "", rule->phrase);
+        said = true;
+    }
+    if (!said)
+        fputs("as they have always been", out);
+}
+
+/* Sowing games have so many rules that they get a card. */
+/* clang-format off */
+const struct form_field NEW_GAME_RULES[] = {
+    {"Pits", false, KEY_PITS, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {"Seeds", false, KEY_SEEDS, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {"Rules", false, KEY_PITS, has_choice, NULL,
+     NULL, note_rules, NULL, open_card},
+    {"Players", false, KEY_PLAYERS, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {"Layout", false, KEY_START, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {"Inverse", false, KEY_INVERSE, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {0},
+};
+/* clang-format on */
