@@ -115,15 +115,24 @@ bool scroll_event(struct scroll *scroll, const struct event *event)
     return true;
 }
 
-bool scroll_show(struct scroll *scroll, int rows, int total)
+void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
+                 int (*draw)(const void *view, struct canvas *canvas,
+                             struct rect rect),
+                 const void *view)
 {
-    const int before = scroll->top;
+    const struct rect before = canvas_clip(canvas, rect);
+    int top;
 
-    scroll->rows = rows;
-    scroll->total = total;
-    if (scroll->top > last_top(scroll))
-        scroll->top = last_top(scroll);
-    return scroll->top == before;
+    do {
+        top = scroll->top;
+        canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
+        scroll->rows = rect.height;
+        scroll->total = draw(
+            view, canvas, (struct rect){rect.x, rect.y - top, rect.width, 0});
+        if (top > last_top(scroll))
+            scroll->top = last_top(scroll);
+    } while (scroll->top != top);
+    canvas_unclip(canvas, before);
 }
 
 const char *scroll_words(const struct scroll *scroll)

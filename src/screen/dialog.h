@@ -74,8 +74,11 @@ struct scroll {
 
 /* The keys of a list, and Space. */
 bool scroll_event(struct scroll *scroll, const struct event *event);
-/* After drawing. False: the text has become shorter, which moved the top, and
- * it must be drawn again. */
-bool scroll_show(struct scroll *scroll, int rows, int total);
+/* Draws it there, again if it has become shorter. `draw` gets where the first
+ * line is, which may lie above, and returns how many lines there are. */
+void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
+                 int (*draw)(const void *view, struct canvas *canvas,
+                             struct rect rect),
+                 const void *view);
 /* `↓ more`: words for the title line. */
 const char *scroll_words(const struct scroll *scroll);

@@ -20,100 +20,69 @@ struct help {
     struct scroll scroll;
 };
 
-static int count_rows(const struct bindings *table)
-{
-    int count = 0;
-
-    for (const struct binding *row = NULL;
-         (row = bindings_next(&table, row)) != NULL;)
-        count += row->help != NULL;
-    return count;
-}
-
-/* Returns how many lines it takes. */
+/* Returns how many lines it takes; nothing is drawn without a canvas. */
 static int draw_page(const struct bindings *table, struct canvas *canvas, int x,
                      int y, int width)
 {
-    const int first = y;
+    const int first = y++;
 
     if (table == NULL)
         return 0;
-    canvas_text_cut(canvas, x, y++, width, bold(THEME_TITLE), table->name);
+    if (canvas != NULL)
+        canvas_text_cut(canvas, x, first, width, bold(THEME_TITLE),
+                        table->name);
     for (const struct binding *row = NULL;
          (row = bindings_next(&table, row)) != NULL;) {
         if (row->help == NULL)
             continue;
-        canvas_text(canvas, x, y, bold(THEME_NUMBERS), row->keys);
-        canvas_text_cut(canvas, x + KEYS_WIDTH, y++, width - KEYS_WIDTH,
-                        ink(THEME_TEXT), row->help);
+        if (canvas != NULL) {
+            canvas_text(canvas, x, y, bold(THEME_NUMBERS), row->keys);
+            canvas_text_cut(canvas, x + KEYS_WIDTH, y, width - KEYS_WIDTH,
+                            ink(THEME_TEXT), row->help);
+        }
+        y++;
     }
     return y - first;
 }
 
-/* ---- large enough: a card ---- */
-
-static int card_height(const struct help *help)
+/* One below the other. */
+static int draw_pages(const void *view, struct canvas *canvas, struct rect rect)
 {
-    const int own = count_rows(help->own);
-    const int everywhere = count_rows(&APP_BINDINGS);
+    const struct help *const help = view;
+    int own = draw_page(help->own, canvas, rect.x, rect.y, rect.width);
 
-    return (own > everywhere ? own : everywhere) + 3;
+    own += own > 0;
+    return own +
+           draw_page(&APP_BINDINGS, canvas, rect.x, rect.y + own, rect.width);
 }
 
-static void draw_card(const struct help *help, struct canvas *canvas)
-{
-    const int width = help->own != NULL ? CARD_WIDTH : COLUMN + 4;
-    const struct rect inside =
-        card_draw(canvas, width, card_height(help), "Help");
-    int x = inside.x;
-
-    if (draw_page(help->own, canvas, x, inside.y, COLUMN) > 0)
-        x += COLUMN + GAP;
-    draw_page(&APP_BINDINGS, canvas, x, inside.y, COLUMN);
-}
-
-/* ---- small: a list ---- */
-
-static int draw_pages(const struct help *help, struct canvas *canvas,
-                      struct rect rect)
-{
-    const int first = rect.y - help->scroll.top;
-    const struct rect before = canvas_clip(canvas, rect);
-    const int own = draw_page(help->own, canvas, rect.x, first, rect.width);
-    const int gap = own > 0 ? 1 : 0;
-    const int everywhere =
-        draw_page(&APP_BINDINGS, canvas, rect.x, first + own + gap, rect.width);
-
-    canvas_unclip(canvas, before);
-    return own + gap + everywhere;
-}
-
-static void draw_list(struct help *help, struct canvas *canvas, int64_t now)
-{
-    const int height = canvas_height(canvas) - 3;
-    const struct rect rect = {1, 2, canvas_width(canvas) - 2,
-                              height > 0 ? height : 0};
-
-    canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");
-    if (!scroll_show(&help->scroll, rect.height,
-                     draw_pages(help, canvas, rect))) {
-        canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
-        draw_pages(help, canvas, rect);
-    }
-    title_draw(canvas, "Help", "", scroll_words(&help->scroll));
-    dialog_draw_keys(&help->dialog, canvas, now);
-}
-
+/* A card with the pages side by side, or else a list. */
 static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
+    const int own = draw_page(help->own, NULL, 0, 0, 0);
+    const int everywhere = draw_page(&APP_BINDINGS, NULL, 0, 0, 0);
+    const int lines = own > everywhere ? own : everywhere;
+    const int height = canvas_height(canvas) - 3;
 
     help->dialog.seen = NULL;
     if (canvas_width(canvas) >= CARD_WIDTH &&
-        canvas_height(canvas) >= card_height(help))
-        draw_card(help, canvas);
-    else
-        draw_list(help, canvas, now);
+        canvas_height(canvas) >= lines + 2) {
+        const struct rect inside = card_draw(
+            canvas, own > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, "Help");
+
+        draw_page(help->own, canvas, inside.x, inside.y, COLUMN);
+        draw_page(&APP_BINDINGS, canvas,
+                  inside.x + (own > 0 ? COLUMN + GAP : 0), inside.y, COLUMN);
+        return;
+    }
+    canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");
+    scroll_draw(
+        &help->scroll, canvas,
+        (struct rect){1, 2, canvas_width(canvas) - 2, height > 0 ? height : 0},
+        draw_pages, help);
+    title_draw(canvas, "Help", "", scroll_words(&help->scroll));
+    dialog_draw_keys(&help->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */

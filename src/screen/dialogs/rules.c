@@ -17,58 +17,37 @@ struct rules_screen {
     struct scroll scroll;
 };
 
-/* The lines that it takes; `rect` may begin above the clip. */
-static int draw_part(const struct rules_part *part, struct canvas *canvas,
-                     struct rect rect)
+static int draw_parts(const void *view, struct canvas *canvas, struct rect rect)
 {
-    const bool wide = rect.width >= WIDE;
-    const int indent = wide ? HEAD_WIDTH : 0;
-    const int down = wide ? 0 : 1;
+    const struct rules_screen *const rules = view;
+    const int indent = rect.width >= WIDE ? HEAD_WIDTH : 0;
     const int room = rect.width - indent;
-    const struct rect text = {rect.x + indent, rect.y + down,
-                              room < TEXT_WIDTH ? room : TEXT_WIDTH,
-                              RULES_TEXT_MAX};
+    int y = rect.y;
 
-    canvas_text(canvas, rect.x, rect.y, bold(THEME_TITLE), part->head);
-    return down + canvas_paragraph(canvas, text, ink(THEME_TEXT), part->text);
-}
-
-/* From the line of the scroll's top on; all the lines there are. */
-static int draw_parts(const struct rules_screen *rules, struct canvas *canvas,
-                      struct rect rect)
-{
-    const struct rect before = canvas_clip(canvas, rect);
-    int line = 0;
-
-    for (int i = 0; i < rules->count; i++)
-        line += 1 + draw_part(&rules->parts[i], canvas,
-                              (struct rect){rect.x,
-                                            rect.y + line - rules->scroll.top,
-                                            rect.width, 0});
-    canvas_unclip(canvas, before);
-    return line > 0 ? line - 1 : 0;
-}
-
-static struct rect find_middle(const struct canvas *canvas)
-{
-    const int width = canvas_width(canvas);
-    const int margin = width >= WIDE ? 2 : 1;
-    const int height = canvas_height(canvas) - 4;
-
-    return (struct rect){margin, 2, width - 2 * margin,
-                         height > 0 ? height : 0};
+    for (int i = 0; i < rules->count; i++) {
+        canvas_text(canvas, rect.x, y, bold(THEME_TITLE), rules->parts[i].head);
+        y += indent == 0;
+        y += 1 + canvas_paragraph(
+                     canvas,
+                     (struct rect){rect.x + indent, y,
+                                   room < TEXT_WIDTH ? room : TEXT_WIDTH,
+                                   RULES_TEXT_MAX},
+                     ink(THEME_TEXT), rules->parts[i].text);
+    }
+    return y > rect.y ? y - rect.y - 1 : 0;
 }
 
 static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_screen *const rules = self;
-    const struct rect rect = find_middle(canvas);
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas) - 4;
+    const int margin = width >= WIDE ? 2 : 1;
 
-    if (!scroll_show(&rules->scroll, rect.height,
-                     draw_parts(rules, canvas, rect))) {
-        canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
-        draw_parts(rules, canvas, rect);
-    }
+    scroll_draw(
+        &rules->scroll, canvas,
+        (struct rect){margin, 2, width - 2 * margin, height > 0 ? height : 0},
+        draw_parts, rules);
     title_draw(canvas, "Rules", rules->spec.text, scroll_words(&rules->scroll));
     dialog_draw_keys(&rules->dialog, canvas, now);
 }
