@@ -1,13 +1,68 @@
 /* SPDX-License-Identifier: MIT */
-/* The saved games: find one, open it, rename it, delete it. */
+/* The saved games: find one, look at it, open it, rename it, delete it. */
+#include "base/clock.h"
 #include "base/memory.h"
+#include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
-#include "screen/dialogs/games_inside.h"
+#include "screen/board/board.h"
+#include "screen/dialog.h"
 #include "screen/match_setup.h"
+#include "screen/text/describe.h"
+#include "screen/text/phrases.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+struct games {
+    struct dialog dialog;
+    struct game_list all;
+    int *found; /* numbers in `all` of those that are listed */
+    int capacity;
+    struct rows rows;
+    bool finding; /* a query is being typed */
+    struct prompt prompt;
+    char query[PROMPT_MAX + 1]; /* "" for everything */
+    struct match *preview;      /* of the selected game; NULL: none */
+    int previewed;              /* its number in `all`; -1 */
+};
+
+/* NULL if nothing is listed. */
+static const struct listed_game *get_selected(const struct games *games)
+{
+    const struct list *const list = &games->rows.list;
+
+    return list->count > 0 ? &games->all.games[games->found[list->selected]]
+                           : NULL;
+}
+
+/* ---- the words ---- */
+
+/* `You v Bramble`, or the name it was saved under. */
+static struct phrase title_of(const struct listed_game *saved)
+{
+    struct phrase phrase = {""};
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
+    for (const char *at = saved->name; *at != '\0'; at++)
+        putc(saved->shipped && *at == '-' ? ' ' : *at, out);
+    for (int i = 0; i < saved->player_count && *saved->name == '\0'; i++)
+        fprintf(out, "%s%.60s", i > 0 ? " v " : "", saved->players[i]);
+    fclose(out);
+    return phrase;
+}
+
+/* `today 09:12`, `shipped`. */
+static struct phrase when_of(const struct listed_game *saved)
+{
+    return saved->shipped ? (struct phrase){"shipped"}
+                          : phrase_when(saved->touched, clock_seconds());
+}
+
+static bool is_unfinished(const struct listed_game *saved)
+{
+    return *saved->ended == '\0' && !saved->shipped;
+}
 
 /* ---- what is listed ---- */
 
@@ -21,23 +76,10 @@ static bool has_words(const char *text, const char *words)
     return length == 0;
 }
 
-static bool matches_query(const struct games *games,
-                          const struct listed_game *saved)
-{
-    const char *const query = games->query;
-
-    return has_words(games_title(saved).text, query) ||
-           has_words(games_when(saved).text, query) ||
-           has_words(phrase_spec(saved->game).text, query) ||
-           has_words(saved->players[0], query) ||
-           has_words(saved->players[1], query) ||
-           has_words(saved->ended, query);
-}
-
 /* Loads the selected game, if another was selected before. */
 static void load_preview(struct games *games)
 {
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     const int index =
         saved != NULL ? games->found[games->rows.list.selected] : -1;
     struct err err;
@@ -52,36 +94,37 @@ static void load_preview(struct games *games)
                                         : save_load(saved->path, &err);
 }
 
+/* Lists the games that the query matches. */
 static void find_games(struct games *games)
 {
+    const char *const query = games->query;
     struct list *const list = &games->rows.list;
 
     games->found = memory_grow(games->found, &games->capacity,
                                games->all.count + 1, sizeof *games->found);
     list->count = 0;
-    for (int i = 0; i < games->all.count; i++)
-        if (matches_query(games, &games->all.games[i]))
+    for (int i = 0; i < games->all.count; i++) {
+        const struct listed_game *const saved = &games->all.games[i];
+
+        if (has_words(title_of(saved).text, query) ||
+            has_words(when_of(saved).text, query) ||
+            has_words(phrase_spec(saved->game).text, query) ||
+            has_words(saved->players[0], query) ||
+            has_words(saved->players[1], query) ||
+            has_words(saved->ended, query))
             games->found[list->count++] = i;
+    }
     if (list->selected >= list->count)
         list->selected = list->count > 0 ? list->count - 1 : 0;
-    load_preview(games);
-}
-
-static void select_path(struct games *games, const char *path)
-{
-    struct list *const list = &games->rows.list;
-
-    for (int i = 0; i < list->count; i++)
-        if (strcmp(games->all.games[games->found[i]].path, path) == 0)
-            list->selected = i;
     load_preview(games);
 }
 
 /* The same game stays selected, if it is still there. */
 static void reload_list(struct games *games)
 {
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     char *const path = memory_text(saved != NULL ? saved->path : "");
+    struct list *const list = &games->rows.list;
 
     game_list_free(&games->all);
     games->all = game_list_read();
@@ -89,19 +132,238 @@ static void reload_list(struct games *games)
     match_free(games->preview);
     games->preview = NULL;
     find_games(games);
-    select_path(games, path);
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(games->all.games[games->found[i]].path, path) == 0)
+            list->selected = i;
+    load_preview(games);
     free(path);
 }
 
-/* ---- what is done with one ---- */
+/* ---- the list ---- */
 
-static enum play_mode mode_of(const struct listed_game *saved,
-                              const struct match *match)
+struct game_columns {
+    int when;
+    int game; /* 0: not shown */
+    int title;
+    int ply;   /* ends before; 0: not shown */
+    int score; /* ends before */
+    int ended; /* 0: not shown */
+    int end;
+};
+
+static void draw_head(struct canvas *canvas, const struct game_columns *columns,
+                      int y)
 {
-    if (*saved->ended != '\0' || saved->shipped)
-        return MODE_HISTORY;
-    return match_humans(match) > 0 ? MODE_PLAY : MODE_WATCH;
+    const struct style style = ink(THEME_DIM);
+
+    canvas_text(canvas, columns->when, y, style, "when");
+    canvas_text(canvas, columns->title, y, style, "south v north");
+    canvas_text_before(canvas, columns->score, y, style, "score");
+    if (columns->game == 0)
+        return;
+    canvas_text(canvas, columns->game, y, style, "game");
+    canvas_text_before(canvas, columns->ply, y, style, "ply");
+    canvas_text(canvas, columns->ended, y, style, "ended");
 }
+
+/* The error of a game that cannot be read stands in its place. */
+static void draw_game(const struct games *games, struct canvas *canvas,
+                      const struct game_columns *columns, int index)
+{
+    const struct listed_game *const saved =
+        &games->all.games[games->found[index]];
+    const int y = rows_y(&games->rows, index);
+    const bool selected = index == games->rows.list.selected;
+    const int mark = columns->when > 4 ? 3 : 0;
+    const enum theme_role ground = rows_ground(
+        canvas, (struct rect){mark, y, columns->end - mark, 1}, selected);
+    const struct style text = on(ground, THEME_TEXT);
+    const struct style dim = on(ground, THEME_DIM);
+    char ply[12];
+
+    if (selected)
+        canvas_set_cursor(canvas, columns->when, y);
+    canvas_text_cut(canvas, columns->when, y, 12,
+                    is_unfinished(saved) ? text : dim, when_of(saved).text);
+    if (*saved->wrong != '\0') {
+        const int x = columns->game > 0 ? columns->game : columns->title;
+        const char *const file = strrchr(saved->wrong, '/');
+
+        canvas_text_cut(canvas, x, y, columns->end - x,
+                        on(ground, THEME_CAPTURE),
+                        file != NULL ? file + 1 : saved->wrong);
+        return;
+    }
+    canvas_text_cut(canvas, columns->title, y,
+                    (columns->ply > 0 ? columns->ply - 5 : columns->score - 6) -
+                        columns->title,
+                    text, title_of(saved).text);
+    if (saved->ply > 0)
+        canvas_text_before(canvas, columns->score, y, on(ground, THEME_NUMBERS),
+                           saved->score);
+    if (columns->game == 0)
+        return;
+    canvas_text_cut(canvas, columns->game, y,
+                    columns->title - columns->game - 1, text,
+                    phrase_spec(saved->game).text);
+    snprintf(ply, sizeof ply, "%d", saved->ply);
+    if (saved->ply > 0)
+        canvas_text_before(canvas, columns->ply, y, dim, ply);
+    canvas_text_cut(canvas, columns->ended, y, columns->end - columns->ended,
+                    dim,
+                    saved->busy             ? "being played"
+                    : *saved->ended != '\0' ? saved->ended
+                    : saved->ply > 0        ? "-"
+                                            : "");
+}
+
+/* ---- a look at the selected one ---- */
+
+/* The last position, small. */
+static void draw_board(const struct match *match, struct canvas *canvas, int x,
+                       int y)
+{
+    const struct game *const game = match_game(match);
+    struct board board = {
+        .game = game,
+        .position = match_position(match),
+        .frame = {.at = -1},
+        .over = match_end(match) != END_NOT,
+    };
+
+    for (int i = 0; i < game->players; i++)
+        board.names[i] = match_player(match, i)->name;
+    if (!board_exists(game))
+        return;
+    board_of(game)->counts(game, board.position, board.frame.counts);
+    board_of(game)->draw_small(&board, canvas, (struct rect){x, y, 24, 3});
+}
+
+/* Whose turn it is, or how it ended. */
+static void write_state(const struct match *match, FILE *out)
+{
+    const struct game *const game = match_game(match);
+    const int cursor = history_cursor(match_history(match));
+    const int tip = history_tip(match_history(match), cursor);
+
+    fprintf(out, "%s, move %d", phrase_game(game).text, match_ply(match));
+    if (tip != cursor)
+        fprintf(out, " of %d", history_node(match_history(match), tip)->ply);
+    if (match_end(match) == END_NOT)
+        fprintf(out, ": %s to move",
+                match_player(match, match_position(match)->player)->name);
+    else
+        fprintf(out, ": over, %s", game_end_words(match_end(match)));
+}
+
+/* The last move, in the words of the text mode. */
+static void write_last(const struct match *match, FILE *out)
+{
+    const struct game *const game = match_game(match);
+    const struct history *const history = match_history(match);
+    const struct node *const node =
+        history_node(history, history_cursor(history));
+
+    if (node->parent == NODE_NONE)
+        return;
+
+    const struct position *const before =
+        &history_node(history, node->parent)->position;
+
+    fprintf(out, "%s %s: ", match_player(match, before->player)->name,
+            game_move_text(game, before, node->move).text);
+    describer_of(game)->move(game, before, node->move, out);
+}
+
+/* Beside the board; a comment gets the lines below the last move. */
+static void draw_words(const struct match *match, struct canvas *canvas, int x,
+                       int y)
+{
+    const int width = canvas_width(canvas) - x - 3;
+    const struct history *const history = match_history(match);
+    const char *const comment =
+        history_node(history, history_cursor(history))->comment;
+    struct phrase phrase = {""};
+    FILE *out = memory_file(phrase.text, sizeof phrase.text);
+
+    write_state(match, out);
+    fclose(out);
+    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), phrase.text);
+    phrase.text[0] = '\0';
+    out = memory_file(phrase.text, sizeof phrase.text);
+    write_last(match, out);
+    fclose(out);
+    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
+    y += *phrase.text != '\0';
+    if (comment != NULL)
+        canvas_paragraph(
+            canvas, (struct rect){x, y, width, canvas_height(canvas) - y - 2},
+            ink(THEME_DIM), comment);
+}
+
+/* ---- all of it ---- */
+
+static void draw_title(const struct games *games, struct canvas *canvas)
+{
+    char middle[PROMPT_MAX + 16] = "";
+    char right[48];
+    int unfinished = 0;
+
+    for (int i = 0; i < games->all.count; i++)
+        unfinished += is_unfinished(&games->all.games[i]) &&
+                      *games->all.games[i].wrong == '\0';
+    if (*games->query != '\0')
+        snprintf(middle, sizeof middle, "%d with %s", games->rows.list.count,
+                 games->query);
+    snprintf(right, sizeof right, "%d · %d unfinished", games->all.count,
+             unfinished);
+    title_draw(canvas, "Games", middle, right);
+}
+
+/* The players get the width that is left. Of a game that cannot be read the
+ * whole error stands in the place of the preview. */
+static void draw_games(void *self, struct canvas *canvas, int64_t now)
+{
+    struct games *const games = self;
+    const struct listed_game *const saved = get_selected(games);
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas);
+    const bool look = height >= 20 && width >= 60;
+    const int first = height >= 20 ? 4 : 2;
+    const struct list *const list = &games->rows.list;
+    const struct game_columns columns =
+        width < 76 ? (struct game_columns){2, 0, 14, 0, width - 1, 0, width - 1}
+                   : (struct game_columns){6,          20,         36,
+                                           width - 22, width - 14, width - 13,
+                                           width - 1};
+
+    draw_title(games, canvas);
+    draw_head(canvas, &columns, first - 1);
+    rows_show(
+        &games->rows, list->count,
+        (struct rect){0, first, width, height - first - 1 - (look ? 5 : 0)});
+    for (int i = list->top;
+         i < list->count && i < list->top + games->rows.at.height; i++)
+        draw_game(games, canvas, &columns, i);
+    if (saved == NULL)
+        canvas_text(canvas, columns.when, first, ink(THEME_DIM),
+                    *games->query != '\0' ? "nothing found" : "no games yet");
+    if (look && saved != NULL && *saved->wrong != '\0')
+        canvas_paragraph(canvas, (struct rect){5, height - 5, width - 10, 3},
+                         ink(THEME_CAPTURE), saved->wrong);
+    if (look && games->preview != NULL) {
+        draw_board(games->preview, canvas, 5, height - 5);
+        draw_words(games->preview, canvas, 34, height - 5);
+    }
+    dialog_draw_keys(&games->dialog, canvas, now);
+    if (games->finding) {
+        canvas_fill(canvas, (struct rect){0, height - 1, width, 1},
+                    ink(THEME_TEXT), " ");
+        prompt_draw(&games->prompt, canvas, 2, height - 1, width - 4, "/");
+    }
+}
+
+/* ---- what is done with one ---- */
 
 /* Closes the list, and opens it again with a message if the game cannot be
  * played. */
@@ -109,7 +371,7 @@ static void open_game(void *view, int32_t key, int64_t now)
 {
     const struct games *const games = view;
     struct app *const app = games->dialog.app;
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     struct play_options options = {
         .replaces = match_setup_has_game(app, 1),
     };
@@ -119,8 +381,7 @@ static void open_game(void *view, int32_t key, int64_t now)
     if (saved == NULL)
         return;
     if (saved->busy) {
-        app_say(app, now, "%s is being played already",
-                games_title(saved).text);
+        app_say(app, now, "%s is being played already", title_of(saved).text);
         return;
     }
 
@@ -131,7 +392,9 @@ static void open_game(void *view, int32_t key, int64_t now)
         app_say(app, now, "%s", err.text);
         return;
     }
-    options.mode = mode_of(saved, match);
+    options.mode = *saved->ended != '\0' || saved->shipped ? MODE_HISTORY
+                   : match_humans(match) > 0               ? MODE_PLAY
+                                                           : MODE_WATCH;
     screens_pop(app->screens, now);
     if (play_open(app, match, &options, now, &err))
         return;
@@ -142,7 +405,7 @@ static void open_game(void *view, int32_t key, int64_t now)
 static void rename_game(void *whose, const char *name, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     struct err err;
 
     if (saved == NULL)
@@ -157,7 +420,7 @@ static void rename_game(void *whose, const char *name, int64_t now)
 static void delete_game(void *whose, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     struct err err;
 
     if (saved != NULL && !game_list_delete(saved, &err))
@@ -168,7 +431,7 @@ static void delete_game(void *whose, int64_t now)
 static void ask_name(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
 
     (void)key;
     if (saved != NULL)
@@ -179,14 +442,14 @@ static void ask_name(void *view, int32_t key, int64_t now)
 static void ask_delete(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
-    const struct listed_game *const saved = games_selected(games);
+    const struct listed_game *const saved = get_selected(games);
     char question[2 * PHRASE_MAX + 40];
 
     (void)key;
     if (saved == NULL)
         return;
-    snprintf(question, sizeof question, "Delete %s, %s?",
-             games_title(saved).text, games_when(saved).text);
+    snprintf(question, sizeof question, "Delete %s, %s?", title_of(saved).text,
+             when_of(saved).text);
     ask_yes(games->dialog.app, question, delete_game, games, now);
 }
 
@@ -212,8 +475,6 @@ static bool handle_finding(struct games *games, const struct event *event)
     find_games(games);
     return true;
 }
-
-/* ---- the screen ---- */
 
 /* The first time only the query is cleared. */
 static void leave(void *view, int32_t key, int64_t now)
@@ -268,11 +529,6 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
-static void draw_screen(void *self, struct canvas *canvas, int64_t now)
-{
-    games_draw(self, canvas, now);
-}
-
 /* What was done on top of the list may have changed the games. */
 static void cover_games(void *self, bool covered, int64_t now)
 {
@@ -293,7 +549,7 @@ static void free_games(void *self)
 
 static const struct screen_class GAMES = {
     .name = "games",
-    .draw = draw_screen,
+    .draw = draw_games,
     .event = handle_event,
     .due = dialog_due,
     .cover = cover_games,
