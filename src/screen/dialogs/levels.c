@@ -17,6 +17,13 @@ struct levels_screen {
     struct rows rows;
 };
 
+static const struct level *level_at(const struct levels_screen *screen,
+                                    int index)
+{
+    return levels_playing_at(screen->dialog.app->levels, screen->game->name,
+                             index);
+}
+
 /* ---- the columns ---- */
 
 struct level_columns {
@@ -28,35 +35,23 @@ struct level_columns {
     int end;
 };
 
-static struct level_columns columns_of(const struct canvas *canvas)
-{
-    const int width = canvas_width(canvas);
-
-    if (width < 60)
-        return (struct level_columns){2, 13, 25, 0, 0, width - 1};
-    return (struct level_columns){5, 17, 30, 42, 50, width - 3};
-}
-
 /* The least and the greatest rating of all levels, with their errors. */
 struct scale {
     int least;
     int most;
 };
 
-static struct scale scale_of(const struct levels *levels,
-                             const struct game *game)
+static struct scale scale_of(const struct levels_screen *screen)
 {
     struct scale scale = {INT_MAX, INT_MIN};
+    const struct level *level;
 
-    for (int i = 0; i < levels_playing(levels, game->name); i++) {
-        const struct level_elo *const elo =
-            level_elo(levels_playing_at(levels, game->name, i), game);
+    for (int i = 0; (level = level_at(screen, i)) != NULL; i++) {
+        const struct level_elo *const elo = level_elo(level, screen->game);
 
-        if (elo == NULL)
-            continue;
-        if (elo->rating - elo->error < scale.least)
+        if (elo != NULL && elo->rating - elo->error < scale.least)
             scale.least = elo->rating - elo->error;
-        if (elo->rating + elo->error > scale.most)
+        if (elo != NULL && elo->rating + elo->error > scale.most)
             scale.most = elo->rating + elo->error;
     }
     return scale;
@@ -88,60 +83,14 @@ static bool has_met(const struct tally *tally)
     return tally->won + tally->drawn + tally->lost > 0;
 }
 
-static void draw_elo(struct canvas *canvas, const struct level_columns *columns,
-                     int y, enum theme_role ground, const struct level_elo *elo)
-{
-    if (elo != NULL)
-        canvas_format(canvas, columns->elo, y, on(ground, THEME_TEXT),
-                      "%4d ± %d", elo->rating, elo->error);
-    else
-        canvas_text(canvas, columns->elo, y, on(ground, THEME_DIM), "unrated");
-}
-
-/* `├──●──┤`: the rating with its error. */
-static void draw_scale(struct canvas *canvas,
-                       const struct level_columns *columns, int y,
-                       enum theme_role ground, const struct scale *scale,
-                       const struct level_elo *elo)
-{
-    const int room = columns->end - columns->scale - 1;
-
-    if (columns->scale == 0 || elo == NULL || scale->least >= scale->most)
-        return;
-
-    const int zero = scale->least;
-    const int span = scale->most - zero;
-    const int from = (elo->rating - elo->error - zero) * room / span;
-    const int at = (elo->rating - zero) * room / span;
-    const int to = (elo->rating + elo->error - zero) * room / span;
-
-    for (int x = from; x <= to; x++)
-        canvas_text(canvas, columns->scale + x, y, on(ground, THEME_DIM), "─");
-    canvas_text(canvas, columns->scale + at, y, on(ground, THEME_THEIRS), "●");
-}
-
-static void draw_tally(struct canvas *canvas,
-                       const struct level_columns *columns, int y,
-                       enum theme_role ground, const struct tally *tally)
-{
-    if (!has_met(tally)) {
-        canvas_text(canvas, columns->tally, y, on(ground, THEME_DIM), "-");
-        return;
-    }
-    canvas_format(canvas, columns->tally, y, on(ground, THEME_NUMBERS),
-                  "%d-%d-%d", tally->won, tally->lost, tally->drawn);
-    if (columns->helped > 0 && tally->helped > 0)
-        canvas_format(canvas, columns->helped, y, on(ground, THEME_DIM), "%d",
-                      tally->helped);
-}
-
+/* `Willow  1200 ± 40  3-2-0  1  ├──●──┤`: the last is the rating with its
+ * error. */
 static void draw_level(const struct levels_screen *screen,
                        struct canvas *canvas,
                        const struct level_columns *columns,
                        const struct scale *scale, int index)
 {
-    const struct level *const level = levels_playing_at(
-        screen->dialog.app->levels, screen->game->name, index);
+    const struct level *const level = level_at(screen, index);
     const struct level_elo *const elo = level_elo(level, screen->game);
     const struct tally tally =
         phrase_tally(screen->dialog.app->record, level, screen->game);
@@ -151,37 +100,45 @@ static void draw_level(const struct levels_screen *screen,
                     (struct rect){columns->name - 2, y,
                                   columns->end - columns->name + 2, 1},
                     index == screen->rows.list.selected);
+    const struct style text = on(ground, THEME_TEXT);
+    const struct style dim = on(ground, THEME_DIM);
 
     canvas_text_cut(canvas, columns->name, y, columns->elo - columns->name - 1,
-                    on(ground, THEME_TEXT), level->name);
-    draw_elo(canvas, columns, y, ground, elo);
-    draw_tally(canvas, columns, y, ground, &tally);
-    draw_scale(canvas, columns, y, ground, scale, elo);
+                    text, level->name);
+    if (!has_met(&tally))
+        canvas_text(canvas, columns->tally, y, dim, "-");
+    else
+        canvas_format(canvas, columns->tally, y, on(ground, THEME_NUMBERS),
+                      "%d-%d-%d", tally.won, tally.lost, tally.drawn);
+    if (columns->helped > 0 && has_met(&tally) && tally.helped > 0)
+        canvas_format(canvas, columns->helped, y, dim, "%d", tally.helped);
+    if (elo == NULL) {
+        canvas_text(canvas, columns->elo, y, dim, "unrated");
+        return;
+    }
+    canvas_format(canvas, columns->elo, y, text, "%4d ± %d", elo->rating,
+                  elo->error);
+    if (columns->scale == 0 || scale->least >= scale->most)
+        return;
+
+    const int room = columns->end - columns->scale - 1;
+    const int zero = scale->least;
+    const int span = scale->most - zero;
+    const int from = (elo->rating - elo->error - zero) * room / span;
+    const int to = (elo->rating + elo->error - zero) * room / span;
+
+    for (int x = from; x <= to; x++)
+        canvas_text(canvas, columns->scale + x, y, dim, "─");
+    canvas_text(canvas, columns->scale + (elo->rating - zero) * room / span, y,
+                on(ground, THEME_THEIRS), "●");
 }
 
-/* ---- what there is to say of the one that is selected ---- */
-
-static void write_streak(const struct tally *tally, FILE *out)
-{
-    if (tally->streak > 1)
-        fprintf(out, " · %d won in a row", tally->streak);
-    if (tally->streak < -1)
-        fprintf(out, " · %d lost in a row", -tally->streak);
-    if (tally->best_margin > 0)
-        fprintf(out, " · best win by %d", tally->best_margin);
-    if (tally->hints > 0)
-        fprintf(out, " · %d hint%s", tally->hints,
-                tally->hints == 1 ? "" : "s");
-    if (tally->take_backs > 0)
-        fprintf(out, " · %d taken back", tally->take_backs);
-}
-
+/* What there is to say of the one that is selected. */
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y)
 {
     const struct level *const level =
-        levels_playing_at(screen->dialog.app->levels, screen->game->name,
-                          screen->rows.list.selected);
+        level_at(screen, screen->rows.list.selected);
 
     if (level == NULL)
         return;
@@ -189,17 +146,26 @@ static void draw_detail(const struct levels_screen *screen,
     const struct tally tally =
         phrase_tally(screen->dialog.app->record, level, screen->game);
     const int width = canvas_width(canvas) - x - 2;
-    struct phrase phrase = {""};
-    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+    struct phrase phrase = {"You have never met"};
 
     if (has_met(&tally)) {
+        FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
         fprintf(out, "You won %d, lost %d, drew %d", tally.won, tally.lost,
                 tally.drawn);
-        write_streak(&tally, out);
-    } else {
-        fputs("You have never met", out);
+        if (tally.streak > 1)
+            fprintf(out, " · %d won in a row", tally.streak);
+        if (tally.streak < -1)
+            fprintf(out, " · %d lost in a row", -tally.streak);
+        if (tally.best_margin > 0)
+            fprintf(out, " · best win by %d", tally.best_margin);
+        if (tally.hints > 0)
+            fprintf(out, " · %d hint%s", tally.hints,
+                    tally.hints == 1 ? "" : "s");
+        if (tally.take_backs > 0)
+            fprintf(out, " · %d taken back", tally.take_backs);
+        fclose(out);
     }
-    fclose(out);
     canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), level->about);
     canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM), phrase.text);
 }
@@ -207,23 +173,25 @@ static void draw_detail(const struct levels_screen *screen,
 static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 {
     struct levels_screen *const screen = self;
-    const struct level_columns columns = columns_of(canvas);
+    const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
     const bool detail = height >= 20;
     const int first = detail ? 3 : 2;
     const int count =
         levels_playing(screen->dialog.app->levels, screen->game->name);
-    const struct scale scale =
-        scale_of(screen->dialog.app->levels, screen->game);
+    const struct scale scale = scale_of(screen);
+    const struct level_columns columns =
+        width < 60 ? (struct level_columns){2, 13, 25, 0, 0, width - 1}
+                   : (struct level_columns){5, 17, 30, 42, 50, width - 3};
     struct phrase middle;
 
     snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
              phrase_game(screen->game).text);
     title_draw(canvas, "Levels", middle.text, "your record against each");
     draw_head(canvas, &columns, &scale, first - 1);
-    rows_show(&screen->rows, count,
-              (struct rect){0, first, canvas_width(canvas),
-                            height - first - 1 - (detail ? 3 : 0)});
+    rows_show(
+        &screen->rows, count,
+        (struct rect){0, first, width, height - first - 1 - (detail ? 3 : 0)});
     for (int i = screen->rows.list.top;
          i < count && i < screen->rows.list.top + screen->rows.at.height; i++)
         draw_level(screen, canvas, &columns, &scale, i);
@@ -266,8 +234,8 @@ static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
     struct app *const app = screen->dialog.app;
-    const struct level *const level = levels_playing_at(
-        app->levels, screen->game->name, screen->rows.list.selected);
+    const struct level *const level =
+        level_at(screen, screen->rows.list.selected);
 
     (void)key;
     if (level == NULL)
