@@ -11,64 +11,85 @@
 
 static const char GAME[] = "kalah";
 
+/* After so long without a key a game begins. */
+#define QUIET_LONG (5 * CLOCK_SECOND)
+
 /* Time to see what a move did. */
 #define REST (900 * CLOCK_MILLISECOND)
 
 struct demo {
+    const struct app *app;
+    int64_t quiet; /* since the last key or click */
+    bool room;     /* as drawn last */
+    bool played;   /* to its end, or it cannot be: it is only for show */
     uint64_t seed;
-    struct session *session;
+    struct session *session;    /* NULL: nothing plays */
     struct position shown;      /* before the animation, or when it is over */
     int64_t rested;             /* the next move comes then at the earliest */
     struct timeline *animation; /* of the last move, or NULL */
     int64_t animation_began;
 };
 
-static struct match *make_match(const struct app *app, struct err *err)
-{
-    struct game *const game = game_new(GAME, err);
-    const char *who[PLAYERS_MAX] = {"willow", "oak"};
-    struct position start;
-
-    if (game == NULL)
-        return NULL;
-    game->class->start(game, &start);
-    return match_of_players(app->levels, game, who, &start, err);
-}
-
 struct demo *demo_new(const struct app *app, int64_t now)
 {
     struct demo *const demo = memory_new(1, sizeof *demo);
-    const struct session_setting setting = {
-        .levels = app->levels, .seed = &demo->seed, .seed_by_seat = true};
-    struct err err;
-    struct match *const match = make_match(app, &err);
 
-    demo->seed = app->seed;
-    if (match != NULL)
-        demo->session = session_new(match, NULL, &setting, now, &err);
-    if (demo->session == NULL) {
-        free(demo);
-        return NULL;
-    }
-    demo->shown = *session_position(demo->session);
-    demo->rested = now + REST;
+    demo->app = app;
+    demo->quiet = now;
     return demo;
+}
+
+static void end_game(struct demo *demo)
+{
+    session_free(demo->session);
+    timeline_free(demo->animation);
+    demo->session = NULL;
+    demo->animation = NULL;
 }
 
 void demo_free(struct demo *demo)
 {
-    if (demo == NULL)
-        return;
-    session_free(demo->session);
-    timeline_free(demo->animation);
+    end_game(demo);
     free(demo);
+}
+
+void demo_wait(struct demo *demo, int64_t now)
+{
+    demo->quiet = now;
+}
+
+void demo_cover(struct demo *demo, bool covered, int64_t now)
+{
+    demo->quiet = now;
+    if (covered && !demo->played)
+        end_game(demo);
 }
 
 /* ---- time ---- */
 
-bool demo_is_over(const struct demo *demo)
+static bool may_begin(const struct demo *demo)
 {
-    return session_is_over(demo->session) && demo->animation == NULL;
+    return demo->session == NULL && !demo->played && demo->room &&
+           demo->app->config.values[CONFIG_MOTION] != MOTION_NONE;
+}
+
+static void begin_game(struct demo *demo, int64_t now)
+{
+    const struct levels *const levels = demo->app->levels;
+    const struct session_setting setting = {
+        .levels = levels, .seed = &demo->seed, .seed_by_seat = true};
+    const char *who[PLAYERS_MAX] = {"willow", "oak"};
+    struct err err;
+    struct match *const match = match_seated(levels, GAME, who, NULL, &err);
+
+    demo->seed = demo->app->seed;
+    if (match != NULL)
+        demo->session = session_new(match, NULL, &setting, now, &err);
+    demo->played = demo->session == NULL;
+    if (demo->played)
+        return;
+    demo->shown = *session_position(demo->session);
+    demo->rested = now + REST;
 }
 
 static void begin_animation(struct demo *demo, const struct change *change,
@@ -93,6 +114,10 @@ void demo_tick(struct demo *demo, int64_t now)
 {
     struct session_event event;
 
+    if (may_begin(demo) && now - demo->quiet >= QUIET_LONG)
+        begin_game(demo, now);
+    if (demo->session == NULL || demo->played)
+        return;
     if (demo->animation != NULL &&
         now - demo->animation_began >= timeline_length(demo->animation)) {
         timeline_free(demo->animation);
@@ -106,10 +131,13 @@ void demo_tick(struct demo *demo, int64_t now)
     while (session_next_event(demo->session, &event))
         if (event.kind == SESSION_MOVED)
             begin_animation(demo, &event.change, now);
+    demo->played = session_is_over(demo->session) && demo->animation == NULL;
 }
 
 int64_t demo_due(const struct demo *demo, int64_t now)
 {
+    if (demo->session == NULL)
+        return may_begin(demo) ? demo->quiet + QUIET_LONG : NEVER;
     if (demo->animation == NULL)
         return session_has_answer(demo->session) ? demo->rested
                                                  : session_due(demo->session);
@@ -123,14 +151,19 @@ int64_t demo_due(const struct demo *demo, int64_t now)
 
 int demo_descriptors(const struct demo *demo, struct pollfd *wake, int max)
 {
-    return session_descriptors(demo->session, wake, max);
+    return demo->session != NULL ? session_descriptors(demo->session, wake, max)
+                                 : 0;
 }
 
 /* ---- what is seen ---- */
 
-void demo_draw(const struct demo *demo, struct canvas *canvas, int x, int y,
-               int64_t now)
+void demo_draw(struct demo *demo, struct canvas *canvas, bool room, int x,
+               int y, int64_t now)
 {
+    demo->room = room;
+    if (!room || demo->session == NULL)
+        return;
+
     const struct game *const game = session_game(demo->session);
     struct board board = {
         .game = game,
@@ -138,7 +171,7 @@ void demo_draw(const struct demo *demo, struct canvas *canvas, int x, int y,
         .frame = {.at = -1},
         .names = {session_name(demo->session, 0),
                   session_name(demo->session, 1)},
-        .over = demo_is_over(demo),
+        .over = demo->played,
     };
     char words[2 * PLAYER_TEXT_MAX + 8];
 

@@ -1,24 +1,266 @@
 /* SPDX-License-Identifier: MIT */
-/* The menu. */
+/* The menu: what can be chosen, with a few words about each. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "screen/dialogs/menu_inside.h"
+#include "match/saves/game_list.h"
+#include "screen/board/board.h"
+#include "screen/dialog.h"
+#include "screen/dialogs/demo.h"
+#include "screen/match_setup.h"
+#include "screen/text/phrases.h"
 #include "ui/timeline.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* After so long without a key a game begins in the corner. */
-#define QUIET_LONG (5 * CLOCK_SECOND)
+/* What the menu says of the saved games. */
+struct game_counts {
+    const struct app *app;
+    const struct listed_game *newest; /* that Continue opens, or NULL */
+    int saved;
+    int unfinished;
+    int shipped;
+};
+
+/* ---- what can be said ---- */
+
+static void say_continue(const struct game_counts *counts, FILE *out)
+{
+    const struct listed_game *const saved_game = counts->newest;
+    const bool south = strcmp(saved_game->players[0], "You") == 0;
+
+    if (south || strcmp(saved_game->players[1], "You") == 0)
+        fprintf(out, "v %s", saved_game->players[south ? 1 : 0]);
+    else
+        fprintf(out, "%s v %s", saved_game->players[0], saved_game->players[1]);
+    fprintf(out, ", move %d, %s · %s", saved_game->ply, saved_game->score,
+            phrase_ago(saved_game->touched, clock_seconds()).text);
+}
+
+static void say_new(const struct game_counts *counts, FILE *out)
+{
+    static const char *const words[] = {"you start", NULL, "by turns",
+                                        "who starts is random"};
+    const struct app *const app = counts->app;
+    const int first = app->config.values[CONFIG_FIRST];
+    const struct match_setup opening = match_setup_remembered(app, false, 0);
+    const char *const other = opening.who[1 - opening.ahead];
+    const struct phrase name = phrase_who(app->levels, other);
+    const struct phrase game = phrase_spec(opening.game);
+
+    if (strcmp(other, "human") == 0)
+        fprintf(out, "two people, %s", game.text);
+    else if (first == FIRST_OPPONENT)
+        fprintf(out, "you v %s, %s, %s starts", name.text, game.text,
+                name.text);
+    else
+        fprintf(out, "you v %s, %s, %s", name.text, game.text, words[first]);
+}
+
+static void say_watch(const struct game_counts *counts, FILE *out)
+{
+    const struct match_setup opening =
+        match_setup_remembered(counts->app, true, 0);
+
+    fprintf(out, "%s v %s",
+            phrase_who(counts->app->levels, opening.who[0]).text,
+            phrase_who(counts->app->levels, opening.who[1]).text);
+}
+
+static void say_games(const struct game_counts *counts, FILE *out)
+{
+    if (counts->saved > 0)
+        fprintf(out, "%d saved", counts->saved);
+    if (counts->unfinished > 0)
+        fprintf(out, "%s%d unfinished", counts->saved > 0 ? ", " : "",
+                counts->unfinished);
+    if (counts->saved == 0 && counts->unfinished == 0)
+        fprintf(out, "%d to look at", counts->shipped);
+}
+
+/* The levels that you met, at most three, the strongest ones. */
+static void say_levels(const struct game_counts *counts, FILE *out)
+{
+    enum { SHOWN = 3 };
+    const struct app *const app = counts->app;
+    struct err err;
+    struct game *const game =
+        game_new(match_setup_remembered(app, false, 0).game, &err);
+    const int count = levels_playing(app->levels, game->name);
+    struct phrase met[SHOWN] = {{""}};
+    int found = 0;
+
+    for (int i = count - 1; i >= 0 && found < SHOWN; i--) {
+        const struct level *const level =
+            levels_playing_at(app->levels, game->name, i);
+        const struct tally tally = phrase_tally(app->record, level, game);
+
+        if (tally.won + tally.drawn + tally.lost > 0)
+            snprintf(met[found++].text, PHRASE_MAX, "%s %d-%d", level->name,
+                     tally.won, tally.lost);
+    }
+    fputs(found > 0 ? "you:" : "", out);
+    for (int i = found - 1; i >= 0; i--)
+        fprintf(out, "%s %s", i < found - 1 ? " " : "", met[i].text);
+    if (found == 0)
+        fprintf(out, "%d opponents to beat", count);
+    game_free(game);
+}
+
+static void say_rules(const struct game_counts *counts, FILE *out)
+{
+    (void)counts;
+    for (int i = 0; i < board_game_count(); i++) {
+        fputs(i > 0 ? ", " : "", out);
+        phrase_write_name(board_game(i), out);
+    }
+}
+
+static void say_options(const struct game_counts *counts, FILE *out)
+{
+    const struct config *const config = &counts->app->config;
+    const int speed = config->values[CONFIG_SPEED];
+
+    fprintf(out, "theme %s, ", config->texts[CONFIG_THEME]);
+    if (speed == 0)
+        fputs("instant", out);
+    else
+        fprintf(out, "speed %g", speed / 1000.0);
+    fprintf(out, ", motion %s",
+            config_option(CONFIG_MOTION)->words[config->values[CONFIG_MOTION]]);
+}
+
+/* ---- what they do ---- */
+
+static void continue_game(struct app *app, int64_t now)
+{
+    char *const path = game_list_newest();
+    struct play_options options = {.mode = MODE_PLAY};
+    struct err err = {"there is no game to go on with"};
+    struct match *const match =
+        path != NULL ? autosave_open(path, &options.autosave, &err) : NULL;
+
+    free(path);
+    if (match != NULL && match_humans(match) == 0)
+        options.mode = MODE_WATCH;
+    if (match == NULL || !play_open(app, match, &options, now, &err))
+        app_say(app, now, "%s", err.text);
+}
+
+static void open_new(struct app *app, int64_t now)
+{
+    new_game_open(app, false, now);
+}
+
+static void open_watch(struct app *app, int64_t now)
+{
+    new_game_open(app, true, now);
+}
+
+/* Of the game that was played last. */
+static void open_of_game(struct app *app, int64_t now,
+                         void (*open)(struct app *app, const struct game *game,
+                                      int64_t now))
+{
+    struct err err;
+    struct game *const game =
+        game_new(match_setup_remembered(app, false, 0).game, &err);
+
+    open(app, game, now);
+    game_free(game);
+}
+
+static void open_levels(struct app *app, int64_t now)
+{
+    open_of_game(app, now, levels_open);
+}
+
+static void open_rules(struct app *app, int64_t now)
+{
+    open_of_game(app, now, rules_open);
+}
+
+static void quit_program(struct app *app, int64_t now)
+{
+    (void)now;
+    screens_leave(app->screens, 0);
+}
 
 /* ---- the entries ---- */
 
-/* The entry of this key, or the first. */
+static const struct menu_row {
+    int32_t key;
+    const char *name;
+    void (*say)(const struct game_counts *counts, FILE *out); /* NULL */
+    void (*open)(struct app *app, int64_t now);
+} ENTRIES[] = {
+    {'c', "Continue", say_continue, continue_game},
+    {'n', "New game", say_new, open_new},
+    {'w', "Watch", say_watch, open_watch},
+    {'g', "Games", say_games, games_open},
+    {'v', "Levels", say_levels, open_levels},
+    {'r', "Rules", say_rules, open_rules},
+    {'o', "Options", say_options, options_open},
+    {'q', "Quit", NULL, quit_program},
+};
+
+enum { ENTRY_COUNT = sizeof ENTRIES / sizeof ENTRIES[0] };
+
+struct menu {
+    struct dialog dialog;
+    /* Those that can be chosen just now, and a few words about each. */
+    const struct menu_row *entries[ENTRY_COUNT];
+    struct phrase infos[ENTRY_COUNT];
+    struct rows rows;
+    struct demo *demo;
+    bool stale; /* it was covered: the entries may have changed */
+};
+
+/* Continue needs a game; all other entries are always there. */
+static void fill_menu(struct menu *menu)
+{
+    struct game_list list = game_list_read();
+    struct game_counts counts = {.app = menu->dialog.app};
+    char *const newest = game_list_newest();
+    int *const count = &menu->rows.list.count;
+
+    for (int i = 0; i < list.count; i++) {
+        const struct listed_game *const saved = &list.games[i];
+
+        if (newest != NULL && strcmp(saved->path, newest) == 0)
+            counts.newest = saved;
+        if (saved->shipped)
+            counts.shipped++;
+        else if (*saved->ended == '\0' && *saved->wrong == '\0')
+            counts.unfinished++;
+        else
+            counts.saved++;
+    }
+    free(newest);
+    *count = 0;
+    for (int i = 0; i < ENTRY_COUNT; i++) {
+        if (ENTRIES[i].key == 'c' && counts.newest == NULL)
+            continue;
+
+        char *const info = menu->infos[*count].text;
+        FILE *const out = memory_file(info, PHRASE_MAX);
+
+        *info = '\0';
+        if (ENTRIES[i].say != NULL)
+            ENTRIES[i].say(&counts, out);
+        fclose(out);
+        menu->entries[(*count)++] = &ENTRIES[i];
+    }
+    game_list_free(&list);
+}
+
+/* The entry of this key, or -1. */
 static int find_entry(const struct menu *menu, int32_t key)
 {
     for (int i = 0; i < menu->rows.list.count; i++)
-        if (menu->entries[i].key == key)
+        if (menu->entries[i]->key == key)
             return i;
-    return 0;
+    return -1;
 }
 
 /* What can be chosen may have changed under another screen. It is looked up
@@ -26,14 +268,15 @@ static int find_entry(const struct menu *menu, int32_t key)
  * same entry stays selected. */
 static void refresh_entries(struct menu *menu)
 {
+    const int32_t key = menu->entries[menu->rows.list.selected]->key;
+
     if (!menu->stale)
         return;
     menu->stale = false;
-
-    const int32_t key = menu->entries[menu->rows.list.selected].key;
-
-    menu->rows.list.count = menu_fill(menu->dialog.app, menu->entries);
+    fill_menu(menu);
     menu->rows.list.selected = find_entry(menu, key);
+    if (menu->rows.list.selected < 0)
+        menu->rows.list.selected = 0;
 }
 
 /* ---- the picture ---- */
@@ -55,35 +298,29 @@ struct menu_layout {
     int info; /* where the second column begins */
 };
 
-static struct menu_layout lay_out_menu(const struct canvas *canvas, int count)
+static struct menu_layout lay_out_menu(int width, int height, int count)
 {
-    const int width = canvas_width(canvas);
-    const int height = canvas_height(canvas);
     const int x = width > 80 ? (width - 80) / 2 : 0;
-    const int wide = width > 80 ? 80 : width;
     const bool airy = height >= 22;
     const int logo = airy ? 2 + (height - 24) / 4 : 1;
     const int first = airy ? logo + 6 : logo + 4;
 
     if (width < 60 || height < 16)
-        return (struct menu_layout){
-            .x = 0,
-            .entries = {0, 1, width, height - 2},
-            .info = 15,
-        };
+        return (struct menu_layout){.entries = {0, 1, width, height - 2},
+                                    .info = 15};
     return (struct menu_layout){
         .large = true,
         .x = x,
         .logo = logo,
         .motto = airy ? logo + 3 : logo + 1,
-        .entries = {x, first, wide, count},
+        .entries = {x, first, width > 80 ? 80 : width, count},
         .info = x + 23,
     };
 }
 
-static void draw_head(const struct menu *menu, struct canvas *canvas,
-                      const struct menu_layout *layout, int64_t now)
+static void draw_head(struct canvas *canvas, const struct menu_layout *layout)
 {
+    const bool ascii = canvas_glyph_set(canvas) == GLYPHS_ASCII;
     const int beside = layout->motto == layout->logo + 1 ? 28 : 0;
 
     if (!layout->large) {
@@ -92,19 +329,15 @@ static void draw_head(const struct menu *menu, struct canvas *canvas,
     }
     for (int i = 0; i < 2; i++)
         canvas_text(canvas, layout->x + 4, layout->logo + i, bold(THEME_TITLE),
-                    canvas_glyph_set(canvas) == GLYPHS_ASCII ? LOGO_ASCII[i]
-                                                             : LOGO[i]);
+                    ascii ? LOGO_ASCII[i] : LOGO[i]);
     canvas_text(canvas, layout->x + 4 + beside, layout->motto, ink(THEME_DIM),
                 MOTTO);
-    if (menu->demo != NULL && menu->room)
-        demo_draw(menu->demo, canvas, layout->x + 76 - DEMO_WIDTH, layout->logo,
-                  now);
 }
 
 static void draw_entry(const struct menu *menu, struct canvas *canvas,
                        const struct menu_layout *layout, int index)
 {
-    const struct menu_entry *const entry = &menu->entries[index];
+    const struct menu_row *const entry = menu->entries[index];
     const int x = layout->entries.x;
     const int y = rows_y(&menu->rows, index);
     const int end = x + layout->entries.width - 1;
@@ -117,26 +350,26 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
     canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
     canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
     canvas_text_cut(canvas, layout->info, y, end - layout->info,
-                    on(ground, THEME_DIM), entry->info.text);
+                    on(ground, THEME_DIM), menu->infos[index].text);
 }
 
 static void draw_menu(void *self, struct canvas *canvas, int64_t now)
 {
     struct menu *const menu = self;
+    const struct list *const list = &menu->rows.list;
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas);
 
     refresh_entries(menu);
 
-    const struct menu_layout layout =
-        lay_out_menu(canvas, menu->rows.list.count);
+    const struct menu_layout layout = lay_out_menu(width, height, list->count);
 
-    menu->room = layout.large && canvas_width(canvas) >= 72 &&
-                 canvas_height(canvas) >= 22;
-    rows_show(&menu->rows, menu->rows.list.count, layout.entries);
-    draw_head(menu, canvas, &layout, now);
-    for (int i = menu->rows.list.top;
-         i < menu->rows.list.count &&
-         i < menu->rows.list.top + layout.entries.height;
-         i++)
+    rows_show(&menu->rows, list->count, layout.entries);
+    draw_head(canvas, &layout);
+    demo_draw(menu->demo, canvas, layout.large && width >= 72 && height >= 22,
+              layout.x + 76 - DEMO_WIDTH, layout.logo, now);
+    for (int i = list->top;
+         i < list->count && i < list->top + layout.entries.height; i++)
         draw_entry(menu, canvas, &layout, i);
     dialog_draw_keys(&menu->dialog, canvas, now);
 }
@@ -146,7 +379,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
 static void open_entry(struct menu *menu, int index, int64_t now)
 {
     menu->rows.list.selected = index;
-    menu->entries[index].open(menu->dialog.app, now);
+    menu->entries[index]->open(menu->dialog.app, now);
 }
 
 static void open_selected(void *view, int32_t key, int64_t now)
@@ -160,12 +393,10 @@ static void open_selected(void *view, int32_t key, int64_t now)
 static void open_letter(void *view, int32_t key, int64_t now)
 {
     struct menu *const menu = view;
+    const int index = find_entry(menu, key);
 
-    for (int i = 0; i < menu->rows.list.count; i++)
-        if (menu->entries[i].key == key) {
-            open_entry(menu, i, now);
-            return;
-        }
+    if (index >= 0)
+        open_entry(menu, index, now);
 }
 
 static const struct binding ROWS[] = {
@@ -187,7 +418,7 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
 
     refresh_entries(menu);
     if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
-        menu->quiet = now;
+        demo_wait(menu->demo, now);
     if (dialog_event(&menu->dialog, event, now))
         return true;
 
@@ -200,64 +431,35 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
 
 /* ---- time ---- */
 
-static bool may_attract(const struct menu *menu)
-{
-    return menu->demo == NULL && !menu->played && menu->room &&
-           menu->dialog.app->config.values[CONFIG_MOTION] != MOTION_NONE;
-}
-
 static void tick_menu(void *self, int64_t now)
 {
-    struct menu *const menu = self;
-
-    if (may_attract(menu) && now - menu->quiet >= QUIET_LONG) {
-        menu->demo = demo_new(menu->dialog.app, now);
-        menu->played = menu->demo == NULL;
-    }
-    if (menu->demo == NULL || menu->played)
-        return;
-    demo_tick(menu->demo, now);
-    menu->played = demo_is_over(menu->demo);
+    demo_tick(((struct menu *)self)->demo, now);
 }
 
 static int64_t find_due(const void *self, int64_t now)
 {
-    const struct menu *const menu = self;
-    int64_t first = NEVER;
+    const int64_t demo = demo_due(((const struct menu *)self)->demo, now);
 
-    if (may_attract(menu))
-        first = menu->quiet + QUIET_LONG;
-    else if (menu->demo != NULL)
-        first = demo_due(menu->demo, now);
-    return first < dialog_due(self, now) ? first : dialog_due(self, now);
+    return demo < dialog_due(self, now) ? demo : dialog_due(self, now);
 }
 
 static int find_descriptors(const void *self, struct pollfd *wake, int max)
 {
-    const struct menu *const menu = self;
-
-    return menu->demo != NULL ? demo_descriptors(menu->demo, wake, max) : 0;
+    return demo_descriptors(((const struct menu *)self)->demo, wake, max);
 }
 
-/* A game that is not seen is not played. */
 static void cover_menu(void *self, bool covered, int64_t now)
 {
     struct menu *const menu = self;
 
-    menu->quiet = now;
     menu->stale = true;
-    if (covered && !menu->played) {
-        demo_free(menu->demo);
-        menu->demo = NULL;
-    }
+    demo_cover(menu->demo, covered, now);
 }
 
 static void free_menu(void *self)
 {
-    struct menu *const menu = self;
-
-    demo_free(menu->demo);
-    free(menu);
+    demo_free(((struct menu *)self)->demo);
+    free(self);
 }
 
 static const struct screen_class MENU = {
@@ -272,19 +474,13 @@ static const struct screen_class MENU = {
     .free = free_menu,
 };
 
-/* Continue, or else a new game. */
-static int32_t choose_key(const struct menu *menu)
-{
-    return menu->entries[0].key == 'c' ? 'c' : 'n';
-}
-
+/* Continue is selected, or else a new game. */
 void menu_open(struct app *app, int64_t now)
 {
     struct menu *const menu = memory_new(1, sizeof *menu);
 
     menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    menu->quiet = now;
-    menu->rows.list.count = menu_fill(app, menu->entries);
-    menu->rows.list.selected = find_entry(menu, choose_key(menu));
+    menu->demo = demo_new(app, now);
+    fill_menu(menu);
     screens_push(app->screens, &MENU, menu, now);
 }
