@@ -27,15 +27,8 @@ struct themes_screen {
 };
 
 /* Settings that change how a theme looks. */
-static const struct picker_option {
-    enum config_key key;
-    const char *label;
-} PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
-    {CONFIG_BACKGROUND, "background"},
-    {CONFIG_SEEDS, "seeds"},
-    {CONFIG_BORDERS, "borders"},
-    {CONFIG_MOTION, "motion"},
-};
+static const enum config_key PICKER_OPTIONS[PICKER_OPTION_COUNT] = {
+    CONFIG_BACKGROUND, CONFIG_SEEDS, CONFIG_BORDERS, CONFIG_MOTION};
 
 enum {
     WIDE = 70,
@@ -51,21 +44,8 @@ enum {
 
 /* ---- the list ---- */
 
-static const char *light_words(const struct theme *theme)
-{
-    if (theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN)
-        return "any";
-    return theme->light ? "light" : "dark";
-}
-
-/* Seeds are drawn in the colours that are on the screen: those of the theme
+/* Its seeds are drawn in the colours that are on the screen: those of the theme
  * that is tried. */
-static void draw_seeds(struct canvas *canvas, int x, int y)
-{
-    canvas_text(canvas, x, y, ink(THEME_YOURS), "●●●");
-    canvas_text(canvas, x + 4, y, ink(THEME_THEIRS), "●●●");
-}
-
 static void draw_theme(const struct themes_screen *picker,
                        struct canvas *canvas, int index, struct rect line)
 {
@@ -79,11 +59,14 @@ static void draw_theme(const struct themes_screen *picker,
                     selected ? bold(THEME_TEXT) : ink(THEME_TEXT), theme->name);
     canvas_text_cut(canvas, ABOUT_X, line.y, end - ABOUT_X, ink(THEME_DIM),
                     theme->about);
-    if (line.height > 1) {
+    if (line.height > 1)
         canvas_text(canvas, NAME_X, line.y + 1, ink(THEME_DIM),
-                    light_words(theme));
-        if (selected)
-            draw_seeds(canvas, ABOUT_X, line.y + 1);
+                    theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN ? "any"
+                    : theme->light                                     ? "light"
+                                   : "dark");
+    if (line.height > 1 && selected) {
+        canvas_text(canvas, ABOUT_X, line.y + 1, ink(THEME_YOURS), "●●●");
+        canvas_text(canvas, ABOUT_X + 4, line.y + 1, ink(THEME_THEIRS), "●●●");
     }
     if (selected)
         canvas_shade(canvas, line, THEME_SELECTED);
@@ -156,15 +139,15 @@ static void draw_samples(struct canvas *canvas, int x, int y)
 static void draw_option(struct themes_screen *picker, struct canvas *canvas,
                         int index, struct rect line)
 {
-    const struct picker_option *const option = &PICKER_OPTIONS[index];
+    const enum config_key key = PICKER_OPTIONS[index];
     const bool focused = index == picker->option;
-    const int end =
-        canvas_text(canvas, line.x, line.y,
-                    focused ? bold(THEME_TEXT) : ink(THEME_DIM), option->label);
-    const int x = end + 2;
+    const int x = canvas_text(canvas, line.x, line.y,
+                              focused ? bold(THEME_TEXT) : ink(THEME_DIM),
+                              config_option(key)->key) +
+                  2;
 
     picker->options_at[index] = line;
-    setting_draw_choices(picker->dialog.app, option->key, canvas, x, line.y,
+    setting_draw_choices(picker->dialog.app, key, canvas, x, line.y,
                          line.x + line.width - x);
     if (focused)
         canvas_shade(canvas, line, THEME_SELECTED);
@@ -172,83 +155,50 @@ static void draw_option(struct themes_screen *picker, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-static void draw_terminal(const struct themes_screen *picker,
-                          struct canvas *canvas, int x, int y, int width)
-{
-    if (picker->dialog.app->term == NULL)
-        return;
-
-    const int end = canvas_text(canvas, x, y, ink(THEME_DIM), "terminal") + 2;
-
-    canvas_text_cut(canvas, end, y, x + width - end, ink(THEME_TEXT),
-                    term_words(picker->dialog.app->term));
-}
-
-static int find_list_width(const struct canvas *canvas)
-{
-    const int room = canvas_width(canvas) - SIDE_WIDTH - 2;
-
-    if (room < LIST_WIDTH)
-        return LIST_WIDTH;
-    return room < LIST_WIDTH_MAX ? room : LIST_WIDTH_MAX;
-}
-
 /* On the right: the board, samples, and options under each other. */
-static void draw_side(struct themes_screen *picker, struct canvas *canvas,
-                      struct rect side, bool tall)
-{
-    const int gap = tall ? 1 : 0;
-    int y = side.y;
-
-    draw_board(canvas, (struct rect){side.x, y, SAMPLE_WIDTH, tall ? 7 : 5});
-    y += tall ? 8 : 5;
-    draw_samples(canvas, side.x, y);
-    y += 2 + gap;
-    if (tall)
-        draw_terminal(picker, canvas, side.x, y++, side.width);
-    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        draw_option(picker, canvas, i,
-                    (struct rect){side.x, y + i, side.width, 1});
-    if (tall)
-        canvas_text_cut(canvas, side.x, y + PICKER_OPTION_COUNT + 1, side.width,
-                        ink(THEME_DIM), picker->dialog.app->theme.about);
-}
-
 static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
 {
+    const struct app *const app = picker->dialog.app;
     const int height = canvas_height(canvas);
     const bool tall = height >= TALL;
-    const int y = tall ? 3 : 2;
-    const int width = find_list_width(canvas);
-    const int x = 1 + width + 1;
+    const int room = canvas_width(canvas) - SIDE_WIDTH - 2;
+    const int list_width = room < LIST_WIDTH       ? LIST_WIDTH
+                           : room < LIST_WIDTH_MAX ? room
+                                                   : LIST_WIDTH_MAX;
+    const int x = list_width + 2;
+    const int width = canvas_width(canvas) - x - 1;
+    int y = tall ? 3 : 2;
 
     draw_list(picker, canvas,
-              (struct rect){1, y, width, height - y - (tall ? 2 : 1)});
-    draw_side(picker, canvas,
-              (struct rect){x, y, canvas_width(canvas) - x - 1, 0}, tall);
+              (struct rect){1, y, list_width, height - y - (tall ? 2 : 1)});
+    draw_board(canvas, (struct rect){x, y, SAMPLE_WIDTH, tall ? 7 : 5});
+    y += tall ? 8 : 5;
+    draw_samples(canvas, x, y);
+    y += tall ? 3 : 2;
+    if (tall && app->term != NULL) {
+        const int end = canvas_text(canvas, x, y, ink(THEME_DIM), "terminal");
+
+        canvas_text_cut(canvas, end + 2, y, x + width - end - 2,
+                        ink(THEME_TEXT), term_words(app->term));
+    }
+    y += tall;
+    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
+        draw_option(picker, canvas, i, (struct rect){x, y + i, width, 1});
+    if (tall)
+        canvas_text_cut(canvas, x, y + PICKER_OPTION_COUNT + 1, width,
+                        ink(THEME_DIM), app->theme.about);
 }
 
 static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
     const int below = canvas_height(canvas) - 4;
-    const int rows = below - 3;
 
     draw_list(picker, canvas,
-              (struct rect){1, 2, width - 2, rows > 0 ? rows : 0});
+              (struct rect){1, 2, width - 2, below > 3 ? below - 3 : 0});
     draw_samples(canvas, NAME_X, below);
     draw_option(picker, canvas, picker->option,
                 (struct rect){NAME_X, below + 2, width - NAME_X - 1, 1});
-}
-
-static void draw_inside(struct themes_screen *picker, struct canvas *canvas)
-{
-    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        picker->options_at[i] = (struct rect){0, 0, 0, 0};
-    if (canvas_width(canvas) >= WIDE && canvas_height(canvas) >= LOW)
-        draw_wide(picker, canvas);
-    else
-        draw_narrow(picker, canvas);
 }
 
 static void draw_themes(void *self, struct canvas *canvas, int64_t now)
@@ -256,7 +206,11 @@ static void draw_themes(void *self, struct canvas *canvas, int64_t now)
     struct themes_screen *const picker = self;
     char place[32];
 
-    draw_inside(picker, canvas);
+    memset(picker->options_at, 0, sizeof picker->options_at);
+    if (canvas_width(canvas) >= WIDE && canvas_height(canvas) >= LOW)
+        draw_wide(picker, canvas);
+    else
+        draw_narrow(picker, canvas);
     snprintf(place, sizeof place, "%d of %d", picker->list.selected + 1,
              picker->list.count);
     title_draw(canvas, "Themes", "applied live as you move", place);
@@ -265,16 +219,10 @@ static void draw_themes(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-static bool try_theme(const struct themes_screen *picker)
-{
-    app_try_theme(picker->dialog.app, picker->list.selected);
-    return true;
-}
-
-static bool select_theme(struct themes_screen *picker, int index)
+static void select_theme(struct themes_screen *picker, int index)
 {
     picker->list.selected = index;
-    return try_theme(picker);
+    app_try_theme(picker->dialog.app, index);
 }
 
 static void focus_option(void *view, int32_t key, int64_t now)
@@ -291,7 +239,7 @@ static void change_option(void *view, int32_t key, int64_t now)
 {
     const struct themes_screen *const picker = view;
 
-    setting_change(picker->dialog.app, PICKER_OPTIONS[picker->option].key,
+    setting_change(picker->dialog.app, PICKER_OPTIONS[picker->option],
                    dialog_direction(key), now);
 }
 
@@ -323,30 +271,10 @@ static void restore_theme(void *view, int32_t key, int64_t now)
 
     (void)key;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        if (app->config.values[PICKER_OPTIONS[i].key] != picker->before[i])
-            app_set(app, PICKER_OPTIONS[i].key, picker->before[i]);
+        if (app->config.values[PICKER_OPTIONS[i]] != picker->before[i])
+            app_set(app, PICKER_OPTIONS[i], picker->before[i]);
     app_try_theme(app, picker->theme_before);
     screens_pop(app->screens, now);
-}
-
-static bool click_theme(struct themes_screen *picker, const struct event *event,
-                        int64_t now)
-{
-    const struct rect list = picker->list_at;
-
-    if (rect_holds(list, event->x, event->y)) {
-        const int index =
-            picker->list.top + (event->y - list.y) / picker->list_step;
-
-        return index >= picker->list.count || select_theme(picker, index);
-    }
-    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        if (rect_holds(picker->options_at[i], event->x, event->y)) {
-            picker->option = i;
-            change_option(picker, INPUT_RIGHT, now);
-            return true;
-        }
-    return false;
 }
 
 static const struct binding ROWS[] = {
@@ -368,12 +296,31 @@ static const struct bindings KEYS = {.name = "themes", .rows = ROWS};
 static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct themes_screen *const picker = self;
+    const struct rect at = picker->list_at;
 
     if (dialog_event(&picker->dialog, event, now))
         return true;
-    if (list_event(&picker->list, event) == LIST_MOVED)
-        return try_theme(picker);
-    return event_is_press(event) && click_theme(picker, event, now);
+    if (list_event(&picker->list, event) == LIST_MOVED) {
+        select_theme(picker, picker->list.selected);
+        return true;
+    }
+    if (!event_is_press(event))
+        return false;
+    if (rect_holds(at, event->x, event->y)) {
+        const int index =
+            picker->list.top + (event->y - at.y) / picker->list_step;
+
+        if (index < picker->list.count)
+            select_theme(picker, index);
+        return true;
+    }
+    for (int i = 0; i < PICKER_OPTION_COUNT; i++)
+        if (rect_holds(picker->options_at[i], event->x, event->y)) {
+            picker->option = i;
+            change_option(picker, INPUT_RIGHT, now);
+            return true;
+        }
+    return false;
 }
 
 static const struct screen_class PICKER = {
@@ -395,6 +342,6 @@ void themes_open(struct app *app, int64_t now)
     picker->list_step = 1;
     picker->theme_before = app_theme_index(app);
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        picker->before[i] = app->config.values[PICKER_OPTIONS[i].key];
+        picker->before[i] = app->config.values[PICKER_OPTIONS[i]];
     screens_push(app->screens, &PICKER, picker, now);
 }
