@@ -94,45 +94,36 @@ struct question {
 
 static const char *const ANSWERS[] = {" n  no ", " y  yes "};
 
-static void draw_answers(struct question *question, struct canvas *canvas,
-                         int x, int y)
-{
-    for (int yes = 1; yes >= 0; yes--) {
-        const struct style style = question->yes == (yes == 1)
-                                       ? on(THEME_RIM, THEME_BACKGROUND)
-                                       : ink(THEME_TEXT);
-        const int end = canvas_text(canvas, x, y, style, ANSWERS[yes]);
-
-        question->words[yes] = (struct rect){x, y, end - x, 1};
-        if (question->yes == (yes == 1))
-            canvas_set_cursor(canvas, x, y);
-        x = end + BUTTON_GAP;
-    }
-}
-
-/* The lines that the text takes in a card; nothing is drawn. */
-static int count_lines(struct canvas *canvas, const char *text, int width)
-{
-    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
-    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                                       ink(THEME_TEXT), text);
-
-    canvas_unclip(canvas, before);
-    return lines;
-}
-
 static void draw_question(void *self, struct canvas *canvas, int64_t now)
 {
     struct question *const question = self;
     const int most = canvas_width(canvas) - 4;
     const int width = most < QUESTION_WIDTH ? most : QUESTION_WIDTH;
-    const int lines = count_lines(canvas, question->text, width);
-    const struct rect inside = card_draw(canvas, width + 4, lines + 4, "");
-    const struct rect before = canvas_clip(canvas, inside);
+    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
+    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
+                                       ink(THEME_TEXT), question->text);
 
     (void)now;
+    canvas_unclip(canvas, before); /* nothing was drawn yet */
+
+    const struct rect inside = card_draw(canvas, width + 4, lines + 4, "");
+    const int y = inside.y + inside.height - 1;
+    int x = inside.x;
+
+    canvas_clip(canvas, inside);
     canvas_paragraph(canvas, inside, ink(THEME_TEXT), question->text);
-    draw_answers(question, canvas, inside.x, inside.y + inside.height - 1);
+    for (int yes = 1; yes >= 0; yes--) {
+        const bool marked = question->yes == (yes == 1);
+        const int end = canvas_text(canvas, x, y,
+                                    marked ? on(THEME_RIM, THEME_BACKGROUND)
+                                           : ink(THEME_TEXT),
+                                    ANSWERS[yes]);
+
+        question->words[yes] = (struct rect){x, y, end - x, 1};
+        if (marked)
+            canvas_set_cursor(canvas, x, y);
+        x = end + BUTTON_GAP;
+    }
     canvas_unclip(canvas, before);
 }
 

@@ -11,15 +11,6 @@
 static const struct set_up_class *const CLASSES[] = {&set_up_sowing,
                                                      &set_up_abalone};
 
-static const struct set_up_class *class_of(const struct game *game)
-{
-    for (size_t i = 0; i < sizeof CLASSES / sizeof CLASSES[0]; i++)
-        if (CLASSES[i]->is(game))
-            return CLASSES[i];
-    assert(false && "a family that is drawn can be set up");
-    return NULL;
-}
-
 /* ---- to and from a position ---- */
 
 static void take_position(struct set_up *set_up,
@@ -169,27 +160,6 @@ static struct board board_for(const struct set_up *set_up,
     return board;
 }
 
-static void draw_board(struct set_up *set_up, struct canvas *canvas, int y,
-                       int height)
-{
-    const struct board_class *const class = board_of(set_up->game);
-    const struct board_size size =
-        class->measure(set_up->game, canvas_width(canvas), height);
-    const struct rect at = {(canvas_width(canvas) - size.width) / 2, y,
-                            size.width, size.height};
-    struct position position;
-    const struct board board = board_for(set_up, &position);
-    int x;
-
-    set_up->board_size = size;
-    set_up->board_at = at;
-    if (size.width == 0)
-        return;
-    class->draw(&board, canvas, at, size);
-    class->cell_of(&board, at, size, set_up->cursor, &x, &y);
-    canvas_set_cursor(canvas, x, y);
-}
-
 /* How many there are, the text of it all, and what is wrong with it. */
 static void draw_words(const struct set_up *set_up, struct canvas *canvas,
                        int x, int y, int lines)
@@ -215,38 +185,36 @@ static void draw_set_up(void *self, struct canvas *canvas, int64_t now)
 {
     struct set_up *const set_up = self;
     const struct set_up_class *const class = set_up->class;
+    const struct game *const game = set_up->game;
+    const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
     const int blank = height >= 22 ? 1 : 0;
     const int lines = height >= class->words_from ? 3 : class->words_else;
+    const struct board_size size =
+        board_of(game)->measure(game, width, height - 2 - 2 * blank - lines);
+    const struct rect at = {(width - size.width) / 2, 1 + blank, size.width,
+                            size.height};
+    struct position position;
+    const struct board board = board_for(set_up, &position);
     char turn[40];
+    int x, y;
 
     snprintf(turn, sizeof turn, "%s to move",
-             set_up->game->class->player_name(set_up->game, set_up->mover));
+             game->class->player_name(game, set_up->mover));
     title_draw(canvas, "Set up", turn, "Tab gives the turn");
-    draw_board(set_up, canvas, 1 + blank, height - 2 - 2 * blank - lines);
-
-    const struct rect board = set_up->board_at;
-
+    set_up->board_size = size;
+    set_up->board_at = at;
+    if (size.width > 0) {
+        board_of(game)->draw(&board, canvas, at, size);
+        board_of(game)->cell_of(&board, at, size, set_up->cursor, &x, &y);
+        canvas_set_cursor(canvas, x, y);
+    }
     if (class->words_at_bottom)
         draw_words(set_up, canvas, 1, height - 1 - blank - lines, lines);
     else
-        draw_words(set_up, canvas, board.x > 0 ? board.x + 1 : 2,
-                   1 + 2 * blank + board.height, lines);
+        draw_words(set_up, canvas, at.x > 0 ? at.x + 1 : 2,
+                   1 + 2 * blank + at.height, lines);
     dialog_draw_keys(&set_up->dialog, canvas, now);
-}
-
-static bool handle_mouse(struct set_up *set_up, const struct event *event)
-{
-    struct position position;
-    const struct board board = board_for(set_up, &position);
-    const int place =
-        set_up->board_size.width > 0
-            ? board_of(set_up->game)
-                  ->place_at(&board, set_up->board_at, set_up->board_size,
-                             event->x, event->y)
-            : -1;
-
-    return place >= 0 && set_up->class->mouse(set_up, event->action, place);
 }
 
 static bool handle_event(void *self, const struct event *event, int64_t now)
@@ -255,10 +223,20 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
 
     if (dialog_event(&set_up->dialog, event, now))
         return true;
-    if (event->kind != EVENT_PASTE)
-        return event->kind == EVENT_MOUSE && handle_mouse(set_up, event);
-    read_text(set_up, event->text, now);
-    return true;
+    if (event->kind == EVENT_PASTE) {
+        read_text(set_up, event->text, now);
+        return true;
+    }
+    if (event->kind != EVENT_MOUSE || set_up->board_size.width == 0)
+        return false;
+
+    struct position position;
+    const struct board board = board_for(set_up, &position);
+    const int place = board_of(set_up->game)
+                          ->place_at(&board, set_up->board_at,
+                                     set_up->board_size, event->x, event->y);
+
+    return place >= 0 && set_up->class->mouse(set_up, event->action, place);
 }
 
 static void free_set_up(void *self)
@@ -287,7 +265,10 @@ void set_up_open(struct app *app, const struct game *game,
     struct set_up *const set_up = memory_new(1, sizeof *set_up);
     struct err err;
 
-    set_up->class = class_of(game);
+    for (size_t i = 0; i < sizeof CLASSES / sizeof CLASSES[0]; i++)
+        if (CLASSES[i]->is(game))
+            set_up->class = CLASSES[i];
+    assert(set_up->class != NULL); /* a family that is drawn can be set up */
     set_up->dialog =
         (struct dialog){.app = app, .bindings = set_up->class->bindings};
     set_up->game = game_new(game_spec_text(game).text, &err);
