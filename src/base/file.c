@@ -12,50 +12,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Bytes read or written between two checks whether to go on. */
-enum { PART = 1 << 20 };
+/* Bytes: between two checks whether to go on; of room for each read; of a file
+ * that is moved by copying. */
+enum { PART = 1 << 20, READ_LEAST = 1 << 13, COPY_MAX = 1 << 26 };
 
 static bool fail_with_errno(const char *path, struct err *err)
 {
     return err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
                    strerror(errno));
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-/* It is there now; errno says why not. */
-static bool make_one(const char *path)
-{
-    if (mkdir(path, 0700) == 0)
-        return true;
-
-    const int reason = errno;
-    const bool there = is_folder(path);
-
-    errno = reason;
-    return there;
-}
-
-bool file_make_folder(const char *path, struct err *err)
-{
-    char *part = memory_text(path);
-    bool made = true;
-
-    for (char *at = part; made && *at != '\0'; at++) {
-        if (*at != '/' || at == part)
-            continue;
-        *at = '\0';
-        made = make_one(part);
-        *at = '/';
-    }
-    made = made && make_one(part);
-    free(part);
-    return made || fail_with_errno(path, err);
 }
 
 /* "." for a bare name; the caller frees it. */
@@ -97,49 +61,30 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
-/* Everything up to the end, or one byte more than the limit. */
-static bool read_up_to(int descriptor, size_t limit, struct file_bytes *file)
-{
-    size_t capacity = 0;
-
-    for (;;) {
-        if (file->length + 1 >= capacity) {
-            int grown = (int)capacity;
-
-            file->bytes = memory_grow(file->bytes, &grown,
-                                      grown < 8192 ? 8192 : grown + 1, 1);
-            capacity = (size_t)grown;
-        }
-
-        const ssize_t got = read(descriptor, file->bytes + file->length,
-                                 capacity - file->length - 1);
-
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return false;
-        file->length += (size_t)got;
-        file->bytes[file->length] = '\0';
-        if (got == 0 || file->length > limit)
-            return true;
-    }
-}
-
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err)
 {
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    int capacity = 0;
+    ssize_t got;
 
     if (descriptor < 0)
         return fail_with_errno(path, err);
     *file = (struct file_bytes){NULL, 0};
+    do {
+        file->bytes = memory_grow(file->bytes, &capacity,
+                                  (int)file->length + READ_LEAST, 1);
+        got = read(descriptor, file->bytes + file->length,
+                   (size_t)capacity - file->length - 1);
+        file->length += got > 0 ? (size_t)got : 0;
+    } while ((got > 0 && file->length <= limit) || (got < 0 && errno == EINTR));
 
-    bool whole = read_up_to(descriptor, limit, file);
+    const bool whole =
+        got < 0 ? fail_with_errno(path, err)
+                : file->length <= limit ||
+                      err_set(err, "%s: larger than %zu bytes", path, limit);
 
-    if (!whole)
-        fail_with_errno(path, err);
-    else if (file->length > limit)
-        whole = err_set(err, "%s: larger than %zu bytes", path, limit);
+    file->bytes[file->length] = '\0';
     close(descriptor);
     if (!whole)
         free(file->bytes);
@@ -215,10 +160,14 @@ char *file_temporary(int *descriptor)
     return NULL;
 }
 
-bool file_put(int descriptor, const char *bytes, size_t length)
+static bool put_bytes(int descriptor, const char *bytes, size_t length,
+                      const struct file_wish *wish)
 {
     while (length > 0) {
-        const ssize_t put = write(descriptor, bytes, length);
+        const ssize_t put =
+            is_wanted(wish)
+                ? write(descriptor, bytes, length < PART ? length : PART)
+                : -1;
 
         if (put < 0 && errno == EINTR)
             continue;
@@ -228,6 +177,11 @@ bool file_put(int descriptor, const char *bytes, size_t length)
         length -= (size_t)put;
     }
     return true;
+}
+
+bool file_put(int descriptor, const char *bytes, size_t length)
+{
+    return put_bytes(descriptor, bytes, length, NULL);
 }
 
 /* The bytes are on the disk under their name only after this. */
@@ -246,14 +200,6 @@ static bool sync_folder(const char *folder)
     return synced;
 }
 
-/* Gives the file its name; over another one only if that is wanted. */
-static bool publish_file(const char *temporary, const char *path, bool fresh)
-{
-    if (!fresh)
-        return rename(temporary, path) == 0;
-    return link(temporary, path) == 0 && unlink(temporary) == 0;
-}
-
 /* What is asked of a write beside the bytes. */
 struct manner {
     const struct file_wish *wish;
@@ -261,23 +207,9 @@ struct manner {
     bool synced; /* it is on the disk afterwards */
 };
 
-static bool put_parts(int descriptor, const char *bytes, size_t length,
-                      const struct file_wish *wish)
-{
-    bool fine = true;
-
-    for (size_t done = 0; fine && done < length; done += PART) {
-        const size_t left = length - done;
-
-        fine = is_wanted(wish) &&
-               file_put(descriptor, bytes + done, left < PART ? left : PART);
-    }
-    return fine;
-}
-
 /* Written and named; the temporary file is gone either way. */
-static bool put_bytes(const char *path, const char *folder, const char *bytes,
-                      size_t length, struct manner manner)
+static bool put_file(const char *path, const char *folder, const char *bytes,
+                     size_t length, struct manner manner)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -287,11 +219,14 @@ static bool put_bytes(const char *path, const char *folder, const char *bytes,
         return false;
     }
 
-    bool done = put_parts(descriptor, bytes, length, manner.wish) &&
+    bool done = put_bytes(descriptor, bytes, length, manner.wish) &&
                 (!manner.synced || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
-    done = done && publish_file(temporary, path, manner.fresh);
+    if (done && manner.fresh)
+        done = link(temporary, path) == 0 && unlink(temporary) == 0;
+    else if (done)
+        done = rename(temporary, path) == 0;
     if (!done) {
         const int reason = errno;
 
@@ -300,29 +235,6 @@ static bool put_bytes(const char *path, const char *folder, const char *bytes,
     }
     free(temporary);
     return done;
-}
-
-/* What a rename would destroy although it is no file of ours. */
-static bool is_replaceable(const char *path, struct err *err)
-{
-    struct stat status;
-
-    if (stat(path, &status) != 0)
-        return errno == ENOENT || fail_with_errno(path, err);
-    if (S_ISDIR(status.st_mode))
-        return err_set(err, "%s: %s", path, strerror(EISDIR));
-    if (!S_ISREG(status.st_mode))
-        return err_set(err, "%s: not a regular file", path);
-    return access(path, W_OK) == 0 || fail_with_errno(path, err);
-}
-
-/* Where a symbolic link leads to nothing, a new file has no place to go. */
-static bool leads_nowhere(const char *path)
-{
-    struct stat status;
-
-    return lstat(path, &status) == 0 && S_ISLNK(status.st_mode) &&
-           stat(path, &status) != 0;
 }
 
 static bool fail_unsynced(const char *path, struct err *err)
@@ -337,7 +249,7 @@ static bool write_file(const char *path, const char *bytes, size_t length,
     char *real = realpath(path, NULL);
     const char *target = real != NULL ? real : path;
     char *folder = folder_of(target);
-    bool written = put_bytes(target, folder, bytes, length, manner) ||
+    bool written = put_file(target, folder, bytes, length, manner) ||
                    fail_with_errno(path, err);
 
     if (written && manner.synced && !sync_folder(folder))
@@ -347,13 +259,29 @@ static bool write_file(const char *path, const char *bytes, size_t length,
     return written;
 }
 
+/* Refuses what a rename would destroy although it is no file of ours, and a
+ * symbolic link to nothing, where a new file has no place to go. */
 static bool replace_file(const char *path, const char *bytes, size_t length,
                          struct manner manner, struct err *err)
 {
-    if (leads_nowhere(path))
-        return err_set(err, "%s: a symbolic link that leads nowhere", path);
-    return is_replaceable(path, err) &&
-           write_file(path, bytes, length, manner, err);
+    struct stat status;
+
+    if (stat(path, &status) != 0) {
+        const int reason = errno;
+
+        if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode))
+            return err_set(err, "%s: a symbolic link that leads nowhere", path);
+        errno = reason;
+        return reason == ENOENT ? write_file(path, bytes, length, manner, err)
+                                : fail_with_errno(path, err);
+    }
+    if (S_ISDIR(status.st_mode))
+        return err_set(err, "%s: %s", path, strerror(EISDIR));
+    if (!S_ISREG(status.st_mode))
+        return err_set(err, "%s: not a regular file", path);
+    if (access(path, W_OK) != 0)
+        return fail_with_errno(path, err);
+    return write_file(path, bytes, length, manner, err);
 }
 
 bool file_write(const char *path, const char *bytes, size_t length,
@@ -397,6 +325,40 @@ bool file_sync(const char *path, struct err *err)
         close(descriptor);
     free(folder);
     return synced;
+}
+
+/* To where no second name for the same file can be. */
+static bool copy_file(const char *from, const char *to,
+                      const struct stat *status, struct err *err)
+{
+    const struct timespec times[] = {status->st_atim, status->st_mtim};
+    struct file_bytes file;
+
+    if (!file_read(from, COPY_MAX, &file, err))
+        return false;
+
+    const bool copied = file_write_new(to, file.bytes, file.length, err);
+
+    free(file.bytes);
+    if (copied)
+        utimensat(AT_FDCWD, to, times, 0);
+    return copied;
+}
+
+bool file_move(const char *from, const char *to, struct err *err)
+{
+    struct stat status;
+
+    if (stat(from, &status) != 0)
+        return fail_with_errno(from, err);
+    if (link(from, to) == 0)
+        return unlink(from) == 0 || fail_with_errno(from, err);
+    if (errno == EEXIST)
+        return err_set(err, "%s: there is one already", to);
+    if (errno != EXDEV && errno != EPERM && errno != EOPNOTSUPP)
+        return fail_with_errno(to, err);
+    return copy_file(from, to, &status, err) &&
+           (unlink(from) == 0 || fail_with_errno(from, err));
 }
 
 bool file_flush(FILE *out, const char *name, struct err *err)

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Folders: where ours are, what lies in one, and moving a file to another. */
+/* Folders: where ours are, making them, and what lies in one. */
 #include "base/file.h"
 #include "base/memory.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static const struct {
     const char *variable; /* of the XDG specification */
@@ -60,16 +58,37 @@ char *file_folder(enum file_folder folder, const char *below)
     return path;
 }
 
-/* ---- what lies in one ---- */
-
-/* ---- names ---- */
-
-static bool ends_with(const char *name, const char *suffix)
+/* It is there now; errno says why not. */
+static bool make_one(const char *path)
 {
-    const size_t length = strlen(name);
-    const size_t end = strlen(suffix);
+    struct stat status;
 
-    return length > end && strcmp(name + length - end, suffix) == 0;
+    if (mkdir(path, 0700) == 0)
+        return true;
+
+    const int reason = errno;
+    const bool there = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+
+    errno = reason;
+    return there;
+}
+
+bool file_make_folder(const char *path, struct err *err)
+{
+    char *part = memory_text(path);
+    bool made = true;
+
+    for (char *at = part; made && *at != '\0'; at++) {
+        if (*at != '/' || at == part)
+            continue;
+        *at = '\0';
+        made = make_one(part);
+        *at = '/';
+    }
+    made = made && make_one(part);
+    free(part);
+    return made || err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
+                           strerror(errno));
 }
 
 static int compare_names(const void *one, const void *other)
@@ -79,13 +98,17 @@ static int compare_names(const void *one, const void *other)
 
 struct file_names file_names(const char *folder, const char *suffix)
 {
+    const size_t end = strlen(suffix);
     struct file_names names = {NULL, 0, 0};
     DIR *entries = opendir(folder);
 
     if (entries == NULL)
         return names;
     for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
-        if (entry->d_name[0] == '.' || !ends_with(entry->d_name, suffix))
+        const size_t length = strlen(entry->d_name);
+
+        if (entry->d_name[0] == '.' || length <= end ||
+            strcmp(entry->d_name + length - end, suffix) != 0)
             continue;
         names.names = memory_grow(names.names, &names.capacity, names.count + 1,
                                   sizeof *names.names);
@@ -104,47 +127,4 @@ void file_names_free(struct file_names *names)
         free(names->names[i]);
     free(names->names);
     *names = (struct file_names){NULL, 0, 0};
-}
-
-/* ---- moving ---- */
-
-static bool fail_with(const char *path, struct err *err)
-{
-    return err_set(err, "%s: %s", path, strerror(errno));
-}
-
-enum { COPY_MAX = 1 << 26 };
-
-/* To where no second name for the same file can be. */
-static bool copy_names(const char *from, const char *to,
-                       const struct stat *status, struct err *err)
-{
-    const struct timespec times[] = {status->st_atim, status->st_mtim};
-    struct file_bytes file;
-
-    if (!file_read(from, COPY_MAX, &file, err))
-        return false;
-
-    const bool copied = file_write_new(to, file.bytes, file.length, err);
-
-    free(file.bytes);
-    if (copied)
-        utimensat(AT_FDCWD, to, times, 0);
-    return copied;
-}
-
-bool file_move(const char *from, const char *to, struct err *err)
-{
-    struct stat status;
-
-    if (stat(from, &status) != 0)
-        return fail_with(from, err);
-    if (link(from, to) == 0)
-        return unlink(from) == 0 || fail_with(from, err);
-    if (errno == EEXIST)
-        return err_set(err, "%s: there is one already", to);
-    if (errno != EXDEV && errno != EPERM && errno != EOPNOTSUPP)
-        return fail_with(to, err);
-    return copy_names(from, to, &status, err) &&
-           (unlink(from) == 0 || fail_with(from, err));
 }
