@@ -14,10 +14,14 @@ struct builtin {
     const char *end;
 };
 
-int builtin_count(void);
-const struct builtin *builtin_at(int index);
+/* Written by src/make/builtin.sh, in the order of the names' bytes; an entry
+ * without a name ends it. */
+extern const struct builtin builtin_table[];
 
 /* NULL when there is none of that name. */
 const struct builtin *builtin_find(const char *name);
 
-size_t builtin_length(const struct builtin *builtin);
+static inline size_t builtin_length(const struct builtin *builtin)
+{
+    return (size_t)(builtin->end - builtin->bytes);
+}

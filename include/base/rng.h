@@ -12,9 +12,6 @@ struct rng {
     uint64_t state;
 };
 
-/* Two streams of one seed have nothing to do with each other. */
-struct rng rng_new(uint64_t seed, uint64_t stream);
-
 /* Inline, for games that are played at random, a move in a few nanoseconds:
  * SplitMix64 (Steele, Lea and Flood, 2014), one addition and a good mixing. */
 static inline uint64_t rng_mix(uint64_t word)
@@ -25,6 +22,13 @@ static inline uint64_t rng_mix(uint64_t word)
 }
 
 #define RNG_GOLDEN UINT64_C(0x9e3779b97f4a7c15)
+
+/* Two streams of one seed have nothing to do with each other. */
+static inline struct rng rng_new(uint64_t seed, uint64_t stream)
+{
+    return (struct rng){
+        rng_mix(rng_mix(seed + RNG_GOLDEN) ^ (stream * RNG_GOLDEN))};
+}
 
 static inline uint64_t rng_next(struct rng *rng)
 {

@@ -14,8 +14,6 @@
  * sum is the number of all bytes. */
 uint64_t sum_more(uint64_t sum, const char *bytes, size_t length);
 
-uint64_t sum_of(const char *bytes, size_t length);
-
 /* As the last line of a file has it: sixteen digits, a new line and a zero. */
 enum { SUM_LINE = 17 };
 

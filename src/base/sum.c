@@ -24,14 +24,10 @@ uint64_t sum_more(uint64_t sum, const char *bytes, size_t length)
     return i < length ? mix_bits(sum, sum_word(bytes + i, length - i)) : sum;
 }
 
-uint64_t sum_of(const char *bytes, size_t length)
-{
-    return sum_more(length, bytes, length);
-}
-
 void sum_line(const char *bytes, size_t length, char line[SUM_LINE + 1])
 {
-    snprintf(line, SUM_LINE + 1, "%016" PRIx64 "\n", sum_of(bytes, length));
+    snprintf(line, SUM_LINE + 1, "%016" PRIx64 "\n",
+             sum_more(length, bytes, length));
 }
 
 bool sum_fits(const char *bytes, size_t length)

@@ -42,13 +42,10 @@ static void write_themes(const char **before, FILE *out)
 {
     static const char folder[] = "themes/";
 
-    for (int i = 0; i < builtin_count(); i++) {
-        const char *const name = builtin_at(i)->name;
-
-        if (strncmp(name, folder, strlen(folder)) == 0)
-            write_word(name + strlen(folder),
-                       strcspn(name + strlen(folder), "."), before, out);
-    }
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strncmp(file->name, folder, strlen(folder)) == 0)
+            write_word(file->name + strlen(folder),
+                       strcspn(file->name + strlen(folder), "."), before, out);
 }
 
 /* The words that can stand where an argument of this type is awaited; none for

@@ -8,7 +8,7 @@ set -eu
 
 cat <<'top'
 /* Written by src/make/builtin.sh. */
-#include "base/builtin_table.h"
+#include "base/builtin.h"
 
 #define TEXT(word) TEXT_OF(word)
 #define TEXT_OF(word) #word
@@ -34,8 +34,7 @@ for file in "$@"; do
     number=$((number + 1))
 done
 
-printf '\nconst int builtin_table_count = %d;\n' "$number"
-printf 'const struct builtin builtin_table[] = {\n'
+printf '\nconst struct builtin builtin_table[] = {\n'
 number=0
 for file in "$@"; do
     printf '    {"%s", builtin_%d, builtin_%d_end},\n' \

@@ -244,14 +244,14 @@ END_TEST
 
 START_TEST(every_builtin_file_is_that_of_the_source_tree)
 {
-    for (int i = 0; i < builtin_count(); i++) {
-        const struct builtin *const builtin = builtin_at(i);
+    for (const struct builtin *file = builtin_table; file->name != NULL;
+         file++) {
         size_t length;
-        char *const bytes = folder_read(builtin->name, &length);
+        char *const bytes = folder_read(file->name, &length);
 
-        ck_assert_ptr_eq(builtin_find(builtin->name), builtin);
-        ck_assert_uint_eq(builtin_length(builtin), length);
-        ck_assert_mem_eq(builtin->bytes, bytes, length + 1);
+        ck_assert_ptr_eq(builtin_find(file->name), file);
+        ck_assert_uint_eq(builtin_length(file), length);
+        ck_assert_mem_eq(file->bytes, bytes, length + 1);
         free(bytes);
     }
 }

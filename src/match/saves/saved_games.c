@@ -88,9 +88,9 @@ static void add_shipped(struct saved_games *saved_games)
 {
     const size_t folder = strlen(SHIPPED_FOLDER);
 
-    for (int i = 0; i < builtin_count(); i++)
-        if (strncmp(builtin_at(i)->name, SHIPPED_FOLDER, folder) == 0)
-            add_game(saved_games, builtin_at(i)->name + folder, true);
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strncmp(file->name, SHIPPED_FOLDER, folder) == 0)
+            add_game(saved_games, file->name + folder, true);
 }
 
 struct saved_games saved_games_list(void)

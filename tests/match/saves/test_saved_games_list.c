@@ -96,8 +96,8 @@ static int count_shipped(void)
 {
     int count = 0;
 
-    for (int i = 0; i < builtin_count(); i++)
-        count += strncmp(builtin_at(i)->name, "saves/", 6) == 0;
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        count += strncmp(file->name, "saves/", 6) == 0;
     return count;
 }
 
