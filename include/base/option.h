@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One description of a setting: its key, what it may be, what it is when nobody
- * says, and what it does. Settings files, the options of agents, the rules of
+ * One description of a setting: its key, its range, its default, and what it
+ * does. Settings files, the options of agents, the rules of
  * games, the keys of levels and the options of commands are all tables of it:
  *
  *     {.key = "depth", .type = OPTION_NUMBER, .min = 1, .max = 200,
@@ -13,7 +13,6 @@
 #pragma once
 
 #include "base/ini.h"
-#include "base/spec.h"
 #include "base/value.h"
 
 enum { OPTION_WORDS_MAX = 12 };

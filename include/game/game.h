@@ -21,7 +21,7 @@
 
 #include "base/err.h"
 #include "base/rng.h"
-#include "base/spec.h"
+#include "base/value.h"
 #include "game/step.h"
 #include <stdbool.h>
 #include <stdint.h>

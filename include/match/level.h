@@ -7,7 +7,7 @@
 #pragma once
 
 #include "base/err.h"
-#include "base/spec.h"
+#include "base/value.h"
 #include "game/game.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers and words, read strictly. */
+/* Numbers and words, read strictly, and cutting a spec. */
 #include "base/value.h"
 
 #include <errno.h>
@@ -72,4 +72,58 @@ bool value_word(const char *text, const char *const words[], int count,
         }
     return err_set(err, "%s is not one of %s", show_token(text).text,
                    err_list(words, count, " or ").text);
+}
+
+/* ---- specs ---- */
+
+bool spec_cut(const char *text, struct spec *spec, struct err *err)
+{
+    const size_t length = strlen(text);
+
+    if (length >= sizeof spec->text)
+        return err_set(err, "%s: longer than a spec can be",
+                       err_token(text, length).text);
+    memcpy(spec->text, text, length + 1);
+    spec->name = spec->text;
+    spec->count = 0;
+
+    char *rest = strchr(spec->text, ':');
+
+    while (rest != NULL) {
+        *rest++ = '\0';
+
+        char *const pair = rest;
+
+        rest = strchr(pair, ',');
+        if (rest != NULL)
+            *rest = '\0';
+
+        char *const equals = strchr(pair, '=');
+
+        if (equals == NULL || equals == pair || equals[1] == '\0')
+            return err_set(err, "%s: %s: not of the form key=value", spec->name,
+                           err_token(pair, strlen(pair)).text);
+        if (spec->count == SPEC_PAIRS_MAX)
+            return err_set(err, "%s: more than %d keys", spec->name,
+                           SPEC_PAIRS_MAX);
+        *equals = '\0';
+        spec->pairs[spec->count++] = (struct spec_pair){pair, equals + 1};
+    }
+    return true;
+}
+
+bool spec_unknown(const char *name, const char *key, const char *const keys[],
+                  int count, struct err *err)
+{
+    const struct err_token token = err_token(key, strlen(key));
+    const char *near = err_nearest(key, keys, count);
+
+    if (near != NULL)
+        return err_set(err, "%s: %s: not known; did you mean %s?", name,
+                       token.text, near);
+    if (count == 0)
+        return err_set(err, "%s: %s: not known; it takes no keys", name,
+                       token.text);
+    return err_set(err, "%s: %s: not known; its keys are %s", name, token.text,
+                   err_list(keys, count, " and ").text);
 }

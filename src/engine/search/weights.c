@@ -4,7 +4,7 @@
 #include "engine/search/weights.h"
 #include "base/file.h"
 #include "base/ini.h"
-#include "base/spec.h"
+#include "base/value.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -198,11 +198,17 @@ static bool read_row(struct ini *ini, const char *section, enum set_kind kind,
     snprintf(text, sizeof text, "%s", list);
     for (const char *word = strtok_r(text, " ", &rest); word != NULL;
          word = strtok_r(NULL, " ", &rest)) {
-        if (count < columns &&
-            !(KINDS[kind].whole ? spec_number : spec_thousandths)(
-                "weight", word, KINDS[kind].min, KINDS[kind].max, &row[count],
-                &why))
-            return ini_fail(ini, section, key, err, "%s", why.text);
+        if (count < columns) {
+            const int min = KINDS[kind].min;
+            const int max = KINDS[kind].max;
+            long number;
+
+            if (!(KINDS[kind].whole
+                      ? value_number(word, min, max, &number, &why)
+                      : value_decimal(word, 3, min, max, &number, &why)))
+                return ini_fail(ini, section, key, err, "weight: %s", why.text);
+            row[count] = (int)number;
+        }
         count++;
     }
     if (count != columns)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Settings of an actor-critic training, and its opponents. */
 #include "base/lanes.h"
-#include "base/spec.h"
+#include "base/value.h"
 #include "engine/agents/agent.h"
 #include "lab/nets/actor_training.h"
 
@@ -54,12 +54,13 @@ static bool read_opponent(struct actor_opponent *opponent, const char *word,
     const size_t digits = star != NULL ? (size_t)(star - word) : 0;
     const char *const spec = star != NULL ? star + 1 : word;
     char weight[8] = "1";
+    long number;
 
     if (star != NULL)
         snprintf(weight, sizeof weight, "%.*s", (int)digits, word);
-    if (!spec_number("opponents", weight, 1, ACTOR_WEIGHT_MAX,
-                     &opponent->weight, err))
-        return false;
+    if (!value_number(weight, 1, ACTOR_WEIGHT_MAX, &number, err))
+        return err_prefix(err, "opponents: ");
+    opponent->weight = (int)number;
     if (strlen(spec) >= sizeof opponent->spec)
         return err_set(err, "opponents: %s: is too long",
                        err_token(spec, strlen(spec)).text);

@@ -468,8 +468,9 @@ static int read_seat(const struct text_mode *mode, const char *text,
         return find_seat(mode, err);
     for (int i = 0; i < players; i++)
         names[i] = seat_name(mode, i);
-    return spec_word("level", text, names, players, &seat, err) ? seat
-                                                                : NO_SEAT;
+    if (!value_word(text, names, players, &seat, err))
+        err_prefix(err, "level: ");
+    return seat;
 }
 
 /* `WHO`, `WHO SEAT` or `WHO for SEAT`: takes them apart, and leaves WHO. */
