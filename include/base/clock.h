@@ -20,7 +20,7 @@ struct clock_date {
 
 int64_t clock_now(void);
 
-/* Seconds since 1970; PAPER_DATE_EPOCH stands in for now where it is set. */
+/* Seconds since 1970; SOURCE_DATE_EPOCH stands in for now where it is set. */
 int64_t clock_seconds(void);
 
 /* The same as a date in UTC. */

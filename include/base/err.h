@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What went wrong, as one sentence that a player can read.
+ * What went wrong, as one message that a player can read.
  *
  * A function that can fail takes a struct err last and returns false (or NULL)
  * after filling it. A caller that knows more puts it in front:
@@ -8,7 +8,7 @@
  *     pits: 40 is not in 1..12
  *     saves/x.naqala:12: pits: 40 is not in 1..12
  *
- * A sentence that is too long is cut; nothing here can fail.
+ * A message that is too long is cut; nothing here can fail.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ struct err {
     char text[ERR_TEXT_MAX];
 };
 
-/* A piece of foreign text made fit to be shown in a sentence. */
+/* A piece of foreign text made fit to be shown in a message. */
 struct err_token {
     char text[ERR_TOKEN_MAX + 4];
 };
@@ -30,7 +30,7 @@ struct err_token {
 bool err_set(struct err *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Puts words in front of the sentence that is there. Always false. */
+/* Puts words in front of the message that is there. Always false. */
 bool err_prefix(struct err *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

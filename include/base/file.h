@@ -3,8 +3,8 @@
  * Files, whole: read at once up to a limit, written so that a reader (or a
  * power cut) sees the old bytes or the new ones, never a mixture.
  *
- * Whatever holds a player's own things is private to him: files are made with
- * mode 0600, folders with 0700.
+ * What belongs to a player is private: files are made with mode 0600, folders
+ * with 0700.
  */
 #pragma once
 
@@ -52,45 +52,43 @@ void file_names_free(struct file_names *names);
 
 /*
  * Reads a file (or a pipe) of at most `limit` bytes. A folder, a larger file
- * and one that may not be read are refused, each in a sentence that begins with
- * its name. The caller frees `bytes`.
+ * and one that may not be read are refused; the message begins with its name.
+ * The caller frees `bytes`.
  */
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err);
 
-/* Asked again and again while something long is read or written: is it still
- * wanted? When it is not, that fails as if the system had. NULL: it always is.
- */
+/* Asked repeatedly while a large file is read or written: is it still wanted?
+ * If not, reading or writing fails with ECANCELED. NULL: it always is. */
 struct file_wish {
     bool (*lasts)(const void *data);
     const void *data;
 };
 
-/* Reads a file of exactly so many bytes, which is told in the sentence if it
- * is not one, to where there is room for them. */
+/* Reads a file of exactly `length` bytes to where there is room for them; one
+ * of another length is an error. */
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err);
 
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
  * rename, fsync of the folder. On failure the old file is as it was and the
- * temporary one is gone; but where only the last step failed, the sentence says
+ * temporary one is gone; but where only the last step failed, the message says
  * that the new one is there. A symbolic link is followed, never replaced.
  */
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err);
 
-/* The same, but only where nothing has that name: two who write at once do not
- * destroy each other's file. */
+/* The same, but fails where something has that name: two processes that write
+ * at once do not destroy each other's file. */
 bool file_write_new(const char *path, const char *bytes, size_t length,
                     struct err *err);
 
 /*
- * Replaces it as file_write does, but does not wait for the disk, which can
- * take longer than anybody wants to look at. Readers, and a process that is
- * killed, still get the old bytes or the new ones; only a power cut may cost
- * what was not file_sync'ed yet. (ext4 and btrfs keep even then the old file or
- * the new one.)
+ * Replaces it as file_write does, but does not wait for the disk. Readers, and
+ * a process that is killed, still get the old bytes or the new ones; only a
+ * power cut may cost what was not file_sync'ed yet. (ext4 and btrfs keep even
+ * then the old file or the new one.)
  */
 bool file_write_unsynced(const char *path, const char *bytes, size_t length,
                          struct err *err);
@@ -111,6 +109,6 @@ char *file_temporary(int *descriptor);
 /* All the bytes, however many calls it takes; false with errno. */
 bool file_put(int descriptor, const char *bytes, size_t length);
 
-/* Has all that was printed arrived? False with a sentence, also when something
- * was lost long ago. */
+/* Has all that was printed arrived? False with err, also when something was
+ * lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);

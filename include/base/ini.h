@@ -19,8 +19,8 @@
  * what was written by ini_write_text comes back as it was, whatever bytes it
  * holds but NUL.
  *
- * Every key that is asked for is claimed; ini_done names the first that nobody
- * asked for, with the nearest name that somebody did:
+ * Every key that is asked for is claimed; ini_done names the first that was not
+ * asked for, with the nearest name that was:
  *
  *     themes/night.ini:14: [style] boarder: not known; did you mean border?
  *
@@ -47,7 +47,7 @@ enum {
 
 struct ini; /* owns the text, and the account of what has been claimed */
 
-/* NULL and a sentence that begins with `path`. */
+/* Returns NULL and sets err, which begins with `path`. */
 struct ini *ini_read(const char *path, struct err *err);
 
 /* The same for text in memory; `name` stands where a path would. */

@@ -7,11 +7,11 @@
  * keeps out a second user in the same process, and is not lost when another
  * part of it closes the same file, as the locks of POSIX are; and unlike the
  * OFD locks of Linux every system has it. Over NFS Linux turns it into a lock
- * of the server's. A file system that knows no locks at all does not stop
- * anybody: the lock is then only in name, and lock_remark says so.
+ * of the server's. Where a file system knows no locks at all, the lock keeps
+ * nothing out, and lock_remark says so.
  *
- * The file goes when the lock is let go. One that was left behind by a dead
- * process is not held, and is taken over.
+ * The file is deleted when the lock is released. One that a dead process left
+ * behind is not held, and is taken over.
  */
 #pragma once
 
@@ -31,8 +31,8 @@ struct lock *lock_wait(const char *path, struct err *err);
 
 void lock_free(struct lock *lock);
 
-/* "" mostly: why this lock keeps nobody out. */
+/* Why this lock does not exclude others; mostly "". */
 const char *lock_remark(const struct lock *lock);
 
-/* Does anybody hold it, this process included? Clears what the dead left. */
+/* Is it held, by this process or another? Deletes the file if not. */
 bool lock_is_held(const char *path);

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory for the small things: arrays that grow. There is no going on without
- * them, so running out ends the program with a sentence and SIGABRT. What is
- * large, and can be done without, asks malloc.
+ * Memory for small things: arrays that grow. The program cannot go on without
+ * them, so running out ends it with a message and SIGABRT. What is large, and
+ * can be done without, uses malloc.
  */
 #pragma once
 
 #include <stddef.h>
 #include <stdio.h>
 
-/*
- * Bytes that the machine has, or that it lets a program have; 0 where it does
- * not say. Who wants much asks for no more than a part of that.
- */
+/* Bytes that the machine has, or lets a program have; 0 where it does not say.
+ * Large tables take no more than a part of that. */
 size_t memory_of_machine(void);
 
 /* Zeroed; freed with free(). */

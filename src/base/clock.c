@@ -35,7 +35,7 @@ struct clock_date clock_date(void)
     const time_t now = (time_t)clock_seconds();
     struct tm parts;
 
-    /* Four digits, whatever PAPER_DATE_EPOCH says. */
+    /* Four digits, whatever SOURCE_DATE_EPOCH says. */
     if (gmtime_r(&now, &parts) != NULL && parts.tm_year >= 1000 - 1900 &&
         parts.tm_year <= 9999 - 1900)
         strftime(date.text, sizeof date.text, "%Y-%m-%dT%H:%M:%SZ", &parts);

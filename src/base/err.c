@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sentences that say what went wrong, built from the inside out. */
+/* Error messages, built from the inside out. */
 #include "base/err.h"
 
 #include <stdarg.h>
@@ -18,7 +18,7 @@ bool err_set(struct err *err, const char *format, ...)
 
 bool err_prefix(struct err *err, const char *format, ...)
 {
-    const struct err sentence = *err;
+    const struct err message = *err;
     va_list arguments;
 
     va_start(arguments, format);
@@ -27,7 +27,7 @@ bool err_prefix(struct err *err, const char *format, ...)
 
     const size_t length = strlen(err->text);
     snprintf(err->text + length, sizeof err->text - length, "%s",
-             sentence.text);
+             message.text);
     return false;
 }
 

@@ -84,41 +84,22 @@ static bool scan_lines(struct ini *ini, size_t length, struct err *err)
 
 /* ---- iniparser ---- */
 
-/* A file without a name in the usual folder for such. */
-static int unlinked_file(void)
+/* An empty file without a name; -1 when it cannot be made. */
+static int open_unnamed(void)
 {
-    int descriptor;
-    char *const path = file_temporary(&descriptor);
+    int descriptor = -1;
 
-    if (path != NULL)
-        unlink(path);
-    free(path);
-    return descriptor;
-}
-
-static int temporary_file(void)
-{
 #ifdef __linux__
-    const int descriptor = memfd_create("naqala", MFD_CLOEXEC);
-
-    if (descriptor >= 0)
-        return descriptor;
+    descriptor = memfd_create("naqala", MFD_CLOEXEC);
 #endif
-    return unlinked_file();
-}
+    if (descriptor < 0) {
+        char *const path = file_temporary(&descriptor);
 
-/* The descriptor of a temporary file that holds these bytes, or -1. */
-static int lend_file(const char *bytes, size_t length, struct err *err)
-{
-    const int descriptor = temporary_file();
-
-    if (descriptor >= 0 && file_put(descriptor, bytes, length) &&
-        lseek(descriptor, 0, SEEK_SET) == 0)
-        return descriptor;
-    err_set(err, "a temporary file cannot be written: %s", strerror(errno));
-    if (descriptor >= 0)
-        close(descriptor);
-    return -1;
+        if (path != NULL)
+            unlink(path);
+        free(path);
+    }
+    return descriptor;
 }
 
 static int ignore_message(const char *format, ...)
@@ -151,42 +132,29 @@ static dictionary *load_path(const char *path)
 /* iniparser loads by a path only, so an open file lends it one. */
 static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
-    const int descriptor = lend_file(bytes, length, err);
+    const int descriptor = open_unnamed();
+    dictionary *loaded = NULL;
     char path[32];
 
-    if (descriptor < 0)
-        return NULL;
-    snprintf(path, sizeof path, "/dev/fd/%d", descriptor);
-
-    dictionary *const loaded = load_path(path);
-
-    if (loaded == NULL && access(path, R_OK) != 0)
-        err_set(err, "%s cannot be opened, through which iniparser reads: %s",
-                path, strerror(errno));
-    else if (loaded == NULL)
-        err_set(err, "iniparser does not accept this text");
-    close(descriptor);
+    if (descriptor < 0 || !file_put(descriptor, bytes, length) ||
+        lseek(descriptor, 0, SEEK_SET) != 0) {
+        err_set(err, "a temporary file cannot be written: %s", strerror(errno));
+    } else {
+        snprintf(path, sizeof path, "/dev/fd/%d", descriptor);
+        loaded = load_path(path);
+        if (loaded == NULL && access(path, R_OK) != 0)
+            err_set(err,
+                    "%s cannot be opened, through which iniparser reads: %s",
+                    path, strerror(errno));
+        else if (loaded == NULL)
+            err_set(err, "iniparser does not accept this text");
+    }
+    if (descriptor >= 0)
+        close(descriptor);
     return loaded;
 }
 
-/* The value of a key, out of the dictionary. */
-static bool take_value(const struct ini *ini, const dictionary *loaded,
-                       struct ini_entry *entry, struct err *err)
-{
-    char name[2 * INI_NAME_MAX + 2];
-
-    snprintf(name, sizeof name, "%s:%s", entry->section, entry->key);
-
-    const char *const value = iniparser_getstring(loaded, name, NULL);
-
-    if (value == NULL)
-        err_set(err, "the installed iniparser does not find it");
-    else
-        entry->value = memory_text(value);
-    return (value != NULL && ini_line_unescape(entry->value, err)) ||
-           ini_fail_at(ini, entry->section, entry->key, entry->line, err);
-}
-
+/* The values of all keys, out of iniparser's dictionary. */
 static bool take_values(const struct ini *ini, const char *bytes, size_t length,
                         struct err *err)
 {
@@ -199,9 +167,25 @@ static bool take_values(const struct ini *ini, const char *bytes, size_t length,
             loaded->n, ini->count);
     if (!taken)
         err_prefix(err, "%s: ", ini->name);
-    for (int i = 0; taken && i < ini->count; i++)
-        taken = ini->entries[i].key == NULL ||
-                take_value(ini, loaded, &ini->entries[i], err);
+    for (int i = 0; taken && i < ini->count; i++) {
+        struct ini_entry *const entry = &ini->entries[i];
+        char name[2 * INI_NAME_MAX + 2];
+
+        if (entry->key == NULL)
+            continue;
+        snprintf(name, sizeof name, "%s:%s", entry->section, entry->key);
+
+        const char *const value = iniparser_getstring(loaded, name, NULL);
+
+        if (value == NULL) {
+            taken = err_set(err, "the installed iniparser does not find it");
+        } else {
+            entry->value = memory_text(value);
+            taken = ini_line_unescape(entry->value, err);
+        }
+        if (!taken)
+            ini_fail_at(ini, entry->section, entry->key, entry->line, err);
+    }
     if (loaded != NULL)
         iniparser_freedict(loaded);
     return taken;

@@ -30,16 +30,6 @@ static size_t bucket_of(const char *section, const char *key)
     return (key == NULL ? hash : mix_hash(hash, key)) % INI_BUCKETS;
 }
 
-static bool is_named(const struct ini_entry *entry, const char *section,
-                     const char *key)
-{
-    if (strcmp(entry->section, section) != 0)
-        return false;
-    if (entry->key == NULL || key == NULL)
-        return entry->key == key;
-    return strcmp(entry->key, key) == 0;
-}
-
 struct ini_entry *ini_find(const struct ini *ini, const char *section,
                            const char *key)
 {
@@ -48,7 +38,9 @@ struct ini_entry *ini_find(const struct ini *ini, const char *section,
     while (next != 0) {
         struct ini_entry *const entry = &ini->entries[next - 1];
 
-        if (is_named(entry, section, key))
+        if (strcmp(entry->section, section) == 0 &&
+            (entry->key == NULL || key == NULL ? entry->key == key
+                                               : strcmp(entry->key, key) == 0))
             return entry;
         next = entry->next;
     }
@@ -61,17 +53,6 @@ bool ini_fail_at(const struct ini *ini, const char *section, const char *key,
     err_prefix(err, key == NULL ? "[%s]: " : "[%s] %s: ", section, key);
     return line > 0 ? err_prefix(err, "%s:%d: ", ini->name, line)
                     : err_prefix(err, "%s: ", ini->name);
-}
-
-/* In the line of the key, or of its section where it is not there. */
-static bool fail_in(const struct ini *ini, const char *section, const char *key,
-                    struct err *err)
-{
-    const struct ini_entry *found = ini_find(ini, section, key);
-
-    if (found == NULL)
-        found = ini_find(ini, section, NULL);
-    return ini_fail_at(ini, section, key, found == NULL ? 0 : found->line, err);
 }
 
 bool ini_add(struct ini *ini, struct ini_entry entry, struct err *err)
@@ -142,14 +123,6 @@ bool ini_has(const struct ini *ini, const char *section, const char *key)
 
 /* ---- asking, and keeping account of it ---- */
 
-static void note_missed(struct ini *ini, const char *section, const char *key)
-{
-    ini->missed = memory_grow(ini->missed, &ini->missed_capacity,
-                              ini->missed_count + 1, sizeof *ini->missed);
-    ini->missed[ini->missed_count++] =
-        (struct ini_missed){memory_text(section), memory_text(key)};
-}
-
 /* NULL when it is not there. A section that was asked in is known, too. */
 static const struct ini_entry *claim_key(struct ini *ini, const char *section,
                                          const char *key)
@@ -159,11 +132,15 @@ static const struct ini_entry *claim_key(struct ini *ini, const char *section,
 
     if (owner != NULL)
         owner->claimed = true;
-    if (found != NULL)
+    if (found != NULL) {
         found->claimed = true;
-    else
-        note_missed(ini, section, key);
-    return found;
+        return found;
+    }
+    ini->missed = memory_grow(ini->missed, &ini->missed_capacity,
+                              ini->missed_count + 1, sizeof *ini->missed);
+    ini->missed[ini->missed_count++] =
+        (struct ini_missed){memory_text(section), memory_text(key)};
+    return NULL;
 }
 
 bool ini_need(struct ini *ini, const char *section, const char *key,
@@ -230,56 +207,53 @@ bool ini_flag(struct ini *ini, const char *section, const char *key,
 bool ini_fail(const struct ini *ini, const char *section, const char *key,
               struct err *err, const char *format, ...)
 {
-    char sentence[ERR_TEXT_MAX];
+    const struct ini_entry *found = ini_find(ini, section, key);
+    char message[ERR_TEXT_MAX];
     va_list arguments;
 
     va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    err_set(err, "%s", sentence);
-    return fail_in(ini, section, key, err);
+    err_set(err, "%s", message);
+    if (found == NULL)
+        found = ini_find(ini, section, NULL);
+    return ini_fail_at(ini, section, key, found == NULL ? 0 : found->line, err);
 }
 
-/* Is it one of those among which `unknown` may be a misspelling? */
-static bool is_rival(const struct ini_entry *unknown, const char *section,
-                     const char *key)
+/* ---- what was not asked for ---- */
+
+/* One of the names among which `unknown` may be a misspelling: a section that
+ * was asked for, or a key of its own section; otherwise NULL. */
+static const char *rival_name(const struct ini_entry *unknown,
+                              const char *section, const char *key)
 {
     if (unknown->key == NULL)
-        return true;
-    return key != NULL && strcmp(unknown->section, section) == 0;
-}
-
-/* The names of its kind that were asked for; the caller frees the array. */
-static const char **list_rivals(const struct ini *ini,
-                                const struct ini_entry *unknown, int *count)
-{
-    const size_t most = (size_t)ini->count + (size_t)ini->missed_count;
-    const char **const names = memory_new(most, sizeof *names);
-
-    *count = 0;
-    for (int i = 0; i < ini->count; i++) {
-        const struct ini_entry *const entry = &ini->entries[i];
-
-        if (entry->claimed && is_rival(unknown, entry->section, entry->key))
-            names[(*count)++] =
-                unknown->key == NULL ? entry->section : entry->key;
-    }
-    for (int i = 0; i < ini->missed_count; i++) {
-        const struct ini_missed *const missed = &ini->missed[i];
-
-        if (is_rival(unknown, missed->section, missed->key))
-            names[(*count)++] =
-                unknown->key == NULL ? missed->section : missed->key;
-    }
-    return names;
+        return section;
+    return key != NULL && strcmp(unknown->section, section) == 0 ? key : NULL;
 }
 
 static bool fail_unknown(const struct ini *ini, const struct ini_entry *unknown,
                          struct err *err)
 {
     const bool section = unknown->key == NULL;
-    int count;
-    const char **const names = list_rivals(ini, unknown, &count);
+    const size_t most = (size_t)ini->count + (size_t)ini->missed_count;
+    const char **const names = memory_new(most, sizeof *names);
+    int count = 0;
+
+    for (int i = 0; i < ini->count; i++) {
+        const struct ini_entry *const entry = &ini->entries[i];
+
+        if (entry->claimed)
+            names[count] = rival_name(unknown, entry->section, entry->key);
+        count += names[count] != NULL;
+    }
+    for (int i = 0; i < ini->missed_count; i++) {
+        const struct ini_missed *const missed = &ini->missed[i];
+
+        names[count] = rival_name(unknown, missed->section, missed->key);
+        count += names[count] != NULL;
+    }
+
     const char *const nearest =
         err_nearest(section ? unknown->section : unknown->key, names, count);
 

@@ -58,18 +58,6 @@ static const char *find_byte(struct rest rest, char byte)
     return memchr(rest.at, byte, (size_t)(rest.end - rest.at));
 }
 
-static bool check_character(struct utf8 character, struct err *err)
-{
-    if (character.code < 0)
-        return err_set(err, "the line is not valid UTF-8");
-    if (utf8_is_control(character.code) && character.code != '\t')
-        return err_set(err, "the line holds the control character U+%04X",
-                       (unsigned)character.code);
-    if (character.code == '\\')
-        return err_set(err, "the line holds a backslash; write it as %%5C");
-    return true;
-}
-
 static bool check_characters(struct rest rest, struct err *err)
 {
     if (rest.end - rest.at > INI_LINE_MAX)
@@ -77,18 +65,16 @@ static bool check_characters(struct rest rest, struct err *err)
     while (!is_empty(rest)) {
         const struct utf8 character = utf8_at(rest.at, rest.end);
 
-        if (!check_character(character, err))
-            return false;
+        if (character.code < 0)
+            return err_set(err, "the line is not valid UTF-8");
+        if (utf8_is_control(character.code) && character.code != '\t')
+            return err_set(err, "the line holds the control character U+%04X",
+                           (unsigned)character.code);
+        if (character.code == '\\')
+            return err_set(err, "the line holds a backslash; write it as %%5C");
         rest.at += character.size;
     }
     return true;
-}
-
-static bool belongs_in_name(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || byte == '.' || byte == '_' ||
-           byte == '-' || byte == ' ';
 }
 
 static bool is_name(struct rest name)
@@ -96,9 +82,15 @@ static bool is_name(struct rest name)
     bool blank = true; /* none at the beginning, none after another */
 
     for (; !is_empty(name); name.at++) {
-        if (!belongs_in_name(*name.at) || (blank && *name.at == ' '))
+        const char byte = *name.at;
+        const bool letter = (byte >= 'a' && byte <= 'z') ||
+                            (byte >= 'A' && byte <= 'Z') ||
+                            (byte >= '0' && byte <= '9') || byte == '.' ||
+                            byte == '_' || byte == '-';
+
+        if (!letter && (byte != ' ' || blank))
             return false;
-        blank = *name.at == ' ';
+        blank = byte == ' ';
     }
     return !blank;
 }
@@ -194,14 +186,6 @@ static int digit_value(char byte)
     return found == NULL ? -1 : (int)((found - digits) % 16);
 }
 
-static int read_escape(const char *escape)
-{
-    const int high = digit_value(escape[1]);
-    const int low = high < 0 ? -1 : digit_value(escape[2]);
-
-    return low < 0 ? -1 : high * 16 + low;
-}
-
 bool ini_line_unescape(char *text, struct err *err)
 {
     char *to = text;
@@ -211,37 +195,19 @@ bool ini_line_unescape(char *text, struct err *err)
             *to++ = *from;
             continue;
         }
-        const int byte = read_escape(from);
+        const int high = digit_value(from[1]);
+        const int low = high < 0 ? -1 : digit_value(from[2]);
 
-        if (byte < 0)
+        if (low < 0)
             return err_set(err, "%% is not followed by two hexadecimal digits; "
                                 "alone it is written as %%25");
-        if (byte == 0)
+        if (high == 0 && low == 0)
             return err_set(err, "%%00 does not belong in a text");
-        *to++ = (char)byte;
+        *to++ = (char)(high * 16 + low);
         from += 2;
     }
     *to = '\0';
     return true;
-}
-
-static bool may_stand_as_it_is(int32_t code)
-{
-    return code >= 0 && !utf8_is_control(code) && code != '"' && code != '\\' &&
-           code != '%';
-}
-
-/* The number of bytes that were written, escaped or not. */
-static int write_character(FILE *out, struct rest rest)
-{
-    const struct utf8 character = utf8_at(rest.at, rest.end);
-
-    if (may_stand_as_it_is(character.code)) {
-        fwrite(rest.at, 1, (size_t)character.size, out);
-        return character.size;
-    }
-    fprintf(out, "%%%02X", (unsigned)(unsigned char)*rest.at);
-    return 1;
 }
 
 bool ini_is_name(const char *name)
@@ -264,8 +230,18 @@ void ini_write_text(FILE *out, const char *key, const char *text)
     assert(ini_is_name(key));
     assert(rest.end - rest.at <= INI_TEXT_MAX);
     fprintf(out, "%s = \"", key);
-    while (!is_empty(rest))
-        rest.at += write_character(out, rest);
+    while (!is_empty(rest)) {
+        const struct utf8 character = utf8_at(rest.at, rest.end);
+        const int32_t code = character.code;
+
+        if (code < 0 || utf8_is_control(code) || code == '"' || code == '\\' ||
+            code == '%') {
+            fprintf(out, "%%%02X", (unsigned)(unsigned char)*rest.at++);
+        } else {
+            fwrite(rest.at, 1, (size_t)character.size, out);
+            rest.at += character.size;
+        }
+    }
     fputs("\"\n", out);
 }
 

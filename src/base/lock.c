@@ -37,15 +37,8 @@ static int take_lock(int descriptor, int operation)
     return answer;
 }
 
-/* What flock says where there are no locks. */
-static bool knows_no_locks(int reason)
-{
-    return reason == ENOLCK || reason == ENOSYS || reason == EOPNOTSUPP ||
-           reason == EINVAL;
-}
-
-/* Whoever held it before may have taken the file away with it; a lock on what
- * has no name any more guards nothing. */
+/* The holder before may have deleted the file; a lock on a file without a name
+ * guards nothing. */
 static bool is_still_there(int descriptor, const char *path)
 {
     struct stat held, named;
@@ -54,46 +47,38 @@ static bool is_still_there(int descriptor, const char *path)
            held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
-static struct lock *make_lock(const char *path, int descriptor)
-{
-    struct lock *lock = memory_new(1, sizeof *lock);
-
-    lock->path = memory_text(path);
-    lock->descriptor = descriptor;
-    return lock;
-}
-
-/* A lock in name only. */
-static struct lock *made_in_name(const char *path, int descriptor, int reason)
-{
-    struct lock *lock = make_lock(path, descriptor);
-
-    err_set(&lock->remark, "%s: no locks are known here: %s", path,
-            strerror(reason));
-    return lock;
-}
-
-/* NULL, with errno. */
+/* Returns NULL and sets errno on failure. Where the file system knows no locks,
+ * the lock is one in name only, with a remark. */
 static struct lock *lock_by(const char *path, int operation)
 {
-    for (;;) {
-        const int descriptor =
-            open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    int descriptor;
+    int reason;
 
+    for (;;) {
+        descriptor =
+            open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
             return NULL;
-
-        const int reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
-
+        reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
         if (reason == 0 && is_still_there(descriptor, path))
-            return make_lock(path, descriptor);
-        if (knows_no_locks(reason))
-            return made_in_name(path, descriptor, reason);
+            break;
+        if (reason == ENOLCK || reason == ENOSYS || reason == EOPNOTSUPP ||
+            reason == EINVAL)
+            break;
         close(descriptor);
         errno = reason;
         if (reason != 0)
             return NULL;
     }
+
+    struct lock *const lock = memory_new(1, sizeof *lock);
+
+    lock->path = memory_text(path);
+    lock->descriptor = descriptor;
+    if (reason != 0)
+        err_set(&lock->remark, "%s: no locks are known here: %s", path,
+                strerror(reason));
+    return lock;
 }
 
 struct lock *lock_try(const char *path, bool *held, struct err *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays that grow, or the program ends with a sentence. */
+/* Arrays that grow, or the program ends with a message. */
 #include "base/memory.h"
 
 #include <stdint.h>
@@ -18,28 +18,20 @@ static void *or_abort(void *memory)
     return memory;
 }
 
-/* SIZE_MAX: none. */
-static size_t limit_of_system(void)
-{
-    struct rlimit limit;
-
-    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ||
-        limit.rlim_cur > SIZE_MAX)
-        return SIZE_MAX;
-    return (size_t)limit.rlim_cur;
-}
-
 size_t memory_of_machine(void)
 {
-    const size_t limit = limit_of_system();
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long page = sysconf(_SC_PAGESIZE);
+    size_t most = SIZE_MAX; /* what the system lets a program have */
+    struct rlimit limit;
 
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+        limit.rlim_cur < SIZE_MAX)
+        most = (size_t)limit.rlim_cur;
     if (pages <= 0 || page <= 0)
-        return limit < SIZE_MAX ? limit : 0;
-    if ((size_t)pages > limit / (size_t)page)
-        return limit;
-    return (size_t)pages * (size_t)page;
+        return most < SIZE_MAX ? most : 0;
+    return (size_t)pages > most / (size_t)page ? most
+                                               : (size_t)pages * (size_t)page;
 }
 
 void *memory_new(size_t count, size_t size)

@@ -120,17 +120,6 @@ bool option_read_ini(struct ini *ini, const char *section,
     return true;
 }
 
-static bool fail_key(const struct spec *spec, const struct option options[],
-                     const char *key, struct err *err)
-{
-    const char *keys[SPEC_PAIRS_MAX];
-    int count = 0;
-
-    for (; count < SPEC_PAIRS_MAX && options[count].key != NULL; count++)
-        keys[count] = options[count].key;
-    return spec_unknown(spec->name, key, keys, count, err);
-}
-
 bool option_read_spec(const struct spec *spec, const struct option options[],
                       struct option_value values[], struct err *err)
 {
@@ -140,8 +129,15 @@ bool option_read_spec(const struct spec *spec, const struct option options[],
         const struct spec_pair pair = spec->pairs[i];
         const int index = option_find(options, pair.key);
 
-        if (index < 0)
-            return fail_key(spec, options, pair.key, err);
+        if (index < 0) {
+            const char *keys[SPEC_PAIRS_MAX];
+            int count = 0;
+
+            for (; count < SPEC_PAIRS_MAX && options[count].key != NULL;
+                 count++)
+                keys[count] = options[count].key;
+            return spec_unknown(spec->name, pair.key, keys, count, err);
+        }
         if (values[index].text != NULL)
             return err_set(err, "%s: given twice", pair.key);
         if (!option_read(&options[index], pair.value, &values[index].number,
@@ -182,16 +178,6 @@ struct option_text option_text(const struct option *option, long number)
     return text;
 }
 
-static void write_range(const struct option *option, const char *before,
-                        FILE *out)
-{
-    if (option->max == LONG_MAX)
-        fprintf(out, "%s%ld or more", before, option->min);
-    else
-        fprintf(out, "%s%s..%s", before, option_text(option, option->min).text,
-                option_text(option, option->max).text);
-}
-
 void option_write_about(const struct option *option, FILE *out)
 {
     const int count = option_word_count(option);
@@ -210,8 +196,11 @@ void option_write_about(const struct option *option, FILE *out)
                     : option_text(option, option->standard).text);
         before = ", ";
     }
-    if (ranged)
-        write_range(option, before, out);
+    if (ranged && option->max == LONG_MAX)
+        fprintf(out, "%s%ld or more", before, option->min);
+    else if (ranged)
+        fprintf(out, "%s%s..%s", before, option_text(option, option->min).text,
+                option_text(option, option->max).text);
     if (*before == ',')
         putc(')', out);
 }

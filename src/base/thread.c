@@ -132,17 +132,6 @@ struct pool_worker {
     pthread_t thread;
 };
 
-static void end_pool(struct pool_run *run, int64_t piece, const struct err *err)
-{
-    pthread_mutex_lock(&run->lock);
-    if (*err->text != '\0' && piece < run->failed_piece) {
-        run->failed_piece = piece;
-        *run->err = *err;
-    }
-    pthread_mutex_unlock(&run->lock);
-    atomic_store_explicit(&run->ended, true, memory_order_relaxed);
-}
-
 static void *do_pieces(void *data)
 {
     const struct pool_worker *worker = data;
@@ -157,8 +146,15 @@ static void *do_pieces(void *data)
 
         if (piece >= pool->pieces)
             break;
-        if (!pool->work(pool->context, worker->number, piece, &err))
-            end_pool(run, piece, &err);
+        if (pool->work(pool->context, worker->number, piece, &err))
+            continue;
+        pthread_mutex_lock(&run->lock);
+        if (*err.text != '\0' && piece < run->failed_piece) {
+            run->failed_piece = piece;
+            *run->err = err;
+        }
+        pthread_mutex_unlock(&run->lock);
+        atomic_store_explicit(&run->ended, true, memory_order_relaxed);
     }
     while (write(run->sender, "", 1) < 0 && errno == EINTR)
         ;
