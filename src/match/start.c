@@ -11,34 +11,6 @@
 
 /* ---- a head start ---- */
 
-/* The fullest pit of a row, the leftmost of several. */
-static int find_fullest(const int16_t *row, int pits)
-{
-    int best = 0;
-
-    for (int pit = 1; pit < pits; pit++)
-        if (row[pit] > row[best])
-            best = pit;
-    return best;
-}
-
-static bool shift_seeds(int16_t *row, int pits, int16_t *store, int seeds,
-                        struct err *err)
-{
-    for (int i = 0; i < seeds; i++) {
-        const int pit = find_fullest(row, pits);
-
-        if (row[pit] < 2)
-            return err_set(err,
-                           "head start: %d seeds would empty a pit of the "
-                           "opponent",
-                           seeds);
-        row[pit]--;
-        ++*store;
-    }
-    return true;
-}
-
 bool start_ahead(const struct game *game, int player, int seeds,
                  struct position *position, struct err *err)
 {
@@ -51,13 +23,23 @@ bool start_ahead(const struct game *game, int player, int seeds,
 
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_owner(position, player);
-    const int row = (1 - side) * (pits + 1);
+    int16_t *const row = holes + (1 - side) * (pits + 1);
 
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
         holes[hole] = (int16_t)mancala_hole(game, position, hole);
-    if (!shift_seeds(holes + row, pits, &holes[side * (pits + 1) + pits], seeds,
-                     err))
-        return false;
+    for (int i = 0; i < seeds; i++) {
+        int fullest = 0; /* the leftmost of several */
+
+        for (int pit = 1; pit < pits; pit++)
+            fullest = row[pit] > row[fullest] ? pit : fullest;
+        if (row[fullest] < 2)
+            return err_set(err,
+                           "head start: %d seeds would empty a pit of the "
+                           "opponent",
+                           seeds);
+        row[fullest]--;
+        holes[side * (pits + 1) + pits]++;
+    }
 
     struct position_text text = {""};
     FILE *const out = memory_file(text.text, sizeof text.text);
@@ -81,13 +63,12 @@ int start_ahead_most(const struct game *game)
 /*
  * ---- a fair start ----
  *
- * Many are drawn; each is first searched briefly, which is enough where a book
- * knows it. If that finds none that is even, a quick search says which are
- * worth a proof.
+ * Many openings are drawn at random. Each is searched briefly, which proves
+ * those that the opening book knows. If none of them is even, some are judged
+ * by a quick search, and the most promising one is to be proven.
  */
 
-/* A judge that is quick; eight times so many positions take a tenth of a
- * second. */
+/* The quick search; eight times as many positions take a tenth of a second. */
 #define JUDGE "deep:nodes=40000,table=1"
 
 enum {
@@ -95,7 +76,6 @@ enum {
     PLIES_MORE = 3,
     OPENINGS = 48,
     JUDGED = 24, /* of them */
-    PROVEN = 1,  /* of those */
     GLANCE = 1000,
     PROOF = 3000000, /* positions: less than a second */
     GLANCE_TABLES = 10,
@@ -111,60 +91,45 @@ enum {
 struct opening {
     struct position position;
     int judged; /* thousandths, for the one to move; or UNKNOWN */
-    int proven;
-    bool tried; /* to be proven */
+    int proven; /* likewise */
 };
 
-/* All that there are to choose from. */
+/* The openings to choose from. */
 struct draw {
     const struct game *game;
-    struct solver *exact; /* NULL: nothing can be proven */
+    struct solver *solver; /* NULL: nothing can be proven */
     struct opening openings[OPENINGS];
     int count;
 };
 
-static int count_unevenness(int worth)
-{
-    return worth == UNKNOWN ? UNKNOWN : abs(worth);
-}
-
 /* ---- drawing ---- */
 
-/* Two to four plies; false where the game is then over. */
-static bool open_randomly(const struct game *game, struct rng *rng,
-                          struct position *position)
-{
-    const int plies = PLIES_LEAST + (int)rng_below(rng, PLIES_MORE);
-    struct line line = {0};
-    struct move moves[MOVES_MAX];
-
-    game->class->start(game, position);
-    line_begin(&line, position);
-    for (int i = 0; i < plies && line_end(&line, game) == END_NOT; i++) {
-        const int count = game->class->moves(game, line_position(&line), moves);
-
-        line_play(&line, game, moves[rng_below(rng, (uint32_t)count)]);
-    }
-    *position = *line_position(&line);
-
-    const bool open = line_end(&line, game) == END_NOT;
-
-    line_free(&line);
-    return open;
-}
-
+/* Two to four plies each; an opening that ends the game is dropped. */
 static void draw_openings(struct draw *draw, uint64_t seed)
 {
+    const struct game *const game = draw->game;
     struct rng rng = rng_new(seed, 0);
+    struct move moves[MOVES_MAX];
+    struct position start;
+    struct line line = {0};
 
+    game->class->start(game, &start);
     for (int i = 0; i < OPENINGS; i++) {
-        struct opening *const opening = &draw->openings[draw->count];
+        const int plies = PLIES_LEAST + (int)rng_below(&rng, PLIES_MORE);
 
-        if (!open_randomly(draw->game, &rng, &opening->position))
-            continue;
-        opening->judged = opening->proven = UNKNOWN;
-        draw->count++;
+        line_begin(&line, &start);
+        for (int ply = 0; ply < plies && line_end(&line, game) == END_NOT;
+             ply++) {
+            const uint32_t count =
+                (uint32_t)game->class->moves(game, line_position(&line), moves);
+
+            line_play(&line, game, moves[rng_below(&rng, count)]);
+        }
+        if (line_end(&line, game) == END_NOT)
+            draw->openings[draw->count++] = (struct opening){
+                *line_position(&line), .judged = UNKNOWN, .proven = UNKNOWN};
     }
+    line_free(&line);
 }
 
 /* ---- proving ---- */
@@ -175,9 +140,9 @@ static void prove_start(const struct draw *draw, struct opening *opening,
     struct solver_report report;
     struct err unsaid;
 
-    if (draw->exact != NULL &&
+    if (draw->solver != NULL &&
         solver_supports(draw->game, &opening->position, &unsaid) &&
-        solver_solve(draw->exact,
+        solver_solve(draw->solver,
                      &(struct solver_task){.position = &opening->position,
                                            .threads = 1,
                                            .level = tables,
@@ -186,40 +151,9 @@ static void prove_start(const struct draw *draw, struct opening *opening,
         opening->proven = SEED * report.bounds.low;
 }
 
-/* The one that is proven to be the most even; NULL when none is proven. */
-static const struct opening *most_even(const struct draw *draw)
-{
-    const struct opening *best = NULL;
-
-    for (int i = 0; i < draw->count; i++) {
-        const struct opening *const opening = &draw->openings[i];
-
-        if (opening->proven != UNKNOWN &&
-            (best == NULL || count_unevenness(opening->proven) <
-                                 count_unevenness(best->proven)))
-            best = opening;
-    }
-    return best;
-}
-
-/* The most even of those that a glance proves. */
-static const struct opening *search_briefly(struct draw *draw)
-{
-    bool even = false;
-
-    for (int i = 0; i < draw->count && !even && draw->exact != NULL; i++) {
-        struct opening *const opening = &draw->openings[i];
-
-        prove_start(draw, opening, GLANCE_TABLES, GLANCE);
-        opening->tried = opening->proven != UNKNOWN;
-        even = opening->proven == 0;
-    }
-    return most_even(draw);
-}
-
 /* ---- judging ---- */
 
-/* Keeps what was said last. */
+/* Keeps the last value that was reported. */
 struct start_verdict {
     struct listener listener; /* first: it is what the agent knows */
     struct value value;
@@ -230,75 +164,44 @@ static void hear_search(struct listener *listener, const struct report *report)
     ((struct start_verdict *)listener)->value = report->value;
 }
 
-static int judge_start(struct agent *agent, const struct position *position)
-{
-    struct start_verdict verdict = {.listener = {hear_search}};
-    struct line line = {0};
-
-    line_begin(&line, position);
-    agent_choose(agent,
-                 &(struct task){.line = &line, .listener = &verdict.listener});
-    line_free(&line);
-    return verdict.value.kind == VALUE_EXACT ||
-                   verdict.value.kind == VALUE_MARGIN
-               ? verdict.value.thousandths
-               : UNKNOWN;
-}
-
-/* The first of them only. */
+/* The first openings only. */
 static void judge_openings(struct draw *draw, uint64_t seed)
 {
     struct err err;
     struct agent *const agent = agent_new(JUDGE, draw->game, seed, &err);
+    struct line line = {0};
 
-    for (int i = 0; i < draw->count && i < JUDGED && agent != NULL; i++)
-        draw->openings[i].judged =
-            judge_start(agent, &draw->openings[i].position);
-    agent_free(agent);
-}
+    for (int i = 0; i < draw->count && i < JUDGED && agent != NULL; i++) {
+        struct start_verdict verdict = {.listener = {hear_search}};
 
-/* Of those not yet tried to prove, the one estimated as the most even. */
-static struct opening *most_promising(struct draw *draw)
-{
-    struct opening *best = NULL;
-
-    for (int i = 0; i < draw->count; i++) {
-        struct opening *const opening = &draw->openings[i];
-
-        if (!opening->tried && opening->judged != UNKNOWN &&
-            (best == NULL || count_unevenness(opening->judged) <
-                                 count_unevenness(best->judged)))
-            best = opening;
+        line_begin(&line, &draw->openings[i].position);
+        agent_choose(agent, &(struct task){.line = &line,
+                                           .listener = &verdict.listener});
+        if (verdict.value.kind == VALUE_EXACT ||
+            verdict.value.kind == VALUE_MARGIN)
+            draw->openings[i].judged = verdict.value.thousandths;
     }
-    return best;
+    line_free(&line);
+    agent_free(agent);
 }
 
 /* ---- choosing ---- */
 
-static void prove_promising(struct draw *draw)
+/* Of the proven openings, or of the others by what was judged; or NULL. */
+static struct opening *most_even(struct draw *draw, bool proven)
 {
-    for (int i = 0; i < PROVEN; i++) {
-        struct opening *const opening = most_promising(draw);
-
-        if (opening == NULL)
-            return;
-        opening->tried = true;
-        prove_start(draw, opening, PROOF_TABLES, PROOF);
-    }
-}
-
-/* Of those that are not proven to be uneven. */
-static const struct opening *most_likely(const struct draw *draw)
-{
-    const struct opening *best = NULL;
+    struct opening *best = NULL;
+    int least = UNKNOWN;
 
     for (int i = 0; i < draw->count; i++) {
-        const struct opening *const opening = &draw->openings[i];
+        struct opening *const opening = &draw->openings[i];
+        const int worth = proven ? opening->proven : opening->judged;
 
-        if (opening->proven == UNKNOWN && opening->judged != UNKNOWN &&
-            (best == NULL || count_unevenness(opening->judged) <
-                                 count_unevenness(best->judged)))
+        if (proven == (opening->proven != UNKNOWN) && worth != UNKNOWN &&
+            abs(worth) < least) {
+            least = abs(worth);
             best = opening;
+        }
     }
     return best;
 }
@@ -306,19 +209,26 @@ static const struct opening *most_likely(const struct draw *draw)
 /* Some opening; there is one. */
 static const struct opening *choose_start(struct draw *draw, uint64_t seed)
 {
-    const struct opening *const nearly = search_briefly(draw);
+    const struct opening *even = NULL;
 
-    if (nearly != NULL && count_unevenness(nearly->proven) <= NEARLY)
-        return nearly;
+    for (int i = 0; i < draw->count && (even == NULL || even->proven != 0);
+         i++) {
+        prove_start(draw, &draw->openings[i], GLANCE_TABLES, GLANCE);
+        even = most_even(draw, true);
+    }
+    if (even != NULL && abs(even->proven) <= NEARLY)
+        return even;
     judge_openings(draw, seed);
-    if (draw->exact != NULL)
-        prove_promising(draw);
 
-    const struct opening *const proven = most_even(draw);
-    const struct opening *const likely = most_likely(draw);
+    struct opening *const promising = most_even(draw, false);
 
-    if (proven != NULL &&
-        (likely == NULL || count_unevenness(proven->proven) <= TOLERABLE))
+    if (promising != NULL)
+        prove_start(draw, promising, PROOF_TABLES, PROOF);
+
+    const struct opening *const proven = most_even(draw, true);
+    const struct opening *const likely = most_even(draw, false);
+
+    if (proven != NULL && (likely == NULL || abs(proven->proven) <= TOLERABLE))
         return proven;
     return likely != NULL ? likely : draw->openings;
 }
@@ -334,7 +244,7 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
     draw_openings(&draw, seed);
     if (draw.count == 0)
         return worth;
-    draw.exact = solver_new(game, MEMORY, &unsaid);
+    draw.solver = solver_new(game, MEMORY, &unsaid);
 
     const struct opening *const chosen = choose_start(&draw, seed);
 
@@ -342,7 +252,7 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
     worth.proven = chosen->proven != UNKNOWN;
     worth.thousandths = worth.proven ? chosen->proven : chosen->judged;
     worth.known = worth.thousandths != UNKNOWN;
-    solver_free(draw.exact);
+    solver_free(draw.solver);
     return worth;
 }
 
