@@ -11,8 +11,6 @@ struct writer {
     struct move_animation *animation;
     const struct tempo *tempo;
     const int16_t *before;
-    const struct step *steps;
-    int count;
     int came_to; /* where something was dropped or banked last, or -1 */
 };
 
@@ -48,17 +46,6 @@ static void add_caption(struct writer *writer, enum caption caption, int number)
                                                .count = (int16_t)number});
 }
 
-static void add_carry(struct writer *writer, const struct step *step,
-                      enum caption caption, int count)
-{
-    add_event(writer, (struct animation_event){.kind = ANIMATE_CARRY,
-                                               .what = (uint8_t)caption,
-                                               .from = step->from,
-                                               .to = step->to,
-                                               .count = (int16_t)count});
-    writer->came_to = step->to;
-}
-
 static void add_pause(struct writer *writer, int milliseconds)
 {
     writer->animation->length += milliseconds * CLOCK_MILLISECOND;
@@ -78,15 +65,6 @@ static int64_t shorten_pause(const int64_t *pauses, int count, int i,
     return pauses[i] * ONE / (ONE + hurry * depth);
 }
 
-static int64_t add_shortened(const int64_t *pauses, int count, int64_t hurry)
-{
-    int64_t all = 0;
-
-    for (int i = 0; i < count; i++)
-        all += shorten_pause(pauses, count, i, hurry);
-    return all;
-}
-
 /*
  * Shortens the pauses until they last `most` in all, if they are longer, by the
  * least hurry that is enough: the first and the last stay as they are, and the
@@ -101,8 +79,11 @@ static void shorten_pauses(int64_t *pauses, int count, int64_t most)
 
     while (low < high) {
         const int64_t middle = (low + high) / 2;
+        int64_t all = 0;
 
-        if (add_shortened(pauses, count, middle) <= most)
+        for (int i = 0; i < count; i++)
+            all += shorten_pause(pauses, count, i, middle);
+        if (all <= most)
             high = middle;
         else
             low = middle + 1;
@@ -115,137 +96,92 @@ static void shorten_pauses(int64_t *pauses, int count, int64_t most)
     }
 }
 
-/* ---- the sowing: all lifts and drops of a move ---- */
+/* ---- scenes: each is given a run of steps ---- */
 
-static bool is_lift(const struct step *step)
+enum scene {
+    SCENE_SOWING, /* all lifts and drops of a move */
+    SCENE_CAPTURE,
+    SCENE_SWEEP,
+    SCENE_SLIDE, /* marbles move, and are pushed out */
+    SCENE_AGAIN,
+    SCENE_SWAP,
+    SCENE_NONE
+};
+
+static bool is_pushed_out(const struct step *step)
 {
-    return step->kind == STEP_LIFT;
+    return step->kind == STEP_CAPTURE && step->to == PLACE_AWAY;
 }
 
-static bool is_sowing(const struct step *step)
+static enum scene scene_of(const struct step *step)
 {
-    return step->kind == STEP_LIFT || step->kind == STEP_DROP;
+    static const enum scene scenes[] = {
+        [STEP_LIFT] = SCENE_SOWING, [STEP_DROP] = SCENE_SOWING,
+        [STEP_SLIDE] = SCENE_SLIDE, [STEP_CAPTURE] = SCENE_CAPTURE,
+        [STEP_SWEEP] = SCENE_SWEEP, [STEP_SWAP] = SCENE_SWAP,
+        [STEP_AGAIN] = SCENE_AGAIN, [STEP_PASS] = SCENE_NONE,
+        [STEP_END] = SCENE_NONE,
+    };
+
+    return is_pushed_out(step) ? SCENE_SLIDE : scenes[step->kind];
 }
 
-/* From one of these steps on: how many are of that kind? */
-static int count_run(const struct writer *writer, int first,
-                     bool (*is)(const struct step *step))
-{
-    int end = first;
-
-    while (end < writer->count && is(&writer->steps[end]))
-        end++;
-    return end - first;
-}
-
-/* From a lift to the drop before the next; nothing but lifts and drops. */
-static int lap_length(const struct step *steps, int count)
-{
-    int length = 1;
-
-    while (length < count && !is_lift(&steps[length]))
-        length++;
-    return length;
-}
-
+/* Does a lap end with this one of the steps of a sowing? */
 static bool ends_lap(const struct step *steps, int count, int i)
 {
-    return i + 1 == count || is_lift(&steps[i + 1]);
+    return i + 1 == count || steps[i + 1].kind == STEP_LIFT;
 }
 
 /* How long each step is seen before the next comes; the last one is not
- * hurried by anything. */
+ * hurried by anything. With short motion, seeds are lifted, and there: what is
+ * between is not shown one by one. */
 static int64_t *make_pauses(const struct tempo *tempo, const struct step *steps,
                             int count)
 {
     int64_t *const pauses = memory_new((size_t)count, sizeof *pauses);
     const int64_t end = tempo->drop + tempo->last;
-    int laps = 0;
+    int first = 0; /* of the lap */
 
     for (int i = 0; i < count; i++)
         pauses[i] = CLOCK_MILLISECOND *
-                    (is_lift(&steps[i]) ? tempo->lift : tempo->drop);
-    for (int i = 0; i < count; laps++) {
-        const int length = lap_length(steps + i, count - i);
-
-        shorten_pauses(pauses + i, length - 1,
-                       tempo->lap_max * CLOCK_MILLISECOND);
-        i += length;
-    }
-    if (laps > 1)
-        shorten_pauses(pauses, count - 1,
-                       (tempo->relay_max - end) * CLOCK_MILLISECOND);
+                    (steps[i].kind == STEP_LIFT ? tempo->lift : tempo->drop);
+    for (int i = 0; i < count; i++)
+        if (ends_lap(steps, count, i)) {
+            shorten_pauses(pauses + first, i - first,
+                           tempo->lap_max * CLOCK_MILLISECOND);
+            if (i + 1 == count && first > 0)
+                shorten_pauses(pauses, count - 1,
+                               (tempo->relay_max - end) * CLOCK_MILLISECOND);
+            first = i + 1;
+        }
+    for (int i = 0; i < count - 1 && tempo->motion == MOTION_SHORT; i++)
+        pauses[i] = i == 0 ? tempo->lift * CLOCK_MILLISECOND : 0;
     pauses[count - 1] = end * CLOCK_MILLISECOND;
     return pauses;
 }
 
-static struct animation_event make_sowing_event(const struct step *step,
-                                                bool lands)
+static void animate_sowing(struct writer *writer, const struct step *steps,
+                           int count)
 {
-    return (struct animation_event){.kind = is_lift(step) ? ANIMATE_LIFT
-                                            : lands       ? ANIMATE_LAND
-                                                          : ANIMATE_DROP,
-                                    .from = step->from,
-                                    .to = step->to,
-                                    .count = step->count};
-}
-
-/* Lifted, and there: what is between is not shown one by one. */
-static void skip_drops(const struct tempo *tempo, int64_t *pauses, int count)
-{
-    for (int i = 0; i < count - 1; i++)
-        pauses[i] = i == 0 ? tempo->lift * CLOCK_MILLISECOND : 0;
-}
-
-static int animate_sowing(struct writer *writer, int first)
-{
-    const struct step *const steps = writer->steps + first;
-    const int count = count_run(writer, first, is_sowing);
     int64_t *const pauses = make_pauses(writer->tempo, steps, count);
 
-    if (writer->tempo->motion == MOTION_SHORT)
-        skip_drops(writer->tempo, pauses, count);
     add_rest(writer);
     for (int i = 0; i < count; i++) {
+        const bool lift = steps[i].kind == STEP_LIFT;
+
         add_event(writer,
-                  make_sowing_event(&steps[i], ends_lap(steps, count, i)));
+                  (struct animation_event){.kind = lift ? ANIMATE_LIFT
+                                                   : ends_lap(steps, count, i)
+                                                       ? ANIMATE_LAND
+                                                       : ANIMATE_DROP,
+                                           .from = steps[i].from,
+                                           .to = steps[i].to,
+                                           .count = steps[i].count});
         writer->animation->length += pauses[i];
-        writer->animation->laps += is_lift(&steps[i]);
+        writer->animation->laps += lift;
         writer->came_to = steps[i].to;
     }
     free(pauses);
-    return count;
-}
-
-/* ---- seeds run home ---- */
-
-/* One by one, or in heaps where it is a long way: never longer than a lap. */
-static int64_t make_pause(const struct tempo *tempo, int milliseconds,
-                          int seeds)
-{
-    const int64_t whole = (int64_t)milliseconds * seeds;
-    const int64_t most = whole < tempo->lap_max ? whole : tempo->lap_max;
-
-    return seeds > 0 ? most * CLOCK_MILLISECOND / seeds : 0;
-}
-
-static void animate_carry(struct writer *writer, const struct step *steps,
-                          int count, enum caption caption, int64_t each)
-{
-    const bool at_once = writer->tempo->motion == MOTION_SHORT;
-
-    for (int i = 0; i < count; i++) {
-        const int seeds = at_once ? steps[i].count : 1;
-
-        if (caption == CAPTION_SWEEP && !at_once)
-            add_mark(writer, steps[i].from, MARK_TRAIL);
-        for (int carried = 0; carried < steps[i].count; carried += seeds) {
-            add_carry(writer, &steps[i], caption, seeds);
-            writer->animation->length += at_once ? 0 : each;
-        }
-    }
-    if (at_once)
-        add_pause(writer, writer->tempo->capture);
 }
 
 static int count_seeds(const struct step *steps, int count)
@@ -257,74 +193,70 @@ static int count_seeds(const struct step *steps, int count)
     return seeds;
 }
 
-static bool is_capture(const struct step *step)
+/* Seeds run home one by one, or in heaps where it is a long way: never longer
+ * than a lap. */
+static void animate_carry(struct writer *writer, const struct step *steps,
+                          int count, enum caption caption, int milliseconds)
 {
-    return step->kind == STEP_CAPTURE && step->to != PLACE_AWAY;
+    const struct tempo *const tempo = writer->tempo;
+    const bool at_once = tempo->motion == MOTION_SHORT;
+    const int seeds = count_seeds(steps, count);
+    const int64_t whole = (int64_t)milliseconds * seeds;
+    const int64_t most = whole < tempo->lap_max ? whole : tempo->lap_max;
+    const int64_t each =
+        seeds > 0 && !at_once ? most * CLOCK_MILLISECOND / seeds : 0;
+
+    for (int i = 0; i < count; i++) {
+        const int heap = at_once ? steps[i].count : 1;
+
+        if (caption == CAPTION_SWEEP && !at_once)
+            add_mark(writer, steps[i].from, MARK_TRAIL);
+        for (int carried = 0; carried < steps[i].count; carried += heap) {
+            add_event(writer, (struct animation_event){.kind = ANIMATE_CARRY,
+                                                       .what = (uint8_t)caption,
+                                                       .from = steps[i].from,
+                                                       .to = steps[i].to,
+                                                       .count = (int16_t)heap});
+            writer->came_to = steps[i].to;
+            writer->animation->length += each;
+        }
+    }
+    if (at_once)
+        add_pause(writer, tempo->capture);
 }
 
-static int animate_capture(struct writer *writer, int first)
+static void animate_capture(struct writer *writer, const struct step *steps,
+                            int count)
 {
-    const struct step *const steps = writer->steps + first;
-    const int count = count_run(writer, first, is_capture);
-    const int seeds = count_seeds(steps, count);
-
     add_rest(writer);
     for (int i = 0; i < count; i++)
         add_mark(writer, steps[i].from, MARK_CAPTURE);
-    add_caption(writer, CAPTION_TAKES, seeds);
+    add_caption(writer, CAPTION_TAKES, count_seeds(steps, count));
     add_pause(writer, writer->tempo->capture);
-    animate_carry(writer, steps, count, CAPTION_HOME,
-                  make_pause(writer->tempo, writer->tempo->home, seeds));
-    return count;
+    animate_carry(writer, steps, count, CAPTION_HOME, writer->tempo->home);
 }
 
-static bool is_sweep(const struct step *step)
+static void animate_sweep(struct writer *writer, const struct step *steps,
+                          int count)
 {
-    return step->kind == STEP_SWEEP;
-}
-
-static int animate_sweep(struct writer *writer, int first)
-{
-    const struct step *const steps = writer->steps + first;
-    const int count = count_run(writer, first, is_sweep);
-    const int seeds = count_seeds(steps, count);
-
     add_rest(writer);
-    add_caption(writer, CAPTION_SWEEP, seeds);
-    animate_carry(writer, steps, count, CAPTION_SWEEP,
-                  make_pause(writer->tempo, writer->tempo->sweep, seeds));
-    return count;
+    add_caption(writer, CAPTION_SWEEP, count_seeds(steps, count));
+    animate_carry(writer, steps, count, CAPTION_SWEEP, writer->tempo->sweep);
 }
 
-/* ---- marbles move ---- */
-
-static bool is_pushed_out(const struct step *step)
+/* First what is going to go, and how; then the foremost marble first, one close
+ * after the other, or all at once. The hindmost is of the one who moves; what
+ * is not like it, is pushed. */
+static void animate_slide(struct writer *writer, const struct step *steps,
+                          int count)
 {
-    return step->kind == STEP_CAPTURE && step->to == PLACE_AWAY;
-}
-
-static bool is_slide(const struct step *step)
-{
-    return step->kind == STEP_SLIDE || is_pushed_out(step);
-}
-
-/* The hindmost is of the one who moves; what is not like it, is pushed. */
-static bool is_pushed(const struct writer *writer, const struct step *steps,
-                      int count, int i)
-{
-    return writer->before[steps[i].from] !=
-           writer->before[steps[count - 1].from];
-}
-
-/* What is going to go, and how. */
-static bool mark_slide(struct writer *writer, const struct step *steps,
-                       int count)
-{
+    const struct tempo *const tempo = writer->tempo;
+    const int mover = writer->before[steps[count - 1].from];
     bool pushes = false;
 
     add_rest(writer);
     for (int i = 0; i < count; i++) {
-        const bool pushed = is_pushed(writer, steps, count, i);
+        const bool pushed = writer->before[steps[i].from] != mover;
 
         add_mark(writer, steps[i].from,
                  is_pushed_out(&steps[i]) ? MARK_CAPTURE
@@ -332,55 +264,36 @@ static bool mark_slide(struct writer *writer, const struct step *steps,
                                           : MARK_AIM);
         pushes = pushes || pushed;
     }
-    add_pause(writer, writer->tempo->lift);
-    return pushes;
-}
-
-static void add_push_out(struct writer *writer, const struct step *step)
-{
-    add_event(writer, (struct animation_event){
-                          .kind = ANIMATE_AWAY,
-                          .from = step->from,
-                          .to = (int16_t)(PLACE_OUT + step->player),
-                          .count = step->count});
-    add_pause(writer, writer->tempo->out);
-}
-
-/* The foremost first, one close after the other; or all at once. */
-static int animate_slide(struct writer *writer, int first)
-{
-    const struct step *const steps = writer->steps + first;
-    const int count = count_run(writer, first, is_slide);
-    const bool pushes = mark_slide(writer, steps, count);
-    const bool steady = writer->tempo->motion == MOTION_SHORT;
-    const int whole = writer->tempo->slide + (pushes ? writer->tempo->push : 0);
-
+    add_pause(writer, tempo->lift);
     for (int i = 0; i < count; i++) {
-        if (is_pushed_out(&steps[i])) {
-            add_push_out(writer, &steps[i]);
-            continue;
-        }
-        add_event(writer, (struct animation_event){.kind = ANIMATE_SLIDE,
-                                                   .from = steps[i].from,
-                                                   .to = steps[i].to});
-        if (!steady)
-            add_pause(writer, whole / count);
-    }
-    add_pause(writer, writer->tempo->last);
-    return count;
-}
+        const bool out = is_pushed_out(&steps[i]);
+        const int tray = PLACE_OUT + steps[i].player;
 
-/* ---- what is only said ---- */
+        add_event(writer, (struct animation_event){
+                              .kind = out ? ANIMATE_AWAY : ANIMATE_SLIDE,
+                              .from = steps[i].from,
+                              .to = out ? (int16_t)tray : steps[i].to,
+                              .count = steps[i].count});
+        if (out)
+            add_pause(writer, tempo->out);
+        else if (tempo->motion != MOTION_SHORT)
+            add_pause(writer,
+                      (tempo->slide + (pushes ? tempo->push : 0)) / count);
+    }
+    add_pause(writer, tempo->last);
+}
 
 enum { PULSES = 2 };
 
 /* Where the last seed came to lies lit, twice. */
-static int animate_again(struct writer *writer, int first)
+static void animate_again(struct writer *writer, const struct step *steps,
+                          int count)
 {
     const struct tempo *const tempo = writer->tempo;
     const bool steady = tempo->motion == MOTION_SHORT;
 
-    (void)first;
+    (void)steps;
+    (void)count;
     add_rest(writer);
     add_caption(writer, CAPTION_AGAIN, 0);
     for (int pulse = 0; pulse < (steady ? 1 : PULSES); pulse++) {
@@ -389,42 +302,27 @@ static int animate_again(struct writer *writer, int first)
         add_mark(writer, writer->came_to, MARK_NONE);
         add_pause(writer, steady ? 0 : tempo->again);
     }
-    return 1;
 }
 
-/* Into a store, or out of the game. */
-static int animate_any_capture(struct writer *writer, int first)
+static void animate_swap(struct writer *writer, const struct step *steps,
+                         int count)
 {
-    return is_pushed_out(&writer->steps[first])
-               ? animate_slide(writer, first)
-               : animate_capture(writer, first);
-}
-
-static int animate_swap(struct writer *writer, int first)
-{
-    (void)first;
+    (void)steps;
+    (void)count;
     add_rest(writer);
     add_caption(writer, CAPTION_SWAP, 0);
     add_pause(writer, 2 * PULSES * writer->tempo->again);
-    return 1;
 }
 
-static int animate_nothing(struct writer *writer, int first)
-{
-    (void)writer;
-    (void)first;
-    return 1;
-}
-
-/* ---- all of it ---- */
-
-/* Each writes as many steps as it says. */
-static int (*const ANIMATE[])(struct writer *, int first) = {
-    [STEP_LIFT] = animate_sowing, [STEP_DROP] = animate_sowing,
-    [STEP_SLIDE] = animate_slide, [STEP_CAPTURE] = animate_any_capture,
-    [STEP_SWEEP] = animate_sweep, [STEP_SWAP] = animate_swap,
-    [STEP_AGAIN] = animate_again, [STEP_PASS] = animate_nothing,
-    [STEP_END] = animate_nothing,
+static void (*const ANIMATE[])(struct writer *, const struct step *,
+                               int count) = {
+    [SCENE_SOWING] = animate_sowing,
+    [SCENE_CAPTURE] = animate_capture,
+    [SCENE_SWEEP] = animate_sweep,
+    [SCENE_SLIDE] = animate_slide,
+    [SCENE_AGAIN] = animate_again,
+    [SCENE_SWAP] = animate_swap,
+    [SCENE_NONE] = NULL,
 };
 
 struct move_animation animation_of(const int16_t before[PLACES_MAX],
@@ -436,13 +334,17 @@ struct move_animation animation_of(const int16_t before[PLACES_MAX],
         .animation = &animation,
         .tempo = tempo,
         .before = before,
-        .steps = steps->items,
-        .count = steps->count,
         .came_to = -1,
     };
 
-    for (int i = 0; i < steps->count;)
-        i += ANIMATE[steps->items[i].kind](&writer, i);
+    for (int i = 0, end = 0; i < steps->count; i = end) {
+        const enum scene scene = scene_of(&steps->items[i]);
+
+        while (end < steps->count && scene_of(&steps->items[end]) == scene)
+            end++;
+        if (ANIMATE[scene] != NULL)
+            ANIMATE[scene](&writer, steps->items + i, end - i);
+    }
     if (animation.count > 0)
         add_rest(&writer);
     return animation;

@@ -32,7 +32,7 @@ struct timeline {
 /* ---- life ---- */
 
 /* As fast as the tempo says, or all at once. */
-static int64_t at_speed(int64_t time, const struct tempo *tempo)
+static int64_t scale_time(int64_t time, const struct tempo *tempo)
 {
     if (tempo->speed <= 0 || tempo->motion == MOTION_NONE)
         return 0;
@@ -49,9 +49,10 @@ struct timeline *timeline_new(const int16_t before[PLACES_MAX], int places,
     memcpy(timeline->before, before,
            (size_t)places * sizeof timeline->before[0]);
     *animation = animation_of(timeline->before, steps, tempo);
-    animation->length = at_speed(animation->length, tempo);
+    animation->length = scale_time(animation->length, tempo);
     for (int i = 0; i < animation->count; i++)
-        animation->events[i].time = at_speed(animation->events[i].time, tempo);
+        animation->events[i].time =
+            scale_time(animation->events[i].time, tempo);
     return timeline;
 }
 
@@ -98,29 +99,12 @@ static void set_caption(struct frame *frame, enum caption caption, int number)
     frame->number = (int16_t)number;
 }
 
-static void clear_tail(struct moment *moment)
+/* No marks, and no seed that has fallen. */
+static void clear_marks(struct moment *moment)
 {
+    memset(moment->frame->marks, MARK_NONE, sizeof moment->frame->marks);
     for (int i = 0; i < TAIL; i++)
         moment->tail[i] = -1;
-}
-
-static void clear_marks(struct frame *frame)
-{
-    memset(frame->marks, MARK_NONE, sizeof frame->marks);
-}
-
-static void apply_rest(struct moment *moment,
-                       const struct animation_event *event)
-{
-    struct frame *const frame = moment->frame;
-
-    (void)event;
-    clear_tail(moment);
-    clear_marks(frame);
-    set_caption(frame, CAPTION_NONE, 0);
-    frame->at = -1;
-    frame->lap = 0;
-    frame->laps = 0;
 }
 
 static int16_t clamp_to_int16(int number)
@@ -128,27 +112,22 @@ static int16_t clamp_to_int16(int number)
     return (int16_t)(number < INT16_MAX ? number : INT16_MAX);
 }
 
-static void apply_lift(struct moment *moment,
-                       const struct animation_event *event)
+static void clear_moment(struct moment *moment)
 {
-    struct frame *const frame = moment->frame;
-
-    clear_tail(moment);
-    clear_marks(frame);
-    add_count(frame, event->from, -event->count);
-    add_count(frame, PLACE_HAND, event->count);
-    set_mark(frame, event->from, MARK_AIM);
-    frame->at = event->from;
-    frame->lap = clamp_to_int16(frame->lap + 1);
-    set_caption(frame, CAPTION_HAND, frame->hand);
+    clear_marks(moment);
+    set_caption(moment->frame, CAPTION_NONE, 0);
+    moment->frame->at = -1;
+    moment->frame->lap = 0;
+    moment->frame->laps = 0;
 }
 
+/* The seeds before it leave a trail. */
 static void apply_drop(struct moment *moment,
                        const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
 
-    clear_marks(frame);
+    memset(frame->marks, MARK_NONE, sizeof frame->marks);
     for (int i = 0; i < TAIL; i++)
         set_mark(frame, moment->tail[i], MARK_TRAIL);
     add_count(frame, PLACE_HAND, -event->count);
@@ -163,65 +142,58 @@ static void apply_drop(struct moment *moment,
                 frame->hand);
 }
 
-/* The caption counts along when seeds are banked. */
-static void apply_carry(struct moment *moment,
+static void apply_event(struct moment *moment,
                         const struct animation_event *event)
 {
     struct frame *const frame = moment->frame;
     const int banked = frame->caption == CAPTION_HOME ? frame->number : 0;
 
-    add_count(frame, event->from, -event->count);
-    add_count(frame, event->to, event->count);
-    if (event->from >= 0 && frame->counts[event->from] == 0)
+    switch ((enum animation_kind)event->kind) {
+    case ANIMATE_REST:
+        clear_moment(moment);
+        break;
+    case ANIMATE_LIFT:
+        clear_marks(moment);
+        add_count(frame, event->from, -event->count);
+        add_count(frame, PLACE_HAND, event->count);
+        set_mark(frame, event->from, MARK_AIM);
+        frame->at = event->from;
+        frame->lap = clamp_to_int16(frame->lap + 1);
+        set_caption(frame, CAPTION_HAND, frame->hand);
+        break;
+    case ANIMATE_DROP:
+    case ANIMATE_LAND:
+        apply_drop(moment, event);
+        break;
+    case ANIMATE_CARRY: /* the caption counts along when seeds are banked */
+        add_count(frame, event->from, -event->count);
+        add_count(frame, event->to, event->count);
+        if (event->from >= 0 && frame->counts[event->from] == 0)
+            set_mark(frame, event->from, MARK_NONE);
+        frame->at = event->to >= 0 ? event->to : (int16_t)-1;
+        if (event->what == CAPTION_HOME)
+            set_caption(frame, CAPTION_HOME, banked + event->count);
+        break;
+    case ANIMATE_SLIDE: /* whatever lies there */
+        frame->counts[event->to] = frame->counts[event->from];
+        frame->counts[event->from] = 0;
         set_mark(frame, event->from, MARK_NONE);
-    frame->at = event->to >= 0 ? event->to : (int16_t)-1;
-    if (event->what == CAPTION_HOME)
-        set_caption(frame, CAPTION_HOME, banked + event->count);
+        set_mark(frame, event->to, MARK_LANDING);
+        break;
+    case ANIMATE_AWAY:
+        frame->counts[event->from] = 0;
+        add_count(frame, event->to, event->count);
+        set_mark(frame, event->to, MARK_CAPTURE);
+        set_caption(frame, CAPTION_OUT, event->count);
+        break;
+    case ANIMATE_MARK:
+        set_mark(frame, event->to, event->what);
+        break;
+    case ANIMATE_SAY:
+        set_caption(frame, event->what, event->count);
+        break;
+    }
 }
-
-/* Whatever lies there. */
-static void apply_slide(struct moment *moment,
-                        const struct animation_event *event)
-{
-    int16_t *const counts = moment->frame->counts;
-
-    counts[event->to] = counts[event->from];
-    counts[event->from] = 0;
-    set_mark(moment->frame, event->from, MARK_NONE);
-    set_mark(moment->frame, event->to, MARK_LANDING);
-}
-
-static void apply_push_out(struct moment *moment,
-                           const struct animation_event *event)
-{
-    struct frame *const frame = moment->frame;
-
-    frame->counts[event->from] = 0;
-    add_count(frame, event->to, event->count);
-    set_mark(frame, event->to, MARK_CAPTURE);
-    set_caption(frame, CAPTION_OUT, event->count);
-}
-
-static void apply_mark(struct moment *moment,
-                       const struct animation_event *event)
-{
-    set_mark(moment->frame, event->to, event->what);
-}
-
-static void apply_caption(struct moment *moment,
-                          const struct animation_event *event)
-{
-    set_caption(moment->frame, event->what, event->count);
-}
-
-static void (*const APPLY[])(struct moment *,
-                             const struct animation_event *) = {
-    [ANIMATE_REST] = apply_rest,     [ANIMATE_LIFT] = apply_lift,
-    [ANIMATE_DROP] = apply_drop,     [ANIMATE_LAND] = apply_drop,
-    [ANIMATE_CARRY] = apply_carry,   [ANIMATE_MARK] = apply_mark,
-    [ANIMATE_SAY] = apply_caption,   [ANIMATE_SLIDE] = apply_slide,
-    [ANIMATE_AWAY] = apply_push_out,
-};
 
 /* ---- any time ---- */
 
@@ -251,9 +223,9 @@ void timeline_at(const struct timeline *timeline, int64_t t,
 
     memset(frame, 0, sizeof *frame);
     memcpy(frame->counts, timeline->before, sizeof frame->counts);
-    apply_rest(&moment, NULL);
+    clear_moment(&moment);
     for (int i = 0; i < count; i++)
-        APPLY[animation->events[i].kind](&moment, &animation->events[i]);
+        apply_event(&moment, &animation->events[i]);
     if (frame->lap > 0 && animation->laps > 1)
         frame->laps = clamp_to_int16(animation->laps);
     else
