@@ -7,7 +7,7 @@
  *     utf8     ╭── 3 ──╮      plain    ┌── 3 ──┐      ascii    +-- 3 --+
  *              │  ● ●  │               │  • •  │               |  o o  |
  *
- * The geometry is the same in all of them, but that words of a sentence may
+ * The geometry is the same in all of them, but that words of a line may
  * grow: -> stands for an arrow. Every sign of the list fills one cell.
  */
 #pragma once

@@ -33,8 +33,8 @@ struct screen_class {
     void (*draw)(void *self, struct canvas *canvas, int64_t now);
     /* False: not mine. Pending input is dropped when the top changes. */
     bool (*event)(void *self, const struct event *event, int64_t now);
-    /* Time has passed, a descriptor is readable, or there was an event for
-     * somebody. NULL: nothing moves. */
+    /* Time has passed, a descriptor is readable, or there was an event for any
+     * screen. NULL: nothing moves. */
     void (*tick)(void *self, int64_t now);
     /* When the picture that is drawn now will change of itself, or NEVER; at
      * most 30 frames a second are drawn, whatever it says. NULL: never. */
@@ -51,7 +51,7 @@ struct screen_class {
 struct screens *screens_new(void);
 void screens_free(struct screens *screens); /* and all that are on it */
 
-/* Whoever sees every event before the top screen does, and whoever gets those
+/* `before` sees every event before the top screen does; `otherwise` gets those
  * that it does not use. */
 void screens_around(struct screens *screens,
                     void (*before)(void *whose, const struct event *event),

@@ -43,39 +43,22 @@ void match_setup_watched(const struct levels *levels, const char *game,
 
 /* ---- what was played last ---- */
 
-/* A player that is known, and that plays the game if it is a level. */
-static bool is_known(const struct levels *levels, const char *game,
-                     const char *text)
-{
-    const struct level *const level = levels_find(levels, text);
-    struct who who;
-    struct err err;
-
-    return *text != '\0' && who_read(text, levels, &who, &err) &&
-           (level == NULL || level_plays(level, game));
-}
-
-/* One that is not known is replaced by the player of a first game, or by a
- * person if there is none. */
+/* One that is not known, or a level that does not play the game, is replaced by
+ * the player of a first game, or by a person if there is none. */
 static void choose_player(char who[PLAYER_TEXT_MAX],
                           const struct levels *levels, const char *game,
                           const char *text, const char *first_time)
 {
-    snprintf(who, PLAYER_TEXT_MAX, "%s",
-             is_known(levels, game, text) ? text
-             : *first_time != '\0'        ? first_time
-                                          : "human");
-}
-
-static struct game *choose_game(const struct config *config)
-{
+    const struct level *const level = levels_find(levels, text);
+    struct who read;
     struct err err;
-    struct game *const game = game_new(config->texts[CONFIG_GAME], &err);
+    const bool known = *text != '\0' && who_read(text, levels, &read, &err) &&
+                       (level == NULL || level_plays(level, game));
 
-    if (game != NULL && board_exists(game))
-        return game;
-    game_free(game);
-    return game_new(board_game(0), &err);
+    snprintf(who, PLAYER_TEXT_MAX, "%s",
+             known                 ? text
+             : *first_time != '\0' ? first_time
+                                   : "human");
 }
 
 /* Are you the one who begins? */
@@ -116,31 +99,31 @@ static void choose_played(struct match_setup *setup, const struct app *app,
     setup->head_start = wanted < most ? wanted : most;
 }
 
-static void choose_watched(struct match_setup *setup, const struct app *app,
-                           const struct game *game)
-{
-    static const enum config_key keys[PLAYERS_MAX] = {
-        CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
-    const char *first[2];
-
-    match_setup_watched(app->levels, game->name, first);
-    for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
-        choose_player(setup->who[i], app->levels, game->name,
-                      app->config.texts[keys[i]], first[i > 0]);
-}
-
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed)
 {
-    struct match_setup setup = {.seed = seed};
-    struct game *const game = choose_game(&app->config);
+    static const enum config_key keys[PLAYERS_MAX] = {
+        CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
+    struct match_setup setup = {
+        .seed = seed,
+        .start = (enum setup_start)app->config.values[CONFIG_START]};
+    const char *first[2];
+    struct err err;
+    struct game *game = game_new(app->config.texts[CONFIG_GAME], &err);
 
+    if (game == NULL || !board_exists(game)) {
+        game_free(game);
+        game = game_new(board_game(0), &err);
+    }
     snprintf(setup.game, sizeof setup.game, "%s", game_spec_text(game).text);
-    setup.start = (enum setup_start)app->config.values[CONFIG_START];
-    if (watch)
-        choose_watched(&setup, app, game);
-    else
+    if (watch) {
+        match_setup_watched(app->levels, game->name, first);
+        for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
+            choose_player(setup.who[i], app->levels, game->name,
+                          app->config.texts[keys[i]], first[i > 0]);
+    } else {
         choose_played(&setup, app, game, seed);
+    }
     game_free(game);
     return setup;
 }
@@ -178,19 +161,6 @@ static struct match *make_match(const struct app *app,
     return NULL;
 }
 
-/* How fair the start is; a head start makes another start of it. */
-static void say_worth(struct app *app, const struct match_setup *setup,
-                      const struct start_worth *worth, int64_t now)
-{
-    char words[ERR_TEXT_MAX] = "";
-    FILE *const out = memory_file(words, sizeof words);
-
-    start_write_worth(worth, out);
-    fclose(out);
-    if (worth->known && setup->head_start == 0)
-        app_say(app, now, "fair start: %s", words);
-}
-
 bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err)
@@ -199,6 +169,7 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
     struct start_worth worth = {.known = false};
     struct match *const match = make_match(app, setup, &worth, err);
     struct play_options whole = *options;
+    char words[ERR_TEXT_MAX] = "";
 
     if (match == NULL)
         return false;
@@ -207,7 +178,14 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
     whole.teach = begun == 0 && options->mode == MODE_PLAY;
     if (!play_open(app, match, &whole, now, err))
         return false;
-    say_worth(app, setup, &worth, now);
+    /* How fair the start is; a head start makes another start of it. */
+    if (worth.known && setup->head_start == 0) {
+        FILE *const out = memory_file(words, sizeof words);
+
+        start_write_worth(&worth, out);
+        fclose(out);
+        app_say(app, now, "fair start: %s", words);
+    }
     if (options->mode == MODE_PLAY && begun < config_option(CONFIG_BEGUN)->max)
         app_set(app, CONFIG_BEGUN, begun + 1);
     return true;

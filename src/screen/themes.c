@@ -48,61 +48,30 @@ static int put_theme(struct themes *themes, const char *key,
     return index;
 }
 
-/* ---- what is compiled in ---- */
-
-static bool read_shipped(const char *key, struct theme *theme, struct err *err)
-{
-    char path[NAME_MAX_BYTES];
-
-    snprintf(path, sizeof path, "themes/%s.ini", key);
-
-    const struct builtin *const file = builtin_find(path);
-
-    if (file == NULL)
-        return err_set(err, "%s: is not compiled in", path);
-    return theme_parse(path, file->bytes, builtin_length(file), theme, err);
-}
-
+/* Tests read these very files: they cannot be broken in a program. */
 static void add_shipped(struct themes *themes, const char *key)
 {
+    char path[NAME_MAX_BYTES];
+    const struct builtin *file = NULL;
     struct theme theme;
     struct err err;
 
-    /* Tests read these very files: they cannot be broken in a program. */
-    if (!read_shipped(key, &theme, &err)) {
-        fprintf(stderr, "naqala: %s\n", err.text);
-        abort();
-    }
-    put_theme(themes, key, &theme);
-}
-
-/* ---- the player's own ---- */
-
-/* One whose name could not be written into the settings is left out. */
-static bool add_own(struct themes *themes, const char *folder, const char *file,
-                    struct err *err)
-{
-    const size_t length = strlen(file) - strlen(SUFFIX);
-    struct theme theme;
-
-    if (length == 0 || length > NAME_MAX_BYTES - strlen(SUFFIX) ||
-        !utf8_is_text(file))
-        return true;
-
-    char *const path = file_join(folder, file);
-    char *const key = memory_text(file);
-    const bool good = theme_load(path, &theme, err);
-
-    key[length] = '\0';
-    if (good)
+    snprintf(path, sizeof path, "themes/%s.ini", key);
+    file = builtin_find(path);
+    if (file == NULL)
+        err_set(&err, "%s: is not compiled in", path);
+    else if (theme_parse(path, file->bytes, builtin_length(file), &theme,
+                         &err)) {
         put_theme(themes, key, &theme);
-    free(key);
-    free(path);
-    return good;
+        return;
+    }
+    fprintf(stderr, "naqala: %s\n", err.text);
+    abort();
 }
 
-/* Bad ones are left out; err tells of the first. */
-static void add_all_own(struct themes *themes, struct err *err)
+/* The player's own. Bad ones are left out; err tells of the first. One whose
+ * name could not be written into the settings is left out, too. */
+static void add_own(struct themes *themes, struct err *err)
 {
     char *const folder = file_folder(FILE_CONFIG, "themes");
 
@@ -112,17 +81,29 @@ static void add_all_own(struct themes *themes, struct err *err)
     struct file_names files = file_names(folder, SUFFIX);
 
     for (int i = 0; i < files.count; i++) {
+        const char *const name = files.names[i];
+        const size_t length = strlen(name) - strlen(SUFFIX);
+        struct theme theme;
         struct err why;
 
-        if (!add_own(themes, folder, files.names[i], &why) &&
-            *err->text == '\0')
+        if (length == 0 || length > NAME_MAX_BYTES - strlen(SUFFIX) ||
+            !utf8_is_text(name))
+            continue;
+
+        char *const path = file_join(folder, name);
+        char *const key = memory_text(name);
+
+        key[length] = '\0';
+        if (theme_load(path, &theme, &why))
+            put_theme(themes, key, &theme);
+        else if (*err->text == '\0')
             *err = why;
+        free(key);
+        free(path);
     }
     file_names_free(&files);
     free(folder);
 }
-
-/* ---- for all ---- */
 
 struct themes *themes_new(struct err *err)
 {
@@ -131,7 +112,7 @@ struct themes *themes_new(struct err *err)
     *err->text = '\0';
     for (size_t i = 0; i < sizeof SHIPPED / sizeof SHIPPED[0]; i++)
         add_shipped(themes, SHIPPED[i]);
-    add_all_own(themes, err);
+    add_own(themes, err);
     return themes;
 }
 
@@ -170,34 +151,25 @@ int themes_find(const struct themes *themes, const char *key)
     return -1;
 }
 
-static int load_file(struct themes *themes, const char *path, struct err *err)
+int themes_need(struct themes *themes, const char *name, struct err *err)
 {
+    const int index = themes_find(themes, name);
     struct theme theme;
 
-    return theme_load(path, &theme, err) ? put_theme(themes, path, &theme) : -1;
-}
+    if (strchr(name, '/') != NULL)
+        return theme_load(name, &theme, err) ? put_theme(themes, name, &theme)
+                                             : -1;
+    if (index >= 0)
+        return index;
 
-static int fail_as_unknown(const struct themes *themes, const char *name,
-                           struct err *err)
-{
-    const struct err_token token = err_token(name, strlen(name));
     const char **const keys =
         memory_new((size_t)themes->count, sizeof(const char *));
 
     for (int i = 0; i < themes->count; i++)
         keys[i] = themes_key(themes, i);
     err_set(err, "%s: no such theme; there are %s, and files with a path",
-            token.text, err_list(keys, themes->count, " and ").text);
+            err_token(name, strlen(name)).text,
+            err_list(keys, themes->count, " and ").text);
     free(keys);
     return -1;
-}
-
-int themes_need(struct themes *themes, const char *name, struct err *err)
-{
-    if (strchr(name, '/') != NULL)
-        return load_file(themes, name, err);
-
-    const int index = themes_find(themes, name);
-
-    return index >= 0 ? index : fail_as_unknown(themes, name, err);
 }

@@ -120,20 +120,16 @@ struct filled_bar {
     int count;
 };
 
-/* The key of a row that has but one; 0 otherwise. */
-static int32_t only_key(const char *keys)
-{
-    const int32_t *const named = find_name(keys, strlen(keys));
-
-    if (named != NULL)
-        return named[1] == 0 ? named[0] : 0;
-    return strlen(keys) == 1 ? keys[0] : 0;
-}
-
 static void add_to_bar(struct filled_bar *bar, const struct binding *row,
                        const void *view)
 {
     char *const cap = bar->caps[bar->count];
+    /* The key of a row that has but one. */
+    const size_t length = strlen(row->keys);
+    const int32_t *const named = find_name(row->keys, length);
+    const int32_t only = named != NULL ? (named[1] == 0 ? named[0] : 0)
+                         : length == 1 ? row->keys[0]
+                                       : 0;
 
     if (row->write_cap != NULL) {
         FILE *const out = memory_file(cap, CAP_MAX);
@@ -144,17 +140,8 @@ static void add_to_bar(struct filled_bar *bar, const struct binding *row,
     bar->hints[bar->count++] = (struct key_hint){
         .keys = row->write_cap != NULL ? cap : row->cap,
         .what = row->hint,
-        .key = row->click != 0 ? row->click : only_key(row->keys),
+        .key = row->click != 0 ? row->click : only,
     };
-}
-
-/* The first of the keys that these words name. */
-static int32_t first_key(const char *words)
-{
-    const size_t length = strcspn(words, " ");
-    const int32_t *const named = find_name(words, length);
-
-    return named != NULL ? named[0] : words[0];
 }
 
 static void fill_bar(const struct bindings *bindings, const void *view,
@@ -165,11 +152,15 @@ static void fill_bar(const struct bindings *bindings, const void *view,
 
     bar->count = 0;
     for (const char *words = bindings->bar;
-         words != NULL && *words != '\0' && bar->count < BAR_MAX;
-         words += strcspn(words, " "), words += strspn(words, " ")) {
-        row = bindings_find(bindings, view, first_key(words));
+         words != NULL && *words != '\0' && bar->count < BAR_MAX;) {
+        const size_t length = strcspn(words, " ");
+        const int32_t *const named = find_name(words, length);
+
+        row =
+            bindings_find(bindings, view, named != NULL ? named[0] : words[0]);
         if (row != NULL)
             add_to_bar(bar, row, view);
+        words += length + strspn(words + length, " ");
     }
     while (bindings->bar == NULL && bar->count < BAR_MAX &&
            (row = bindings_next(&table, row)) != NULL)

@@ -33,7 +33,7 @@ struct screens {
     void *whose;
 };
 
-static void add(struct layers *layers, struct layer layer)
+static void add_layer(struct layers *layers, struct layer layer)
 {
     layers->items = memory_grow(layers->items, &layers->capacity,
                                 layers->count + 1, sizeof *layers->items);
@@ -45,13 +45,13 @@ struct screens *screens_new(void)
     return memory_new(1, sizeof(struct screens));
 }
 
-static void enter(struct screens *screens)
+static void begin_call(struct screens *screens)
 {
     screens->inside++;
 }
 
 /* The last one out frees those that were taken off. */
-static void leave(struct screens *screens)
+static void end_call(struct screens *screens)
 {
     if (--screens->inside > 0)
         return;
@@ -64,10 +64,10 @@ void screens_free(struct screens *screens)
 {
     if (screens == NULL)
         return;
-    enter(screens);
+    begin_call(screens);
     while (screens->shown.count > 0)
-        add(&screens->gone, screens->shown.items[--screens->shown.count]);
-    leave(screens);
+        add_layer(&screens->gone, screens->shown.items[--screens->shown.count]);
+    end_call(screens);
     free(screens->shown.items);
     free(screens->gone.items);
     free(screens);
@@ -105,18 +105,18 @@ void screens_push(struct screens *screens, const struct screen_class *class,
                   void *self, int64_t now)
 {
     cover_top(screens, true, now);
-    add(&screens->shown, (struct layer){class, self});
+    add_layer(&screens->shown, (struct layer){class, self});
     screens->turns++;
 }
 
 void screens_pop(struct screens *screens, int64_t now)
 {
     assert(screens->shown.count > 0);
-    enter(screens);
-    add(&screens->gone, screens->shown.items[--screens->shown.count]);
+    begin_call(screens);
+    add_layer(&screens->gone, screens->shown.items[--screens->shown.count]);
     screens->turns++;
     cover_top(screens, false, now);
-    leave(screens);
+    end_call(screens);
 }
 
 void screens_pop_to(struct screens *screens, const void *self, int64_t now)
@@ -174,7 +174,7 @@ bool screens_left(const struct screens *screens, int *result)
 /* ---- what happens to them ---- */
 
 /* The place in the stack of the lowest one that can be seen. */
-static int lowest(const struct screens *screens)
+static int find_lowest(const struct screens *screens)
 {
     int at = screens->shown.count - 1;
 
@@ -186,7 +186,7 @@ static int lowest(const struct screens *screens)
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
-    enter(screens);
+    begin_call(screens);
     if (screens->before != NULL)
         screens->before(screens->whose, event);
 
@@ -196,40 +196,35 @@ void screens_event(struct screens *screens, const struct event *event,
     if ((top.self == NULL || !top.class->event(top.self, event, now)) &&
         screens->otherwise != NULL)
         screens->otherwise(screens->whose, event, now);
-    leave(screens);
+    end_call(screens);
 }
 
 void screens_tick(struct screens *screens, int64_t now)
 {
-    enter(screens);
-    for (int i = lowest(screens); i < screens->shown.count; i++) {
+    begin_call(screens);
+    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
         const struct layer layer = screens->shown.items[i];
 
         if (layer.class->tick != NULL)
             layer.class->tick(layer.self, now);
     }
-    leave(screens);
-}
-
-static void ask_for_room(struct canvas *canvas)
-{
-    const struct style style = {THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN};
-    const struct rect area = canvas_area(canvas);
-    char words[80];
-
-    snprintf(words, sizeof words, "%dx%d needed, now %dx%d - your game is safe",
-             WIDTH_LEAST, HEIGHT_LEAST, area.width, area.height);
-    canvas_paragraph(canvas, area, style, words);
+    end_call(screens);
 }
 
 void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
 {
     if (canvas_width(canvas) < WIDTH_LEAST ||
         canvas_height(canvas) < HEIGHT_LEAST) {
-        ask_for_room(canvas);
+        const struct rect area = canvas_area(canvas);
+        char words[80];
+
+        snprintf(words, sizeof words,
+                 "%dx%d needed, now %dx%d - your game is safe", WIDTH_LEAST,
+                 HEIGHT_LEAST, area.width, area.height);
+        canvas_paragraph(canvas, area, ink(THEME_TEXT), words);
         return;
     }
-    for (int i = lowest(screens); i < screens->shown.count; i++)
+    for (int i = find_lowest(screens); i < screens->shown.count; i++)
         screens->shown.items[i].class->draw(screens->shown.items[i].self,
                                             canvas, now);
 }
@@ -238,7 +233,7 @@ int64_t screens_due(const struct screens *screens, int64_t now)
 {
     int64_t first = NEVER;
 
-    for (int i = lowest(screens); i < screens->shown.count; i++) {
+    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
         const struct layer *const layer = &screens->shown.items[i];
         const int64_t due = layer->class->due != NULL
                                 ? layer->class->due(layer->self, now)
@@ -255,7 +250,7 @@ int screens_descriptors(const struct screens *screens, struct pollfd *wake,
 {
     int count = 0;
 
-    for (int i = lowest(screens); i < screens->shown.count; i++) {
+    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
         const struct layer *const layer = &screens->shown.items[i];
 
         if (layer->class->descriptors != NULL)
