@@ -21,8 +21,8 @@ static struct selection_on get_ground(const struct input_scene *scene)
 
 /* ---- keys ---- */
 
-static void obey(struct input *input, enum selection_answer answer,
-                 struct move move, const struct err *err, int64_t now)
+static void follow_answer(struct input *input, enum selection_answer answer,
+                          struct move move, const struct err *err, int64_t now)
 {
     if (answer == SELECTION_MOVE)
         input->host->play(input, move, now);
@@ -39,7 +39,7 @@ static void use_key(struct input *input, int32_t key, int64_t now)
     const enum selection_answer answer =
         selection_key(&input->selection, &on, key, &move, &err);
 
-    obey(input, answer, move, &err, now);
+    follow_answer(input, answer, move, &err, now);
 }
 
 /* The cursor may be led over the board at any time. */
@@ -120,7 +120,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     const enum selection_answer answer =
         selection_mouse(&input->selection, &on, action, cell, &move, &err);
 
-    obey(input, answer, move, &err, now);
+    follow_answer(input, answer, move, &err, now);
 }
 
 /* ---- what is in mind ---- */
@@ -193,20 +193,12 @@ static void mark_selection(const struct input *input, struct board *board)
     }
 }
 
-static void mark_last(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame)
+static void mark_move(const struct game *game, const struct position *before,
+                      struct move move, enum mark mark, struct frame *frame)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
-    push_preview_trace(&push, MARK_TRAIL, frame);
-}
-
-static void mark_hint(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame)
-{
-    const struct push_preview push = push_preview_of(game, before, move);
-
-    push_preview_trace(&push, MARK_HINT, frame);
+    push_preview_trace(&push, mark, frame);
 }
 
 /* ---- words ---- */
@@ -249,25 +241,6 @@ static void write_held(const struct input *input, const struct selection_on *on,
         fputs("no way is open", out);
 }
 
-/* `6: pushes 2, one out`, or why not. */
-static void write_aim(const struct input *input, const struct selection_on *on,
-                      enum direction aim, FILE *out)
-{
-    struct move move;
-    struct err err;
-
-    fprintf(out, "%c: ", selection_digit(aim, on->flipped));
-    if (!selection_move(&input->selection, on, aim, &move, &err)) {
-        fputs(err.text, out);
-        return;
-    }
-
-    const struct push_preview push =
-        push_preview_of(on->game, on->position, move);
-
-    push_preview_write(&push, out);
-}
-
 static enum theme_role write_selection(const struct input *input, FILE *out)
 {
     const struct input_scene scene = scene_of(input);
@@ -277,11 +250,22 @@ static enum theme_role write_selection(const struct input *input, FILE *out)
     const bool over_own =
         selection->roaming &&
         abalone_owner(on.position, selection->cursor) == on.position->player;
+    struct move move;
+    struct err err;
 
     if (!scene.person)
         return THEME_TEXT;
     if (aim >= 0 && !over_own && scene.preview) {
-        write_aim(input, &on, (enum direction)aim, out);
+        /* `6: pushes 2, one out`, or why not. */
+        fprintf(out, "%c: ", selection_digit((enum direction)aim, on.flipped));
+        if (selection_move(selection, &on, (enum direction)aim, &move, &err)) {
+            const struct push_preview push =
+                push_preview_of(on.game, on.position, move);
+
+            push_preview_write(&push, out);
+        } else {
+            fputs(err.text, out);
+        }
     } else if (selection->count > 0) {
         write_held(input, &on, out);
     } else if (over_own) {
@@ -325,26 +309,7 @@ static int get_facts_width(const struct game *game)
     return LABEL_WIDTH + COLUMNS * COLUMN;
 }
 
-/* In the column around x: what it does, how it is written, and its value. */
-static void draw_way(const struct input_scene *scene, struct canvas *canvas,
-                     int x, struct rect rect, struct move move)
-{
-    const struct push_preview push =
-        push_preview_of(scene->game, scene->position, move);
-
-    canvas_text_middle(canvas, x, rect.y + 1,
-                       ink(push.out >= 0    ? THEME_CAPTURE
-                           : push.count > 0 ? THEME_HINT
-                                            : THEME_TEXT),
-                       push_preview_word(&push));
-    if (rect.height > 2)
-        canvas_text_middle(
-            canvas, x, rect.y + 2, ink(THEME_DIM),
-            game_move_text(scene->game, scene->position, move).text);
-    if (rect.height > 3 && scene->valued)
-        input_draw_value(scene->report, move, canvas, x, rect.y + 3);
-}
-
+/* In the column of each way: what it does, how it is written, its value. */
 static void draw_facts(const struct input *input, struct canvas *canvas,
                        struct rect rect)
 {
@@ -368,10 +333,24 @@ static void draw_facts(const struct input *input, struct canvas *canvas,
         canvas_format(canvas, x, rect.y,
                       open ? bold(THEME_NUMBERS) : ink(THEME_DIM), "%c",
                       DIGITS[i]);
-        if (open)
-            draw_way(&scene, canvas, x, rect, move);
-        else
+        if (!open) {
             canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+            continue;
+        }
+
+        const struct push_preview push =
+            push_preview_of(on.game, on.position, move);
+
+        canvas_text_middle(canvas, x, rect.y + 1,
+                           ink(push.out >= 0    ? THEME_CAPTURE
+                               : push.count > 0 ? THEME_HINT
+                                                : THEME_TEXT),
+                           push_preview_word(&push));
+        if (rect.height > 2)
+            canvas_text_middle(canvas, x, rect.y + 2, ink(THEME_DIM),
+                               game_move_text(on.game, on.position, move).text);
+        if (rect.height > 3 && scene.valued)
+            input_draw_value(scene.report, move, canvas, x, rect.y + 3);
     }
 }
 
@@ -386,8 +365,7 @@ const struct input_class input_abalone = {
     .busy = is_busy,
     .place = get_place,
     .mark = mark_selection,
-    .mark_last = mark_last,
-    .mark_hint = mark_hint,
+    .mark_move = mark_move,
     .words = write_selection,
     .offer = write_offer,
     .lesson = write_lesson,

@@ -78,11 +78,9 @@ struct input_class {
 
     /* What is in mind, on the board. */
     void (*mark)(const struct input *input, struct board *board);
-    /* A move that was made, and one that was advised. */
-    void (*mark_last)(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame);
-    void (*mark_hint)(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame);
+    /* A move that was made (MARK_TRAIL) or advised (MARK_HINT). */
+    void (*mark_move)(const struct game *game, const struct position *before,
+                      struct move move, enum mark mark, struct frame *frame);
 
     /* Writes what is in mind; nothing if there is nothing. */
     enum theme_role (*words)(const struct input *input, FILE *out);

@@ -39,7 +39,7 @@ bool selection_has(const struct selection *selection, int cell)
     return false;
 }
 
-static bool is_own(const struct selection_on *on, int cell)
+bool selection_is_own(const struct selection_on *on, int cell)
 {
     return cell >= 0 &&
            abalone_owner(on->position, cell) == on->position->player;
@@ -52,7 +52,7 @@ struct abalone_group selection_group(const struct selection *selection,
 
     memcpy(group.cells, selection->cells, sizeof group.cells);
     if (selection->count == 0 && selection->roaming &&
-        is_own(on, selection->cursor)) {
+        selection_is_own(on, selection->cursor)) {
         group.count = 1;
         group.cells[0] = selection->cursor;
     }
@@ -107,71 +107,58 @@ static void insert_cell(struct selection *selection, int cell)
     selection->cells[at] = cell;
 }
 
-/* Selects so many more, from an end of the line. */
-static bool extend_line(struct selection *selection,
-                        const struct selection_on *on, int end,
-                        enum direction direction, int more, struct err *err)
+/* Selects a marble beyond either end of what is held, and those before it. */
+static bool add_marble(struct selection *selection,
+                       const struct selection_on *on, int cell, struct err *err)
 {
+    const struct cell_text wanted = abalone_cell_text(cell);
+    const int count = selection->count;
+    const int first = selection->cells[0];
+    const int last = selection->cells[count - 1];
+    const int line = count > 1 ? (int)find_line(selection->cells) : -1;
     struct selection longer = *selection;
-    int cell = end;
+    int direction = -1;
+    int more = 0;
 
-    if (selection->count + more > ABALONE_GROUP_MAX)
+    while (more == 0 && ++direction < DIRECTION_COUNT)
+        if (count == 1 || direction % 3 == line % 3) /* on or back */
+            more = count_steps(direction == line ? last : first, cell,
+                               (enum direction)direction);
+    if (more == 0 && count == 1)
+        return err_set(err, "%s is not in a line with %s", wanted.text,
+                       abalone_cell_text(first).text);
+    if (more == 0)
+        return err_set(err, "%s is not in the line of %s and %s", wanted.text,
+                       abalone_cell_text(first).text,
+                       abalone_cell_text(last).text);
+    if (count + more > ABALONE_GROUP_MAX)
         return err_set(err,
                        "that would be %d marbles; three at most move "
                        "together",
-                       selection->count + more);
-    for (int i = 0; i < more; i++) {
-        cell = abalone_neighbour(cell, direction);
-        if (!is_own(on, cell))
-            return refuse_marble(on, cell, ", between them,", err);
-        insert_cell(&longer, cell);
+                       count + more);
+    for (int i = 0, at = direction == line ? last : first; i < more; i++) {
+        at = abalone_neighbour(at, (enum direction)direction);
+        if (!selection_is_own(on, at))
+            return refuse_marble(on, at, ", between them,", err);
+        insert_cell(&longer, at);
     }
     *selection = longer;
     return true;
 }
 
-static bool refuse_line(const struct selection *selection, int cell,
-                        struct err *err)
-{
-    const struct cell_text first = abalone_cell_text(selection->cells[0]);
-    const struct cell_text last =
-        abalone_cell_text(selection->cells[selection->count - 1]);
-
-    if (selection->count == 1)
-        return err_set(err, "%s is not in a line with %s",
-                       abalone_cell_text(cell).text, first.text);
-    return err_set(err, "%s is not in the line of %s and %s",
-                   abalone_cell_text(cell).text, first.text, last.text);
-}
-
-/* Selects a marble beyond either end of the line, and those before it. */
-static bool add_marble(struct selection *selection,
-                       const struct selection_on *on, int cell, struct err *err)
-{
-    if (selection->count == 0) {
-        insert_cell(selection, cell);
-        return true;
-    }
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        const enum direction direction = (enum direction)i;
-        const bool single = selection->count == 1;
-        const bool onward = !single && find_line(selection->cells) == direction;
-        const bool back = !single && find_line(selection->cells) ==
-                                         reverse_direction(direction);
-        const int end = onward ? selection->cells[selection->count - 1]
-                               : selection->cells[0];
-        const int more = count_steps(end, cell, direction);
-
-        if (more > 0 && (single || onward || back))
-            return extend_line(selection, on, end, direction, more, err);
-    }
-    return refuse_line(selection, cell, err);
-}
-
-static bool let_one_go(struct selection *selection, int cell, struct err *err)
+bool selection_toggle(struct selection *selection,
+                      const struct selection_on *on, int cell, struct err *err)
 {
     int kept = 0;
 
+    if (!selection_is_own(on, cell))
+        return refuse_marble(on, cell, "", err);
+    if (!selection_has(selection, cell) && selection->count > 0)
+        return add_marble(selection, on, cell, err);
+    if (!selection_has(selection, cell)) {
+        insert_cell(selection, cell);
+        return true;
+    }
     if (selection->count == ABALONE_GROUP_MAX && selection->cells[1] == cell)
         return err_set(err,
                        "%s is between the other two; let one of them go "
@@ -182,16 +169,6 @@ static bool let_one_go(struct selection *selection, int cell, struct err *err)
             selection->cells[kept++] = selection->cells[i];
     selection->count = kept;
     return true;
-}
-
-bool selection_toggle(struct selection *selection,
-                      const struct selection_on *on, int cell, struct err *err)
-{
-    if (!is_own(on, cell))
-        return refuse_marble(on, cell, "", err);
-    return selection_has(selection, cell)
-               ? let_one_go(selection, cell, err)
-               : add_marble(selection, on, cell, err);
 }
 
 /* ---- which way ---- */
@@ -232,14 +209,6 @@ int selection_target(const struct abalone_group *group,
     return abalone_neighbour(group->cells[onward ? last : 0], direction);
 }
 
-static int find_direction(int from, int to)
-{
-    for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (from >= 0 && abalone_neighbour(from, (enum direction)i) == to)
-            return i;
-    return -1;
-}
-
 /* While dragging: the way from the marble that was dragged over last. */
 int selection_aim(const struct selection *selection)
 {
@@ -252,7 +221,11 @@ int selection_aim(const struct selection *selection)
     for (int i = 0; i < DIRECTION_COUNT; i++)
         if (selection_target(&group, (enum direction)i) == selection->cursor)
             return i;
-    return find_direction(selection->from, selection->cursor);
+    for (int i = 0; i < DIRECTION_COUNT && selection->from >= 0; i++)
+        if (abalone_neighbour(selection->from, (enum direction)i) ==
+            selection->cursor)
+            return i;
+    return -1;
 }
 
 bool selection_must_pass(const struct selection_on *on, struct move *move)

@@ -52,6 +52,8 @@ void selection_let_go(struct selection *selection);
 
 /* ---- which marbles ---- */
 
+/* Does a marble of the player to move lie there? The cell may be -1. */
+bool selection_is_own(const struct selection_on *on, int cell);
 bool selection_has(const struct selection *selection, int cell);
 /* Those that are held, or else the own marble under the cursor. */
 struct abalone_group selection_group(const struct selection *selection,
@@ -77,15 +79,12 @@ bool selection_move(const struct selection *selection,
 /* Is there no other move than to pass? */
 bool selection_must_pass(const struct selection_on *on, struct move *move);
 
-/* ---- selection_keys.c ---- */
+/* ---- selection_input.c ---- */
 
 /* Arrows or hjkl, Space, the digits, Enter, Tab both ways. */
 enum selection_answer selection_key(struct selection *selection,
                                     const struct selection_on *on, int32_t key,
                                     struct move *move, struct err *err);
-
-/* ---- selection_mouse.c ---- */
-
 /* Pointed, pressed, dragged, let go, at a cell or at none (-1). */
 enum selection_answer selection_mouse(struct selection *selection,
                                       const struct selection_on *on,

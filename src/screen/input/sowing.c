@@ -34,23 +34,6 @@ static bool find_move(const struct input_scene *scene, int place,
     return false;
 }
 
-/* The legal move that a number names for the one to move; else says why. */
-static bool read_pit(struct input *input, const struct input_scene *scene,
-                     int pit, struct move *move, int64_t now)
-{
-    char text[12];
-    struct err err;
-
-    snprintf(text, sizeof text, "%d", pit);
-    if (describer_of(scene->game)
-            ->read_move(scene->game, scene->position, text, move, &err))
-        return true;
-    if (strstr(err.text, "the pit is empty") != NULL)
-        err_set(&err, "pit %d is empty", pit);
-    input->host->say(input, now, err.text);
-    return false;
-}
-
 /* `1-6` */
 static void write_choice(const struct input *input, FILE *out)
 {
@@ -59,36 +42,33 @@ static void write_choice(const struct input *input, FILE *out)
     describer_of(scene.game)->choice(scene.game, scene.position, out);
 }
 
-/* Are there more than nine pits? 1 may be the begin of 10, 11 or 12 then. */
-static bool has_wide_rows(const struct input *input)
-{
-    char choice[40] = "";
-    FILE *const out = memory_file(choice, sizeof choice);
-
-    write_choice(input, out);
-    fclose(out);
-    return strncmp(choice, "1-1", 3) == 0 && choice[3] >= '0' &&
-           choice[3] <= '9';
-}
-
+/* In rows of more than nine pits 1 may be the begin of 10, 11 or 12. */
 static void press_digit(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
     const bool may = input->host->may_play(input, now);
     const struct input_scene scene = scene_of(input);
-    const bool wide = may && has_wide_rows(input);
+    const bool wide = may && mancala_rules(scene.game)->pits > 9;
     const int number = (int)(key - '0');
     const int pit =
         wide && input->digit != 0 ? 10 * input->digit + number : number;
+    char text[12];
     struct move move;
+    struct err err;
 
     if (!scene.person) {
         input->host->finish(input);
         return;
     }
     input->digit = wide && input->digit == 0 && number == 1 ? 1 : 0;
-    if (!read_pit(input, &scene, pit, &move, now))
+    snprintf(text, sizeof text, "%d", pit);
+    if (!describer_of(scene.game)
+             ->read_move(scene.game, scene.position, text, &move, &err)) {
+        if (strstr(err.text, "the pit is empty") != NULL)
+            err_set(&err, "pit %d is empty", pit);
+        input->host->say(input, now, err.text);
         return;
+    }
     if (wide || scene.digits_aim) {
         input->aim =
             board_of(scene.game)->origin(scene.game, scene.position, move);
@@ -105,38 +85,36 @@ static bool has_digit(const void *view)
 
 /* ---- aiming ---- */
 
-/* The places that can be sown, as the board shows them from left to right. */
-static int list_places(const struct input_scene *scene, int places[PLACES_MAX])
-{
-    const struct game *const game = scene->game;
-    const bool backwards = scene->position->player != scene->viewer;
-    struct move moves[MOVES_MAX];
-    const int count =
-        scene->over ? 0 : game->class->moves(game, scene->position, moves);
-    int found = 0;
-
-    for (int i = 0; i < count && found < PLACES_MAX; i++) {
-        const struct move move = moves[backwards ? count - 1 - i : i];
-        const int place = board_of(game)->origin(game, scene->position, move);
-
-        if (place >= 0)
-            places[found++] = place;
-    }
-    return found;
-}
-
+/* To the next of the places that can be sown, as the board shows them from left
+ * to right. */
 static void aim_by(struct input *input, int by, int64_t now)
 {
     const struct input_scene scene = scene_of(input);
-    int places[PLACES_MAX];
-    const int count = list_places(&scene, places);
-    int at = by > 0 ? -1 : count;
+    const bool backwards = scene.position->player != scene.viewer;
+    struct move moves[MOVES_MAX];
+    int places[MOVES_MAX];
+    int count = 0;
+    int at = -1;
 
-    if (!input->host->may_play(input, now) || count == 0)
+    if (!input->host->may_play(input, now))
         return;
-    for (int i = 0; i < count; i++)
-        if (places[i] == input->aim)
-            at = i;
+
+    const int all = scene.game->class->moves(scene.game, scene.position, moves);
+
+    for (int i = 0; i < all; i++) {
+        const struct move move = moves[backwards ? all - 1 - i : i];
+        const int place =
+            board_of(scene.game)->origin(scene.game, scene.position, move);
+
+        if (place >= 0 && place == input->aim)
+            at = count;
+        if (place >= 0)
+            places[count++] = place;
+    }
+    if (count == 0)
+        return;
+    if (at < 0 && by < 0)
+        at = count;
     input->aim = places[(at + by + count) % count];
     input->pointed = false;
 }
@@ -296,24 +274,16 @@ static void mark_aim(const struct input *input, struct board *board)
     }
 }
 
-static void mark_last(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame)
+/* Of a move that was advised, only where it begins. */
+static void mark_move(const struct game *game, const struct position *before,
+                      struct move move, enum mark mark, struct frame *frame)
 {
     const struct move_preview preview = preview_of(game, before, move);
 
-    if (preview.landing >= 0)
-        frame->marks[preview.landing] = MARK_TRAIL;
+    if (preview.landing >= 0 && mark != MARK_HINT)
+        frame->marks[preview.landing] = (uint8_t)mark;
     if (preview.origin >= 0)
-        frame->marks[preview.origin] = MARK_TRAIL;
-}
-
-static void mark_hint(const struct game *game, const struct position *before,
-                      struct move move, struct frame *frame)
-{
-    const int place = board_of(game)->origin(game, before, move);
-
-    if (place >= 0)
-        frame->marks[place] = MARK_HINT;
+        frame->marks[preview.origin] = (uint8_t)mark;
 }
 
 /* ---- words ---- */
@@ -363,65 +333,55 @@ static void write_lesson(const struct input *input, int index, FILE *out)
 
 enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4 };
 
-static void draw_labels(const struct input_scene *scene, struct canvas *canvas,
-                        struct rect rect, int x, int step)
-{
-    static const char *const labels[] = {"each pit", "last seed", "and then",
-                                         "best play"};
-    const int rows = scene->valued && scene->report != NULL ? 4 : 3;
-
-    for (int row = 0; row < rows && row < rect.height; row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
-    for (int i = 0; i < mancala_rules(scene->game)->pits; i++, x += step) {
-        canvas_format(canvas, x - (i > 8), rect.y, ink(THEME_DIM), "%d", i + 1);
-        if (rect.height > 1)
-            canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
-    }
-}
-
-/* In the column around x. */
-static void draw_pit(const struct input_scene *scene, struct canvas *canvas,
-                     struct rect rect, int x,
-                     const struct move_preview *preview)
-{
-    const bool ours = scene->position->player == scene->viewer;
-    const int pit = mancala_pit(preview->move);
-
-    canvas_text(canvas, x - (pit > 8), rect.y,
-                bold(ours ? THEME_YOURS : THEME_THEIRS), preview->label);
-    canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT), preview->last);
-    if (rect.height > 2)
-        canvas_text_middle(canvas, x, rect.y + 2,
-                           ink(preview->again          ? THEME_AGAIN
-                               : preview->captured > 0 ? THEME_CAPTURE
-                                                       : THEME_TEXT),
-                           preview->then);
-    if (rect.height > 3 && scene->valued)
-        input_draw_value(scene->report, preview->move, canvas, x, rect.y + 3);
-}
-
 /* A column for every pit of the one to move, whether it can be sown or not. */
 static void draw_facts(const struct input *input, struct canvas *canvas,
                        struct rect rect)
 {
+    static const char *const labels[] = {"each pit", "last seed", "and then",
+                                         "best play"};
     const struct input_scene scene = scene_of(input);
-    const int fair =
-        (rect.width - LABEL_WIDTH) / mancala_rules(scene.game)->pits;
-    const int step = fair < COLUMN ? fair : COLUMN;
-    const int x = rect.x + LABEL_WIDTH + step / 2;
+    const int pits = mancala_rules(scene.game)->pits;
+    const int fair = (rect.width - LABEL_WIDTH) / pits;
+    const int step = smaller(fair, COLUMN);
+    const int first = rect.x + LABEL_WIDTH + step / 2;
+    const int rows = scene.valued && scene.report != NULL ? 4 : 3;
+    const bool ours = scene.position->player == scene.viewer;
     struct move_preview previews[PREVIEWS_MAX];
 
     if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
         return;
-    draw_labels(&scene, canvas, rect, x, step);
+    for (int row = 0; row < rows && row < rect.height; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
+    for (int pit = 0; pit < pits; pit++) {
+        const int x = first + pit * step;
+
+        canvas_format(canvas, x - (pit > 8), rect.y, ink(THEME_DIM), "%d",
+                      pit + 1);
+        canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+    }
 
     const int count = preview_all(scene.game, scene.position, previews);
 
     for (int i = 0; i < count; i++) {
-        const int pit = mancala_pit(previews[i].move);
+        const struct move_preview *const preview = &previews[i];
+        const int pit = mancala_pit(preview->move);
+        const int x = first + pit * step;
 
-        if (pit >= 0)
-            draw_pit(&scene, canvas, rect, x + pit * step, &previews[i]);
+        if (pit < 0)
+            continue;
+        canvas_text(canvas, x - (pit > 8), rect.y,
+                    bold(ours ? THEME_YOURS : THEME_THEIRS), preview->label);
+        canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT),
+                           preview->last);
+        if (rect.height > 2)
+            canvas_text_middle(canvas, x, rect.y + 2,
+                               ink(preview->again          ? THEME_AGAIN
+                                   : preview->captured > 0 ? THEME_CAPTURE
+                                                           : THEME_TEXT),
+                               preview->then);
+        if (rect.height > 3 && scene.valued)
+            input_draw_value(scene.report, preview->move, canvas, x,
+                             rect.y + 3);
     }
 }
 
@@ -441,8 +401,7 @@ const struct input_class input_sowing = {
     .busy = is_busy,
     .place = get_place,
     .mark = mark_aim,
-    .mark_last = mark_last,
-    .mark_hint = mark_hint,
+    .mark_move = mark_move,
     .words = write_aim,
     .offer = write_offer,
     .lesson = write_lesson,

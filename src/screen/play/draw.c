@@ -63,9 +63,9 @@ static void mark_last(const struct play_screen *play, struct board *board)
     const struct node *const node = session_node(play->session, play->last);
 
     input_of(board->game)
-        ->mark_last(board->game,
+        ->mark_move(board->game,
                     &session_node(play->session, node->parent)->position,
-                    node->move, &board->frame);
+                    node->move, MARK_TRAIL, &board->frame);
 }
 
 static void mark_hint(const struct play_screen *play, struct board *board)
@@ -76,8 +76,8 @@ static void mark_hint(const struct play_screen *play, struct board *board)
         !session_advice_done(play->session))
         return;
     input_of(board->game)
-        ->mark_hint(board->game, session_position(play->session),
-                    advice_best(report), &board->frame);
+        ->mark_move(board->game, session_position(play->session),
+                    advice_best(report), MARK_HINT, &board->frame);
 }
 
 void play_board(const struct play_screen *play, int64_t now,

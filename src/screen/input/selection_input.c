@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys that select marbles and send them. */
+/*
+ * Keys and mouse select marbles and send them. A click on a marble holds it or
+ * lets it go, one on a target plays, one elsewhere lets all go. Dragging holds
+ * the marbles that it comes over, and plays where the button is let go.
+ */
 #include "screen/input/selection.h"
 
 #include <stdlib.h>
@@ -25,53 +29,49 @@ static int measure_distance(int one, int other)
            2 * abs(abalone_row(one) - abalone_row(other));
 }
 
-/* Puts the cursor on the nearest marble of the player to move. */
-static void settle_cursor(struct selection *selection,
-                          const struct selection_on *on)
+/* Shows the cursor, at first on the nearest marble of the player to move; true
+ * if that was all the key was for. */
+static bool show_cursor(struct selection *selection,
+                        const struct selection_on *on)
 {
-    const int player = on->position->player;
+    const bool appears = !selection->roaming && selection->count == 0;
     int nearest = -1;
 
-    for (int cell = 0; cell < ABALONE_CELLS; cell++)
-        if (abalone_owner(on->position, cell) == player &&
+    for (int cell = 0; appears && cell < ABALONE_CELLS; cell++)
+        if (selection_is_own(on, cell) &&
             (nearest < 0 || measure_distance(cell, selection->cursor) <
                                 measure_distance(nearest, selection->cursor)))
             nearest = cell;
     if (nearest >= 0)
         put_cursor(selection, nearest);
-}
-
-/* Shows the cursor; true if that was all the key was for. */
-static bool show_cursor(struct selection *selection,
-                        const struct selection_on *on)
-{
-    const bool hidden = !selection->roaming;
-
-    if (hidden && selection->count == 0)
-        settle_cursor(selection, on);
     selection->roaming = true;
     selection->from = -1;
-    return hidden && selection->count == 0;
+    return appears;
 }
 
-static void walk_row(struct selection *selection, int by)
+/* Along a row; or to the nearest cell of the next row, of two that are as near
+ * the left one as it is seen. It keeps to the column where it began. */
+static enum selection_answer walk_cursor(struct selection *selection,
+                                         const struct selection_on *on,
+                                         int columns, int rows)
 {
-    const int next = abalone_cell(abalone_row(selection->cursor),
-                                  abalone_column(selection->cursor) + by);
-
-    if (next >= 0)
-        put_cursor(selection, next);
-}
-
-/* The nearest cell of the next row; of two that are as near, the left one as it
- * is seen. It keeps to the column where it began. */
-static void walk_rows(struct selection *selection, int by, bool flipped)
-{
-    const int row = abalone_row(selection->cursor) + by;
+    const int side = on->flipped ? -1 : 1;
+    const int row = abalone_row(selection->cursor) + side * rows;
     int nearest = -1;
 
+    if (show_cursor(selection, on))
+        return SELECTION_CHANGED;
+    if (rows == 0) {
+        const int next = abalone_cell(row, abalone_column(selection->cursor) +
+                                               side * columns);
+
+        if (next >= 0)
+            put_cursor(selection, next);
+        return SELECTION_CHANGED;
+    }
     for (int i = 0; i < ABALONE_ROWS; i++) {
-        const int cell = abalone_cell(row, flipped ? ABALONE_ROWS - 1 - i : i);
+        const int cell =
+            abalone_cell(row, on->flipped ? ABALONE_ROWS - 1 - i : i);
 
         if (cell >= 0 &&
             (nearest < 0 || abs(get_across(cell) - selection->across) <
@@ -80,37 +80,17 @@ static void walk_rows(struct selection *selection, int by, bool flipped)
     }
     if (nearest >= 0)
         selection->cursor = nearest;
-}
-
-static enum selection_answer walk_cursor(struct selection *selection,
-                                         const struct selection_on *on,
-                                         int columns, int rows)
-{
-    const int side = on->flipped ? -1 : 1;
-
-    if (show_cursor(selection, on))
-        return SELECTION_CHANGED;
-    if (rows == 0)
-        walk_row(selection, side * columns);
-    else
-        walk_rows(selection, side * rows, on->flipped);
     return SELECTION_CHANGED;
 }
 
 /* ---- Space, the digits, Enter ---- */
 
-static enum selection_answer answer_of(bool fine)
+static enum selection_answer toggle_cell(struct selection *selection,
+                                         const struct selection_on *on,
+                                         int cell, struct err *err)
 {
-    return fine ? SELECTION_CHANGED : SELECTION_REFUSED;
-}
-
-static enum selection_answer toggle_cursor(struct selection *selection,
-                                           const struct selection_on *on,
-                                           struct err *err)
-{
-    if (show_cursor(selection, on))
-        return SELECTION_CHANGED;
-    return answer_of(selection_toggle(selection, on, selection->cursor, err));
+    return selection_toggle(selection, on, cell, err) ? SELECTION_CHANGED
+                                                      : SELECTION_REFUSED;
 }
 
 /* The cursor goes with the marbles. */
@@ -170,14 +150,6 @@ static int find_only_way(const struct selection *selection,
     return only;
 }
 
-static bool is_another(const struct selection *selection,
-                       const struct selection_on *on)
-{
-    return abalone_owner(on->position, selection->cursor) ==
-               on->position->player &&
-           !selection_has(selection, selection->cursor);
-}
-
 static enum selection_answer press_enter(struct selection *selection,
                                          const struct selection_on *on,
                                          struct move *move, struct err *err)
@@ -188,9 +160,9 @@ static enum selection_answer press_enter(struct selection *selection,
         return SELECTION_MOVE;
     if (show_cursor(selection, on))
         return SELECTION_CHANGED;
-    if (selection->count == 0 || is_another(selection, on))
-        return answer_of(
-            selection_toggle(selection, on, selection->cursor, err));
+    if (selection->count == 0 || (selection_is_own(on, selection->cursor) &&
+                                  !selection_has(selection, selection->cursor)))
+        return toggle_cell(selection, on, selection->cursor, err);
 
     const int way = aim >= 0 ? aim : find_only_way(selection, on);
 
@@ -214,21 +186,18 @@ static bool is_in(const struct abalone_group *group, int cell)
     return false;
 }
 
-static bool is_same(const struct abalone_group *one,
-                    const struct abalone_group *other)
-{
-    for (int i = 0; i < one->count; i++)
-        if (!is_in(other, one->cells[i]))
-            return false;
-    return one->count == other->count;
-}
-
 static int find_group(const struct group_list *list,
                       const struct abalone_group *group)
 {
-    for (int i = 0; i < list->count; i++)
-        if (is_same(&list->groups[i], group))
+    for (int i = 0; i < list->count; i++) {
+        const struct abalone_group *const other = &list->groups[i];
+        int same = 0;
+
+        for (int j = 0; j < group->count; j++)
+            same += is_in(other, group->cells[j]);
+        if (same == group->count && same == other->count)
             return i;
+    }
     return -1;
 }
 
@@ -248,17 +217,6 @@ static void list_groups(const struct selection_on *on, int cell,
     }
 }
 
-static void select_group(struct selection *selection,
-                         const struct selection_on *on,
-                         const struct abalone_group *group)
-{
-    struct err unsaid;
-
-    selection_let_go(selection);
-    for (int i = 0; i < group->count; i++)
-        selection_toggle(selection, on, group->cells[i], &unsaid);
-}
-
 /* Through those that have the cursor's marble in them; where there are none,
  * on to the next marble that has some. */
 static enum selection_answer select_next(struct selection *selection,
@@ -267,6 +225,7 @@ static enum selection_answer select_next(struct selection *selection,
 {
     const struct abalone_group held = selection_group(selection, on);
     struct group_list list;
+    struct err unsaid;
 
     selection->roaming = true;
     for (int i = 0; i < ABALONE_CELLS; i++) {
@@ -282,13 +241,16 @@ static enum selection_answer select_next(struct selection *selection,
                                           : (at + by + list.count) % list.count;
 
         put_cursor(selection, cell);
-        select_group(selection, on, &list.groups[next]);
+        selection_let_go(selection);
+        for (int j = 0; j < list.groups[next].count; j++)
+            selection_toggle(selection, on, list.groups[next].cells[j],
+                             &unsaid);
         return SELECTION_CHANGED;
     }
     return refuse(err, "no marble can move; Enter passes");
 }
 
-/* ---- all of them ---- */
+/* ---- all keys ---- */
 
 static const struct {
     int32_t key;
@@ -310,7 +272,9 @@ enum selection_answer selection_key(struct selection *selection,
         return press_digit(selection, on, key, move, err);
     switch (key) {
     case ' ':
-        return toggle_cursor(selection, on, err);
+        return show_cursor(selection, on)
+                   ? SELECTION_CHANGED
+                   : toggle_cell(selection, on, selection->cursor, err);
     case INPUT_ENTER:
         return press_enter(selection, on, move, err);
     case INPUT_TAB:
@@ -320,4 +284,108 @@ enum selection_answer selection_key(struct selection *selection,
     default:
         return SELECTION_NOT_MINE;
     }
+}
+
+/* ---- the mouse ---- */
+
+static enum selection_answer play_aim(const struct selection *selection,
+                                      const struct selection_on *on,
+                                      struct move *move, struct err *err)
+{
+    return selection_move(selection, on,
+                          (enum direction)selection_aim(selection), move, err)
+               ? SELECTION_MOVE
+               : SELECTION_REFUSED;
+}
+
+static enum selection_answer press_cell(struct selection *selection,
+                                        const struct selection_on *on, int cell,
+                                        struct move *move, struct err *err)
+{
+    selection->pressed = selection_is_own(on, cell) ? cell : -1;
+    selection->from = -1;
+    selection->held = selection_has(selection, cell);
+    if (selection->pressed >= 0 && selection->held)
+        return SELECTION_CHANGED;
+    if (selection->pressed >= 0)
+        return toggle_cell(selection, on, cell, err);
+    if (selection_aim(selection) >= 0)
+        return play_aim(selection, on, move, err);
+    if (selection->count == 0 && cell >= 0) {
+        selection_toggle(selection, on, cell, err);
+        return SELECTION_REFUSED;
+    }
+    selection_let_go(selection);
+    return SELECTION_CHANGED;
+}
+
+/* On what was held already it is to be led; elsewhere a line begins anew. */
+static enum selection_answer drag_over(struct selection *selection,
+                                       const struct selection_on *on, int cell)
+{
+    struct err unsaid;
+
+    if (selection->pressed < 0 ||
+        (selection->from < 0 && cell == selection->pressed))
+        return SELECTION_CHANGED;
+    if (selection->from < 0) {
+        selection->from = selection->pressed;
+        if (!selection->held) {
+            selection->count = 0;
+            selection_toggle(selection, on, selection->pressed, &unsaid);
+        }
+    }
+    if (!selection_is_own(on, cell))
+        return SELECTION_CHANGED;
+    if (selection_has(selection, cell) ||
+        selection_toggle(selection, on, cell, &unsaid))
+        selection->from = cell;
+    return SELECTION_CHANGED;
+}
+
+static enum selection_answer release_at(struct selection *selection,
+                                        const struct selection_on *on,
+                                        struct move *move, struct err *err)
+{
+    const int pressed = selection->pressed;
+    const bool dragged = selection->from >= 0;
+    enum selection_answer answer = SELECTION_CHANGED;
+
+    if (pressed >= 0 && dragged && !selection_is_own(on, selection->cursor) &&
+        selection_aim(selection) >= 0)
+        answer = play_aim(selection, on, move, err);
+    else if (pressed >= 0 && !dragged && selection->held &&
+             selection->cursor == pressed &&
+             !selection_toggle(selection, on, pressed, err))
+        answer = SELECTION_REFUSED;
+    selection->pressed = -1;
+    selection->from = -1;
+    return answer;
+}
+
+enum selection_answer selection_mouse(struct selection *selection,
+                                      const struct selection_on *on,
+                                      enum mouse_action action, int cell,
+                                      struct move *move, struct err *err)
+{
+    /* The cursor is where the pointer is; beside the board there is none. */
+    selection->roaming = cell >= 0;
+    if (cell >= 0)
+        put_cursor(selection, cell);
+    switch (action) {
+    case MOUSE_PRESS:
+        return press_cell(selection, on, cell, move, err);
+    case MOUSE_DRAG:
+        return drag_over(selection, on, cell);
+    case MOUSE_RELEASE:
+        return release_at(selection, on, move, err);
+    case MOUSE_POINT:
+        selection->pressed = -1;
+        selection->from = -1;
+        return SELECTION_CHANGED;
+    case MOUSE_WHEEL_UP:
+    case MOUSE_WHEEL_DOWN:
+        break;
+    }
+    return SELECTION_NOT_MINE;
 }
