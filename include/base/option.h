@@ -15,6 +15,8 @@
 #include "base/ini.h"
 #include "base/value.h"
 
+#include <stddef.h>
+
 enum { OPTION_WORDS_MAX = 12 };
 
 enum option_type {
@@ -46,7 +48,34 @@ struct option {
     const int *numbers; /* that the words stand for; NULL: 0, 1, 2 ... */
     bool (*check)(const char *text, struct err *err); /* or NULL */
     const char *about;
+    /* The member of a struct that a table fills, OPTION_AT; or size 0. */
+    size_t place, size;
 };
+
+/* A member that is a bool, an int, an enum or of 64 bits. */
+#define OPTION_AT(type, member) \
+    .place = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
+
+/* Options that many commands have. */
+#define COMMON_GAME                                           \
+    {                                                         \
+        "--game", "GAME", OPTION_GAME,                        \
+            .standard_text = "kalah",                         \
+            .about = "the game, with rules: oware:slam=legal" \
+    }
+#define COMMON_THREADS                                 \
+    {                                                  \
+        "--threads", "N", OPTION_NUMBER,               \
+            .min = 1, .max = THREADS_MAX,              \
+            .standard_text = "one for each processor", \
+            .about = "threads that work"               \
+    }
+#define COMMON_SEED                                                \
+    {                                                              \
+        "--seed", "N", OPTION_NUMBER,                              \
+            .max = LONG_MAX, .standard = 1,                        \
+            .about = "of chance: the same number, the same result" \
+    }
 
 struct option_value {
     const char *text; /* as it was given; NULL when it was not */
@@ -89,6 +118,18 @@ struct option_text {
     char text[24];
 };
 struct option_text option_text(const struct option *option, long number);
+
+/* The number in the member of an option; and a new one. */
+long option_get(const struct option *option, const void *members);
+void option_set(const struct option *option, void *members, long number);
+
+/* Sets all members that a table fills to the defaults of their options. */
+void option_set_standard(const struct option options[], void *members);
+
+/* Returns false and sets err if a member is not in the range of its option:
+ * `games: 0 is not in 1..100`, without the dashes of the key. */
+bool option_allows(const struct option options[], const void *members,
+                   struct err *err);
 
 /* What a form offers: how many values there are, 0 of a text; which number the
  * one at that place stands for, and at which place a number is (the last one

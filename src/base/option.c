@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdint.h>
 #include <string.h>
 
 static const char *const FLAG_WORDS[] = {"off", "on", "no", "yes"};
@@ -39,6 +40,56 @@ int option_find(const struct option options[], const char *key)
 bool option_is_text(const struct option *option)
 {
     return option->type >= OPTION_TEXT;
+}
+
+/* ---- members ---- */
+
+long option_get(const struct option *option, const void *members)
+{
+    const void *const member = (const char *)members + option->place;
+
+    if (option->size == sizeof(bool))
+        return *(const bool *)member;
+    if (option->size == sizeof(int))
+        return *(const int *)member;
+    return (long)*(const int64_t *)member;
+}
+
+void option_set(const struct option *option, void *members, long number)
+{
+    void *const member = (char *)members + option->place;
+
+    if (option->size == sizeof(bool))
+        *(bool *)member = number != 0;
+    else if (option->size == sizeof(int))
+        *(int *)member = (int)number;
+    else
+        *(int64_t *)member = number;
+}
+
+void option_set_standard(const struct option options[], void *members)
+{
+    for (; options->key != NULL; options++)
+        if (options->size > 0)
+            option_set(options, members, options->standard);
+}
+
+bool option_allows(const struct option options[], const void *members,
+                   struct err *err)
+{
+    for (; options->key != NULL; options++) {
+        const long number =
+            options->size > 0 ? option_get(options, members) : options->min;
+
+        if (options->type != OPTION_FLAG && options->type != OPTION_WORD &&
+            (number < options->min || number > options->max))
+            return err_set(err, "%s: %s is not in %s..%s",
+                           options->key + strspn(options->key, "-"),
+                           option_text(options, number).text,
+                           option_text(options, options->min).text,
+                           option_text(options, options->max).text);
+    }
+    return true;
 }
 
 /* ---- choices ---- */

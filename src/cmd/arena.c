@@ -182,13 +182,13 @@ static int run_arena(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = ARENA_GAMES_MAX,
      .standard = GAMES, .about = "games of each pair, an even number"},
     {"--openings", "PLIES", OPTION_NUMBER, .max = ARENA_OPENING_MAX,
      .standard = 4, .about = "random moves that a game begins with"},
-    CALL_SEED,
-    CALL_THREADS,
+    COMMON_SEED,
+    COMMON_THREADS,
     {"--sprt", "ELO0 ELO1", OPTION_NUMBER, .min = -SPRT_MAX, .max = SPRT_MAX,
      .standard_text = "all games",
      .about = "stop when it is clear which of these it is"},

@@ -13,30 +13,12 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* Options that commands share; they read the values by the functions below. */
-#define CALL_GAME                                             \
-    {                                                         \
-        "--game", "GAME", OPTION_GAME,                        \
-            .standard_text = "kalah",                         \
-            .about = "the game, with rules: oware:slam=legal" \
-    }
+/* Options that commands share, beside those of base/option.h; they read the
+ * values by the functions below. */
 #define CALL_FROM                                                        \
     {                                                                    \
         "--from", "POS", OPTION_TEXT, .standard_text = "start",          \
                                       .about = "a position in text form" \
-    }
-#define CALL_THREADS                                   \
-    {                                                  \
-        "--threads", "N", OPTION_NUMBER,               \
-            .min = 1, .max = THREADS_MAX,              \
-            .standard_text = "one for each processor", \
-            .about = "threads that work"               \
-    }
-#define CALL_SEED                                                  \
-    {                                                              \
-        "--seed", "N", OPTION_NUMBER,                              \
-            .max = LONG_MAX, .standard = 1,                        \
-            .about = "of chance: the same number, the same result" \
     }
 #define CALL_CSV(columns)                    \
     {                                        \

@@ -60,7 +60,7 @@ static int run_features(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     {0},
 };
 

@@ -59,7 +59,7 @@ static int run_levels(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     CALL_CSV("key,name,agent,about"),
     {0},
 };

@@ -35,7 +35,7 @@ static int run_perft(const struct call *call)
     return result;
 }
 
-static const struct option OPTIONS[] = {CALL_GAME, CALL_FROM, {0}};
+static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, {0}};
 
 const struct command perft_command = {
     .name = "perft",

@@ -13,7 +13,7 @@
 
 /* With what stands behind --south, and behind the others. */
 #define PLAYER_OPTIONS(SOUTH, NORTH)                                   \
-    CALL_GAME, CALL_FROM,                                              \
+    COMMON_GAME, CALL_FROM,                                            \
         {"--load", "FILE", OPTION_FILE,                                \
          .about = "go on with a saved game; its name will do"},        \
         {"--south", "WHO", OPTION_WHO, .about = (SOUTH)},              \

@@ -112,7 +112,7 @@ static int run_replay(const struct call *call)
     return fine ? RESULT_FINE : RESULT_FAILED;
 }
 
-static const struct option OPTIONS[] = {CALL_GAME, CALL_FROM, {0}};
+static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, {0}};
 
 const struct command replay_command = {
     .name = "replay",

@@ -203,10 +203,10 @@ static int run_solve(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000L,
      .standard_text = "no limit", .about = "seconds for a position"},
-    CALL_THREADS,
+    COMMON_THREADS,
     {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = MEMORY_MAX,
      .standard = MEMORY_USUAL,
      .about =

@@ -52,8 +52,10 @@ struct checker_evolution_setting {
     uint64_t seed;
 };
 
-/* The paper's own: population 100, 20 games, 200 generations against 3 plies.
- */
+/* The options of the command; their defaults are the paper's own: population
+ * 100, 20 games, 200 generations against 3 plies. */
+extern const struct option CHECKER_EVOLUTION_OPTIONS[];
+
 struct checker_evolution_setting
 checker_evolution_standard(const struct game *game);
 

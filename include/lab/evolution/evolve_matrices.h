@@ -20,8 +20,7 @@
 #pragma once
 
 #include "engine/search/weights.h"
-#include "game/game.h"
-#include "lab/job/job.h"
+#include "lab/evolution/genetic.h"
 
 enum {
     MATRIX_EVOLUTION_BASELINES = 3,
@@ -34,21 +33,6 @@ enum {
 /* neutral, aggressive, defensive: in the order of the report's figures. */
 extern const char
     *const MATRIX_EVOLUTION_BASELINE_NAMES[MATRIX_EVOLUTION_BASELINES];
-
-struct matrix_evolution_setting {
-    const struct game *game; /* Abalone for two; must live longer */
-    int population;
-    int generations;
-    int games;    /* of an individual against each opponent, even */
-    int mutation; /* probability for each weight, in thousandths */
-    int interval; /* largest step of a weight, also of the opponents' */
-    bool seeded;  /* begin with the baselines, not at random */
-    uint64_t seed;
-};
-
-/* The report's own: population 10, 10 generations, 4 games. */
-struct matrix_evolution_setting
-matrix_evolution_standard(const struct game *game);
 
 /* Sums over the games of all individuals with each opponent, and the fittest.
  */
@@ -63,14 +47,14 @@ struct matrix_evolution_generation {
 /* To be read by all. */
 struct matrix_evolution {
     struct job job;
-    struct matrix_evolution_setting setting;
+    struct genetic_setting setting;
     struct weights_matrix *population; /* the next one: it has not played */
     struct matrix_evolution_generation *generations; /* job.count of them */
 };
 
 /* The first population is drawn. A step is a generation. Free with job_free. */
 struct matrix_evolution *
-matrix_evolution_new(const struct matrix_evolution_setting *setting);
+matrix_evolution_new(const struct genetic_setting *setting);
 
 /* Results of more games against each baseline, from openings of four random
  * plies, each played on both sides. */

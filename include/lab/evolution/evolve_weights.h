@@ -25,9 +25,8 @@
 #pragma once
 
 #include "engine/search/weights.h"
-#include "game/game.h"
 #include "lab/evolution/cma.h"
-#include "lab/job/job.h"
+#include "lab/evolution/genetic.h"
 
 enum {
     WEIGHTS_EVOLUTION_POPULATION_MIN = 4,
@@ -38,32 +37,6 @@ enum {
     WEIGHTS_EVOLUTION_HALL = 10, /* size of the hall of fame */
     WEIGHTS_EVOLUTION_BASELINES = 2
 };
-
-enum weights_evolution_method {
-    WEIGHTS_EVOLUTION_GENETIC,
-    WEIGHTS_EVOLUTION_CMA
-};
-enum weights_evolution_aim {
-    WEIGHTS_EVOLUTION_POINTS,
-    WEIGHTS_EVOLUTION_MARGIN
-};
-
-struct weights_evolution_setting {
-    const struct game *game; /* a sowing game for two; must live longer */
-    enum weights_evolution_method method;
-    enum weights_evolution_aim aim;
-    bool hall;      /* opponents are the hall of fame */
-    int opening;    /* plies */
-    int population; /* samples of cma */
-    int generations;
-    int games;    /* against each opponent, on each side */
-    int depth;    /* of the search, in plies */
-    int mutation; /* probability for each weight, in thousandths; genetic */
-    uint64_t seed;
-};
-
-struct weights_evolution_setting
-weights_evolution_standard(const struct game *game);
 
 /* Ten real weights. A game is played with them as thousandths. */
 struct weights_individual {
@@ -85,7 +58,7 @@ extern const char
 /* To be read by all. */
 struct weights_evolution {
     struct job job;
-    struct weights_evolution_setting setting;
+    struct genetic_setting setting;
     struct weights_individual *population; /* the last generation */
     double *fitness;
     struct cma cma;
@@ -94,7 +67,7 @@ struct weights_evolution {
 
 /* A step is a generation. Free with job_free. */
 struct weights_evolution *
-weights_evolution_new(const struct weights_evolution_setting *setting);
+weights_evolution_new(const struct genetic_setting *setting);
 
 /* In thousandths, as an evaluation takes them. */
 void weights_evolution_round(const struct weights_individual *individual,

@@ -26,7 +26,8 @@
  */
 #pragma once
 
-#include "base/err.h"
+#include "base/option.h"
+
 #include <stdint.h>
 
 enum { CHECKPOINT_NAME_MAX = 32, CHECKPOINT_COUNT_MAX = 1 << 22 };
@@ -58,6 +59,12 @@ bool checkpoint_is_loading(const struct checkpoint *checkpoint);
 void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
                         const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The same of members that options fill: `names` are the keys of these options
+ * without dashes, with a blank between two. */
+void checkpoint_options(struct checkpoint *checkpoint,
+                        const struct option options[], const void *members,
+                        const char *names);
 
 /* Begins a list of exactly so many numbers. */
 void checkpoint_list(struct checkpoint *checkpoint, const char *name,

@@ -17,8 +17,36 @@
 #include "lab/job/checkpoint.h"
 #include "lab/report/curve.h"
 
+#include <limits.h>
+
 /* A list of results is no longer than this. */
 enum { JOB_RESULTS_MAX = 10000 };
+
+/* Options that the commands of jobs have; all of them, at the end of a table. */
+#define JOB_RESUME                                                     \
+    {                                                                  \
+        "--resume", "FILE", OPTION_FILE,                               \
+            .about = "resume from this checkpoint, and keep it up to " \
+                     "date"                                            \
+    }
+#define JOB_PLOT                                                       \
+    {                                                                  \
+        "--plot", "FILE", OPTION_FILE, .about = "write charts, as SVG" \
+    }
+#define JOB_OUT                                            \
+    {                                                      \
+        "--out", "FILE", OPTION_FILE,                      \
+            .about = "write the result into this new file" \
+    }
+#define JOB_CSV                                                       \
+    {                                                                 \
+        "--csv", .about = "write the table as comma separated values" \
+    }
+#define JOB_OPTIONS                                                      \
+    COMMON_SEED, COMMON_THREADS, JOB_RESUME, JOB_PLOT, JOB_OUT, JOB_CSV, \
+    {                                                                    \
+        0                                                                \
+    }
 
 /* What runs the steps; none of it changes the result. */
 struct job_context {

@@ -76,6 +76,9 @@ struct actor_setting {
     uint64_t seed;
 };
 
+/* The options of the command, and their defaults. */
+extern const struct option ACTOR_OPTIONS[];
+
 struct actor_setting actor_standard(const struct game *game);
 
 /* Reads `4*self 1*minimax:depth=4`, separated by blanks, or the name of a mix.

@@ -57,6 +57,9 @@ struct hybrid_setting {
     uint64_t seed;
 };
 
+/* The options of the command. */
+extern const struct option HYBRID_OPTIONS[];
+
 /* The genes of the standard net: 32 units, 16 counts of seeds. */
 struct hybrid_individual hybrid_standard_net(void);
 

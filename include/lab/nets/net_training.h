@@ -42,6 +42,9 @@ struct net_setting {
     uint64_t seed;
 };
 
+/* The options of the command, and their defaults. */
+extern const struct option NET_OPTIONS[];
+
 struct net_setting net_standard(const struct game *game);
 
 /* Root mean square errors in seeds. */

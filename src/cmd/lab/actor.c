@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab actor: trains an actor-critic net by playing. */
-#include "cmd/lab/job.h"
+#include "cmd/lab/lab.h"
 #include "lab/nets/actor_training.h"
 
 #include <inttypes.h>
@@ -16,21 +16,8 @@ static struct job *make_training(const struct call *call,
         err_set(err, "--steps: goes without --seconds");
         return NULL;
     }
+    setting.seed = lab_read_options(call, &setting);
     setting.steps = call_number(call, "--steps");
-    setting.seconds = call_number(call, "--seconds");
-    setting.hidden = (int)call_number(call, "--hidden");
-    setting.optimiser = (enum optimiser_kind)call_number(call, "--optimiser");
-    setting.rate = (int)call_number(call, "--rate");
-    setting.discount = (int)call_number(call, "--discount");
-    setting.trace = (int)call_number(call, "--trace");
-    setting.entropy = (int)call_number(call, "--entropy");
-    setting.win = (int)call_number(call, "--win");
-    setting.margin = (int)call_number(call, "--margin");
-    setting.batch = (int)call_number(call, "--batch");
-    setting.opening = (int)call_number(call, "--opening");
-    setting.opened = (int)call_number(call, "--opened");
-    setting.games = (int)call_number(call, "--games");
-    setting.seed = (uint64_t)call_number(call, "--seed");
     if (!actor_opponents_read(&setting, call_text(call, "--opponents"), err) ||
         !actor_allowed(&setting, err)) {
         err_prefix(err, "--");
@@ -82,60 +69,18 @@ static bool report_training(struct job *job, struct lab_run *run,
     return lab_write_out(run->call, write_net, training, err);
 }
 
-/* ---- the command ---- */
-
-static int run_actor(const struct call *call)
-{
-    static const struct lab_job kind = {make_training, report_training};
-
-    return lab_job_run(&kind, call);
-}
-
-static const struct option OPTIONS[] = {
-    CALL_GAME,
-    {"--steps", "N", OPTION_NUMBER, .min = 1, .max = ACTOR_STEPS_MAX,
-     .standard_text = "until the time is up",
-     .about = "decisions to learn from"},
-    {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = ACTOR_SECONDS_MAX,
-     .standard = 60, .about = "training time, instead of --steps"},
-    {"--hidden", "N", OPTION_NUMBER, .min = 1, .max = PERCEPTRON_HIDDEN_MAX,
-     .standard = ACTOR_HIDDEN,
-     .about = "units of the hidden layer, a multiple of 8"},
-    {"--optimiser", "HOW", OPTION_WORD,
-     .words = {[OPTIMISER_ADAM] = "adam", [OPTIMISER_RMSPROP] = "rmsprop"},
-     .about = "how gradients change the weights"},
-    {"--rate", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 3000,
-     .about = "learning rate at first; it falls to 0"},
-    {"--discount", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 990000,
-     .about = "discount of returns for each decision"},
-    {"--trace", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 700000,
-     .about = "share of observed rewards in a return, lambda"},
-    {"--entropy", "X", OPTION_MILLIONTHS, .max = ACTOR_ONE, .standard = 10000,
-     .about = "weight of the policy's entropy in the loss"},
-    {"--win", "X", OPTION_THOUSANDTHS, .max = ACTOR_REWARD_MAX,
-     .standard = 1000, .about = "reward of a win"},
-    {"--margin", "X", OPTION_THOUSANDTHS, .max = ACTOR_REWARD_MAX,
-     .standard = 1000, .about = "reward of winning all seeds of the board"},
-    {"--batch", "N", OPTION_NUMBER, .min = 1, .max = ACTOR_BATCH_MAX,
-     .standard = 4, .about = "games of a gradient"},
-    {"--opponents", "LIST", OPTION_TEXT, .standard_text = "mixed",
-     .about = "mixed, self, or with weights as '2*self 1*max'"},
-    {"--opening", "N", OPTION_NUMBER, .max = ACTOR_OPENING_MAX, .standard = 8,
-     .about = "random plies that a game begins with, at most"},
-    {"--opened", "X", OPTION_THOUSANDTHS, .max = 1000, .standard = 900,
-     .about = "share of games that begin with random plies"},
-    {"--games", "N", OPTION_NUMBER, .min = 2, .max = ACTOR_GAMES_MAX,
-     .standard = 200,
-     .about = "games of an evaluation, against each of three agents"},
-    LAB_JOB_OPTIONS,
-};
-
-const struct command lab_actor = {
-    .name = "actor",
-    .operands = "",
-    .about = "train a net for the agent actor by playing",
-    .details = "An actor-critic net, as in a thesis of 2021. Ctrl-C keeps what "
-               "was learned.\n",
-    .options = OPTIONS,
-    .run = run_actor,
+const struct lab_job lab_actor = {
+    .command =
+        {
+            .name = "actor",
+            .operands = "",
+            .about = "train a net for the agent actor by playing",
+            .details =
+                "An actor-critic net, as in a thesis of 2021. Ctrl-C keeps what "
+                "was learned.\n",
+            .options = ACTOR_OPTIONS,
+            .run = lab_job_run,
+        },
+    .make = make_training,
+    .report = report_training,
 };

@@ -116,7 +116,7 @@ static int run_book(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     {"--turns", "N", OPTION_NUMBER, .min = 1, .max = BOOK_TURNS_MAX,
      .standard = 3, .about = "turns of each player that are in it"},
     {"--easy", "N", OPTION_NUMBER, .max = 1000000000, .standard = 60000,
@@ -125,7 +125,7 @@ static const struct option OPTIONS[] = {
      .about = "megabytes for proofs"},
     {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = 1000000,
      .standard_text = "until it is finished", .about = "time to work"},
-    CALL_THREADS,
+    COMMON_THREADS,
     {0},
 };
 

@@ -160,7 +160,7 @@ static int calibrate_levels(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    CALL_GAME,
+    COMMON_GAME,
     {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
      .about = "the levels to measure"},
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = GAMES_MAX,

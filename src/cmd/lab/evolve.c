@@ -2,7 +2,7 @@
 /* naqala lab evolve: evolves the feature checker. */
 #include "base/memory.h"
 #include "base/value.h"
-#include "cmd/lab/job.h"
+#include "cmd/lab/lab.h"
 #include "engine/search/weights.h"
 #include "lab/evolution/evolve_checker.h"
 
@@ -38,12 +38,12 @@ static bool read_opponents(const char *text,
     snprintf(first, sizeof first, "%.*s",
              (int)(dots != NULL ? dots - text : (long)strlen(text)), text);
     if (!value_number(first, 1, CHECKER_EVOLUTION_PLY_MAX, &plies[0], err))
-        return err_prefix(err, "--against: ");
+        return err_prefix(err, "against: ");
     plies[1] = plies[0];
     if (dots != NULL &&
         !value_number(dots + 2, plies[0], CHECKER_EVOLUTION_PLY_MAX, &plies[1],
                       err))
-        return err_prefix(err, "--against: ");
+        return err_prefix(err, "against: ");
     setting->first_ply = (int)plies[0];
     setting->last_ply = (int)plies[1];
     return true;
@@ -52,26 +52,14 @@ static bool read_opponents(const char *text,
 static struct job *make_evolution(const struct call *call,
                                   const struct game *game, struct err *err)
 {
-    struct checker_evolution_setting setting = {
-        .game = game,
-        .population = (int)call_number(call, "--population"),
-        .generations = (int)call_number(call, "--generations"),
-        .games = (int)call_number(call, "--games"),
-        .aim = (enum checker_evolution_aim)call_number(call, "--fitness"),
-        .elite = (int)call_number(call, "--elite"),
-        .baseline = call_has(call, "--baseline"),
-        .mutation = (int)call_number(call, "--mutation"),
-        .seed = (uint64_t)call_number(call, "--seed"),
-    };
+    struct checker_evolution_setting setting = checker_evolution_standard(game);
 
-    if (setting.elite > setting.population) {
-        err_set(err, "--elite: %d is not in 0..%d", setting.elite,
-                setting.population);
+    setting.seed = lab_read_options(call, &setting);
+    if (!read_opponents(call_text(call, "--against"), &setting, err) ||
+        !checker_evolution_allowed(&setting, err)) {
+        err_prefix(err, "--");
         return NULL;
     }
-    if (!read_opponents(call_text(call, "--against"), &setting, err) ||
-        !checker_evolution_allowed(&setting, err))
-        return NULL;
 
     struct checker_evolution *const evolution = checker_evolution_new(&setting);
 
@@ -174,47 +162,18 @@ static bool report_evolution(struct job *job, struct lab_run *run,
            (call_has(run->call, "--csv") || write_evaluation(&set, run, err));
 }
 
-/* ---- the command ---- */
-
-static int run_evolve(const struct call *call)
-{
-    static const struct lab_job kind = {make_evolution, report_evolution};
-
-    return lab_job_run(&kind, call);
-}
-
-static const struct option OPTIONS[] = {
-    {"--game", "GAME", OPTION_GAME, .standard_text = CHECKER_EVOLUTION_GAME,
-     .about = "a sowing game"},
-    {"--generations", "N", OPTION_NUMBER, .min = 1,
-     .max = CHECKER_EVOLUTION_GENERATIONS_MAX, .standard = 200,
-     .about = "generations"},
-    {"--population", "N", OPTION_NUMBER, .min = 2,
-     .max = CHECKER_EVOLUTION_POPULATION_MAX, .standard = 100,
-     .about = "individuals per generation"},
-    {"--games", "N", OPTION_NUMBER, .min = 1,
-     .max = CHECKER_EVOLUTION_GAMES_MAX, .standard = 20,
-     .about = "games of an individual in a generation"},
-    {"--mutation", "P", OPTION_THOUSANDTHS, .max = 1000, .standard = 100,
-     .about = "probability that a weight is mutated"},
-    {"--fitness", "WHAT", OPTION_WORD,
-     .words = {[CHECKER_EVOLUTION_SEEDS] = "seeds",
-               [CHECKER_EVOLUTION_WINS] = "wins"},
-     .about = "what is counted as fitness"},
-    {"--against", "WHOM", OPTION_TEXT, .standard_text = "3",
-     .about = "plies of a search, as 3 or 1..4, or peers"},
-    {"--elite", "N", OPTION_NUMBER, .max = CHECKER_EVOLUTION_POPULATION_MAX,
-     .about = "fittest individuals that stay unchanged"},
-    {"--baseline", .about = "subtract the least fitness before selection"},
-    LAB_JOB_OPTIONS,
-};
-
-const struct command lab_evolve = {
-    .name = "evolve",
-    .operands = "",
-    .about = "evolve weights for the agent evolved",
-    .details = "As in a student's paper: thirty weights, by games against "
-               "minimax.\n",
-    .options = OPTIONS,
-    .run = run_evolve,
+const struct lab_job lab_evolve = {
+    .command =
+        {
+            .name = "evolve",
+            .operands = "",
+            .about = "evolve weights for the agent evolved",
+            .details =
+                "As in a student's paper: thirty weights, by games against "
+                "minimax.\n",
+            .options = CHECKER_EVOLUTION_OPTIONS,
+            .run = lab_job_run,
+        },
+    .make = make_evolution,
+    .report = report_evolution,
 };

@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab hybrid: a genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
-#include "cmd/lab/job.h"
+#include "cmd/lab/lab.h"
 
 #include <stdio.h>
 
 static struct job *make_search(const struct call *call, const struct game *game,
                                struct err *err)
 {
-    const struct hybrid_setting setting = {
-        .game = game,
-        .positions = (int)call_number(call, "--positions"),
-        .epochs = (int)call_number(call, "--epochs"),
-        .population = (int)call_number(call, "--population"),
-        .generations = (int)call_number(call, "--generations"),
-        .seed = (uint64_t)call_number(call, "--seed"),
-    };
+    struct hybrid_setting setting = {.game = game};
+
+    option_set_standard(HYBRID_OPTIONS, &setting);
+    setting.seed = lab_read_options(call, &setting);
+
     struct hybrid *const hybrid = hybrid_new(&setting, err);
 
     if (hybrid != NULL)
@@ -55,42 +52,19 @@ static bool report_search(struct job *job, struct lab_run *run, struct err *err)
     return !evaluated || lab_write_out(run->call, write_report, &report, err);
 }
 
-/* ---- the command ---- */
-
-static int run_hybrid(const struct call *call)
-{
-    static const struct lab_job kind = {make_search, report_search};
-
-    return lab_job_run(&kind, call);
-}
-
-static const struct option OPTIONS[] = {
-    CALL_GAME,
-    {"--generations", "N", OPTION_NUMBER, .min = 1,
-     .max = HYBRID_GENERATIONS_MAX, .standard = 10, .about = "generations"},
-    {"--population", "N", OPTION_NUMBER, .min = HYBRID_POPULATION_MIN,
-     .max = HYBRID_POPULATION_MAX, .standard = 16,
-     .about = "individuals per generation"},
-    {"--positions", "N", OPTION_NUMBER, .min = HYBRID_POSITIONS_MIN,
-     .max = NET_POSITIONS_MAX, .standard = 100000,
-     .about = "positions that all learn from"},
-    {"--epochs", "N", OPTION_NUMBER, .min = 1, .max = NET_EPOCHS_MAX,
-     .standard = 4, .about = "training budget in epochs of the standard net"},
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_RESUME,
-    LAB_OUT,
-    {0},
-};
-
-const struct command lab_hybrid = {
-    .name = "hybrid",
-    .operands = "",
-    .about = "search for the design of a value net, genetically",
-    .details =
-        "The genes are what a net sees, how large it is, and how it learns. In "
-        "the end the\nfittest is compared with the standard net, trained with "
-        "the same budget and with\nthe budget of the whole search.\n",
-    .options = OPTIONS,
-    .run = run_hybrid,
+const struct lab_job lab_hybrid = {
+    .command =
+        {
+            .name = "hybrid",
+            .operands = "",
+            .about = "search for the design of a value net, genetically",
+            .details =
+                "The genes are what a net sees, how large it is, and how it learns. In "
+                "the end the\nfittest is compared with the standard net, trained with "
+                "the same budget and with\nthe budget of the whole search.\n",
+            .options = HYBRID_OPTIONS,
+            .run = lab_job_run,
+        },
+    .make = make_search,
+    .report = report_search,
 };

@@ -1,12 +1,134 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab: training, calibration and experiments, for developers. */
 #include "cmd/lab/lab.h"
+#include "base/file.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+/* ---- options and files ---- */
+
+uint64_t lab_read_options(const struct call *call, void *members)
+{
+    const struct option *const options = call->command->options;
+
+    for (int i = 0; options[i].key != NULL; i++)
+        if (options[i].size > 0 && call->values[i].text != NULL)
+            option_set(&options[i], members, call->values[i].number);
+    return (uint64_t)call_number(call, "--seed");
+}
+
+static bool write_file(const char *path, bool is_new,
+                       void (*write)(const void *thing, FILE *out),
+                       const void *thing, struct err *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    if (out == NULL)
+        abort();
+    write(thing, out);
+    fclose(out);
+
+    const bool written = is_new ? file_write_new(path, text, length, err)
+                                : file_write(path, text, length, err);
+
+    free(text);
+    return written;
+}
+
+bool lab_write_out(const struct call *call,
+                   void (*write)(const void *thing, FILE *out),
+                   const void *thing, struct err *err)
+{
+    const char *const path = call_value(call, "--out");
+
+    return path == NULL || write_file(path, true, write, thing, err) ||
+           err_prefix(err, "--out: ");
+}
+
+bool lab_write_plot(const struct call *call,
+                    void (*write)(const void *thing, FILE *out),
+                    const void *thing, struct err *err)
+{
+    const char *const path = call_value(call, "--plot");
+
+    return path == NULL || write_file(path, false, write, thing, err) ||
+           err_prefix(err, "--plot: ");
+}
+
+/* ---- jobs ---- */
+
+static void write_svg(const void *thing, FILE *out)
+{
+    curve_write_svg(thing, out);
+}
+
+static bool write_curve(const struct job *job, const struct call *call,
+                        struct err *err)
+{
+    if (job->class->curve == NULL)
+        return true;
+
+    const struct curve curve = job->class->curve(job);
+
+    if (call_has(call, "--csv"))
+        curve_write_csv(&curve, stdout);
+    else
+        curve_write(&curve, stdout);
+    return lab_write_plot(call, write_svg, &curve, err);
+}
+
+int lab_job_run(const struct call *call)
+{
+    const struct lab_job *const kind = (const struct lab_job *)call->command;
+    const char *const out = call_value(call, "--out");
+    struct lab_run run = {.call = call};
+    struct job *job = NULL;
+    struct err err;
+
+    run.game = call_game(call, &err);
+    if (run.game != NULL && out != NULL && file_exists(out))
+        err_set(&err, "--out: %s is there already", out);
+    else if (run.game != NULL)
+        job = kind->make(call, run.game, &err);
+    if (job == NULL) {
+        game_free(run.game);
+        return command_misused(call, &err);
+    }
+    progress_begin(&run.progress);
+    run.context = (struct job_context){
+        .threads = call_threads(call),
+        .stop = &run.progress.stop,
+        .listener = &run.progress.watch,
+    };
+
+    bool fine = job_run(job, &run.context, call_value(call, "--resume"), &err);
+
+    progress_end(&run.progress);
+    fine =
+        fine && write_curve(job, call, &err) && kind->report(job, &run, &err);
+    progress_end(&run.progress);
+    progress_release(&run.progress);
+    job_free(job);
+    game_free(run.game);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+/* ---- the command ---- */
+
 static const struct command *const COMMANDS[] = {
-    &lab_actor,  &lab_book, &lab_calibrate, &lab_evolve, &lab_genetic,
-    &lab_hybrid, &lab_net,  &lab_table,     NULL,
+    &lab_actor.command,
+    &lab_book,
+    &lab_calibrate,
+    &lab_evolve.command,
+    &lab_genetic.command,
+    &lab_hybrid.command,
+    &lab_net.command,
+    &lab_table,
+    NULL,
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] - 1 };
@@ -29,14 +151,12 @@ static int refuse_name(const struct call *call)
 
     const char *const name = call->operands[0];
     const char *const near = err_nearest(name, names, COMMAND_COUNT);
-    const struct err_token token = err_token(name, strlen(name));
 
     if (near != NULL)
-        err_set(&err, "%s: no such command; did you mean %s?", token.text,
-                near);
+        err_set(&err, "no such command; did you mean %s?", near);
     else
-        err_set(&err, "%s: no such command; there are %s", token.text,
-                list.text);
+        err_set(&err, "no such command; there are %s", list.text);
+    err_prefix(&err, "%s: ", err_token(name, strlen(name)).text);
     return command_misused(call, &err);
 }
 

@@ -3,44 +3,61 @@
  * The sub-commands of `naqala lab`. To add one: write src/cmd/lab/NAME.c with a
  * struct command in it, declare it here, and add it to the table in
  * src/cmd/lab/lab.c.
+ *
+ * Most of them are jobs (lab/job/job.h): a command with two functions, the rest
+ * is done here: the game, --resume, progress and Ctrl-C, the curve, and files
+ * for results.
  */
 #pragma once
 
 #include "cmd/call.h"
+#include "cmd/progress.h"
+#include "lab/job/job.h"
 
-extern const struct command lab_actor;
+/* A job while it runs. */
+struct lab_run {
+    const struct call *call;
+    struct game *game; /* of --game; owned */
+    struct progress progress;
+    struct job_context context;
+};
+
+struct lab_job {
+    struct command command; /* which lab_job_run runs */
+
+    /* Makes the job from the options. Returns NULL and sets err if they do not
+     * suit each other, or the game. */
+    struct job *(*make)(const struct call *call, const struct game *game,
+                        struct err *err);
+
+    /* Writes results behind the curve, on standard output and to --out, also
+     * those of a job that was stopped. Returns false and sets err on failure.
+     */
+    bool (*report)(struct job *job, struct lab_run *run, struct err *err);
+};
+
+/* Runs the job with --resume, writes its curve, with --csv or as a table, and
+ * to --plot, and has it report. The result is that of the command. */
+int lab_job_run(const struct call *call);
+
+/* Sets the members of the options that were given. Returns --seed. */
+uint64_t lab_read_options(const struct call *call, void *members);
+
+/* Writes a thing into the new file of --out; does nothing without --out. */
+bool lab_write_out(const struct call *call,
+                   void (*write)(const void *thing, FILE *out),
+                   const void *thing, struct err *err);
+
+/* Writes a thing into the file of --plot; does nothing without --plot. */
+bool lab_write_plot(const struct call *call,
+                    void (*write)(const void *thing, FILE *out),
+                    const void *thing, struct err *err);
+
+extern const struct lab_job lab_actor;
+extern const struct lab_job lab_evolve;
+extern const struct lab_job lab_genetic;
+extern const struct lab_job lab_hybrid;
+extern const struct lab_job lab_net;
 extern const struct command lab_book;
 extern const struct command lab_calibrate;
-extern const struct command lab_evolve;
-extern const struct command lab_genetic;
-extern const struct command lab_hybrid;
-extern const struct command lab_net;
 extern const struct command lab_table;
-
-/* Options that many of them have. */
-#define LAB_RESUME                                                     \
-    {                                                                  \
-        "--resume", "FILE", OPTION_FILE,                               \
-            .about = "resume from this checkpoint, and keep it up to " \
-                     "date"                                            \
-    }
-#define LAB_PLOT                                                       \
-    {                                                                  \
-        "--plot", "FILE", OPTION_FILE, .about = "write charts, as SVG" \
-    }
-#define LAB_OUT                                            \
-    {                                                      \
-        "--out", "FILE", OPTION_FILE,                      \
-            .about = "write the result into this new file" \
-    }
-#define LAB_CSV                                                       \
-    {                                                                 \
-        "--csv", .about = "write the table as comma separated values" \
-    }
-
-/* All options of a job with a curve, at the end of its table. */
-#define LAB_JOB_OPTIONS                                              \
-    CALL_SEED, CALL_THREADS, LAB_RESUME, LAB_PLOT, LAB_OUT, LAB_CSV, \
-    {                                                                \
-        0                                                            \
-    }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab net: trains a value net, from nothing to a file. */
-#include "cmd/lab/job.h"
+#include "cmd/lab/lab.h"
 #include "lab/nets/net_training.h"
 
 #include <stdio.h>
@@ -9,20 +9,11 @@
 static struct job *make_training(const struct call *call,
                                  const struct game *game, struct err *err)
 {
-    const int hidden = (int)call_number(call, "--hidden");
-    const struct net_setting setting = {
-        .game = game,
-        .positions = (int)call_number(call, "--positions"),
-        .rounds = (int)call_number(call, "--rounds"),
-        .epochs = (int)call_number(call, "--epochs"),
-        .hidden = hidden,
-        .proof = (int)call_number(call, "--proof"),
-        .depth = (int)call_number(call, "--depth"),
-        .seed = (uint64_t)call_number(call, "--seed"),
-    };
+    struct net_setting setting = net_standard(game);
 
-    if (hidden % VALUE_NET_LANES != 0) {
-        err_set(err, "--hidden: %d is no multiple of %d", hidden,
+    setting.seed = lab_read_options(call, &setting);
+    if (setting.hidden % VALUE_NET_LANES != 0) {
+        err_set(err, "--hidden: %d is no multiple of %d", setting.hidden,
                 VALUE_NET_LANES);
         return NULL;
     }
@@ -55,44 +46,21 @@ static bool report_training(struct job *job, struct lab_run *run,
     return !job_is_done(job) || lab_write_out(run->call, write_net, job, err);
 }
 
-/* ---- the command ---- */
-
-static int run_net(const struct call *call)
-{
-    static const struct lab_job kind = {make_training, report_training};
-
-    return lab_job_run(&kind, call);
-}
-
-static const struct option OPTIONS[] = {
-    CALL_GAME,
-    {"--positions", "N", OPTION_NUMBER, .min = NET_POSITIONS_MIN,
-     .max = NET_POSITIONS_MAX, .standard = 400000,
-     .about = "positions of a round"},
-    {"--rounds", "N", OPTION_NUMBER, .max = NET_ROUNDS_MAX, .standard = 2,
-     .about = "rounds that learn from the net before"},
-    {"--epochs", "N", OPTION_NUMBER, .min = 1, .max = NET_EPOCHS_MAX,
-     .standard = 20, .about = "epochs of a round"},
-    {"--hidden", "N", OPTION_NUMBER, .min = VALUE_NET_LANES,
-     .max = VALUE_NET_HIDDEN_MAX, .standard = 32,
-     .about = "units of the hidden layer, a multiple of 16"},
-    {"--proof", "N", OPTION_NUMBER, .max = NET_PROOF_MAX, .standard = 22,
-     .about = "seeds on the board up to which Kalah is proven"},
-    {"--depth", "N", OPTION_NUMBER, .min = 1, .max = NET_DEPTH_MAX,
-     .standard = 4, .about = "plies of the search for other values"},
-    LAB_JOB_OPTIONS,
-};
-
-const struct command lab_net = {
-    .name = "net",
-    .operands = "",
-    .about = "train a net for the agent net",
-    .details =
-        "The net learns the proven values of positions with few seeds first. "
-        "In each round\nafter that it learns the values of other positions, "
-        "found by a search that uses the\nnet of the round before. A net "
-        "called kalah-6.net in the folder nets of the user's\ndata folder "
-        "plays Kalah with six pits a side.\n",
-    .options = OPTIONS,
-    .run = run_net,
+const struct lab_job lab_net = {
+    .command =
+        {
+            .name = "net",
+            .operands = "",
+            .about = "train a net for the agent net",
+            .details =
+                "The net learns the proven values of positions with few seeds first. "
+                "In each round\nafter that it learns the values of other positions, "
+                "found by a search that uses the\nnet of the round before. A net "
+                "called kalah-6.net in the folder nets of the user's\ndata folder "
+                "plays Kalah with six pits a side.\n",
+            .options = NET_OPTIONS,
+            .run = lab_job_run,
+        },
+    .make = make_training,
+    .report = report_training,
 };

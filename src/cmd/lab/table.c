@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab table: a table of a source, its figures beside ours. */
-#include "cmd/lab/job.h"
+#include "cmd/lab/lab.h"
 #include "game/mancala.h"
 #include "lab/papers/papers.h"
 
@@ -142,10 +142,10 @@ static const struct option OPTIONS[] = {
     {"--seconds-scale", "X", OPTION_THOUSANDTHS, .min = 1,
      .max = 100L * PAPER_SCALE_ONE, .standard = PAPER_SCALE_ONE,
      .about = "of our seconds for one of the paper's"},
-    LAB_PLOT,
-    CALL_SEED,
-    CALL_THREADS,
-    LAB_CSV,
+    JOB_PLOT,
+    COMMON_SEED,
+    COMMON_THREADS,
+    JOB_CSV,
     {0},
 };
 

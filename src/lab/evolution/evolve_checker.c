@@ -13,49 +13,68 @@ enum {
     GENE_LEAST = 1
 };
 
+/* ---- settings ---- */
+
+#define AT(member) OPTION_AT(struct checker_evolution_setting, member)
+
+const struct option CHECKER_EVOLUTION_OPTIONS[] = {
+    {"--game", "GAME", OPTION_GAME, .standard_text = CHECKER_EVOLUTION_GAME,
+     .about = "a sowing game"},
+    {"--generations", "N", OPTION_NUMBER, AT(generations), .min = 1,
+     .max = CHECKER_EVOLUTION_GENERATIONS_MAX, .standard = 200,
+     .about = "generations"},
+    {"--population", "N", OPTION_NUMBER, AT(population), .min = 2,
+     .max = CHECKER_EVOLUTION_POPULATION_MAX, .standard = 100,
+     .about = "individuals per generation"},
+    {"--games", "N", OPTION_NUMBER, AT(games), .min = 1,
+     .max = CHECKER_EVOLUTION_GAMES_MAX, .standard = 20,
+     .about = "games of an individual in a generation"},
+    {"--mutation", "P", OPTION_THOUSANDTHS, AT(mutation), .max = 1000,
+     .standard = 100, .about = "probability that a weight is mutated"},
+    {"--fitness", "WHAT", OPTION_WORD, AT(aim),
+     .words = {[CHECKER_EVOLUTION_SEEDS] = "seeds",
+               [CHECKER_EVOLUTION_WINS] = "wins"},
+     .about = "what is counted as fitness"},
+    {"--against", "WHOM", OPTION_TEXT, .standard_text = "3",
+     .about = "plies of a search, as 3 or 1..4, or peers"},
+    {"--elite", "N", OPTION_NUMBER, AT(elite),
+     .max = CHECKER_EVOLUTION_POPULATION_MAX,
+     .about = "fittest individuals that stay unchanged"},
+    {"--baseline", AT(baseline),
+     .about = "subtract the least fitness before selection"},
+    JOB_OPTIONS,
+};
+
 struct checker_evolution_setting
 checker_evolution_standard(const struct game *game)
 {
-    return (struct checker_evolution_setting){
-        .game = game,
-        .population = 100,
-        .generations = 200,
-        .games = 20,
-        .first_ply = 3,
-        .last_ply = 3,
-        .mutation = 100,
-        .seed = 1,
-    };
-}
+    struct checker_evolution_setting setting = {
+        .game = game, .first_ply = 3, .last_ply = 3, .seed = 1};
 
-static bool within(const char *what, int number, int min, int max,
-                   struct err *err)
-{
-    return (number >= min && number <= max) ||
-           err_set(err, "%s: %d is not in %d..%d", what, number, min, max);
+    option_set_standard(CHECKER_EVOLUTION_OPTIONS, &setting);
+    return setting;
 }
 
 bool checker_evolution_allowed(const struct checker_evolution_setting *setting,
                                struct err *err)
 {
+    const int first = setting->first_ply, last = setting->last_ply;
+
     if (!mancala_is(setting->game))
-        return err_set(err, "evolved: does not know %s", setting->game->name);
+        return err_set(err, "game: evolved: does not know %s",
+                       setting->game->name);
     if (mancala_rules(setting->game)->relay)
-        return err_set(err, "relays make turns too long for the search of "
-                            "an opponent");
-    return within("population", setting->population, 2,
-                  CHECKER_EVOLUTION_POPULATION_MAX, err) &&
-           within("generations", setting->generations, 1,
-                  CHECKER_EVOLUTION_GENERATIONS_MAX, err) &&
-           within("games", setting->games, 1, CHECKER_EVOLUTION_GAMES_MAX,
-                  err) &&
-           within("elite", setting->elite, 0, setting->population, err) &&
-           within("mutation", setting->mutation, 0, 1000, err) &&
-           (setting->peers ||
-            (within("plies", setting->first_ply, 1, CHECKER_EVOLUTION_PLY_MAX,
-                    err) &&
-             within("plies", setting->last_ply, setting->first_ply,
-                    CHECKER_EVOLUTION_PLY_MAX, err)));
+        return err_set(err, "game: relays make turns too long for the search "
+                            "of an opponent");
+    if (!option_allows(CHECKER_EVOLUTION_OPTIONS, setting, err))
+        return false;
+    if (setting->elite > setting->population)
+        return err_set(err, "elite: %d is not in 0..%d", setting->elite,
+                       setting->population);
+    return setting->peers ||
+           (first >= 1 && last >= first && last <= CHECKER_EVOLUTION_PLY_MAX) ||
+           err_set(err, "against: %d..%d is not in 1..%d", first, last,
+                   CHECKER_EVOLUTION_PLY_MAX);
 }
 
 /* ---- genes ---- */
@@ -222,9 +241,12 @@ static bool run_generation(struct job *job, const struct job_context *context,
 
 /* ---- the checkpoint ---- */
 
-static void describe_settings(const struct checker_evolution_setting *setting,
-                              struct checkpoint *checkpoint)
+static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
 {
+    struct checker_evolution *evolution = (struct checker_evolution *)job;
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const int count = setting->population;
+
     checkpoint_setting(checkpoint, "game", "%s",
                        game_spec_text(setting->game).text);
     if (setting->peers)
@@ -235,24 +257,9 @@ static void describe_settings(const struct checker_evolution_setting *setting,
         checkpoint_setting(checkpoint, "against", "%d..%d in %d",
                            setting->first_ply, setting->last_ply,
                            setting->generations);
-    checkpoint_setting(checkpoint, "fitness", "%s",
-                       setting->aim == CHECKER_EVOLUTION_WINS ? "wins"
-                                                              : "seeds");
-    checkpoint_setting(checkpoint, "population", "%d", setting->population);
-    checkpoint_setting(checkpoint, "games", "%d", setting->games);
-    checkpoint_setting(checkpoint, "elite", "%d", setting->elite);
-    checkpoint_setting(checkpoint, "baseline", "%s",
-                       setting->baseline ? "yes" : "no");
-    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
+    checkpoint_options(checkpoint, CHECKER_EVOLUTION_OPTIONS, setting,
+                       "fitness population games elite baseline mutation");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
-}
-
-static void describe(struct job *job, struct checkpoint *checkpoint)
-{
-    struct checker_evolution *evolution = (struct checker_evolution *)job;
-    const int count = evolution->setting.population;
-
-    describe_settings(&evolution->setting, checkpoint);
 
     evolution->generations = job_describe_results(
         job, checkpoint, "curve", 3, evolution->generations,
@@ -331,7 +338,7 @@ static void free_evolution(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "evolve",
-    .describe = describe,
+    .describe = describe_evolution,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,

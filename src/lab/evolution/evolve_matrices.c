@@ -18,20 +18,6 @@ enum { STREAM_FIRST = 1, STREAM_OPPONENTS, STREAM_CHILDREN, STREAM_EVALUATION };
 const char *const MATRIX_EVOLUTION_BASELINE_NAMES[MATRIX_EVOLUTION_BASELINES] =
     {"neutral", "aggressive", "defensive"};
 
-struct matrix_evolution_setting
-matrix_evolution_standard(const struct game *game)
-{
-    return (struct matrix_evolution_setting){
-        .game = game,
-        .population = 10,
-        .generations = 10,
-        .games = 4,
-        .mutation = 100,
-        .interval = 150,
-        .seed = 1,
-    };
-}
-
 static struct rng make_rng(const struct matrix_evolution *evolution,
                            uint64_t stream)
 {
@@ -130,7 +116,7 @@ static struct weights_matrix *
 make_next(const struct matrix_evolution *evolution,
           const struct matrix_fitness ranking[])
 {
-    const struct matrix_evolution_setting *setting = &evolution->setting;
+    const struct genetic_setting *setting = &evolution->setting;
     struct rng rng = make_rng(evolution, STREAM_CHILDREN);
     struct weights_matrix *next =
         memory_new((size_t)setting->population, sizeof *next);
@@ -190,7 +176,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
                            struct err *err)
 {
     struct matrix_evolution *evolution = (struct matrix_evolution *)job;
-    const struct matrix_evolution_setting *setting = &evolution->setting;
+    const struct genetic_setting *setting = &evolution->setting;
     struct rng rng = make_rng(evolution, STREAM_OPPONENTS);
     struct weights_matrix opponents[MATRIX_EVOLUTION_BASELINES];
     const struct matrix_batch batch = {
@@ -253,20 +239,6 @@ bool matrix_evolution_evaluate(const struct game *game,
 
 /* ---- the checkpoint ---- */
 
-static void describe_settings(const struct matrix_evolution_setting *setting,
-                              struct checkpoint *checkpoint)
-{
-    checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(setting->game).text);
-    checkpoint_setting(checkpoint, "population", "%d", setting->population);
-    checkpoint_setting(checkpoint, "games", "%d", setting->games);
-    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
-    checkpoint_setting(checkpoint, "interval", "%d/1000", setting->interval);
-    checkpoint_setting(checkpoint, "seeded", "%s",
-                       setting->seeded ? "yes" : "no");
-    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
-}
-
 static void describe_matrix(struct weights_matrix *matrix,
                             struct checkpoint *checkpoint)
 {
@@ -281,14 +253,19 @@ static void describe_matrix(struct weights_matrix *matrix,
     }
 }
 
-static void describe(struct job *job, struct checkpoint *checkpoint)
+static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
 {
     enum { WEIGHTS = MODE_COUNT * STRATEGY_COUNT };
 
     struct matrix_evolution *evolution = (struct matrix_evolution *)job;
-    const int count = evolution->setting.population;
+    const struct genetic_setting *setting = &evolution->setting;
+    const int count = setting->population;
 
-    describe_settings(&evolution->setting, checkpoint);
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_options(checkpoint, GENETIC_OPTIONS, setting,
+                       "population games mutation interval seeded");
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
 
     evolution->generations = job_describe_results(
         job, checkpoint, "generations",
@@ -396,7 +373,7 @@ static void free_evolution(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "genetic",
-    .describe = describe,
+    .describe = describe_evolution,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,
@@ -405,7 +382,7 @@ static const struct job_class CLASS = {
 /* The first population is random; or the baselines again and again, all but
  * the first three with every weight mutated. */
 struct matrix_evolution *
-matrix_evolution_new(const struct matrix_evolution_setting *setting)
+matrix_evolution_new(const struct genetic_setting *setting)
 {
     struct matrix_evolution *evolution = memory_new(1, sizeof *evolution);
     struct weights_matrix baselines[MATRIX_EVOLUTION_BASELINES];

@@ -18,20 +18,6 @@
 
 enum { THOUSAND = 1000 };
 
-struct weights_evolution_setting
-weights_evolution_standard(const struct game *game)
-{
-    return (struct weights_evolution_setting){
-        .game = game,
-        .population = 50,
-        .generations = 250,
-        .games = 5,
-        .depth = 2,
-        .mutation = 100,
-        .seed = 1,
-    };
-}
-
 /* ---- individuals ---- */
 
 /* The range in which a weight begins: the thesis found H4, H6 and H7 strongest,
@@ -128,7 +114,7 @@ static void make_children(const struct weights_evolution *evolution,
     double floor = 0;
 
     /* Margins can be negative, and count from the least. */
-    if (evolution->setting.aim == WEIGHTS_EVOLUTION_MARGIN) {
+    if (evolution->setting.aim == GENETIC_MARGIN) {
         floor = fitness[0];
         for (int i = 1; i < count; i++)
             floor = fmin(floor, fitness[i]);
@@ -156,7 +142,7 @@ static void make_population(const struct weights_evolution *evolution,
     struct rng rng = weights_evolution_rng(
         &evolution->setting, WEIGHTS_RNG_REPRODUCTION, evolution->job.count, 0);
 
-    if (evolution->setting.method == WEIGHTS_EVOLUTION_CMA)
+    if (evolution->setting.method == GENETIC_CMA)
         for (int i = 0; i < count; i++)
             cma_ask(&evolution->cma, &rng, next[i].weights);
     else if (evolution->job.count > 0)
@@ -249,7 +235,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
     }
     generation.best = fitness[fittest];
     generation.fittest = population[fittest];
-    if (fine && evolution->setting.method == WEIGHTS_EVOLUTION_CMA) {
+    if (fine && evolution->setting.method == GENETIC_CMA) {
         update_cma(&cma, population, fitness);
         for (int i = 0; i < WEIGHTS_MAX; i++)
             generation.fittest.weights[i] = clamp_weight(cma.mean[i]);
@@ -271,34 +257,23 @@ static bool run_generation(struct job *job, const struct job_context *context,
 
 /* ---- the checkpoint ---- */
 
-static void describe_settings(const struct weights_evolution_setting *setting,
-                              struct checkpoint *checkpoint)
-{
-    checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(setting->game).text);
-    checkpoint_setting(checkpoint, "method", "%s",
-                       setting->method == WEIGHTS_EVOLUTION_CMA ? "cma"
-                                                                : "genetic");
-    checkpoint_setting(checkpoint, "fitness", "%s",
-                       setting->aim == WEIGHTS_EVOLUTION_MARGIN ? "margin"
-                                                                : "points");
-    checkpoint_setting(checkpoint, "rivals", "%s",
-                       setting->hall ? "hall" : "population");
-    checkpoint_setting(checkpoint, "opening", "%d", setting->opening);
-    checkpoint_setting(checkpoint, "population", "%d", setting->population);
-    checkpoint_setting(checkpoint, "games", "%d", setting->games);
-    checkpoint_setting(checkpoint, "depth", "%d", setting->depth);
-    checkpoint_setting(checkpoint, "mutation", "%d/1000", setting->mutation);
-    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
-}
-
-static void describe(struct job *job, struct checkpoint *checkpoint)
+static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
 {
     struct weights_evolution *evolution = (struct weights_evolution *)job;
+    const struct genetic_setting *setting = &evolution->setting;
     struct cma *cma = &evolution->cma;
-    const int count = evolution->setting.population;
+    const int count = setting->population;
 
-    describe_settings(&evolution->setting, checkpoint);
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_options(checkpoint, GENETIC_OPTIONS, setting, "method");
+    checkpoint_setting(checkpoint, "fitness",
+                       setting->aim == GENETIC_MARGIN ? "margin" : "points");
+    checkpoint_setting(checkpoint, "rivals",
+                       setting->hall ? "hall" : "population");
+    checkpoint_options(checkpoint, GENETIC_OPTIONS, setting,
+                       "opening population games depth mutation");
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
 
     evolution->generations = job_describe_results(
         job, checkpoint, "generations",
@@ -348,8 +323,7 @@ static void fill_row(const void *thing, int index, double values[])
     const struct weights_evolution *evolution = thing;
     const struct weights_evolution_generation *generation =
         &evolution->generations[index];
-    const double unit =
-        evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS ? PERCENT : 1;
+    const double unit = evolution->setting.aim == GENETIC_POINTS ? PERCENT : 1;
 
     values[COLUMN_GENERATION] = index + 1;
     values[COLUMN_BEST] = unit * generation->best;
@@ -360,8 +334,8 @@ static void fill_row(const void *thing, int index, double values[])
 
 static struct curve make_curve(const struct job *job)
 {
-    const bool points = ((const struct weights_evolution *)job)->setting.aim ==
-                        WEIGHTS_EVOLUTION_POINTS;
+    const bool points =
+        ((const struct weights_evolution *)job)->setting.aim == GENETIC_POINTS;
     const int decimals = points ? 1 : 2;
 
     return (struct curve){
@@ -398,14 +372,14 @@ static void free_evolution(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "genetic",
-    .describe = describe,
+    .describe = describe_evolution,
     .step = run_generation,
     .curve = make_curve,
     .free = free_evolution,
 };
 
 struct weights_evolution *
-weights_evolution_new(const struct weights_evolution_setting *setting)
+weights_evolution_new(const struct genetic_setting *setting)
 {
     struct weights_evolution *evolution = memory_new(1, sizeof *evolution);
     const size_t count = (size_t)setting->population;

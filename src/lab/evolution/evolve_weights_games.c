@@ -46,9 +46,9 @@ struct weights_batch {
     int64_t pieces;
 };
 
-struct rng
-weights_evolution_rng(const struct weights_evolution_setting *setting,
-                      enum weights_rng use, int generation, uint64_t number)
+struct rng weights_evolution_rng(const struct genetic_setting *setting,
+                                 enum weights_rng use, int generation,
+                                 uint64_t number)
 {
     return rng_new(setting->seed,
                    (uint64_t)use << 60 | (uint64_t)generation << 44 | number);
@@ -64,9 +64,8 @@ void weights_evolution_round(const struct weights_individual *individual,
             (int)lround(THOUSAND * fmin(1, fmax(0, individual->weights[i])));
 }
 
-static struct fast_player *
-new_heuristic(const struct weights_evolution_setting *setting,
-              const int weights[WEIGHTS_MAX])
+static struct fast_player *new_heuristic(const struct genetic_setting *setting,
+                                         const int weights[WEIGHTS_MAX])
 {
     struct evaluation evaluation;
     struct err err;
@@ -80,7 +79,7 @@ new_heuristic(const struct weights_evolution_setting *setting,
 }
 
 static struct fast_player *
-new_individual(const struct weights_evolution_setting *setting,
+new_individual(const struct genetic_setting *setting,
                const struct weights_individual *individual)
 {
     int weights[WEIGHTS_MAX];
@@ -89,8 +88,8 @@ new_individual(const struct weights_evolution_setting *setting,
     return new_heuristic(setting, weights);
 }
 
-static struct fast_player *
-new_baseline(const struct weights_evolution_setting *setting, int baseline)
+static struct fast_player *new_baseline(const struct genetic_setting *setting,
+                                        int baseline)
 {
     struct evaluation evaluation;
     int weights[WEIGHTS_MAX];
@@ -135,8 +134,7 @@ static struct weights_game find_game(const struct weights_batch *batch,
 static void *make_player(void *context, int worker, int player, struct err *err)
 {
     const struct weights_batch *batch = context;
-    const struct weights_evolution_setting *setting =
-        &batch->evolution->setting;
+    const struct genetic_setting *setting = &batch->evolution->setting;
     const int count = is_measuring(batch) ? setting->population : 1;
 
     (void)worker;
@@ -152,8 +150,7 @@ static void plan_game(void *context, int worker, int64_t number,
                       struct batch_game *plan)
 {
     const struct weights_batch *batch = context;
-    const struct weights_evolution_setting *setting =
-        &batch->evolution->setting;
+    const struct genetic_setting *setting = &batch->evolution->setting;
     const struct weights_game game = find_game(batch, number);
     const int generation = batch->evolution->job.count;
     const int row = (int)(game.piece / batch->opponent_count);
@@ -254,7 +251,7 @@ bool weights_evolution_measure(const struct weights_evolution *evolution,
             sum.margin += score->margin;
             sum.games += score->games;
         }
-        fitness[i] = evolution->setting.aim == WEIGHTS_EVOLUTION_POINTS
+        fitness[i] = evolution->setting.aim == GENETIC_POINTS
                          ? (double)sum.halves / (2 * (double)sum.games)
                          : (double)sum.margin / (double)sum.games;
     }

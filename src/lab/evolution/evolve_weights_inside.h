@@ -13,9 +13,9 @@ enum weights_rng {
     WEIGHTS_RNG_BASELINE
 };
 
-struct rng
-weights_evolution_rng(const struct weights_evolution_setting *setting,
-                      enum weights_rng use, int generation, uint64_t number);
+struct rng weights_evolution_rng(const struct genetic_setting *setting,
+                                 enum weights_rng use, int generation,
+                                 uint64_t number);
 
 /* The fitness of a population against these opponents: a share of all points,
  * or seeds a game. Returns false if stopped, or sets err. */

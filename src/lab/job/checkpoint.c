@@ -155,6 +155,35 @@ void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
                      err_token(there, strlen(there)).text, text);
 }
 
+void checkpoint_options(struct checkpoint *checkpoint,
+                        const struct option options[], const void *members,
+                        const char *names)
+{
+    char key[2 + CHECKPOINT_NAME_MAX] = "--";
+    char *const name = key + 2;
+
+    for (; *names != '\0'; names += strspn(names, " ")) {
+        const int length = (int)strcspn(names, " ");
+
+        snprintf(name, CHECKPOINT_NAME_MAX, "%.*s", length, names);
+        names += length;
+
+        const struct option *const option = &options[option_find(options, key)];
+        const long number = option_get(option, members);
+
+        if (option->type == OPTION_FLAG)
+            checkpoint_setting(checkpoint, name, number != 0 ? "yes" : "no");
+        else if (option->type == OPTION_WORD)
+            checkpoint_setting(checkpoint, name, "%s",
+                               option_text(option, number).text);
+        else
+            checkpoint_setting(checkpoint, name, "%ld%s", number,
+                               option->type == OPTION_THOUSANDTHS  ? "/1000"
+                               : option->type == OPTION_MILLIONTHS ? "/1000000"
+                                                                   : "");
+    }
+}
+
 int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
                     int rows, int rows_max)
 {

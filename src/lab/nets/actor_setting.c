@@ -19,84 +19,98 @@ static const struct {
 
 enum { MIX_COUNT = sizeof MIXES / sizeof MIXES[0], OPPONENTS_TEXT = 512 };
 
+#define AT(member) OPTION_AT(struct actor_setting, member)
+
+const struct option ACTOR_OPTIONS[] = {
+    COMMON_GAME,
+    {"--steps", "N", OPTION_NUMBER, .min = 1, .max = ACTOR_STEPS_MAX,
+     .standard_text = "until the time is up",
+     .about = "decisions to learn from"},
+    {"--seconds", "S", OPTION_NUMBER, AT(seconds), .min = 1,
+     .max = ACTOR_SECONDS_MAX, .standard = 60,
+     .about = "training time, instead of --steps"},
+    {"--hidden", "N", OPTION_NUMBER, AT(hidden), .min = 1,
+     .max = PERCEPTRON_HIDDEN_MAX, .standard = ACTOR_HIDDEN,
+     .about = "units of the hidden layer, a multiple of 8"},
+    {"--optimiser", "HOW", OPTION_WORD, AT(optimiser),
+     .words = {[OPTIMISER_ADAM] = "adam", [OPTIMISER_RMSPROP] = "rmsprop"},
+     .about = "how gradients change the weights"},
+    {"--rate", "X", OPTION_MILLIONTHS, AT(rate), .max = ACTOR_ONE,
+     .standard = 3000, .about = "learning rate at first; it falls to 0"},
+    {"--discount", "X", OPTION_MILLIONTHS, AT(discount), .max = ACTOR_ONE,
+     .standard = 990000, .about = "discount of returns for each decision"},
+    {"--trace", "X", OPTION_MILLIONTHS, AT(trace), .max = ACTOR_ONE,
+     .standard = 700000,
+     .about = "share of observed rewards in a return, lambda"},
+    {"--entropy", "X", OPTION_MILLIONTHS, AT(entropy), .max = ACTOR_ONE,
+     .standard = 10000, .about = "weight of the policy's entropy in the loss"},
+    {"--win", "X", OPTION_THOUSANDTHS, AT(win), .max = ACTOR_REWARD_MAX,
+     .standard = 1000, .about = "reward of a win"},
+    {"--margin", "X", OPTION_THOUSANDTHS, AT(margin), .max = ACTOR_REWARD_MAX,
+     .standard = 1000, .about = "reward of winning all seeds of the board"},
+    {"--batch", "N", OPTION_NUMBER, AT(batch), .min = 1, .max = ACTOR_BATCH_MAX,
+     .standard = 4, .about = "games of a gradient"},
+    {"--opponents", "LIST", OPTION_TEXT, .standard_text = "mixed",
+     .about = "mixed, self, or with weights as '2*self 1*max'"},
+    {"--opening", "N", OPTION_NUMBER, AT(opening), .max = ACTOR_OPENING_MAX,
+     .standard = 8, .about = "random plies that a game begins with, at most"},
+    {"--opened", "X", OPTION_THOUSANDTHS, AT(opened), .max = 1000,
+     .standard = 900, .about = "share of games that begin with random plies"},
+    {"--games", "N", OPTION_NUMBER, AT(games), .min = 2, .max = ACTOR_GAMES_MAX,
+     .standard = 200,
+     .about = "games of an evaluation, against each of three agents"},
+    JOB_OPTIONS,
+};
+
 struct actor_setting actor_standard(const struct game *game)
 {
-    struct actor_setting setting = {
-        .game = game,
-        .hidden = ACTOR_HIDDEN,
-        .seconds = 60,
-        .optimiser = OPTIMISER_ADAM,
-        .rate = 3000,
-        .discount = 990000,
-        .trace = 700000,
-        .entropy = 10000,
-        .win = 1000,
-        .margin = 1000,
-        .batch = 4,
-        .opening = 8,
-        .opened = 900,
-        .games = 200,
-        .seed = 1,
-    };
+    struct actor_setting setting = {.game = game, .seed = 1};
     struct err err;
 
+    option_set_standard(ACTOR_OPTIONS, &setting);
     actor_opponents_read(&setting, MIXES[0].name, &err);
     return setting;
 }
 
 /* ---- opponents ---- */
 
-/* 3*minimax:depth=4; without a weight it is 1. */
-static bool read_opponent(struct actor_opponent *opponent, const char *word,
-                          struct err *err)
-{
-    const char *const star = strchr(word, '*');
-    const size_t digits = star != NULL ? (size_t)(star - word) : 0;
-    const char *const spec = star != NULL ? star + 1 : word;
-    char weight[8] = "1";
-    long number;
-
-    if (star != NULL)
-        snprintf(weight, sizeof weight, "%.*s", (int)digits, word);
-    if (!value_number(weight, 1, ACTOR_WEIGHT_MAX, &number, err))
-        return err_prefix(err, "opponents: ");
-    opponent->weight = (int)number;
-    if (strlen(spec) >= sizeof opponent->spec)
-        return err_set(err, "opponents: %s: is too long",
-                       err_token(spec, strlen(spec)).text);
-    snprintf(opponent->spec, sizeof opponent->spec, "%s", spec);
-    return true;
-}
-
-static bool read_list(struct actor_setting *setting, const char *list,
-                      struct err *err)
-{
-    char text[OPPONENTS_TEXT];
-    char *rest = NULL;
-    int count = 0;
-
-    if (strlen(list) >= sizeof text)
-        return err_set(err, "opponents: the list is too long");
-    snprintf(text, sizeof text, "%s", list);
-    for (const char *word = strtok_r(text, " ", &rest); word != NULL;
-         word = strtok_r(NULL, " ", &rest)) {
-        if (count == ACTOR_OPPONENTS_MAX)
-            return err_set(err, "opponents: there can be %d at most",
-                           ACTOR_OPPONENTS_MAX);
-        if (!read_opponent(&setting->opponents[count++], word, err))
-            return false;
-    }
-    setting->opponent_count = count;
-    return count > 0 || err_set(err, "opponents: there are none");
-}
-
 bool actor_opponents_read(struct actor_setting *setting, const char *text,
                           struct err *err)
 {
+    char words[OPPONENTS_TEXT];
+    char *rest = NULL;
+    int count = 0;
+
     for (int i = 0; i < MIX_COUNT; i++)
         if (strcmp(MIXES[i].name, text) == 0)
-            return read_list(setting, MIXES[i].opponents, err);
-    return read_list(setting, text, err);
+            text = MIXES[i].opponents;
+    if (strlen(text) >= sizeof words)
+        return err_set(err, "opponents: the list is too long");
+    snprintf(words, sizeof words, "%s", text);
+    for (char *word = strtok_r(words, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        struct actor_opponent *const opponent = &setting->opponents[count];
+        char *const star = strchr(word, '*');
+        const char *const spec = star != NULL ? star + 1 : word;
+        long weight;
+
+        if (count++ == ACTOR_OPPONENTS_MAX)
+            return err_set(err, "opponents: there can be %d at most",
+                           ACTOR_OPPONENTS_MAX);
+        /* 3*minimax:depth=4; without a weight it is 1. */
+        if (star != NULL)
+            *star = '\0';
+        if (!value_number(star != NULL ? word : "1", 1, ACTOR_WEIGHT_MAX,
+                          &weight, err))
+            return err_prefix(err, "opponents: ");
+        opponent->weight = (int)weight;
+        if (strlen(spec) >= sizeof opponent->spec)
+            return err_set(err, "opponents: %s: is too long",
+                           err_token(spec, strlen(spec)).text);
+        snprintf(opponent->spec, sizeof opponent->spec, "%s", spec);
+    }
+    setting->opponent_count = count;
+    return count > 0 || err_set(err, "opponents: there are none");
 }
 
 void actor_opponents_write(const struct actor_setting *setting, FILE *out)
@@ -107,14 +121,6 @@ void actor_opponents_write(const struct actor_setting *setting, FILE *out)
 }
 
 /* ---- ranges ---- */
-
-static bool within(const char *what, int64_t number, int64_t min, int64_t max,
-                   struct err *err)
-{
-    return (number >= min && number <= max) ||
-           err_set(err, "%s: %lld is not in %lld..%lld", what,
-                   (long long)number, (long long)min, (long long)max);
-}
 
 /* Agents that play by time would not do the same again. */
 static bool check_opponent(const struct game *game, const char *spec,
@@ -152,13 +158,8 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
                        "games: %d is odd; every opening is played from "
                        "both sides",
                        setting->games);
-    return within("hidden", setting->hidden, LANES, PERCEPTRON_HIDDEN_MAX,
-                  err) &&
-           (setting->steps > 0
-                ? within("steps", setting->steps, 1, ACTOR_STEPS_MAX, err)
-                : within("seconds", setting->seconds, 1, ACTOR_SECONDS_MAX,
-                         err)) &&
-           within("opening", setting->opening, 0, ACTOR_OPENING_MAX, err) &&
-           within("games", setting->games, 2, ACTOR_GAMES_MAX, err) &&
-           within("batch", setting->batch, 1, ACTOR_BATCH_MAX, err);
+    if (setting->steps < 0 || setting->steps > ACTOR_STEPS_MAX)
+        return err_set(err, "steps: %lld is not in 1..%lld",
+                       (long long)setting->steps, (long long)ACTOR_STEPS_MAX);
+    return option_allows(ACTOR_OPTIONS, setting, err);
 }

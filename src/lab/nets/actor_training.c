@@ -235,22 +235,14 @@ static void describe_settings(const struct actor_setting *setting,
         checkpoint_setting(checkpoint, "steps", "%" PRId64, setting->steps);
     else
         checkpoint_setting(checkpoint, "seconds", "%" PRId64, setting->seconds);
-    checkpoint_setting(checkpoint, "hidden", "%d", setting->hidden);
-    checkpoint_setting(checkpoint, "optimiser", "%s",
-                       setting->optimiser == OPTIMISER_ADAM ? "adam"
-                                                            : "rmsprop");
-    checkpoint_setting(checkpoint, "rate", "%d/%d", setting->rate, ACTOR_ONE);
-    checkpoint_setting(checkpoint, "discount", "%d/%d", setting->discount,
-                       ACTOR_ONE);
-    checkpoint_setting(checkpoint, "trace", "%d/%d", setting->trace, ACTOR_ONE);
-    checkpoint_setting(checkpoint, "entropy", "%d/%d", setting->entropy,
-                       ACTOR_ONE);
+    checkpoint_options(checkpoint, ACTOR_OPTIONS, setting,
+                       "hidden optimiser rate discount trace entropy");
     checkpoint_setting(checkpoint, "reward", "%d/1000 win, %d/1000 margin",
                        setting->win, setting->margin);
-    checkpoint_setting(checkpoint, "batch", "%d", setting->batch);
+    checkpoint_options(checkpoint, ACTOR_OPTIONS, setting, "batch");
     checkpoint_setting(checkpoint, "opening", "%d plies, %d/1000",
                        setting->opening, setting->opened);
-    checkpoint_setting(checkpoint, "games", "%d", setting->games);
+    checkpoint_options(checkpoint, ACTOR_OPTIONS, setting, "games");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
 }
 
@@ -270,7 +262,7 @@ static void describe_counts(struct actor_training *training,
     checkpoint_doubles(checkpoint, &sums->entropy, 1);
 }
 
-static void describe(struct job *job, struct checkpoint *checkpoint)
+static void describe_training(struct job *job, struct checkpoint *checkpoint)
 {
     struct actor_training *const training = (struct actor_training *)job;
     struct optimiser *const optimiser = &training->optimiser;
@@ -370,7 +362,7 @@ static void free_training(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "actor",
-    .describe = describe,
+    .describe = describe_training,
     .step = run_to_point,
     .curve = make_curve,
     .free = free_training,

@@ -11,6 +11,28 @@
 
 enum { TESTED = 3, TEST_STREAM = 1 << 30 };
 
+#define AT(member) OPTION_AT(struct hybrid_setting, member)
+
+const struct option HYBRID_OPTIONS[] = {
+    COMMON_GAME,
+    {"--generations", "N", OPTION_NUMBER, AT(generations), .min = 1,
+     .max = HYBRID_GENERATIONS_MAX, .standard = 10, .about = "generations"},
+    {"--population", "N", OPTION_NUMBER, AT(population),
+     .min = HYBRID_POPULATION_MIN, .max = HYBRID_POPULATION_MAX, .standard = 16,
+     .about = "individuals per generation"},
+    {"--positions", "N", OPTION_NUMBER, AT(positions),
+     .min = HYBRID_POSITIONS_MIN, .max = NET_POSITIONS_MAX, .standard = 100000,
+     .about = "positions that all learn from"},
+    {"--epochs", "N", OPTION_NUMBER, AT(epochs), .min = 1,
+     .max = NET_EPOCHS_MAX, .standard = 4,
+     .about = "training budget in epochs of the standard net"},
+    COMMON_SEED,
+    COMMON_THREADS,
+    JOB_RESUME,
+    JOB_OUT,
+    {0},
+};
+
 /* ---- individuals ---- */
 
 static int draw_gene(int gene, struct rng *rng)
@@ -242,7 +264,7 @@ static void describe_individual(struct hybrid_individual *individual,
     checkpoint_doubles(checkpoint, &individual->error, 1);
 }
 
-static void describe(struct job *job, struct checkpoint *checkpoint)
+static void describe_search(struct job *job, struct checkpoint *checkpoint)
 {
     enum { NUMBERS = HYBRID_GENES + 1 };
 
@@ -251,9 +273,8 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
 
     checkpoint_setting(checkpoint, "game", "%s",
                        game_spec_text(setting->game).text);
-    checkpoint_setting(checkpoint, "positions", "%d", setting->positions);
-    checkpoint_setting(checkpoint, "epochs", "%d", setting->epochs);
-    checkpoint_setting(checkpoint, "population", "%d", setting->population);
+    checkpoint_options(checkpoint, HYBRID_OPTIONS, setting,
+                       "positions epochs population");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
     checkpoint_list(checkpoint, "heads", setting->population * NUMBERS);
     for (int i = 0; i < setting->population; i++)
@@ -278,7 +299,7 @@ static void free_hybrid(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "hybrid",
-    .describe = describe,
+    .describe = describe_search,
     .step = run_generation,
     .free = free_hybrid,
 };

@@ -18,18 +18,33 @@ enum {
 _Static_assert(NET_POSITIONS_MAX + NET_PIECE <= CHECKPOINT_COUNT_MAX,
                "a number for each position");
 
+#define AT(member) OPTION_AT(struct net_setting, member)
+
+const struct option NET_OPTIONS[] = {
+    COMMON_GAME,
+    {"--positions", "N", OPTION_NUMBER, AT(positions), .min = NET_POSITIONS_MIN,
+     .max = NET_POSITIONS_MAX, .standard = 400000,
+     .about = "positions of a round"},
+    {"--rounds", "N", OPTION_NUMBER, AT(rounds), .max = NET_ROUNDS_MAX,
+     .standard = 2, .about = "rounds that learn from the net before"},
+    {"--epochs", "N", OPTION_NUMBER, AT(epochs), .min = 1,
+     .max = NET_EPOCHS_MAX, .standard = 20, .about = "epochs of a round"},
+    {"--hidden", "N", OPTION_NUMBER, AT(hidden), .min = VALUE_NET_LANES,
+     .max = VALUE_NET_HIDDEN_MAX, .standard = 32,
+     .about = "units of the hidden layer, a multiple of 16"},
+    {"--proof", "N", OPTION_NUMBER, AT(proof), .max = NET_PROOF_MAX,
+     .standard = 22, .about = "seeds on the board up to which Kalah is proven"},
+    {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = NET_DEPTH_MAX,
+     .standard = 4, .about = "plies of the search for other values"},
+    JOB_OPTIONS,
+};
+
 struct net_setting net_standard(const struct game *game)
 {
-    return (struct net_setting){
-        .game = game,
-        .positions = 400000,
-        .rounds = 2,
-        .epochs = 20,
-        .hidden = 32,
-        .proof = 22,
-        .depth = 4,
-        .seed = 1,
-    };
+    struct net_setting setting = {.game = game, .seed = 1};
+
+    option_set_standard(NET_OPTIONS, &setting);
+    return setting;
 }
 
 struct job *net_training_job(struct net_training *training)
@@ -39,30 +54,10 @@ struct job *net_training_job(struct net_training *training)
 
 /* ---- the net as a file ---- */
 
-static int16_t round_weight(float weight)
-{
-    const float word = roundf(weight * VALUE_NET_UNIT);
-
-    return (int16_t)fmaxf(-INT16_MAX, fminf(INT16_MAX, word));
-}
-
-/* The command that made it, as far as there is room. */
-static void write_note(const struct net_setting *setting, struct net_head *head)
-{
-    FILE *out = memory_file(head->note, sizeof head->note);
-
-    fprintf(out,
-            "lab net --game %s --positions %d --rounds %d --epochs %d "
-            "--hidden %d --proof %d --depth %d --seed %" PRIu64,
-            game_spec_text(setting->game).text, setting->positions,
-            setting->rounds, setting->epochs, setting->hidden, setting->proof,
-            setting->depth, setting->seed);
-    fclose(out);
-}
-
 void net_training_file(const struct net_training *training,
                        struct net_file *file)
 {
+    const struct net_setting *setting = &training->setting;
     const struct perceptron *net = &training->net;
 
     *file = (struct net_file){
@@ -71,40 +66,27 @@ void net_training_file(const struct net_training *training,
                  .sizes = {net->inputs, net->hidden, net->outputs}},
         .count = perceptron_count(net->inputs, net->hidden, net->outputs),
     };
-    net_board(training->setting.game, file->head.board);
-    write_note(&training->setting, &file->head);
+    net_board(setting->game, file->head.board);
+
+    /* The command that made it, as far as there is room. */
+    FILE *out = memory_file(file->head.note, sizeof file->head.note);
+
+    fprintf(out,
+            "lab net --game %s --positions %d --rounds %d --epochs %d "
+            "--hidden %d --proof %d --depth %d --seed %" PRIu64,
+            game_spec_text(setting->game).text, setting->positions,
+            setting->rounds, setting->epochs, setting->hidden, setting->proof,
+            setting->depth, setting->seed);
+    fclose(out);
     file->words = memory_new((size_t)file->count, sizeof *file->words);
-    for (int i = 0; i < file->count; i++)
-        file->words[i] = round_weight(net->weights[i]);
+    for (int i = 0; i < file->count; i++) {
+        const float word = roundf(net->weights[i] * VALUE_NET_UNIT);
+
+        file->words[i] = (int16_t)fmaxf(-INT16_MAX, fminf(INT16_MAX, word));
+    }
 }
 
 /* ---- steps ---- */
-
-/* The net of the round before, for a search; NULL in round 0. */
-static struct value_net *copy_net(const struct net_training *training)
-{
-    struct net_file file;
-    struct value_net *net;
-    struct err err;
-
-    if (training->round == 0)
-        return NULL;
-    net_training_file(training, &file);
-    net = value_net_new(&file, "net", &err);
-    net_file_free(&file);
-    if (net == NULL)
-        abort();
-    return net;
-}
-
-static void begin_round(struct net_training *training)
-{
-    training->round++;
-    training->labelled = 0;
-    training->epoch = 0;
-    optimiser_free(&training->optimiser);
-    optimiser_make(&training->optimiser, OPTIMISER_ADAM, &training->net);
-}
 
 static bool run_step(struct job *job, const struct job_context *context,
                      struct err *err)
@@ -113,7 +95,18 @@ static bool run_step(struct job *job, const struct job_context *context,
     const int left = net_training_pieces(training) - training->labelled;
 
     if (left > 0) {
-        struct value_net *net = copy_net(training);
+        struct value_net *net = NULL; /* of the round before, for a search */
+
+        if (training->round > 0) {
+            struct net_file file;
+
+            net_training_file(training, &file);
+            net = value_net_new(&file, "net", err);
+            net_file_free(&file);
+            if (net == NULL)
+                abort();
+        }
+
         const bool fine = net_training_label(
             training, left < STEP_PIECES ? left : STEP_PIECES, net, context,
             err);
@@ -133,26 +126,17 @@ static bool run_step(struct job *job, const struct job_context *context,
 
     training->epochs =
         job_add_result(job, training->epochs, &epoch, sizeof epoch);
-    if (++training->epoch == training->setting.epochs)
-        begin_round(training);
+    if (++training->epoch == training->setting.epochs) {
+        training->round++;
+        training->labelled = 0;
+        training->epoch = 0;
+        optimiser_free(&training->optimiser);
+        optimiser_make(&training->optimiser, OPTIMISER_ADAM, &training->net);
+    }
     return true;
 }
 
 /* ---- the checkpoint ---- */
-
-static void describe_settings(const struct net_setting *setting,
-                              struct checkpoint *checkpoint)
-{
-    checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(setting->game).text);
-    checkpoint_setting(checkpoint, "positions", "%d", setting->positions);
-    checkpoint_setting(checkpoint, "rounds", "%d", setting->rounds);
-    checkpoint_setting(checkpoint, "epochs", "%d", setting->epochs);
-    checkpoint_setting(checkpoint, "hidden", "%d", setting->hidden);
-    checkpoint_setting(checkpoint, "proof", "%d", setting->proof);
-    checkpoint_setting(checkpoint, "depth", "%d", setting->depth);
-    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
-}
 
 /* The pits as they are, and four targets in a number. */
 static void describe_examples(struct net_training *training,
@@ -184,9 +168,10 @@ static void describe_examples(struct net_training *training,
     }
 }
 
-static void describe(struct job *job, struct checkpoint *checkpoint)
+static void describe_training(struct job *job, struct checkpoint *checkpoint)
 {
     struct net_training *training = (struct net_training *)job;
+    const struct net_setting *setting = &training->setting;
     struct optimiser *optimiser = &training->optimiser;
     const struct perceptron *net = &training->net;
     const int weights =
@@ -198,14 +183,16 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
                  {"means", optimiser->means},
                  {"squares", optimiser->squares}};
 
-    describe_settings(&training->setting, checkpoint);
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(setting->game).text);
+    checkpoint_options(checkpoint, NET_OPTIONS, setting,
+                       "positions rounds epochs hidden proof depth");
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
     checkpoint_list(checkpoint, "progress", 4);
-    checkpoint_ints(checkpoint, &training->round, 1, 0,
-                    training->setting.rounds + 1);
+    checkpoint_ints(checkpoint, &training->round, 1, 0, setting->rounds + 1);
     checkpoint_ints(checkpoint, &training->labelled, 1, 0,
                     net_training_pieces(training));
-    checkpoint_ints(checkpoint, &training->epoch, 1, 0,
-                    training->setting.epochs - 1);
+    checkpoint_ints(checkpoint, &training->epoch, 1, 0, setting->epochs - 1);
     checkpoint_int64s(checkpoint, &optimiser->steps, 1, 0, INT32_MAX);
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         checkpoint_list(checkpoint, lists[i].name, weights);
@@ -216,9 +203,8 @@ static void describe(struct job *job, struct checkpoint *checkpoint)
                              sizeof *training->epochs);
     if (checkpoint_is_loading(checkpoint))
         checkpoint_require(checkpoint,
-                           job->count ==
-                               training->round * training->setting.epochs +
-                                   training->epoch);
+                           job->count == training->round * setting->epochs +
+                                             training->epoch);
     for (int i = 0; i < job->count; i++) {
         struct net_epoch *epoch = &training->epochs[i];
 
@@ -278,30 +264,11 @@ static void free_training(struct job *job)
 
 static const struct job_class CLASS = {
     .name = "net",
-    .describe = describe,
+    .describe = describe_training,
     .step = run_step,
     .curve = make_curve,
     .free = free_training,
 };
-
-static void make_net(struct net_training *training)
-{
-    const struct net_setting *setting = &training->setting;
-    struct perceptron *net = &training->net;
-    struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
-
-    *net = (struct perceptron){
-        .inputs = value_net_inputs(mancala_rules(setting->game)->pits),
-        .hidden = setting->hidden,
-        .outputs = 1,
-        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
-    };
-    net->weights = memory_new(
-        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs),
-        sizeof *net->weights);
-    perceptron_draw(net, &rng);
-    optimiser_make(&training->optimiser, OPTIMISER_ADAM, net);
-}
 
 struct net_training *net_training_new(const struct net_setting *setting,
                                       struct err *err)
@@ -323,6 +290,20 @@ struct net_training *net_training_new(const struct net_setting *setting,
                    sizeof *training->examples);
     training->provable =
         setting->proof > 0 && solver_supports(setting->game, NULL, err);
-    make_net(training);
+
+    struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
+    struct perceptron *net = &training->net;
+
+    *net = (struct perceptron){
+        .inputs = value_net_inputs(mancala_rules(setting->game)->pits),
+        .hidden = setting->hidden,
+        .outputs = 1,
+        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
+    };
+    net->weights = memory_new(
+        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs),
+        sizeof *net->weights);
+    perceptron_draw(net, &rng);
+    optimiser_make(&training->optimiser, OPTIMISER_ADAM, net);
     return training;
 }

@@ -126,7 +126,7 @@ static bool add_theirs(struct sheet *sheet, struct err *err)
 static bool add_run(struct sheet *sheet, const struct game *game, int run,
                     const struct paper_setting *setting, struct err *err)
 {
-    struct weights_evolution_setting plan = weights_evolution_standard(game);
+    struct genetic_setting plan = genetic_standard(game);
     const struct job_context context = {
         .threads = setting->threads,
         .stop = setting->stop,

@@ -306,9 +306,9 @@ START_TEST(settings_that_cannot_be_are_refused)
         checker_evolution_standard(abalone);
     struct err err = {""};
 
-    refused(&setting, "evolved: does not know abalone");
+    refused(&setting, "game: evolved: does not know abalone");
     setting = checker_evolution_standard(relays);
-    refused(&setting, "relays make turns too long for the search of an "
+    refused(&setting, "game: relays make turns too long for the search of an "
                       "opponent");
     setting = checker_evolution_standard(game);
     ck_assert(checker_evolution_allowed(&setting, &err));
@@ -319,7 +319,7 @@ START_TEST(settings_that_cannot_be_are_refused)
     refused(&setting, "elite: 101 is not in 0..100");
     setting = checker_evolution_standard(game);
     setting.first_ply = 4;
-    refused(&setting, "plies: 3 is not in 4..12");
+    refused(&setting, "against: 4..3 is not in 1..12");
     setting.peers = true;
     ck_assert(checker_evolution_allowed(&setting, &err));
     game_free(relays);

@@ -114,21 +114,49 @@ START_TEST(about_one_weight_in_ten_is_moved_and_none_too_far)
 }
 END_TEST
 
+/* ---- settings ---- */
+
+/* --help tells the defaults of Kalah, and behind them those of Abalone. */
+START_TEST(the_options_name_the_defaults_of_both_games)
+{
+    struct game *kalah = variant_game("kalah");
+    struct game *abalone = variant_game("abalone");
+    const struct genetic_setting one = genetic_standard(kalah);
+    const struct genetic_setting other = genetic_standard(abalone);
+    int told = 0;
+
+    for (const struct option *option = GENETIC_OPTIONS; option->key != NULL;
+         option++) {
+        char text[40];
+
+        if (option->size == 0 || option->standard_text == NULL)
+            continue;
+        snprintf(text, sizeof text, "%ld, Abalone %ld",
+                 option_get(option, &one), option_get(option, &other));
+        ck_assert_str_eq(option->standard_text, text);
+        told++;
+    }
+    ck_assert_int_eq(told, 3);
+    game_free(abalone);
+    game_free(kalah);
+}
+END_TEST
+
 /* ---- generations ---- */
 
-static const struct matrix_evolution_setting SETTING = {.population = 6,
-                                                        .generations = 4,
-                                                        .games = 2,
-                                                        .mutation = 100,
-                                                        .interval = 150,
-                                                        .seed = 7};
+static const struct genetic_setting SETTING = {.population = 6,
+                                               .generations = 4,
+                                               .games = 2,
+                                               .mutation = 100,
+                                               .interval = 150,
+                                               .seed = 7};
 
 static const struct job_context ALONE = {.threads = 1};
 
 static struct matrix_evolution *bred(const struct game *game, int generations,
                                      const struct job_context *context)
 {
-    struct matrix_evolution_setting setting = SETTING;
+    struct genetic_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
@@ -162,7 +190,7 @@ END_TEST
 START_TEST(another_seed_breeds_something_else)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution_setting setting = SETTING;
+    struct genetic_setting setting = SETTING;
 
     setting.game = game;
 
@@ -184,7 +212,7 @@ END_TEST
 static struct matrix_evolution *moved(struct matrix_evolution *evolution,
                                       const struct game *game)
 {
-    struct matrix_evolution_setting setting = SETTING;
+    struct genetic_setting setting = SETTING;
 
     setting.game = game;
 
@@ -246,7 +274,7 @@ END_TEST
 START_TEST(without_mutation_the_fittest_stay_and_their_children_are_means)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution_setting setting = SETTING;
+    struct genetic_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
@@ -278,7 +306,7 @@ END_TEST
 START_TEST(a_seeded_population_begins_with_the_baselines)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution_setting setting = SETTING;
+    struct genetic_setting setting = SETTING;
     struct err err;
 
     setting.game = game;
@@ -372,6 +400,7 @@ void lab_add_breeding(Suite *suite)
     tcase_add_test(
         evolution,
         without_mutation_the_fittest_stay_and_their_children_are_means);
+    tcase_add_test(evolution, the_options_name_the_defaults_of_both_games);
     tcase_add_test(evolution, a_seeded_population_begins_with_the_baselines);
     tcase_add_test(evolution, a_matrix_against_itself_scores_a_half);
     tcase_add_test(evolution,

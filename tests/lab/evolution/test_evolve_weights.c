@@ -200,17 +200,15 @@ END_TEST
 /* ---- evolutions ---- */
 
 /* Small; all ways to do it. */
-static struct weights_evolution_setting small(int way)
+static struct genetic_setting small(int way)
 {
-    struct weights_evolution_setting setting = weights_evolution_standard(game);
+    struct genetic_setting setting = genetic_standard(game);
 
     setting.population = 6;
     setting.games = 2;
     setting.depth = 1;
-    setting.method =
-        way % 2 == 0 ? WEIGHTS_EVOLUTION_GENETIC : WEIGHTS_EVOLUTION_CMA;
-    setting.aim =
-        way / 2 % 2 == 0 ? WEIGHTS_EVOLUTION_POINTS : WEIGHTS_EVOLUTION_MARGIN;
+    setting.method = way % 2 == 0 ? GENETIC_CROSSOVER : GENETIC_CMA;
+    setting.aim = way / 2 % 2 == 0 ? GENETIC_POINTS : GENETIC_MARGIN;
     setting.hall = way >= 2;
     setting.opening = way;
     return setting;
@@ -229,9 +227,8 @@ static void go_on(struct weights_evolution *evolution, int generations,
                       err.text);
 }
 
-static struct weights_evolution *
-evolve(const struct weights_evolution_setting *setting, int generations,
-       int threads)
+static struct weights_evolution *evolve(const struct genetic_setting *setting,
+                                        int generations, int threads)
 {
     struct weights_evolution *evolution = weights_evolution_new(setting);
 
@@ -256,7 +253,7 @@ static void same(const struct weights_evolution *one,
 
 START_TEST(threads_do_not_matter)
 {
-    const struct weights_evolution_setting setting = small(_i);
+    const struct genetic_setting setting = small(_i);
     struct weights_evolution *one = evolve(&setting, 3, 1);
     struct weights_evolution *many = evolve(&setting, 3, 3);
 
@@ -268,7 +265,7 @@ END_TEST
 
 START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 {
-    const struct weights_evolution_setting setting = small(_i);
+    const struct genetic_setting setting = small(_i);
     struct weights_evolution *whole = evolve(&setting, 5, 1);
     struct weights_evolution *half = evolve(&setting, 2, 1);
     struct weights_evolution *rest = weights_evolution_new(&setting);
@@ -284,7 +281,7 @@ END_TEST
 
 START_TEST(a_stop_leaves_it_as_it_was)
 {
-    const struct weights_evolution_setting setting = small(_i);
+    const struct genetic_setting setting = small(_i);
     struct weights_evolution *evolution = evolve(&setting, 2, 1);
     struct weights_evolution *alike = evolve(&setting, 2, 1);
     struct stop stop = {0};
@@ -305,7 +302,7 @@ END_TEST
 
 START_TEST(numbers_that_are_none_are_refused)
 {
-    const struct weights_evolution_setting setting = small(0);
+    const struct genetic_setting setting = small(0);
     struct weights_evolution *evolution = weights_evolution_new(&setting);
 
     evolution->population[1].weights[1] = INFINITY;
@@ -320,7 +317,7 @@ END_TEST
 
 START_TEST(a_generation_tells_what_it_came_to)
 {
-    const struct weights_evolution_setting setting = small(0);
+    const struct genetic_setting setting = small(0);
     struct weights_evolution *evolution = evolve(&setting, 1, 2);
     const struct weights_evolution_generation *generation =
         &evolution->generations[0];
