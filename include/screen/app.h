@@ -2,7 +2,7 @@
 /*
  * What all screens share: settings, levels, themes, the record, the message in
  * the status line, and the stack of screens. The app owns all of it; there is
- * one, made by the command that runs it.
+ * one, made by the command that runs it (src/cmd/screens.c).
  */
 #pragma once
 
@@ -11,7 +11,6 @@
 #include "match/level.h"
 #include "match/record.h"
 #include "screen/themes.h"
-#include "ui/bindings.h"
 #include "ui/term/loop.h"
 
 #include <limits.h>
@@ -61,10 +60,6 @@ void app_free(struct app *app);
 /* Without colours the theme `mono` is shown, whatever the settings say. */
 void app_show_on(struct app *app, struct term *term);
 
-/* Keys that hold in every screen that does not use them itself; the view is
- * the app. */
-extern const struct bindings APP_BINDINGS;
-
 /* For loop_run; `whose` is the app. */
 struct loop_look app_look(void *whose);
 
@@ -85,7 +80,6 @@ void app_set_text(struct app *app, enum config_key key, const char *text);
 
 /* Shows the theme of this index without changing the setting. */
 void app_try_theme(struct app *app, int index);
-int app_theme_index(const struct app *app);
 
 /* In thousandths; 0 is instant. */
 int app_speed(const struct app *app, bool watching);
@@ -93,20 +87,3 @@ int app_speed(const struct app *app, bool watching);
 void app_change_speed(struct app *app, int64_t now, bool watching, int by);
 
 void app_set_mouse(struct app *app, bool mouse, int64_t now);
-
-/* ---- all of it, from beginning to end ---- */
-
-struct app_start {
-    struct app_options app;
-    /* Opens the first screen. Returns false and sets err if it cannot. */
-    bool (*open)(void *whose, struct app *app, int64_t now, struct err *err);
-    void *whose;
-};
-
-/* What the message that comes with a negative result is about. */
-enum { APP_MISUSED = -2, APP_FAILED = -1 };
-
-/* Shows the screens on this terminal until the player leaves. Returns the
- * result of the program, or one of these and sets err. Err is also set if the
- * settings could not be written at the end, and "" otherwise. */
-int app_run(const struct app_start *start, struct err *err);

@@ -6,6 +6,11 @@
 #include "match/saves/autosave.h"
 #include "screen/app.h"
 
+/* Keys that hold in every screen that does not use them itself; the view is the
+ * app. They hold from here on. */
+extern const struct bindings GLOBAL_KEYS;
+void global_keys_begin(struct app *app);
+
 void menu_open(struct app *app, int64_t now);
 
 /* A form: who plays what, and how it begins; `watch`: between machines. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of the screens. */
 #include "cmd/screens.h"
+#include "base/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,22 +36,50 @@ static void read_options(const struct call *call, struct app_options *app)
         app->values[CONFIG_GLYPHS] = 1 + GLYPHS_ASCII;
 }
 
+/* Until the player leaves; the result of the program. */
+static int run_screens(struct app *app)
+{
+    const int *const values = app->config.values;
+    const struct term_options options = {
+        .color = (enum term_color)values[CONFIG_COLOR],
+        .glyphs = values[CONFIG_GLYPHS] - 1,
+        .mouse = values[CONFIG_MOUSE] != 0,
+        .cursor = values[CONFIG_CURSOR] != 0,
+    };
+    struct err err;
+    struct term *const term = term_new(&options, &err);
+    int result = 0;
+
+    if (term == NULL)
+        return command_fail(&err);
+    app_show_on(app, term);
+    result = loop_run(term, app->screens, app_look, app);
+    app->term = NULL;
+    term_free(term);
+    if (!app_store(app, &err))
+        command_fail(&err);
+    return result;
+}
+
 int call_show_screens(const struct call *call, uint64_t seed,
                       bool (*open)(void *whose, struct app *app, int64_t now,
                                    struct err *err),
                       void *whose)
 {
-    struct app_start stage = {.open = open, .whose = whose};
-    struct err err = {""};
-    int result = RESULT_FAILED;
+    struct app_options options;
+    struct app *app = NULL;
+    struct err err;
+    int result = 0;
 
-    app_options_begin(&stage.app);
-    stage.app.seed = seed;
-    read_options(call, &stage.app);
-    result = app_run(&stage, &err);
-    if (result == APP_MISUSED)
+    app_options_begin(&options);
+    options.seed = seed;
+    read_options(call, &options);
+    app = app_new(&options, clock_now(), &err);
+    if (app == NULL)
         return command_misused(call, &err);
-    if (result == APP_FAILED || *err.text != '\0')
-        command_fail(&err);
-    return result == APP_FAILED ? RESULT_FAILED : result;
+    global_keys_begin(app);
+    result = open(whose, app, clock_now(), &err) ? run_screens(app)
+                                                 : command_misused(call, &err);
+    app_free(app);
+    return result;
 }

@@ -39,7 +39,8 @@
 /* Not with --text, and not where there is no terminal for it. */
 bool call_wants_screens(const struct call *call);
 
-/* The screens, beginning with what `open` lays down. */
+/* Shows the screens until the player leaves. `open` opens the first one; it
+ * returns false and sets err if it cannot. */
 int call_show_screens(const struct call *call, uint64_t seed,
                       bool (*open)(void *whose, struct app *app, int64_t now,
                                    struct err *err),

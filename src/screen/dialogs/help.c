@@ -53,7 +53,7 @@ static int draw_pages(const void *view, struct canvas *canvas, struct rect rect)
 
     own += own > 0;
     return own +
-           draw_page(&APP_BINDINGS, canvas, rect.x, rect.y + own, rect.width);
+           draw_page(&GLOBAL_KEYS, canvas, rect.x, rect.y + own, rect.width);
 }
 
 /* A card with the pages side by side, or else a list. */
@@ -61,7 +61,7 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
     const int own = draw_page(help->own, NULL, 0, 0, 0);
-    const int everywhere = draw_page(&APP_BINDINGS, NULL, 0, 0, 0);
+    const int everywhere = draw_page(&GLOBAL_KEYS, NULL, 0, 0, 0);
     const int lines = own > everywhere ? own : everywhere;
     const int height = canvas_height(canvas) - 3;
 
@@ -72,8 +72,8 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
             canvas, own > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, "Help");
 
         draw_page(help->own, canvas, inside.x, inside.y, COLUMN);
-        draw_page(&APP_BINDINGS, canvas,
-                  inside.x + (own > 0 ? COLUMN + GAP : 0), inside.y, COLUMN);
+        draw_page(&GLOBAL_KEYS, canvas, inside.x + (own > 0 ? COLUMN + GAP : 0),
+                  inside.y, COLUMN);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");

@@ -27,7 +27,7 @@ static int find_chosen(const struct app *app, enum config_key key)
     const struct option *const option = config_option(key);
 
     return option_is_text(option)
-               ? app_theme_index(app)
+               ? app->theme_index
                : option_index(option, app->config.values[key]);
 }
 

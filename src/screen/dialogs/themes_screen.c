@@ -338,9 +338,9 @@ void themes_open(struct app *app, int64_t now)
 
     picker->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     picker->list.count = themes_count(app->themes);
-    picker->list.selected = app_theme_index(app);
+    picker->list.selected = app->theme_index;
     picker->list_step = 1;
-    picker->theme_before = app_theme_index(app);
+    picker->theme_before = app->theme_index;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         picker->before[i] = app->config.values[PICKER_OPTIONS[i]];
     screens_push(app->screens, &PICKER, picker, now);

@@ -132,7 +132,7 @@ enum { VIEW_COUNT = sizeof VIEWS / sizeof VIEWS[0] };
 static void each_table(void (*check)(const struct bindings *table, void *data),
                        void *data)
 {
-    check(&APP_BINDINGS, data);
+    check(&GLOBAL_KEYS, data);
     for (int i = 0; i < VIEW_COUNT; i++) {
         struct app_probe *const stage = app_probe_new();
 

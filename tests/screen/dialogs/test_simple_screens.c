@@ -133,7 +133,7 @@ START_TEST(help_closes_by_escape_q_and_its_own_key)
 
     begin();
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        help_open(stage->app, &APP_BINDINGS, 0);
+        help_open(stage->app, &GLOBAL_KEYS, 0);
         ck_assert_str_eq(app_probe_top(stage), "help");
         app_probe_key(stage, keys[i]);
         ck_assert_str_eq(app_probe_top(stage), "");

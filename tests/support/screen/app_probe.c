@@ -25,6 +25,7 @@ static void begin_app(struct app_probe *probe)
     app_options_begin(&options);
     probe->app = app_new(&options, probe->now, &err);
     ck_assert_msg(probe->app != NULL, "%s", err.text);
+    global_keys_begin(probe->app);
 }
 
 struct app_probe *app_probe_new(void)

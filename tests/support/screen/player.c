@@ -80,9 +80,11 @@ struct app *player_app(struct player_of_tests *player)
 {
     struct err err;
 
-    if (player->app == NULL)
+    if (player->app == NULL) {
         player->app = app_new(&player->options, player->now, &err);
-    ck_assert_ptr_nonnull(player->app);
+        ck_assert_ptr_nonnull(player->app);
+        global_keys_begin(player->app);
+    }
     return player->app;
 }
 

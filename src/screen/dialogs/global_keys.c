@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* What no screen uses: the keys that hold everywhere, and Ctrl-C. */
+#include "base/clock.h"
+#include "screen/screens.h"
+
+#define ASK_AGAIN (2 * CLOCK_SECOND)
+
+enum { INTERRUPTED = 130 };
+
+static void leave_interrupted(void *whose, int64_t now)
+{
+    struct app *const app = whose;
+
+    (void)now;
+    screens_leave(app->screens, INTERRUPTED);
+}
+
+static void open_help(void *view, int32_t key, int64_t now)
+{
+    struct app *const app = view;
+
+    (void)key;
+    help_open(app, screens_bindings(app->screens), now);
+}
+
+static void show_next_theme(void *view, int32_t key, int64_t now)
+{
+    struct app *const app = view;
+    const int index = (app->theme_index + 1) % themes_count(app->themes);
+
+    (void)key;
+    app_try_theme(app, index);
+    app_set_text(app, CONFIG_THEME, themes_key(app->themes, index));
+    app_say(app, now, "theme: %s", app->theme.name);
+}
+
+static void open_themes(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    themes_open(view, now);
+}
+
+static void change_speed(void *view, int32_t key, int64_t now)
+{
+    app_change_speed(view, now, false, key == '0' ? 0 : key == '-' ? -1 : 1);
+}
+
+static void switch_mouse(void *view, int32_t key, int64_t now)
+{
+    struct app *const app = view;
+
+    (void)key;
+    app_set_mouse(app, app->config.values[CONFIG_MOUSE] == 0, now);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "?  F1", .help = "this help", .act = open_help},
+    {.keys = ":", .help = "type a command"},
+    {.keys = "Tab", .help = "completes it"},
+    {.keys = "Esc", .help = "one step back"},
+    {.keys = "q", .help = "close; quit"},
+    {.keys = "t", .help = "next theme", .act = show_next_theme},
+    {.keys = "T", .help = "choose a theme", .act = open_themes},
+    {.keys = "+ -", .also = "=", .help = "faster, slower", .act = change_speed},
+    {.keys = "0", .help = "the usual speed", .act = change_speed},
+    {.keys = "m", .help = "mouse on, off", .act = switch_mouse},
+    {.keys = "f", .help = "turn the board round"},
+    {.keys = "Ctrl-L", .help = "draw anew"},
+    {.keys = "Ctrl-Z", .help = "suspend"},
+    {0},
+};
+
+const struct bindings GLOBAL_KEYS = {.name = "everywhere", .rows = ROWS};
+
+/* A message has been read by a player who goes on. */
+static void clear_notice(void *whose, const struct event *event)
+{
+    struct app *const app = whose;
+
+    if (event->kind == EVENT_KEY ||
+        (event->kind == EVENT_MOUSE && event->action == MOUSE_PRESS))
+        app->notice_until = 0;
+}
+
+/* The second Ctrl-C within two seconds leaves without a question. */
+static bool handle_event(void *whose, const struct event *event, int64_t now)
+{
+    struct app *const app = whose;
+
+    if (event->kind == EVENT_KEY)
+        return bindings_key(&GLOBAL_KEYS, app, event->key, now);
+    if (event->kind != EVENT_INTERRUPT)
+        return false;
+    if (app->interrupted != 0 && now - app->interrupted < ASK_AGAIN) {
+        leave_interrupted(app, now);
+        return true;
+    }
+    app->interrupted = now;
+    ask_yes(app, "Leave naqala? Your game is saved.", leave_interrupted, app,
+            now);
+    return true;
+}
+
+void global_keys_begin(struct app *app)
+{
+    screens_around(app->screens, clear_notice, handle_event, app);
+}
