@@ -6,27 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void append_place(struct line *line, const struct line_place *place)
-{
-    line->places = memory_grow(line->places, &line->capacity, line->count + 1,
-                               sizeof *place);
-    line->places[line->count++] = *place;
-}
-
 void line_begin(struct line *line, const struct position *start)
 {
-    const struct line_place place = {.position = *start};
-
     line->count = 0;
     line->before = 0;
-    append_place(line, &place);
+    line_add(line, (struct move){0}, start);
 }
 
 void line_add(struct line *line, struct move move, const struct position *after)
 {
     const struct line_place place = {*after, move};
 
-    append_place(line, &place);
+    line->places = memory_grow(line->places, &line->capacity, line->count + 1,
+                               sizeof place);
+    line->places[line->count++] = place;
 }
 
 void line_play(struct line *line, const struct game *game, struct move move)
@@ -53,21 +46,13 @@ void line_free(struct line *line)
     *line = (struct line){0};
 }
 
-/* How often the last position has stood on the board. */
-static int count_occurrences(const struct line *line)
-{
-    const struct position *position = line_position(line);
-    int count = 0;
-
-    for (int i = line->count - 1; i >= 0; i--)
-        count += position_same(&line->places[i].position, position);
-    return count;
-}
-
 enum end line_end(const struct line *line, const struct game *game)
 {
-    const bool counts = game->class->limits(game).repetitions > 0;
+    const struct position *const last = line_position(line);
+    int times = 1; /* that the last position has stood on the board */
 
-    return game_end(game, line_position(line), line_plies(line),
-                    counts ? count_occurrences(line) : 1);
+    if (game->class->limits(game).repetitions > 0)
+        for (int i = line->count - 2; i >= 0; i--)
+            times += position_same(&line->places[i].position, last);
+    return game_end(game, last, line_plies(line), times);
 }

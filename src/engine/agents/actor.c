@@ -18,29 +18,6 @@ struct actor {
     struct agent *stand_in; /* where there is no net; or NULL */
 };
 
-/* A level is offered for any board, also for those without a net. */
-static bool create_stand_in(struct agent *agent, struct actor *actor,
-                            struct err *err)
-{
-    snprintf(agent->remark, sizeof agent->remark,
-             "%.50s; max plays in its place", err->text);
-    actor->stand_in = agent_new("max", agent->game, agent->rng.state, err);
-    return actor->stand_in != NULL;
-}
-
-static bool find_net(struct agent *agent, struct actor *actor, struct err *err)
-{
-    const char *const name = agent->setting.names[OPTION_NET];
-    char usual[ACTOR_NAME_MAX];
-
-    if (strcmp(name, NET_USUAL) != 0)
-        return actor_net_find(&actor->net, agent->game, name, err) ||
-               err_prefix(err, "actor: net: ");
-    actor_net_name(agent->game, usual);
-    return actor_net_find(&actor->net, agent->game, usual, err) ||
-           create_stand_in(agent, actor, err);
-}
-
 static void destroy(struct agent *agent)
 {
     struct actor *const actor = agent->state;
@@ -50,13 +27,35 @@ static void destroy(struct agent *agent)
     free(actor);
 }
 
+/* Loads the net. A level is offered for any board, also for those without a
+ * net of their own: there max plays instead. */
 static bool create(struct agent *agent, struct err *err)
 {
+    const char *name = agent->setting.names[OPTION_NET];
+    const bool any = strcmp(name, NET_USUAL) == 0;
+    char usual[ACTOR_NAME_MAX];
+
     if (!mancala_is(agent->game))
         return err_set(err, "actor: does not know %s", agent->game->name);
-    agent->state = memory_new(1, sizeof(struct actor));
-    if (find_net(agent, agent->state, err))
+
+    struct actor *const actor = memory_new(1, sizeof *actor);
+
+    if (any) {
+        actor_net_name(agent->game, usual);
+        name = usual;
+    }
+    agent->state = actor;
+    if (actor_net_find(&actor->net, agent->game, name, err))
         return true;
+    if (any) {
+        snprintf(agent->remark, sizeof agent->remark,
+                 "%.50s; max plays in its place", err->text);
+        actor->stand_in = agent_new("max", agent->game, agent->rng.state, err);
+        if (actor->stand_in != NULL)
+            return true;
+    } else {
+        err_prefix(err, "actor: net: ");
+    }
     destroy(agent);
     return false;
 }
@@ -100,15 +99,11 @@ static bool check_net(const char *name, struct err *err)
 }
 
 static const struct option OPTIONS[] = {
-    [OPTION_NET] = {.key = "net",
-                    .type = OPTION_TEXT,
-                    .check = check_net,
+    [OPTION_NET] = {"net", NULL, OPTION_TEXT, .check = check_net,
                     .standard_text = NET_USUAL,
                     .about = "its net, by name or as a file's path; auto is "
                              "the one for the board"},
-    [OPTION_SAMPLE] = {.key = "sample",
-                       .type = OPTION_WORD,
-                       .words = {"off", "on"},
+    [OPTION_SAMPLE] = {"sample", NULL, OPTION_WORD, .words = {"off", "on"},
                        .about = "does it draw from its chances, or play the "
                                 "likeliest pit?"},
     {.key = NULL},

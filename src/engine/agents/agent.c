@@ -40,31 +40,26 @@ const struct agent_class *agent_class_find(const char *name, struct err *err)
     return NULL;
 }
 
-/* ---- the setting ---- */
-
-static bool read_setting(struct agent *agent, struct err *err)
+/* Of the agent only its class, spec and setting. */
+static bool read_spec(struct agent *agent, const char *text, struct err *err)
 {
-    const struct option *const options = agent->class->options;
     struct agent_setting *const setting = &agent->setting;
     struct option_value values[AGENT_OPTIONS_MAX];
 
-    if (!option_read_spec(&agent->spec, options, values, err))
-        return false;
-    for (int i = 0; options[i].key != NULL; i++) {
-        setting->given[i] = values[i].text != NULL;
-        setting->values[i] = (int)values[i].number;
-        setting->names[i] =
-            setting->given[i] ? values[i].text : options[i].standard_text;
-    }
-    return true;
-}
-
-static bool read_spec(struct agent *agent, const char *text, struct err *err)
-{
     if (!spec_cut(text, &agent->spec, err))
         return false;
     agent->class = agent_class_find(agent->spec.name, err);
-    return agent->class != NULL && read_setting(agent, err);
+    if (agent->class == NULL ||
+        !option_read_spec(&agent->spec, agent->class->options, values, err))
+        return false;
+    for (int i = 0; agent->class->options[i].key != NULL; i++) {
+        setting->given[i] = values[i].text != NULL;
+        setting->values[i] = (int)values[i].number;
+        setting->names[i] = setting->given[i]
+                                ? values[i].text
+                                : agent->class->options[i].standard_text;
+    }
+    return true;
 }
 
 /* ---- agents ---- */

@@ -28,106 +28,81 @@ enum {
 
 /* ---- their options ---- */
 
-#define DEPTH(usual)                                                           \
-    {                                                                          \
-        .key = "depth", .type = OPTION_NUMBER, .min = 1, .max = DEPTH_LARGEST, \
-        .standard = (usual), .about = "how many plies it looks ahead",         \
-    }
-#define EXTRA(usual)                                                    \
-    {                                                                   \
-        .key = "extra", .type = OPTION_WORD, .standard = (usual),       \
-        .words = {"ply", "free"},                                       \
-        .about = "does an extra turn cost a ply of the depth, or not?", \
-    }
+#define DEPTH(usual)                                              \
+    "depth", NULL, OPTION_NUMBER, .min = 1, .max = DEPTH_LARGEST, \
+                                  .standard = (usual),            \
+                                  .about = "how many plies it looks ahead"
+#define EXTRA                     \
+    "extra", NULL, OPTION_WORD,   \
+        .words = {"ply", "free"}, \
+        .about = "does an extra turn cost a ply of the depth, or not?"
 #define EVAL                                                           \
-    {                                                                  \
-        .key = "eval", .type = OPTION_WORD,                            \
+    "eval", NULL, OPTION_WORD,                                         \
         .words = {"stores",    "heuristic", "weighted", "hoarding",    \
                   "offensive", "defensive", "chaining", "strategies"}, \
-        .about = "how it values what it does not look beyond",         \
-    }
-#define WEIGHTS                                                        \
-    {                                                                  \
-        .key = "weights", .type = OPTION_TEXT, .check = weights_known, \
-        .standard_text = WEIGHTS_USUAL,                                \
-        .about = "the weights of H1 to H10, by the name of the set",   \
-    }
-#define WEIGHT(letter_and_number)                               \
-    {                                                           \
-        .key = (letter_and_number), .type = OPTION_THOUSANDTHS, \
-        .min = -WEIGHT_LARGEST, .max = WEIGHT_LARGEST,          \
-        .about = "another weight in the place of the set's",    \
-    }
-#define SIGNS                                                     \
-    {                                                             \
-        .key = "signs", .type = OPTION_WORD,                      \
-        .words = {"corrected", "printed"},                        \
-        .about = "H9 as it is meant, or as the thesis prints it", \
-    }
+        .about = "how it values what it does not look beyond"
+#define WEIGHTS                                                 \
+    "weights", NULL, OPTION_TEXT,                               \
+        .check = weights_known, .standard_text = WEIGHTS_USUAL, \
+        .about = "the weights of H1 to H10, by the name of the set"
+#define WEIGHT(letter_and_number)                      \
+    letter_and_number, NULL, OPTION_THOUSANDTHS,       \
+        .min = -WEIGHT_LARGEST, .max = WEIGHT_LARGEST, \
+        .about = "another weight in the place of the set's"
+#define SIGNS                              \
+    "signs", NULL, OPTION_WORD,            \
+        .words = {"corrected", "printed"}, \
+        .about = "H9 as it is meant, or as the thesis prints it"
 #define NODES(usual)                                          \
-    {                                                         \
-        .key = "nodes", .type = OPTION_NUMBER, .min = 1,      \
-        .max = NUMBER_LARGEST, .standard = (usual),           \
-        .about = "how many positions it looks at for a move", \
-    }
-#define TIME                                                             \
-    {                                                                    \
-        .key = "time", .type = OPTION_THOUSANDTHS, .min = 1, .max = DAY, \
-        .about = "how many seconds it thinks for a move",                \
-    }
-#define TABLE                                                                 \
-    {                                                                         \
-        .key = "table", .type = OPTION_NUMBER, .max = MEGABYTES_MAX,          \
-        .standard = 16, .about = "megabytes in which it remembers positions", \
-    }
-#define EVERY                                                        \
-    {                                                                \
-        .key = "every", .type = OPTION_WORD, .words = {"off", "on"}, \
-        .about = "find the value of every move, not only the best",  \
-    }
+    "nodes", NULL, OPTION_NUMBER,                             \
+        .min = 1, .max = NUMBER_LARGEST, .standard = (usual), \
+        .about = "how many positions it looks at for a move"
+#define TIME                          \
+    "time", NULL, OPTION_THOUSANDTHS, \
+        .min = 1, .max = DAY, .about = "how many seconds it thinks for a move"
+#define TABLE                                 \
+    "table", NULL, OPTION_NUMBER,             \
+        .max = MEGABYTES_MAX, .standard = 16, \
+        .about = "megabytes in which it remembers positions"
+#define EVERY                   \
+    "every", NULL, OPTION_WORD, \
+        .words = {"off", "on"}, \
+        .about = "find the value of every move, not only the best"
 
 static const struct option MINIMAX_OPTIONS[] = {
-    DEPTH(4),
-    EXTRA(0),
-    EVAL,
-    NODES(2000000),
-    {
-        .key = "prune",
-        .type = OPTION_WORD,
-        .standard = 1,
-        .words = {"off", "on"},
-        .about = "leave out what cannot matter (alpha-beta)?",
-    },
-    WEIGHTS,
+    {DEPTH(4)},
+    {EXTRA},
+    {EVAL},
+    {NODES(2000000)},
+    {"prune", NULL, OPTION_WORD, .standard = 1, .words = {"off", "on"},
+     .about = "leave out what cannot matter (alpha-beta)?"},
+    {WEIGHTS},
     {.key = NULL},
 };
 
 static const struct option HEURISTIC_OPTIONS[] = {
-    DEPTH(4),     EXTRA(0),      NODES(2000000), WEIGHTS,
-    WEIGHT("w1"), WEIGHT("w2"),  WEIGHT("w3"),   WEIGHT("w4"),
-    WEIGHT("w5"), WEIGHT("w6"),  WEIGHT("w7"),   WEIGHT("w8"),
-    WEIGHT("w9"), WEIGHT("w10"), SIGNS,          {.key = NULL},
+    {DEPTH(4)},     {EXTRA},         {NODES(2000000)}, {WEIGHTS},
+    {WEIGHT("w1")}, {WEIGHT("w2")},  {WEIGHT("w3")},   {WEIGHT("w4")},
+    {WEIGHT("w5")}, {WEIGHT("w6")},  {WEIGHT("w7")},   {WEIGHT("w8")},
+    {WEIGHT("w9")}, {WEIGHT("w10")}, {SIGNS},          {.key = NULL},
 };
 
 static const struct option WEIGHTED_OPTIONS[] = {
-    {
-        .key = "eval",
-        .type = OPTION_WORD,
-        .words = {"weighted", "stores", "hoarding", "offensive", "defensive",
-                  "chaining"},
-        .about = "all its thoughts together, or one of them",
-    },
-    DEPTH(7),
-    TIME,
-    EXTRA(0),
-    TABLE,
+    {"eval", NULL, OPTION_WORD,
+     .words = {"weighted", "stores", "hoarding", "offensive", "defensive",
+               "chaining"},
+     .about = "all its thoughts together, or one of them"},
+    {DEPTH(7)},
+    {TIME},
+    {EXTRA},
+    {TABLE},
     {.key = NULL},
 };
 
 /* deep and mtd: as far as the budget goes. */
 static const struct option DEEP_OPTIONS[] = {
-    TIME,    NODES(1000000), DEPTH(0), EXTRA(0),      EVAL,
-    WEIGHTS, TABLE,          EVERY,    {.key = NULL},
+    {TIME},    {NODES(1000000)}, {DEPTH(0)}, {EXTRA},       {EVAL},
+    {WEIGHTS}, {TABLE},          {EVERY},    {.key = NULL},
 };
 
 static bool check_net(const char *name, struct err *err)
@@ -144,19 +119,14 @@ static bool check_net(const char *name, struct err *err)
 
 /* As deep, with a net in the place of an evaluation. */
 static const struct option NET_OPTIONS[] = {
-    {
-        .key = "net",
-        .type = OPTION_TEXT,
-        .check = check_net,
-        .standard_text = NET_AUTO,
-        .about = "the net, by its name; auto: that of the board",
-    },
-    TIME,
-    NODES(1000000),
-    DEPTH(0),
-    EXTRA(0),
-    TABLE,
-    EVERY,
+    {"net", NULL, OPTION_TEXT, .check = check_net, .standard_text = NET_AUTO,
+     .about = "the net, by its name; auto: that of the board"},
+    {TIME},
+    {NODES(1000000)},
+    {DEPTH(0)},
+    {EXTRA},
+    {TABLE},
+    {EVERY},
     {.key = NULL},
 };
 
@@ -194,13 +164,12 @@ static const struct search_style *find_style(const struct agent *agent)
     return style;
 }
 
-/* The value of an option; `otherwise` if the agent does not have it. */
-static int read_number(const struct agent *agent, const char *key,
-                       int otherwise)
+/* The value of an option; 0 if the agent does not have it. */
+static int read_number(const struct agent *agent, const char *key)
 {
     const int option = option_find(agent->class->options, key);
 
-    return option >= 0 ? agent->setting.values[option] : otherwise;
+    return option >= 0 ? agent->setting.values[option] : 0;
 }
 
 static bool is_given(const struct agent *agent, const char *key)
@@ -222,24 +191,14 @@ static struct budget read_budget(const struct agent *agent)
     const bool timed = is_given(agent, "time");
     const bool deep = is_given(agent, "depth");
     const bool limitless = find_style(agent)->open && (timed || deep);
-    struct budget budget = {.nanoseconds = read_number(agent, "time", 0) *
-                                           CLOCK_MILLISECOND};
+    struct budget budget = {.nanoseconds =
+                                read_number(agent, "time") * CLOCK_MILLISECOND};
 
     if (deep || !timed)
-        budget.depth = read_number(agent, "depth", 0);
+        budget.depth = read_number(agent, "depth");
     if (is_given(agent, "nodes") || !limitless)
-        budget.nodes = (uint64_t)read_number(agent, "nodes", 0);
+        budget.nodes = (uint64_t)read_number(agent, "nodes");
     return budget;
-}
-
-/* As large as it may be, but no larger than the budget can fill. */
-static size_t table_size(const struct agent *agent)
-{
-    const size_t most = (size_t)read_number(agent, "table", 0) * MEGABYTE;
-    const uint64_t nodes = read_budget(agent).nodes;
-    const size_t needed = (size_t)nodes * BYTES_A_NODE;
-
-    return nodes > 0 && needed < most ? needed : most;
 }
 
 /* Loads the net, and sets its evaluation. If there is none for the board,
@@ -290,12 +249,11 @@ static bool make_evaluation(const struct agent *agent,
         return true;
     for (int i = 0; i < WEIGHTS_MAX; i++) {
         snprintf(key, sizeof key, "w%d", i + 1);
-        evaluation->weights[i] = is_given(agent, key)
-                                     ? read_number(agent, key, 0)
-                                     : evaluation->weights[i];
+        if (is_given(agent, key))
+            evaluation->weights[i] = read_number(agent, key);
     }
     evaluation_weigh(evaluation, evaluation->weights,
-                     read_number(agent, "signs", 0) != 0);
+                     read_number(agent, "signs") != 0);
     return true;
 }
 
@@ -304,20 +262,26 @@ static bool make_evaluation(const struct agent *agent,
 static bool create(struct agent *agent, struct err *err)
 {
     const struct search_style *const style = find_style(agent);
-    const int depth = read_number(agent, "depth", 0);
-    const bool direct = style->direct && depth <= DIRECT_DEPTH &&
-                        read_number(agent, "extra", 0) == 0;
+    const struct budget budget = read_budget(agent);
+    const int depth = read_number(agent, "depth");
+    const bool extra = read_number(agent, "extra") != 0;
+    const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
+    const size_t most = (size_t)read_number(agent, "table") * MEGABYTE;
+    const size_t needed = (size_t)budget.nodes * BYTES_A_NODE;
     enum evaluation_kind kind = style->kind;
     struct value_net *net = NULL;
     struct search_setting setting = {
         .driver = style->driver,
-        .transposition_bytes = table_size(agent),
+        /* No larger than the budget can fill. */
+        .transposition_bytes =
+            budget.nodes > 0 && needed < most ? needed : most,
         .first_depth = direct ? depth : 1,
-        .prune = read_number(agent, "prune", 1) != 0,
+        .prune = option_find(agent->class->options, "prune") < 0 ||
+                 read_number(agent, "prune") != 0,
         .order = true,
-        .free_extra = read_number(agent, "extra", 0) != 0,
+        .free_extra = extra,
         .ties = style->ties,
-        .every = read_number(agent, "every", 0) != 0,
+        .every = read_number(agent, "every") != 0,
     };
 
     if ((kind == EVALUATION_NET && !find_net(agent, &net, &kind, err)) ||
@@ -331,9 +295,9 @@ static bool create(struct agent *agent, struct err *err)
 
     searcher->search = search_new(agent->game, &setting);
     searcher->net = net;
-    searcher->budget = read_budget(agent);
+    searcher->budget = budget;
     agent->state = searcher;
-    agent->timed = searcher->budget.nanoseconds > 0;
+    agent->timed = budget.nanoseconds > 0;
 
     const size_t bytes = search_table_bytes(searcher->search);
 
@@ -376,62 +340,26 @@ static void destroy(struct agent *agent)
     free(searcher);
 }
 
-const struct agent_class agent_minimax = {
-    .name = "minimax",
-    .about = "looks some moves ahead, and counts the stores there",
-    .options = MINIMAX_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
+#define SEARCHER(agent, does, table)                              \
+    const struct agent_class agent_##agent = {.name = #agent,     \
+                                              .about = (does),    \
+                                              .options = (table), \
+                                              .create = create,   \
+                                              .begin = begin,     \
+                                              .choose = choose,   \
+                                              .destroy = destroy}
 
-const struct agent_class agent_heuristic = {
-    .name = "heuristic",
-    .about = "looks ahead, and weighs ten features of what it sees there",
-    .options = HEURISTIC_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
-
-const struct agent_class agent_weighted = {
-    .name = "weighted",
-    .about = "looks ahead for its score, its captures, yours, and its chains",
-    .options = WEIGHTED_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
-
-const struct agent_class agent_deep = {
-    .name = "deep",
-    .about = "looks deeper and deeper, and remembers what it saw",
-    .options = DEEP_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
-
-const struct agent_class agent_mtd = {
-    .name = "mtd",
-    .about = "the same by MTD(f): guesses a value, and closes in on it",
-    .options = DEEP_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
-
-const struct agent_class agent_net = {
-    .name = "net",
-    .about = "looks ahead, and asks a trained net what it sees there",
-    .options = NET_OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-};
+SEARCHER(minimax, "looks some moves ahead, and counts the stores there",
+         MINIMAX_OPTIONS);
+SEARCHER(heuristic,
+         "looks ahead, and weighs ten features of what it sees there",
+         HEURISTIC_OPTIONS);
+SEARCHER(weighted,
+         "looks ahead for its score, its captures, yours, and its chains",
+         WEIGHTED_OPTIONS);
+SEARCHER(deep, "looks deeper and deeper, and remembers what it saw",
+         DEEP_OPTIONS);
+SEARCHER(mtd, "the same by MTD(f): guesses a value, and closes in on it",
+         DEEP_OPTIONS);
+SEARCHER(net, "looks ahead, and asks a trained net what it sees there",
+         NET_OPTIONS);

@@ -12,16 +12,12 @@ enum { OPTION_WEIGHTS, OPTION_ATTENTION };
 enum { ATTENTION_WHOLE = 1000 };
 
 static const struct option OPTIONS[] = {
-    [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_TEXT,
-                        .check = weights_known,
+    [OPTION_WEIGHTS] = {"weights", NULL, OPTION_TEXT, .check = weights_known,
                         .standard_text = WEIGHTS_USUAL_MATRIX,
                         .about = "the weights of S1 to S8, by the name of the "
                                  "set"},
-    [OPTION_ATTENTION] = {.key = "attention",
-                          .type = OPTION_THOUSANDTHS,
-                          .max = ATTENTION_WHOLE,
-                          .standard = ATTENTION_WHOLE,
+    [OPTION_ATTENTION] = {"attention", NULL, OPTION_THOUSANDTHS,
+                          .max = ATTENTION_WHOLE, .standard = ATTENTION_WHOLE,
                           .about = "how many of its moves it looks at, one at "
                                    "least; any, each time others"},
     {.key = NULL},
@@ -37,14 +33,12 @@ static bool create(struct agent *agent, struct err *err)
 {
     struct search_setting setting = {
         .first_depth = 1, .prune = true, .order = true, .ties = true};
-    struct weights_matrix matrix;
 
     if (!evaluation_make(EVALUATION_STRATEGIES, agent->game,
                          &setting.evaluation, err) ||
-        !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS], &matrix,
-                             err))
+        !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS],
+                             &setting.evaluation.matrix, err))
         return false;
-    setting.evaluation.matrix = matrix;
 
     struct greedy *greedy = memory_new(1, sizeof *greedy);
 
@@ -53,25 +47,6 @@ static bool create(struct agent *agent, struct err *err)
     agent->state = greedy;
     return true;
 }
-
-/* ---- all moves ---- */
-
-/* Of equal moves any. */
-static struct move choose_from_all(struct agent *agent, const struct task *task)
-{
-    struct greedy *greedy = agent->state;
-    struct move moves[MOVES_MAX];
-    struct task own = *task;
-
-    own.budget.depth = 1;
-    search_run(greedy->search, &own, &greedy->report);
-
-    const int count = search_best_moves(greedy->search, moves);
-
-    return moves[rng_below(&agent->rng, (uint32_t)count)];
-}
-
-/* ---- some of them ---- */
 
 static int value_after(const struct agent *agent, const struct viewer *viewer,
                        const struct position *before, struct move move)
@@ -129,9 +104,19 @@ static struct move choose_from_some(struct agent *agent,
 
 static struct move choose(struct agent *agent, const struct task *task)
 {
-    return agent->setting.values[OPTION_ATTENTION] == ATTENTION_WHOLE
-               ? choose_from_all(agent, task)
-               : choose_from_some(agent, task);
+    struct greedy *greedy = agent->state;
+    struct move moves[MOVES_MAX];
+    struct task own = *task;
+
+    if (agent->setting.values[OPTION_ATTENTION] < ATTENTION_WHOLE)
+        return choose_from_some(agent, task);
+    own.budget.depth = 1;
+    search_run(greedy->search, &own, &greedy->report);
+
+    /* Of equal moves any. */
+    const int count = search_best_moves(greedy->search, moves);
+
+    return moves[rng_below(&agent->rng, (uint32_t)count)];
 }
 
 static void begin(struct agent *agent)

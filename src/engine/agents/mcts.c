@@ -32,71 +32,46 @@ enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
 enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
 
 static const struct option OPTIONS[] = {
-    [OPTION_PRESET] = {.key = "preset",
-                       .type = OPTION_WORD,
+    [OPTION_PRESET] = {"preset", NULL, OPTION_WORD,
                        .words = {"usual", "report"},
                        .about = "what the other options are when they are not "
                                 "given"},
-    [OPTION_ITERATIONS] = {.key = "iterations",
-                           .type = OPTION_NUMBER,
-                           .min = 1,
-                           .max = 999999999,
-                           .standard = 4000,
+    [OPTION_ITERATIONS] = {"iterations", NULL, OPTION_NUMBER, .min = 1,
+                           .max = 999999999, .standard = 4000,
                            .about = "games that it tries for a move"},
-    [OPTION_TIME] = {.key = "time",
-                     .type = OPTION_THOUSANDTHS,
-                     .min = 1,
-                     .max = 3600000,
+    [OPTION_TIME] = {"time", NULL, OPTION_THOUSANDTHS, .min = 1, .max = 3600000,
                      .about = "seconds for a move, in place of iterations"},
-    [OPTION_CP] = {.key = "cp",
-                   .type = OPTION_THOUSANDTHS,
-                   .max = 10000,
+    [OPTION_CP] = {"cp", NULL, OPTION_THOUSANDTHS, .max = 10000,
                    .standard = 707,
                    .about = "how curious it is about moves that did badly"},
-    [OPTION_EPSILON] = {.key = "epsilon",
-                        .type = OPTION_THOUSANDTHS,
-                        .max = 1000,
+    [OPTION_EPSILON] = {"epsilon", NULL, OPTION_THOUSANDTHS, .max = 1000,
                         .standard = 1000,
                         .about = "how many moves of a try are random; the "
                                  "others take what they can"},
-    [OPTION_FINAL] = {.key = "final",
-                      .type = OPTION_WORD,
-                      .standard = MCTS_VISITS,
+    [OPTION_FINAL] = {"final", NULL, OPTION_WORD, .standard = MCTS_VISITS,
                       .words = {"visits", "value", "ucb"},
                       .about = "which move is played: tried most, best, or "
                                "with the highest bound"},
-    [OPTION_UCB] = {.key = "ucb",
-                    .type = OPTION_WORD,
-                    .standard = MCTS_UCT,
+    [OPTION_UCB] = {"ucb", NULL, OPTION_WORD, .standard = MCTS_UCT,
                     .words = {"uct", "printed"},
                     .about = "the bound: UCT, or one without the root"},
-    [OPTION_EVAL] = {.key = "eval",
-                     .type = OPTION_WORD,
+    [OPTION_EVAL] = {"eval", NULL, OPTION_WORD,
                      .words = {"rollout", "stores", "heuristic", "weighted",
                                "hoarding", "offensive", "defensive", "chaining",
                                "strategies", "deepen"},
                      .about = "what a new place is worth: a game played out, "
                               "an evaluation, or what lies below it"},
-    [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_TEXT,
-                        .check = weights_known,
+    [OPTION_WEIGHTS] = {"weights", NULL, OPTION_TEXT, .check = weights_known,
                         .about = "the weights of the evaluation, by the name "
                                  "of the set"},
-    [OPTION_DEPTH] = {.key = "depth",
-                      .type = OPTION_NUMBER,
-                      .max = MCTS_HORIZON_MAX,
+    [OPTION_DEPTH] = {"depth", NULL, OPTION_NUMBER, .max = MCTS_HORIZON_MAX,
                       .about = "plies that a try goes on before it is "
                                "evaluated, or drawn"},
-    [OPTION_PRIORS] = {.key = "priors",
-                       .type = OPTION_WORD,
-                       .words = {"off", "on"},
+    [OPTION_PRIORS] = {"priors", NULL, OPTION_WORD, .words = {"off", "on"},
                        .about = "look at all moves of a place, to try good "
                                 "ones first"},
-    [OPTION_MEMORY] = {.key = "memory",
-                       .type = OPTION_NUMBER,
-                       .min = 1,
-                       .max = MCTS_MEGABYTES_MAX,
-                       .standard = MEMORY_USUAL,
+    [OPTION_MEMORY] = {"memory", NULL, OPTION_NUMBER, .min = 1,
+                       .max = MCTS_MEGABYTES_MAX, .standard = MEMORY_USUAL,
                        .about = "megabytes for the tree"},
     {.key = NULL},
 };
@@ -144,27 +119,21 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
     return mcts;
 }
 
-static bool make_evaluation(const struct agent *agent,
-                            struct mcts_setting *setting, struct err *err)
-{
-    const int eval = agent->setting.values[OPTION_EVAL];
-    const enum evaluation_kind kind = (enum evaluation_kind)(eval - EVAL_FIRST);
-
-    if (eval == EVAL_ROLLOUT || eval == EVAL_DEEPEN)
-        return !setting->priors ||
-               err_set(err, "priors: on needs an evaluation; say which by "
-                            "eval");
-    return evaluation_make(kind, agent->game, &setting->evaluation, err) &&
-           evaluation_find_weights(kind, agent->setting.names[OPTION_WEIGHTS],
-                                   &setting->evaluation, err);
-}
-
 static bool create(struct agent *agent, struct err *err)
 {
     struct mcts_setting setting = read_setting(&agent->setting);
+    const int eval = agent->setting.values[OPTION_EVAL];
+    const enum evaluation_kind kind = (enum evaluation_kind)(eval - EVAL_FIRST);
 
-    if (!make_evaluation(agent, &setting, err))
-        return false;
+    if (eval != EVAL_ROLLOUT && eval != EVAL_DEEPEN) {
+        if (!evaluation_make(kind, agent->game, &setting.evaluation, err) ||
+            !evaluation_find_weights(kind, agent->setting.names[OPTION_WEIGHTS],
+                                     &setting.evaluation, err))
+            return false;
+    } else if (setting.priors) {
+        return err_set(err, "priors: on needs an evaluation; say which by "
+                            "eval");
+    }
     if (setting.deepens && setting.horizon < 1)
         return err_set(err, "depth: 0 is too near for a tree that deepens");
 

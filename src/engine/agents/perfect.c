@@ -108,22 +108,18 @@ static void take_guess(struct listener *listener, const struct report *report)
 
 /* ---- budgets ---- */
 
-/* What is left of a bound; never 0, which would be none. */
-static uint64_t subtract(uint64_t all, uint64_t used)
-{
-    return all > used ? all - used : 1;
-}
-
+/* What is left of the bounds; never 0, which would be none. */
 static struct budget remaining_budget(const struct perfect *perfect)
 {
+    const int64_t used = clock_now() - perfect->began;
     struct budget rest = perfect->whole;
 
     if (rest.nodes > 0)
-        rest.nodes = subtract(rest.nodes, perfect->nodes);
+        rest.nodes =
+            rest.nodes > perfect->nodes ? rest.nodes - perfect->nodes : 1;
     if (rest.nanoseconds > 0)
         rest.nanoseconds =
-            (int64_t)subtract((uint64_t)rest.nanoseconds,
-                              (uint64_t)(clock_now() - perfect->began));
+            rest.nanoseconds > used ? rest.nanoseconds - used : 1;
     return rest;
 }
 
@@ -390,39 +386,23 @@ static bool remark(struct agent *agent, struct err *remark)
 }
 
 static const struct option OPTIONS[] = {
-    [OPTION_TIME] = {.key = "time",
-                     .type = OPTION_THOUSANDTHS,
-                     .min = 1,
-                     .max = 3600000,
-                     .standard = 5000,
-                     .about = "seconds for a move"},
-    [OPTION_NODES] = {.key = "nodes",
-                      .type = OPTION_NUMBER,
-                      .min = 0,
-                      .max = 999999999,
+    [OPTION_TIME] = {"time", NULL, OPTION_THOUSANDTHS, .min = 1, .max = 3600000,
+                     .standard = 5000, .about = "seconds for a move"},
+    [OPTION_NODES] = {"nodes", NULL, OPTION_NUMBER, .max = 999999999,
                       .about = "positions for a move, in place of seconds; 0: "
                                "none"},
-    [OPTION_MEMORY] = {.key = "memory",
-                       .type = OPTION_NUMBER,
-                       .min = LEAST_MEGABYTES,
+    [OPTION_MEMORY] = {"memory", NULL, OPTION_NUMBER, .min = LEAST_MEGABYTES,
                        .max = 65536,
                        .about =
                            "megabytes for tables and what was proven; all "
                            "that is of use, or a quarter of the machine's"},
-    [OPTION_TABLES] = {.key = "tables",
-                       .type = OPTION_NUMBER,
-                       .min = 0,
-                       .max = SOLVER_LEVEL_MAX,
+    [OPTION_TABLES] = {"tables", NULL, OPTION_NUMBER, .max = SOLVER_LEVEL_MAX,
                        .standard = SOLVER_LEVEL_MAX,
                        .about = "seeds up to which tables are built"},
-    [OPTION_CACHE] = {.key = "cache",
-                      .type = OPTION_WORD,
-                      .standard = 1,
+    [OPTION_CACHE] = {"cache", NULL, OPTION_WORD, .standard = 1,
                       .words = {"off", "on"},
                       .about = "whether tables are read from files, and kept"},
-    [OPTION_EVERY] = {.key = "every",
-                      .type = OPTION_WORD,
-                      .words = {"off", "on"},
+    [OPTION_EVERY] = {"every", NULL, OPTION_WORD, .words = {"off", "on"},
                       .about = "whether it proves the value of every move"},
     {.key = NULL},
 };

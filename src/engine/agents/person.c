@@ -28,14 +28,8 @@ enum {
     QUESTION_REPLY = 100            /* beside those of person_view.c */
 };
 
-/* ---- habits: how much a move is liked for itself, in thousandths ---- */
-
-struct move_traits {
-    int place; /* from the player's left, or in the order of the board */
-    int places;
-    int seeds; /* that are sown */
-    bool again;
-};
+/* The words of `custom`. */
+enum custom { CUSTOM_NEAR, CUSTOM_FAR, CUSTOM_FULL, CUSTOM_FEW, CUSTOM_AGAIN };
 
 static int share(int part, int whole)
 {
@@ -44,37 +38,6 @@ static int share(int part, int whole)
     return part < whole ? 1000 * part / whole : 1000;
 }
 
-static int rate_near(const struct move_traits *traits)
-{
-    return share(traits->place, traits->places - 1);
-}
-
-static int rate_far(const struct move_traits *traits)
-{
-    return 1000 - rate_near(traits);
-}
-
-/* Twice around is as good as once. */
-static int rate_full(const struct move_traits *traits)
-{
-    return share(traits->seeds, 2 * traits->places);
-}
-
-static int rate_few(const struct move_traits *traits)
-{
-    return 1000 - rate_full(traits);
-}
-
-static int rate_again(const struct move_traits *traits)
-{
-    return traits->again ? 1000 : 0;
-}
-
-/* As the words of the option. */
-static int (*const CUSTOMS[])(const struct move_traits *traits) = {
-    rate_near, rate_far, rate_full, rate_few, rate_again,
-};
-
 /* What habit adds to the value of a move that leads there. */
 static int habit_bonus(const struct agent *agent, const struct move *moves,
                        int count, int index, const struct position *before,
@@ -82,65 +45,64 @@ static int habit_bonus(const struct agent *agent, const struct move *moves,
 {
     const int *values = agent->setting.values;
     const int pit = mancala_is(agent->game) ? mancala_pit(moves[index]) : -1;
-    struct move_traits traits = {
-        .place = index,
-        .places = count,
-        .again = after->end == END_NOT && after->player == before->player,
-    };
+    /* From the player's left, or in the order of the board. */
+    const int place = pit >= 0 ? pit : index;
+    const int places = pit >= 0 ? mancala_rules(agent->game)->pits : count;
+    const int seeds = pit >= 0 ? mancala_sown(before, moves[index]) : 0;
+    const int near = share(place, places - 1);
+    /* Twice around is as good as once. */
+    const int full = share(seeds, 2 * places);
+    int liked = 0; /* the move for itself, in thousandths */
 
-    if (pit >= 0) {
-        traits.place = pit;
-        traits.places = mancala_rules(agent->game)->pits;
-        traits.seeds = mancala_sown(before, moves[index]);
+    switch ((enum custom)values[OPTION_CUSTOM]) {
+    case CUSTOM_NEAR:
+        liked = near;
+        break;
+    case CUSTOM_FAR:
+        liked = 1000 - near;
+        break;
+    case CUSTOM_FULL:
+        liked = full;
+        break;
+    case CUSTOM_FEW:
+        liked = 1000 - full;
+        break;
+    case CUSTOM_AGAIN:
+        liked =
+            after->end == END_NOT && after->player == before->player ? 1000 : 0;
+        break;
     }
-    return HABIT_WORTH / 1000 * values[OPTION_HABIT] *
-           CUSTOMS[values[OPTION_CUSTOM]](&traits) / 1000;
-}
-
-/* ---- a decision ---- */
-
-/* Positions that may be imagined for one move: each gets its share, so that the
- * last are not judged more hastily than the first. */
-static uint64_t nodes_for_move(const struct agent *agent,
-                               const struct budget *budget, int count)
-{
-    const bool relay =
-        mancala_is(agent->game) && mancala_rules(agent->game)->relay;
-    const uint64_t own = relay ? RELAY_NODES_MAX : NODES_MAX;
-    const uint64_t most = budget->nodes;
-
-    return (most != 0 && most < own ? most : own) / (uint64_t)count;
-}
-
-/* Turns that it looks ahead; without the thought of a reply only its own. */
-static int draw_turns(const struct agent *agent, const struct person *person)
-{
-    const int *values = agent->setting.values;
-    const int most = person->task->budget.depth;
-
-    if (!person_draw(person, QUESTION_REPLY, 0, values[OPTION_REPLY]))
-        return 1;
-    return most > 0 && most < values[OPTION_DEPTH] ? most
-                                                   : values[OPTION_DEPTH];
+    return HABIT_WORTH / 1000 * values[OPTION_HABIT] * liked / 1000;
 }
 
 /* The best of the moves that are noticed; if none is, of the others. */
 static struct move choose(struct agent *agent, const struct task *task)
 {
-    const int64_t time = task->budget.nanoseconds;
+    const int *const values = agent->setting.values;
+    const struct budget *const budget = &task->budget;
     const struct position *position = line_position(task->line);
+    const bool relay =
+        mancala_is(agent->game) && mancala_rules(agent->game)->relay;
+    const uint64_t nodes = relay ? RELAY_NODES_MAX : NODES_MAX;
     struct move moves[MOVES_MAX];
     const int count = agent->game->class->moves(agent->game, position, moves);
     struct person person = {
         .game = agent->game,
         .player = position->player,
         .seed = rng_next(&agent->rng),
-        .attention = agent->setting.values[OPTION_ATTENTION],
-        .counting = agent->setting.values[OPTION_COUNTING],
+        .attention = values[OPTION_ATTENTION],
+        .counting = values[OPTION_COUNTING],
         .task = task,
-        .deadline = time > 0 ? clock_now() + time : 0,
+        .deadline =
+            budget->nanoseconds > 0 ? clock_now() + budget->nanoseconds : 0,
     };
-    const int turns = draw_turns(agent, &person);
+    const int depth = budget->depth > 0 && budget->depth < values[OPTION_DEPTH]
+                          ? budget->depth
+                          : values[OPTION_DEPTH];
+    /* Without the thought of a reply it looks ahead its own turn only. */
+    const int turns =
+        person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]) ? depth
+                                                                      : 1;
     struct move chosen = moves[0];
     uint32_t ties = 0;
     int best = 0;
@@ -163,7 +125,12 @@ static struct move choose(struct agent *agent, const struct task *task)
         const int alpha = ties == 0 ? INT_MIN : best - bonus - 1;
         const bool passed = after.player != position->player;
 
-        person.nodes_left = nodes_for_move(agent, &task->budget, count);
+        /* Each move gets its share, so that the last are not judged more
+         * hastily than the first. */
+        person.nodes_left =
+            (budget->nodes != 0 && budget->nodes < nodes ? budget->nodes
+                                                         : nodes) /
+            (uint64_t)count;
 
         const int value = bonus + person_search(&person, &after, turns - passed,
                                                 1, alpha, INT_MAX);
@@ -179,39 +146,22 @@ static struct move choose(struct agent *agent, const struct task *task)
 }
 
 static const struct option OPTIONS[] = {
-    [OPTION_DEPTH] = {.key = "depth",
-                      .type = OPTION_NUMBER,
-                      .min = 1,
-                      .max = 6,
+    [OPTION_DEPTH] = {"depth", NULL, OPTION_NUMBER, .min = 1, .max = 6,
                       .standard = 2,
                       .about = "turns that it looks ahead; 1: only its own"},
-    [OPTION_ATTENTION] = {.key = "attention",
-                          .type = OPTION_THOUSANDTHS,
-                          .min = 0,
-                          .max = 1000,
+    [OPTION_ATTENTION] = {"attention", NULL, OPTION_THOUSANDTHS, .max = 1000,
                           .standard = 800,
                           .about = "how surely it notices what is far away"},
-    [OPTION_COUNTING] = {.key = "counting",
-                         .type = OPTION_NUMBER,
-                         .min = 1,
-                         .max = SEEDS_ON_BOARD_MAX,
-                         .standard = 8,
+    [OPTION_COUNTING] = {"counting", NULL, OPTION_NUMBER, .min = 1,
+                         .max = SEEDS_ON_BOARD_MAX, .standard = 8,
                          .about = "seeds that it counts without a mistake"},
-    [OPTION_REPLY] = {.key = "reply",
-                      .type = OPTION_THOUSANDTHS,
-                      .min = 0,
-                      .max = 1000,
+    [OPTION_REPLY] = {"reply", NULL, OPTION_THOUSANDTHS, .max = 1000,
                       .standard = 800,
                       .about = "how often it thinks of the answer at all"},
-    [OPTION_HABIT] = {.key = "habit",
-                      .type = OPTION_THOUSANDTHS,
-                      .min = 0,
-                      .max = 1000,
+    [OPTION_HABIT] = {"habit", NULL, OPTION_THOUSANDTHS, .max = 1000,
                       .standard = 300,
                       .about = "how much it likes to do as it always does"},
-    [OPTION_CUSTOM] = {.key = "custom",
-                       .type = OPTION_WORD,
-                       .standard = 0,
+    [OPTION_CUSTOM] = {"custom", NULL, OPTION_WORD,
                        .words = {"near", "far", "full", "few", "again"},
                        .about = "what it always does: sow the pit nearest to "
                                 "its store, ..."},

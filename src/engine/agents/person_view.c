@@ -36,55 +36,39 @@ static int at_most(int value, int most)
     return value < most ? value : most;
 }
 
-/* ---- one move ---- */
-
-/* Believes, of a long sowing, that the last seed falls one hole short, or one
- * too far. */
-static void miscount_move(const struct person *person,
-                          struct position *position, struct move move,
-                          int seeds, uint64_t subject)
-{
-    const int beyond = seeds - person->counting;
-    const int chance = at_most(beyond * MISCOUNT_CHANCE, MISCOUNT_MAX);
-
-    if (beyond > 0 && person_draw(person, QUESTION_MISCOUNTED, subject, chance))
-        mancala_miscount(person->game, position, move,
-                         person_draw(person, QUESTION_SHORT, subject, 500) ? -1
-                                                                           : 1);
-}
-
-/* How many holes a move changes: a relay goes further than its first seeds. */
-static int count_reach(const struct game *game, const struct position *before,
-                       const struct position *after, int seeds)
-{
-    int changed = 0;
-
-    if (!mancala_is(game))
-        return PLAIN_REACH;
-    if (!mancala_rules(game)->relay)
-        return seeds;
-    for (int hole = 0; hole < 2 * (mancala_rules(game)->pits + 1); hole++)
-        changed +=
-            mancala_hole(game, before, hole) != mancala_hole(game, after, hole);
-    return changed;
-}
-
 bool person_imagine(const struct person *person, const struct position *before,
                     struct move move, int ahead, struct position *after)
 {
     const struct game *game = person->game;
     const int seeds = mancala_is(game) ? mancala_sown(before, move) : 0;
+    const int uncounted = seeds - person->counting;
     /* The same sowing is the same subject in every line. */
     const uint64_t subject =
         (uint64_t)before->player << 56 | (uint64_t)seeds << 32 | move.code;
 
     *after = *before;
-    miscount_move(person, after, move, seeds, subject);
+    /* Of a long sowing it may believe that the last seed falls one hole short,
+     * or one too far. */
+    if (uncounted > 0 &&
+        person_draw(person, QUESTION_MISCOUNTED, subject,
+                    at_most(uncounted * MISCOUNT_CHANCE, MISCOUNT_MAX)))
+        mancala_miscount(game, after, move,
+                         person_draw(person, QUESTION_SHORT, subject, 500) ? -1
+                                                                           : 1);
     game->class->apply(game, after, move);
     if (person->attention == 1000)
         return true;
 
-    const int reach = count_reach(game, before, after, seeds);
+    /* How many holes it changes: a relay goes further than its first seeds. */
+    int reach = mancala_is(game) ? seeds : PLAIN_REACH;
+
+    if (mancala_is(game) && mancala_rules(game)->relay) {
+        reach = 0;
+        for (int hole = 0; hole < 2 * (mancala_rules(game)->pits + 1); hole++)
+            reach += mancala_hole(game, before, hole) !=
+                     mancala_hole(game, after, hole);
+    }
+
     const int difficulty =
         at_most(at_most(reach, DIFFICULTY_MAX) * REACH_DIFFICULTY +
                     ahead * AHEAD_DIFFICULTY,
@@ -96,22 +80,12 @@ bool person_imagine(const struct person *person, const struct position *before,
     return !person_draw(person, QUESTION_NOTICED, subject, missed);
 }
 
-/* ---- lines ---- */
-
 bool person_stopped(struct person *person)
 {
     person->stopped =
         person->stopped || stop_raised(person->task->stop) ||
         (person->deadline != 0 && clock_now() >= person->deadline);
     return person->stopped;
-}
-
-/* Counts a position that is imagined; false when that is one too many. */
-static bool count_node(struct person *person)
-{
-    if (person->nodes_left == 0 || person->stopped)
-        return false;
-    return --person->nodes_left % POLL_NODES != 0 || !person_stopped(person);
 }
 
 int person_search(struct person *person, const struct position *position,
@@ -125,7 +99,9 @@ int person_search(struct person *person, const struct position *position,
     bool any = false;
 
     if (position->end != END_NOT || turns <= 0 || ahead >= AHEAD_MAX ||
-        !count_node(person))
+        person->nodes_left == 0 || person->stopped)
+        return best;
+    if (--person->nodes_left % POLL_NODES == 0 && person_stopped(person))
         return best;
 
     const int count = game->class->moves(game, position, moves);

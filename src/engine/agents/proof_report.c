@@ -3,6 +3,7 @@
 #include "engine/agents/proof_report.h"
 
 #include <limits.h>
+#include <string.h>
 
 enum { SEED = 1000 /* thousandths */ };
 
@@ -24,35 +25,21 @@ bool proof_keeps_all(const struct solver_report *proof,
     return is_closed(proof->bounds) && move->bounds.low == proof->bounds.low;
 }
 
-static const struct solver_move *find_move(const struct solver_report *proof,
-                                           struct move move)
-{
-    for (int i = 0; i < proof->move_count; i++)
-        if (move_same(proof->moves[i].move, move))
-            return &proof->moves[i];
-    return NULL;
-}
-
-/* One that gives nothing away; NULL: none is known. */
-static const struct solver_move *
-find_sure_move(const struct solver_report *proof,
-               const struct solver_move *liked)
-{
-    if (liked != NULL && proof_keeps_all(proof, liked))
-        return liked;
-    for (int i = 0; i < proof->move_count; i++)
-        if (proof_keeps_all(proof, &proof->moves[i]))
-            return &proof->moves[i];
-    return NULL;
-}
-
 struct move proof_choice(const struct solver_report *proof, struct move liked)
 {
-    const struct solver_move *const known = find_move(proof, liked);
-    const struct solver_move *const sure = find_sure_move(proof, known);
-    int high = known != NULL ? known->bounds.high : INT_MIN;
+    const struct solver_move *sure = NULL; /* gives nothing away */
     struct move chosen = liked;
+    int high = INT_MIN;
 
+    for (int i = 0; i < proof->move_count; i++) {
+        const struct solver_move *const move = &proof->moves[i];
+        const bool same = move_same(move->move, liked);
+
+        if (same)
+            high = move->bounds.high;
+        if (proof_keeps_all(proof, move) && (sure == NULL || same))
+            sure = move;
+    }
     if (sure != NULL)
         return sure->move;
     for (int i = 0; i < proof->move_count; i++)
@@ -70,9 +57,11 @@ static struct value make_exact(int margin, bool at_most)
     return (struct value){VALUE_EXACT, margin * SEED, at_most};
 }
 
-/* A guess that does not contradict what is proven. */
-static struct value clamp_value(struct value guess, struct solver_bounds bounds)
+/* What is proven, or else a guess that does not contradict it. */
+static struct value make_value(struct solver_bounds bounds, struct value guess)
 {
+    if (is_closed(bounds))
+        return make_exact(bounds.low, false);
     if (guess.kind == VALUE_NONE)
         return guess;
     if (guess.thousandths < bounds.low * SEED)
@@ -82,54 +71,20 @@ static struct value clamp_value(struct value guess, struct solver_bounds bounds)
     return guess;
 }
 
-static struct value make_value(struct solver_bounds bounds, struct value guess)
-{
-    return is_closed(bounds) ? make_exact(bounds.low, false)
-                             : clamp_value(guess, bounds);
-}
-
-static struct value find_guess(const struct report *guess, struct move move)
-{
-    for (int i = 0; i < guess->move_count; i++)
-        if (move_same(guess->moves[i].move, move))
-            return guess->moves[i].value;
-    return (struct value){.kind = VALUE_NONE};
-}
-
-/* What is worse than the best, and no more is known, is at most so much. */
 static struct value make_move_value(const struct solver_report *proof,
                                     const struct solver_move *move,
                                     const struct report *guess)
 {
+    struct value guessed = {.kind = VALUE_NONE};
+
+    /* What is worse than the best, and no more is known, is at most so much. */
     if (is_closed(proof->bounds) && !is_closed(move->bounds) &&
         move->bounds.high < proof->bounds.low)
         return make_exact(move->bounds.high, true);
-    return make_value(move->bounds, find_guess(guess, move->move));
-}
-
-/* ---- lines ---- */
-
-static void copy_line(const struct solver_report *proof, struct report *report)
-{
-    report->line_count = 0;
-    while (report->line_count < proof->line_count &&
-           report->line_count < REPORT_LINE_MAX) {
-        report->line[report->line_count] = proof->line[report->line_count];
-        report->line_count++;
-    }
-    report->depth = proof->line_count;
-}
-
-/* The line of the guess, if it does not begin with what is refuted. */
-static void repair_line(const struct solver_report *proof,
-                        struct report *report)
-{
-    const struct move choice = proof_choice(proof, report->line[0]);
-
-    if (report->line_count == 0 || move_same(choice, report->line[0]))
-        return;
-    report->line[0] = choice;
-    report->line_count = 1;
+    for (int i = 0; i < guess->move_count; i++)
+        if (move_same(guess->moves[i].move, move->move))
+            guessed = guess->moves[i].value;
+    return make_value(move->bounds, guessed);
 }
 
 void proof_merge(const struct solver_report *proof, const struct report *guess,
@@ -144,8 +99,21 @@ void proof_merge(const struct solver_report *proof, const struct report *guess,
             .move = proof->moves[i].move,
             .value = make_move_value(proof, &proof->moves[i], guess),
         };
-    if (proof_is_whole(proof) && proof->line_count > 0)
-        copy_line(proof, report);
-    else
-        repair_line(proof, report);
+    if (proof_is_whole(proof) && proof->line_count > 0) {
+        report->depth = proof->line_count;
+        report->line_count = proof->line_count < REPORT_LINE_MAX
+                                 ? proof->line_count
+                                 : REPORT_LINE_MAX;
+        memcpy(report->line, proof->line,
+               (size_t)report->line_count * sizeof *report->line);
+        return;
+    }
+
+    /* The line of the guess, if it does not begin with what is refuted. */
+    const struct move choice = proof_choice(proof, report->line[0]);
+
+    if (report->line_count > 0 && !move_same(choice, report->line[0])) {
+        report->line[0] = choice;
+        report->line_count = 1;
+    }
 }

@@ -51,7 +51,7 @@ static int count_banked(const struct game *game, const struct position *before,
     const bool again = after.end == END_NOT && after.player == before->player;
     const int count = again ? game->class->moves(game, &after, moves) : 0;
 
-    for (int i = 0; i<count && * sowings> 0; i++) {
+    for (int i = 0; *sowings > 0 && i < count; i++) {
         --*sowings;
 
         const int more = count_banked(game, &after, moves[i], sowings);
@@ -85,9 +85,7 @@ static struct move choose_most(struct agent *agent, const struct task *task)
 }
 
 static const struct option MAX_OPTIONS[] = {
-    [OPTION_CHAIN] = {.key = "chain",
-                      .type = OPTION_WORD,
-                      .standard = 1,
+    [OPTION_CHAIN] = {"chain", NULL, OPTION_WORD, .standard = 1,
                       .words = {"off", "on"},
                       .about = "does it count what extra turns bring?"},
     {.key = NULL},
@@ -106,19 +104,14 @@ enum { OPTION_WEIGHTS };
 
 static bool create_checker(struct agent *agent, struct err *err)
 {
-    struct checker checker;
-
     if (!mancala_is(agent->game))
         return err_set(err, "evolved: does not know %s", agent->game->name);
-    if (!weights_find_checker(agent->setting.names[OPTION_WEIGHTS], &checker,
-                              err))
-        return false;
-
-    struct checker *own = memory_new(1, sizeof *own);
-
-    *own = checker;
-    agent->state = own;
-    return true;
+    agent->state = memory_new(1, sizeof(struct checker));
+    if (weights_find_checker(agent->setting.names[OPTION_WEIGHTS], agent->state,
+                             err))
+        return true;
+    free(agent->state);
+    return false;
 }
 
 static struct move choose_by_features(struct agent *agent,
@@ -141,9 +134,7 @@ static bool check_weights(const char *name, struct err *err)
 }
 
 static const struct option EVOLVED_OPTIONS[] = {
-    [OPTION_WEIGHTS] = {.key = "weights",
-                        .type = OPTION_TEXT,
-                        .check = check_weights,
+    [OPTION_WEIGHTS] = {"weights", NULL, OPTION_TEXT, .check = check_weights,
                         .standard_text = WEIGHTS_USUAL_CHECKER,
                         .about = "the weights of its features, by the name of "
                                  "the set"},
