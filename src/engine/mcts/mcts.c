@@ -77,11 +77,26 @@ const struct mcts_node *mcts_child(const struct mcts *mcts,
     return &mcts->nodes.items[node->children + (uint32_t)index];
 }
 
+/* The child of the root that this move leads to, or NULL. */
+static const struct mcts_node *find_child(const struct mcts *mcts,
+                                          struct move move)
+{
+    const struct mcts_node *const root = mcts_root(mcts);
+
+    for (int i = 0; i < (int)root->count; i++)
+        if (move_same(mcts_child(mcts, root, i)->move, move))
+            return mcts_child(mcts, root, i);
+    return NULL;
+}
+
 /* ---- the tree follows the match ---- */
 
-/* Is the line the one of the last search, and perhaps more? */
-static bool continues_line(const struct line *line, const struct line *last)
+/* Moves the root to where the match is now. False if the tree has not been
+ * there: the line is not the one of the last search, and perhaps more. */
+static bool follow_match(struct mcts *mcts, const struct line *line)
 {
+    const struct line *const last = &mcts->line;
+
     if (last->count == 0 || line->count < last->count ||
         line->before != last->before)
         return false;
@@ -89,30 +104,18 @@ static bool continues_line(const struct line *line, const struct line *last)
         if (!position_same(&line->places[i].position,
                            &last->places[i].position))
             return false;
-    return true;
-}
+    for (int i = last->count; i < line->count; i++) {
+        const struct mcts_node *const child =
+            find_child(mcts, line->places[i].move);
 
-/* Moves the root to where the match is now; false if the tree has not been
- * there. */
-static bool follow_match(struct mcts *mcts, const struct line *line)
-{
-    if (!continues_line(line, &mcts->line))
-        return false;
-    for (int i = mcts->line.count; i < line->count; i++) {
-        const struct mcts_node *root = mcts_root(mcts);
-        int child = 0;
-
-        while (child < (int)root->tried &&
-               !move_same(mcts_child(mcts, root, child)->move,
-                          line->places[i].move))
-            child++;
-        if (child == (int)root->tried)
+        if (child == NULL || child->visits == 0)
             return false;
-        nodes_descend(&mcts->nodes, root->children + (uint32_t)child);
+        nodes_descend(&mcts->nodes, (uint32_t)(child - mcts->nodes.items));
     }
     return true;
 }
 
+/* What is banked stays banked, so what was before cannot come back. */
 static bool same_scores(const struct game *game, const struct position *one,
                         const struct position *other)
 {
@@ -123,39 +126,31 @@ static bool same_scores(const struct game *game, const struct position *one,
     return true;
 }
 
-/* What is banked stays banked, so what was before that cannot come back. */
-static int find_first_reversible(const struct game *game,
-                                 const struct line *line)
-{
-    int first = line->count - 1;
-
-    while (first > 0 && same_scores(game, &line->places[first - 1].position,
-                                    line_position(line)))
-        first--;
-    return first;
-}
-
 /* Starts from the tree of the last search where the match has followed it, or
  * from a new one; the root is expanded. */
 static void begin_search(struct mcts *mcts, const struct line *line)
 {
     const struct evaluation *evaluation = &mcts->setting.evaluation;
+    const struct game *game = mcts->game;
     const struct position *position = line_position(line);
-    const int players = mcts->game->players;
-    const int material = mcts->game->class->material(mcts->game, position);
+    const int material = game->class->material(game, position);
     struct mcts_node *root = &mcts->nodes.items[NODES_ROOT];
 
     if (!follow_match(mcts, line))
         nodes_clear(&mcts->nodes);
     line_copy(&mcts->line, line);
-    mcts->first_reversible = find_first_reversible(mcts->game, line);
+    mcts->first_reversible = line->count - 1;
+    while (mcts->first_reversible > 0 &&
+           same_scores(game, &line->places[mcts->first_reversible - 1].position,
+                       position))
+        mcts->first_reversible--;
     mcts->enough = material / 2;
     mcts->scale = material / SCALE + 1;
     mcts->iterations = mcts->plies = mcts->nodes_added = 0;
-    for (int player = 0; player < players; player++) {
+    for (int player = 0; player < game->players; player++) {
         mcts->viewers[player] = (struct viewer){.player = player};
         if (evaluation->read_root != NULL) /* up to the mover's next turn */
-            evaluation->read_root(evaluation, mcts->game, line, players,
+            evaluation->read_root(evaluation, game, line, game->players,
                                   &mcts->viewers[player]);
     }
     mcts->depth = 0;
@@ -167,27 +162,23 @@ static void begin_search(struct mcts *mcts, const struct line *line)
 
 /* ---- what it reports ---- */
 
-/* Of two children the first is to be played, by their visits or their means. */
-static bool is_better(enum mcts_final final, const struct mcts_node *one,
-                      const struct mcts_node *other)
-{
-    const bool visits = one->visits > other->visits;
-    const bool mean = one->mean > other->mean;
-
-    if (final == MCTS_VISITS)
-        return visits || (one->visits == other->visits && mean);
-    return mean || (one->mean == other->mean && visits);
-}
-
+/* Of the children that were tried the one to be played, by visits or means. */
 static const struct mcts_node *find_best_child(const struct mcts *mcts,
                                                enum mcts_final final,
                                                const struct mcts_node *node)
 {
     const struct mcts_node *best = mcts_child(mcts, node, 0);
 
-    for (int i = 1; i < (int)node->tried; i++)
-        if (is_better(final, mcts_child(mcts, node, i), best))
-            best = mcts_child(mcts, node, i);
+    for (int i = 1; i < (int)node->tried; i++) {
+        const struct mcts_node *const child = mcts_child(mcts, node, i);
+        const bool visits = child->visits > best->visits;
+        const bool mean = child->mean > best->mean;
+
+        if (final == MCTS_VISITS
+                ? visits || (child->visits == best->visits && mean)
+                : mean || (child->mean == best->mean && visits))
+            best = child;
+    }
     return best;
 }
 
@@ -210,27 +201,18 @@ static const struct mcts_node *choose_child(struct mcts *mcts)
     return best;
 }
 
-/* To the nearest thousandth. */
+/* To the nearest thousandth; of no node there is none. */
 static struct value make_value(const struct mcts_node *node)
 {
+    if (node == NULL || node->visits == 0)
+        return (struct value){.kind = VALUE_NONE};
+
     const int64_t wins = (int64_t)node->visits * MCTS_WIN;
 
-    if (node->visits == 0)
-        return (struct value){.kind = VALUE_NONE};
     return (struct value){
         .kind = VALUE_CHANCE,
         .thousandths = (int)((2000 * node->reward + wins) / (2 * wins)),
     };
-}
-
-static struct value value_of_move(const struct mcts *mcts, struct move move)
-{
-    const struct mcts_node *root = mcts_root(mcts);
-
-    for (int i = 0; i < (int)root->count; i++)
-        if (move_same(mcts_child(mcts, root, i)->move, move))
-            return make_value(mcts_child(mcts, root, i));
-    return (struct value){.kind = VALUE_NONE};
 }
 
 /* The line is the move of the search, and then what was tried most often. The
@@ -255,8 +237,8 @@ static void send_report(struct mcts *mcts, struct listener *listener)
     report.move_count =
         game->class->moves(game, line_position(&mcts->line), moves);
     for (int i = 0; i < report.move_count; i++)
-        report.moves[i] =
-            (struct move_value){moves[i], value_of_move(mcts, moves[i])};
+        report.moves[i] = (struct move_value){
+            moves[i], make_value(find_child(mcts, moves[i]))};
     listener->hear(listener, &report);
 }
 
@@ -265,57 +247,34 @@ static void send_report(struct mcts *mcts, struct listener *listener)
 /* Plies between two looks at the clock, and the time between two reports. */
 enum { POLL_PLIES = 256, REPORT_EVERY = 100 * CLOCK_MILLISECOND };
 
-struct bounds {
-    uint64_t iterations; /* no more than these */
-    int64_t deadline;
-    int64_t next_report;
-    uint64_t next_poll; /* when so many plies are played */
-};
-
-static struct bounds make_bounds(const struct mcts *mcts,
-                                 const struct task *task)
+struct move mcts_choose(struct mcts *mcts, const struct task *task)
 {
     const struct budget own = {.nodes = mcts->setting.iterations,
                                .nanoseconds = mcts->setting.nanoseconds};
     const struct budget budget = budget_within(&own, &task->budget);
-    const int64_t now = clock_now();
-
-    return (struct bounds){
-        .iterations = budget.nodes == 0 ? UINT64_MAX : budget.nodes,
-        .deadline =
-            budget.nanoseconds == 0 ? INT64_MAX : now + budget.nanoseconds,
-        .next_report = now + REPORT_EVERY,
-    };
-}
-
-/* Is there time for more? Reports when it is time for that. */
-static bool poll_time(struct mcts *mcts, const struct task *task,
-                      struct bounds *bounds)
-{
-    if (mcts->plies < bounds->next_poll)
-        return true;
-    bounds->next_poll = mcts->plies + POLL_PLIES;
-
-    const int64_t now = clock_now();
-
-    if (stop_raised(task->stop) || now >= bounds->deadline)
-        return false;
-    if (task->listener != NULL && now >= bounds->next_report) {
-        bounds->next_report = now + REPORT_EVERY;
-        send_report(mcts, task->listener);
-    }
-    return true;
-}
-
-struct move mcts_choose(struct mcts *mcts, const struct task *task)
-{
-    struct bounds bounds = make_bounds(mcts, task);
+    const uint64_t iterations = budget.nodes > 0 ? budget.nodes : UINT64_MAX;
+    const int64_t began = clock_now();
+    const int64_t deadline =
+        budget.nanoseconds > 0 ? began + budget.nanoseconds : INT64_MAX;
+    int64_t next_report = began + REPORT_EVERY;
+    uint64_t next_poll = 0; /* when so many plies are played */
 
     begin_search(mcts, task->line);
-    while (mcts->iterations < bounds.iterations &&
-           mcts_root(mcts)->visits < UINT32_MAX &&
-           poll_time(mcts, task, &bounds))
+    while (mcts->iterations < iterations &&
+           mcts_root(mcts)->visits < UINT32_MAX) {
+        if (mcts->plies >= next_poll) {
+            const int64_t now = clock_now();
+
+            if (stop_raised(task->stop) || now >= deadline)
+                break;
+            if (task->listener != NULL && now >= next_report) {
+                next_report = now + REPORT_EVERY;
+                send_report(mcts, task->listener);
+            }
+            next_poll = mcts->plies + POLL_PLIES;
+        }
         mcts_iterate(mcts);
+    }
     if (task->listener != NULL)
         send_report(mcts, task->listener);
     return choose_child(mcts)->move;

@@ -76,59 +76,37 @@ static void drop_children(struct nodes *nodes, const struct mcts_node *parent)
         push_block(nodes, &nodes->dropped, parent->children, parent->count);
 }
 
-/* Takes dropped blocks apart until there is one of this size. */
-static void recycle_blocks(struct nodes *nodes, int count)
-{
-    for (int i = 0; i < RECYCLE_MAX && nodes->free[count] == 0; i++) {
-        const uint32_t block = pop_block(nodes, &nodes->dropped);
-        const uint32_t size = nodes->items[block].move.code;
-
-        if (block == 0)
-            return;
-        for (uint32_t child = block; child < block + size; child++)
-            drop_children(nodes, &nodes->items[child]);
-        push_block(nodes, &nodes->free[size], block, size);
-    }
-}
-
-/* The beginning of a larger block; the rest of it is a smaller one then. */
-static uint32_t split_block(struct nodes *nodes, int count)
-{
-    for (int size = count + 1; size < nodes->lacking; size++) {
-        const uint32_t block = pop_block(nodes, &nodes->free[size]);
-        const int rest = size - count;
-
-        if (block == 0)
-            continue;
-        push_block(nodes, &nodes->free[rest], block + (uint32_t)count,
-                   (uint32_t)rest);
-        return block;
-    }
-    return 0;
-}
-
-static uint32_t take_untouched(struct nodes *nodes, int count)
-{
-    const uint32_t block = nodes->used;
-
-    if (nodes->capacity - block < (uint32_t)count)
-        return 0;
-    nodes->used += (uint32_t)count;
-    return block;
-}
-
 uint32_t nodes_take(struct nodes *nodes, int count)
 {
     uint32_t block;
 
     if (count >= nodes->lacking)
         return 0;
-    recycle_blocks(nodes, count);
+    /* Dropped blocks are taken apart until there is one of this size. */
+    for (int i = 0; i < RECYCLE_MAX && nodes->free[count] == 0; i++) {
+        const uint32_t dropped = pop_block(nodes, &nodes->dropped);
+        const uint32_t size = nodes->items[dropped].move.code;
+
+        if (dropped == 0)
+            break;
+        for (uint32_t child = dropped; child < dropped + size; child++)
+            drop_children(nodes, &nodes->items[child]);
+        push_block(nodes, &nodes->free[size], dropped, size);
+    }
     block = pop_block(nodes, &nodes->free[count]);
-    if (block == 0)
-        block = take_untouched(nodes, count);
-    if (block == 0)
-        block = split_block(nodes, count);
+    if (block == 0 && nodes->capacity - nodes->used >= (uint32_t)count) {
+        block = nodes->used;
+        nodes->used += (uint32_t)count;
+    }
+    /* The beginning of a larger block; the rest is a smaller one then. */
+    for (int size = count + 1; block == 0 && size < nodes->lacking; size++) {
+        const uint32_t rest = (uint32_t)(size - count);
+
+        block = pop_block(nodes, &nodes->free[size]);
+        if (block != 0)
+            push_block(nodes, &nodes->free[rest], block + (uint32_t)count,
+                       rest);
+    }
     if (block == 0 && nodes->dropped == 0)
         nodes->lacking = count;
     return block;

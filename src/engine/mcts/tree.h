@@ -5,7 +5,7 @@
 #include "engine/mcts/nodes.h"
 
 enum {
-    PATH_MAX = MCTS_HORIZON_MAX, /* the tree gets no deeper */
+    PATH_NODES_MAX = MCTS_HORIZON_MAX, /* the tree gets no deeper */
     /* Logarithms are looked up by the first bits of a number: the error of the
      * bound stays below a thousandth, and is the same everywhere. */
     FACTOR_BITS = 8,
@@ -39,23 +39,12 @@ struct mcts {
     uint64_t plies;       /* played, in the tree and below */
     int depth;            /* of the longest path */
     int length;           /* of the path, without the root */
-    struct path_node path[PATH_MAX];
+    struct path_node path[PATH_NODES_MAX];
 };
-
-/* What the position where the path ends is worth to each player. */
-void mcts_value_leaf(struct mcts *mcts, const struct position *leaf,
-                     enum mcts_result result, uint32_t rewards[PLAYERS_MAX]);
-
-/* The same without playing on: who has won, or what the evaluation says. */
-void mcts_evaluate(const struct mcts *mcts, const struct position *position,
-                   uint32_t rewards[PLAYERS_MAX]);
 
 /* The bound of a child that was tried. */
 float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
                     const struct mcts_node *child);
-
-/* The player that has won whatever follows; -1: none yet. */
-int mcts_leader(const struct mcts *mcts, const struct position *position);
 
 /* One more iteration; the root must have children. */
 void mcts_iterate(struct mcts *mcts);
