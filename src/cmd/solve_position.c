@@ -400,7 +400,7 @@ static void keep_tables(struct solver *exact)
 
     if (*err.text != '\0')
         command_fail(&err);
-    if (!solver_save_tables(exact, &err))
+    if (!solver_save_tables(exact, NULL, &err))
         command_fail(&err);
 }
 

@@ -68,8 +68,6 @@ bool book_find(const struct book *book, uint64_t key, struct book_entry *entry);
 
 /* The value of the position, for the mover. */
 int book_entry_value(const struct book_entry *entry);
-bool book_entry_same(const struct book_entry *one,
-                     const struct book_entry *other);
 
 /* The bytes of a file with these entries, which must be in order. The caller
  * frees them. */

@@ -94,7 +94,8 @@ void solver_build_in_background(struct solver *solver, int level);
  * built anew.
  */
 void solver_use_files(struct solver *solver, const char *folder);
-bool solver_save_tables(struct solver *solver, struct err *err);
+bool solver_save_tables(struct solver *solver, const struct stop *stop,
+                        struct err *err);
 
 /*
  * Is the opening book used (default true)? A position that is in it takes no

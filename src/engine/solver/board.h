@@ -163,3 +163,43 @@ ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
                                         ranking->right_count[right.seeds] +
                                     right.rank};
 }
+
+/* ---- lists of moves ---- */
+
+/* The side that moves, and what the move leaves of it, by their ranks. */
+struct rank_pair {
+    uint16_t from;
+    uint16_t to;
+};
+
+struct rank_pairs {
+    struct rank_pair *items;
+    int count;
+    int capacity;
+};
+
+/* A sowing that reaches the mover's own side again. */
+struct lap_move {
+    uint16_t from;
+    uint8_t pit;
+};
+
+/* What the moves of all sides with so many seeds do, sorted by what they do to
+ * the opponent's side, so that a layer is filled list by list. */
+struct side_moves {
+    int count;       /* of sides */
+    uint32_t *sides; /* in the order of their ranks */
+    /* Ends on the own side. The last list: in a pit with seeds; the others: in
+     * that pit, which was empty, and so are the seeds across. */
+    struct rank_pairs plain[BOARD_PITS_MAX + 1];
+    struct rank_pairs capture[BOARD_PITS_MAX];   /* the last seed is banked */
+    struct rank_pairs again;                     /* ends in the store */
+    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit */
+    struct lap_move *laps;
+    int lap_count;
+    int lap_capacity;
+};
+
+struct side_moves *side_moves_new(const struct kalah *kalah,
+                                  const struct ranking *ranking, int seeds);
+void side_moves_free(struct side_moves *moves);

@@ -56,30 +56,9 @@ struct book_entry book_entry_empty(uint64_t key)
     return entry;
 }
 
-bool book_entry_same(const struct book_entry *one,
-                     const struct book_entry *other)
-{
-    bool same = one->key == other->key && one->choice == other->choice;
-
-    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
-        same = same && one->values[pit] == other->values[pit];
-    return same;
-}
-
 static const char *entry_bytes(const struct book *book, int index)
 {
     return book->entries + entry_size(book->pits) * (size_t)index;
-}
-
-/* From -128 to 127. */
-static int value_of(unsigned char byte)
-{
-    return byte < 128 ? byte : byte - 256;
-}
-
-static uint64_t key_at(const struct book *book, int index)
-{
-    return sum_word(entry_bytes(book, index), KEY_BYTES) & KEY_MASK;
 }
 
 struct book_entry book_at(const struct book *book, int index)
@@ -90,7 +69,7 @@ struct book_entry book_at(const struct book *book, int index)
 
     entry.choice = (int)(word >> CHOICE_BIT);
     for (int pit = 0; pit < book->pits; pit++)
-        entry.values[pit] = value_of((unsigned char)bytes[KEY_BYTES + pit]);
+        entry.values[pit] = (int8_t)bytes[KEY_BYTES + pit];
     return entry;
 }
 
@@ -100,7 +79,8 @@ bool book_find(const struct book *book, uint64_t key, struct book_entry *entry)
 
     while (first < end) {
         const int middle = first + (end - first) / 2;
-        const uint64_t there = key_at(book, middle);
+        const uint64_t there =
+            sum_word(entry_bytes(book, middle), KEY_BYTES) & KEY_MASK;
 
         if (there == key) {
             *entry = book_at(book, middle);
@@ -132,38 +112,6 @@ static void write_rules(const struct game *game, char rules[RULES_MAX])
 
     snprintf(rules, RULES_MAX, "kalah %d %d %s", known->pits, known->seeds,
              known->capture == CAPTURE_EMPTY ? "empty" : "opposite");
-}
-
-static void write_header(const struct game *game, const char *note, int count,
-                         char header[FILE_HEADER])
-{
-    char rules[RULES_MAX], text[FILE_HEADER];
-
-    write_rules(game, rules);
-
-    const int length =
-        snprintf(text, sizeof text, FILE_MAGIC "%d %s %d\n%.*s\n", BOOK_FORM,
-                 rules, count, BOOK_NOTE_MAX, note);
-
-    memset(header, ' ', FILE_HEADER);
-    memcpy(header, text, (size_t)length);
-    header[FILE_HEADER - 1] = '\n';
-}
-
-static bool is_book(const char *name, const char *bytes, size_t length,
-                    struct err *err)
-{
-    const size_t magic = sizeof FILE_MAGIC - 1;
-
-    if (length < FILE_HEADER + SUM_LINE ||
-        memcmp(bytes, FILE_MAGIC, magic) != 0)
-        return err_set(err, "%s: is no opening book, or was cut", name);
-
-    const int form = atoi(bytes + magic);
-
-    return form == BOOK_FORM ||
-           err_set(err, "%s: is a book of form %d; what is read is form %d",
-                   name, form, BOOK_FORM);
 }
 
 /* The count and the note; the rules must be those of the game. */
@@ -216,10 +164,21 @@ static bool read_entries(struct book *book, const char *name, const char *bytes,
 bool book_open(struct book *book, const struct game *game, const char *name,
                const char *bytes, size_t length, struct err *err)
 {
+    const size_t magic = sizeof FILE_MAGIC - 1;
+
     *book = (struct book){.count = 0};
-    if (is_book(name, bytes, length, err) &&
-        (sum_fits(bytes, length) || err_set(err, "%s: is damaged", name)) &&
-        read_header(book, game, name, bytes, err) &&
+    if (length < FILE_HEADER + SUM_LINE ||
+        memcmp(bytes, FILE_MAGIC, magic) != 0)
+        return err_set(err, "%s: is no opening book, or was cut", name);
+
+    const int form = atoi(bytes + magic);
+
+    if (form != BOOK_FORM)
+        return err_set(err, "%s: is a book of form %d; what is read is form %d",
+                       name, form, BOOK_FORM);
+    if (!sum_fits(bytes, length))
+        return err_set(err, "%s: is damaged", name);
+    if (read_header(book, game, name, bytes, err) &&
         read_entries(book, name, bytes, length, err))
         return true;
     *book = (struct book){.count = 0};
@@ -241,28 +200,33 @@ bool book_built_in(struct book *book, const struct game *game, struct err *err)
            book_open(book, game, name, file->bytes, builtin_length(file), err);
 }
 
-static void write_entry(const struct book_entry *entry, int pits, char *bytes)
-{
-    const uint64_t word = entry->key | (uint64_t)entry->choice << CHOICE_BIT;
-
-    for (int i = 0; i < KEY_BYTES; i++)
-        bytes[i] = (char)(word >> (8 * i));
-    for (int pit = 0; pit < pits; pit++)
-        bytes[KEY_BYTES + pit] = (char)entry->values[pit];
-}
-
 char *book_write(const struct game *game, const char *note,
                  const struct book_entry *entries, int count, size_t *length)
 {
     const int pits = mancala_rules(game)->pits;
-    const size_t size = entry_size(pits);
-    const size_t rest = FILE_HEADER + size * (size_t)count;
+    const size_t rest = FILE_HEADER + entry_size(pits) * (size_t)count;
     char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
+    char *end = bytes + FILE_HEADER;
+    char rules[RULES_MAX];
 
-    write_header(game, note, count, bytes);
-    for (int i = 0; i < count; i++)
-        write_entry(&entries[i], pits, bytes + FILE_HEADER + size * (size_t)i);
-    sum_line(bytes, rest, bytes + rest);
+    write_rules(game, rules);
+
+    const int text = snprintf(bytes, FILE_HEADER, FILE_MAGIC "%d %s %d\n%.*s\n",
+                              BOOK_FORM, rules, count, BOOK_NOTE_MAX, note);
+
+    memset(bytes + text, ' ', (size_t)(FILE_HEADER - text));
+    bytes[FILE_HEADER - 1] = '\n';
+    for (int i = 0; i < count; i++) {
+        const struct book_entry *const entry = &entries[i];
+        const uint64_t word = entry->key | (uint64_t)entry->choice
+                                               << CHOICE_BIT;
+
+        for (int byte = 0; byte < KEY_BYTES; byte++)
+            *end++ = (char)(word >> (8 * byte));
+        for (int pit = 0; pit < pits; pit++)
+            *end++ = (char)entry->values[pit];
+    }
+    sum_line(bytes, rest, end);
     *length = rest + SUM_LINE;
     return bytes;
 }

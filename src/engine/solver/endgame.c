@@ -119,34 +119,6 @@ static void *build_planes(void *data)
     return NULL;
 }
 
-static bool build_next_layer(struct endgame_table *table,
-                             const struct layer_work *work, int threads,
-                             const struct stop *stop)
-{
-    const int seeds = endgame_level(table) + 1;
-    struct endgame_layer layer;
-
-    if (!allocate_layer(&table->ranking, seeds, &layer))
-        return false;
-
-    struct layer_build build = {
-        .ranking = &table->ranking,
-        .work = work,
-        .layer = &layer,
-        .seeds = seeds,
-        .next_few = seeds / 2,
-        .stop = stop,
-    };
-
-    thread_run_together(threads, build_planes, &build);
-    if (atomic_load_explicit(&build.failed, memory_order_relaxed)) {
-        free(layer.bytes);
-        return false;
-    }
-    publish_layer(table, seeds, &layer);
-    return true;
-}
-
 void endgame_build(struct endgame_table *table, int level, int threads,
                    const struct stop *stop)
 {
@@ -154,10 +126,29 @@ void endgame_build(struct endgame_table *table, int level, int threads,
         return;
 
     struct layer_work *work = layer_work_new(table, level, stop);
-    bool building = !stop_raised(stop);
+    bool failed = stop_raised(stop);
 
-    while (building && endgame_level(table) < level)
-        building = build_next_layer(table, work, threads, stop);
+    while (!failed && endgame_level(table) < level) {
+        const int seeds = endgame_level(table) + 1;
+        struct endgame_layer layer;
+        struct layer_build build = {
+            .ranking = &table->ranking,
+            .work = work,
+            .layer = &layer,
+            .seeds = seeds,
+            .next_few = seeds / 2,
+            .stop = stop,
+        };
+
+        if (!allocate_layer(&table->ranking, seeds, &layer))
+            break;
+        thread_run_together(threads, build_planes, &build);
+        failed = atomic_load_explicit(&build.failed, memory_order_relaxed);
+        if (failed)
+            free(layer.bytes);
+        else
+            publish_layer(table, seeds, &layer);
+    }
     layer_work_free(work);
 }
 
@@ -202,40 +193,29 @@ static void make_header(const struct endgame_table *table, int seeds,
     header[LAYER_HEADER - 1] = '\n';
 }
 
-static bool read_layer(const struct endgame_table *table, int seeds,
-                       const char *path, char *bytes, const struct stop *stop,
-                       struct err *err)
-{
-    const struct file_wish wish = {is_not_stopped, stop};
-    char header[LAYER_HEADER];
-
-    if (!file_read_exactly(path, bytes,
-                           LAYER_HEADER + layer_size(&table->ranking, seeds),
-                           &wish, err))
-        return false;
-    make_header(table, seeds, bytes + LAYER_HEADER, stop, header);
-    return memcmp(header, bytes, LAYER_HEADER) == 0 ||
-           err_set(err, "%s: is damaged, or not what its name says", path);
-}
-
 bool endgame_load(struct endgame_table *table, const char *folder,
                   const struct stop *stop, struct err *err)
 {
     const int seeds = endgame_level(table) + 1;
+    const size_t size = LAYER_HEADER + layer_size(&table->ranking, seeds);
+    const struct file_wish wish = {is_not_stopped, stop};
     char *path = layer_path(table, seeds, folder);
     struct endgame_layer layer = {.bytes = NULL};
-    const bool whole = file_exists(path) &&
-                       allocate_layer(&table->ranking, seeds, &layer) &&
-                       read_layer(table, seeds, path, layer.bytes, stop, err);
+    char header[LAYER_HEADER];
 
-    free(path);
-    if (whole) {
-        layer.saved = true;
-        publish_layer(table, seeds, &layer);
-    } else {
-        free(layer.bytes);
+    if (file_exists(path) && allocate_layer(&table->ranking, seeds, &layer) &&
+        file_read_exactly(path, layer.bytes, size, &wish, err)) {
+        make_header(table, seeds, layer.bytes + LAYER_HEADER, stop, header);
+        layer.saved =
+            memcmp(header, layer.bytes, LAYER_HEADER) == 0 ||
+            err_set(err, "%s: is damaged, or not what its name says", path);
     }
-    return whole;
+    free(path);
+    if (layer.saved)
+        publish_layer(table, seeds, &layer);
+    else
+        free(layer.bytes);
+    return layer.saved;
 }
 
 bool endgame_save(struct endgame_table *table, int seeds, const char *folder,

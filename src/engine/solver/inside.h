@@ -7,11 +7,10 @@
  *     solve.c          solves a position: what is asked, when tables are built,
  *                      the book, best play
  *     prove.c          threads that prove a position together
- *     proof_search.c   the search of one thread; transposition.c holds what all
- *                      have proven
- *     endgame.c        endgame tables; layer.c fills a layer, with the lists of
- *                      moves.c
- *     board.c          boards, sowing, the ranks of sides
+ *     proof_search.c   the search of one thread, and the transposition table in
+ *                      which all threads share what they have proven
+ *     endgame.c        endgame tables; layer.c fills a layer
+ *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
  */
 #pragma once

@@ -341,36 +341,6 @@ static void fill_row(const struct plane_fill *fill, size_t at)
     complement_row(b_row, fill->seeds, count);
 }
 
-static bool fill_planes(const struct plane_fill *fill)
-{
-    /* Into A's plane: what B gets after A's moves that bank a seed. */
-    memset(fill->b_plane, fill->seeds, fill->b_count * fill->a_count);
-    if (!fill_banking_moves(fill, fill->few, fill->many, fill->b_plane,
-                            fill->a_count))
-        return false;
-    transpose_plane(fill->b_plane, fill->b_count, fill->a_count, fill->a_count,
-                    fill->a_plane, fill->b_count);
-    if (stop_raised(fill->stop))
-        return false;
-
-    /* Into B's, transposed: what A gets after B's. */
-    fill_extra_turns(fill);
-    if (stop_raised(fill->stop))
-        return false;
-    transpose_plane(fill->b_plane, fill->b_count, fill->a_count, fill->a_count,
-                    fill->b_transposed, fill->b_stride);
-    if (!fill_banking_moves(fill, fill->many, fill->few, fill->b_transposed,
-                            fill->b_stride))
-        return false;
-
-    for (size_t at = fill->a_count; at-- > 0 && !stop_raised(fill->stop);)
-        fill_row(fill, at);
-    if (fill->few < fill->many)
-        transpose_plane(fill->b_transposed, fill->a_count, fill->b_count,
-                        fill->b_stride, fill->b_plane, fill->a_count);
-    return !stop_raised(fill->stop);
-}
-
 /* The most that any two planes of the layer need: B's plane transposed, another
  * one where A's and B's plane are the same, and a row. */
 size_t layer_scratch_size(const struct ranking *ranking, int seeds)
@@ -393,45 +363,60 @@ bool layer_fill(const struct layer_work *work,
 {
     const struct ranking *ranking = &work->table->ranking;
     const int many = seeds - few;
-    const size_t b_stride = round_to_blocks(ranking->count[many]);
-    struct plane_fill fill = {
+    const size_t a_count = ranking->count[few];
+    const size_t b_count = ranking->count[many];
+    const size_t b_stride = round_to_blocks(b_count);
+    uint8_t *const b_transposed = scratch + b_stride;
+    const struct plane_fill fill = {
         .work = work,
         .ranking = ranking,
         .stop = stop,
         .seeds = seeds,
         .few = few,
         .many = many,
-        .a_count = ranking->count[few],
-        .b_count = ranking->count[many],
+        .a_count = a_count,
+        .b_count = b_count,
         .b_stride = b_stride,
         .a_plane = layer->planes[few],
-        .b_plane = layer->planes[many],
+        .b_plane = few < many ? layer->planes[many]
+                              : b_transposed + a_count * b_stride,
+        .b_transposed = b_transposed,
+        .row = scratch,
     };
 
-    fill.row = scratch;
-    fill.b_transposed = scratch + b_stride;
-
     if (few == 0) {
-        memset(layer->planes[0], 0, fill.b_count);
-        memset(layer->planes[many], seeds, fill.b_count);
+        memset(layer->planes[0], 0, b_count);
+        memset(layer->planes[many], seeds, b_count);
         return true;
     }
-    if (few == many)
-        fill.b_plane = fill.b_transposed + fill.a_count * fill.b_stride;
-    return fill_planes(&fill);
+
+    /* Into A's plane: what B gets after A's moves that bank a seed. */
+    memset(fill.b_plane, seeds, b_count * a_count);
+    if (!fill_banking_moves(&fill, few, many, fill.b_plane, a_count))
+        return false;
+    transpose_plane(fill.b_plane, b_count, a_count, a_count, fill.a_plane,
+                    b_count);
+    if (stop_raised(stop))
+        return false;
+
+    /* Into B's, transposed: what A gets after B's. */
+    fill_extra_turns(&fill);
+    if (stop_raised(stop))
+        return false;
+    transpose_plane(fill.b_plane, b_count, a_count, a_count, b_transposed,
+                    b_stride);
+    if (!fill_banking_moves(&fill, many, few, b_transposed, b_stride))
+        return false;
+
+    for (size_t at = a_count; at-- > 0 && !stop_raised(stop);)
+        fill_row(&fill, at);
+    if (few < many)
+        transpose_plane(b_transposed, a_count, b_count, b_stride, fill.b_plane,
+                        a_count);
+    return !stop_raised(stop);
 }
 
 /* ---- what all threads share ---- */
-
-static uint8_t *make_mask(const struct side_moves *moves, int across)
-{
-    const size_t size = round_to_blocks((size_t)moves->count);
-    uint8_t *mask = memory_new(size, 1);
-
-    for (int i = 0; i < moves->count; i++)
-        mask[i] = board_seeds(moves->sides[i], across) > 0 ? 0xff : 0;
-    return mask;
-}
 
 struct layer_work *layer_work_new(const struct endgame_table *table, int level,
                                   const struct stop *stop)
@@ -442,9 +427,17 @@ struct layer_work *layer_work_new(const struct endgame_table *table, int level,
     work->table = table;
     work->level = level;
     for (int own = 0; own <= level && !stop_raised(stop); own++) {
-        work->moves[own] = side_moves_new(&table->kalah, &table->ranking, own);
-        for (int pit = 0; pit < pits; pit++)
-            work->masks[own][pit] = make_mask(work->moves[own], pits - 1 - pit);
+        const struct side_moves *const moves = work->moves[own] =
+            side_moves_new(&table->kalah, &table->ranking, own);
+        const size_t size = round_to_blocks((size_t)moves->count);
+
+        for (int pit = 0; pit < pits; pit++) {
+            uint8_t *const mask = work->masks[own][pit] = memory_new(size, 1);
+
+            for (int i = 0; i < moves->count; i++)
+                mask[i] =
+                    board_seeds(moves->sides[i], pits - 1 - pit) > 0 ? 0xff : 0;
+        }
     }
     return work;
 }

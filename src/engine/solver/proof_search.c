@@ -5,6 +5,10 @@
  * are searched in a wide form, until they fit again.
  */
 #include "engine/solver/proof_search.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* With so many seeds left it pays to look all replies up in the transposition
  * table before the first is searched. */
@@ -334,58 +338,45 @@ struct wide_board {
     uint8_t pits[2 * BOARD_PITS_MAX]; /* the mover's first */
 };
 
-/* Returns what the mover banks. */
-static int sow_wide(const struct kalah *kalah, struct wide_board *wide, int pit,
-                    bool *again)
-{
-    const int pits = kalah->pits;
-    const int lap = 2 * pits + 1; /* places; the store is number `pits` */
-    const int seeds = wide->pits[pit];
-    int place = pit;
-    int gain = 0;
-
-    wide->pits[pit] = 0;
-    for (int i = 0; i < seeds; i++) {
-        place = (place + 1) % lap;
-        if (place == pits)
-            gain++;
-        else
-            wide->pits[place - (place > pits)]++;
-    }
-    *again = place == pits;
-    if (*again)
-        return gain;
-    if (place < pits && wide->pits[place] == 1) {
-        uint8_t *across = &wide->pits[2 * pits - 1 - place];
-
-        if (*across > 0 || kalah->capture_empty) {
-            gain += 1 + *across;
-            *across = wide->pits[place] = 0;
-        }
-    }
-
-    const struct wide_board sown = *wide;
-
-    for (int i = 0; i < 2 * pits; i++)
-        wide->pits[i] = sown.pits[(i + pits) % (2 * pits)];
-    return gain;
-}
-
 static int search_wide(struct proof_search *search,
                        const struct wide_board *wide, int seeds, int want);
 
 static int search_wide_move(struct proof_search *search, struct wide_board wide,
                             int seeds, int pit, int want)
 {
-    bool again;
-    const int gain = sow_wide(&search->table->kalah, &wide, pit, &again);
-    const int left = seeds - gain;
+    const struct kalah *kalah = &search->table->kalah;
+    const int pits = kalah->pits;
+    const int lap = 2 * pits + 1; /* places; the store is number `pits` */
+    int sown = wide.pits[pit];
+    int place = pit;
+    int gain = 0; /* what the mover banks */
 
+    for (wide.pits[pit] = 0; sown > 0; sown--) {
+        place = (place + 1) % lap;
+        if (place == pits)
+            gain++;
+        else
+            wide.pits[place - (place > pits)]++;
+    }
+    if (place < pits && wide.pits[place] == 1) {
+        uint8_t *across = &wide.pits[2 * pits - 1 - place];
+
+        if (*across > 0 || kalah->capture_empty) {
+            gain += 1 + *across;
+            *across = wide.pits[place] = 0;
+        }
+    }
     if (gain >= want)
         return gain;
-    if (again)
-        return gain + search_wide(search, &wide, left, want - gain);
-    return seeds - search_wide(search, &wide, left, seeds - want + 1);
+    if (place == pits)
+        return gain + search_wide(search, &wide, seeds - gain, want - gain);
+
+    struct wide_board flipped;
+
+    for (int i = 0; i < 2 * pits; i++)
+        flipped.pits[i] = wide.pits[(i + pits) % (2 * pits)];
+    return seeds -
+           search_wide(search, &flipped, seeds - gain, seeds - want + 1);
 }
 
 /* Without a transposition table: wide boards are rare, and mostly fit again
@@ -430,4 +421,53 @@ int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
     for (int i = 0; i < 2 * pits; i++)
         wide.pits[i] = (uint8_t)board_seeds(board, i);
     return search_wide_move(search, wide, seeds, pit, want);
+}
+
+/* ---- the memory of the transposition table ---- */
+
+enum { BUCKET_BYTES = HASH_BUCKET * sizeof(hash_word) };
+
+static int count_bucket_bits(int pits)
+{
+    const int bits = 2 * BOARD_BITS * pits - HASH_TAG_BITS;
+
+    return bits > 0 ? bits : 0;
+}
+
+size_t hash_size_min(int pits)
+{
+    return (size_t)BUCKET_BYTES << count_bucket_bits(pits);
+}
+
+bool hash_init(struct hash *hash, int pits, size_t bytes)
+{
+    int bits = count_bucket_bits(pits);
+
+    *hash = (struct hash){.key_bits = 2 * BOARD_BITS * pits};
+    while (bits < hash->key_bits && (size_t)BUCKET_BYTES << (bits + 1) <= bytes)
+        bits++;
+    hash->tag_bits = hash->key_bits - bits;
+    hash->mask = (UINT64_C(1) << hash->key_bits) - 1;
+    hash->memory =
+        memory_large((((size_t)1 << bits) + 1) * (size_t)BUCKET_BYTES);
+    if (hash->memory == NULL)
+        return false;
+    hash->words = (void *)((char *)hash->memory + BUCKET_BYTES -
+                           (uintptr_t)hash->memory % BUCKET_BYTES);
+    return true;
+}
+
+void hash_destroy(struct hash *hash)
+{
+    free(hash->memory);
+}
+
+size_t hash_size(const struct hash *hash)
+{
+    return (size_t)BUCKET_BYTES << (hash->key_bits - hash->tag_bits);
+}
+
+void hash_clear(const struct hash *hash)
+{
+    memset(hash->memory, 0, hash_size(hash) + (size_t)BUCKET_BYTES);
 }

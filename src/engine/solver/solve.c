@@ -105,22 +105,6 @@ static int next_level(const struct proof *proof)
     return next < limit ? next : limit;
 }
 
-/* After as many nodes as the next tables would take time to build. */
-static void set_pause(struct proof *proof)
-{
-    const struct ranking *ranking = &proof->solver->table->ranking;
-    const int haste = proof->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
-    uint64_t places = 0, pause = UINT64_MAX;
-
-    for (int i = solver_level(proof->solver) + 1; i <= next_level(proof); i++)
-        places += layer_size(ranking, i);
-    if (places > 0)
-        pause = atomic_load(&proof->nodes) + 1 +
-                places / (uint64_t)(NODE_PLACES * haste);
-    atomic_store_explicit(&proof->pause_at, pause, memory_order_relaxed);
-    flag_set(&proof->paused, false);
-}
-
 static void build_first_tables(struct proof *proof)
 {
     const int level = proof->task->level;
@@ -132,28 +116,29 @@ static void build_first_tables(struct proof *proof)
 /* Until no goal is open, or the budget is used up. */
 static void prove_goals(struct proof *proof)
 {
-    const int threads = proof->task->threads;
+    struct solver *const solver = proof->solver;
+    const struct solver_task *const task = proof->task;
+    const int haste = proof->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
 
     build_first_tables(proof);
     for (;;) {
-        set_pause(proof);
-        thread_run_together(threads, prover_run, proof);
+        const int next = next_level(proof);
+        uint64_t places = 0, pause = UINT64_MAX;
+
+        /* Provers pause after as many nodes as the next tables would take time
+         * to build. */
+        for (int i = solver_level(solver) + 1; i <= next; i++)
+            places += layer_size(&solver->table->ranking, i);
+        if (places > 0)
+            pause = atomic_load(&proof->nodes) + 1 +
+                    places / (uint64_t)(NODE_PLACES * haste);
+        atomic_store_explicit(&proof->pause_at, pause, memory_order_relaxed);
+        flag_set(&proof->paused, false);
+        thread_run_together(task->threads, prover_run, proof);
         if (flag_is_set(&proof->ended) || proof_is_complete(proof))
             break;
-        solver_build(proof->solver, next_level(proof), threads,
-                     proof->task->stop);
+        solver_build(solver, next_level(proof), task->threads, task->stop);
     }
-}
-
-/* The value is known: which of the moves are worth as much? */
-static void prove_equal_moves(struct proof *proof)
-{
-    const int value = goal_low(&proof->goals[0]);
-
-    for (int i = 0; i < proof->report->move_count; i++)
-        goal_init_at_most(&proof->goals[proof->count++],
-                          (int)proof->report->moves[i].move.code, value);
-    prove_goals(proof);
 }
 
 /* ---- best play ---- */
@@ -309,8 +294,14 @@ bool solver_solve(struct solver *solver, const struct solver_task *task,
     list_goals(&proof);
     if (!answer_from_book(&proof)) {
         prove_goals(&proof);
-        if (task->equals && !task->every && proof_is_complete(&proof))
-            prove_equal_moves(&proof);
+        /* The value is known: which of the moves are worth as much? */
+        if (task->equals && !task->every && proof_is_complete(&proof)) {
+            for (int i = 0; i < report->move_count; i++)
+                goal_init_at_most(&proof.goals[proof.count++],
+                                  (int)report->moves[i].move.code,
+                                  goal_low(&proof.goals[0]));
+            prove_goals(&proof);
+        }
     } else if (task->line) {
         build_first_tables(&proof);
     }

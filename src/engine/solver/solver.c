@@ -44,14 +44,22 @@ static bool has_solved_rules(const struct mancala_rules *rules)
            !rules->pie && !rules->majority && !rules->repetition;
 }
 
-static bool has_solved_position(const struct game *game,
-                                const struct position *position,
-                                struct err *err)
+bool solver_supports(const struct game *game, const struct position *position,
+                     struct err *err)
 {
+    if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
+        return err_set(err,
+                       "%s: the solver knows only kalah with capture=opposite "
+                       "or capture=empty, and no other switches",
+                       game_spec_text(game).text);
+
     const int pits = mancala_rules(game)->pits;
     int seeds = 0;
 
-    for (int i = 0; i < 2 * pits; i++) {
+    if (pits > SOLVER_PITS_MAX)
+        return err_set(err, "%d pits a side: the solver holds at most %d", pits,
+                       SOLVER_PITS_MAX);
+    for (int i = 0; position != NULL && i < 2 * pits; i++) {
         const int here = mancala_hole(game, position, i + (i >= pits));
 
         if (here > SOLVER_PIT_MAX)
@@ -63,20 +71,6 @@ static bool has_solved_position(const struct game *game,
     return seeds <= SOLVER_SEEDS_MAX ||
            err_set(err, "%d seeds on the board: the solver holds at most %d",
                    seeds, SOLVER_SEEDS_MAX);
-}
-
-bool solver_supports(const struct game *game, const struct position *position,
-                     struct err *err)
-{
-    if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
-        return err_set(err,
-                       "%s: the solver knows only kalah with capture=opposite "
-                       "or capture=empty, and no other switches",
-                       game_spec_text(game).text);
-    if (mancala_rules(game)->pits > SOLVER_PITS_MAX)
-        return err_set(err, "%d pits a side: the solver holds at most %d",
-                       mancala_rules(game)->pits, SOLVER_PITS_MAX);
-    return position == NULL || has_solved_position(game, position, err);
 }
 
 /* ---- memory ---- */
@@ -290,9 +284,7 @@ static char *copy_folder(struct solver *solver)
     return folder;
 }
 
-/* Saves the layers that are there and have no file yet; waits for a thread that
- * builds. */
-static bool save_tables(struct solver *solver, const struct stop *stop,
+bool solver_save_tables(struct solver *solver, const struct stop *stop,
                         struct err *err)
 {
     char *folder = copy_folder(solver);
@@ -312,47 +304,33 @@ static bool save_tables(struct solver *solver, const struct stop *stop,
     return fine;
 }
 
-bool solver_save_tables(struct solver *solver, struct err *err)
-{
-    return save_tables(solver, NULL, err);
-}
-
-/* Reads the next layer from its file. False if there is none, or it cannot be
- * read. The builder is locked. */
-static bool load_layer(struct solver *solver, const char *folder,
-                       const struct stop *stop)
-{
-    const int next = solver_level(solver) + 1;
-    struct err err = {""};
-
-    if (folder == NULL || next < SAVED_FIRST || next > SAVED_LAST ||
-        stop_raised(stop))
-        return false;
-    if (endgame_load(solver->table, folder, stop, &err))
-        return true;
-    if (*err.text != '\0' && !stop_raised(stop))
-        store_error(solver, &err);
-    return false;
-}
-
 /* ---- building ---- */
 
 /* The builder is locked by the caller, and unlocked here. */
 static void build_and_unlock(struct solver *solver, int level, int threads,
                              const struct stop *stop)
 {
+    struct endgame_table *const table = solver->table;
     char *folder = copy_folder(solver);
     const int most = solver_level_max(solver);
     const int top = level < most ? level : most;
+    const int loaded = top < SAVED_LAST ? top : SAVED_LAST;
+    struct err err = {""};
 
-    endgame_build(solver->table, top < SAVED_FIRST ? top : SAVED_FIRST - 1,
-                  threads, stop);
-    for (bool loaded = true; loaded && solver_level(solver) < top;)
-        loaded = load_layer(solver, folder, stop);
+    endgame_build(table, top < SAVED_FIRST ? top : SAVED_FIRST - 1, threads,
+                  stop);
+    /* Layers from their files, up to the first that has none or a bad one. */
+    while (folder != NULL && !stop_raised(stop) &&
+           solver_level(solver) >= SAVED_FIRST - 1 &&
+           solver_level(solver) < loaded &&
+           endgame_load(table, folder, stop, &err))
+        ;
+    if (*err.text != '\0' && !stop_raised(stop))
+        store_error(solver, &err);
     while (threads > 1 && size_to_build(solver, hash_size(&solver->hash), top,
                                         threads) > memory_limit(solver))
         threads--;
-    endgame_build(solver->table, top, threads, stop);
+    endgame_build(table, top, threads, stop);
     free(folder);
     pthread_mutex_unlock(&solver->builder);
 }
@@ -366,14 +344,6 @@ void solver_build(struct solver *solver, int level, int threads,
 }
 
 /* ---- in the background ---- */
-
-/* Leaves the processor to all other threads. */
-static void lower_priority(void)
-{
-#ifdef __linux__ /* where a nice value is a thread's own */
-    setpriority(PRIO_PROCESS, 0, 19);
-#endif
-}
 
 /* Waits for any other thread that builds. */
 static void wait_and_build(struct solver *solver, int level)
@@ -393,10 +363,12 @@ static void *run_background_build(void *data)
     struct err ignored;
 
     wait_and_build(solver, SOON_LEVEL);
-    lower_priority();
+#ifdef __linux__ /* where a nice value is a thread's own */
+    setpriority(PRIO_PROCESS, 0, 19);
+#endif
     wait_and_build(solver, SAVED_LAST);
     if (!stop_raised(&background->stop))
-        save_tables(solver, &background->stop, &ignored);
+        solver_save_tables(solver, &background->stop, &ignored);
     wait_and_build(solver, background->level);
     atomic_store_explicit(&background->ended, true, memory_order_relaxed);
     return NULL;

@@ -20,3 +20,13 @@ bool book_proves(struct solver *solver, const struct position *position,
 /* The values of an entry are those of a proof. */
 bool book_agrees(const struct game *game, const struct book_entry *entry,
                  const struct solver_report *report);
+
+static inline bool book_entry_same(const struct book_entry *one,
+                                   const struct book_entry *other)
+{
+    bool same = one->key == other->key && one->choice == other->choice;
+
+    for (int pit = 0; pit < SOLVER_PITS_MAX; pit++)
+        same = same && one->values[pit] == other->values[pit];
+    return same;
+}
