@@ -33,12 +33,8 @@ void actor_net_make(struct actor_net *actor, const struct game *game,
                     int hidden);
 void actor_net_free(struct actor_net *actor);
 
-/* Takes the numbers of the file, which is empty then. Returns false, sets err
- * and leaves the file as it was when they are no net for the game. */
-bool actor_net_take(struct actor_net *actor, struct net_file *file,
-                    const struct game *game, const char *name, struct err *err);
-
-/* By name; see net_file_find. */
+/* By name; see net_file_find. Returns false and sets err if its numbers are no
+ * net for the game, too. */
 bool actor_net_find(struct actor_net *actor, const struct game *game,
                     const char *name, struct err *err);
 

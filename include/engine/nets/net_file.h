@@ -18,6 +18,7 @@
 #include "base/err.h"
 #include "game/game.h"
 #include <stdint.h>
+#include <stdio.h>
 
 enum {
     NET_FORM = 1, /* of the file; another order of bytes is another */
@@ -62,9 +63,7 @@ void net_file_free(struct net_file *file);
  * caller frees them. */
 char *net_file_bytes(const struct net_file *file, size_t *length);
 
-/* Writes it, whole or not at all. */
-bool net_file_write(const struct net_file *file, const char *path,
-                    struct err *err);
+void net_file_write(const struct net_file *file, FILE *out);
 
 /*
  * The net of that name: nets/NAME.net in the user's data folder, or the one

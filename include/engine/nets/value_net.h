@@ -41,8 +41,8 @@ struct value_net;
 /* Numbers of a net for so many pits a side:
  *
  *     a row of `hidden` for each input: 16 for the first own pit, 16 for the
- *     second ..., then for the other's; the biases of the hidden layer; the weights
- *     of the output, and its bias
+ *     second ..., then for the other's; the biases of the hidden layer; the
+ *     weights of the output, and its bias
  */
 int value_net_inputs(int pits);
 int value_net_count(int pits, int hidden);
@@ -56,19 +56,14 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
                                 struct err *err);
 void value_net_free(struct value_net *net);
 
-/* The board that it was made for. */
-const char *value_net_board(const struct value_net *net);
-
 /* The net of this name, for this game. Returns NULL and sets err if there is
  * none, if it is bad, or if it is for another board. */
 struct value_net *value_net_find(const char *name, const struct game *game,
                                  struct err *err);
 
-/*
- * The name of the net that plays a game by default, if there is
- * one: that of its board. Nets learn the rules of a game as its name alone has
- * them, with any number of seeds; with other rules there is none.
- */
+/* The name of the net that plays a game by default, if there is one: that of its
+ * board. Nets learn the rules of a game as its name alone has them, with any
+ * number of seeds; with other rules there is none. */
 bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
 /* The margin to come for the mover, of rows as mancala_row_bytes tells them. */

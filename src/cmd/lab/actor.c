@@ -5,7 +5,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static struct job *make_training(const struct call *call,
                                  const struct game *game, struct err *err)
@@ -37,7 +36,6 @@ static void write_net(const void *thing, FILE *out)
     const struct actor_setting *const setting = &training->setting;
     const bool counted = setting->steps > 0;
     char note[NET_NOTE_MAX + 1];
-    size_t length;
 
     snprintf(note, sizeof note,
              "naqala lab actor --game %.40s --hidden %d --%s %" PRId64
@@ -48,10 +46,8 @@ static void write_net(const void *thing, FILE *out)
              training->steps);
 
     const struct net_file file = actor_net_file(&training->net, note);
-    char *const bytes = net_file_bytes(&file, &length);
 
-    fwrite(bytes, 1, length, out);
-    free(bytes);
+    net_file_write(&file, out);
 }
 
 /* A training that was stopped has a net, too. */

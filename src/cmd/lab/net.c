@@ -4,7 +4,6 @@
 #include "lab/nets/net_training.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static struct job *make_training(const struct call *call,
                                  const struct game *game, struct err *err)
@@ -29,14 +28,9 @@ static struct job *make_training(const struct call *call,
 static void write_net(const void *thing, FILE *out)
 {
     struct net_file file;
-    size_t length;
 
     net_training_file(thing, &file);
-
-    char *bytes = net_file_bytes(&file, &length);
-
-    fwrite(bytes, 1, length, out);
-    free(bytes);
+    net_file_write(&file, out);
     net_file_free(&file);
 }
 

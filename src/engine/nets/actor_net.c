@@ -47,19 +47,6 @@ void actor_net_free(struct actor_net *actor)
 
 /* ---- files ---- */
 
-static bool is_hidden_size(int hidden)
-{
-    return hidden % LANES == 0 && hidden <= PERCEPTRON_HIDDEN_MAX;
-}
-
-static bool all_finite(const struct net_file *file)
-{
-    for (int i = 0; i < file->count; i++)
-        if (!isfinite(file->reals[i]))
-            return false;
-    return true;
-}
-
 static bool check_file(const struct net_file *file, const struct game *game,
                        const char *name, struct err *err)
 {
@@ -73,7 +60,8 @@ static bool check_file(const struct net_file *file, const struct game *game,
         return err_set(err, "%s: is for %s, and not for %s", name, head->board,
                        board);
     if (head->size_count != SIZES || head->sizes[0] != net.inputs ||
-        !is_hidden_size(net.hidden) || head->sizes[2] != net.outputs)
+        net.hidden % LANES != 0 || net.hidden > PERCEPTRON_HIDDEN_MAX ||
+        head->sizes[2] != net.outputs)
         return err_set(err,
                        "%s: its layers are not %d, a multiple of %d up to %d, "
                        "%d",
@@ -82,20 +70,9 @@ static bool check_file(const struct net_file *file, const struct game *game,
     if (file->count != size_of(&net))
         return err_set(err, "%s: has %d numbers; its layers have %d", name,
                        file->count, size_of(&net));
-    return all_finite(file) ||
-           err_set(err, "%s: one of its numbers is none", name);
-}
-
-bool actor_net_take(struct actor_net *actor, struct net_file *file,
-                    const struct game *game, const char *name, struct err *err)
-{
-    if (!check_file(file, game, name, err))
-        return false;
-    actor->pits = mancala_rules(game)->pits;
-    actor->net = shape_of(actor->pits, file->head.sizes[1]);
-    actor->net.weights = file->reals;
-    net_board(game, actor->board);
-    *file = (struct net_file){.count = 0};
+    for (int i = 0; i < file->count; i++)
+        if (!isfinite(file->reals[i]))
+            return err_set(err, "%s: one of its numbers is none", name);
     return true;
 }
 
@@ -106,11 +83,15 @@ bool actor_net_find(struct actor_net *actor, const struct game *game,
 
     if (!net_file_find(&file, NET_ACTOR, name, err))
         return false;
-
-    const bool taken = actor_net_take(actor, &file, game, name, err);
-
-    net_file_free(&file);
-    return taken;
+    if (!check_file(&file, game, name, err)) {
+        net_file_free(&file);
+        return false;
+    }
+    actor->pits = mancala_rules(game)->pits;
+    actor->net = shape_of(actor->pits, file.head.sizes[1]);
+    actor->net.weights = file.reals;
+    net_board(game, actor->board);
+    return true;
 }
 
 void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX])
@@ -174,40 +155,29 @@ void actor_read_position(const struct game *game,
 
 /* ---- what it makes of it ---- */
 
-/* The pits that may be played; true if the sides may be swapped, too. */
-static bool sort_moves(const struct game *game, const struct position *position,
-                       struct actor_policy *thought, int *pits,
-                       struct move *other)
+bool actor_evaluate(const struct actor_net *actor, const struct game *game,
+                    const struct position *position,
+                    struct actor_policy *thought, struct move *only)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
-    bool swap = false;
+    bool swap = false; /* the sides may be swapped, too */
+    int pits = 0;      /* that may be sown */
 
     memset(thought->allowed, 0, sizeof thought->allowed);
-    *pits = 0;
-    *other = moves[0];
+    *only = moves[0];
     for (int i = 0; i < count; i++) {
         const int pit = mancala_pit(moves[i]);
 
         if (pit < 0) {
-            *other = moves[i];
+            *only = moves[i];
             swap = count > 1;
             continue;
         }
         thought->allowed[pit] = true;
         thought->moves[pit] = moves[i];
-        ++*pits;
+        pits++;
     }
-    return swap;
-}
-
-bool actor_evaluate(const struct actor_net *actor, const struct game *game,
-                    const struct position *position,
-                    struct actor_policy *thought, struct move *only)
-{
-    int pits;
-    const bool swap = sort_moves(game, position, thought, &pits, only);
-
     if (pits < 2 && !swap)
         return false;
     actor_read_position(game, position, &thought->inputs);

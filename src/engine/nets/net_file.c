@@ -32,92 +32,49 @@ void net_board(const struct game *game, char board[NET_BOARD_MAX + 1])
 
 /* ---- writing ---- */
 
-/* naqala net 1 value kalah-6 192 32 1, and the note in the next line. */
-static void write_header(const struct net_head *head, char bytes[HEADER])
-{
-    char text[HEADER];
-    int length = snprintf(text, sizeof text, MAGIC "%d %s %s", NET_FORM,
-                          KINDS[head->kind].name, head->board);
-
-    for (int i = 0; i < head->size_count; i++)
-        length += snprintf(text + length, sizeof text - (size_t)length, " %d",
-                           head->sizes[i]);
-    length += snprintf(text + length, sizeof text - (size_t)length, "\n%.*s\n",
-                       NET_NOTE_MAX, head->note);
-    memset(bytes, ' ', HEADER);
-    memcpy(bytes, text, (size_t)length);
-    bytes[HEADER - 1] = '\n';
-}
-
-static void write_number(const struct net_file *file, int index, char *bytes)
-{
-    uint32_t word;
-
-    if (file->head.kind == NET_VALUE)
-        word = (uint16_t)file->words[index];
-    else
-        memcpy(&word, &file->reals[index], sizeof word);
-    for (size_t i = 0; i < KINDS[file->head.kind].bytes; i++)
-        bytes[i] = (char)(word >> (8 * i));
-}
-
 char *net_file_bytes(const struct net_file *file, size_t *length)
 {
-    const size_t size = KINDS[file->head.kind].bytes;
+    const struct net_head *const head = &file->head;
+    const size_t size = KINDS[head->kind].bytes;
     const size_t rest = HEADER + size * (size_t)file->count;
     char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
+    char *end = bytes + HEADER;
+    FILE *const text = memory_file(bytes, HEADER);
 
-    write_header(&file->head, bytes);
-    for (int i = 0; i < file->count; i++)
-        write_number(file, i, bytes + HEADER + size * (size_t)i);
-    sum_line(bytes, rest, bytes + rest);
+    /* naqala net 1 value kalah-6 192 32 1, and the note in the next line. */
+    fprintf(text, MAGIC "%d %s %s", NET_FORM, KINDS[head->kind].name,
+            head->board);
+    for (int i = 0; i < head->size_count; i++)
+        fprintf(text, " %d", head->sizes[i]);
+    fprintf(text, "\n%.*s\n", NET_NOTE_MAX, head->note);
+    fclose(text);
+    memset(bytes + strlen(bytes), ' ', HEADER - strlen(bytes));
+    bytes[HEADER - 1] = '\n';
+    for (int i = 0; i < file->count; i++) {
+        uint32_t word;
+
+        if (head->kind == NET_VALUE)
+            word = (uint16_t)file->words[i];
+        else
+            memcpy(&word, &file->reals[i], sizeof word);
+        for (size_t byte = 0; byte < size; byte++)
+            *end++ = (char)(word >> (8 * byte));
+    }
+    sum_line(bytes, rest, end);
     *length = rest + SUM_LINE;
     return bytes;
 }
 
-bool net_file_write(const struct net_file *file, const char *path,
-                    struct err *err)
+void net_file_write(const struct net_file *file, FILE *out)
 {
     size_t length;
     char *const bytes = net_file_bytes(file, &length);
-    const bool written = file_write(path, bytes, length, err);
 
+    fwrite(bytes, 1, length, out);
     free(bytes);
-    return written;
 }
 
 /* ---- reading ---- */
-
-static bool is_whole(const char *name, const char *bytes, size_t length,
-                     struct err *err)
-{
-    const size_t magic = sizeof MAGIC - 1;
-
-    if (length < HEADER + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
-        return err_set(err, "%s: is no net, or was cut", name);
-
-    const int form = atoi(bytes + magic);
-
-    if (form != NET_FORM)
-        return err_set(err, "%s: is a net of form %d; what is read is form %d",
-                       name, form, NET_FORM);
-    return sum_fits(bytes, length) || err_set(err, "%s: is damaged", name);
-}
-
-/* The sizes behind the board, as many as there are. */
-static bool read_sizes(struct net_head *head, const char *text)
-{
-    while (*text == ' ' && head->size_count < NET_SIZES_MAX) {
-        char *end;
-        const long size = strtol(text, &end, 10);
-
-        if (end == text || size < 1 || size > NET_FILE_MAX)
-            return false;
-        head->sizes[head->size_count++] = (int)size;
-        text = end;
-    }
-    return *text == '\n' && head->size_count > 0;
-}
 
 static bool read_header(struct net_head *head, enum net_kind kind,
                         const char *name, const char *bytes, struct err *err)
@@ -138,9 +95,20 @@ static bool read_header(struct net_head *head, enum net_kind kind,
     const char *const board = text + length;
     const size_t letters = strcspn(board, " \n");
     const char *const note = strchr(text, '\n');
+    const char *at = board + letters;
 
-    if (letters > NET_BOARD_MAX || note == NULL ||
-        !read_sizes(head, board + letters))
+    /* The sizes behind the board, as many as there are. */
+    while (*at == ' ' && head->size_count < NET_SIZES_MAX) {
+        char *end;
+        const long size = strtol(at, &end, 10);
+
+        if (end == at || size < 1 || size > NET_FILE_MAX)
+            break;
+        head->sizes[head->size_count++] = (int)size;
+        at = end;
+    }
+    if (letters > NET_BOARD_MAX || note == NULL || *at != '\n' ||
+        head->size_count == 0)
         return err_set(err, "%s: its first line makes no sense", name);
     memcpy(head->board, board, letters);
     snprintf(head->note, sizeof head->note, "%.*s",
@@ -148,43 +116,44 @@ static bool read_header(struct net_head *head, enum net_kind kind,
     return true;
 }
 
-static uint32_t number_at(const char *bytes, size_t size, int index)
+bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
+                    const char *bytes, size_t length, struct err *err)
 {
-    return (uint32_t)sum_word(bytes + HEADER + size * (size_t)index, size);
-}
+    const size_t magic = sizeof MAGIC - 1;
+    const size_t size = KINDS[kind].bytes;
 
-static void read_numbers(struct net_file *file, const char *bytes)
-{
-    const size_t size = KINDS[file->head.kind].bytes;
-    const size_t count = (size_t)file->count;
+    *file = (struct net_file){.count = 0};
+    if (length < HEADER + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
+        return err_set(err, "%s: is no net, or was cut", name);
 
-    if (file->head.kind == NET_VALUE)
+    const int form = atoi(bytes + magic);
+
+    if (form != NET_FORM)
+        return err_set(err, "%s: is a net of form %d; what is read is form %d",
+                       name, form, NET_FORM);
+    if (!sum_fits(bytes, length))
+        return err_set(err, "%s: is damaged", name);
+    if (!read_header(&file->head, kind, name, bytes, err))
+        return false;
+    if ((length - HEADER - SUM_LINE) % size != 0)
+        return err_set(err, "%s: ends in the middle of a number", name);
+
+    const size_t count = (length - HEADER - SUM_LINE) / size;
+
+    file->count = (int)count;
+    if (kind == NET_VALUE)
         file->words = memory_new(count + 1, sizeof *file->words);
     else
         file->reals = memory_new(count + 1, sizeof *file->reals);
-    for (int i = 0; i < file->count; i++) {
-        const uint32_t word = number_at(bytes, size, i);
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t word =
+            (uint32_t)sum_word(bytes + HEADER + size * i, size);
 
-        if (file->words != NULL)
+        if (kind == NET_VALUE)
             file->words[i] = (int16_t)(uint16_t)word;
         else
             memcpy(&file->reals[i], &word, sizeof word);
     }
-}
-
-bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
-                    const char *bytes, size_t length, struct err *err)
-{
-    const size_t size = KINDS[kind].bytes;
-
-    *file = (struct net_file){.count = 0};
-    if (!is_whole(name, bytes, length, err) ||
-        !read_header(&file->head, kind, name, bytes, err))
-        return false;
-    if ((length - HEADER - SUM_LINE) % size != 0)
-        return err_set(err, "%s: ends in the middle of a number", name);
-    file->count = (int)((length - HEADER - SUM_LINE) / size);
-    read_numbers(file, bytes);
     return true;
 }
 
@@ -259,18 +228,6 @@ static char *find_path(const char *name)
     return path;
 }
 
-static bool read_builtin(struct net_file *file, enum net_kind kind,
-                         const char *name, struct err *err)
-{
-    const struct builtin *const found = find_builtin(name);
-
-    if (found == NULL)
-        return err_set(err, "%s: no such net",
-                       err_token(name, strlen(name) - strlen(SUFFIX)).text);
-    return net_file_parse(file, kind, found->name, found->bytes,
-                          builtin_length(found), err);
-}
-
 /* NAME.net; the caller frees it. */
 static char *add_suffix(const char *name)
 {
@@ -289,9 +246,17 @@ bool net_file_find(struct net_file *file, enum net_kind kind, const char *name,
 
     char *const full = add_suffix(name);
     char *const path = find_path(full);
-    const bool found = path != NULL ? read_file(file, kind, path, err)
-                                    : read_builtin(file, kind, full, err);
+    const struct builtin *const builtin = find_builtin(full);
+    bool found;
 
+    if (path != NULL)
+        found = read_file(file, kind, path, err);
+    else if (builtin != NULL)
+        found = net_file_parse(file, kind, builtin->name, builtin->bytes,
+                               builtin_length(builtin), err);
+    else
+        found =
+            err_set(err, "%s: no such net", err_token(name, strlen(name)).text);
     free(path);
     free(full);
     return found;

@@ -42,19 +42,15 @@ float *perceptron_output_biases(const struct perceptron *net)
 /* ---- to begin with ---- */
 
 /* Twelve even numbers make one that is as good as normal here. */
-static float draw_normal(struct rng *rng)
-{
-    float sum = -6.0F;
-
-    for (int i = 0; i < 12; i++)
-        sum += (float)(rng_next(rng) >> 40) * 0x1p-24F;
-    return sum;
-}
-
 static void draw_rows(float *weights, int count, float width, struct rng *rng)
 {
-    for (int i = 0; i < count; i++)
-        weights[i] = width * draw_normal(rng);
+    for (int i = 0; i < count; i++) {
+        float sum = -6.0F;
+
+        for (int j = 0; j < 12; j++)
+            sum += (float)(rng_next(rng) >> 40) * 0x1p-24F;
+        weights[i] = width * sum;
+    }
 }
 
 /* Few inputs of a layer that is one-hot are there at once. */

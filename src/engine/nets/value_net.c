@@ -43,7 +43,6 @@ struct value_net {
     int pits;
     int hidden;
     value_net_evaluator *evaluate;
-    char board[NET_BOARD_MAX + 1];
 };
 
 int value_net_inputs(int pits)
@@ -81,11 +80,6 @@ ALWAYS_INLINE int scale_sum(int32_t sum)
     return (sum + VALUE_NET_ROUND) >> VALUE_NET_SHIFT;
 }
 
-static int clip_sum(int sum)
-{
-    return sum < 0 ? 0 : sum > VALUE_NET_CEILING ? VALUE_NET_CEILING : sum;
-}
-
 int value_net_margin_ahead_portable(const struct value_net *net,
                                     const uint8_t seeds[2 * MANCALA_ROW])
 {
@@ -100,8 +94,12 @@ int value_net_margin_ahead_portable(const struct value_net *net,
         for (int lane = 0; lane < net->hidden; lane++)
             sums[lane] = (int16_t)(sums[lane] + row[lane]);
     }
-    for (int lane = 0; lane < net->hidden; lane++)
-        sum += clip_sum(sums[lane]) * net->columns[lane];
+    for (int lane = 0; lane < net->hidden; lane++) {
+        const int top =
+            sums[lane] < VALUE_NET_CEILING ? sums[lane] : VALUE_NET_CEILING;
+
+        sum += (top > 0 ? top : 0) * net->columns[lane];
+    }
     return scale_sum(sum);
 }
 
@@ -225,23 +223,6 @@ AVX2 static int evaluate_any(const struct value_net *net,
     return scale_sum(net->bias + add_lanes(sums));
 }
 
-static value_net_evaluator *choose_evaluator(const struct value_net *net)
-{
-    if (!__builtin_cpu_supports("avx2"))
-        return value_net_margin_ahead_portable;
-    return net->pits == VALUE_NET_PITS && net->hidden == VALUE_NET_HIDDEN
-               ? evaluate_usual
-               : evaluate_any;
-}
-
-#else
-
-static value_net_evaluator *choose_evaluator(const struct value_net *net)
-{
-    (void)net;
-    return value_net_margin_ahead_portable;
-}
-
 #endif
 
 int value_net_margin_ahead(const struct value_net *net,
@@ -309,26 +290,21 @@ static int find_largest_sum(const struct value_net *net, int lane, int sign)
     return sum;
 }
 
-static bool check_hidden(const struct value_net *net, const char *name,
-                         struct err *err)
+/* Can no sum leave the integers that it is added up in? */
+static bool check_sums(const struct value_net *net, const char *name,
+                       struct err *err)
 {
-    for (int lane = 0; lane < net->hidden; lane++)
+    int64_t sum = VALUE_NET_ROUND + llabs((int64_t)net->bias);
+
+    for (int lane = 0; lane < net->hidden; lane++) {
         if (find_largest_sum(net, lane, 1) > INT16_MAX ||
             find_largest_sum(net, lane, -1) > -(INT16_MIN + 1))
             return err_set(err,
                            "%s: its weights could overflow: the sum of "
                            "hidden unit %d leaves 16 bits",
                            name, lane + 1);
-    return true;
-}
-
-static bool check_output(const struct value_net *net, const char *name,
-                         struct err *err)
-{
-    int64_t sum = VALUE_NET_ROUND + llabs((int64_t)net->bias);
-
-    for (int lane = 0; lane < net->hidden; lane++)
         sum += (int64_t)VALUE_NET_CEILING * abs(net->columns[lane]);
+    }
     return sum <= INT32_MAX ||
            err_set(err,
                    "%s: its weights could overflow: the sum of the output "
@@ -336,19 +312,23 @@ static bool check_output(const struct value_net *net, const char *name,
                    name);
 }
 
-static struct value_net *copy_file(const struct net_file *file)
+struct value_net *value_net_new(const struct net_file *file, const char *name,
+                                struct err *err)
 {
     const size_t size = (sizeof(struct value_net) + VALUE_NET_LINE - 1) /
                         VALUE_NET_LINE * VALUE_NET_LINE;
-    struct value_net *net = aligned_alloc(VALUE_NET_LINE, size);
     const int16_t *words = file->words;
+
+    if (!check_sizes(file, name, err))
+        return NULL;
+
+    struct value_net *net = aligned_alloc(VALUE_NET_LINE, size);
 
     if (net == NULL)
         abort();
     memset(net, 0, size);
     net->pits = file->head.sizes[0] / (2 * VALUE_NET_COUNTS);
     net->hidden = file->head.sizes[1];
-    memcpy(net->board, file->head.board, sizeof net->board);
 
     const size_t rows =
         (size_t)value_net_inputs(net->pits) * (size_t)net->hidden;
@@ -358,19 +338,15 @@ static struct value_net *copy_file(const struct net_file *file)
     memcpy(net->biases, words + rows, row * sizeof *words);
     memcpy(net->columns, words + rows + row, row * sizeof *words);
     net->bias = words[rows + 2 * row] * VALUE_NET_BIAS;
-    return net;
-}
-
-struct value_net *value_net_new(const struct net_file *file, const char *name,
-                                struct err *err)
-{
-    struct value_net *net;
-
-    if (!check_sizes(file, name, err))
-        return NULL;
-    net = copy_file(file);
-    net->evaluate = choose_evaluator(net);
-    if (check_hidden(net, name, err) && check_output(net, name, err))
+    net->evaluate = value_net_margin_ahead_portable;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2"))
+        net->evaluate =
+            net->pits == VALUE_NET_PITS && net->hidden == VALUE_NET_HIDDEN
+                ? evaluate_usual
+                : evaluate_any;
+#endif
+    if (check_sums(net, name, err))
         return net;
     value_net_free(net);
     return NULL;
@@ -379,11 +355,6 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
 void value_net_free(struct value_net *net)
 {
     free(net);
-}
-
-const char *value_net_board(const struct value_net *net)
-{
-    return net->board;
 }
 
 /* ---- the net for a game ---- */
@@ -412,31 +383,30 @@ struct value_net *value_net_find(const char *name, const struct game *game,
     return net;
 }
 
-/* What a net does not see, and had better not be otherwise. */
-static bool same_rules(const struct mancala_rules *one,
-                       const struct mancala_rules *other)
-{
-    return one->capture == other->capture && one->ending == other->ending &&
-           one->sweep == other->sweep && one->slam == other->slam &&
-           one->feeding == other->feeding && one->relay == other->relay &&
-           one->clockwise == other->clockwise &&
-           one->store_sown == other->store_sown &&
-           one->origin_skipped == other->origin_skipped;
-}
-
 bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1])
 {
-    struct game *named = NULL;
     struct err err;
 
     if (!value_net_plays(game))
         return false;
     net_board(game, name);
-    if (net_file_known(name))
-        named = game_new(game->name, &err);
 
+    struct game *const named =
+        net_file_known(name) ? game_new(game->name, &err) : NULL;
+
+    if (named == NULL)
+        return false;
+
+    const struct mancala_rules *const one = mancala_rules(game);
+    const struct mancala_rules *const other = mancala_rules(named);
+    /* What a net does not see, and had better not be otherwise. */
     const bool usual =
-        named != NULL && same_rules(mancala_rules(game), mancala_rules(named));
+        one->capture == other->capture && one->ending == other->ending &&
+        one->sweep == other->sweep && one->slam == other->slam &&
+        one->feeding == other->feeding && one->relay == other->relay &&
+        one->clockwise == other->clockwise &&
+        one->store_sown == other->store_sown &&
+        one->origin_skipped == other->origin_skipped;
 
     game_free(named);
     return usual;
