@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The features of the families: of sowing games H1..H10 of Hunter's thesis
- * (2021), of Abalone the raw strategies of the report of Maastricht (2020).
+ * (2021), of Abalone the raw strategies of the report of Maastricht (2020); and
+ * the feature checker, which plays by what it sees of each pit.
  */
 #include "engine/search/feature.h"
+#include "engine/search/checker.h"
 #include "game/abalone.h"
-#include "game/mancala.h"
 
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -163,4 +165,55 @@ void feature_order_scores(const struct game *game,
         FAMILIES[family].order(game, position, moves, count, scores);
     else
         memset(scores, 0, (size_t)count * sizeof *scores);
+}
+
+/* ---- the feature checker ---- */
+
+void checker_worths(const struct checker *checker, const struct game *game,
+                    const struct position *position, int worths[PITS_MAX])
+{
+    const int pits = mancala_rules(game)->pits;
+    struct mancala_preview previews[PITS_MAX];
+
+    mancala_previews(game, position, previews);
+    for (int pit = 0; pit < pits; pit++) {
+        const struct mancala_preview *const preview = &previews[pit];
+        /* Divided only where it must be: that takes longer than all the rest. */
+        const int column = pits == CHECKER_PITS
+                               ? pit
+                               : (2 * pit + 1) * CHECKER_PITS / (2 * pits);
+        int worth = checker->weights[CHECKER_DEFAULT][column];
+
+        if (preview->captured > 0)
+            worth +=
+                checker->weights[CHECKER_CAPTURE][column] + preview->captured;
+        if (preview->again)
+            worth += checker->weights[CHECKER_AGAIN][column];
+        if (preview->bare)
+            worth += checker->weights[CHECKER_DENY_CAPTURE][column];
+        if (preview->withheld)
+            worth += checker->weights[CHECKER_DENY_OVERFLOW][column];
+        worths[pit] = worth;
+    }
+}
+
+struct move checker_choose(const struct checker *checker,
+                           const struct game *game,
+                           const struct position *position, struct rng *rng)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    int worths[PITS_MAX];
+    struct move chosen = moves[0];
+    int best = INT_MIN;
+    uint32_t ties = 0;
+
+    checker_worths(checker, game, position, worths);
+    for (int i = 0; i < count; i++) {
+        const int pit = mancala_pit(moves[i]);
+
+        if (pit >= 0 && rng_prefers(rng, worths[pit], &best, &ties))
+            chosen = moves[i];
+    }
+    return chosen;
 }

@@ -49,22 +49,6 @@ size_t search_table_bytes(const struct search *search)
 
 /* ---- a run begins ---- */
 
-static void list_root_moves(struct search *search)
-{
-    const struct game *game = search->game;
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, &search->root, moves);
-
-    search->move_count = count;
-    for (int i = 0; i < count; i++) {
-        struct root_move *root = &search->moves[i];
-
-        *root =
-            (struct root_move){.child = {search->root, moves[count - 1 - i]}};
-        game->class->apply(game, &root->child.position, root->child.move);
-    }
-}
-
 /* The keys of the line, as far back as a position can come again. */
 static void list_keys(struct search *search, const struct line *line)
 {
@@ -102,24 +86,31 @@ static void begin_run(struct search *search, const struct task *task,
                       struct report *report)
 {
     const struct evaluation *evaluation = &search->setting.evaluation;
+    const struct game *game = search->game;
     const int depth = task->budget.depth;
+    struct move moves[MOVES_MAX];
 
     search->task = task;
     search->report = report;
     search->root = *line_position(task->line);
     search->plies = line_plies(task->line);
-    search->material =
-        search->game->class->material(search->game, &search->root);
+    search->material = game->class->material(game, &search->root);
     search->viewer = (struct viewer){.player = search->root.player};
     if (evaluation->read_root != NULL)
-        evaluation->read_root(evaluation, search->game, task->line,
+        evaluation->read_root(evaluation, game, task->line,
                               depth > 0 ? depth : USUAL_PLIES, &search->viewer);
     search->salt = make_salt(search);
     search->plain = !search->setting.free_extra && !evaluation->remembers &&
                     !search->limits.majority &&
                     search->limits.repetitions == 0 &&
                     search->plies + PATH_PLIES_MAX < search->limits.plies;
-    list_root_moves(search);
+    search->move_count = game->class->moves(game, &search->root, moves);
+    for (int i = 0; i < search->move_count; i++) {
+        struct child child = {search->root, moves[search->move_count - 1 - i]};
+
+        game->class->apply(game, &child.position, child.move);
+        search->moves[i] = (struct root_move){.child = child};
+    }
     if (search->limits.repetitions > 0)
         list_keys(search, task->line);
     if (search->table != NULL)
@@ -141,21 +132,6 @@ static struct value make_value(const struct search *search, int value,
         .thousandths = (int)((int64_t)value * 1000 / evaluation->seed),
         .at_most = at_most,
     };
-}
-
-/* The best move that the table has for a position. */
-static bool find_table_move(const struct search *search,
-                            const struct position *position, struct move *move)
-{
-    const struct transposition_entry *entry =
-        search->table != NULL
-            ? transposition_find(search->table, search_key(search, position))
-            : NULL;
-
-    if (entry == NULL || !game_is_legal(search->game, position, entry->move))
-        return false;
-    *move = entry->move;
-    return true;
 }
 
 /* The best move near the end of a line, where the table has none and searching
@@ -194,6 +170,7 @@ static bool search_line_move(struct search *search,
 /* The principal line, as far as the match goes on and its moves are known. */
 static void write_line(struct search *search, struct move move)
 {
+    const struct game *game = search->game;
     struct report *report = search->report;
     struct position position = search->root;
     const struct path path = search->path;
@@ -202,16 +179,26 @@ static void write_line(struct search *search, struct move move)
     report->line_count = 0;
     while (known) {
         report->line[report->line_count++] = move;
-        search->game->class->apply(search->game, &position, move);
+        game->class->apply(game, &position, move);
         if (search->limits.repetitions > 0)
             search->keys[search->path.key_count++] =
                 search_key(search, &position);
-        known = report->line_count < report->depth &&
-                report->line_count < REPORT_LINE_MAX &&
-                search_end(search, &position, report->line_count) == END_NOT &&
-                (find_table_move(search, &position, &move) ||
-                 search_line_move(search, &position,
-                                  report->depth - report->line_count, &move));
+        if (report->line_count >= report->depth ||
+            report->line_count >= REPORT_LINE_MAX ||
+            search_end(search, &position, report->line_count) != END_NOT)
+            break;
+
+        const struct transposition_entry *entry =
+            search->table == NULL
+                ? NULL
+                : transposition_find(search->table,
+                                     search_key(search, &position));
+
+        if (entry != NULL && game_is_legal(game, &position, entry->move))
+            move = entry->move;
+        else
+            known = search_line_move(search, &position,
+                                     report->depth - report->line_count, &move);
     }
     search->path = path;
 }
@@ -242,30 +229,16 @@ static void write_report(struct search *search, int depth)
 
 /* ---- a run ---- */
 
-static bool all_proven(const struct search *search)
-{
-    unsigned rests_on = 0;
-
-    for (int i = 0; i < search->move_count; i++)
-        rests_on |= search->moves[i].rests_on;
-    return (rests_on & RESTS_ON_ESTIMATES) == 0;
-}
-
-static int depth_limit(const struct search *search)
-{
-    const int depth = search->task->budget.depth;
-
-    if (search->move_count == 1 && !search->setting.every)
-        return SINGLE_DEPTH;
-    return depth > 0 && depth < DEPTH_MAX ? depth : DEPTH_MAX;
-}
-
 void search_run(struct search *search, const struct task *task,
                 struct report *report)
 {
     begin_run(search, task, report);
 
-    const int last = depth_limit(search);
+    const int depth = task->budget.depth;
+    const int last = search->move_count == 1 && !search->setting.every
+                         ? SINGLE_DEPTH
+                     : depth > 0 && depth < DEPTH_MAX ? depth
+                                                      : DEPTH_MAX;
     const int first =
         search->setting.first_depth < last ? search->setting.first_depth : last;
 
@@ -274,12 +247,12 @@ void search_run(struct search *search, const struct task *task,
     report->depth = 0;
     report->move_count = 0;
     write_line(search, search->moves[0].child.move);
-    for (int depth = first; depth <= last; depth++) {
-        search_depth(search, depth);
+    for (int plies = first; plies <= last; plies++) {
+        search_depth(search, plies);
         if (search->stopped)
             break;
-        write_report(search, depth);
-        if (all_proven(search))
+        write_report(search, plies);
+        if (report->value.kind == VALUE_EXACT)
             break;
     }
     if (report->depth == 0 && search->best != NULL)

@@ -95,20 +95,18 @@ enum { MODE_OPENING, MODE_LEVEL, MODE_AHEAD, MODE_ONE_LEFT, MODE_ONE_TO_GO };
 /* With S1 so good the opening is over for good. */
 enum { GATHERED = STRATEGY_ONE / 4 * 3 };
 
-static bool has_gathered(const struct position *position, int player)
-{
-    const struct abalone_features look = abalone_features(position, player);
-
-    return make_closing(look.own_distance, look.own) >= GATHERED;
-}
-
-/* At any of the player's turns, up to the end of the line. */
+/* Has the player gathered at any of its turns, up to the end of the line? */
 static bool is_opening_over(const struct line *line, int player)
 {
     for (int i = line->count - 1; i >= 0; i--) {
         const struct position *position = &line->places[i].position;
 
-        if (position->player == player && has_gathered(position, player))
+        if (position->player != player)
+            continue;
+
+        const struct abalone_features look = abalone_features(position, player);
+
+        if (make_closing(look.own_distance, look.own) >= GATHERED)
             return true;
     }
     return false;

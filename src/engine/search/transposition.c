@@ -17,42 +17,27 @@ struct transposition_table {
     uint8_t age;
 };
 
-static size_t count_buckets(size_t bytes)
-{
-    size_t buckets = 1;
-
-    while (2 * buckets * BUCKET * sizeof(struct transposition_entry) <= bytes)
-        buckets *= 2;
-    return buckets;
-}
-
-/* Zeroed memory is had page by page, as it is used. */
-static bool allocate_buckets(struct transposition_table *table)
-{
-    const size_t line = BUCKET * sizeof *table->entries;
-    char *memory = calloc(table->buckets + 1, line);
-
-    table->memory = memory;
-    if (memory == NULL)
-        return false;
-
-    const size_t beyond = (uintptr_t)memory % line;
-
-    table->entries = (void *)(memory + (beyond > 0 ? line - beyond : 0));
-    return true;
-}
-
 struct transposition_table *transposition_new(size_t bytes)
 {
+    const size_t line = BUCKET * sizeof(struct transposition_entry);
     struct transposition_table *table =
         bytes > 0 ? calloc(1, sizeof *table) : NULL;
 
     if (table == NULL)
         return NULL;
-    for (table->buckets = count_buckets(bytes); table->buckets > 0;
-         table->buckets /= 2)
-        if (allocate_buckets(table))
+    table->buckets = 1;
+    while (2 * table->buckets * line <= bytes)
+        table->buckets *= 2;
+    /* Zeroed memory is had page by page, as it is used. */
+    for (; table->buckets > 0; table->buckets /= 2) {
+        char *const memory = calloc(table->buckets + 1, line);
+        const size_t beyond = (uintptr_t)memory % line;
+
+        table->memory = memory;
+        table->entries = (void *)(memory + (beyond > 0 ? line - beyond : 0));
+        if (memory != NULL)
             return table;
+    }
     free(table);
     return NULL;
 }
@@ -87,20 +72,16 @@ find_bucket(const struct transposition_table *table, uint64_t key)
     return &table->entries[(key & (table->buckets - 1)) * BUCKET];
 }
 
-/* An entry that was never written has depth 0 and no bound. */
-static bool is_used(const struct transposition_entry *entry)
-{
-    return entry->bound != BOUND_NONE || entry->depth != 0;
-}
-
 const struct transposition_entry *
 transposition_find(const struct transposition_table *table, uint64_t key)
 {
     const struct transposition_entry *bucket = find_bucket(table, key);
     const uint32_t check = (uint32_t)(key >> 32);
 
+    /* An entry that was never written has depth 0 and no bound. */
     for (int i = 0; i < BUCKET; i++)
-        if (bucket[i].check == check && is_used(&bucket[i]))
+        if (bucket[i].check == check &&
+            (bucket[i].bound != BOUND_NONE || bucket[i].depth != 0))
             return &bucket[i];
     return NULL;
 }

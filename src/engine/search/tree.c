@@ -142,26 +142,6 @@ static int final_value(struct search *search, const struct position *position,
     return seed * (outcome.halves[player] - best) / 2;
 }
 
-/* Adds a child to the path: its key, and what the evaluation remembers of the
- * move. When the move has banked something, no earlier position comes back. */
-static void extend_path(struct search *search, const struct position *parent,
-                        const struct child *child)
-{
-    struct path *path = &search->path;
-
-    if (search->limits.repetitions > 0) {
-        const int banked = search_banked(search, &child->position);
-
-        search->keys[path->key_count++] = search_key(search, &child->position);
-        if (banked != path->banked)
-            path->key_floor = path->key_count - 1;
-        path->banked = banked;
-    }
-    if (search->setting.evaluation.remembers && search_for_root(search, parent))
-        search->viewer.rightmost =
-            feature_rightmost(search->game, parent, child->move);
-}
-
 /* ---- the table ---- */
 
 struct best {
@@ -253,8 +233,18 @@ ALWAYS_INLINE int value_child(struct search *search,
 
     if (count_node(search))
         return 0;
+    if (!plain && search->limits.repetitions > 0) {
+        const int banked = search_banked(search, position);
+
+        search->keys[search->path.key_count++] = search_key(search, position);
+        if (banked != path.banked) /* no earlier position comes back */
+            search->path.key_floor = search->path.key_count - 1;
+        search->path.banked = banked;
+    }
     if (!plain) {
-        extend_path(search, parent, child);
+        if (search->setting.evaluation.remembers && own)
+            search->viewer.rightmost =
+                feature_rightmost(search->game, parent, child->move);
         end = search_end(search, position, ply);
         if (search->setting.free_extra && position->player == parent->player)
             depth++;

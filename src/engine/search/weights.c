@@ -10,6 +10,49 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- kinds of sets ---- */
+
+enum set_kind { SET_LIST, SET_MATRIX, SET_CHECKER, SET_KINDS };
+
+enum { ROWS_MAX = 5, NUMBERS_MAX = 40 };
+
+/* A set is a section of the file, with a key for each row of numbers. */
+static const struct {
+    const char *owner; /* whom it is for, in messages */
+    int rows;
+    int columns; /* numbers of a row */
+    const char *keys[ROWS_MAX];
+    int min;
+    int max;
+    bool whole;       /* whole numbers; otherwise thousandths */
+    const char *size; /* how many numbers a row has, in messages */
+} KINDS[SET_KINDS] = {
+    [SET_LIST] = {"", 1, WEIGHTS_MAX, .keys = {"weights"},
+                  .min = -WEIGHT_LARGEST, .max = WEIGHT_LARGEST,
+                  .size = "a set has 10"},
+    [SET_MATRIX] = {" for Abalone", MODE_COUNT, STRATEGY_COUNT,
+                    .keys = {"mode1", "mode2", "mode3", "mode4", "mode5"},
+                    .max = WEIGHT_LARGEST, .size = "a row has 8"},
+    [SET_CHECKER] = {" for the evolved", CHECKER_FEATURES, CHECKER_PITS,
+                     .keys = {"default", "capture", "again", "deny-capture",
+                              "deny-overflow"},
+                     .max = CHECKER_WEIGHT_LARGEST, .whole = true,
+                     .size = "there is one for each of 6 pits"},
+};
+
+_Static_assert(WEIGHTS_MAX == 10 && STRATEGY_COUNT == 8 && CHECKER_PITS == 6,
+               "sizes as in the messages");
+
+/* Row after row, as in the structs of weights.h. */
+struct weights_set {
+    enum set_kind kind; /* SET_KINDS: there is no such section */
+    int numbers[NUMBERS_MAX];
+};
+
+_Static_assert(sizeof(struct weights_matrix) == sizeof(int[NUMBERS_MAX]) &&
+                   sizeof(struct checker) <= sizeof(int[NUMBERS_MAX]),
+               "every set has room");
+
 /* ---- built in ---- */
 
 enum { THESIS_COUNT = 20 };
@@ -38,119 +81,51 @@ static const int THESIS[THESIS_COUNT][WEIGHTS_MAX] = {
     {234, 266, 465, 1000, 415, 527, 962, 332, 349, 329},
 };
 
-/* Rows are the modes: opening, level, ahead, one to lose, one to win. Columns
- * are S1 to S8, in thousandths. */
+/* The comments only end the lines. */
 static const struct {
     const char *name;
-    struct weights_matrix matrix;
-} MATRICES[] = {
-    {"aggressive",
-     {{{350, 100, 200, 50, 50, 200, 30, 20},
-       {100, 200, 80, 70, 150, 320, 50, 30},
-       {80, 220, 60, 80, 160, 340, 40, 20},
-       {100, 180, 100, 60, 140, 280, 90, 50},
-       {50, 200, 50, 70, 180, 400, 30, 20}}}},
-    {"defensive",
-     {{{380, 30, 300, 10, 20, 50, 130, 80},
-       {200, 60, 240, 20, 50, 100, 200, 130},
-       {180, 80, 220, 30, 60, 130, 190, 110},
-       {170, 40, 240, 20, 30, 80, 250, 170},
-       {150, 80, 200, 30, 70, 170, 180, 120}}}},
-    {"neutral",
-     {{{380, 60, 250, 30, 40, 100, 100, 40},
-       {150, 140, 160, 50, 100, 160, 160, 80},
-       {120, 160, 140, 60, 120, 170, 170, 60},
-       {140, 110, 180, 40, 80, 160, 160, 130},
-       {100, 160, 120, 60, 120, 190, 190, 60}}}},
+    enum set_kind kind;
+    int numbers[NUMBERS_MAX];
+} BUILT_IN[] = {
+    /* Rows are the modes: opening, level, ahead, one to lose, one to win.
+     * Columns are S1 to S8, in thousandths. */
+    {"aggressive", SET_MATRIX, {350, 100, 200, 50, 50,  200, 30, 20, /**/
+                                100, 200, 80,  70, 150, 320, 50, 30, /**/
+                                80,  220, 60,  80, 160, 340, 40, 20, /**/
+                                100, 180, 100, 60, 140, 280, 90, 50, /**/
+                                50,  200, 50,  70, 180, 400, 30, 20}},
+    {"defensive", SET_MATRIX, {380, 30, 300, 10, 20, 50,  130, 80,  /**/
+                               200, 60, 240, 20, 50, 100, 200, 130, /**/
+                               180, 80, 220, 30, 60, 130, 190, 110, /**/
+                               170, 40, 240, 20, 30, 80,  250, 170, /**/
+                               150, 80, 200, 30, 70, 170, 180, 120}},
+    {"neutral", SET_MATRIX, {380, 60,  250, 30, 40,  100, 100, 40,  /**/
+                             150, 140, 160, 50, 100, 160, 160, 80,  /**/
+                             120, 160, 140, 60, 120, 170, 170, 60,  /**/
+                             140, 110, 180, 40, 80,  160, 160, 130, /**/
+                             100, 160, 120, 60, 120, 190, 190, 60}},
     /* naqala lab genetic --game abalone --generations 60 --games 8
      *     --trials 100 --seed 1: the fittest of generation 27 */
-    {"optimised",
-     {{{183, 230, 46, 59, 37, 110, 169, 166},
-       {161, 292, 109, 18, 27, 60, 111, 222},
-       {221, 262, 120, 78, 45, 68, 0, 206},
-       {298, 170, 102, 41, 110, 131, 35, 113},
-       {76, 168, 42, 37, 115, 2, 341, 219}}}},
-};
-
-enum { MATRIX_COUNT = sizeof MATRICES / sizeof MATRICES[0] };
-
-static const struct {
-    const char *name;
-    struct checker checker;
-} CHECKERS[] = {
-    {"source",
-     {{{44, 73, 53, 10, 81, 21},
-       {58, 67, 31, 39, 9, 79},
-       {81, 98, 109, 44, 56, 72},
-       {31, 8, 26, 69, 76, 2},
-       {31, 66, 36, 35, 89, 83}}}},
+    {"optimised", SET_MATRIX, {183, 230, 46,  59, 37,  110, 169, 166, /**/
+                               161, 292, 109, 18, 27,  60,  111, 222, /**/
+                               221, 262, 120, 78, 45,  68,  0,   206, /**/
+                               298, 170, 102, 41, 110, 131, 35,  113, /**/
+                               76,  168, 42,  37, 115, 2,   341, 219}},
+    {"source", SET_CHECKER, {44, 73, 53,  10, 81, 21, /**/
+                             58, 67, 31,  39, 9,  79, /**/
+                             81, 98, 109, 44, 56, 72, /**/
+                             31, 8,  26,  69, 76, 2,  /**/
+                             31, 66, 36,  35, 89, 83}},
     /* naqala lab evolve --elite 10 --baseline --mutation 0.05 --seed 5: of 500
      * games it wins 410 from 3 plies, with 28.3 seeds a game. */
-    {"best",
-     {{{53, 71, 105, 1, 1, 177},
-       {1, 63, 152, 14, 1, 1},
-       {98, 139, 1, 22, 47, 90},
-       {13, 41, 37, 21, 1, 191},
-       {1, 1, 18, 6, 14, 18}}}},
+    {"best", SET_CHECKER, {53, 71,  105, 1,  1,  177, /**/
+                           1,  63,  152, 14, 1,  1,   /**/
+                           98, 139, 1,   22, 47, 90,  /**/
+                           13, 41,  37,  21, 1,  191, /**/
+                           1,  1,   18,  6,  14, 18}},
 };
 
-enum { CHECKER_COUNT = sizeof CHECKERS / sizeof CHECKERS[0] };
-
-/* ---- kinds of sets ---- */
-
-enum set_kind { SET_LIST, SET_MATRIX, SET_CHECKER, SET_KINDS };
-
-enum { ROWS_MAX = 5, NUMBERS_MAX = 40 };
-
-/* A set is a section of the file, with a key for each row of numbers. */
-static const struct {
-    const char *owner; /* whom it is for, in messages */
-    const char *keys[ROWS_MAX + 1];
-    int columns;
-    int min;
-    int max;
-    bool whole;       /* whole numbers; otherwise thousandths */
-    const char *size; /* how many numbers a row has, in messages */
-} KINDS[SET_KINDS] = {
-    [SET_LIST] = {"",
-                  {"weights"},
-                  WEIGHTS_MAX,
-                  -WEIGHT_LARGEST,
-                  WEIGHT_LARGEST,
-                  false,
-                  "a set has 10"},
-    [SET_MATRIX] = {" for Abalone",
-                    {"mode1", "mode2", "mode3", "mode4", "mode5"},
-                    STRATEGY_COUNT,
-                    0,
-                    WEIGHT_LARGEST,
-                    false,
-                    "a row has 8"},
-    [SET_CHECKER] = {" for the evolved",
-                     {"default", "capture", "again", "deny-capture",
-                      "deny-overflow"},
-                     CHECKER_PITS,
-                     0,
-                     CHECKER_WEIGHT_LARGEST,
-                     true,
-                     "there is one for each of 6 pits"},
-};
-
-_Static_assert(WEIGHTS_MAX == 10 && STRATEGY_COUNT == 8 && CHECKER_PITS == 6,
-               "sizes as in the messages");
-_Static_assert((int)MODE_COUNT == (int)ROWS_MAX &&
-                   (int)CHECKER_FEATURES == (int)ROWS_MAX,
-               "a key for each row");
-
-/* Row after row, as in the structs of weights.h. */
-struct weights_set {
-    enum set_kind kind; /* SET_KINDS: there is no such section */
-    int numbers[NUMBERS_MAX];
-};
-
-_Static_assert(sizeof(struct weights_matrix) == sizeof(int[NUMBERS_MAX]) &&
-                   sizeof(struct checker) <= sizeof(int[NUMBERS_MAX]),
-               "every set has room");
+enum { BUILT_IN_COUNT = sizeof BUILT_IN / sizeof BUILT_IN[0] };
 
 bool weights_normalise(int row[STRATEGY_COUNT])
 {
@@ -222,7 +197,7 @@ static bool read_row(struct ini *ini, const char *section, enum set_kind kind,
 static bool has_key_of(const struct ini *ini, const char *section,
                        enum set_kind kind)
 {
-    for (int i = 0; KINDS[kind].keys[i] != NULL; i++)
+    for (int i = 0; i < KINDS[kind].rows; i++)
         if (ini_has(ini, section, KINDS[kind].keys[i]))
             return true;
     return false;
@@ -231,19 +206,16 @@ static bool has_key_of(const struct ini *ini, const char *section,
 static bool read_section(struct ini *ini, const char *section,
                          struct weights_set *set, struct err *err)
 {
-    const char *const *keys;
-
     set->kind = has_key_of(ini, section, SET_CHECKER)  ? SET_CHECKER
                 : has_key_of(ini, section, SET_MATRIX) ? SET_MATRIX
                                                        : SET_LIST;
-    keys = KINDS[set->kind].keys;
     if (set->kind == SET_MATRIX && has_key_of(ini, section, SET_LIST))
         return ini_fail(ini, section, "weights", err,
                         "is for sowing games, and mode1 to mode%d beside it "
                         "for Abalone; a set is for one of them",
                         MODE_COUNT);
-    for (int i = 0; keys[i] != NULL; i++)
-        if (!read_row(ini, section, set->kind, keys[i],
+    for (int i = 0; i < KINDS[set->kind].rows; i++)
+        if (!read_row(ini, section, set->kind, KINDS[set->kind].keys[i],
                       &set->numbers[(size_t)(i * KINDS[set->kind].columns)],
                       err))
             return false;
@@ -266,11 +238,26 @@ static bool read_sections(struct ini *ini, const char *wanted,
     return ini_done(ini, err);
 }
 
-/* Copies the user's set of this name and kind to a struct of that kind. False
- * and err if there is none, with the built-in ones, or if the file is bad. */
-static bool find_own(const char *name, enum set_kind kind, void *weights,
-                     const char *built_in, struct err *err)
+/* Copies the set of this name and kind, built in or the user's own, to a struct
+ * of that kind. False and err if there is none, or if the file is bad. */
+static bool find_set(const char *name, enum set_kind kind, void *weights,
+                     struct err *err)
 {
+    const size_t size =
+        (size_t)(KINDS[kind].rows * KINDS[kind].columns) * sizeof(int);
+    const char *names[BUILT_IN_COUNT];
+    int count = 0;
+
+    for (int i = 0; i < BUILT_IN_COUNT; i++) {
+        if (BUILT_IN[i].kind != kind)
+            continue;
+        names[count++] = BUILT_IN[i].name;
+        if (strcmp(name, BUILT_IN[i].name) == 0) {
+            memcpy(weights, BUILT_IN[i].numbers, size);
+            return true;
+        }
+    }
+
     char *folder = file_folder(FILE_DATA, "");
     char *path = folder != NULL ? file_join(folder, "weights.ini") : NULL;
     struct weights_set set = {.kind = SET_KINDS};
@@ -285,15 +272,14 @@ static bool find_own(const char *name, enum set_kind kind, void *weights,
     free(path);
     free(folder);
     if (fine && set.kind != kind)
-        return err_set(err,
+        fine = err_set(err,
                        "%s: no such weights%s; there are %s, and those of your "
                        "weights.ini",
                        err_token(name, strlen(name)).text, KINDS[kind].owner,
-                       built_in);
-    for (int i = 0; fine && KINDS[kind].keys[i] != NULL; i++)
-        memcpy((int *)weights + (size_t)(i * KINDS[kind].columns),
-               &set.numbers[(size_t)(i * KINDS[kind].columns)],
-               (size_t)KINDS[kind].columns * sizeof(int));
+                       kind == SET_LIST ? "thesis-1 to thesis-20"
+                                        : err_list(names, count, " and ").text);
+    if (fine)
+        memcpy(weights, set.numbers, size);
     return fine;
 }
 
@@ -313,7 +299,7 @@ static void write_set(const char *name, enum set_kind kind, const int *numbers,
                       FILE *out)
 {
     ini_write_section(out, name);
-    for (int row = 0; KINDS[kind].keys[row] != NULL; row++) {
+    for (int row = 0; row < KINDS[kind].rows; row++) {
         fprintf(out, "%s = \"", KINDS[kind].keys[row]);
         for (int i = 0; i < KINDS[kind].columns; i++, numbers++) {
             fputs(i > 0 ? " " : "", out);
@@ -340,39 +326,19 @@ bool weights_find(const char *name, int weights[WEIGHTS_MAX], struct err *err)
             return true;
         }
     }
-    return find_own(name, SET_LIST, weights, "thesis-1 to thesis-20", err);
+    return find_set(name, SET_LIST, weights, err);
 }
 
 bool weights_find_matrix(const char *name, struct weights_matrix *matrix,
                          struct err *err)
 {
-    const char *names[MATRIX_COUNT];
-
-    for (int i = 0; i < MATRIX_COUNT; i++) {
-        names[i] = MATRICES[i].name;
-        if (strcmp(names[i], name) == 0) {
-            *matrix = MATRICES[i].matrix;
-            return true;
-        }
-    }
-    return find_own(name, SET_MATRIX, matrix->rows,
-                    err_list(names, MATRIX_COUNT, " and ").text, err);
+    return find_set(name, SET_MATRIX, matrix, err);
 }
 
 bool weights_find_checker(const char *name, struct checker *checker,
                           struct err *err)
 {
-    const char *names[CHECKER_COUNT];
-
-    for (int i = 0; i < CHECKER_COUNT; i++) {
-        names[i] = CHECKERS[i].name;
-        if (strcmp(names[i], name) == 0) {
-            *checker = CHECKERS[i].checker;
-            return true;
-        }
-    }
-    return find_own(name, SET_CHECKER, checker->weights,
-                    err_list(names, CHECKER_COUNT, " and ").text, err);
+    return find_set(name, SET_CHECKER, checker, err);
 }
 
 bool weights_known(const char *name, struct err *err)
