@@ -12,7 +12,7 @@
 
 enum {
     LEVEL_WORDS_MAX = 100,
-    LEVEL_ELOS_MAX = 16, /* games that a level can be rated for */
+    LEVEL_RATINGS_MAX = 16, /* games that a level can be rated for */
     LEVEL_ELO_LARGEST = 9999,
     LEVEL_LOSS_LARGEST = 99999 /* thousandths of a seed */
 };
@@ -27,16 +27,13 @@ struct level_game {
     char text[SPEC_TEXT_MAX];
 };
 
-/* How strong it is, and 95 % of the time it is so near to that. */
-struct level_elo {
+/* What was measured of a level in one game. */
+struct level_rating {
     struct level_game game;
+    bool rated; /* its strength was: */
     int rating;
-    int error;
-};
-
-/* What a move of it gives away, in the mean, against perfect play. */
-struct level_loss {
-    struct level_game game;
+    int error;       /* 95 % of the time the rating is so near */
+    bool weighed;    /* the mean loss of its moves against perfect play was: */
     int thousandths; /* of a seed of the final margin */
 };
 
@@ -48,10 +45,8 @@ struct level {
                                     every game */
     char agent[SPEC_TEXT_MAX];   /* as agent_new takes it */
     bool ponder;                 /* thinks on while the opponent does */
-    int elo_count;
-    struct level_elo elos[LEVEL_ELOS_MAX];
-    int loss_count;
-    struct level_loss losses[LEVEL_ELOS_MAX];
+    int rating_count;
+    struct level_rating ratings[LEVEL_RATINGS_MAX];
 };
 
 struct levels; /* in the order of the file */
@@ -88,20 +83,20 @@ const struct level *levels_playing_at(const struct levels *levels,
 int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key);
 
-/* Does its rating stand for 1000? Those whose agent is max, as it usually is,
- * or, where nobody banks seeds, greedy. */
+/* Does its rating stand for 1000? The agent max, or, in games where no seeds are
+ * stored, greedy. */
 bool level_is_anchor(const struct level *level);
 
 /* False for a game under which no rating can stand. */
 bool level_game_of(const struct game *game, struct level_game *key);
 
 /* NULL when it is not rated for this game. */
-const struct level_elo *level_elo(const struct level *level,
-                                  const struct game *game);
+const struct level_rating *level_elo(const struct level *level,
+                                     const struct game *game);
 
 /* NULL when it has not been measured for this game. */
-const struct level_loss *level_loss(const struct level *level,
-                                    const struct game *game);
+const struct level_rating *level_loss(const struct level *level,
+                                      const struct game *game);
 
 /* The level that gives away as much as this, or nearly; of two that are as near
  * the stronger one. NULL when none is measured for this game. */
@@ -121,19 +116,13 @@ bool levels_read_ratings(struct levels *levels, const char *name,
 bool levels_load_ratings(struct levels *levels, const char *path,
                          struct err *err);
 
-/* What has been measured, and of which level. */
-struct level_rating {
+/* Puts in what has been measured of the levels with these keys. */
+struct level_result {
     const char *level; /* its key */
-    struct level_elo elo;
+    struct level_rating rating;
 };
-struct level_losing {
-    const char *level;
-    struct level_loss loss;
-};
-void levels_rate(struct levels *levels, const struct level_rating ratings[],
+void levels_rate(struct levels *levels, const struct level_result results[],
                  int count);
-void levels_weigh(struct levels *levels, const struct level_losing losings[],
-                  int count);
 
 /* The whole file; losses are written with two decimals. */
 void levels_write_ratings(const struct levels *levels, FILE *out);

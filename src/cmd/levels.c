@@ -17,7 +17,7 @@ static void write_row(const struct level *level)
 /* For people: of the agent its name only, and how strong it is in this game. */
 static void write_line(const struct level *level, const struct game *game)
 {
-    const struct level_elo *elo = level_elo(level, game);
+    const struct level_rating *elo = level_elo(level, game);
     char strength[32] = "unrated";
 
     if (elo != NULL)

@@ -75,18 +75,6 @@ static bool check_games(struct ini *ini, const struct level *level,
 
 /* ---- the agent ---- */
 
-/* Tells what is wrong with a key in a sentence that may begin with it. */
-static bool fail_key(const struct ini *ini, const char *section,
-                     const char *key, const struct err *why, struct err *err)
-{
-    const size_t length = strlen(key);
-    const bool named = strncmp(why->text, key, length) == 0 &&
-                       strncmp(why->text + length, ": ", 2) == 0;
-
-    return ini_fail(ini, section, key, err, "%s",
-                    why->text + (named ? length + 2 : 0));
-}
-
 /* The options of the agent that stand in the section, as a spec. */
 static bool read_options(struct ini *ini, const struct agent_class *class,
                          struct level *level, struct err *err)
@@ -166,8 +154,9 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 
     if (class == NULL && is_level(ini, name))
         return fail_level_as_agent(ini, level->key, name, err);
-    if (class == NULL)
-        return fail_key(ini, level->key, "agent", &why, err);
+    if (class == NULL) /* the message says agent: already */
+        return ini_fail(ini, level->key, "agent", err, "%s",
+                        why.text + strlen("agent: "));
     if (!read_options(ini, class, level, err))
         return false;
 
@@ -180,14 +169,13 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 /* Its key must not be what else stands for a player. */
 static bool check_key(struct ini *ini, const char *section, struct err *err)
 {
-    bool taken = strcmp(section, "human") == 0;
+    struct err unsaid;
+    const bool human = strcmp(section, "human") == 0;
+    const bool taken = human || agent_class_find(section, &unsaid) != NULL;
 
-    for (int i = 0; i < agent_class_count(); i++)
-        taken = taken || strcmp(section, agent_class_at(i)->name) == 0;
-    return !taken ||
-           ini_fail(ini, section, NULL, err,
-                    "a level cannot have this key; it stands for %s",
-                    strcmp(section, "human") == 0 ? "a person" : "an agent");
+    return !taken || ini_fail(ini, section, NULL, err,
+                              "a level cannot have this key; it stands for %s",
+                              human ? "a person" : "an agent");
 }
 
 static bool read_level(struct ini *ini, const char *section,
@@ -224,23 +212,20 @@ static void put_level(struct levels *levels, const struct level *level)
     levels->items[index] = *level;
 }
 
-static bool read_levels(struct levels *levels, struct ini *ini, struct err *err)
-{
-    for (int i = 0; i < ini_section_count(ini); i++) {
-        struct level level;
-
-        if (!read_level(ini, ini_section(ini, i), &level, err))
-            return false;
-        put_level(levels, &level);
-    }
-    return ini_done(ini, err);
-}
-
+/* Frees the ini. */
 static struct levels *read_ini(struct ini *ini, struct err *err)
 {
     struct levels *levels = memory_new(1, sizeof *levels);
+    bool read = ini != NULL;
 
-    if (ini == NULL || !read_levels(levels, ini, err)) {
+    for (int i = 0; read && i < ini_section_count(ini); i++) {
+        struct level level;
+
+        read = read_level(ini, ini_section(ini, i), &level, err);
+        if (read)
+            put_level(levels, &level);
+    }
+    if (!read || !ini_done(ini, err)) {
         levels_free(levels);
         levels = NULL;
     }
@@ -259,16 +244,28 @@ struct levels *levels_load(const char *path, struct err *err)
     return read_ini(ini_read(path, err), err);
 }
 
-bool levels_read_ratings(struct levels *levels, const char *name,
-                         const char *bytes, size_t length, struct err *err)
+/* Frees the ini. */
+static bool read_ratings(struct levels *levels, struct ini *ini,
+                         struct err *err)
 {
-    struct ini *const ini = ini_parse(name, bytes, length, err);
     bool read = ini != NULL && level_check_ratings(ini, err);
 
     for (int i = 0; read && i < levels->count; i++)
         read = level_read_ratings(ini, &levels->items[i], err);
     ini_free(ini);
     return read;
+}
+
+bool levels_read_ratings(struct levels *levels, const char *name,
+                         const char *bytes, size_t length, struct err *err)
+{
+    return read_ratings(levels, ini_parse(name, bytes, length, err), err);
+}
+
+bool levels_load_ratings(struct levels *levels, const char *path,
+                         struct err *err)
+{
+    return !file_exists(path) || read_ratings(levels, ini_read(path, err), err);
 }
 
 /* A test reads these very files: they cannot be broken in a program. */
@@ -297,28 +294,11 @@ struct levels *levels_builtin(void)
     return levels;
 }
 
-bool levels_load_ratings(struct levels *levels, const char *path,
-                         struct err *err)
-{
-    struct file_bytes file;
-
-    if (!file_exists(path))
-        return true;
-    if (!file_read(path, INI_FILE_MAX, &file, err))
-        return false;
-
-    const bool read =
-        levels_read_ratings(levels, path, file.bytes, file.length, err);
-
-    free(file.bytes);
-    return read;
-}
-
-/* NULL when there is none; with a message when it, or its ratings, are bad. */
-static struct levels *load_own(struct err *err)
+struct levels *levels_standard(struct err *err)
 {
     char *const path = file_folder(FILE_CONFIG, "levels.ini");
     char *const ratings = file_folder(FILE_CONFIG, "ratings.ini");
+    struct levels *const levels = levels_builtin();
     struct levels *own = NULL;
 
     err->text[0] = '\0';
@@ -326,38 +306,21 @@ static struct levels *load_own(struct err *err)
         own = levels_load(path, err);
     if (own != NULL)
         levels_load_ratings(own, ratings, err);
-    free(ratings);
-    free(path);
-    return own;
-}
-
-struct levels *levels_standard(struct err *err)
-{
-    struct levels *levels = levels_builtin();
-    struct levels *own = load_own(err);
-
     for (int i = 0; own != NULL && i < own->count; i++)
         put_level(levels, &own->items[i]);
     levels_free(own);
+    free(ratings);
+    free(path);
     return levels;
 }
 
-void levels_rate(struct levels *levels, const struct level_rating ratings[],
+void levels_rate(struct levels *levels, const struct level_result results[],
                  int count)
 {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < levels->count; j++)
-            if (strcmp(levels->items[j].key, ratings[i].level) == 0)
-                level_set_elo(&levels->items[j], &ratings[i].elo);
-}
-
-void levels_weigh(struct levels *levels, const struct level_losing losings[],
-                  int count)
-{
-    for (int i = 0; i < count; i++)
-        for (int j = 0; j < levels->count; j++)
-            if (strcmp(levels->items[j].key, losings[i].level) == 0)
-                level_set_loss(&levels->items[j], &losings[i].loss);
+            if (strcmp(levels->items[j].key, results[i].level) == 0)
+                level_rate(&levels->items[j], &results[i].rating);
 }
 
 void levels_write_ratings(const struct levels *levels, FILE *out)
@@ -402,24 +365,20 @@ bool level_is_anchor(const struct level *level)
            strcmp(level->agent, "greedy") == 0;
 }
 
-static const char *family_of(const char *game)
-{
-    for (int i = 0; i < game_name_count(); i++)
-        if (strcmp(game_name(i), game) == 0)
-            return game_family(i);
-    return game;
-}
-
 bool level_plays(const struct level *level, const char *game)
 {
-    const char *family = family_of(game);
     const char *list = level->games;
 
     if (*list == '\0')
         return true;
-    for (size_t length; (length = next_game(&list)) > 0; list += length)
-        if (is_word(game, list, length) || is_word(family, list, length))
+    for (size_t length; (length = next_game(&list)) > 0; list += length) {
+        if (is_word(game, list, length))
             return true;
+        for (int i = 0; i < game_name_count(); i++)
+            if (strcmp(game_name(i), game) == 0 &&
+                is_word(game_family(i), list, length))
+                return true;
+    }
     return false;
 }
 
@@ -447,13 +406,16 @@ const struct level *levels_playing_at(const struct levels *levels,
 int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key)
 {
-    const int count = levels_playing(levels, game);
+    int number = 0;
 
-    for (int i = 0; i < count; i++) {
-        const struct level *level = levels_playing_at(levels, game, i);
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
 
-        if (level != NULL && strcmp(level->key, key) == 0)
-            return i;
+        if (!level_plays(level, game))
+            continue;
+        if (strcmp(level->key, key) == 0)
+            return number;
+        number++;
     }
     return -1;
 }
@@ -466,7 +428,7 @@ const struct level *levels_like(const struct levels *levels,
 
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
-        const struct level_loss *loss = level_loss(level, game);
+        const struct level_rating *loss = level_loss(level, game);
 
         if (loss == NULL || !level_plays(level, game->name))
             continue;

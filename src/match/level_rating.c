@@ -10,9 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char ELO[] = "elo.";
-static const char LOSS[] = "loss.";
-
 /* ---- games as keys ---- */
 
 static bool is_game(const struct game *game, const char *spec)
@@ -103,69 +100,82 @@ static bool read_number(const char **at, int *number)
     return true;
 }
 
-static bool read_rating(const char *text, struct level_elo *elo)
+static bool read_elo(const char *text, struct level_rating *rating)
 {
     const char *at = text;
 
-    return read_number(&at, &elo->rating) && *at++ == ' ' && *at != '-' &&
-           read_number(&at, &elo->error) && *at == '\0';
+    rating->rated = true;
+    return read_number(&at, &rating->rating) && *at++ == ' ' && *at != '-' &&
+           read_number(&at, &rating->error) && *at == '\0';
 }
 
-/* Behind `elo.` stands the game; the value is a rating and its error. */
-static bool read_elo(struct ini *ini, const char *key, struct level *level,
-                     struct err *err)
+static bool read_loss(const char *text, struct level_rating *rating)
 {
-    struct level_elo elo = {.rating = 0};
-    const char *text = "";
-    struct err why;
-
-    if (!ini_text(ini, level->key, key, &text, err))
-        return false;
-    if (!read_game(key + strlen(ELO), ELO, &elo.game, &why))
-        return ini_fail(ini, level->key, key, err, "%s", why.text);
-    if (!read_rating(text, &elo))
-        return ini_fail(ini, level->key, key, err,
-                        "%s is not a rating and its error, both whole numbers "
-                        "up to %d, as in 980 12",
-                        err_token(text, strlen(text)).text, LEVEL_ELO_LARGEST);
-    return level_set_elo(level, &elo) ||
-           ini_fail(ini, level->key, key, err, "is one of more than %d ratings",
-                    LEVEL_ELOS_MAX);
-}
-
-static bool read_loss(struct ini *ini, const char *key, struct level *level,
-                      struct err *err)
-{
-    struct level_loss loss = {.thousandths = 0};
-    const char *text = "";
-    struct err why;
+    struct err unsaid;
     long thousandths;
 
+    if (!value_decimal(text, 3, 0, LEVEL_LOSS_LARGEST, &thousandths, &unsaid))
+        return false;
+    rating->weighed = true;
+    rating->thousandths = (int)thousandths;
+    return true;
+}
+
+_Static_assert(LEVEL_ELO_LARGEST == 9999, "as in a message");
+
+/* What can be measured. */
+static const struct measure {
+    const char *prefix; /* of its keys */
+    bool (*read)(const char *text, struct level_rating *rating);
+    const char *form;
+    const char *many;
+} MEASURES[] = {
+    {"elo.", read_elo,
+     "a rating and its error, both whole numbers up to 9999, as in 980 12",
+     "ratings"},
+    {"loss.", read_loss,
+     "a number of seeds with at most three decimals, as 1.31 is", "losses"},
+};
+
+enum { ELO, LOSS, MEASURE_COUNT };
+
+/* NULL for another key. */
+static const struct measure *find_measure(const char *key)
+{
+    for (int i = 0; i < MEASURE_COUNT; i++)
+        if (strncmp(key, MEASURES[i].prefix, strlen(MEASURES[i].prefix)) == 0)
+            return &MEASURES[i];
+    return NULL;
+}
+
+static bool read_measure(struct ini *ini, const char *key,
+                         const struct measure *measure, struct level *level,
+                         struct err *err)
+{
+    struct level_rating rating = {.rated = false};
+    const char *text = "";
+    struct err why;
+
     if (!ini_text(ini, level->key, key, &text, err))
         return false;
-    if (!read_game(key + strlen(LOSS), LOSS, &loss.game, &why))
+    if (!read_game(key + strlen(measure->prefix), measure->prefix, &rating.game,
+                   &why))
         return ini_fail(ini, level->key, key, err, "%s", why.text);
-    if (!value_decimal(text, 3, 0, LEVEL_LOSS_LARGEST, &thousandths, &why))
-        return ini_fail(ini, level->key, key, err,
-                        "%s is not a number of seeds with at most three "
-                        "decimals, as 1.31 is",
-                        err_token(text, strlen(text)).text);
-    loss.thousandths = (int)thousandths;
-    return level_set_loss(level, &loss) ||
-           ini_fail(ini, level->key, key, err, "is one of more than %d losses",
-                    LEVEL_ELOS_MAX);
+    if (!measure->read(text, &rating))
+        return ini_fail(ini, level->key, key, err, "%s is not %s",
+                        err_token(text, strlen(text)).text, measure->form);
+    return level_rate(level, &rating) ||
+           ini_fail(ini, level->key, key, err, "is one of more than %d %s",
+                    LEVEL_RATINGS_MAX, measure->many);
 }
 
 bool level_read_ratings(struct ini *ini, struct level *level, struct err *err)
 {
     for (int i = 0; i < ini_key_count(ini, level->key); i++) {
         const char *const key = ini_key(ini, level->key, i);
+        const struct measure *const measure = find_measure(key);
 
-        if (strncmp(key, ELO, strlen(ELO)) == 0 &&
-            !read_elo(ini, key, level, err))
-            return false;
-        if (strncmp(key, LOSS, strlen(LOSS)) == 0 &&
-            !read_loss(ini, key, level, err))
+        if (measure != NULL && !read_measure(ini, key, measure, level, err))
             return false;
     }
     return true;
@@ -179,8 +189,7 @@ bool level_check_ratings(const struct ini *ini, struct err *err)
         for (int j = 0; j < ini_key_count(ini, section); j++) {
             const char *const key = ini_key(ini, section, j);
 
-            if (strncmp(key, ELO, strlen(ELO)) != 0 &&
-                strncmp(key, LOSS, strlen(LOSS)) != 0)
+            if (find_measure(key) == NULL)
                 return ini_fail(ini, section, key, err,
                                 "is not what a file of ratings holds");
         }
@@ -190,84 +199,85 @@ bool level_check_ratings(const struct ini *ini, struct err *err)
 
 /* ---- of a level ---- */
 
-static int find_elo(const struct level *level, const struct level_game *game)
+static int find_rating(const struct level *level, const struct level_game *game)
 {
     int index = 0;
 
-    while (index < level->elo_count &&
-           strcmp(level->elos[index].game.text, game->text) != 0)
+    while (index < level->rating_count &&
+           strcmp(level->ratings[index].game.text, game->text) != 0)
         index++;
     return index;
 }
 
-static int find_loss(const struct level *level, const struct level_game *game)
+bool level_rate(struct level *level, const struct level_rating *rating)
 {
-    int index = 0;
+    const int index = find_rating(level, &rating->game);
+    struct level_rating *const known = &level->ratings[index];
 
-    while (index < level->loss_count &&
-           strcmp(level->losses[index].game.text, game->text) != 0)
-        index++;
-    return index;
-}
-
-bool level_set_elo(struct level *level, const struct level_elo *elo)
-{
-    const int index = find_elo(level, &elo->game);
-
-    if (index == LEVEL_ELOS_MAX)
+    if (index == LEVEL_RATINGS_MAX)
         return false;
-    level->elos[index] = *elo;
-    level->elo_count += index == level->elo_count;
+    level->rating_count += index == level->rating_count;
+    known->game = rating->game;
+    if (rating->rated) {
+        known->rated = true;
+        known->rating = rating->rating;
+        known->error = rating->error;
+    }
+    if (rating->weighed) {
+        known->weighed = true;
+        known->thousandths = rating->thousandths;
+    }
     return true;
 }
 
-bool level_set_loss(struct level *level, const struct level_loss *loss)
-{
-    const int index = find_loss(level, &loss->game);
-
-    if (index == LEVEL_ELOS_MAX)
-        return false;
-    level->losses[index] = *loss;
-    level->loss_count += index == level->loss_count;
-    return true;
-}
-
-const struct level_elo *level_elo(const struct level *level,
-                                  const struct game *game)
+/* NULL where nothing was measured in this game. */
+static const struct level_rating *rating_in(const struct level *level,
+                                            const struct game *game)
 {
     struct level_game key;
-    const int index =
-        level_game_of(game, &key) ? find_elo(level, &key) : level->elo_count;
+    const int index = level_game_of(game, &key) ? find_rating(level, &key)
+                                                : level->rating_count;
 
-    return index < level->elo_count ? &level->elos[index] : NULL;
+    return index < level->rating_count ? &level->ratings[index] : NULL;
 }
 
-const struct level_loss *level_loss(const struct level *level,
-                                    const struct game *game)
+const struct level_rating *level_elo(const struct level *level,
+                                     const struct game *game)
 {
-    struct level_game key;
-    const int index =
-        level_game_of(game, &key) ? find_loss(level, &key) : level->loss_count;
+    const struct level_rating *const rating = rating_in(level, game);
 
-    return index < level->loss_count ? &level->losses[index] : NULL;
+    return rating != NULL && rating->rated ? rating : NULL;
+}
+
+const struct level_rating *level_loss(const struct level *level,
+                                      const struct game *game)
+{
+    const struct level_rating *const rating = rating_in(level, game);
+
+    return rating != NULL && rating->weighed ? rating : NULL;
 }
 
 void level_write_ratings(const struct level *level, FILE *out)
 {
     enum { TENTH = 10, SEED = 100 }; /* of thousandths, of hundredths */
 
-    if (level->elo_count + level->loss_count == 0)
+    if (level->rating_count == 0)
         return;
     putc('\n', out);
     ini_write_section(out, level->key);
-    for (int i = 0; i < level->elo_count; i++)
-        fprintf(out, "%s%s = \"%d %d\"\n", ELO, level->elos[i].game.text,
-                level->elos[i].rating, level->elos[i].error);
-    for (int i = 0; i < level->loss_count; i++) {
-        const int hundredths =
-            (level->losses[i].thousandths + TENTH / 2) / TENTH;
+    for (int i = 0; i < level->rating_count; i++) {
+        const struct level_rating *const rating = &level->ratings[i];
 
-        fprintf(out, "%s%s = \"%d.%02d\"\n", LOSS, level->losses[i].game.text,
-                hundredths / SEED, hundredths % SEED);
+        if (rating->rated)
+            fprintf(out, "%s%s = \"%d %d\"\n", MEASURES[ELO].prefix,
+                    rating->game.text, rating->rating, rating->error);
+    }
+    for (int i = 0; i < level->rating_count; i++) {
+        const struct level_rating *const rating = &level->ratings[i];
+        const int hundredths = (rating->thousandths + TENTH / 2) / TENTH;
+
+        if (rating->weighed)
+            fprintf(out, "%s%s = \"%d.%02d\"\n", MEASURES[LOSS].prefix,
+                    rating->game.text, hundredths / SEED, hundredths % SEED);
     }
 }

@@ -14,8 +14,7 @@ bool level_check_ratings(const struct ini *ini, struct err *err);
 
 /* In the place of what was measured before in this game. False when the level
  * has as many as it can. */
-bool level_set_elo(struct level *level, const struct level_elo *elo);
-bool level_set_loss(struct level *level, const struct level_loss *loss);
+bool level_rate(struct level *level, const struct level_rating *rating);
 
 /* Its section, with an empty line before it; nothing when there is none. */
 void level_write_ratings(const struct level *level, FILE *out);

@@ -18,7 +18,7 @@ static void rated(const struct level *level, const char *spec, int rating,
                   int error)
 {
     struct game *game = sowing_game(spec);
-    const struct level_elo *elo = level_elo(level, game);
+    const struct level_rating *elo = level_elo(level, game);
 
     ck_assert_msg(elo != NULL, "%s", spec);
     ck_assert_int_eq(elo->rating, rating);
@@ -177,7 +177,7 @@ START_TEST(the_ladder_of_kalah_loses_less_and_less)
 
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
-        const struct level_loss *loss = level_loss(level, game);
+        const struct level_rating *loss = level_loss(level, game);
 
         if (!level_plays(level, "kalah"))
             continue;
@@ -208,20 +208,18 @@ static char *written(const struct levels *levels)
 
 START_TEST(what_was_measured_comes_back_from_its_own_file)
 {
-    static const struct level_rating ratings[] = {
-        {"oak", {{"kalah-6-4"}, 980, 12}},
-        {"oak", {{"oware-6-4"}, -7, 120}},
-        {"elm", {{"kalah-6-4"}, 1, 2}}, /* no such level */
+    static const struct level_result results[] = {
+        {"oak", {{"kalah-6-4"}, .rated = true, 980, 12}},
+        {"oak", {{"oware-6-4"}, .rated = true, -7, 120}},
+        {"elm", {{"kalah-6-4"}, .rated = true, 1, 2}}, /* no such level */
+        {"oak", {{"kalah-6-4"}, .weighed = true, 1306}},
     };
-    static const struct level_losing losings[] = {
-        {"oak", {{"kalah-6-4"}, 1306}}};
     struct levels *levels = level_read_text(OAK "elo.kalah-6-4 = \"5 6\"\n");
     struct levels *again = level_read_text(OAK);
     struct game *game = sowing_game("kalah");
     struct err err;
 
-    levels_rate(levels, ratings, 3);
-    levels_weigh(levels, losings, 1);
+    levels_rate(levels, results, 4);
 
     char *text = written(levels);
 
@@ -262,7 +260,7 @@ START_TEST(ratings_of_levels_that_are_gone_are_passed_over)
     struct err err;
 
     ck_assert(levels_read_ratings(levels, "x", text, strlen(text), &err));
-    ck_assert_int_eq(levels_at(levels, 0)->elo_count, 0);
+    ck_assert_int_eq(levels_at(levels, 0)->rating_count, 0);
     levels_free(levels);
 }
 END_TEST
@@ -303,7 +301,7 @@ static int ladder_of(const struct levels *levels, const char *spec,
         if (!level_plays(level, game->name))
             continue;
 
-        const struct level_elo *elo = level_elo(level, game);
+        const struct level_rating *elo = level_elo(level, game);
 
         if (elo != NULL)
             ratings[count++] = elo->rating;

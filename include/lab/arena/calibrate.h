@@ -27,7 +27,7 @@ struct calibration {
  * it was stopped.
  */
 bool calibrate(const struct calibration *calibration,
-               struct level_rating ratings[ARENA_PLAYERS_MAX], int *count,
+               struct level_result results[ARENA_PLAYERS_MAX], int *count,
                struct err *err);
 
 /*
@@ -38,5 +38,5 @@ bool calibrate(const struct calibration *calibration,
  * for games that cannot be proven.
  */
 bool calibrate_losses(const struct calibration *calibration,
-                      struct level_losing losings[ARENA_PLAYERS_MAX],
+                      struct level_result results[ARENA_PLAYERS_MAX],
                       int *count, struct err *err);

@@ -84,17 +84,17 @@ static bool rate(const struct rating_work *work,
                  const struct calibration *calibration,
                  struct progress *progress, struct err *err)
 {
-    struct level_rating ratings[ARENA_PLAYERS_MAX];
+    struct level_result results[ARENA_PLAYERS_MAX];
     int count;
-    const bool measured = calibrate(calibration, ratings, &count, err);
+    const bool measured = calibrate(calibration, results, &count, err);
 
     progress_end(progress);
     if (!measured)
         return false;
     for (int i = 0; i < count; i++)
-        printf("%-10s %5d +-%d\n", ratings[i].level, ratings[i].elo.rating,
-               ratings[i].elo.error);
-    levels_rate(work->levels, ratings, count);
+        printf("%-10s %5d +-%d\n", results[i].level, results[i].rating.rating,
+               results[i].rating.error);
+    levels_rate(work->levels, results, count);
     return true;
 }
 
@@ -102,21 +102,21 @@ static bool weigh(const struct rating_work *work,
                   const struct calibration *calibration,
                   struct progress *progress, struct err *err)
 {
-    struct level_losing losings[ARENA_PLAYERS_MAX];
+    struct level_result results[ARENA_PLAYERS_MAX];
     int count;
-    const bool measured = calibrate_losses(calibration, losings, &count, err);
+    const bool measured = calibrate_losses(calibration, results, &count, err);
 
     progress_end(progress);
     if (!measured)
         return false;
     for (int i = 0; i < count; i++) {
         const int hundredths =
-            (losings[i].loss.thousandths + TENTH / 2) / TENTH;
+            (results[i].rating.thousandths + TENTH / 2) / TENTH;
 
-        printf("%-10s %2d.%02d\n", losings[i].level, hundredths / HUNDREDTHS,
+        printf("%-10s %2d.%02d\n", results[i].level, hundredths / HUNDREDTHS,
                hundredths % HUNDREDTHS);
     }
-    levels_weigh(work->levels, losings, count);
+    levels_rate(work->levels, results, count);
     return true;
 }
 

@@ -170,21 +170,23 @@ static int round_rating(double number)
 }
 
 static void fill_ratings(const struct calibration_run *run, int anchor,
-                         struct level_rating ratings[ARENA_PLAYERS_MAX])
+                         struct level_result results[ARENA_PLAYERS_MAX])
 {
     struct elo elos[ELO_PLAYERS_MAX];
 
     elo_fit(&run->scores, anchor, elos);
     for (int i = 0; i < run->count; i++) {
-        ratings[i].level = run->levels[i]->key;
-        level_game_of(run->plan->game, &ratings[i].elo.game);
-        ratings[i].elo.rating = round_rating(elos[i].rating);
-        ratings[i].elo.error = round_rating(elos[i].error);
+        results[i] = (struct level_result){
+            .level = run->levels[i]->key,
+            .rating = {.rated = true,
+                       .rating = round_rating(elos[i].rating),
+                       .error = round_rating(elos[i].error)}};
+        level_game_of(run->plan->game, &results[i].rating.game);
     }
 }
 
 bool calibrate(const struct calibration *calibration,
-               struct level_rating ratings[ARENA_PLAYERS_MAX], int *count,
+               struct level_result results[ARENA_PLAYERS_MAX], int *count,
                struct err *err)
 {
     struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
@@ -206,7 +208,7 @@ bool calibrate(const struct calibration *calibration,
                        calibration->game->name);
     if (!play_all(&run, err))
         return false;
-    fill_ratings(&run, anchor, ratings);
+    fill_ratings(&run, anchor, results);
     *count = run.count;
     return true;
 }
@@ -216,7 +218,7 @@ bool calibrate(const struct calibration *calibration,
 /* Of all levels, in the order of the file: those that played, and those that
  * need not, because they are perfect. */
 static void fill_losses(const struct calibration_run *run,
-                        struct level_losing losings[], int *count)
+                        struct level_result results[], int *count)
 {
     const struct levels *levels = run->plan->levels;
     int next = 0;
@@ -233,15 +235,20 @@ static void fill_losses(const struct calibration_run *run,
             (!played &&
              !(is_perfect(level) && level_plays(level, run->plan->game->name))))
             continue;
-        losings[*count].level = level->key;
-        level_game_of(run->plan->game, &losings[*count].loss.game);
-        losings[(*count)++].loss.thousandths =
-            (int)((loss.lost + loss.judged / 2) / loss.judged);
+
+        struct level_result *const result = &results[(*count)++];
+
+        *result = (struct level_result){
+            .level = level->key,
+            .rating = {.weighed = true,
+                       .thousandths =
+                           (int)((loss.lost + loss.judged / 2) / loss.judged)}};
+        level_game_of(run->plan->game, &result->rating.game);
     }
 }
 
 bool calibrate_losses(const struct calibration *calibration,
-                      struct level_losing losings[ARENA_PLAYERS_MAX],
+                      struct level_result results[ARENA_PLAYERS_MAX],
                       int *count, struct err *err)
 {
     struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
@@ -257,7 +264,7 @@ bool calibrate_losses(const struct calibration *calibration,
     const bool fine = list_levels(&run, err) && play_all(&run, err);
 
     if (fine)
-        fill_losses(&run, losings, count);
+        fill_losses(&run, results, count);
     solver_free(run.proof);
     return fine;
 }

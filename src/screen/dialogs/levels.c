@@ -47,7 +47,7 @@ static struct scale scale_of(const struct levels_screen *screen)
     const struct level *level;
 
     for (int i = 0; (level = level_at(screen, i)) != NULL; i++) {
-        const struct level_elo *const elo = level_elo(level, screen->game);
+        const struct level_rating *const elo = level_elo(level, screen->game);
 
         if (elo != NULL && elo->rating - elo->error < scale.least)
             scale.least = elo->rating - elo->error;
@@ -91,7 +91,7 @@ static void draw_level(const struct levels_screen *screen,
                        const struct scale *scale, int index)
 {
     const struct level *const level = level_at(screen, index);
-    const struct level_elo *const elo = level_elo(level, screen->game);
+    const struct level_rating *const elo = level_elo(level, screen->game);
     const struct tally tally =
         phrase_tally(screen->dialog.app->record, level, screen->game);
     const int y = rows_y(&screen->rows, index);

@@ -108,7 +108,7 @@ static void detail_who(const struct form_item *item, FILE *out)
     if (item->line == 0 || level == NULL)
         return;
 
-    const struct level_elo *const elo = level_elo(level, new_game->game);
+    const struct level_rating *const elo = level_elo(level, new_game->game);
     const struct tally tally = phrase_tally(app->record, level, new_game->game);
 
     if (elo != NULL)

@@ -63,17 +63,17 @@ static struct levels *rated_levels(const struct calibrate_trial *trial)
     return levels;
 }
 
-static struct level_elo rating_in(const struct calibrate_trial *trial,
-                                  const char *key)
+static struct level_rating rating_in(const struct calibrate_trial *trial,
+                                     const char *key)
 {
     struct levels *levels = rated_levels(trial);
     struct game *game = sowing_game("kalah");
 
-    const struct level_elo *elo = level_elo(levels_find(levels, key), game);
+    const struct level_rating *elo = level_elo(levels_find(levels, key), game);
 
     ck_assert_ptr_nonnull(elo);
 
-    const struct level_elo copy = *elo;
+    const struct level_rating copy = *elo;
 
     game_free(game);
     levels_free(levels);
@@ -88,8 +88,8 @@ START_TEST(ratings_are_measured_and_written)
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
     struct run run = calibrated(&trial, "--games 40");
-    const struct level_elo acorn = rating_in(&trial, "acorn");
-    const struct level_elo willow = rating_in(&trial, "willow");
+    const struct level_rating acorn = rating_in(&trial, "acorn");
+    const struct level_rating willow = rating_in(&trial, "willow");
     char expected[300];
 
     ck_assert_str_eq(run.err, "");
