@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A match: a game, its players, and all that they have played. Every command
- * answers with what changed, by value, and the caller who asked gets the news.
+ * returns what changed, by value.
  *
  *     match_play(move)  ->  struct change {from, to, FORWARD}
  *
@@ -56,7 +56,7 @@ void match_set_date(struct match *match, struct clock_date date);
 const struct position *match_position(const struct match *match);
 int match_ply(const struct match *match);
 
-/* The way to the cursor, for those who think about it. */
+/* The line to the cursor, for an agent. */
 void match_line(const struct match *match, struct line *line);
 
 /* Why the match is over at this node, or END_NOT; and what it is worth. */
@@ -82,8 +82,8 @@ struct change match_play(struct match *match, struct move move,
                          uint32_t millis);
 
 /*
- * Back to, or on to, the next decision of a human; one ply where nobody or
- * everybody is one. STAYED at the start, or at the end of the line.
+ * Back to, or on to, the next decision of a human; one ply where no player or
+ * every player is one. STAYED at the start, or at the end of the line.
  */
 struct change match_undo(struct match *match);
 struct change match_redo(struct match *match);

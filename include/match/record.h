@@ -50,16 +50,15 @@ enum { RECORD_TALLIES_MAX = 1000, RECORD_COUNT_MAX = 1000000000 };
 
 struct record; /* all the tallies */
 
-/* An empty one where there is no file; where it cannot be read the sentence
- * says why, and the record stays empty. */
+/* Empty where there is no file, and, with err, where it cannot be read. */
 struct record *record_load(struct err *err);
 void record_free(struct record *record);
 
-/* All zeros for who never met. `game` NULL: all games together. */
+/* All zeros where there was no game. `game` NULL: all games together. */
 struct tally record_tally(const struct record *record, const char *level,
                           const char *game);
 
-/* The same of a text; NULL and a sentence with file and line. */
+/* The same of a text; NULL and err, with file and line. */
 struct record *record_parse(const char *name, const char *bytes, size_t length,
                             struct err *err);
 
@@ -67,11 +66,10 @@ struct record *record_parse(const char *name, const char *bytes, size_t length,
 void record_write(const struct record *record, FILE *out);
 
 /*
- * Adds to the file what happened, under a lock, so that two running naqala both
- * count, and to the record what is then in the file. A file that is broken is
- * set aside as record.ini.broken (or .broken-2 ...), never overwritten in
- * place. What is no level, by a name too long or with other signs than a
- * section has, is refused.
+ * Adds the game to the file, under a lock, so that two running naqala both
+ * count, and takes into the record what is then in the file. A broken file is
+ * renamed to record.ini.broken (or .broken-2 ...), never overwritten. A level
+ * or game whose name cannot be that of a section is refused.
  */
 bool record_add(struct record *record, const struct record_game *game,
                 struct err *err);

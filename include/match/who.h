@@ -1,24 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who is meant: `human`, the key of a level, or an agent with its options. The
- * command line and the saves call players so.
+ * WHO: `human`, the key of a level, or an agent with its options. The command
+ * line and the saves name players so.
  */
 #pragma once
 
 #include "match/level.h"
 #include "match/match.h"
 
-/* Who plays in the place of a level that does not know the game. */
+/* The agent that plays in the place of a level that does not play the game. */
 #define WHO_STAND_IN "deep:time=1"
 
 struct who {
     struct player player;      /* with the name to show */
     char agent[SPEC_TEXT_MAX]; /* as agent_new takes it; "" for a human */
     bool ponder;               /* it thinks on while its opponent does */
-    char remark[ERR_TEXT_MAX]; /* that somebody stands in for him; or "" */
+    char remark
+        [ERR_TEXT_MAX]; /* that another agent stands in for the level; or "" */
 };
 
-/* False with the nearest name that is known. A human is called You. */
+/* The first words of every WHO; the caller frees the array. */
+const char **who_names(const struct levels *levels, int *count);
+
+/* False with err, which has the nearest name. A human is called You. */
 bool who_read(const char *text, const struct levels *levels, struct who *who,
               struct err *err);
 
@@ -27,14 +31,14 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
 bool who_read_for(const char *text, const struct levels *levels,
                   const char *game, struct who *who, struct err *err);
 
-/* He takes a seat. A human alone among machines is then called You, and several
- * as their seats are, unless they have names of their own. */
+/* Gives a seat to a player. A human alone among machines is then called You, and
+ * several as their seats are, unless they have names of their own. */
 void who_sit(struct match *match, int player, const struct who *who);
 
 /*
- * A match with everybody seated, by seats; `who` as who_read takes it. Takes
- * the game, and frees it on failure. Returns NULL and sets err if somebody is
- * not known.
+ * A match with all players seated, by seats; `who` as who_read takes it. Takes
+ * the game, and frees it on failure. Returns NULL and sets err if a WHO is not
+ * known.
  */
 struct match *match_of_players(const struct levels *levels, struct game *game,
                                const char *who[PLAYERS_MAX],

@@ -2,11 +2,11 @@
 /* naqala completion: what a shell needs to know of the commands. */
 #include "base/builtin.h"
 #include "cmd/command.h"
-#include "engine/agents/agent.h"
 #include "game/game.h"
-#include "match/level.h"
+#include "match/who.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- words ---- */
@@ -18,22 +18,15 @@ static void write_word(const char *word, size_t length, const char **before,
     *before = " ";
 }
 
-/* A person, a level or an agent. */
 static void write_who(const char **before, FILE *out)
 {
     struct levels *const levels = levels_builtin();
+    int count;
+    const char **const names = who_names(levels, &count);
 
-    write_word("human", strlen("human"), before, out);
-    for (int i = 0; i < levels_count(levels); i++) {
-        const char *const key = levels_at(levels, i)->key;
-
-        write_word(key, strlen(key), before, out);
-    }
-    for (int i = 0; i < agent_class_count(); i++) {
-        const char *const name = agent_class_at(i)->name;
-
-        write_word(name, strlen(name), before, out);
-    }
+    for (int i = 0; i < count; i++)
+        write_word(names[i], strlen(names[i]), before, out);
+    free(names);
     levels_free(levels);
 }
 

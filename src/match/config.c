@@ -158,51 +158,39 @@ static char *own_path(void)
     return file_folder(FILE_CONFIG, "naqala.conf");
 }
 
+/* Frees the ini. */
 static bool read_ini(struct ini *ini, struct config *config, struct err *err)
 {
     struct config read;
+    bool fine = ini != NULL;
 
     config_begin(&read);
-    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+    for (enum config_key key = 0; fine && key < CONFIG_KEY_COUNT; key++) {
         struct option_value value = {NULL, read.values[key]};
 
-        if (!option_read_ini(ini, config_section(key), &OPTIONS[key], &value,
-                             err))
-            return false;
+        fine = option_read_ini(ini, config_section(key), &OPTIONS[key], &value,
+                               err);
         read.values[key] = (int)value.number;
         if (option_is_text(&OPTIONS[key]) && value.text != NULL)
             config_set_text(&read, key, value.text);
     }
-    if (!ini_done(ini, err))
-        return false;
-    *config = read;
-    return true;
+    fine = fine && ini_done(ini, err);
+    if (fine)
+        *config = read;
+    ini_free(ini);
+    return fine;
 }
 
 bool config_parse(const char *name, const char *bytes, size_t length,
                   struct config *config, struct err *err)
 {
-    struct ini *ini = ini_parse(name, bytes, length, err);
-    const bool read = ini != NULL && read_ini(ini, config, err);
-
-    ini_free(ini);
-    return read;
+    return read_ini(ini_parse(name, bytes, length, err), config, err);
 }
 
 /* A file that is not there leaves the config as it is. */
 static bool load_file(const char *path, struct config *config, struct err *err)
 {
-    struct file_bytes file;
-
-    if (!file_exists(path))
-        return true;
-    if (!file_read(path, INI_FILE_MAX, &file, err))
-        return false;
-
-    const bool read = config_parse(path, file.bytes, file.length, config, err);
-
-    free(file.bytes);
-    return read;
+    return !file_exists(path) || read_ini(ini_read(path, err), config, err);
 }
 
 bool config_load(struct config *config, struct err *err)
@@ -222,73 +210,55 @@ bool config_load(struct config *config, struct err *err)
 
 /* ---- writing ---- */
 
-static void write_key(const struct config *config, enum config_key key,
-                      FILE *out)
-{
-    const struct option *const option = &OPTIONS[key];
-    const struct config_value value = config_value(config, key);
-
-    fputs("; ", out);
-    option_write_about(option, out);
-    putc('\n', out);
-    if (option_is_text(option))
-        ini_write_text(out, option->key, value.text);
-    else
-        fprintf(out, "%s = %s\n", option->key, value.text);
-}
-
-static void write_all(const struct config *config, FILE *out)
+static void write_config(const struct config *config, FILE *out)
 {
     const char *section = "";
 
     fputs("; the settings of naqala; naqala.conf(5) tells what stands where\n",
           out);
     for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+        const struct option *const option = &OPTIONS[key];
+        const struct config_value value = config_value(config, key);
+
         if (strcmp(config_section(key), section) != 0) {
             section = config_section(key);
             putc('\n', out);
             ini_write_section(out, section);
         }
-        write_key(config, key, out);
+        fputs("; ", out);
+        option_write_about(option, out);
+        putc('\n', out);
+        if (option_is_text(option))
+            ini_write_text(out, option->key, value.text);
+        else
+            fprintf(out, "%s = %s\n", option->key, value.text);
     }
-}
-
-static bool make_folder(struct err *err)
-{
-    char *folder = file_folder(FILE_CONFIG, "");
-    const bool made = file_make_folder(folder, err);
-
-    free(folder);
-    return made;
-}
-
-/* What is there must have been understood, and so must what will be. */
-static bool replace_file(const char *path, const char *bytes, size_t length,
-                         struct err *err)
-{
-    struct config config;
-
-    return load_file(path, &config, err) &&
-           config_parse(path, bytes, length, &config, err) &&
-           make_folder(err) && file_write(path, bytes, length, err);
 }
 
 bool config_store(const struct config *config, struct err *err)
 {
-    char *path = own_path();
+    char *const folder = file_folder(FILE_CONFIG, "");
+    char *const path = own_path();
     char *bytes = NULL;
     size_t length = 0;
-    FILE *out = path != NULL ? open_memstream(&bytes, &length) : NULL;
-    bool stored = out != NULL;
+    FILE *const out = path != NULL ? open_memstream(&bytes, &length) : NULL;
+    bool stored = false;
 
-    if (stored) {
-        write_all(config, out);
+    if (out != NULL) {
+        struct config again;
+
+        write_config(config, out);
         fclose(out);
-        stored = replace_file(path, bytes, length, err);
+        /* The old file must have been understood, and so must the new one. */
+        stored = load_file(path, &again, err) &&
+                 config_parse(path, bytes, length, &again, err) &&
+                 file_make_folder(folder, err) &&
+                 file_write(path, bytes, length, err);
     } else {
         err_set(err, path == NULL ? "there is no home" : "no memory");
     }
     free(bytes);
     free(path);
+    free(folder);
     return stored || err_prefix(err, "settings not stored: ");
 }

@@ -76,16 +76,6 @@ int history_child(const struct history *history, int node, struct move move)
     return child;
 }
 
-/* The link that a new last child of the node must be written to. */
-static int *last_link(struct history *history, int node)
-{
-    int *link = &node_at(history, node)->first;
-
-    while (*link != NODE_NONE)
-        link = &node_at(history, *link)->next;
-    return link;
-}
-
 int history_add(struct history *history, int node, struct move move,
                 const struct position *after)
 {
@@ -102,7 +92,12 @@ int history_add(struct history *history, int node, struct move move,
                                  .ply = node_at(history, node)->ply + 1,
                              });
 
-    *last_link(history, node) = child;
+    /* The link of the last child, or of the node to its first one. */
+    int *link = &node_at(history, node)->first;
+
+    while (*link != NODE_NONE)
+        link = &node_at(history, *link)->next;
+    *link = child;
     if (node_at(history, node)->latest == NODE_NONE)
         node_at(history, node)->latest = child;
     return child;

@@ -131,25 +131,18 @@ void match_line(const struct match *match, struct line *line)
 
 /* ---- the end ---- */
 
-/* How often the node's position has stood on the board, on the way to it. */
-static int count_occurrences(const struct match *match, int node)
-{
-    const struct position *position = &node_at(match, node)->position;
-    int count = 0;
-
-    for (; node != NODE_NONE; node = node_at(match, node)->parent)
-        count += position_same(&node_at(match, node)->position, position);
-    return count;
-}
-
 enum end match_end_at(const struct match *match, int node)
 {
     const struct game *game = match->game;
-    const bool counts = game->class->limits(game).repetitions > 0;
+    const struct node *const end = node_at(match, node);
+    int occurrences = 1; /* of the position, on the way to the node */
 
-    return game_end(game, &node_at(match, node)->position,
-                    node_at(match, node)->ply,
-                    counts ? count_occurrences(match, node) : 1);
+    if (game->class->limits(game).repetitions > 0)
+        for (node = end->parent; node != NODE_NONE;
+             node = node_at(match, node)->parent)
+            occurrences +=
+                position_same(&node_at(match, node)->position, &end->position);
+    return game_end(game, &end->position, end->ply, occurrences);
 }
 
 enum end match_end(const struct match *match)

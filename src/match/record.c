@@ -26,11 +26,6 @@ struct record {
 /* Stands where a game does; only its streak is kept. */
 static const char ALL[] = "all";
 
-static struct record *new_record(void)
-{
-    return memory_new(1, sizeof(struct record));
-}
-
 void record_free(struct record *record)
 {
     if (record == NULL)
@@ -94,27 +89,24 @@ static void add_tally(struct tally *sum, const struct tally *tally)
         sum->best_margin = tally->best_margin;
 }
 
-/* The game is the last word: the key of a level may have blanks. */
-static bool is_of_level(const struct record_row *row, const char *level)
-{
-    const size_t length = strlen(level);
-
-    return strrchr(row->name, ' ') == row->name + length &&
-           strncmp(row->name, level, length) == 0;
-}
-
 struct tally record_tally(const struct record *record, const char *level,
                           const char *game)
 {
     const struct name name = name_of(level, game != NULL ? game : ALL);
+    const size_t length = strlen(level);
     const int row = find_row(record, name.text);
     struct tally sum = {.won = 0};
 
     if (game != NULL)
         return row >= 0 ? record->rows[row].tally : sum;
-    for (int i = 0; i < record->count; i++)
-        if (is_of_level(&record->rows[i], level))
+    for (int i = 0; i < record->count; i++) {
+        /* The game is the last word: the key of a level may have blanks. */
+        const char *const other = record->rows[i].name;
+
+        if (strrchr(other, ' ') == other + length &&
+            strncmp(other, level, length) == 0)
             add_tally(&sum, &record->rows[i].tally);
+    }
     sum.streak = row >= 0 ? record->rows[row].tally.streak : 0;
     return sum;
 }
@@ -132,15 +124,18 @@ static int next_streak(int streak, enum record_result result)
 
 static void count_game(struct tally *tally, const struct record_game *game)
 {
-    tally->won = add_counts(tally->won, game->result == RECORD_WON);
-    tally->drawn = add_counts(tally->drawn, game->result == RECORD_DRAWN);
-    tally->lost = add_counts(tally->lost, game->result == RECORD_LOST);
-    tally->helped = add_counts(tally->helped, game->helped);
-    tally->hints = add_counts(tally->hints, game->hints);
-    tally->take_backs = add_counts(tally->take_backs, game->take_backs);
+    const bool won = game->result == RECORD_WON;
+
+    add_tally(tally, &(struct tally){
+                         .won = won,
+                         .drawn = game->result == RECORD_DRAWN,
+                         .lost = game->result == RECORD_LOST,
+                         .helped = game->helped,
+                         .hints = game->hints,
+                         .take_backs = game->take_backs,
+                         .best_margin = won ? game->margin : 0,
+                     });
     tally->streak = next_streak(tally->streak, game->result);
-    if (game->result == RECORD_WON && game->margin > tally->best_margin)
-        tally->best_margin = game->margin;
 }
 
 static struct tally *tally_of(struct record *record, const char *name)
@@ -206,11 +201,6 @@ static int get_field(const struct tally *tally, int field)
     return value;
 }
 
-static void set_field(struct tally *tally, int field, int value)
-{
-    memcpy((char *)tally + FIELDS[field].at, &value, sizeof value);
-}
-
 void record_write(const struct record *record, FILE *out)
 {
     fputs("; how you did against each level; naqala(6) tells more\n", out);
@@ -239,30 +229,27 @@ static bool read_row(struct ini *ini, const char *section,
 
     for (int field = 0; field < FIELD_COUNT; field++) {
         long value = 0;
+        int number;
 
         if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
                      RECORD_COUNT_MAX, &value, err))
             return false;
-        set_field(&row->tally, field, (int)value);
+        number = (int)value;
+        memcpy((char *)&row->tally + FIELDS[field].at, &number, sizeof number);
     }
     return true;
-}
-
-static bool read_all(struct ini *ini, struct record *record, struct err *err)
-{
-    for (int i = 0; i < ini_section_count(ini); i++)
-        if (!read_row(ini, ini_section(ini, i), record, err))
-            return false;
-    return ini_done(ini, err);
 }
 
 struct record *record_parse(const char *name, const char *bytes, size_t length,
                             struct err *err)
 {
     struct ini *ini = ini_parse(name, bytes, length, err);
-    struct record *record = new_record();
+    struct record *record = memory_new(1, sizeof *record);
+    bool read = ini != NULL;
 
-    if (ini == NULL || !read_all(ini, record, err)) {
+    for (int i = 0; read && i < ini_section_count(ini); i++)
+        read = read_row(ini, ini_section(ini, i), record, err);
+    if (!read || !ini_done(ini, err)) {
         record_free(record);
         record = NULL;
     }
@@ -288,7 +275,7 @@ static void swap_records(struct record *one, struct record *other)
 /* What can be found there. */
 enum finding { FOUND_RECORD, FOUND_NOTHING, FOUND_BROKEN, FOUND_UNREADABLE };
 
-/* Fills an empty record; after the last two there is a sentence. */
+/* Fills an empty record; the last two set err. */
 static enum finding fill_record(struct record *record, const char *path,
                                 struct err *err)
 {
@@ -312,7 +299,7 @@ static enum finding fill_record(struct record *record, const char *path,
 struct record *record_load(struct err *err)
 {
     char *path = own_path();
-    struct record *record = new_record();
+    struct record *record = memory_new(1, sizeof *record);
 
     err->text[0] = '\0';
     fill_record(record, path, err);
@@ -338,7 +325,7 @@ static bool set_aside(const char *path, struct err *err)
     return moved;
 }
 
-/* The text of a record, which the caller frees; NULL and a sentence when it
+/* The text of a record, which the caller frees. Returns NULL and sets err if it
  * cannot be read back. */
 static char *text_of(const struct record *record, const char *path,
                      struct err *err)
@@ -369,7 +356,7 @@ static char *text_of(const struct record *record, const char *path,
 static bool add_to(const char *path, struct record *record,
                    const struct record_game *game, struct err *err)
 {
-    struct record *fresh = new_record();
+    struct record *fresh = memory_new(1, sizeof *fresh);
     const enum finding finding = fill_record(fresh, path, err);
     char *text = finding != FOUND_UNREADABLE && count_record(fresh, game, err)
                      ? text_of(fresh, path, err)
@@ -385,15 +372,6 @@ static bool add_to(const char *path, struct record *record,
     return added;
 }
 
-static bool make_folder(struct err *err)
-{
-    char *folder = file_folder(FILE_STATE, "");
-    const bool made = file_make_folder(folder, err);
-
-    free(folder);
-    return made;
-}
-
 bool record_add(struct record *record, const struct record_game *game,
                 struct err *err)
 {
@@ -402,12 +380,15 @@ bool record_add(struct record *record, const struct record_game *game,
     if (path == NULL)
         return err_set(err, "there is no home to keep the record in");
 
+    char *folder = file_folder(FILE_STATE, "");
     char *lock_path = lock_beside(path);
-    struct lock *lock = make_folder(err) ? lock_wait(lock_path, err) : NULL;
+    struct lock *lock =
+        file_make_folder(folder, err) ? lock_wait(lock_path, err) : NULL;
     const bool added = lock != NULL && add_to(path, record, game, err);
 
     lock_free(lock);
     free(lock_path);
+    free(folder);
     free(path);
     return added;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From a word to a player. */
+/* From WHO, as it was given, to a player. */
 #include "match/who.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
@@ -8,22 +8,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every name that would have been understood. */
+const char **who_names(const struct levels *levels, int *count)
+{
+    const int most = levels_count(levels) + agent_class_count() + 1;
+    const char **names = memory_new((size_t)most, sizeof *names);
+
+    *count = 0;
+    names[(*count)++] = "human";
+    for (int i = 0; i < levels_count(levels); i++)
+        names[(*count)++] = levels_at(levels, i)->key;
+    for (int i = 0; i < agent_class_count(); i++)
+        names[(*count)++] = agent_class_at(i)->name;
+    return names;
+}
+
 static bool fail_unknown(const char *text, const struct levels *levels,
                          struct err *err)
 {
-    const int count = levels_count(levels) + agent_class_count() + 1;
-    const char **names = memory_new((size_t)count, sizeof *names);
-    int known = 0;
-
-    names[known++] = "human";
-    for (int i = 0; i < levels_count(levels); i++)
-        names[known++] = levels_at(levels, i)->key;
-    for (int i = 0; i < agent_class_count(); i++)
-        names[known++] = agent_class_at(i)->name;
-
+    int count;
+    const char **const names = who_names(levels, &count);
+    const char *const near = err_nearest(text, names, count);
     const struct err_token token = err_token(text, strlen(text));
-    const char *near = err_nearest(text, names, known);
 
     if (near != NULL)
         err_set(err, "%s: no such level or agent; did you mean %s?", token.text,
@@ -32,17 +37,6 @@ static bool fail_unknown(const char *text, const struct levels *levels,
         err_set(err, "%s: no such level or agent; naqala levels lists them",
                 token.text);
     free(names);
-    return false;
-}
-
-static bool is_agent(const char *text)
-{
-    const size_t length = strcspn(text, ":");
-
-    for (int i = 0; i < agent_class_count(); i++)
-        if (strlen(agent_class_at(i)->name) == length &&
-            strncmp(agent_class_at(i)->name, text, length) == 0)
-            return true;
     return false;
 }
 
@@ -70,9 +64,13 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
         who->ponder = level->ponder;
         return true;
     }
-    if (!is_agent(text))
-        return fail_unknown(text, levels, err);
 
+    char name[PLAYER_TEXT_MAX];
+    struct err unsaid;
+
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+    if (agent_class_find(name, &unsaid) == NULL)
+        return fail_unknown(text, levels, err);
     if (!agent_check(text, err))
         return false;
     name_player(who, text, text, text);
@@ -97,27 +95,27 @@ bool who_read_for(const char *text, const struct levels *levels,
 
 /* ---- seats ---- */
 
-/* You, or the name of the seat, for a human who has no other. */
-static void name_human(struct match *match, int player, bool alone)
-{
-    struct player human = *match_player(match, player);
-
-    match_seat_human(match, player);
-    if (strcmp(human.name, "You") != 0 &&
-        strcmp(human.name, match_player(match, player)->name) != 0) {
-        match_set_player(match, player, &human);
-    } else if (alone) {
-        snprintf(human.name, sizeof human.name, "You");
-        match_set_player(match, player, &human);
-    }
-}
-
+/* A human without another name is called You, if alone, or as the seat is. */
 void who_sit(struct match *match, int player, const struct who *who)
 {
     match_set_player(match, player, &who->player);
-    for (int i = 0; i < match_game(match)->players; i++)
-        if (match_human(match, i))
-            name_human(match, i, match_humans(match) == 1);
+
+    const bool alone = match_humans(match) == 1;
+
+    for (int i = 0; i < match_game(match)->players; i++) {
+        struct player human = *match_player(match, i);
+
+        if (!match_human(match, i))
+            continue;
+        match_seat_human(match, i);
+        if (strcmp(human.name, "You") != 0 &&
+            strcmp(human.name, match_player(match, i)->name) != 0) {
+            match_set_player(match, i, &human);
+        } else if (alone) {
+            snprintf(human.name, sizeof human.name, "You");
+            match_set_player(match, i, &human);
+        }
+    }
 }
 
 struct match *match_of_players(const struct levels *levels, struct game *game,
