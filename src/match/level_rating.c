@@ -124,7 +124,7 @@ static bool read_loss(const char *text, struct level_rating *rating)
 _Static_assert(LEVEL_ELO_LARGEST == 9999, "as in a message");
 
 /* What can be measured. */
-static const struct measure {
+static const struct level_measure {
     const char *prefix; /* of its keys */
     bool (*read)(const char *text, struct level_rating *rating);
     const char *form;
@@ -140,7 +140,7 @@ static const struct measure {
 enum { ELO, LOSS, MEASURE_COUNT };
 
 /* NULL for another key. */
-static const struct measure *find_measure(const char *key)
+static const struct level_measure *find_measure(const char *key)
 {
     for (int i = 0; i < MEASURE_COUNT; i++)
         if (strncmp(key, MEASURES[i].prefix, strlen(MEASURES[i].prefix)) == 0)
@@ -149,8 +149,8 @@ static const struct measure *find_measure(const char *key)
 }
 
 static bool read_measure(struct ini *ini, const char *key,
-                         const struct measure *measure, struct level *level,
-                         struct err *err)
+                         const struct level_measure *measure,
+                         struct level *level, struct err *err)
 {
     struct level_rating rating = {.rated = false};
     const char *text = "";
@@ -173,7 +173,7 @@ bool level_read_ratings(struct ini *ini, struct level *level, struct err *err)
 {
     for (int i = 0; i < ini_key_count(ini, level->key); i++) {
         const char *const key = ini_key(ini, level->key, i);
-        const struct measure *const measure = find_measure(key);
+        const struct level_measure *const measure = find_measure(key);
 
         if (measure != NULL && !read_measure(ini, key, measure, level, err))
             return false;
