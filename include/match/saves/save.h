@@ -17,7 +17,7 @@ enum { SAVE_FORMAT = 1, SAVE_BRANCHES_MAX = 1500 };
 
 void save_write(const struct match *match, FILE *out);
 
-/* NULL and a sentence with file and line. The caller frees the match. */
+/* Returns NULL and sets err, with file and line. The caller frees the match. */
 struct match *save_parse(const char *name, const char *bytes, size_t length,
                          struct err *err);
 

@@ -64,51 +64,39 @@ struct autosave *autosave_new(struct err *err)
     return autosave;
 }
 
-/* 2026-11-21T09-12-05-4711-0.naqala */
-static char *path_of(const char *folder, const char *date, int number)
-{
-    char name[CLOCK_DATE_MAX + 64];
-
-    snprintf(name, sizeof name, "%.19s-%ld-%d%s", date, (long)getpid(), number,
-             SAVE_SUFFIX);
-    for (char *colon = name; (colon = strchr(colon, ':')) != NULL;)
-        *colon = '-';
-    return file_join(folder, name);
-}
-
-/* Is the name ours: locked, and no file has it? `taken` if by another. */
-static bool claim_path(struct autosave *autosave, const char *path, bool *taken,
-                       struct err *err)
-{
-    struct lock *lock = autosave_lock(path, taken, err);
-
-    if (lock == NULL)
-        return false;
-    *taken = file_exists(path);
-    if (*taken) {
-        lock_free(lock);
-        return err_set(err, "%s: there is one already", path);
-    }
-    autosave->lock = lock;
-    autosave->path = memory_text(path);
-    return true;
-}
-
 enum { NUMBERS = 1000 };
 
-/* The first free number: this process may have begun several in a second, and
- * another machine, or container, may have the same process number. */
+/* Takes the first free name, 2026-11-21T09-12-05-4711-0.naqala: this process may
+ * have begun several games in a second, and another machine, or container, may
+ * have the same process number. */
 static bool find_place(struct autosave *autosave, struct err *err)
 {
-    char *folder = autosave_folder();
+    char *const folder = autosave_folder();
     bool taken = folder != NULL
                      ? file_make_folder(folder, err)
                      : err_set(err, "there is no home to keep the game in");
 
     for (int number = 0; taken && number < NUMBERS; number++) {
-        char *path = path_of(folder, autosave->begun.text, number);
+        char name[CLOCK_DATE_MAX + 64];
 
-        claim_path(autosave, path, &taken, err);
+        snprintf(name, sizeof name, "%.19s-%ld-%d%s", autosave->begun.text,
+                 (long)getpid(), number, SAVE_SUFFIX);
+        for (char *colon = name; (colon = strchr(colon, ':')) != NULL;)
+            *colon = '-';
+
+        char *const path = file_join(folder, name);
+        struct lock *const lock = autosave_lock(path, &taken, err);
+
+        if (lock != NULL && !file_exists(path)) {
+            autosave->lock = lock;
+            autosave->path = path;
+            break;
+        }
+        if (lock != NULL) {
+            taken = true;
+            err_set(err, "%s: there is one already", path);
+        }
+        lock_free(lock);
         free(path);
     }
     free(folder);
@@ -155,48 +143,38 @@ void autosave_free(struct autosave *autosave)
 
 /* ---- a game that goes on ---- */
 
-static struct match *open_autosave(const char *path, struct autosave **autosave,
-                                   struct err *err)
+struct match *autosave_open(const char *path, struct autosave **autosave,
+                            struct err *err)
 {
+    *autosave = NULL;
+    if (!autosave_is_autosave(path)) {
+        /* It stays as it is; what is played from there is another game. */
+        const struct builtin *const shipped = builtin_find(path);
+        struct match *const match =
+            shipped != NULL ? save_parse(shipped->name, shipped->bytes,
+                                         builtin_length(shipped), err)
+                            : save_load(path, err);
+
+        if (match != NULL)
+            *autosave = autosave_new(err);
+        return match;
+    }
+
     bool held;
-    struct lock *lock = autosave_lock(path, &held, err);
+    struct lock *const lock = autosave_lock(path, &held, err);
 
     if (held)
         return NULL;
 
     struct err why;
-    struct match *match = save_load(path, &why);
+    struct match *const match = save_load(path, &why);
 
-    if (match == NULL || lock == NULL) {
+    if (match == NULL) {
+        *err = why;
         lock_free(lock);
-        if (match == NULL)
-            *err = why;
-        return match;
+    } else if (lock != NULL) {
+        *autosave = memory_new(1, sizeof **autosave);
+        **autosave = (struct autosave){.path = memory_text(path), .lock = lock};
     }
-    *autosave = memory_new(1, sizeof **autosave);
-    **autosave = (struct autosave){.path = memory_text(path), .lock = lock};
     return match;
-}
-
-/* A game under a name stays as it is; what is played from there is another. */
-static struct match *open_other(const char *path, struct autosave **autosave,
-                                struct err *err)
-{
-    const struct builtin *shipped = builtin_find(path);
-    struct match *match = shipped != NULL
-                              ? save_parse(shipped->name, shipped->bytes,
-                                           builtin_length(shipped), err)
-                              : save_load(path, err);
-
-    if (match != NULL)
-        *autosave = autosave_new(err);
-    return match;
-}
-
-struct match *autosave_open(const char *path, struct autosave **autosave,
-                            struct err *err)
-{
-    *autosave = NULL;
-    return autosave_is_autosave(path) ? open_autosave(path, autosave, err)
-                                      : open_other(path, autosave, err);
 }

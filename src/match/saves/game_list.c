@@ -23,19 +23,6 @@
 
 /* ---- what a save says ---- */
 
-static void read_head(struct listed_game *listed, const struct match *match)
-{
-    const struct game *game = match_game(match);
-
-    listed->date = match_date(match);
-    snprintf(listed->game, sizeof listed->game, "%s",
-             game_spec_text(game).text);
-    listed->player_count = game->players;
-    for (int player = 0; player < game->players; player++)
-        snprintf(listed->players[player], sizeof listed->players[player], "%s",
-                 match_player(match, player)->name);
-}
-
 static bool is_over(struct save_reader *reader)
 {
     const struct game *game = match_game(reader->match);
@@ -50,87 +37,86 @@ static bool is_over(struct save_reader *reader)
            position.end != END_NOT;
 }
 
-/* One of the words for an end. */
-static bool read_ended(struct save_reader *reader, struct listed_game *game)
-{
-    const char *text;
-
-    if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
-                           &text))
-        return false;
-    for (enum end end = END_ROW_EMPTY; end <= END_CAP; end++)
-        if (strcmp(game_end_words(end), text) == 0) {
-            snprintf(game->ended, sizeof game->ended, "%s", text);
-            return true;
-        }
-    return ini_fail(reader->ini, "result", "ended", reader->err,
-                    "%s: a game does not end so",
-                    err_token(text, strlen(text)).text);
-}
-
+/* What the save says of a game that is over. */
 static bool read_result(struct save_reader *reader, struct listed_game *game)
 {
     const char *score;
+    const char *ended;
 
     if (!save_reader_int(reader, "cursor", "ply", 0, INT32_MAX, &game->ply) ||
         !save_reader_words(reader, "result", "score", sizeof game->score,
                            &score))
         return false;
     snprintf(game->score, sizeof game->score, "%s", score);
-    return read_ended(reader, game);
+    if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
+                           &ended))
+        return false;
+    for (enum end end = END_ROW_EMPTY; end <= END_CAP; end++)
+        if (strcmp(game_end_words(end), ended) == 0) {
+            snprintf(game->ended, sizeof game->ended, "%s", ended);
+            return true;
+        }
+    return ini_fail(reader->ini, "result", "ended", reader->err,
+                    "%s: a game does not end so",
+                    err_token(ended, strlen(ended)).text);
 }
 
-/* What each player has banked; seeds on the board do not count yet. */
-static struct outcome score_so_far(const struct match *match)
-{
-    const struct game *game = match_game(match);
-    struct outcome outcome = {.end = END_NOT};
-
-    for (int player = 0; player < game->players; player++)
-        outcome.halves[player] =
-            2 * game->class->score(game, match_position(match), player);
-    return outcome;
-}
-
-static bool replay_game(struct save_reader *reader, struct listed_game *game)
+/* What follows from the moves. The score of a game that goes on is what the
+ * players have banked; seeds on the board do not count yet. */
+static bool replay_game(struct save_reader *reader, struct listed_game *listed)
 {
     if (!save_reader_rest(reader))
         return false;
 
-    const struct match *match = reader->match;
-    const enum end end = match_end(match);
-    const struct outcome outcome =
-        end == END_NOT
-            ? score_so_far(match)
-            : match_outcome_at(match, history_cursor(match_history(match)));
+    const struct match *const match = reader->match;
+    const struct game *const game = match_game(match);
+    struct outcome outcome =
+        match_outcome_at(match, history_cursor(match_history(match)));
 
-    game->ply = match_ply(match);
-    snprintf(game->score, sizeof game->score, "%s",
-             match_score_text(match_game(match), &outcome).text);
-    if (end != END_NOT)
-        snprintf(game->ended, sizeof game->ended, "%s", game_end_words(end));
+    listed->ply = match_ply(match);
+    if (outcome.end != END_NOT)
+        snprintf(listed->ended, sizeof listed->ended, "%s",
+                 game_end_words(outcome.end));
+    for (int i = 0; i < game->players && outcome.end == END_NOT; i++)
+        outcome.halves[i] =
+            2 * game->class->score(game, match_position(match), i);
+    snprintf(listed->score, sizeof listed->score, "%s",
+             match_score_text(game, &outcome).text);
     return true;
 }
 
 /* By its first and last lines where the game is over, and else by replaying it.
- */
-static void read_text(struct listed_game *game, const char *name,
-                      const char *bytes, size_t length)
+ * Frees the ini, or tells the error where it is NULL. */
+static void read_save(struct listed_game *listed, struct ini *ini,
+                      struct err *err)
 {
-    struct err err = {""};
-    struct save_reader reader = {.ini = ini_parse(name, bytes, length, &err),
-                                 .err = &err};
-    bool read = reader.ini != NULL && save_reader_head(&reader);
+    struct save_reader reader = {.ini = ini, .err = err};
+    bool read = ini != NULL && save_reader_head(&reader);
 
     if (read) {
-        read_head(game, reader.match);
-        read = is_over(&reader) ? read_result(&reader, game)
-                                : replay_game(&reader, game);
+        const struct game *const game = match_game(reader.match);
+
+        listed->date = match_date(reader.match);
+        snprintf(listed->game, sizeof listed->game, "%s",
+                 game_spec_text(game).text);
+        listed->player_count = game->players;
+        for (int i = 0; i < game->players; i++)
+            snprintf(listed->players[i], sizeof listed->players[i], "%s",
+                     match_player(reader.match, i)->name);
+        read = is_over(&reader) ? read_result(&reader, listed)
+                                : replay_game(&reader, listed);
     }
     if (!read)
-        snprintf(game->wrong, sizeof game->wrong, "%s", err.text);
+        snprintf(listed->wrong, sizeof listed->wrong, "%s", err->text);
     match_free(reader.match);
-    ini_free(reader.ini);
+    ini_free(ini);
+}
+
+static void read_file(struct listed_game *game)
+{
+    struct err err = {""};
+
+    read_save(game, ini_read(game->path, &err), &err);
 }
 
 /* ---- lines ---- */
@@ -152,15 +138,6 @@ static int64_t time_of(const char *path)
     struct stat status;
 
     return stat(path, &status) == 0 ? (int64_t)status.st_mtime : 0;
-}
-
-static bool is_busy(const char *path)
-{
-    char *lock_path = lock_beside(path);
-    const bool busy = lock_is_held(lock_path);
-
-    free(lock_path);
-    return busy;
 }
 
 /* The newest first; what is shipped behind all, by its name. */
@@ -185,21 +162,6 @@ static void sort_list(struct game_list *list)
               compare_games);
 }
 
-static void read_file(struct listed_game *game)
-{
-    struct file_bytes file;
-    struct err err;
-
-    if (file_read(game->path, INI_FILE_MAX, &file, &err)) {
-        read_text(game, game->path, file.bytes, file.length);
-        free(file.bytes);
-    } else {
-        snprintf(game->wrong, sizeof game->wrong, "%s", err.text);
-    }
-}
-
-/* ---- the three kinds ---- */
-
 /* The autosaves, with no more than the system says of their files. */
 static void add_autosaves(struct game_list *list)
 {
@@ -212,63 +174,56 @@ static void add_autosaves(struct game_list *list)
 
     for (int i = 0; i < files.count; i++) {
         struct listed_game *game = add_line(list);
+        char *lock_path;
 
         game->path = file_join(folder, files.names[i]);
         game->touched = time_of(game->path);
-        game->busy = is_busy(game->path);
+        lock_path = lock_beside(game->path);
+        game->busy = lock_is_held(lock_path);
+        free(lock_path);
     }
     file_names_free(&files);
     free(folder);
 }
 
-static void add_shipped(struct game_list *list, const char *name)
+static void add_saved_game(struct game_list *list, const char *name,
+                           bool shipped)
 {
-    const struct builtin *shipped = saved_games_shipped(name);
-    struct listed_game *game = add_line(list);
-
-    game->path = memory_text(shipped->name);
-    snprintf(game->name, sizeof game->name, "%s", name);
-    game->shipped = true;
-    read_text(game, shipped->name, shipped->bytes, builtin_length(shipped));
-}
-
-static void add_saved(struct game_list *list, const char *name)
-{
-    struct err err;
-    char *path = saved_games_path(name, &err);
+    const struct builtin *const file =
+        shipped ? saved_games_shipped(name) : NULL;
+    struct err err = {""};
+    char *const path =
+        shipped ? memory_text(file->name) : saved_games_path(name, &err);
 
     if (path == NULL)
         return;
 
-    struct listed_game *game = add_line(list);
+    struct listed_game *const game = add_line(list);
 
     game->path = path;
     snprintf(game->name, sizeof game->name, "%s", name);
-    game->saved = true;
-    game->touched = time_of(path);
-    read_file(game);
-}
-
-static void add_saved_games(struct game_list *list)
-{
-    struct saved_games saved_games = saved_games_list();
-
-    for (int i = 0; i < saved_games.count; i++)
-        if (saved_games.games[i].shipped)
-            add_shipped(list, saved_games.games[i].name);
-        else
-            add_saved(list, saved_games.games[i].name);
-    saved_games_free(&saved_games);
+    game->shipped = shipped;
+    game->saved = !shipped;
+    game->touched = shipped ? 0 : time_of(path);
+    read_save(
+        game,
+        shipped ? ini_parse(file->name, file->bytes, builtin_length(file), &err)
+                : ini_read(path, &err),
+        &err);
 }
 
 struct game_list game_list_read(void)
 {
+    struct saved_games saved_games = saved_games_list();
     struct game_list list = {NULL, 0, 0};
 
     add_autosaves(&list);
     for (int i = 0; i < list.count; i++)
         read_file(&list.games[i]);
-    add_saved_games(&list);
+    for (int i = 0; i < saved_games.count; i++)
+        add_saved_game(&list, saved_games.games[i].name,
+                       saved_games.games[i].shipped);
+    saved_games_free(&saved_games);
     sort_list(&list);
     return list;
 }
@@ -293,29 +248,27 @@ static struct game_list list_autosaves(void)
     return list;
 }
 
-static bool is_unfinished(struct listed_game *game)
-{
-    if (game->busy)
-        return false;
-    read_file(game);
-    return *game->wrong == '\0' && *game->ended == '\0';
-}
-
 char *game_list_newest(void)
 {
     struct game_list list = list_autosaves();
     char *path = NULL;
 
-    for (int i = 0; i < list.count && path == NULL; i++)
-        if (is_unfinished(&list.games[i]))
-            path = memory_text(list.games[i].path);
+    for (int i = 0; i < list.count && path == NULL; i++) {
+        struct listed_game *const game = &list.games[i];
+
+        if (game->busy)
+            continue;
+        read_file(game);
+        if (*game->wrong == '\0' && *game->ended == '\0')
+            path = memory_text(game->path);
+    }
     game_list_free(&list);
     return path;
 }
 
 /* ---- one game ---- */
 
-/* Its lock, where it has one; NULL and a sentence when it must stay. */
+/* Its lock, where it has one. False and err if the file must stay. */
 static bool lock_game(const struct listed_game *game, struct lock **lock,
                       struct err *err)
 {

@@ -68,31 +68,19 @@ static struct save_lines list_lines(const struct history *history)
     return lines;
 }
 
-static void free_lines(struct save_lines *lines)
-{
-    free(lines->items);
-    *lines = (struct save_lines){NULL, 0, 0};
-}
-
-/* The node that began the line of this one, or the start. */
-static int find_head(const struct history *history, int node)
-{
-    for (;;) {
-        const int parent = history_node(history, node)->parent;
-
-        if (parent == NODE_NONE || history_node(history, parent)->first != node)
-            return node;
-        node = parent;
-    }
-}
-
 static int find_line(const struct save_lines *lines,
                      const struct history *history, int node)
 {
-    const int head = find_head(history, node);
+    int parent = history_node(history, node)->parent;
 
+    /* Back to the node that began the line, or the start. */
+    while (parent != NODE_NONE &&
+           history_node(history, parent)->first == node) {
+        node = parent;
+        parent = history_node(history, node)->parent;
+    }
     for (int i = 1; i < lines->count; i++)
-        if (lines->items[i].first == head)
+        if (lines->items[i].first == node)
             return i;
     return 0;
 }
@@ -106,10 +94,10 @@ static void begin_section(FILE *out, const char *section)
     ini_write_section(out, section);
 }
 
-static void write_game(const struct match *match, FILE *out)
+static void write_head(const struct match *match, FILE *out)
 {
-    const struct game *game = match_game(match);
-    const struct position *start =
+    const struct game *const game = match_game(match);
+    const struct position *const start =
         &history_node(match_history(match), NODE_START)->position;
 
     begin_section(out, "naqala");
@@ -118,16 +106,10 @@ static void write_game(const struct match *match, FILE *out)
     ini_write_text(out, "spec", game_spec_text(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
     ini_write_text(out, "date", match_date(match).text);
-}
-
-static void write_players(const struct match *match, FILE *out)
-{
-    const struct game *game = match_game(match);
-    char key[32];
-
     begin_section(out, "players");
     for (int player = 0; player < game->players; player++) {
-        const char *seat = game->class->player_name(game, player);
+        const char *const seat = game->class->player_name(game, player);
+        char key[32];
 
         ini_write_text(out, seat, match_player(match, player)->who);
         snprintf(key, sizeof key, "%s.name", seat);
@@ -151,20 +133,6 @@ static void write_result(const struct match *match, FILE *out)
     ini_write_text(out, "ended", game_end_words(outcome.end));
 }
 
-static void write_cursor(const struct match *match,
-                         const struct save_lines *lines, FILE *out)
-{
-    const struct history *history = match_history(match);
-    const int cursor = history_cursor(history);
-
-    begin_section(out, "cursor");
-    ini_write_int(out, "line", find_line(lines, history, cursor));
-    ini_write_int(out, "ply", match_ply(match));
-    ini_write_text(
-        out, "position",
-        game_position_text(match_game(match), match_position(match)).text);
-}
-
 /* ---- lines of moves ---- */
 
 _Static_assert(ROW_MOVES *MOVE_TEXT_MAX <= INI_TEXT_MAX, "a row is a value");
@@ -178,37 +146,39 @@ static void write_key(const char *name, int ply, const char *text, FILE *out)
     ini_write_text(out, key, text);
 }
 
-/* Up to ROW_MOVES moves from this node on, and how long they took. */
-static int write_row(const struct match *match, int node, FILE *out)
+/* A row of up to ROW_MOVES moves, and how long they took; the next one. */
+static void write_moves(const struct match *match, int node, FILE *out)
 {
-    const struct history *history = match_history(match);
-    const int ply = history_node(history, node)->ply;
-    char moves[ROW_MOVES * MOVE_TEXT_MAX] = "";
-    char millis[ROW_MOVES * 12] = "";
-    size_t moves_length = 0;
-    size_t millis_length = 0;
-    bool timed = false;
+    const struct history *const history = match_history(match);
 
-    for (int i = 0; i < ROW_MOVES && node != NODE_NONE; i++) {
-        const struct node *at = history_node(history, node);
-        const struct move_text move = game_move_text(
-            match_game(match), &history_node(history, at->parent)->position,
-            at->move);
-        const char *blank = i > 0 ? " " : "";
+    while (node != NODE_NONE) {
+        const int ply = history_node(history, node)->ply;
+        char moves[ROW_MOVES * MOVE_TEXT_MAX] = "";
+        char millis[ROW_MOVES * 12] = "";
+        size_t moves_length = 0;
+        size_t millis_length = 0;
+        bool timed = false;
 
-        moves_length +=
-            (size_t)snprintf(moves + moves_length, sizeof moves - moves_length,
-                             "%s%s", blank, move.text);
-        millis_length += (size_t)snprintf(millis + millis_length,
-                                          sizeof millis - millis_length,
-                                          "%s%" PRIu32, blank, at->millis);
-        timed = timed || at->millis > 0;
-        node = at->first;
+        for (int i = 0; i < ROW_MOVES && node != NODE_NONE; i++) {
+            const struct node *const at = history_node(history, node);
+            const struct move_text move = game_move_text(
+                match_game(match), &history_node(history, at->parent)->position,
+                at->move);
+            const char *const blank = i > 0 ? " " : "";
+
+            moves_length += (size_t)snprintf(moves + moves_length,
+                                             sizeof moves - moves_length,
+                                             "%s%s", blank, move.text);
+            millis_length += (size_t)snprintf(millis + millis_length,
+                                              sizeof millis - millis_length,
+                                              "%s%" PRIu32, blank, at->millis);
+            timed = timed || at->millis > 0;
+            node = at->first;
+        }
+        write_key("", ply, moves, out);
+        if (timed)
+            write_key("millis.", ply, millis, out);
     }
-    write_key("", ply, moves, out);
-    if (timed)
-        write_key("millis.", ply, millis, out);
-    return node;
 }
 
 static void write_comments(const struct history *history, int node, FILE *out)
@@ -221,68 +191,39 @@ static void write_comments(const struct history *history, int node, FILE *out)
     }
 }
 
-static void write_moves(const struct match *match, int first, FILE *out)
-{
-    for (int node = first; node != NODE_NONE;)
-        node = write_row(match, node, out);
-}
-
-static void write_branch(const struct match *match,
-                         const struct save_line *line, int number, FILE *out)
-{
-    const struct history *history = match_history(match);
-    const struct node *after = history_node(history, line->after);
-    char section[32];
-
-    snprintf(section, sizeof section, "branch %d", number);
-    begin_section(out, section);
-    ini_write_int(out, "parent", line->parent);
-    ini_write_int(out, "after", after->ply);
-    if (after->latest == line->first)
-        ini_write_text(out, "latest", "on");
-    write_moves(match, line->first, out);
-    write_comments(history, line->first, out);
-}
-
 void save_write(const struct match *match, FILE *out)
 {
-    const struct history *history = match_history(match);
+    const struct history *const history = match_history(match);
     struct save_lines lines = list_lines(history);
 
     fputs("; a game of naqala; naqala-save(5) tells what stands where\n", out);
-    write_game(match, out);
-    write_players(match, out);
+    write_head(match, out);
     write_result(match, out);
-    write_cursor(match, &lines, out);
+    begin_section(out, "cursor");
+    ini_write_int(out, "line",
+                  find_line(&lines, history, history_cursor(history)));
+    ini_write_int(out, "ply", match_ply(match));
+    ini_write_text(
+        out, "position",
+        game_position_text(match_game(match), match_position(match)).text);
     begin_section(out, "moves");
     write_moves(match, lines.items[0].first, out);
     write_comments(history, NODE_START, out);
-    for (int i = 1; i < lines.count; i++)
-        write_branch(match, &lines.items[i], i, out);
-    free_lines(&lines);
-}
+    for (int i = 1; i < lines.count; i++) {
+        const struct save_line *const line = &lines.items[i];
+        const struct node *const after = history_node(history, line->after);
+        char section[32];
 
-/* What cannot be read back is not allowed to replace what can. */
-static bool check_text(const char *path, const char *bytes, size_t length,
-                       struct err *err)
-{
-    struct match *match = save_parse(path, bytes, length, err);
-
-    if (match == NULL)
-        return err_prefix(err, "not saved: ");
-    match_free(match);
-    return true;
-}
-
-static bool check_branches(const struct match *match, struct err *err)
-{
-    struct save_lines lines = list_lines(match_history(match));
-    const int branches = lines.count - 1;
-
-    free_lines(&lines);
-    return branches <= SAVE_BRANCHES_MAX ||
-           err_set(err, "not saved: there are %d branches, and a save holds %d",
-                   branches, SAVE_BRANCHES_MAX);
+        snprintf(section, sizeof section, "branch %d", i);
+        begin_section(out, section);
+        ini_write_int(out, "parent", line->parent);
+        ini_write_int(out, "after", after->ply);
+        if (after->latest == line->first)
+            ini_write_text(out, "latest", "on");
+        write_moves(match, line->first, out);
+        write_comments(history, line->first, out);
+    }
+    free(lines.items);
 }
 
 static bool store_by(const struct match *match, const char *path,
@@ -290,11 +231,16 @@ static bool store_by(const struct match *match, const char *path,
                                         size_t length, struct err *err),
                      struct err *err)
 {
+    struct save_lines lines = list_lines(match_history(match));
+    const int branches = lines.count - 1;
     char *bytes = NULL;
     size_t length = 0;
 
-    if (!check_branches(match, err))
-        return false;
+    free(lines.items);
+    if (branches > SAVE_BRANCHES_MAX)
+        return err_set(err,
+                       "not saved: there are %d branches, and a save holds %d",
+                       branches, SAVE_BRANCHES_MAX);
 
     FILE *out = open_memstream(&bytes, &length);
 
@@ -303,9 +249,12 @@ static bool store_by(const struct match *match, const char *path,
     save_write(match, out);
     fclose(out);
 
-    const bool stored = check_text(path, bytes, length, err) &&
-                        write_file(path, bytes, length, err);
+    /* What cannot be read back must not replace what can. */
+    struct match *const again = save_parse(path, bytes, length, err);
+    const bool stored = again != NULL ? write_file(path, bytes, length, err)
+                                      : err_prefix(err, "not saved: ");
 
+    match_free(again);
     free(bytes);
     return stored;
 }

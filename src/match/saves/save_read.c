@@ -65,63 +65,19 @@ bool save_reader_words(struct save_reader *reader, const char *section,
 
 /* ---- what stands before the moves ---- */
 
-static bool read_format(struct save_reader *reader)
+static bool check_format(struct save_reader *reader)
 {
-    long format = 0;
+    int format;
 
     if (!ini_has_section(reader->ini, "naqala"))
         return err_set(reader->err,
                        "%s: not a save: there is no section [naqala]",
                        ini_name(reader->ini));
-    if (!ini_need(reader->ini, "naqala", "format", reader->err) ||
-        !ini_int(reader->ini, "naqala", "format", 1, 1000000, &format,
-                 reader->err))
-        return false;
-    return format <= SAVE_FORMAT ||
-           ini_fail(reader->ini, "naqala", "format", reader->err,
-                    "%ld is newer than this naqala can read, which is %d",
-                    format, SAVE_FORMAT);
-}
-
-static struct game *read_spec(struct save_reader *reader)
-{
-    const char *spec;
-    struct err why;
-
-    if (!save_reader_text(reader, "game", "spec", &spec))
-        return NULL;
-
-    struct game *game = game_new(spec, &why);
-
-    if (game == NULL)
-        fail_at(reader, "game", "spec", &why);
-    return game;
-}
-
-static bool read_start(struct save_reader *reader, const struct game *game,
-                       struct position *start)
-{
-    const char *text;
-    struct err why;
-
-    return save_reader_text(reader, "game", "start", &text) &&
-           (game->class->read_position(game, text, start, &why) ||
-            fail_at(reader, "game", "start", &why));
-}
-
-static bool read_date(struct save_reader *reader)
-{
-    struct clock_date date;
-    const char *text;
-
-    if (!save_reader_text(reader, "game", "date", &text))
-        return false;
-    if (!clock_is_date(text))
-        return ini_fail(reader->ini, "game", "date", reader->err,
-                        "is not of the form 2026-11-21T09:12:05Z");
-    snprintf(date.text, sizeof date.text, "%s", text);
-    match_set_date(reader->match, date);
-    return true;
+    return save_reader_int(reader, "naqala", "format", 1, 1000000, &format) &&
+           (format <= SAVE_FORMAT ||
+            ini_fail(reader->ini, "naqala", "format", reader->err,
+                     "%d is newer than this naqala can read, which is %d",
+                     format, SAVE_FORMAT));
 }
 
 static bool read_player(struct save_reader *reader, int player)
@@ -143,31 +99,39 @@ static bool read_player(struct save_reader *reader, int player)
     return true;
 }
 
-static bool read_players(struct save_reader *reader)
-{
-    for (int player = 0; player < match_game(reader->match)->players; player++)
-        if (!read_player(reader, player))
-            return false;
-    return true;
-}
-
 bool save_reader_head(struct save_reader *reader)
 {
     struct position start;
+    struct clock_date date;
+    const char *text;
+    struct err why;
 
-    if (!read_format(reader))
+    if (!check_format(reader) ||
+        !save_reader_text(reader, "game", "spec", &text))
         return false;
 
-    struct game *game = read_spec(reader);
+    struct game *const game = game_new(text, &why);
 
     if (game == NULL)
-        return false;
-    if (!read_start(reader, game, &start)) {
+        return fail_at(reader, "game", "spec", &why);
+    if (!save_reader_text(reader, "game", "start", &text) ||
+        (!game->class->read_position(game, text, &start, &why) &&
+         !fail_at(reader, "game", "start", &why))) {
         game_free(game);
         return false;
     }
     reader->match = match_new(game, &start);
-    return read_date(reader) && read_players(reader);
+    if (!save_reader_text(reader, "game", "date", &text))
+        return false;
+    if (!clock_is_date(text))
+        return ini_fail(reader->ini, "game", "date", reader->err,
+                        "is not of the form 2026-11-21T09:12:05Z");
+    snprintf(date.text, sizeof date.text, "%s", text);
+    match_set_date(reader->match, date);
+    for (int player = 0; player < game->players; player++)
+        if (!read_player(reader, player))
+            return false;
+    return true;
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */
@@ -222,23 +186,14 @@ static bool read_move(struct save_reader *reader, const struct save_row *row,
     return true;
 }
 
-static bool read_number(const char *word, uint32_t *number)
-{
-    char *end;
-    const uintmax_t value = strtoumax(word, &end, 10);
-
-    *number = (uint32_t)value;
-    return *word >= '0' && *word <= '9' && *end == '\0' && value <= UINT32_MAX;
-}
-
 /* A number for each of the nodes first..last, which a row has just added. */
 static bool read_millis(struct save_reader *reader, const char *section,
                         int first, int last)
 {
     struct history *history = match_history(reader->match);
     struct save_row row = {.section = section};
-    uint32_t millis;
     char word[16];
+    char *end;
 
     snprintf(row.key, sizeof row.key, "millis.%d",
              history_node(history, first)->ply);
@@ -247,29 +202,18 @@ static bool read_millis(struct save_reader *reader, const char *section,
     if (row.rest == NULL)
         return true;
     for (int node = first; node <= last; node++) {
-        if (!next_word(&row, word, sizeof word) || !read_number(word, &millis))
+        const bool given = next_word(&row, word, sizeof word);
+        const uintmax_t millis = given ? strtoumax(word, &end, 10) : 0;
+
+        if (!given || *word < '0' || *word > '9' || *end != '\0' ||
+            millis > UINT32_MAX)
             return ini_fail(reader->ini, section, row.key, reader->err,
                             "is not a number of milliseconds for each move");
-        history_set_millis(history, node, millis);
+        history_set_millis(history, node, (uint32_t)millis);
     }
     return !next_word(&row, word, sizeof word) ||
            ini_fail(reader->ini, section, row.key, reader->err,
                     "has more numbers than there are moves");
-}
-
-static bool read_row(struct save_reader *reader, struct save_row *row,
-                     int *node)
-{
-    const int first = history_count(match_history(reader->match));
-    char word[2 * MOVE_TEXT_MAX];
-
-    while (next_word(row, word, sizeof word))
-        if (!read_move(reader, row, word, node))
-            return false;
-    if (*node < first)
-        return ini_fail(reader->ini, row->section, row->key, reader->err,
-                        "holds no move");
-    return read_millis(reader, row->section, first, *node);
 }
 
 static bool read_comment(struct save_reader *reader, const char *section,
@@ -298,13 +242,22 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
     struct save_row row = {.section = section};
 
     for (;;) {
+        const int row_first = history_count(history);
+        char word[2 * MOVE_TEXT_MAX];
+
         snprintf(row.key, sizeof row.key, "%d",
                  history_node(history, node)->ply + 1);
         if (!read_optional(reader, section, row.key, &row.rest))
             return false;
         if (row.rest == NULL)
             break;
-        if (!read_row(reader, &row, &node))
+        while (next_word(&row, word, sizeof word))
+            if (!read_move(reader, &row, word, &node))
+                return false;
+        if (node < row_first)
+            return ini_fail(reader->ini, section, row.key, reader->err,
+                            "holds no move");
+        if (!read_millis(reader, section, row_first, node))
             return false;
     }
     reader->tips[reader->line_count++] = node;
@@ -314,22 +267,11 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
     return true;
 }
 
-/* The node after that ply on a line that has been read, or NODE_NONE. */
-static int find_node(const struct save_reader *reader, int line, int ply)
-{
-    const struct history *history = match_history(reader->match);
-    int node = reader->tips[line];
-
-    while (node != NODE_NONE && history_node(history, node)->ply > ply)
-        node = history_node(history, node)->parent;
-    return node != NODE_NONE && history_node(history, node)->ply == ply
-               ? node
-               : NODE_NONE;
-}
-
+/* The node after a ply of a line that has been read. */
 static bool read_place(struct save_reader *reader, const char *section,
                        const char *line_key, const char *ply_key, int *node)
 {
+    const struct history *const history = match_history(reader->match);
     int line;
     int ply;
 
@@ -337,8 +279,10 @@ static bool read_place(struct save_reader *reader, const char *section,
                          &line) ||
         !save_reader_int(reader, section, ply_key, 0, INT32_MAX, &ply))
         return false;
-    *node = find_node(reader, line, ply);
-    return *node != NODE_NONE ||
+    *node = reader->tips[line];
+    while (*node != NODE_NONE && history_node(history, *node)->ply > ply)
+        *node = history_node(history, *node)->parent;
+    return (*node != NODE_NONE && history_node(history, *node)->ply == ply) ||
            ini_fail(reader->ini, section, ply_key, reader->err,
                     "%d: line %d has no such ply", ply, line);
 }

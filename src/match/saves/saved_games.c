@@ -69,39 +69,26 @@ static int compare_games(const void *one, const void *other)
     return strcmp(left->name, right->name);
 }
 
-static void add_own(struct saved_games *saved_games)
-{
-    char *path = file_folder(FILE_DATA, "saves");
-
-    if (path == NULL)
-        return;
-
-    struct file_names files = file_names(path, SAVE_SUFFIX);
-
-    for (int i = 0; i < files.count; i++)
-        add_game(saved_games, files.names[i], false);
-    file_names_free(&files);
-    free(path);
-}
-
-static void add_shipped(struct saved_games *saved_games)
-{
-    const size_t folder = strlen(SHIPPED_FOLDER);
-
-    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
-        if (strncmp(file->name, SHIPPED_FOLDER, folder) == 0)
-            add_game(saved_games, file->name + folder, true);
-}
-
 struct saved_games saved_games_list(void)
 {
     struct saved_games saved_games = {NULL, 0, 0};
+    char *const folder = file_folder(FILE_DATA, "saves");
+    const size_t shipped = strlen(SHIPPED_FOLDER);
 
-    add_own(&saved_games);
-    add_shipped(&saved_games);
+    if (folder != NULL) {
+        struct file_names files = file_names(folder, SAVE_SUFFIX);
+
+        for (int i = 0; i < files.count; i++)
+            add_game(&saved_games, files.names[i], false);
+        file_names_free(&files);
+    }
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strncmp(file->name, SHIPPED_FOLDER, shipped) == 0)
+            add_game(&saved_games, file->name + shipped, true);
     if (saved_games.count > 0)
         qsort(saved_games.games, (size_t)saved_games.count,
               sizeof *saved_games.games, compare_games);
+    free(folder);
     return saved_games;
 }
 
@@ -188,19 +175,14 @@ static bool is_file(const char *path)
 
 static struct game_place find_place(const char *name)
 {
-    struct err err;
-    struct game_place place = {NULL, NULL};
+    struct err unsaid;
+    struct game_place place = {.path = saved_games_path(name, &unsaid)};
 
-    if (strchr(name, '/') != NULL) {
-        place.path = memory_text(name);
-        return place;
+    if (strchr(name, '/') == NULL &&
+        (place.path == NULL || !file_exists(place.path))) {
+        free(place.path);
+        place = (struct game_place){.shipped = saved_games_shipped(name)};
     }
-    place.path = saved_games_path(name, &err);
-    if (place.path != NULL && file_exists(place.path))
-        return place;
-    free(place.path);
-    place.path = NULL;
-    place.shipped = saved_games_shipped(name);
     return place;
 }
 
@@ -239,17 +221,13 @@ struct match *saved_games_open(const char *name, struct err *err)
 bool saved_games_save(const struct match *match, const char *name, bool replace,
                       struct err *err)
 {
-    char *path = saved_games_path(name, err);
+    char *const path = saved_games_place(name, err);
     bool saved = path != NULL;
 
     if (saved && !replace && file_exists(path))
         saved = err_set(err, "%s: there is one already", path);
-    free(path);
-    if (!saved)
-        return false;
-    path = saved_games_place(name, err);
-    saved = path != NULL && (replace ? save_store(match, path, err)
-                                     : save_store_new(match, path, err));
+    saved = saved && (replace ? save_store(match, path, err)
+                              : save_store_new(match, path, err));
     free(path);
     return saved;
 }
