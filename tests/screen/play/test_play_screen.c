@@ -233,6 +233,26 @@ START_TEST(a_rematch_from_the_card_exchanges_the_sides)
 }
 END_TEST
 
+/* What the card says after two captures by south, in moves 1 and 3. */
+static void captured(const char *position, const char *words)
+{
+    struct player_of_tests *const player =
+        begin(position, "sit human human", "key 1", "settle", "key 4", "settle",
+              "key 4", END_OF_LINES);
+
+    sees(player, words);
+    player_free(player);
+}
+
+START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
+{
+    captured("from 1,0,0,1,0,0,10/0,2,0,1,2,0,10/s",
+             "biggest capture 3 (move 1)");
+    captured("from 1,0,0,1,0,0,10/0,3,0,1,2,0,10/s",
+             "biggest capture 4 (move 3)");
+}
+END_TEST
+
 /* What the card says of help after these keys. */
 static void helped(const char *keys, const char *words)
 {
@@ -320,6 +340,8 @@ Suite *play_screen_suite(void)
                    a_person_in_the_third_seat_sits_at_the_bottom_and_wins);
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
+    tcase_add_test(tests,
+                   the_card_at_the_end_names_the_first_of_the_biggest_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
