@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- events ---- */
+/* ---- keys and mouse ---- */
 
 static bool press_key(struct play_screen *play, int32_t key, int64_t now)
 {
@@ -15,8 +15,6 @@ static bool press_key(struct play_screen *play, int32_t key, int64_t now)
         play->input.digit = 0;
     return bindings_key(play_keys(play), play, key, now);
 }
-
-/* ---- the line of keys ---- */
 
 static struct bindings get_bar(const struct play_screen *play)
 {
@@ -27,16 +25,12 @@ static struct bindings get_bar(const struct play_screen *play)
     return bar;
 }
 
-/* ---- the mouse ---- */
-
 /* What happens on the board is the input's. */
 static void use_board(struct play_screen *play, const struct event *event,
                       int64_t now)
 {
     struct board board;
 
-    if (session_is_looking(play->session))
-        return;
     play_board(play, now, &board);
     input_of(board.game)
         ->mouse(&play->input, event->action,
@@ -46,102 +40,78 @@ static void use_board(struct play_screen *play, const struct event *event,
                 now);
 }
 
-static void take_click(struct play_screen *play, const struct event *event,
-                       int64_t now)
-{
-    const struct bindings bar = get_bar(play);
-    const int32_t key =
-        bindings_click(&bar, play, play->drawn.canvas, event->x, event->y);
-
-    if (key != 0)
-        press_key(play, key, now);
-    else if (session_is_looking(play->session))
-        history_view_click(play, event, now);
-    else
-        use_board(play, event, now);
-}
-
-static void turn_wheel(struct play_screen *play, int32_t key, int64_t now)
-{
-    if (!session_is_looking(play->session))
-        history_view_enter(play, now);
-    press_key(play, key, now);
-}
-
-static bool use_mouse(struct play_screen *play, const struct event *event,
+static void use_mouse(struct play_screen *play, const struct event *event,
                       int64_t now)
 {
+    const bool looking = session_is_looking(play->session);
+    const bool wheel =
+        event->action == MOUSE_WHEEL_UP || event->action == MOUSE_WHEEL_DOWN;
+    const bool press = event->action == MOUSE_PRESS;
+
     if (play->drawn.canvas == NULL)
-        return true; /* nothing has been drawn yet that could be clicked on */
-    switch (event->action) {
-    case MOUSE_POINT:
-        use_board(play, event, now);
-        break;
-    case MOUSE_PRESS:
-        if (event->button == MOUSE_LEFT)
-            take_click(play, event, now);
-        else if (event->button == MOUSE_RIGHT)
-            press_key(play, 'u', now);
-        break;
-    case MOUSE_WHEEL_UP:
-        turn_wheel(play, INPUT_LEFT, now);
-        break;
-    case MOUSE_WHEEL_DOWN:
-        turn_wheel(play, INPUT_RIGHT, now);
-        break;
-    case MOUSE_DRAG:
-    case MOUSE_RELEASE:
-        if (event->button == MOUSE_LEFT)
+        return; /* nothing has been drawn yet that could be clicked on */
+    if (wheel) {
+        history_view_enter(play, now);
+        press_key(play,
+                  event->action == MOUSE_WHEEL_UP ? INPUT_LEFT : INPUT_RIGHT,
+                  now);
+    } else if (press && event->button == MOUSE_RIGHT) {
+        press_key(play, 'u', now);
+    } else if (press && event->button == MOUSE_LEFT) {
+        const struct bindings bar = get_bar(play);
+        const int32_t key =
+            bindings_click(&bar, play, play->drawn.canvas, event->x, event->y);
+
+        if (key != 0)
+            press_key(play, key, now);
+        else if (looking)
+            history_view_click(play, event, now);
+        else
             use_board(play, event, now);
-        break;
+    } else if (!press && !looking &&
+               (event->button == MOUSE_LEFT || event->action == MOUSE_POINT)) {
+        use_board(play, event, now);
     }
-    return true;
 }
 
-/* ---- what is no key ---- */
-
-/* A search or an animation is cut short; if there is none, the app asks whether
- * to leave. */
-static bool cut_short(struct play_screen *play)
-{
-    const bool busy =
-        animation_runs(play) || session_is_thinking(play->session);
-
-    animation_finish(play);
-    session_move_now(play->session);
-    return busy;
-}
+/* ---- events ---- */
 
 /* A position is offered to be set up; anything else that is pasted is not
  * meant for a board. */
 static void take_paste(struct play_screen *play, const char *text, int64_t now)
 {
+    const struct game *const game = session_game(play->session);
     char line[POSITION_TEXT_MAX] = "";
     struct position position;
     struct err err;
 
     text += strspn(text, " \t\r\n");
     snprintf(line, sizeof line, "%.*s", (int)strcspn(text, " \t\r\n"), text);
-    if (session_game(play->session)
-            ->class->read_position(session_game(play->session), line, &position,
-                                   &err))
+    if (game->class->read_position(game, line, &position, &err))
         play_offer(play, &position, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct play_screen *const play = self;
+    bool busy;
 
     switch (event->kind) {
     case EVENT_KEY:
         return press_key(play, event->key, now);
     case EVENT_MOUSE:
-        return use_mouse(play, event, now);
+        use_mouse(play, event, now);
+        return true;
     case EVENT_PASTE:
         take_paste(play, event->text, now);
         return true;
     case EVENT_INTERRUPT:
-        return cut_short(play);
+        /* Cuts a search or an animation short; if there is none, the app asks
+         * whether to leave. */
+        busy = animation_runs(play) || session_is_thinking(play->session);
+        animation_finish(play);
+        session_move_now(play->session);
+        return busy;
     case EVENT_RESIZE:
         return true;
     case EVENT_LEAVE:
@@ -221,35 +191,18 @@ static void free_view(void *self)
     free(play);
 }
 
-static const struct screen_class PLAY_CLASS = {
-    .name = "game",
-    .draw = draw_all,
-    .event = take_event,
-    .tick = tick_view,
-    .due = get_due,
-    .descriptors = get_descriptors,
-    .cover = cover_view,
-    .bindings = play_keys,
-    .free = free_view,
-};
+#define SHARED                                                                \
+    .draw = draw_all, .event = take_event, .tick = tick_view, .due = get_due, \
+    .descriptors = get_descriptors, .cover = cover_view,                      \
+    .bindings = play_keys, .free = free_view
 
-static const struct screen_class WATCH_CLASS = {
-    .name = "watch",
-    .draw = draw_all,
-    .event = take_event,
-    .tick = tick_view,
-    .due = get_due,
-    .descriptors = get_descriptors,
-    .cover = cover_view,
-    .bindings = play_keys,
-    .free = free_view,
-};
+static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
+static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};
 
-/* Takes the match and the autosave; NULL with err, both freed. */
-static struct session *begin_session(struct app *app, struct match *match,
-                                     const struct play_options *options,
-                                     int64_t now, struct err *err)
+bool play_open(struct app *app, struct match *match,
+               const struct play_options *options, int64_t now, struct err *err)
 {
+    const bool watched = options->mode == MODE_WATCH;
     const struct session_setting setting = {
         .levels = app->levels,
         .record = app->record,
@@ -258,27 +211,23 @@ static struct session *begin_session(struct app *app, struct match *match,
         .review = review_usual(app->review),
         .earliest = SESSION_MOVE_EARLIEST,
         .games = options->games,
-        .evaluates = options->mode == MODE_WATCH &&
-                     app->config.values[CONFIG_EVALUATION] != 0,
+        .evaluates = watched && app->config.values[CONFIG_EVALUATION] != 0,
         .autosaves = true,
         .prepares = true,
     };
 
-    if (board_exists(match_game(match)))
-        return session_new(match, options->autosave, &setting, now, err);
-    err_set(err,
-            "%s has no board to be drawn; it is played with naqala play --text",
-            match_game(match)->name);
-    match_free(match);
-    autosave_free(options->autosave);
-    return NULL;
-}
+    if (!board_exists(match_game(match))) {
+        err_set(err,
+                "%s has no board to be drawn; it is played with naqala play "
+                "--text",
+                match_game(match)->name);
+        match_free(match);
+        autosave_free(options->autosave);
+        return false;
+    }
 
-bool play_open(struct app *app, struct match *match,
-               const struct play_options *options, int64_t now, struct err *err)
-{
     struct session *const session =
-        begin_session(app, match, options, now, err);
+        session_new(match, options->autosave, &setting, now, err);
 
     if (session == NULL)
         return false;
@@ -288,12 +237,11 @@ bool play_open(struct app *app, struct match *match,
     play->app = app;
     play->session = session;
     play->input = input_new(&play_input_host);
-    play->watched = options->mode == MODE_WATCH;
+    play->watched = watched;
     play->taught = options->teach;
     if (options->replaces)
         screens_pop(app->screens, now);
-    screens_push(app->screens, play->watched ? &WATCH_CLASS : &PLAY_CLASS, play,
-                 now);
+    screens_push(app->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, play, now);
     play_hear(play, now);
     if (options->mode == MODE_HISTORY)
         history_view_enter(play, now);
