@@ -5,7 +5,6 @@
  * little room, and blank lines before any of them.
  */
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
 
@@ -21,53 +20,45 @@ struct end_card {
 
 /* ---- what happened ---- */
 
-/* How much the move to this node captured. */
-static int count_captured(const struct play_screen *play, int node)
-{
-    const struct game *const game = session_game(play->session);
-    const struct node *const child = session_node(play->session, node);
-    struct position position =
-        session_node(play->session, child->parent)->position;
-    struct steps steps = {0};
-    int count = 0;
-
-    game->class->tell(game, &position, child->move, &steps);
-    for (int i = 0; i < steps.count; i++)
-        if (steps.items[i].kind == STEP_CAPTURE)
-            count += steps.items[i].count;
-    steps_free(&steps);
-    return count;
-}
-
+/* Of equal captures the first is the biggest. */
 static struct captures read_captures(const struct play_screen *play)
 {
-    const int viewer = play_viewer(play);
+    const struct game *const game = session_game(play->session);
     struct captures captures = {0};
+    struct steps steps = {0};
     int chain = 0;
     int player = -1;
 
     for (int node = session_cursor(play->session); node != NODE_START;
          node = session_node(play->session, node)->parent) {
-        const int ply = session_node(play->session, node)->ply;
-        const int mover = play_mover_of(play, node);
-        const int count = count_captured(play, node);
+        const struct node *const child = session_node(play->session, node);
+        struct position position =
+            session_node(play->session, child->parent)->position;
+        const int mover = position.player;
+        int count = 0;
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        if (mover != viewer) {
+        steps_clear(&steps);
+        game->class->tell(game, &position, child->move, &steps);
+        for (int i = 0; i < steps.count; i++)
+            if (steps.items[i].kind == STEP_CAPTURE)
+                count += steps.items[i].count;
+        if (mover != play_viewer(play)) {
             captures.lost += count;
             continue;
         }
         if (count > 0)
-            captures.first_ply = ply;
+            captures.first_ply = child->ply;
         captures.count += count;
         if (chain > captures.chain)
             captures.chain = chain;
         if (count >= captures.biggest) {
             captures.biggest = count;
-            captures.biggest_ply = ply;
+            captures.biggest_ply = child->ply;
         }
     }
+    steps_free(&steps);
     return captures;
 }
 
@@ -114,49 +105,6 @@ static void end_line(struct lines *lines, FILE *out)
 {
     fclose(out);
     lines->count += *lines->items[lines->count].words != '\0';
-}
-
-static void add_result(const struct play_screen *play, struct lines *lines)
-{
-    const struct outcome outcome = match_outcome_at(
-        session_match(play->session), session_cursor(play->session));
-    FILE *out = begin_line(lines, GROUP_RESULT, 0, THEME_TITLE);
-
-    lines->items[lines->count].style.weight = WEIGHT_BOLD;
-    play_write_result(play, out);
-    fprintf(out, "  %s",
-            match_score_text(session_game(play->session), &outcome).text);
-    end_line(lines, out);
-    out = begin_line(lines, GROUP_RESULT, 1, THEME_TEXT);
-    fputs(game_end_words(outcome.end), out);
-    end_line(lines, out);
-    lines->items[lines->count++] =
-        (struct line_of_card){.group = GROUP_CHART, .rank = 4, .chart = true};
-}
-
-static void add_story(const struct end_card *end, struct lines *lines)
-{
-    const struct session *const session = end->play->session;
-    const struct session_help help = session_help(session);
-    FILE *out = begin_line(lines, GROUP_STORY, 7, THEME_TEXT);
-
-    describer_of(session_game(session))
-        ->captures(session_game(session), &end->captures, out);
-    end_line(lines, out);
-    out = begin_line(lines, GROUP_STORY, 6, THEME_DIM);
-    if (session_is_helped(session))
-        fprintf(out, "helped: %d hint%s, %d take-back%s%s", help.hints,
-                help.hints == 1 ? "" : "s", help.take_backs,
-                help.take_backs == 1 ? "" : "s",
-                help.evaluation ? ", evaluation" : "");
-    end_line(lines, out);
-    out = begin_line(lines, GROUP_CHOICE, 0, THEME_TEXT);
-    fprintf(out, "N rematch   n %s%s   h look back   q menu",
-            end->next == NULL ? "new game"
-            : end->up         ? "one level up: "
-                              : "one level down: ",
-            end->next == NULL ? "" : end->next->name);
-    end_line(lines, out);
 }
 
 /* ---- what is proven ---- */
@@ -222,25 +170,19 @@ static void add_review(const struct play_screen *play,
 
 /* ---- drawing ---- */
 
-/* The one that matters least, and of several the last. */
-static void drop_one(struct lines *lines)
+static void draw_line(const struct play_screen *play, struct canvas *canvas,
+                      struct rect rect, int y, const struct line_of_card *line)
 {
-    int least = 0;
-
-    for (int i = 1; i < lines->count; i++)
-        if (lines->items[i].rank >= lines->items[least].rank)
-            least = i;
-    lines->count--;
-    memmove(&lines->items[least], &lines->items[least + 1],
-            (size_t)(lines->count - least) * sizeof *lines->items);
-}
-
-static void draw_chart(const struct play_screen *play, struct canvas *canvas,
-                       int x, int y, int width)
-{
+    const int x = rect.x + 1;
     int count = 0;
+
+    if (!line->chart) {
+        canvas_text_cut(canvas, x, y, rect.width - 2, line->style, line->words);
+        return;
+    }
+
     int *const margins = play_margins(play, &count);
-    const int room = width - CAPTION_ROOM;
+    const int room = rect.width - CAPTION_ROOM;
     const int wide = count < room ? count : room;
 
     sparkline_draw(canvas, (struct rect){x, y, wide, 1},
@@ -248,16 +190,6 @@ static void draw_chart(const struct play_screen *play, struct canvas *canvas,
     canvas_text(canvas, x + wide + 2, y, on(THEME_PANEL, THEME_DIM),
                 "your margin");
     free(margins);
-}
-
-static void draw_line(const struct play_screen *play, struct canvas *canvas,
-                      struct rect rect, int y, const struct line_of_card *line)
-{
-    if (line->chart)
-        draw_chart(play, canvas, rect.x + 1, y, rect.width);
-    else
-        canvas_text_cut(canvas, rect.x + 1, y, rect.width - 2, line->style,
-                        line->words);
 }
 
 static int count_gaps(const struct lines *lines)
@@ -269,44 +201,38 @@ static int count_gaps(const struct lines *lines)
     return gaps;
 }
 
-/* From the top, with gaps as far as there is room; the last at the bottom. */
+/* Lines are dropped until the others have room: the one that matters least, and
+ * of several the last. From the top, with gaps as far as there is room; the
+ * last at the bottom. */
 static void draw_lines(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect, struct lines *lines)
 {
+    struct line_of_card *const items = lines->items;
     int y = rect.y;
 
-    while (lines->count > rect.height)
-        drop_one(lines);
+    while (lines->count > rect.height) {
+        int least = 0;
+
+        for (int i = 1; i < lines->count; i++)
+            if (items[i].rank >= items[least].rank)
+                least = i;
+        lines->count--;
+        memmove(&items[least], &items[least + 1],
+                (size_t)(lines->count - least) * sizeof *items);
+    }
 
     int spare = rect.height - lines->count;
     const int last = lines->count - 1;
 
     spare = spare < count_gaps(lines) ? spare : count_gaps(lines);
     for (int i = 0; i < last; i++) {
-        const bool gap =
-            i > 0 && lines->items[i].group != lines->items[i - 1].group;
-
-        if (gap && spare > 0) {
+        if (i > 0 && items[i].group != items[i - 1].group && spare > 0) {
             spare--;
             y++;
         }
-        draw_line(play, canvas, rect, y++, &lines->items[i]);
+        draw_line(play, canvas, rect, y++, &items[i]);
     }
-    draw_line(play, canvas, rect, rect.y + rect.height - 1,
-              &lines->items[last]);
-}
-
-/* Cells that words fill. */
-static int measure_words(const char *words)
-{
-    const char *const end = words + strlen(words);
-    int width = 0;
-
-    for (struct utf8 next; words < end; words += next.size) {
-        next = utf8_at(words, end);
-        width += utf8_width(next.code);
-    }
-    return width;
+    draw_line(play, canvas, rect, rect.y + rect.height - 1, &items[last]);
 }
 
 /* So large as it must be, and never larger than the canvas. */
@@ -315,9 +241,12 @@ static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
     int width = CARD_WIDTH;
     int height = lines->count + count_gaps(lines) + FRAME_HEIGHT;
 
-    for (int i = 0; i < lines->count; i++)
-        if (measure_words(lines->items[i].words) + FRAME_WIDTH > width)
-            width = measure_words(lines->items[i].words) + FRAME_WIDTH;
+    for (int i = 0; i < lines->count; i++) {
+        const int words = canvas_text_width(canvas, lines->items[i].words);
+
+        if (words + FRAME_WIDTH > width)
+            width = words + FRAME_WIDTH;
+    }
     if (height < CARD_HEIGHT)
         height = CARD_HEIGHT;
     if (width > canvas_width(canvas) - 2)
@@ -331,31 +260,50 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 {
     const struct end_card *const end = self;
     const struct play_screen *const play = end->play;
+    const struct session *const session = play->session;
+    const struct game *const game = session_game(session);
+    const struct session_help help = session_help(session);
+    const struct outcome outcome =
+        match_outcome_at(session_match(session), session_cursor(session));
     struct review_words verdict;
     struct lines lines = {.count = 0};
+    FILE *out = begin_line(&lines, GROUP_RESULT, 0, THEME_TITLE);
 
     (void)now;
-    add_result(play, &lines);
+    lines.items[0].style.weight = WEIGHT_BOLD;
+    play_write_result(play, out);
+    fprintf(out, "  %s", match_score_text(game, &outcome).text);
+    end_line(&lines, out);
+    out = begin_line(&lines, GROUP_RESULT, 1, THEME_TEXT);
+    fputs(game_end_words(outcome.end), out);
+    end_line(&lines, out);
+    lines.items[lines.count++] =
+        (struct line_of_card){.group = GROUP_CHART, .rank = 4, .chart = true};
     if (play_read_review(play, &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
         add_review(play, &verdict, &lines);
     }
-    add_story(end, &lines);
+    out = begin_line(&lines, GROUP_STORY, 7, THEME_TEXT);
+    describer_of(game)->captures(game, &end->captures, out);
+    end_line(&lines, out);
+    out = begin_line(&lines, GROUP_STORY, 6, THEME_DIM);
+    if (session_is_helped(session))
+        fprintf(out, "helped: %d hint%s, %d take-back%s%s", help.hints,
+                help.hints == 1 ? "" : "s", help.take_backs,
+                help.take_backs == 1 ? "" : "s",
+                help.evaluation ? ", evaluation" : "");
+    end_line(&lines, out);
+    out = begin_line(&lines, GROUP_CHOICE, 0, THEME_TEXT);
+    fprintf(out, "N rematch   n %s%s   h look back   q menu",
+            end->next == NULL ? "new game"
+            : end->up         ? "one level up: "
+                              : "one level down: ",
+            end->next == NULL ? "" : end->next->name);
+    end_line(&lines, out);
     draw_lines(play, canvas, draw_card(canvas, &lines), &lines);
 }
 
 /* ---- keys ---- */
-
-static void meet_next_level(struct end_card *end, int64_t now)
-{
-    struct play_screen *const play = end->play;
-    const char *const level = end->next->key;
-    struct err err;
-
-    app_set_text(play->app, CONFIG_OPPONENT, level);
-    if (!session_meet(play->session, level, now, &err))
-        app_say(play->app, now, "%s", err.text);
-}
 
 /* Digits are still meant for the pits of the game that is over. Any other key
  * takes the card away, and does then what it does without. */
@@ -363,26 +311,25 @@ static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct end_card *const end = self;
     struct play_screen *const play = end->play;
-    const struct level *const next = end->next;
+    const bool is_key = event->kind == EVENT_KEY;
+    struct err err;
 
     if ((event->kind == EVENT_MOUSE && event->action != MOUSE_PRESS) ||
-        (event->kind == EVENT_KEY && event->key >= '0' && event->key <= '9'))
+        (is_key && event->key >= '0' && event->key <= '9'))
         return true;
-    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE)
-        return false;
-    if (event->kind == EVENT_KEY &&
-        (event->key == 't' || event->key == 'T' || event->key == '?'))
+    if ((!is_key && event->kind != EVENT_MOUSE) ||
+        (is_key && binding_names("t T ?", event->key)))
         return false;
     screens_pop(play->app->screens, now);
-    if (event->kind != EVENT_KEY || event->key == INPUT_ESCAPE ||
-        event->key == INPUT_ENTER)
+    if (!is_key || event->key == INPUT_ESCAPE || event->key == INPUT_ENTER)
         return true;
-    if (event->key == 'n' && next != NULL)
-        meet_next_level(end, now);
-    else if (event->key == 'h')
-        play_press(play, 'k', now);
-    else
-        play_press(play, event->key, now);
+    if (event->key != 'n' || end->next == NULL) {
+        play_press(play, event->key == 'h' ? 'k' : event->key, now);
+        return true;
+    }
+    app_set_text(play->app, CONFIG_OPPONENT, end->next->key);
+    if (!session_meet(play->session, end->next->key, now, &err))
+        app_say(play->app, now, "%s", err.text);
     return true;
 }
 
