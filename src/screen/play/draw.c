@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The play screen is drawn: title, board, score, and what lies below. */
+/* The play screen is drawn: the title, the board, and between it and the panel
+ * what each player has banked, how far that is from winning, and the forecast by
+ * best play. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
+#include "screen/text/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     SIDE_WIDTH = 22,   /* of the column of moves */
@@ -10,7 +16,9 @@ enum {
     ROOMY = 22,        /* lines that have room for blank ones */
     TALL = 34,
     BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall */
-    MARGIN = 3
+    MARGIN = 3,
+    ENDS = 14, /* of the seed bar: names and numbers */
+    EVEN = 50  /* thousandths: a smaller lead is called even */
 };
 
 /* Where things are; a function of the size alone, so nothing moves about. */
@@ -54,52 +62,42 @@ static struct view_layout lay_out(const struct game *game, int width,
 
 /* ---- the board ---- */
 
-/* Where the move of a machine began and ended, until the player aims. */
-static void mark_last(const struct play_screen *play, struct board *board)
-{
-    if (play->last == NODE_NONE || input_of(board->game)->busy(&play->input))
-        return;
-
-    const struct node *const node = session_node(play->session, play->last);
-
-    input_of(board->game)
-        ->mark_move(board->game,
-                    &session_node(play->session, node->parent)->position,
-                    node->move, MARK_TRAIL, &board->frame);
-}
-
-static void mark_hint(const struct play_screen *play, struct board *board)
-{
-    const struct report *const report = session_advice(play->session);
-
-    if (session_hint_step(play->session) == 0 || report == NULL ||
-        !session_advice_done(play->session))
-        return;
-    input_of(board->game)
-        ->mark_move(board->game, session_position(play->session),
-                    advice_best(report), MARK_HINT, &board->frame);
-}
-
+/* Where the move of a machine began and ended is marked until the player aims.
+ */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board)
 {
+    const struct session *const session = play->session;
+    const struct game *const game = session_game(session);
+    const struct position *const position = session_position(session);
+    const struct input_class *const input = input_of(game);
+    const struct report *const report = session_advice(session);
+    const bool animated = animation_runs(play);
+
     *board = (struct board){
-        .game = session_game(play->session),
-        .position = animation_runs(play) ? animation_before(play)
-                                         : session_position(play->session),
+        .game = game,
+        .position = animated ? animation_before(play) : position,
         .viewer = play_viewer(play),
-        .over = session_is_over(play->session) && !animation_runs(play),
+        .over = session_is_over(session) && !animated,
         .words_ink = THEME_TEXT,
     };
     board->flipped = play_is_turned(play, board->position);
-    for (int i = 0; i < board->game->players; i++)
-        board->names[i] = session_name(play->session, i);
+    for (int i = 0; i < game->players; i++)
+        board->names[i] = session_name(session, i);
     animation_frame(play, now, &board->frame);
-    if (animation_runs(play))
+    if (animated)
         return;
-    mark_last(play, board);
-    mark_hint(play, board);
-    input_of(board->game)->mark(&play->input, board);
+    if (play->last != NODE_NONE && !input->busy(&play->input)) {
+        const struct node *const node = session_node(session, play->last);
+
+        input->mark_move(game, &session_node(session, node->parent)->position,
+                         node->move, MARK_TRAIL, &board->frame);
+    }
+    if (session_hint_step(session) > 0 && report != NULL &&
+        session_advice_done(session))
+        input->mark_move(game, position, advice_best(report), MARK_HINT,
+                         &board->frame);
+    input->mark(&play->input, board);
 }
 
 /* ---- the title ---- */
@@ -127,14 +125,22 @@ static void write_series(const struct play_screen *play, FILE *out)
         fprintf(out, " %s", session_name(play->session, 1 - first));
 }
 
-static void write_state(const struct play_screen *play, FILE *out)
+static void draw_title(const struct play_screen *play, struct canvas *canvas)
 {
     const struct session *const session = play->session;
     const struct match *const match = session_match(session);
     const int mover = session_mover(session);
     const int ply = match_ply(match);
     const int tip = history_tip(match_history(match), session_cursor(session));
+    char left[PLAY_WORDS_MAX] = "";
+    char middle[PLAY_WORDS_MAX] = "";
+    char right[PLAY_WORDS_MAX] = "not saved";
+    FILE *out = memory_file(left, sizeof left);
 
+    for (int i = 0; i < match_game(match)->players; i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "", session_name(session, i));
+    fclose(out);
+    out = memory_file(middle, sizeof middle);
     if (session_is_looking(session))
         fprintf(out, "ply %d of %d · looking back", ply,
                 session_node(session, tip)->ply);
@@ -149,61 +155,180 @@ static void write_state(const struct play_screen *play, FILE *out)
     else
         fprintf(out, "move %d · %s's turn", ply + 1,
                 session_name(session, mover));
-}
-
-static void draw_title(const struct play_screen *play, struct canvas *canvas)
-{
-    char left[PLAY_WORDS_MAX] = "";
-    char middle[PLAY_WORDS_MAX] = "";
-    char right[PLAY_WORDS_MAX] = "";
-    FILE *out = memory_file(left, sizeof left);
-
-    for (int i = 0; i < session_game(play->session)->players; i++)
-        fprintf(out, "%s%s", i > 0 ? " v " : "",
-                session_name(play->session, i));
     fclose(out);
-    out = memory_file(middle, sizeof middle);
-    write_state(play, out);
-    fclose(out);
-    out = memory_file(right, sizeof right);
     if (play->watched)
-        fprintf(out, "%s %s×",
-                session_is_paused(play->session) ? "paused" : "● live",
-                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
-    else
-        fputs(session_is_kept(play->session) ? "saved ✓" : "not saved", out);
-    fclose(out);
+        snprintf(right, sizeof right, "%s %.20s×",
+                 session_is_paused(session) ? "paused" : "● live",
+                 config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+    else if (session_is_kept(session))
+        snprintf(right, sizeof right, "saved ✓");
     title_draw(canvas, left, middle, right);
 }
 
-/* ---- all of it ---- */
+/* ---- the score ---- */
 
-static void draw_lower(struct play_screen *play, struct canvas *canvas,
-                       const struct view_layout *layout)
+/* By now, while a move is being shown. */
+static int count_banked(const struct play_screen *play,
+                        const struct board *board, int player)
 {
-    if (layout->panel.height < 2)
-        return;
-    if (session_is_looking(play->session))
-        history_view_draw(play, canvas, layout->panel);
-    else if (play->watched)
-        panel_watch(play, canvas, layout->panel);
+    return animation_runs(play) ? board_of(board->game)->banked(board, player)
+                                : board->game->class->score(
+                                      board->game, board->position, player);
+}
+
+/* NULL while it is not to be shown, or not known. */
+static const struct node_value *get_value(const struct play_screen *play)
+{
+    return session_is_evaluating(play->session) &&
+                   !session_is_over(play->session)
+               ? session_value(play->session, session_cursor(play->session))
+               : NULL;
+}
+
+/* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on`;
+ * for games that are a race to so many points (no bar) `forecast +2 for You`.
+ */
+static void write_forecast(const struct play_screen *play,
+                           const struct seed_bar *bar,
+                           const struct node_value *value, FILE *out)
+{
+    const struct session *const session = play->session;
+    const bool other = value->value < 0 && session_game(session)->players == 2;
+    const int mover = session_position(session)->player;
+    const struct value lead = {
+        .kind = value->exact ? VALUE_EXACT : VALUE_MARGIN,
+        .thousandths = other ? -value->value : value->value,
+    };
+
+    fputs("forecast ", out);
+    if (bar != NULL) {
+        game_write_halves(bar->final_halves, out);
+        fputs("–", out);
+        game_write_halves(2 * bar->material - bar->final_halves, out);
+    } else if (!value->exact && abs(lead.thousandths) < EVEN) {
+        fputs("even", out);
+    } else {
+        advice_write_value(lead, out);
+        fprintf(out, " for %s",
+                session_name(session, other ? 1 - mover : mover));
+    }
+    if (value->exact)
+        fputs(" with best play · exact", out);
     else
-        panel_draw(play, canvas, layout->panel);
+        fprintf(out, " · ~%d%s", value->depth,
+                !session_is_advising(session)    ? ""
+                : session_advice_proves(session) ? ", proving"
+                                                 : ", looking on");
 }
 
-static void put_cursor(const struct play_screen *play, struct canvas *canvas,
-                       const struct board *board,
-                       const struct view_layout *layout)
+/* That it will come is said at once. Where it is not asked for, `Bristlecone's
+ * move: proven` stands there, which spoils nothing. */
+static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
+                          int x, int y, const struct seed_bar *bar)
 {
-    const int place = input_of(board->game)->place(&play->input);
-    int x = layout->board.x;
-    int y = layout->board.y;
+    const struct session *const session = play->session;
+    const struct node_value *const value = get_value(play);
+    char words[PLAY_WORDS_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
 
-    if (place >= 0)
-        board_of(board->game)
-            ->cell_of(board, layout->board, layout->size, place, &x, &y);
-    canvas_set_cursor(canvas, x, y);
+    if (value != NULL)
+        write_forecast(play, bar, value, out);
+    else if (session_is_evaluating(session) && session_is_advising(session))
+        fputs("looking ahead ...", out);
+    else if (!session_is_evaluating(session) && play->last != NODE_NONE &&
+             play->ground != GROUND_UNSAID)
+        fprintf(out, "%s's move: %s",
+                session_name(session, play_mover_of(play, play->last)),
+                advice_ground_words(play->ground));
+    fclose(out);
+    canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
 }
+
+static struct seed_bar make_seed_bar(const struct play_screen *play,
+                                     const struct board *board)
+{
+    const struct position *const position = session_position(play->session);
+    const int viewer = play_viewer(play);
+    const struct node_value *const value = get_value(play);
+    struct seed_bar bar = {
+        .material = board->game->class->material(board->game, position),
+        .banked = {count_banked(play, board, viewer),
+                   count_banked(play, board, 1 - viewer)},
+    };
+
+    if (value != NULL) {
+        bar.forecast = true;
+        bar.final_halves =
+            bar.material +
+            (viewer == position->player ? value->value : -value->value) /
+                SEED_THOUSANDTHS;
+    }
+    return bar;
+}
+
+static void draw_bar(const struct play_screen *play, struct canvas *canvas,
+                     const struct seed_bar *bar, int y, int width)
+{
+    const int viewer = play_viewer(play);
+    char words[PLAY_WORDS_MAX];
+
+    snprintf(words, sizeof words, "%d", bar->banked[0]);
+    canvas_text_cut(canvas, MARGIN, y, ENDS - MARGIN - 3, bold(THEME_YOURS),
+                    session_name(play->session, viewer));
+    canvas_text_before(canvas, ENDS - 1, y, bold(THEME_YOURS), words);
+    seed_bar_draw(bar, canvas, ENDS, y, width - 2 * ENDS);
+    snprintf(words, sizeof words, "%d %.8s", bar->banked[1],
+             session_name(play->session, 1 - viewer));
+    canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
+}
+
+/* A race to so many points: `Black 2 ██░░░░`. */
+static void draw_race(const struct play_screen *play, struct canvas *canvas,
+                      const struct board *board, struct rect rect)
+{
+    const struct describer *const describer = describer_of(board->game);
+    const int players = board->game->players;
+    const int goal = describer->goal;
+    const int end = rect.x + rect.width - MARGIN;
+    const int width = (rect.width - 2 * MARGIN) / players - 2;
+    int x = rect.x + MARGIN;
+
+    for (int i = 0; i < players; i++) {
+        const int player = (play_viewer(play) + i) % players;
+        const int count = count_banked(play, board, player);
+        const struct style style = bold(play_ink(play, player));
+
+        x = canvas_text_cut(canvas, x, rect.y, width - goal - 4, style,
+                            session_name(play->session, player));
+        x = canvas_format(canvas, x + 1, rect.y, style, "%d ", count);
+        for (int point = 0; point < goal; point++)
+            x = canvas_text(canvas, x, rect.y,
+                            point < count ? style : ink(THEME_DIM),
+                            point < count ? "█" : "░");
+        x += 3;
+    }
+    if (end - (int)strlen(describer->aim) - 1 > x)
+        canvas_text_before(canvas, end, rect.y, ink(THEME_DIM), describer->aim);
+}
+
+/* The forecast, and above it, if there are two lines, what each has banked. */
+static void draw_score(const struct play_screen *play, struct canvas *canvas,
+                       const struct board *board, struct rect rect)
+{
+    const bool races = describer_of(board->game)->goal > 0;
+    struct seed_bar bar = {0};
+
+    if (!races)
+        bar = make_seed_bar(play, board);
+    if (rect.height > 1 && races)
+        draw_race(play, canvas, board, rect);
+    else if (rect.height > 1)
+        draw_bar(play, canvas, &bar, rect.y, rect.width);
+    draw_forecast(play, canvas, rect.x + rect.width / 2,
+                  rect.y + rect.height - 1, races ? NULL : &bar);
+}
+
+/* ---- all of it ---- */
 
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now)
@@ -213,6 +338,8 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
                 canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
     struct board board;
+    int x = layout.board.x;
+    int y = layout.board.y;
 
     play_board(play, now, &board);
     board.words_ink = play_words(play, words, sizeof words);
@@ -223,12 +350,25 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     draw_title(play, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (!layout.tight)
-        play_draw_score(play, canvas, &board,
-                        (struct rect){0, layout.bar_y,
-                                      canvas_width(canvas) - layout.side.width,
-                                      layout.size.compact ? 1 : 2});
-    draw_lower(play, canvas, &layout);
+        draw_score(play, canvas, &board,
+                   (struct rect){0, layout.bar_y,
+                                 canvas_width(canvas) - layout.side.width,
+                                 layout.size.compact ? 1 : 2});
+    if (layout.panel.height >= 2) {
+        if (session_is_looking(play->session))
+            history_view_draw(play, canvas, layout.panel);
+        else if (play->watched)
+            panel_watch(play, canvas, layout.panel);
+        else
+            panel_draw(play, canvas, layout.panel);
+    }
     if (layout.side.width > 0)
         panel_side(play, canvas, layout.side);
-    put_cursor(play, canvas, &board, &layout);
+
+    const int place = input_of(board.game)->place(&play->input);
+
+    if (place >= 0)
+        board_of(board.game)
+            ->cell_of(&board, layout.board, layout.size, place, &x, &y);
+    canvas_set_cursor(canvas, x, y);
 }

@@ -6,8 +6,8 @@
  *
  *     play.c          the screen: events, time, life
  *     keys.c          which key does what       command.c  the `:` line
- *     draw.c          title, board and layout; score.c who has what,
- *                     channel.c the words on the board, panel.c below it
+ *     draw.c          title, board, score; channel.c the words on the board,
+ *                     panel.c what is below it
  *     history_view.c  going through the history
  *     move.c          what the player does, and what the session tells
  *     pause.c  end_card.c                       cards
@@ -159,7 +159,7 @@ void history_view_click(struct play_screen *play, const struct event *event,
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect);
 
-/* ---- draw.c, panel.c, score.c, channel.c ---- */
+/* ---- draw.c, panel.c, channel.c ---- */
 
 /* Everything but the bottom line. */
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
@@ -167,9 +167,6 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
-/* The forecast, and above it, if there are two lines, what each has banked. */
-void play_draw_score(const struct play_screen *play, struct canvas *canvas,
-                     const struct board *board, struct rect rect);
 /* Below the board: what the moves do; what machines think; and the column of
  * moves beside a large one. */
 void panel_draw(const struct play_screen *play, struct canvas *canvas,

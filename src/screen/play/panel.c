@@ -27,32 +27,26 @@ static int list_last(const struct play_screen *play, int nodes[], int most)
     return count;
 }
 
-/* How many of the last have room. */
-static int count_fitting(const struct play_screen *play, const int nodes[],
-                         int count, int room)
-{
-    for (int i = 0; i < count; i++) {
-        room -= 1 + (int)strlen(play_move_text(play, nodes[i]).text);
-        if (room < 0)
-            return i;
-    }
-    return count;
-}
-
-/* `so far  f · 6 · c` */
+/* `so far  f · 6 · c`: as many of the last as have room. */
 static void draw_last(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect)
 {
     int nodes[TOLD];
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
-    const int count = count_fitting(play, nodes, list_last(play, nodes, TOLD),
-                                    rect.x + rect.width - x);
+    int room = rect.x + rect.width - x;
+    const int most = list_last(play, nodes, TOLD);
+    int count = 0;
 
-    for (int i = count - 1; i >= 0; i--) {
-        x = canvas_text(canvas, x + 1, rect.y,
-                        ink(play_ink(play, play_mover_of(play, nodes[i]))),
-                        play_move_text(play, nodes[i]).text);
+    while (count < most) {
+        room -= 1 + (int)strlen(play_move_text(play, nodes[count]).text);
+        if (room < 0)
+            break;
+        count++;
     }
+    while (count-- > 0)
+        x = canvas_text(canvas, x + 1, rect.y,
+                        ink(play_ink(play, play_mover_of(play, nodes[count]))),
+                        play_move_text(play, nodes[count]).text);
 }
 
 /* `time    You 1:07   Bramble 0:02` */
@@ -71,13 +65,6 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
 }
 
 /* ---- a hint, with its reason ---- */
-
-static bool wants_reason(const struct play_screen *play)
-{
-    return session_hint_step(play->session) > 1 &&
-           session_advice(play->session) != NULL &&
-           session_advice_done(play->session);
-}
 
 static void draw_reason(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
@@ -102,30 +89,6 @@ static void draw_reason(const struct play_screen *play, struct canvas *canvas,
 
 enum { GRAPH_FROM = 10, GRAPH_BELOW = 5, SCALE_WIDTH = 5 };
 
-static int find_largest(const int *values, int count)
-{
-    int most = 1;
-
-    for (int i = 0; i < count; i++)
-        if (abs(values[i]) > most)
-            most = abs(values[i]);
-    return most;
-}
-
-static void draw_scale(struct canvas *canvas, struct rect rect, int most)
-{
-    const int x = rect.x + SCALE_WIDTH - 1;
-    char words[16];
-
-    snprintf(words, sizeof words, "+%d", most);
-    canvas_text_before(canvas, x, rect.y, ink(THEME_DIM), words);
-    canvas_text_before(canvas, x, rect.y + rect.height / 2, ink(THEME_DIM),
-                       "0");
-    snprintf(words, sizeof words, "-%d", most);
-    canvas_text_before(canvas, x, rect.y + rect.height - 1, ink(THEME_DIM),
-                       words);
-}
-
 static void draw_graph(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
@@ -133,10 +96,22 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
     int *const margins = play_margins(play, &count);
     struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
                           rect.height - 2};
+    const int scale = inside.x + SCALE_WIDTH - 1;
+    int most = 1;
+    char words[16];
 
+    for (int i = 0; i < count; i++)
+        if (abs(margins[i]) > most)
+            most = abs(margins[i]);
     canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " margin so far ");
-    draw_scale(canvas, inside, find_largest(margins, count));
+    snprintf(words, sizeof words, "+%d", most);
+    canvas_text_before(canvas, scale, inside.y, ink(THEME_DIM), words);
+    canvas_text_before(canvas, scale, inside.y + inside.height / 2,
+                       ink(THEME_DIM), "0");
+    words[0] = '-';
+    canvas_text_before(canvas, scale, inside.y + inside.height - 1,
+                       ink(THEME_DIM), words);
     inside.x += SCALE_WIDTH;
     inside.width -= SCALE_WIDTH;
     graph_draw(canvas, inside, ink(THEME_YOURS), margins, count, count - 1);
@@ -145,22 +120,17 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-/* Facts of many moves leave no room for anything else. */
-static bool has_moves_beside(const struct play_screen *play, struct rect rect)
-{
-    const int room = rect.width - MOVES_WIDTH - 1;
-
-    return room >= input_of(session_game(play->session))
-                       ->facts_width(session_game(play->session)) &&
-           rect.width >= 2 * MOVES_WIDTH;
-}
-
 void panel_draw(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect)
 {
-    const bool wide = has_moves_beside(play, rect);
+    const struct session *const session = play->session;
+    const struct input_class *const input = input_of(session_game(session));
+    const int room = rect.width - MOVES_WIDTH - 1;
     const struct rect right = {rect.x + rect.width - MOVES_WIDTH, rect.y,
                                MOVES_WIDTH, rect.height};
+    /* Facts of many moves leave no room for anything else. */
+    const bool wide = room >= input->facts_width(session_game(session)) &&
+                      rect.width >= 2 * MOVES_WIDTH;
 
     if (rect.height >= GRAPH_FROM) {
         draw_graph(play, canvas,
@@ -168,13 +138,14 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
                                  rect.height - GRAPH_BELOW});
         rect.height = GRAPH_BELOW;
     }
-    if (wants_reason(play)) {
+    if (session_hint_step(session) > 1 && session_advice(session) != NULL &&
+        session_advice_done(session)) {
         draw_reason(play, canvas, rect);
         return;
     }
     if (wide)
-        rect.width -= MOVES_WIDTH + 1;
-    input_of(session_game(play->session))->facts(&play->input, canvas, rect);
+        rect.width = room;
+    input->facts(&play->input, canvas, rect);
     if (!wide)
         return;
     draw_last(play, canvas, right);
@@ -193,54 +164,41 @@ struct turn {
     char text[24];
 };
 
-static int read_turns(const struct play_screen *play,
-                      struct turn turns[TURNS_MAX])
-{
-    int nodes[TURNS_MAX];
-    int count = -1;
-
-    for (int i = list_last(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
-        const int player = play_mover_of(play, nodes[i]);
-        const struct move_text text = play_move_text(play, nodes[i]);
-
-        if (count < 0 || turns[count].player != player)
-            turns[++count] = (struct turn){.player = player};
-
-        const size_t length = strlen(turns[count].text);
-
-        snprintf(turns[count].text + length, sizeof turns[count].text - length,
-                 "%s%s", length > 0 ? " " : "", text.text);
-    }
-    return count + 1;
-}
-
-/* One for each player. */
-static int get_column(const struct play_screen *play, int player)
-{
-    static const int two[] = {2, 10};
-    static const int three[] = {2, 8, 14};
-    const int players = session_game(play->session)->players;
-    const int seat = (player - play_viewer(play) + players) % players;
-
-    return players == 2 ? two[seat] : three[seat];
-}
-
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect)
 {
+    static const int columns[][PLAYERS_MAX] = {{2, 10}, {2, 8, 14}};
+    const int players = session_game(play->session)->players;
     struct turn turns[TURNS_MAX];
-    const int count = read_turns(play, turns);
+    int nodes[TURNS_MAX];
+    int count = 0;
+
+    for (int i = list_last(play, nodes, TURNS_MAX) - 1; i >= 0; i--) {
+        const int player = play_mover_of(play, nodes[i]);
+
+        if (count == 0 || turns[count - 1].player != player)
+            turns[count++] = (struct turn){.player = player};
+
+        char *const text = turns[count - 1].text;
+        const size_t length = strlen(text);
+
+        snprintf(text + length, sizeof turns[0].text - length, "%s%s",
+                 length > 0 ? " " : "", play_move_text(play, nodes[i]).text);
+    }
+
     const int room = rect.height - 4;
     const int first = count > room ? count - room : 0;
 
     canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " moves ");
     for (int i = first; i < count; i++) {
-        const int y = rect.y + 2 + i - first;
-        const int column = get_column(play, turns[i].player);
+        const int player = turns[i].player;
+        const int seat = (player - play_viewer(play) + players) % players;
+        const int column = columns[players > 2][seat];
 
-        canvas_text_cut(canvas, rect.x + column, y, rect.width - column - 1,
-                        ink(play_ink(play, turns[i].player)), turns[i].text);
+        canvas_text_cut(canvas, rect.x + column, rect.y + 2 + i - first,
+                        rect.width - column - 1, ink(play_ink(play, player)),
+                        turns[i].text);
     }
 }
 
@@ -308,16 +266,7 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
                     ink(THEME_TEXT), words);
 }
 
-/* ---- the margin so far, and the speed ---- */
-
-/* Returns -1 if two have as much, and none has more. */
-static int find_leader(const struct play_screen *play)
-{
-    for (int i = 0; i < session_game(play->session)->players; i++)
-        if (play_margin(play, session_cursor(play->session), i) > 0)
-            return i;
-    return -1;
-}
+/* ---- the margin so far ---- */
 
 static void draw_margin(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
@@ -326,19 +275,19 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
     int *const margins = play_margins(play, &count);
     const int width = rect.width - WATCH_LABEL_WIDTH - SPEED_WIDTH;
     const int shown = count < width ? count : width;
-    const int leader = find_leader(play);
-    char words[PLAY_WORDS_MAX];
+    char words[PLAY_WORDS_MAX] = "even";
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
     sparkline_draw(canvas,
                    (struct rect){rect.x + WATCH_LABEL_WIDTH, rect.y, shown, 1},
                    ink(THEME_YOURS), margins, count);
-    if (leader < 0)
-        snprintf(words, sizeof words, "even");
-    else
-        snprintf(words, sizeof words, "+%d %s",
-                 play_margin(play, session_cursor(play->session), leader),
-                 session_name(play->session, leader));
+    for (int i = 0; i < session_game(play->session)->players; i++) {
+        const int lead = play_margin(play, session_cursor(play->session), i);
+
+        if (lead > 0)
+            snprintf(words, sizeof words, "+%d %s", lead,
+                     session_name(play->session, i));
+    }
     canvas_text(canvas, rect.x + WATCH_LABEL_WIDTH + shown + 1, rect.y,
                 ink(THEME_TEXT), words);
     free(margins);
