@@ -52,8 +52,11 @@ static void save_under(void *whose, const char *name, int64_t now)
     ask_yes(play->app, question, replace_game, play, now);
 }
 
-void play_save_as(struct play_screen *play, int64_t now)
+void play_save_as(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
+
+    (void)key;
     ask_text(play->app, "Save as", play->save_name, save_under, play, now);
 }
 
@@ -80,7 +83,7 @@ void play_offer(struct play_screen *play, const struct position *position,
 static void save_as(struct play_screen *play, const char *argument, int64_t now)
 {
     if (*argument == '\0')
-        play_save_as(play, now);
+        play_save_as(play, 0, now);
     else
         save_under(play, argument, now);
 }
@@ -176,13 +179,34 @@ static const struct typed_command {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-static void play_typed_move(struct play_screen *play, const char *text,
-                            int64_t now)
+/* A command, the word of a key of the screen below, or a move. A word of one
+ * letter may be a move; no other command is so short. */
+static void obey_line(const struct command_line *line, const char *text,
+                      int64_t now)
 {
+    struct play_screen *const play = line->play;
     const struct game *const game = session_game(play->session);
+    const size_t length = strcspn(text, " ");
+    const char *const argument = text + length + strspn(text + length, " ");
+    const struct bindings *table = line->keys;
+    const struct binding *row = NULL;
     struct move move;
     struct err err;
 
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strlen(COMMANDS[i].name) == length &&
+            strncmp(COMMANDS[i].name, text, length) == 0) {
+            COMMANDS[i].run(play, argument, now);
+            return;
+        }
+    while ((row = bindings_next(&table, row)) != NULL)
+        if (row->word != NULL && strlen(row->word) == length &&
+            strncmp(row->word, text, length) == 0) {
+            row->act(play, 0, now);
+            return;
+        }
+    if (*text == '\0')
+        return;
     if (!session_is_person(play->session, session_mover(play->session)))
         app_say(play->app, now, "%s is no command, and it is not your turn",
                 err_token(text, strlen(text)).text);
@@ -191,40 +215,6 @@ static void play_typed_move(struct play_screen *play, const char *text,
         play_try(play, move, now);
     else
         app_say(play->app, now, "%s", err.text);
-}
-
-/* The key of the screen below that a word of this length stands for; NULL. */
-static const struct binding *find_key(const struct bindings *table,
-                                      const char *word, size_t length)
-{
-    const struct binding *row = NULL;
-
-    while ((row = bindings_next(&table, row)) != NULL)
-        if (row->word != NULL && strncmp(row->word, word, length) == 0 &&
-            row->word[length] == '\0')
-            return row;
-    return NULL;
-}
-
-/* A word of one letter may be a move; no other command is so short. */
-static void obey_line(const struct command_line *line, const char *text,
-                      int64_t now)
-{
-    struct play_screen *const play = line->play;
-    const size_t length = strcspn(text, " ");
-    const char *const argument = text + length + strspn(text + length, " ");
-    const struct binding *const row = find_key(line->keys, text, length);
-
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strlen(COMMANDS[i].name) == length &&
-            strncmp(COMMANDS[i].name, text, length) == 0) {
-            COMMANDS[i].run(play, argument, now);
-            return;
-        }
-    if (row != NULL)
-        row->act(play, 0, now);
-    else if (*text != '\0')
-        play_typed_move(play, text, now);
 }
 
 /* ---- the line ---- */
@@ -240,7 +230,7 @@ static void draw_line(void *self, struct canvas *canvas, int64_t now)
     prompt_draw(&line->prompt, canvas, 1, y, width - 2, ":");
 }
 
-/* Is it a longer word that begins with what is typed? Then it stands there. */
+/* Does the word begin with what is typed? Then it stands there. */
 static bool complete_by(struct prompt *prompt, const char *word)
 {
     const size_t length = strlen(prompt->text);
@@ -252,32 +242,26 @@ static bool complete_by(struct prompt *prompt, const char *word)
     return true;
 }
 
-static void complete_word(struct command_line *line)
-{
-    const struct bindings *table = line->keys;
-    const struct binding *row = NULL;
-
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (complete_by(&line->prompt, COMMANDS[i].name))
-            return;
-    while ((row = bindings_next(&table, row)) != NULL)
-        if (complete_by(&line->prompt, row->word))
-            return;
-}
-
 static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct command_line *const line = self;
-    struct play_screen *const play = line->play;
-    enum prompt_answer answer = PROMPT_NOT_MINE;
+    const struct bindings *table = line->keys;
+    const struct binding *row = NULL;
 
     if (event->kind == EVENT_KEY && event->key == INPUT_TAB) {
-        complete_word(line);
+        for (int i = 0; i < COMMAND_COUNT; i++)
+            if (complete_by(&line->prompt, COMMANDS[i].name))
+                return true;
+        while ((row = bindings_next(&table, row)) != NULL &&
+               !complete_by(&line->prompt, row->word))
+            ;
         return true;
     }
-    answer = prompt_event(&line->prompt, event);
+
+    const enum prompt_answer answer = prompt_event(&line->prompt, event);
+
     if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
-        screens_pop(play->app->screens, now);
+        screens_pop(line->play->app->screens, now);
     if (answer == PROMPT_DONE)
         obey_line(line, line->prompt.text, now);
     return answer != PROMPT_NOT_MINE || event->kind == EVENT_KEY;
@@ -291,10 +275,12 @@ static const struct screen_class CLASS = {
     .free = free,
 };
 
-void play_command_line(struct play_screen *play, int64_t now)
+void play_command_line(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
     struct command_line *const line = memory_new(1, sizeof *line);
 
+    (void)key;
     line->play = play;
     line->keys = screens_bindings(play->app->screens);
     prompt_begin(&line->prompt, "");

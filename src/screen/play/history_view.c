@@ -136,7 +136,7 @@ static void take_over(void *view, int32_t key, int64_t now)
 
     play_on(play, key, now);
     if (!session_is_looking(play->session))
-        play_take_over(play, now);
+        play_take_over(play, key, now);
 }
 
 static void leave_view(void *view, int32_t key, int64_t now)
@@ -272,32 +272,25 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
     }
 }
 
-/* Is the value of every position of it proven? */
-static bool is_proven(const struct play_screen *play, const struct way *way)
-{
-    bool proven = session_game(play->session)->players == 2;
-
-    for (int i = 0; i <= way->count && proven; i++) {
-        const struct node_value *const value =
-            session_value(play->session, way->nodes[i]);
-
-        proven = value != NULL && value->exact;
-    }
-    return proven;
-}
-
 /* What the one at the bottom gets more than the other: by best play from each
  * position where that is proven of the whole line; else by then. */
 static void draw_margins(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, const struct way *way)
 {
+    const struct session *const session = play->session;
     int *const margins = memory_new((size_t)way->count + 1, sizeof *margins);
     const int viewer = play_viewer(play);
-    const bool proven = is_proven(play, way);
     const int label = INDENT + 6;
+    bool proven = session_game(session)->players == 2;
 
+    for (int i = 0; i <= way->count && proven; i++) {
+        const struct node_value *const value =
+            session_value(session, way->nodes[i]);
+
+        proven = value != NULL && value->exact;
+    }
     for (int i = 0; i <= way->count; i++) {
-        const int south = session_value_south(play->session, way->nodes[i]);
+        const int south = session_value_south(session, way->nodes[i]);
 
         margins[i] = proven ? (viewer == 0 ? south : -south) / SEED_THOUSANDTHS
                             : play_margin(play, way->nodes[i], viewer);
@@ -310,34 +303,25 @@ static void draw_margins(const struct play_screen *play, struct canvas *canvas,
     free(margins);
 }
 
-/* `proving 12 of 40` */
-static void draw_proving(const struct play_screen *play, struct canvas *canvas,
-                         struct rect rect)
-{
-    struct review_words review;
-    char words[40];
-
-    if (!session_is_reviewing(play->session) ||
-        !play_read_review(play, &review))
-        return;
-    snprintf(words, sizeof words, "  proving %d of %d", review.sums.proven,
-             review.sums.moves);
-    canvas_text_before(canvas, rect.x + rect.width, rect.y, ink(THEME_DIM),
-                       words);
-}
-
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
     const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
     struct way way = read_way(play, rect);
+    struct review_words review;
+    char words[40];
 
     play->drawn.history = rect;
     draw_way(play, canvas, rect, &way);
     draw_branches(play, canvas, rect, &way);
-    if (rect.height >= 4) {
+    if (rect.height >= 4)
         draw_margins(play, canvas, below, &way);
-        draw_proving(play, canvas, below);
+    if (rect.height >= 4 && session_is_reviewing(play->session) &&
+        play_read_review(play, &review)) {
+        snprintf(words, sizeof words, "  proving %d of %d", review.sums.proven,
+                 review.sums.moves);
+        canvas_text_before(canvas, below.x + below.width, below.y,
+                           ink(THEME_DIM), words);
     }
     free(way.nodes);
 }

@@ -147,8 +147,9 @@ bool play_may_play(struct play_screen *play, int64_t now);
 void play_try(struct play_screen *play, struct move move, int64_t now);
 /* To a node, with an animation if it is near. */
 void play_goto(struct play_screen *play, int node, int64_t now);
-/* The side to move is a person's; again: the machine's once more. */
-void play_take_over(struct play_screen *play, int64_t now);
+/* For tables of keys: the side to move is a person's; again: the machine's once
+ * more. */
+void play_take_over(void *view, int32_t key, int64_t now);
 
 /* ---- history_view.c ---- */
 
@@ -181,8 +182,9 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 
 /* ---- command.c ---- */
 
-void play_command_line(struct play_screen *play, int64_t now);
-void play_save_as(struct play_screen *play, int64_t now);
+/* For tables of keys. */
+void play_command_line(void *view, int32_t key, int64_t now);
+void play_save_as(void *view, int32_t key, int64_t now);
 /* Asks whether the position is to be set up. */
 void play_offer(struct play_screen *play, const struct position *position,
                 int64_t now);

@@ -61,12 +61,6 @@ static void move_now(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "it is your turn");
 }
 
-static void take_over(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    play_take_over(view, now);
-}
-
 /* ---- other games, and the way out ---- */
 
 static void open_new_game(void *view, int32_t key, int64_t now)
@@ -94,12 +88,6 @@ static void open_games(void *view, int32_t key, int64_t now)
 
     (void)key;
     games_open(play->app, now);
-}
-
-static void save_as(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    play_save_as(view, now);
 }
 
 /* Out of the program, but from a game that is over to the menu. */
@@ -159,19 +147,15 @@ static void look_back(void *view, int32_t key, int64_t now)
 
 /* ---- watching ---- */
 
-static void stop_or_go(struct play_screen *play, int64_t now)
+static void pause_or_resume(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
     const bool paused = !session_is_paused(play->session);
 
+    (void)key;
     session_pause(play->session, paused);
     if (animation_runs(play) && paused == (play->animation.stopped == 0))
         animation_stop(play, now);
-}
-
-static void pause_or_resume(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    stop_or_go(view, now);
 }
 
 /* One move on, or one seed of it: the move that is shown, or the next one. */
@@ -180,7 +164,7 @@ static void step_on(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     if (!session_is_paused(play->session))
-        stop_or_go(play, now);
+        pause_or_resume(play, key, now);
     play->by_seeds = key == '.';
     if (!animation_runs(play))
         session_step(play->session);
@@ -223,12 +207,6 @@ static void step_back(void *view, int32_t key, int64_t now)
         pause_card_open(play, now);
 }
 
-static void type_command(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    play_command_line(view, now);
-}
-
 static void show_help(void *view, int32_t key, int64_t now)
 {
     (void)key;
@@ -249,12 +227,12 @@ static const struct binding ALWAYS_ROWS[] = {
     {"n", NULL, "new game", "n", "new", "new", .act = open_new_game},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
      .act = begin_rematch},
-    {"S", NULL, "save as", "S", "save as", .act = save_as},
+    {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {"L", NULL, "games", NULL, NULL, "games", .act = open_games},
     {"y", NULL, "copy the position", "y", "copy", "copy", .act = copy_position},
     {"f", NULL, NULL, "f", "flip", "flip", .act = flip_board},
     {"+ -", "= 0", NULL, "+-", "speed", NULL, '+', .act = change_speed},
-    {.keys = ":", .act = type_command},
+    {.keys = ":", .act = play_command_line},
     {"?", "F1", NULL, NULL, NULL, "help", .act = show_help},
     {0},
 };
@@ -272,7 +250,7 @@ static const struct binding GAME_ROWS[] = {
     {"k", "↑", NULL, "k", "look back", .act = look_back},
     {"g  wheel", "Home", "look back", "g", "look back", NULL, 'g',
      .act = look_back},
-    {"x", NULL, NULL, "x", "take over", .act = take_over},
+    {"x", NULL, NULL, "x", "take over", .act = play_take_over},
     {"q", NULL, NULL, "q", "menu", .act = quit},
     {"Esc", NULL, NULL, "Esc", "pause", .act = step_back},
     {0},
@@ -295,7 +273,7 @@ static const struct binding WATCH_ROWS[] = {
     {.keys = ">", .help = "one move", .act = step_on},
     {"s", NULL, "finish this move", "s", "skip", .act = skip_animation},
     {"←", "h", "look back", "←→", "history", .act = look_back},
-    {"x", NULL, "take over a side", "x", "take over", .act = take_over},
+    {"x", NULL, "take over a side", "x", "take over", .act = play_take_over},
     {.keys = "x  again", .help = "give it back"},
     {.keys = "1..9", .act = refuse_digit},
     {0},

@@ -15,44 +15,28 @@ static void forget_plans(struct play_screen *play)
     play->last = NODE_NONE;
 }
 
-static void begin_match(struct play_screen *play)
-{
-    const struct input_class *const class =
-        input_of(session_game(play->session));
-
-    animation_finish(play);
-    forget_plans(play);
-    play->keys = (struct bindings){
-        .name = class->help,
-        .rows = class->keys,
-        .more = &PLAY_KEYS,
-        .bar = class->bar,
-    };
-}
-
-/* Further moves of a turn are shown faster. */
-static int get_haste(const struct play_screen *play, int node)
-{
-    const int parent = session_node(play->session, node)->parent;
-
-    return parent != NODE_START &&
-                   play_mover_of(play, node) == play_mover_of(play, parent)
-               ? HASTE_AGAIN
-               : 1;
-}
-
+/* Further moves of a turn are shown faster, and what is no move faster still.
+ */
 static void show_change(struct play_screen *play,
                         const struct session_event *event, int64_t now)
 {
     const struct change change = event->change;
     const bool moved = event->player != SESSION_NOBODY;
+    int haste = HASTE_BACK;
 
     forget_plans(play);
+    if (moved) {
+        const int parent = session_node(play->session, change.to)->parent;
+
+        haste =
+            parent != NODE_START && event->player == play_mover_of(play, parent)
+                ? HASTE_AGAIN
+                : 1;
+    }
     if (moved && !session_is_person(play->session, event->player))
         play->last = change.to;
     play->ground = event->ground;
-    animation_begin(play, change.from, change.to,
-                    moved ? get_haste(play, change.to) : HASTE_BACK, now);
+    animation_begin(play, change.from, change.to, haste, now);
     if (moved && session_is_paused(play->session) && play->by_seeds &&
         animation_runs(play))
         animation_stop(play, now);
@@ -62,10 +46,17 @@ static void hear_event(struct play_screen *play,
                        const struct session_event *event, int64_t now)
 {
     const struct session_series *const series = session_series(play->session);
+    const struct input_class *const class =
+        input_of(session_game(play->session));
 
     switch (event->kind) {
     case SESSION_BEGUN:
-        begin_match(play);
+        animation_finish(play);
+        forget_plans(play);
+        play->keys = (struct bindings){.name = class->help,
+                                       .rows = class->keys,
+                                       .more = &PLAY_KEYS,
+                                       .bar = class->bar};
         break;
     case SESSION_MOVED:
         show_change(play, event, now);
@@ -94,10 +85,8 @@ bool play_hear(struct play_screen *play, int64_t now)
     struct session_event event;
     bool heard = false;
 
-    while (session_next_event(play->session, &event)) {
+    for (; session_next_event(play->session, &event); heard = true)
         hear_event(play, &event, now);
-        heard = true;
-    }
     return heard;
 }
 
@@ -152,12 +141,14 @@ void play_goto(struct play_screen *play, int node, int64_t now)
     play_hear(play, now);
 }
 
-void play_take_over(struct play_screen *play, int64_t now)
+void play_take_over(void *view, int32_t key, int64_t now)
 {
+    struct play_screen *const play = view;
     const int taken = session_taken(play->session);
     const int player = taken >= 0 ? taken : session_mover(play->session);
     struct err err;
 
+    (void)key;
     animation_finish(play);
     if (taken >= 0 ? session_give_back(play->session, now, &err)
                    : session_take_over(play->session, now, &err))
