@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a move does, one visible thing at a time. The film, the log, the spoken
- * words and the tests all read this list; folding it over the position before
- * the move gives the position after it.
+ * What a move does, one visible thing at a time. The animation, the log, the
+ * text mode and the tests all read this list; folding it over the position
+ * before the move gives the position after it.
  *
  * Places are numbered by the game: holes for a sowing game (mancala.h), cells
  * for a board of marbles. Things that leave the board go to PLACE_AWAY.
@@ -11,11 +11,11 @@
 
 #include <stdint.h>
 
-enum { PLACE_HAND = -1, PLACE_AWAY = -2 };
+enum { PLACE_HELD = -1, PLACE_AWAY = -2 };
 
 enum step_kind {
-    STEP_LIFT,    /* `count` things leave `from` for the hand */
-    STEP_DROP,    /* `count` things leave the hand for `to` */
+    STEP_LIFT,    /* `count` things are lifted from `from` */
+    STEP_DROP,    /* `count` of those that are held go to `to` */
     STEP_SLIDE,   /* `count` things move straight from `from` to `to` */
     STEP_CAPTURE, /* `count` things of `from` are banked in `to` */
     STEP_SWEEP,   /* the same, because the game is over */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The film of a move: what lies where at any moment of it. A timeline is made
+ * The animation of a move: what lies where at any moment of it. A timeline is made
  * of the position before, the steps of the move and a tempo; asking it for a
  * time is pure, so skipping is asking for the end, undoing is asking backwards,
  * and a resize is nothing at all.
@@ -33,7 +33,7 @@ enum mark {
 /* What is said of the moment; the drawing has the words. */
 enum caption {
     CAPTION_NONE,
-    CAPTION_HAND,  /* `number` in hand */
+    CAPTION_HELD,  /* `number` are held */
     CAPTION_TAKES, /* takes `number` */
     CAPTION_HOME,  /* `number` have been banked by now */
     CAPTION_AGAIN, /* play again */
@@ -48,8 +48,8 @@ enum caption {
 struct frame {
     int16_t counts[PLACES_MAX];
     uint8_t marks[PLACES_MAX]; /* enum mark */
-    int16_t hand;              /* things in hand */
-    int16_t at;                /* the place that the hand is over, or -1 */
+    int16_t held;              /* lifted and not dropped yet */
+    int16_t at;                /* the place where they are now, or -1 */
     int16_t lap;               /* of a relay, from 1; 0: it is none */
     int16_t laps;              /* that it will have in all */
     uint16_t caption;          /* enum caption */

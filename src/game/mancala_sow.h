@@ -119,7 +119,7 @@ static inline int step_place(const struct mancala_turn *turn, int lane)
     return side * (pits + 1) + (lane_pit(lane) < pits ? lane_pit(lane) : pits);
 }
 
-/* Adds a step; the places are lanes, or PLACE_HAND or PLACE_AWAY. */
+/* Adds a step; the places are lanes, or PLACE_HELD or PLACE_AWAY. */
 static inline void tell_step(const struct mancala_turn *turn,
                              enum step_kind kind, int from, int to, int count)
 {
@@ -147,11 +147,11 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
     if (turn->steps != NULL) { /* seed by seed */
         int last = 0;
 
-        tell_step(turn, STEP_LIFT, lane, PLACE_HAND, seeds);
+        tell_step(turn, STEP_LIFT, lane, PLACE_HELD, seeds);
         for (int i = 0; i < seeds; i++) {
             last = route[i % lap];
             turn_add(turn, lane_row(last), lane_pit(last), 1);
-            tell_step(turn, STEP_DROP, PLACE_HAND, last, 1);
+            tell_step(turn, STEP_DROP, PLACE_HELD, last, 1);
         }
         return last;
     }

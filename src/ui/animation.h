@@ -8,9 +8,9 @@
 #include "ui/timeline.h"
 
 enum animation_kind {
-    ANIMATE_REST,  /* no marks, no caption, no hand */
-    ANIMATE_LIFT,  /* `count` of `from` into the hand; a lap begins */
-    ANIMATE_DROP,  /* `count` of the hand to `to` */
+    ANIMATE_REST,  /* no marks, no caption */
+    ANIMATE_LIFT,  /* `count` of `from` are lifted; a lap begins */
+    ANIMATE_DROP,  /* `count` of those that are held, to `to` */
     ANIMATE_LAND,  /* the same, and it is the last of the lap */
     ANIMATE_CARRY, /* `count` of `from` to `to`, as the caption `what` says */
     ANIMATE_SLIDE, /* what lies at `from` goes to `to` */

@@ -81,8 +81,8 @@ struct moment {
 
 static void add_count(struct frame *frame, int place, int count)
 {
-    if (place == PLACE_HAND)
-        frame->hand = (int16_t)(frame->hand + count);
+    if (place == PLACE_HELD)
+        frame->held = (int16_t)(frame->held + count);
     else if (place >= 0)
         frame->counts[place] = (int16_t)(frame->counts[place] + count);
 }
@@ -130,7 +130,7 @@ static void apply_drop(struct moment *moment,
     memset(frame->marks, MARK_NONE, sizeof frame->marks);
     for (int i = 0; i < TAIL; i++)
         set_mark(frame, moment->tail[i], MARK_TRAIL);
-    add_count(frame, PLACE_HAND, -event->count);
+    add_count(frame, PLACE_HELD, -event->count);
     add_count(frame, event->to, event->count);
     set_mark(frame, event->to,
              event->kind == ANIMATE_LAND ? MARK_LANDING : MARK_TRAIL);
@@ -138,8 +138,8 @@ static void apply_drop(struct moment *moment,
             (TAIL - 1) * sizeof moment->tail[0]);
     moment->tail[0] = event->to;
     frame->at = event->to;
-    set_caption(frame, frame->hand > 0 ? CAPTION_HAND : CAPTION_NONE,
-                frame->hand);
+    set_caption(frame, frame->held > 0 ? CAPTION_HELD : CAPTION_NONE,
+                frame->held);
 }
 
 static void apply_event(struct moment *moment,
@@ -155,11 +155,11 @@ static void apply_event(struct moment *moment,
     case ANIMATE_LIFT:
         clear_marks(moment);
         add_count(frame, event->from, -event->count);
-        add_count(frame, PLACE_HAND, event->count);
+        add_count(frame, PLACE_HELD, event->count);
         set_mark(frame, event->from, MARK_AIM);
         frame->at = event->from;
         frame->lap = clamp_to_int16(frame->lap + 1);
-        set_caption(frame, CAPTION_HAND, frame->hand);
+        set_caption(frame, CAPTION_HELD, frame->held);
         break;
     case ANIMATE_DROP:
     case ANIMATE_LAND:

@@ -182,7 +182,7 @@ END_TEST
 /* A board that only knows what the steps tell. */
 struct folded {
     int holes[2 * (PITS_MAX + 1)];
-    int hand;
+    int held;
     int player;
     enum end end;
 };
@@ -201,10 +201,10 @@ static struct folded unfold(const struct game *game,
 /* False when a step takes more than there is. */
 static bool fold(struct folded *board, const struct step *step)
 {
-    int *from = step->from == PLACE_HAND ? &board->hand
+    int *from = step->from == PLACE_HELD ? &board->held
                 : step->from >= 0        ? &board->holes[step->from]
                                          : NULL;
-    int *to = step->to == PLACE_HAND ? &board->hand
+    int *to = step->to == PLACE_HELD ? &board->held
               : step->to >= 0        ? &board->holes[step->to]
                                      : NULL;
 
@@ -224,7 +224,7 @@ static bool adds_up(const struct game *game, const struct folded *folded,
 {
     const struct folded wanted = unfold(game, after);
 
-    return folded->hand == 0 && folded->end == wanted.end &&
+    return folded->held == 0 && folded->end == wanted.end &&
            memcmp(folded->holes, wanted.holes, sizeof wanted.holes) == 0 &&
            (after->end != END_NOT || folded->player == wanted.player);
 }

@@ -18,7 +18,7 @@
 
 enum { PATH_LENGTH = 256, HOMES = 4, TURNS_MAX = 300, SIGNALLED = 128 };
 
-/* Somebody's folders, and a terminal of his. */
+/* A player's folders and terminal. */
 struct visit {
     char *folder;
     char homes[HOMES][PATH_LENGTH];

@@ -104,7 +104,7 @@ START_TEST(a_script_shows_what_stands_beside_it)
 }
 END_TEST
 
-/* Nobody needs a colour to know what a mark means. */
+/* No colour is needed to know what a mark means. */
 START_TEST(in_ascii_marks_are_told_apart_by_their_frames)
 {
     static const char *const marks[] = {

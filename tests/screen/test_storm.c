@@ -71,7 +71,7 @@ static struct event some_event(struct rng *rng)
     }
 }
 
-/* `q`, Ctrl-C and the like end everything; then somebody opens it again. */
+/* `q`, Ctrl-C and the like end everything; then it is opened again. */
 static void open_again(struct player_of_tests *player, FILE *out)
 {
     struct app *const app = player_app(player);

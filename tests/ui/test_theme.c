@@ -34,13 +34,13 @@ struct theme theme_in(const char *path)
     return theme;
 }
 
-void theme_refused(const char *text, const char *sentence)
+void theme_refused(const char *text, const char *message)
 {
     struct theme theme = {.name = "untouched"};
     struct err err = {""};
 
     ck_assert_msg(!parse(text, &theme, &err), "%s", text);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert_str_eq(theme.name, "untouched");
 }
 
@@ -129,12 +129,12 @@ END_TEST
 
 START_TEST(a_colour_is_three_words_or_one)
 {
-    static const char sentence[] =
+    static const char message[] =
         "x:8: [colours] yours: is neither three words, as f5b83d "
         "214 yellow are, nor one, as yellow or default";
 
-    theme_refused(HEAD "yours = f5b83d 214\n" REST, sentence);
-    theme_refused(HEAD "yours = \"\"\n" REST, sentence);
+    theme_refused(HEAD "yours = f5b83d 214\n" REST, message);
+    theme_refused(HEAD "yours = \"\"\n" REST, message);
 }
 END_TEST
 
@@ -258,14 +258,14 @@ START_TEST(check_tells_a_theme_from_a_save)
 END_TEST
 
 /* The text in a file, and what check says of it behind its name. */
-static void check_refuses(const char *text, const char *sentence)
+static void check_refuses(const char *text, const char *message)
 {
     char *const folder = folder_new();
     char path[200];
     char line[600];
 
     snprintf(path, sizeof path, "%s/x", folder);
-    snprintf(line, sizeof line, "naqala: %s:%s\n", path, sentence);
+    snprintf(line, sizeof line, "naqala: %s:%s\n", path, message);
     folder_put(path, text);
 
     struct run run = run_naqala("", "check %s", path);
@@ -287,13 +287,13 @@ END_TEST
 
 START_TEST(check_names_what_it_looked_for)
 {
-    static const char sentence[] =
+    static const char message[] =
         " is none of these: a save (it has a section [naqala]), a theme "
         "([theme]), levels (keys called agent), weights (keys called weights, "
         "mode1 or deny-capture) or settings ([look], [keys], [play], [watch], [last])";
 
-    check_refuses("[colours]\n", sentence);
-    check_refuses("", sentence);
+    check_refuses("[colours]\n", message);
+    check_refuses("", message);
 }
 END_TEST
 

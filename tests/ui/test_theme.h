@@ -21,8 +21,8 @@
 struct theme theme_of(const char *text);
 struct theme theme_in(const char *path);
 
-/* The file `x` with this text is refused with exactly this sentence. */
-void theme_refused(const char *text, const char *sentence);
+/* The file `x` with this text is refused with exactly this message. */
+void theme_refused(const char *text, const char *message);
 
 /* Every theme of the source tree. */
 void theme_each(void (*check)(const char *path, const struct theme *theme));

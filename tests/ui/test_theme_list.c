@@ -128,7 +128,7 @@ END_TEST
 START_TEST(a_bad_theme_is_told_and_the_others_are_there)
 {
     char *const home = new_player();
-    char sentence[500];
+    char message[500];
     struct err err = {""};
 
     has_file(home, "a.ini", HEAD YOURS REST);
@@ -138,9 +138,9 @@ START_TEST(a_bad_theme_is_told_and_the_others_are_there)
 
     struct themes *const themes = themes_new(&err);
 
-    snprintf(sentence, sizeof sentence,
+    snprintf(message, sizeof message,
              "%s/naqala/themes/b.ini:1: [theme] name: is missing", home);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert_int_eq(themes_count(themes), 10);
     ck_assert_int_eq(themes_find(themes, "b"), -1);
     ck_assert_int_eq(themes_find(themes, "d"), 9);

@@ -71,7 +71,7 @@ void theme_each(void (*check)(const char *path, const struct theme *theme))
     globfree(&files);
 }
 
-static bool is(const char *path, const char *name)
+static bool is_theme(const char *path, const char *name)
 {
     return strcmp(path + strlen("themes/"), name) == 0;
 }
@@ -88,7 +88,8 @@ static int chosen_count(const struct theme *theme)
 
 static void check_chosen(const char *path, const struct theme *theme)
 {
-    const bool own = is(path, "mono.ini") || is(path, "terminal.ini");
+    const bool own =
+        is_theme(path, "mono.ini") || is_theme(path, "terminal.ini");
 
     ck_assert_msg(chosen_count(theme) == (own ? 0 : THEME_ROLE_COUNT), "%s",
                   path);
@@ -154,7 +155,7 @@ enum {
 /* contrast promises AAA of WCAG, the others AA. */
 static double least_contrast(const struct palette *palette)
 {
-    return is(palette->path, "contrast.ini") ? 7 : 4.5;
+    return is_theme(palette->path, "contrast.ini") ? 7 : 4.5;
 }
 
 static void check_written(const struct palette *palette)
@@ -216,7 +217,7 @@ END_TEST
  * found no four that lie 27 apart, and among the 256 none that lie 22 apart. */
 static double least_distance(const struct palette *palette)
 {
-    return is(palette->path, "amber-crt.ini") ? 20 : 33;
+    return is_theme(palette->path, "amber-crt.ini") ? 20 : 33;
 }
 
 static void check_apart(const struct palette *palette)
@@ -323,8 +324,8 @@ END_TEST
  * promised on it. */
 static void check_paint(const char *path, const struct theme *theme)
 {
-    ck_assert_msg(theme->paint ==
-                      (is(path, "paper.ini") || is(path, "contrast.ini")),
+    ck_assert_msg(theme->paint == (is_theme(path, "paper.ini") ||
+                                   is_theme(path, "contrast.ini")),
                   "%s", path);
 }
 

@@ -8,7 +8,7 @@
 
 /* ---- lists ---- */
 
-static enum list_answer press(struct list *list, int32_t key)
+static enum list_answer press_list_key(struct list *list, int32_t key)
 {
     const struct event event = event_key(key);
 
@@ -20,27 +20,27 @@ START_TEST(keys_go_through_a_list_and_stop_at_its_ends)
     struct list list = {.count = 20};
 
     list_show(&list, 6);
-    ck_assert_int_eq(press(&list, INPUT_UP), LIST_MOVED);
+    ck_assert_int_eq(press_list_key(&list, INPUT_UP), LIST_MOVED);
     ck_assert_int_eq(list.selected, 0);
-    press(&list, INPUT_DOWN);
-    press(&list, 'j');
+    press_list_key(&list, INPUT_DOWN);
+    press_list_key(&list, 'j');
     ck_assert_int_eq(list.selected, 2);
-    press(&list, 'k');
+    press_list_key(&list, 'k');
     ck_assert_int_eq(list.selected, 1);
-    press(&list, INPUT_PAGE_DOWN);
+    press_list_key(&list, INPUT_PAGE_DOWN);
     ck_assert_int_eq(list.selected, 6);
-    press(&list, 'G');
+    press_list_key(&list, 'G');
     ck_assert_int_eq(list.selected, 19);
-    press(&list, INPUT_PAGE_UP);
+    press_list_key(&list, INPUT_PAGE_UP);
     ck_assert_int_eq(list.selected, 14);
-    press(&list, INPUT_HOME);
+    press_list_key(&list, INPUT_HOME);
     ck_assert_int_eq(list.selected, 0);
-    press(&list, INPUT_END);
+    press_list_key(&list, INPUT_END);
     ck_assert_int_eq(list.selected, 19);
-    press(&list, 'g');
+    press_list_key(&list, 'g');
     ck_assert_int_eq(list.selected, 0);
-    ck_assert_int_eq(press(&list, INPUT_ENTER), LIST_CHOSEN);
-    ck_assert_int_eq(press(&list, 'x'), LIST_NOT_MINE);
+    ck_assert_int_eq(press_list_key(&list, INPUT_ENTER), LIST_CHOSEN);
+    ck_assert_int_eq(press_list_key(&list, 'x'), LIST_NOT_MINE);
 }
 END_TEST
 
@@ -65,8 +65,8 @@ START_TEST(an_empty_list_has_nothing_to_choose)
 {
     struct list list = {.count = 0};
 
-    ck_assert_int_eq(press(&list, INPUT_ENTER), LIST_NOT_MINE);
-    ck_assert_int_eq(press(&list, INPUT_DOWN), LIST_MOVED);
+    ck_assert_int_eq(press_list_key(&list, INPUT_ENTER), LIST_NOT_MINE);
+    ck_assert_int_eq(press_list_key(&list, INPUT_DOWN), LIST_MOVED);
     list_show(&list, 5);
     ck_assert_int_eq(list.selected, 0);
     ck_assert_int_eq(list.top, 0);

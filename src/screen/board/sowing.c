@@ -159,7 +159,7 @@ static void write_caption(const struct sowing_drawing *drawing,
         if (board->words != NULL)
             add_part(caption, ink(board->words_ink), "%s", board->words);
         break;
-    case CAPTION_HAND:
+    case CAPTION_HELD:
         write_held(drawing->canvas, caption, mover, seeds, room);
         break;
     case CAPTION_TAKES:

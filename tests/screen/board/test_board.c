@@ -7,7 +7,7 @@
 #include <check.h>
 #include <stdio.h>
 
-/* The position of the design's pictures, and of its films. */
+/* The position of the design's pictures, and of its animations. */
 static const char DESIGN[] = "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s";
 static const char FILM[] = "5,0,2,2,1,0,12/3,6,2,1,4,0,10/s";
 
@@ -200,7 +200,7 @@ START_TEST(a_flipped_board_is_turned_round)
 "                │       │ │   ●   ││  ● ●  ││   ·   │ │       │",
 "                ╰───────╯ ╰───────╯╰───────╯╰───────╯ ╰───────╯",
 "                              1        2        3      Bramble",
-"                  a sentence that is too long for so few pits",
+"                  a question that is too long for so few pits",
     };
     struct picture picture;
 
@@ -208,7 +208,7 @@ START_TEST(a_flipped_board_is_turned_round)
                  "3,11,20,0/3,4,0,20/n", 80, 14, GLYPHS_UTF8);
     picture.board.flipped = true;
     picture.board.viewer = 1;
-    picture.board.words = "a sentence that is too long for so few pits";
+    picture.board.words = "a question that is too long for so few pits";
     picture.board.frame.marks[5] = MARK_HINT;
     picture_draw(&picture);
     PICTURE_SHOWS(&picture, lines);
@@ -218,11 +218,11 @@ END_TEST
 
 /* clang-format on */
 
-/* ---- the words of the film ---- */
+/* ---- the words of the animation ---- */
 
 /* The line between the rows, without what is around it. */
-static void says(const char *spec, enum caption caption, int number, int lap,
-                 const char *words)
+static void check_caption(const char *spec, enum caption caption, int number,
+                          int lap, const char *words)
 {
     static const char *const nothing = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s";
     struct picture picture;
@@ -246,22 +246,22 @@ static void says(const char *spec, enum caption caption, int number, int lap,
 
 START_TEST(every_caption_has_words)
 {
-    says("kalah", CAPTION_HAND, 3, 0,
-         "                    in hand ooo 3                     ");
-    says("kalah", CAPTION_HAND, 14, 3,
-         "lap 3 of 12   in hand oooooooooooooo 14               ");
-    says("kalah", CAPTION_TAKES, 4, 0,
-         "                       takes 4!                       ");
-    says("kalah", CAPTION_HOME, 4, 0,
-         "                          +4                          ");
-    says("kalah", CAPTION_AGAIN, 0, 0,
-         "                    *  play again                     ");
-    says("kalah", CAPTION_SWEEP, 1, 0,
-         "                   1 seed goes home                   ");
-    says("kalah", CAPTION_SWAP, 0, 0,
-         "            swap: the players change sides            ");
-    says("kalah", CAPTION_NONE, 0, 0,
-         "                                                      ");
+    check_caption("kalah", CAPTION_HELD, 3, 0,
+                  "                    in hand ooo 3                     ");
+    check_caption("kalah", CAPTION_HELD, 14, 3,
+                  "lap 3 of 12   in hand oooooooooooooo 14               ");
+    check_caption("kalah", CAPTION_TAKES, 4, 0,
+                  "                       takes 4!                       ");
+    check_caption("kalah", CAPTION_HOME, 4, 0,
+                  "                          +4                          ");
+    check_caption("kalah", CAPTION_AGAIN, 0, 0,
+                  "                    *  play again                     ");
+    check_caption("kalah", CAPTION_SWEEP, 1, 0,
+                  "                   1 seed goes home                   ");
+    check_caption("kalah", CAPTION_SWAP, 0, 0,
+                  "            swap: the players change sides            ");
+    check_caption("kalah", CAPTION_NONE, 0, 0,
+                  "                                                      ");
 }
 END_TEST
 

@@ -267,7 +267,7 @@ START_TEST(every_mark_is_told_without_colours)
         const int left = 15; /* of b1, at 80x12 */
 
         if (mark == MARK_AGAIN)
-            continue; /* nobody moves twice */
+            continue; /* no player moves twice */
         picture_open(&picture, "abalone", NULL, 80, 12, GLYPHS_ASCII);
         picture.board.frame.marks[abalone_cell(1, 0)] = (uint8_t)mark;
         picture_draw(&picture);

@@ -52,8 +52,8 @@ static void says_of(const struct move_preview *fact, const char *words)
     ck_assert_str_eq(text, words);
 }
 
-static void says(const char *spec, const char *position, const char *move,
-                 const char *words)
+static void check_preview(const char *spec, const char *position,
+                          const char *move, const char *words)
 {
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
@@ -121,12 +121,13 @@ END_TEST
 
 START_TEST(a_move_is_told_in_words)
 {
-    says("kalah", DESIGN, "5", "5: one seed, ends on 6, takes 3");
-    says("kalah", DESIGN, "4", "4: 3 seeds, ends in your store, play again");
-    says("kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s", "1",
-         "1: one seed, 2 laps, ends on a");
-    says("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6",
-         "6: one seed, ends in your store, ends the game");
+    check_preview("kalah", DESIGN, "5", "5: one seed, ends on 6, takes 3");
+    check_preview("kalah", DESIGN, "4",
+                  "4: 3 seeds, ends in your store, play again");
+    check_preview("kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s", "1",
+                  "1: one seed, 2 laps, ends on a");
+    check_preview("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6",
+                  "6: one seed, ends in your store, ends the game");
 }
 END_TEST
 

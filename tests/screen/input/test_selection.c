@@ -123,7 +123,7 @@ static const struct {
     const char *before; /* is held */
     const char *cell;
     const char *after;
-    const char *sentence; /* NULL: none */
+    const char *message; /* NULL: none */
 } TOGGLES[] = {
     {GRIP_ROWS "/1/0,0", "", "c3", "c3", NULL},
     {GRIP_ROWS "/1/0,0", "c3", "c4", "c3c4", NULL},
@@ -165,10 +165,10 @@ START_TEST(marbles_are_held_and_let_go)
     selection_probe_hold(&selection, &on, TOGGLES[_i].before);
     ck_assert(selection_toggle(&selection, &on,
                                selection_probe_cell(TOGGLES[_i].cell),
-                               &err) == (TOGGLES[_i].sentence == NULL));
+                               &err) == (TOGGLES[_i].message == NULL));
     ck_assert_str_eq(selection_probe_text(&selection, text), TOGGLES[_i].after);
-    if (TOGGLES[_i].sentence != NULL)
-        ck_assert_str_eq(err.text, TOGGLES[_i].sentence);
+    if (TOGGLES[_i].message != NULL)
+        ck_assert_str_eq(err.text, TOGGLES[_i].message);
     game_free(game);
 }
 END_TEST

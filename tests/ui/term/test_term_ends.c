@@ -171,7 +171,7 @@ static bool came_again(struct terminal *terminal, void *whose)
     return first != NULL && strstr(first + 1, "\033[?1049h") != NULL;
 }
 
-/* Nobody can do anything before a SIGSTOP, but much after it. */
+/* Nothing can be done before a SIGSTOP, but much after it. */
 START_TEST(stopped_without_being_asked_it_draws_everything_again)
 {
     struct terminal *const terminal = term_start();

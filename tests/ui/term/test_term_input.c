@@ -140,7 +140,7 @@ static const struct {
     {"\033[200~\033\033[201~", "paste [\033]"},
     {"\033[200~\033[201~", "paste []"},
     {"\033[201~", ""},
-    /* what nobody knows is nothing, all of it */
+    /* what is not known is nothing, all of it */
     {"\033[2~", ""},
     {"\033[12~", ""},
     {"\033[[B", ""},

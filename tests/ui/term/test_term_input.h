@@ -24,7 +24,7 @@ struct ear {
 void ear_open(struct ear *ear);
 void ear_hear(struct ear *ear, const char *bytes, size_t length);
 void ear_hear_text(struct ear *ear, const char *text);
-/* Time passes, as in the loop: somebody wakes when it is due. */
+/* Time passes, as in the loop, which wakes when it is due. */
 void ear_pass(struct ear *ear, int64_t time);
 /* All that was told, good as long as the ear. */
 const char *ear_close(struct ear *ear);

@@ -125,7 +125,7 @@ START_TEST(a_key_that_waited_while_nobody_looked_is_still_one_key)
 
     ear_open(&ear);
     ear_hear_text(&ear, "\033");
-    ear.now += EAR_DELAY + 100 * CLOCK_MILLISECOND; /* nobody wakes */
+    ear.now += EAR_DELAY + 100 * CLOCK_MILLISECOND; /* no wake-up */
     ear_hear_text(&ear, "[A");
     ck_assert_str_eq(ear_close(&ear), "up");
 }

@@ -156,7 +156,7 @@ START_TEST(pictures_are_drawn_only_when_something_has_happened)
 }
 END_TEST
 
-/* Whoever looks from outside sees no more, however slow he is. */
+/* Counted from outside: a slow machine shows fewer. */
 START_TEST(there_are_thirty_pictures_a_second_at_most)
 {
     struct frames frames;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Films for tests. */
-#include "support/game/folded.h"
+#include "support/game/animated_move.h"
 #include "game/abalone.h"
 #include "game/mancala.h"
 #include "support/game/sowing.h"
@@ -23,8 +23,8 @@ static int16_t count_marbles(const struct game *game,
                                               place - ABALONE_CELLS));
 }
 
-void film_count(const struct game *game, const struct position *position,
-                int16_t counts[PLACES_MAX])
+void animated_count(const struct game *game, const struct position *position,
+                    int16_t counts[PLACES_MAX])
 {
     memset(counts, 0, PLACES_MAX * sizeof counts[0]);
     for (int place = 0; place < count_places(game); place++)
@@ -33,26 +33,28 @@ void film_count(const struct game *game, const struct position *position,
                             : (int16_t)mancala_hole(game, position, place);
 }
 
-struct film film_of(struct game *game, const struct position *position,
-                    struct move move, const struct tempo *tempo)
+struct animated_move animated_of(struct game *game,
+                                 const struct position *position,
+                                 struct move move, const struct tempo *tempo)
 {
-    struct film film = {
+    struct animated_move animated = {
         .game = game, .after = *position, .places = count_places(game)};
 
-    film_count(game, position, film.before);
-    game->class->tell(game, &film.after, move, &film.steps);
-    film.timeline = timeline_new(film.before, film.places, &film.steps, tempo);
-    return film;
+    animated_count(game, position, animated.before);
+    game->class->tell(game, &animated.after, move, &animated.steps);
+    animated.timeline =
+        timeline_new(animated.before, animated.places, &animated.steps, tempo);
+    return animated;
 }
 
-void film_close(struct film *film)
+void animated_close(struct animated_move *animated)
 {
-    timeline_free(film->timeline);
-    steps_free(&film->steps);
+    timeline_free(animated->timeline);
+    steps_free(&animated->steps);
 }
 
-struct film film_from(const char *spec, const char *position, const char *text,
-                      const struct tempo *tempo)
+struct animated_move animated_from(const char *spec, const char *position,
+                                   const char *text, const struct tempo *tempo)
 {
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
@@ -61,11 +63,11 @@ struct film film_from(const char *spec, const char *position, const char *text,
 
     ck_assert_msg(game->class->read_move(game, &from, text, &move, &err), "%s",
                   err.text);
-    return film_of(game, &from, move, tempo);
+    return animated_of(game, &from, move, tempo);
 }
 
-void film_close_all(struct film *film)
+void animated_close_all(struct animated_move *animated)
 {
-    film_close(film);
-    game_free(film->game);
+    animated_close(animated);
+    game_free(animated->game);
 }
