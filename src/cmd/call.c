@@ -98,6 +98,16 @@ bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])
     return byte != EOF || length > 0;
 }
 
+int call_input_result(bool fine)
+{
+    struct err err;
+
+    if (ferror(stdin) == 0)
+        return fine ? RESULT_FINE : RESULT_FAILED;
+    err_set(&err, "standard input: cannot be read");
+    return command_fail(&err);
+}
+
 struct levels *call_levels(void)
 {
     struct err err;

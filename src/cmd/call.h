@@ -33,8 +33,8 @@ struct game *call_game(const struct call *call, struct err *err);
 bool call_read_position(const struct game *game, const char *text,
                         struct position *position, struct err *err);
 
-/* The game of --game and the position of --from in it. NULL and a message, as
- * above. */
+/* The game of --game and the position of --from in it. Returns NULL and sets
+ * err, as above. */
 struct game *call_position(const struct call *call, struct position *position,
                            struct err *err);
 
@@ -51,3 +51,6 @@ enum { CALL_LINE_BYTES = 1000 };
 /* Reads a line without its end and the blanks around it; false when there is
  * none. What is too long is cut, and is no position either way. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
+
+/* The result of a command that read standard input: was all of it good? */
+int call_input_result(bool fine);

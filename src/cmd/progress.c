@@ -1,43 +1,57 @@
 /* SPDX-License-Identifier: MIT */
-/* Watching over the lab. */
+/* Progress on standard error, and signals that wait where they can be asked for.
+ */
 #include "cmd/progress.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
-static void write_time(int64_t seconds, FILE *out)
-{
-    if (seconds >= 3600)
-        fprintf(out, "%d:", (int)(seconds / 3600));
-    fprintf(out, "%02d:%02d", (int)(seconds / 60 % 60), (int)(seconds % 60));
-}
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 
-/* `  1200 of 8000 games, 15 %, 00:42 left`, over the line before. */
-static void draw_progress(const struct progress_report *progress)
-{
-    const double share = (double)progress->done / (double)progress->total;
-    const double seconds = (double)progress->nanoseconds / 1e9;
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
 
-    fprintf(stderr, "\r%lld of %lld %s, %d %%", (long long)progress->done,
-            (long long)progress->total, progress->what, (int)(100 * share));
-    if (progress->done > 0) {
-        fputs(", ", stderr);
-        write_time((int64_t)(seconds / share - seconds + 0.5), stderr);
-        fputs(" left", stderr);
-    }
+void progress_draw(struct progress *progress, const char *format, ...)
+{
+    va_list arguments;
+
+    if (!progress->shown)
+        return;
+    progress->drawn = true;
+    putc('\r', stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
     fputs("\033[K", stderr);
     fflush(stderr);
 }
 
+/* `1200 of 8000 games, 15 %, 00:42 left` */
 static void hear_progress(struct progress_listener *watch,
-                          const struct progress_report *done)
+                          const struct progress_report *report)
 {
-    struct progress *progress = (struct progress *)watch;
+    struct progress *const progress = (struct progress *)watch;
+    char left[48] = "";
 
-    if (interrupt_came(&progress->interrupt))
-        stop_raise(&progress->stop, true);
-    if (progress->shown && done->total > 0)
-        draw_progress(done);
+    progress_is_stopped(progress);
+    if (report->total <= 0)
+        return;
+
+    const double share = (double)report->done / (double)report->total;
+
+    if (report->done > 0) {
+        const double spent = (double)report->nanoseconds / 1e9;
+        const int64_t seconds = (int64_t)(spent / share - spent + 0.5);
+        char hours[24] = "";
+
+        if (seconds >= 3600)
+            snprintf(hours, sizeof hours, "%d:", (int)(seconds / 3600));
+        snprintf(left, sizeof left, ", %s%02d:%02d left", hours,
+                 (int)(seconds / 60 % 60), (int)(seconds % 60));
+    }
+    progress_draw(progress, "%lld of %lld %s, %d %%%s", (long long)report->done,
+                  (long long)report->total, report->what, (int)(100 * share),
+                  left);
 }
 
 void progress_begin(struct progress *progress)
@@ -46,17 +60,50 @@ void progress_begin(struct progress *progress)
         .watch = {hear_progress},
         .shown = isatty(STDERR_FILENO) != 0,
     };
-    interrupt_hold(&progress->interrupt);
+    sigemptyset(&progress->held);
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        struct sigaction action;
+
+        if (sigaction(SIGNALS[i], NULL, &action) != 0 ||
+            action.sa_handler != SIG_IGN)
+            sigaddset(&progress->held, SIGNALS[i]);
+    }
+    pthread_sigmask(SIG_BLOCK, &progress->held, &progress->before);
+}
+
+bool progress_is_stopped(struct progress *progress)
+{
+    sigset_t waiting, one;
+
+    if (progress->signal != 0 || sigpending(&waiting) < 0)
+        return progress->signal != 0;
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        if (sigismember(&progress->held, SIGNALS[i]) != 1 ||
+            sigismember(&waiting, SIGNALS[i]) != 1)
+            continue;
+        progress->signal = SIGNALS[i];
+        stop_raise(&progress->stop, true);
+        /* Takes it, and lets the next one through. */
+        sigemptyset(&one);
+        sigaddset(&one, progress->signal);
+        sigwait(&one, &(int){0});
+        pthread_sigmask(SIG_SETMASK, &progress->before, NULL);
+        return true;
+    }
+    return false;
 }
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown)
+    if (progress->drawn)
         fputs("\r\033[K", stderr);
+    progress->drawn = false;
 }
 
 void progress_release(struct progress *progress)
 {
     fflush(stdout);
-    interrupt_release(&progress->interrupt);
+    if (progress->signal != 0)
+        raise(progress->signal);
+    pthread_sigmask(SIG_SETMASK, &progress->before, NULL);
 }

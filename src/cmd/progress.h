@@ -1,21 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is done while something long is going on in the lab: its progress is
- * shown on standard error, if somebody can look, and Ctrl-C is heard.
+ * What is done while something long is going on: its progress is shown on
+ * standard error if that is a terminal, and signals that ask the program to end,
+ * SIGINT (Ctrl-C), SIGTERM and SIGHUP, are held back so that the work can be put
+ * in order first. The first of them raises the stop; a second one ends the
+ * program at once.
  */
 #pragma once
 
 #include "base/thread.h"
-#include "cmd/interrupt.h"
+
+#include <signal.h>
 
 struct progress {
     struct progress_listener watch; /* to be pointed at */
     struct stop stop;
-    struct interrupt interrupt;
     bool shown; /* is standard error a terminal? */
+    bool drawn; /* there is a line of progress */
+    sigset_t held;
+    sigset_t before; /* what was blocked already */
+    int signal;      /* that came; 0: none yet */
 };
 
+/* From here on signals are held back; those that are ignored stay so. */
 void progress_begin(struct progress *progress);
+
+/* Has a signal come? To be asked from time to time, and by the watch. */
+bool progress_is_stopped(struct progress *progress);
+
+/* A line in the place of the one before, if it is shown. */
+void progress_draw(struct progress *progress, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Clears the line; from here on results are written. */
 void progress_end(struct progress *progress);

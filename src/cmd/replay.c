@@ -42,26 +42,6 @@ static bool next_word(struct words *words)
     return true;
 }
 
-static bool more_lines(FILE *in)
-{
-    const int byte = getc(in);
-
-    return byte != EOF && ungetc(byte, in) != EOF;
-}
-
-static bool read_move(const struct words *words, const struct game *game,
-                      const struct position *position, struct move *move,
-                      struct err *err)
-{
-    if (words->length > WORD_MAX || strlen(words->text) != words->length)
-        return err_set(err, "%s: not a move of this game",
-                       err_token(words->text, words->length > WORD_MAX
-                                                  ? WORD_MAX
-                                                  : words->length)
-                           .text);
-    return game->class->read_move(game, position, words->text, move, err);
-}
-
 /* Plays a line out; false when it holds a move that is none. */
 static bool replay_line(struct words *words, const struct game *game,
                         const struct position *start)
@@ -77,7 +57,15 @@ static bool replay_line(struct words *words, const struct game *game,
     for (int ply = 1; ferror(stdout) == 0 && next_word(words); ply++) {
         if (!fine)
             continue;
-        fine = read_move(words, game, &position, &move, &err);
+        /* A word with a zero in it, or one that was cut, is no move. */
+        fine = words->length <= WORD_MAX && strlen(words->text) == words->length
+                   ? game->class->read_move(game, &position, words->text, &move,
+                                            &err)
+                   : err_set(&err, "%s: not a move of this game",
+                             err_token(words->text, words->length > WORD_MAX
+                                                        ? WORD_MAX
+                                                        : words->length)
+                                 .text);
         if (!fine) {
             printf("error: ply %d: %s\n", ply, err.text);
             continue;
@@ -102,14 +90,12 @@ static int run_replay(const struct call *call)
 
     if (game == NULL)
         return command_misused(call, &err);
-    while (ferror(stdout) == 0 && more_lines(stdin))
+    for (int byte; ferror(stdout) == 0 && (byte = getc(stdin)) != EOF;) {
+        ungetc(byte, stdin);
         fine = replay_line(&words, game, &start) && fine;
-    game_free(game);
-    if (ferror(stdin)) {
-        err_set(&err, "standard input: cannot be read");
-        return command_fail(&err);
     }
-    return fine ? RESULT_FINE : RESULT_FAILED;
+    game_free(game);
+    return call_input_result(fine);
 }
 
 static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, {0}};

@@ -33,34 +33,29 @@ static void write_verdict(struct solve_value verdict)
     printf("%s%+d", verdict.exact ? "" : "~", verdict.margin);
 }
 
-static void write_line(const struct game *game, const struct position *position,
-                       const struct solve_answer *answer)
+static void write_answer(const struct solve_sheet *sheet,
+                         const struct position *position,
+                         const struct solve_answer *answer)
 {
+    const struct game *const game = sheet->game;
     struct position at = *position;
 
+    if (!answer->value.exact)
+        fputs("? ", stdout);
+    write_verdict(answer->value);
+    for (int i = 0; i < answer->move_count; i++) {
+        printf(" %s=", game_move_text(game, position, answer->moves[i]).text);
+        write_verdict(answer->verdicts[i]);
+    }
+    putchar('\n');
+    if (!sheet->line || answer->line_count == 0)
+        return;
     fputs("line", stdout);
     for (int i = 0; i < answer->line_count; i++) {
         printf(" %s", game_move_text(game, &at, answer->line[i]).text);
         game->class->apply(game, &at, answer->line[i]);
     }
     putchar('\n');
-}
-
-static void write_answer(const struct solve_sheet *sheet,
-                         const struct position *position,
-                         const struct solve_answer *answer)
-{
-    if (!answer->value.exact)
-        fputs("? ", stdout);
-    write_verdict(answer->value);
-    for (int i = 0; i < answer->move_count; i++) {
-        printf(" %s=",
-               game_move_text(sheet->game, position, answer->moves[i]).text);
-        write_verdict(answer->verdicts[i]);
-    }
-    putchar('\n');
-    if (sheet->line && answer->line_count > 0)
-        write_line(sheet->game, position, answer);
 }
 
 static void write_rows(const struct game *game, const struct position *position,
@@ -101,7 +96,7 @@ static bool solve_lines(struct solve_sheet *sheet)
     bool fine = true;
 
     for (int number = 1;
-         ferror(stdout) == 0 && !stop_raised(&sheet->solver.stop) &&
+         ferror(stdout) == 0 && !stop_raised(&sheet->solver.progress.stop) &&
          call_read_line(stdin, line);
          number++) {
         if (call_read_position(sheet->game, line, &position, &err)) {
@@ -143,27 +138,6 @@ static bool read_position(const struct call *call, const struct game *game,
         err);
 }
 
-static int solve_all(struct solve_sheet *sheet, bool batch,
-                     const struct position *position)
-{
-    bool fine = true;
-
-    if (sheet->csv)
-        puts("position,move,margin,exact");
-    if (batch)
-        fine = solve_lines(sheet);
-    else
-        solve_one(sheet, position);
-    position_solver_end(&sheet->solver);
-    if (batch && ferror(stdin)) {
-        struct err err;
-
-        err_set(&err, "standard input: cannot be read");
-        return command_fail(&err);
-    }
-    return fine ? RESULT_FINE : RESULT_FAILED;
-}
-
 static int solve_game(const struct call *call, const struct game *game)
 {
     const bool batch = call_has(call, "--batch");
@@ -180,12 +154,20 @@ static int solve_game(const struct call *call, const struct game *game)
         .line = setting.line,
     };
     struct position position;
+    bool fine = true;
     struct err err;
 
     if (!read_position(call, game, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
-    return solve_all(&sheet, batch, &position);
+    if (sheet.csv)
+        puts("position,move,margin,exact");
+    if (batch)
+        fine = solve_lines(&sheet);
+    else
+        solve_one(&sheet, &position);
+    position_solver_end(&sheet.solver);
+    return batch ? call_input_result(fine) : RESULT_FINE;
 }
 
 static int run_solve(const struct call *call)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs, and what stands in for them. */
+/* Proofs, and estimates where there is none. */
 #include "cmd/solve_position.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -7,38 +7,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum {
     GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
-    GUESS_TIME = 150 * CLOCK_MILLISECOND,
-    LEVEL_NEVER = 0
+    GUESS_TIME = 150 * CLOCK_MILLISECOND
 };
 
 /* ---- progress ---- */
-
-static bool is_interrupted(struct position_solver *solver)
-{
-    if (interrupt_came(&solver->interrupt))
-        stop_raise(&solver->stop, true);
-    return stop_raised(&solver->stop);
-}
-
-static void draw_progress(struct position_solver *solver, const char *what,
-                          uint64_t nodes)
-{
-    fprintf(stderr, "\r%s, %.1f million positions\033[K", what,
-            (double)nodes / 1e6);
-    fflush(stderr);
-    solver->drawn = true;
-}
-
-static void clear_progress(struct position_solver *solver)
-{
-    if (solver->drawn)
-        fputs("\r\033[K", stderr);
-    solver->drawn = false;
-}
 
 static void hear_solver(struct solver_listener *listener,
                         const struct solver_report *report)
@@ -46,13 +21,12 @@ static void hear_solver(struct solver_listener *listener,
     struct position_solver *solver =
         (void *)((char *)listener -
                  offsetof(struct position_solver, solver_ear));
-    char what[64];
 
-    if (is_interrupted(solver) || !solver->shown)
-        return;
-    snprintf(what, sizeof what, "%+d to %+d, tables of %d seeds",
-             report->bounds.low, report->bounds.high, report->level);
-    draw_progress(solver, what, report->nodes);
+    if (!progress_is_stopped(&solver->progress))
+        progress_draw(&solver->progress,
+                      "%+d to %+d, tables of %d seeds, %.1f million positions",
+                      report->bounds.low, report->bounds.high, report->level,
+                      (double)report->nodes / 1e6);
 }
 
 static void hear_search(struct listener *listener, const struct report *report)
@@ -60,33 +34,29 @@ static void hear_search(struct listener *listener, const struct report *report)
     struct position_solver *solver =
         (void *)((char *)listener -
                  offsetof(struct position_solver, search_ear));
-    char what[64];
 
-    if (is_interrupted(solver) || !solver->shown)
-        return;
-    snprintf(what, sizeof what, "%d moves deep", report->depth);
-    draw_progress(solver, what, report->nodes);
+    if (!progress_is_stopped(&solver->progress))
+        progress_draw(&solver->progress,
+                      "%d moves deep, %.1f million positions", report->depth,
+                      (double)report->nodes / 1e6);
 }
 
 /* ---- from the search ---- */
 
-static int round_thousandths(int thousandths)
-{
-    return (thousandths + (thousandths < 0 ? -500 : 500)) / 1000;
-}
-
 static struct solve_value read_value(struct value value)
 {
+    const int half = value.thousandths < 0 ? -500 : 500;
+
     return (struct solve_value){value.kind == VALUE_EXACT,
-                                round_thousandths(value.thousandths)};
+                                (value.thousandths + half) / 1000};
 }
 
 static struct search *get_search(struct position_solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
-        .transposition_bytes = solver->exact != NULL ? (size_t)GUESS_NODES * 16
-                                                     : solver->setting.memory,
+        .transposition_bytes = solver->solver != NULL ? (size_t)GUESS_NODES * 16
+                                                      : solver->setting.memory,
         .first_depth = 1,
         .prune = true,
         .order = true,
@@ -104,11 +74,13 @@ static struct search *get_search(struct position_solver *solver)
     return solver->search;
 }
 
-static void search_for(struct position_solver *solver,
-                       const struct position *position, struct budget budget,
-                       const struct stop *stop, struct report *report)
+static void answer_by_search(struct position_solver *solver,
+                             const struct position *position,
+                             struct budget budget, const struct stop *stop,
+                             struct solve_answer *answer)
 {
     struct line line = {0};
+    struct report report;
 
     line_begin(&line, position);
     search_run(get_search(solver),
@@ -116,42 +88,33 @@ static void search_for(struct position_solver *solver,
                               .budget = budget,
                               .stop = stop,
                               .listener = &solver->search_ear},
-               report);
+               &report);
     line_free(&line);
-}
-
-static void answer_from_search(const struct report *report,
-                               struct solve_answer *answer)
-{
-    answer->value = read_value(report->value);
-    answer->value.exact = report->move_count > 0;
-    answer->move_count = report->move_count;
-    for (int i = 0; i < report->move_count; i++) {
-        answer->moves[i] = report->moves[i].move;
-        answer->verdicts[i] = read_value(report->moves[i].value);
+    answer->value = read_value(report.value);
+    answer->value.exact = report.move_count > 0;
+    answer->move_count = report.move_count;
+    for (int i = 0; i < report.move_count; i++) {
+        answer->moves[i] = report.moves[i].move;
+        answer->verdicts[i] = read_value(report.moves[i].value);
         if (!answer->verdicts[i].exact)
             answer->value.exact = false;
     }
-    answer->line_count = report->line_count;
-    for (int i = 0; i < report->line_count; i++)
-        answer->line[i] = report->line[i];
+    answer->line_count = report.line_count;
+    for (int i = 0; i < report.line_count; i++)
+        answer->line[i] = report.line[i];
 }
 
 /* ---- from the solver ---- */
-
-static int clamp_value(int value, struct solver_bounds bounds)
-{
-    if (value < bounds.low)
-        return bounds.low;
-    return value > bounds.high ? bounds.high : value;
-}
 
 /* A guess that does not contradict what is proven. */
 static struct solve_value judge_guess(struct solver_bounds bounds,
                                       struct solve_value guess)
 {
-    return (struct solve_value){bounds.low == bounds.high,
-                                clamp_value(guess.margin, bounds)};
+    if (guess.margin < bounds.low)
+        guess.margin = bounds.low;
+    if (guess.margin > bounds.high)
+        guess.margin = bounds.high;
+    return (struct solve_value){bounds.low == bounds.high, guess.margin};
 }
 
 /* The guesses are in the answer already. */
@@ -182,7 +145,7 @@ static bool prove_position(struct position_solver *solver,
                            const struct position *position, int64_t time,
                            struct solver_report *report)
 {
-    return solver_solve(solver->exact,
+    return solver_solve(solver->solver,
                         &(struct solver_task){
                             .position = position,
                             .every = true,
@@ -190,7 +153,7 @@ static bool prove_position(struct position_solver *solver,
                             .threads = solver->setting.threads,
                             .level = SOLVER_LEVEL_MAX,
                             .budget = {.nanoseconds = time},
-                            .stop = &solver->stop,
+                            .stop = &solver->progress.stop,
                             .listener = &solver->solver_ear,
                         },
                         report);
@@ -203,14 +166,12 @@ static void ask_solver(struct position_solver *solver,
     const int64_t time = solver->setting.nanoseconds;
     const int64_t kept = time_for_guess(time);
     struct solver_report report;
-    struct report guess;
 
-    if (!prove_position(solver, position, time - kept, &report)) {
-        search_for(solver, position,
-                   (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept},
-                   NULL, &guess);
-        answer_from_search(&guess, answer);
-    }
+    if (!prove_position(solver, position, time - kept, &report))
+        answer_by_search(
+            solver, position,
+            (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept}, NULL,
+            answer);
     answer_from_solver(&report, answer);
 }
 
@@ -244,18 +205,6 @@ static bool ask_after(struct position_solver *solver,
     return true;
 }
 
-static void take_line(struct move move, const struct solve_answer *after,
-                      struct solve_answer *answer)
-{
-    answer->line_count = 1;
-    answer->line[0] = move;
-    while (answer->line_count < SOLVER_LINE_MAX &&
-           answer->line_count <= after->line_count) {
-        answer->line[answer->line_count] = after->line[answer->line_count - 1];
-        answer->line_count++;
-    }
-}
-
 /*
  * A position that the solver does not hold, but perhaps all that follow it: a
  * pit of many seeds is soon sown. False where one of them it does not.
@@ -278,10 +227,15 @@ static bool ask_each_after(struct position_solver *solver,
 
         known =
             ask_after(solver, position, time, answer->moves[i], after, verdict);
-        if (known && (i == 0 || verdict->margin > answer->value.margin)) {
-            answer->value = *verdict;
-            take_line(answer->moves[i], after, answer);
-        }
+        if (!known || (i > 0 && verdict->margin <= answer->value.margin))
+            continue;
+        answer->value = *verdict;
+        answer->line[0] = answer->moves[i];
+        for (int j = 0; j < after->line_count && j + 1 < SOLVER_LINE_MAX; j++)
+            answer->line[j + 1] = after->line[j];
+        answer->line_count = after->line_count < SOLVER_LINE_MAX
+                                 ? after->line_count + 1
+                                 : SOLVER_LINE_MAX;
     }
     free(after);
     return known;
@@ -296,34 +250,16 @@ static void ask_search(struct position_solver *solver,
 {
     const int64_t time = solver->setting.nanoseconds;
     const int64_t left = time - (clock_now() - began);
-    const bool late = stop_raised(&solver->stop) || (time > 0 && left <= 0);
+    const bool late =
+        stop_raised(&solver->progress.stop) || (time > 0 && left <= 0);
     const struct budget glance = {.nodes = GUESS_NODES,
                                   .nanoseconds = GUESS_TIME};
-    struct report report;
 
     *answer = (struct solve_answer){.move_count = 0};
-    search_for(solver, position,
-               late ? glance
-                    : (struct budget){.nanoseconds = time > 0 ? left : 0},
-               late ? NULL : &solver->stop, &report);
-    answer_from_search(&report, answer);
-}
-
-/* What the solver does not hold, and a search could not prove: why; once. */
-static void say_why(struct position_solver *solver, const struct err *why,
-                    const struct solve_answer *answer)
-{
-    struct err err;
-
-    if (answer->value.exact || solver->told)
-        return;
-    solver->told = true;
-    clear_progress(solver);
-    err_set(&err,
-            "not proven: %s; what stands behind a ~ is a search's "
-            "estimate",
-            why->text);
-    command_fail(&err);
+    answer_by_search(solver, position,
+                     late ? glance
+                          : (struct budget){.nanoseconds = time > 0 ? left : 0},
+                     late ? NULL : &solver->progress.stop, answer);
 }
 
 /* Without a depth that was completed there is no value; the stores then serve.
@@ -344,27 +280,33 @@ void position_solver_ask(struct position_solver *solver,
                          struct solve_answer *answer)
 {
     const int64_t began = clock_now();
-    struct err err;
+    struct err err, why;
 
     *answer = (struct solve_answer){.move_count = 0};
     if (position->end != END_NOT) {
         list_moves(solver->game, position, answer);
         return;
     }
-    is_interrupted(solver);
+    progress_is_stopped(&solver->progress);
 
     const bool held = solver_supports(solver->game, position, &err);
 
     if (held)
         ask_solver(solver, position, answer);
-    else if (solver->exact == NULL || !ask_each_after(solver, position, answer))
+    else if (solver->solver == NULL ||
+             !ask_each_after(solver, position, answer))
         ask_search(solver, position, began, answer);
     if (answer->move_count == 0)
         list_moves(solver->game, position, answer);
-    if (!held)
-        say_why(solver, &err, answer);
-    is_interrupted(solver);
-    clear_progress(solver);
+    progress_is_stopped(&solver->progress);
+    progress_end(&solver->progress);
+    if (held || answer->value.exact || solver->told)
+        return;
+    solver->told = true;
+    err_set(&why,
+            "not proven: %s; what stands behind a ~ is a search's estimate",
+            err.text);
+    command_fail(&why);
 }
 
 /* ---- the solver ---- */
@@ -379,37 +321,32 @@ bool position_solver_begin(struct position_solver *solver,
         .search_ear = {hear_search},
         .game = game,
         .setting = *setting,
-        .shown = isatty(STDERR_FILENO) != 0,
     };
     if (solver_supports(game, NULL, err)) {
-        solver->exact = solver_new(game, setting->memory, err);
-        if (solver->exact == NULL)
+        solver->solver = solver_new(game, setting->memory, err);
+        if (solver->solver == NULL)
             return false;
         if (setting->fresh)
-            solver_use_book(solver->exact, false);
+            solver_use_book(solver->solver, false);
         else
-            solver_use_files(solver->exact, NULL);
+            solver_use_files(solver->solver, NULL);
     }
-    interrupt_hold(&solver->interrupt);
+    progress_begin(&solver->progress);
     return true;
-}
-
-static void keep_tables(struct solver *exact)
-{
-    struct err err = solver_take_error(exact);
-
-    if (*err.text != '\0')
-        command_fail(&err);
-    if (!solver_save_tables(exact, NULL, &err))
-        command_fail(&err);
 }
 
 void position_solver_end(struct position_solver *solver)
 {
     fflush(stdout);
-    if (solver->exact != NULL && !solver->setting.fresh)
-        keep_tables(solver->exact);
-    solver_free(solver->exact);
+    if (solver->solver != NULL && !solver->setting.fresh) {
+        struct err err = solver_take_error(solver->solver);
+
+        if (*err.text != '\0')
+            command_fail(&err);
+        if (!solver_save_tables(solver->solver, NULL, &err))
+            command_fail(&err);
+    }
+    solver_free(solver->solver);
     search_free(solver->search);
-    interrupt_release(&solver->interrupt);
+    progress_release(&solver->progress);
 }

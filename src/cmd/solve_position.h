@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whatever is known of a position's value, for naqala solve: from the solver
- * where it knows the game, from a search that looks until all is proven where
- * it does not. While it goes on its progress is shown on standard error, if
- * somebody can look, and Ctrl-C is heard.
+ * What a position is worth, for naqala solve: by the solver where it knows the
+ * game, elsewhere by a search that goes on until everything is proven. Progress
+ * is shown, and signals are held back, as cmd/progress.h says.
  */
 #pragma once
 
-#include "cmd/interrupt.h"
+#include "cmd/progress.h"
 #include "engine/search/search.h"
 #include "engine/solver/solver.h"
 
@@ -24,16 +23,13 @@ struct position_solver {
     struct position_solver_setting setting;
     struct solver_listener solver_ear; /* first: it finds the way back */
     struct listener search_ear;
-    struct solver *exact;  /* NULL: it does not know the game */
+    struct solver *solver; /* NULL: it does not know the game */
     struct search *search; /* NULL: it was not needed yet */
-    struct interrupt interrupt;
-    struct stop stop;
-    bool shown; /* is standard error a terminal? */
-    bool drawn; /* there is a line of progress */
-    bool told;  /* why something was not proven */
+    struct progress progress;
+    bool told; /* why something was not proven */
 };
 
-/* A final margin of the side to move, or what is thought to be it. */
+/* The final margin of the side to move, or an estimate of it. */
 struct solve_value {
     bool exact;
     int margin;
@@ -48,15 +44,15 @@ struct solve_answer {
     struct move line[SOLVER_LINE_MAX];
 };
 
-/* False with a sentence when there is too little memory. From here on signals
- * are held back. */
+/* False with err when there is too little memory. From here on signals are held
+ * back. */
 bool position_solver_begin(struct position_solver *solver,
                            const struct game *game,
                            const struct position_solver_setting *setting,
                            struct err *err);
 
-/* Keeps what is worth it; if a signal came the program ends of it, here. What
- * was wrong with files is said. */
+/* Stores the tables; errors with files are told. If a signal came, the program
+ * ends of it, here. */
 void position_solver_end(struct position_solver *solver);
 
 void position_solver_ask(struct position_solver *solver,
