@@ -134,18 +134,6 @@ static bool read_plan(const struct call *call, struct plan *plan,
 
 /* ---- the command ---- */
 
-static void write_result(const struct call *call,
-                         const struct arena_result *result)
-{
-    if (!call_has(call, "--csv")) {
-        arena_write_tables(result, stdout);
-        return;
-    }
-    arena_write_csv(result, stdout);
-    if (result->tested)
-        arena_write_verdict(result, stderr);
-}
-
 static int play_games(const struct call *call, const struct plan *plan)
 {
     struct arena_setting setting = plan->setting;
@@ -161,7 +149,13 @@ static int play_games(const struct call *call, const struct plan *plan)
 
     progress_end(&progress);
     if (played) {
-        write_result(call, &result);
+        if (!call_has(call, "--csv")) {
+            arena_write_tables(&result, stdout);
+        } else {
+            arena_write_csv(&result, stdout);
+            if (result.tested)
+                arena_write_verdict(&result, stderr);
+        }
         arena_free(&result);
     }
     progress_release(&progress);

@@ -6,54 +6,42 @@
 #include <stdio.h>
 #include <string.h>
 
-static void write_row(const struct level *level)
-{
-    csv_write_field(level->key, ',', stdout);
-    csv_write_field(level->name, ',', stdout);
-    csv_write_field(level->agent, ',', stdout);
-    csv_write_field(level->about, '\n', stdout);
-}
-
-/* For people: of the agent its name only, and how strong it is in this game. */
-static void write_line(const struct level *level, const struct game *game)
-{
-    const struct level_rating *elo = level_elo(level, game);
-    char strength[32] = "unrated";
-
-    if (elo != NULL)
-        snprintf(strength, sizeof strength, "%d +-%d", elo->rating, elo->error);
-    printf("%-10s %-10s %-10.*s %11s  %s\n", level->key, level->name,
-           (int)strcspn(level->agent, ":"), level->agent, strength,
-           level->about);
-}
-
-static void write_levels(const struct game *game, bool csv)
-{
-    struct levels *levels = call_levels();
-
-    if (csv)
-        puts("key,name,agent,about");
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *level = levels_at(levels, i);
-
-        if (!level_plays(level, game->name))
-            continue;
-        if (csv)
-            write_row(level);
-        else
-            write_line(level, game);
-    }
-    levels_free(levels);
-}
-
 static int run_levels(const struct call *call)
 {
+    const bool csv = call_has(call, "--csv");
     struct err err;
     struct game *const game = call_game(call, &err);
 
     if (game == NULL)
         return command_misused(call, &err);
-    write_levels(game, call_has(call, "--csv"));
+
+    struct levels *const levels = call_levels();
+
+    if (csv)
+        puts("key,name,agent,about");
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+        const struct level_rating *const elo = level_elo(level, game);
+        char strength[32] = "unrated";
+
+        if (!level_plays(level, game->name))
+            continue;
+        if (csv) {
+            csv_write_field(level->key, ',', stdout);
+            csv_write_field(level->name, ',', stdout);
+            csv_write_field(level->agent, ',', stdout);
+            csv_write_field(level->about, '\n', stdout);
+            continue;
+        }
+        if (elo != NULL)
+            snprintf(strength, sizeof strength, "%d +-%d", elo->rating,
+                     elo->error);
+        /* For people: of the agent its name only. */
+        printf("%-10s %-10s %-10.*s %11s  %s\n", level->key, level->name,
+               (int)strcspn(level->agent, ":"), level->agent, strength,
+               level->about);
+    }
+    levels_free(levels);
     game_free(game);
     return RESULT_FINE;
 }

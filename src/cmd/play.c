@@ -1,35 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala play: a game at this terminal. */
 #include "cmd/players.h"
-#include "cmd/screens.h"
 #include "screen/text/text_mode.h"
 
 #include <stdio.h>
 #include <unistd.h>
 
-/* Who sits where: by the options, or all at once as the opponent. */
-static const char *who_at(const struct call *call, int player)
-{
-    const char *given = call_player(call, player);
-
-    if (given == NULL && player > 0 && call->operand_count > 0)
-        given = call->operands[0];
-    return given;
-}
-
-/* Those who are named sit down; the others stay who they are. */
+/* Seats those who are named, by the options or all at once as the opponent; the
+ * others stay who they are. */
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
     struct levels *levels = call_levels();
     bool fine = call_seats_fit(call, match_game(match), err);
 
-    for (int player = 0; fine && player < match_game(match)->players;
-         player++) {
-        const char *text = who_at(call, player);
+    for (int i = 0; fine && i < match_game(match)->players; i++) {
+        const char *text = call_player(call, i);
 
-        fine =
-            text == NULL || call_seat_player(match, player, text, levels, err);
+        if (text == NULL && i > 0 && call->operand_count > 0)
+            text = call->operands[0];
+        fine = text == NULL || call_seat_player(match, i, text, levels, err);
     }
     levels_free(levels);
     return fine;
@@ -67,21 +57,6 @@ static int show_match(const struct call *call, struct match *match,
     return result;
 }
 
-static int play_in_text(struct match *match, uint64_t seed)
-{
-    const struct text_mode_options options = {
-        .seed = seed,
-        .in = stdin,
-        .out = stdout,
-        .echo = !isatty(0),
-        .review = isatty(0) && isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
-    };
-    struct err err;
-
-    return text_mode_play(match, &options, &err) ? RESULT_FINE
-                                                 : command_fail(&err);
-}
-
 /* Nothing says what is to be played: the menu asks. */
 static bool asks_for_menu(const struct call *call)
 {
@@ -98,12 +73,18 @@ static bool asks_for_menu(const struct call *call)
 static int run_play(const struct call *call)
 {
     const bool shown = call_wants_screens(call);
-    const uint64_t seed = call_seed(call);
+    const struct text_mode_options options = {
+        .seed = call_seed(call),
+        .in = stdin,
+        .out = stdout,
+        .echo = !isatty(0),
+        .review = isatty(0) && isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
+    };
     int result = RESULT_FINE;
     struct err err;
 
     if (shown && asks_for_menu(call))
-        return show_match(call, NULL, seed);
+        return show_match(call, NULL, options.seed);
 
     struct match *match = call_match(call, &result);
 
@@ -113,7 +94,10 @@ static int run_play(const struct call *call)
         match_free(match);
         return command_misused(call, &err);
     }
-    return shown ? show_match(call, match, seed) : play_in_text(match, seed);
+    if (shown)
+        return show_match(call, match, options.seed);
+    return text_mode_play(match, &options, &err) ? RESULT_FINE
+                                                 : command_fail(&err);
 }
 
 static const struct option OPTIONS[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From the words of the command line to players at a board. */
+/* From the words of the command line to players at a board, on screens. */
 #include "cmd/players.h"
 #include "base/clock.h"
 #include "engine/agents/agent.h"
@@ -73,4 +73,81 @@ uint64_t call_seed(const struct call *call)
 {
     return (uint64_t)(call_has(call, "--seed") ? call_number(call, "--seed")
                                                : clock_now());
+}
+
+/* ---- screens ---- */
+
+bool call_wants_screens(const struct call *call)
+{
+    struct err unsaid;
+
+    return call_value(call, "--text") == NULL && term_possible(&unsaid);
+}
+
+/* Until the player leaves; the result of the program. */
+static int run_screens(struct app *app)
+{
+    const int *const values = app->config.values;
+    const struct term_options options = {
+        .color = (enum term_color)values[CONFIG_COLOR],
+        .glyphs = values[CONFIG_GLYPHS] - 1,
+        .mouse = values[CONFIG_MOUSE] != 0,
+        .cursor = values[CONFIG_CURSOR] != 0,
+    };
+    struct err err;
+    struct term *const term = term_new(&options, &err);
+    int result = 0;
+
+    if (term == NULL)
+        return command_fail(&err);
+    app_show_on(app, term);
+    result = loop_run(term, app->screens, app_look, app);
+    app->term = NULL;
+    term_free(term);
+    if (!app_store(app, &err))
+        command_fail(&err);
+    return result;
+}
+
+int call_show_screens(const struct call *call, uint64_t seed,
+                      bool (*open)(void *whose, struct app *app, int64_t now,
+                                   struct err *err),
+                      void *whose)
+{
+    /* Options that stand in the place of settings. */
+    static const struct {
+        const char *option;
+        enum config_key key;
+    } settings[] = {{"--color", CONFIG_COLOR},
+                    {"--glyphs", CONFIG_GLYPHS},
+                    {"--motion", CONFIG_MOTION},
+                    {"--speed", CONFIG_SPEED},
+                    {"--speed", CONFIG_WATCH_SPEED}};
+    struct app_options options;
+    struct err err;
+
+    app_options_begin(&options);
+    options.seed = seed;
+    options.theme = call_value(call, "--theme");
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (call_has(call, settings[i].option))
+            options.values[settings[i].key] =
+                (int)call_number(call, settings[i].option);
+    if (call_has(call, "--no-mouse"))
+        options.values[CONFIG_MOUSE] = 0;
+    if (call_has(call, "--ascii"))
+        options.values[CONFIG_GLYPHS] = 1 + GLYPHS_ASCII;
+
+    struct app *const app = app_new(&options, clock_now(), &err);
+
+    if (app == NULL)
+        return command_misused(call, &err);
+    global_keys_begin(app);
+
+    const int result = open(whose, app, clock_now(), &err)
+                           ? run_screens(app)
+                           : command_misused(call, &err);
+
+    app_free(app);
+    return result;
 }

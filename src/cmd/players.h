@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match from the words of the command line, which play and watch share: where
- * it begins, who sits at it, and what chance it is left to.
+ * What play and watch share: a match from the words of the command line, where
+ * it begins, who sits at it and which seed it has; and the screens.
  */
 #pragma once
 
 #include "cmd/call.h"
-#include "match/level.h"
 #include "match/match.h"
+#include "screen/screens.h"
 
 #include <limits.h>
 
@@ -40,5 +40,47 @@ bool call_seats_fit(const struct call *call, const struct game *game,
 bool call_seat_player(struct match *match, int player, const char *text,
                       const struct levels *levels, struct err *err);
 
-/* Where --seed is not given it is another one every time. */
+/* --seed, or another one every time. */
 uint64_t call_seed(const struct call *call);
+
+/* ---- screens ---- */
+
+#define SHOW_OPTIONS                                               \
+    {"--text", .about = "lines of text, drawing nothing"},         \
+        {"--theme", "THEME", OPTION_THEME,                         \
+         .about = "a theme by its name or file"},                  \
+        {"--color",                                                \
+         "WHEN",                                                   \
+         OPTION_WORD,                                              \
+         .words = CONFIG_COLOR_WORDS,                              \
+         .standard_text = "as set",                                \
+         .about = "colours"},                                      \
+        {"--ascii", .about = "draw with ASCII only"},              \
+        {"--glyphs",                                               \
+         "SET",                                                    \
+         OPTION_WORD,                                              \
+         .words = CONFIG_GLYPHS_WORDS,                             \
+         .standard_text = "as set",                                \
+         .about = "signs to draw with"},                           \
+        {"--no-mouse", .about = "leave the mouse alone"},          \
+        {"--motion",                                               \
+         "HOW",                                                    \
+         OPTION_WORD,                                              \
+         .words = CONFIG_MOTION_WORDS,                             \
+         .standard_text = "as set",                                \
+         .about = "how seeds move"},                               \
+    {                                                              \
+        "--speed", "X", OPTION_WORD,                               \
+            .words = CONFIG_SPEED_WORDS, .numbers = CONFIG_SPEEDS, \
+            .standard_text = "as set", .about = "how fast they do" \
+    }
+
+/* Not with --text, and not where there is no terminal for it. */
+bool call_wants_screens(const struct call *call);
+
+/* Shows the screens until the player leaves. `open` opens the first one; it
+ * returns false and sets err if it cannot. */
+int call_show_screens(const struct call *call, uint64_t seed,
+                      bool (*open)(void *whose, struct app *app, int64_t now,
+                                   struct err *err),
+                      void *whose);

@@ -2,7 +2,7 @@
 /* naqala watch: machines among themselves. */
 #include "base/memory.h"
 #include "cmd/players.h"
-#include "cmd/screens.h"
+#include "screen/match_setup.h"
 #include "screen/text/text_mode.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 enum { GAMES_MAX = 1000000 };
 
-/* All in the order of the command line, whatever side they are on. */
+/* Players are in the order of the command line, whatever side they are on. */
 struct series {
     int players;
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
@@ -24,58 +24,6 @@ struct series {
 };
 
 /* ---- who ---- */
-
-/*
- * The middle two of the levels that play this game, the easier one first (and
- * third): no beginners, and none that thinks long. NULL where there is none.
- */
-static void find_default(const struct levels *levels, const char *game,
-                         const char *keys[PLAYERS_MAX])
-{
-    int count = 0;
-    int seen = 0;
-
-    for (int i = 0; i < levels_count(levels); i++)
-        count += level_plays(levels_at(levels, i), game);
-
-    const int first = (count - 1) / 2;
-
-    for (int i = 0; i < levels_count(levels); i++) {
-        if (!level_plays(levels_at(levels, i), game))
-            continue;
-        if (seen <= first)
-            keys[0] = levels_at(levels, i)->key;
-        if (seen <= first + 1)
-            keys[1] = levels_at(levels, i)->key;
-        seen++;
-    }
-    keys[2] = keys[0];
-}
-
-/* By an option, by the two words, or as in the save; or NULL. */
-static const char *who_at(const struct call *call, const struct match *match,
-                          int player)
-{
-    const char *given = call_player(call, player);
-
-    if (given == NULL && player < call->operand_count)
-        given = call->operands[player];
-    if (given == NULL && !match_human(match, player))
-        given = match_player(match, player)->who;
-    return given;
-}
-
-static bool name_player(struct series *series, int player, const char *who,
-                        const char *game, struct err *err)
-{
-    if (who == NULL)
-        return err_set(err, "no level plays %s; say who is to", game);
-    if (strcmp(who, "human") == 0)
-        return err_set(err, "human: only machines are watched; people play "
-                            "with naqala play");
-    snprintf(series->who[player], sizeof series->who[player], "%s", who);
-    return true;
-}
 
 /* None, or as many as there are seats. */
 static bool count_operands(const struct call *call, const struct game *game,
@@ -95,25 +43,35 @@ static bool count_operands(const struct call *call, const struct game *game,
     return err_set(err, "%s: one player too many", token.text);
 }
 
-/* In the first game, which shows who sits in a saved one. */
+/* In the first game: by an option, by the words, as in the save, or the levels
+ * that are watched by default. */
 static bool name_players(struct series *series, const struct call *call,
                          const struct match *match, const struct levels *levels,
                          struct err *err)
 {
-    const char *game = match_game(match)->name;
-    const char *keys[PLAYERS_MAX] = {NULL};
-    bool fine = call_seats_fit(call, match_game(match), err) &&
-                count_operands(call, match_game(match), err);
+    const struct game *const game = match_game(match);
+    const char *keys[PLAYERS_MAX];
 
-    series->players = match_game(match)->players;
-    find_default(levels, game, keys);
-    for (int player = 0; fine && player < series->players; player++) {
-        const char *who = who_at(call, match, player);
+    series->players = game->players;
+    match_setup_watched(levels, game->name, keys);
+    keys[2] = keys[0];
+    if (!call_seats_fit(call, game, err) || !count_operands(call, game, err))
+        return false;
+    for (int i = 0; i < game->players; i++) {
+        const char *who = call_player(call, i);
 
-        fine = name_player(series, player, who != NULL ? who : keys[player],
-                           game, err);
+        if (who == NULL && i < call->operand_count)
+            who = call->operands[i];
+        if (who == NULL)
+            who = match_human(match, i) ? keys[i] : match_player(match, i)->who;
+        if (*who == '\0')
+            return err_set(err, "no level plays %s; say who is to", game->name);
+        if (strcmp(who, "human") == 0)
+            return err_set(err, "human: only machines are watched; people play "
+                                "with naqala play");
+        snprintf(series->who[i], sizeof series->who[i], "%s", who);
     }
-    return fine;
+    return true;
 }
 
 /* ---- a game ---- */
@@ -124,43 +82,33 @@ static int watched_at(const struct series *series, int player)
     return (int)((player + series->played) % series->players);
 }
 
-/* Has anybody else of them this name? */
-static bool shares_name(const struct match *match, int player)
-{
-    bool shared = false;
-
-    for (int other = 0; other < match_game(match)->players; other++)
-        shared = shared || (other != player &&
-                            strcmp(match_player(match, other)->name,
-                                   match_player(match, player)->name) == 0);
-    return shared;
-}
-
-/* Those that are called the same are told apart by their order. */
-static void name_apart(const struct series *series, struct match *match)
+/* Players of the same name are told apart by their order. */
+static void name_apart(struct series *series, struct match *match)
 {
     static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
-    bool shared[PLAYERS_MAX] = {false};
+    struct player named[PLAYERS_MAX];
 
-    for (int player = 0; player < series->players; player++)
-        shared[player] = shares_name(match, player);
-    for (int player = 0; player < series->players; player++) {
-        struct player called = *match_player(match, player);
-        FILE *name = memory_file(called.name, sizeof called.name);
+    for (int i = 0; i < series->players; i++) {
+        const char *const name = match_player(match, i)->name;
+        bool shared = false;
 
-        fprintf(name, "%s %s", order[watched_at(series, player)],
-                match_player(match, player)->name);
-        fclose(name);
-        if (shared[player])
-            match_set_player(match, player, &called);
+        for (int other = 0; other < series->players; other++)
+            shared =
+                shared || (other != i &&
+                           strcmp(match_player(match, other)->name, name) == 0);
+        named[i] = *match_player(match, i);
+        if (shared) {
+            FILE *const out = memory_file(named[i].name, sizeof named[i].name);
+
+            fprintf(out, "%s %s", order[watched_at(series, i)], name);
+            fclose(out);
+        }
     }
-}
-
-static void note_names(struct series *series, const struct match *match)
-{
-    for (int player = 0; player < series->players; player++)
-        snprintf(series->name[watched_at(series, player)], PLAYER_TEXT_MAX,
-                 "%s", match_player(match, player)->name);
+    for (int i = 0; i < series->players; i++) {
+        match_set_player(match, i, &named[i]);
+        snprintf(series->name[watched_at(series, i)], PLAYER_TEXT_MAX, "%s",
+                 named[i].name);
+    }
 }
 
 static bool seat_players(struct series *series, const struct call *call,
@@ -177,52 +125,9 @@ static bool seat_players(struct series *series, const struct call *call,
                                 series->who[watched_at(series, player)], levels,
                                 err);
     levels_free(levels);
-    if (fine) {
+    if (fine)
         name_apart(series, match);
-        note_names(series, match);
-    }
     return fine;
-}
-
-static void write_players(const struct series *series,
-                          const struct match *match)
-{
-    const struct game *game = match_game(match);
-
-    if (series->games == 1)
-        return;
-    printf("Game %ld of %ld.", series->played + 1, series->games);
-    for (int player = 0; player < game->players; player++)
-        printf("%s %s plays %s", player > 0 ? "," : "",
-               match_player(match, player)->name,
-               game->class->player_name(game, player));
-    puts(".");
-}
-
-/* `winner`: the player, or -1 after a draw. */
-static void count_game(struct series *series, int winner)
-{
-    if (winner < 0)
-        series->drawn++;
-    else
-        series->won[watched_at(series, winner)]++;
-    series->played++;
-    if (series->games == 1)
-        return;
-    printf("After %ld of %ld games:", series->played, series->games);
-    for (int player = 0; player < series->players; player++)
-        printf(" %s %ld,", series->name[player], series->won[player]);
-    printf(" draws %ld.\n", series->drawn);
-}
-
-/* What a game teaches is said of a single one. */
-static struct budget review_of(const struct series *series)
-{
-    const struct budget none = {.nodes = 0};
-
-    if (series->games > 1)
-        return none;
-    return isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;
 }
 
 /* False with the result to return when it cannot be played. */
@@ -233,7 +138,10 @@ static bool play_game(struct series *series, const struct call *call,
     struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
-        .review = review_of(series),
+        /* What a game teaches is said of a single one. */
+        .review = series->games > 1 ? (struct budget){.nodes = 0}
+                  : isatty(1)       ? TEXT_MODE_REVIEW
+                                    : TEXT_MODE_GLANCE,
     };
     struct outcome outcome;
     struct err err;
@@ -245,12 +153,29 @@ static bool play_game(struct series *series, const struct call *call,
         *result = command_misused(call, &err);
         return false;
     }
-    write_players(series, match);
+    if (series->games > 1) {
+        printf("Game %ld of %ld.", series->played + 1, series->games);
+        for (int i = 0; i < series->players; i++)
+            printf("%s %s plays %s", i > 0 ? "," : "",
+                   match_player(match, i)->name,
+                   match_game(match)->class->player_name(match_game(match), i));
+        puts(".");
+    }
     if (!text_mode_watch(match, &options, &outcome, &err)) {
         *result = command_fail(&err);
         return false;
     }
-    count_game(series, outcome.winner);
+    if (outcome.winner < 0)
+        series->drawn++;
+    else
+        series->won[watched_at(series, outcome.winner)]++;
+    series->played++;
+    if (series->games > 1) {
+        printf("After %ld of %ld games:", series->played, series->games);
+        for (int i = 0; i < series->players; i++)
+            printf(" %s %ld,", series->name[i], series->won[i]);
+        printf(" draws %ld.\n", series->drawn);
+    }
     return true;
 }
 
@@ -274,33 +199,27 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
     return play_open(app, match, &options, now, err);
 }
 
-static int show_series(struct series *series, const struct call *call)
-{
-    int result = RESULT_FINE;
-    struct watched watched = {.match = call_match(call, &result),
-                              .games = (int)series->games};
-    struct err err;
-
-    if (watched.match == NULL)
-        return result;
-    if (seat_players(series, call, watched.match, &err))
-        result = call_show_screens(call, series->seed, open_screens, &watched);
-    else
-        result = command_misused(call, &err);
-    match_free(watched.match);
-    return result;
-}
-
-/* ---- in lines ---- */
-
 static int run_watch(const struct call *call)
 {
     struct series series = {.games = call_number(call, "--games"),
                             .seed = call_seed(call)};
     int result = RESULT_FINE;
 
-    if (call_wants_screens(call))
-        return show_series(&series, call);
+    if (call_wants_screens(call)) {
+        struct watched watched = {.match = call_match(call, &result),
+                                  .games = (int)series.games};
+        struct err err;
+
+        if (watched.match == NULL)
+            return result;
+        if (seat_players(&series, call, watched.match, &err))
+            result =
+                call_show_screens(call, series.seed, open_screens, &watched);
+        else
+            result = command_misused(call, &err);
+        match_free(watched.match);
+        return result;
+    }
     while (series.played < series.games)
         if (!play_game(&series, call, &result))
             return result;
