@@ -67,18 +67,9 @@ long call_number(const struct call *call, const char *key);
 /* The second one of an option that takes two. */
 long call_second(const struct call *call, const char *key);
 
-/* `naqala: sentence` on standard error; the results to return after it. */
+/* Writes `naqala: MESSAGE` to standard error; returns the result to return. */
 int command_fail(const struct err *err);
 int command_misused(const struct call *call, const struct err *err);
-
-/* The one of that name in a list that ends with NULL, or NULL. */
-const struct command *command_find(const struct command *const commands[],
-                                   const char *name);
-
-/* `lab genetic`: its name behind that of the whole, if it is a part. */
-enum { COMMAND_NAME_MAX = 64 };
-void command_name(const struct command *whole, const struct command *command,
-                  char name[COMMAND_NAME_MAX]);
 
 extern const struct command arena_command;
 extern const struct command bench_command;

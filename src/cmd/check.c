@@ -13,10 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What can be checked: known by a mark, and told in a line when good. */
+/* What can be checked: known by a section or a key, and told in a line when
+ * good. */
 struct kind {
     const char *name;
-    bool (*is)(const struct ini *ini);
+    const char *sections[6]; /* one of them is there, */
+    const char *keys[4];     /* or one of these in any section */
     bool (*check)(const char *path, const struct file_bytes *file,
                   struct err *err);
 };
@@ -100,94 +102,56 @@ static bool check_config(const char *path, const struct file_bytes *file,
     return true;
 }
 
-static bool is_save(const struct ini *ini)
-{
-    return ini_has_section(ini, "naqala");
-}
-
-static bool is_theme(const struct ini *ini)
-{
-    return ini_has_section(ini, "theme");
-}
-
-/* Sections of any name, known by a key that they have. */
-static bool some_section_has(const struct ini *ini, const char *key)
-{
-    for (int i = 0; i < ini_section_count(ini); i++)
-        if (ini_has(ini, ini_section(ini, i), key))
-            return true;
-    return false;
-}
-
-static bool is_levels(const struct ini *ini)
-{
-    return some_section_has(ini, "agent");
-}
-
-static bool is_weights(const struct ini *ini)
-{
-    return some_section_has(ini, "weights") || some_section_has(ini, "mode1") ||
-           some_section_has(ini, "deny-capture");
-}
-
-/* Any section of the settings' own. */
-static bool is_config(const struct ini *ini)
-{
-    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
-        if (ini_has_section(ini, config_section(key)))
-            return true;
-    return false;
-}
-
 static const struct kind KINDS[] = {
-    {"a save (it has a section [naqala])", is_save, check_save},
-    {"a theme ([theme])", is_theme, check_theme},
-    {"levels (keys called agent)", is_levels, check_levels},
-    {"weights (keys called weights, mode1 or deny-capture)", is_weights,
+    {"a save (it has a section [naqala])", {"naqala"}, {NULL}, check_save},
+    {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
+    {"levels (keys called agent)", {NULL}, {"agent"}, check_levels},
+    {"weights (keys called weights, mode1 or deny-capture)",
+     {NULL},
+     {"weights", "mode1", "deny-capture"},
      check_weights},
-    {"settings ([look], [keys], [play], [watch], [last])", is_config,
+    {"settings ([look], [keys], [play], [watch], [last])",
+     {"look", "keys", "play", "watch", "last"},
+     {NULL},
      check_config},
 };
 
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
-static bool fail_as_none(const char *path, struct err *err)
+static bool is_of_kind(const struct ini *ini, const struct kind *kind)
 {
-    const char *names[KIND_COUNT];
-
-    for (int i = 0; i < KIND_COUNT; i++)
-        names[i] = KINDS[i].name;
-    return err_set(err, "%s: is none of these: %s", path,
-                   err_list(names, KIND_COUNT, " or ").text);
-}
-
-/* NULL and a sentence when it is none of them. */
-static const struct kind *
-kind_of(const char *path, const struct file_bytes *file, struct err *err)
-{
-    struct ini *ini = ini_parse(path, file->bytes, file->length, err);
-    const struct kind *kind = NULL;
-
-    if (ini == NULL)
-        return NULL;
-    for (int i = 0; i < KIND_COUNT && kind == NULL; i++)
-        if (KINDS[i].is(ini))
-            kind = &KINDS[i];
-    if (kind == NULL)
-        fail_as_none(path, err);
-    ini_free(ini);
-    return kind;
+    for (int i = 0; kind->sections[i] != NULL; i++)
+        if (ini_has_section(ini, kind->sections[i]))
+            return true;
+    for (int i = 0; kind->keys[i] != NULL; i++)
+        for (int section = 0; section < ini_section_count(ini); section++)
+            if (ini_has(ini, ini_section(ini, section), kind->keys[i]))
+                return true;
+    return false;
 }
 
 /* Reads it once only, so that it may be a pipe. */
 static bool check_file(const char *path, struct err *err)
 {
+    const char *names[KIND_COUNT];
+    const struct kind *kind = NULL;
     struct file_bytes file;
 
     if (!file_read(path, INI_FILE_MAX, &file, err))
         return false;
 
-    const struct kind *kind = kind_of(path, &file, err);
+    struct ini *const ini = ini_parse(path, file.bytes, file.length, err);
+
+    for (int i = 0; i < KIND_COUNT; i++) {
+        names[i] = KINDS[i].name;
+        if (ini != NULL && kind == NULL && is_of_kind(ini, &KINDS[i]))
+            kind = &KINDS[i];
+    }
+    if (ini != NULL && kind == NULL)
+        err_set(err, "%s: is none of these: %s", path,
+                err_list(names, KIND_COUNT, " or ").text);
+    ini_free(ini);
+
     const bool good = kind != NULL && kind->check(path, &file, err);
 
     free(file.bytes);

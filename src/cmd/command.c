@@ -28,8 +28,9 @@ int command_fail(const struct err *err)
     return RESULT_FAILED;
 }
 
-const struct command *command_find(const struct command *const commands[],
-                                   const char *name)
+/* The one of that name in a list that ends with NULL, or NULL. */
+static const struct command *
+find_command(const struct command *const commands[], const char *name)
 {
     for (int i = 0; commands[i] != NULL; i++)
         if (strcmp(commands[i]->name, name) == 0)
@@ -37,8 +38,12 @@ const struct command *command_find(const struct command *const commands[],
     return NULL;
 }
 
-void command_name(const struct command *whole, const struct command *command,
-                  char name[COMMAND_NAME_MAX])
+enum { COMMAND_NAME_MAX = 64 };
+
+/* `lab genetic`: its name behind that of the whole, if it is a part. */
+static void name_command(const struct command *whole,
+                         const struct command *command,
+                         char name[COMMAND_NAME_MAX])
 {
     snprintf(name, COMMAND_NAME_MAX, "%s%s%s", whole != NULL ? whole->name : "",
              whole != NULL ? " " : "", command->name);
@@ -52,7 +57,7 @@ int command_misused(const struct call *call, const struct err *err)
         write_error(NULL, err, "; try naqala --help");
         return RESULT_USAGE;
     }
-    command_name(call->whole, call->command, name);
+    name_command(call->whole, call->command, name);
     snprintf(advice, sizeof advice, "; try naqala %s --help", name);
     write_error(name, err, advice);
     return RESULT_USAGE;
@@ -72,22 +77,17 @@ static int find_option(const struct command *command, const char *word)
     return -1;
 }
 
-static bool fail_option(const struct command *command, const char *word,
-                        struct err *err)
+/* Sets err: there is no such `what` among these names. Always false. */
+static bool fail_name(const char *word, size_t length, const char *what,
+                      const char *const names[], int count, struct err *err)
 {
-    const struct err_token token = err_token(word, strcspn(word, "="));
-    const char *names[OPTIONS_MAX];
-    const int count = option_count(command->options);
-
-    for (int i = 0; i < count; i++)
-        names[i] = command->options[i].key;
-
-    const char *near = err_nearest(token.text, names, count);
+    const struct err_token token = err_token(word, length);
+    const char *const near = err_nearest(token.text, names, count);
 
     if (near != NULL)
-        return err_set(err, "%s: no such option; did you mean %s?", token.text,
-                       near);
-    return err_set(err, "%s: no such option", token.text);
+        return err_set(err, "%s: no such %s; did you mean %s?", token.text,
+                       what, near);
+    return err_set(err, "%s: no such %s", token.text, what);
 }
 
 static bool read_value(const struct option *option, const char *text,
@@ -109,8 +109,15 @@ static int read_option(struct call *call, const char *const words[],
     const int index = find_option(call->command, words[0]);
     const char *const equals = strchr(words[0], '=');
 
-    if (index < 0)
-        return fail_option(call->command, words[0], err);
+    if (index < 0) {
+        const int options = option_count(call->command->options);
+        const char *names[OPTIONS_MAX];
+
+        for (int i = 0; i < options; i++)
+            names[i] = call->command->options[i].key;
+        return fail_name(words[0], strcspn(words[0], "="), "option", names,
+                         options, err);
+    }
 
     const struct option *const option = &call->command->options[index];
 
@@ -129,22 +136,6 @@ static int read_option(struct call *call, const char *const words[],
         !read_value(option, words[count++], &call->seconds[index], err))
         return 0;
     return count;
-}
-
-static bool count_operands(const struct call *call, struct err *err)
-{
-    const struct command *command = call->command;
-    const int count = call->operand_count;
-
-    if (count < command->operands_min)
-        return err_set(err, "needs %s", command->operands);
-    if (count > command->operands_max) {
-        const char *extra = call->operands[command->operands_max];
-
-        return err_set(err, "%s: one word too many",
-                       err_token(extra, strlen(extra)).text);
-    }
-    return true;
 }
 
 /* A number below zero is no option. */
@@ -179,7 +170,15 @@ static bool read_words(struct call *call, const char *const words[],
         }
     }
     call->operands = operands;
-    return count_operands(call, err);
+    if (call->operand_count < call->command->operands_min)
+        return err_set(err, "needs %s", call->command->operands);
+    if (call->operand_count > call->command->operands_max) {
+        const char *const extra = operands[call->command->operands_max];
+
+        return err_set(err, "%s: one word too many",
+                       err_token(extra, strlen(extra)).text);
+    }
+    return true;
 }
 
 /* ---- help ---- */
@@ -212,25 +211,6 @@ static void write_row(const char *left, const char *right, FILE *out)
     putc('\n', out);
 }
 
-static void write_options(const struct option *options, FILE *out)
-{
-    char left[64];
-
-    for (const struct option *option = options;
-         option != NULL && option->key != NULL; option++) {
-        const bool flag = option->value == NULL;
-        char about[ERR_TEXT_MAX];
-        FILE *const text = memory_file(about, sizeof about);
-
-        option_write_about(option, text);
-        fclose(text);
-        snprintf(left, sizeof left, "%s%s%s", option->key, flag ? "" : " ",
-                 flag ? "" : option->value);
-        write_row(left, about, out);
-    }
-    write_row("--help", "this text", out);
-}
-
 static void write_names(const struct command *const commands[], FILE *out)
 {
     for (int i = 0; commands[i] != NULL; i++)
@@ -242,7 +222,7 @@ static void write_help(const struct command *whole,
 {
     char name[COMMAND_NAME_MAX];
 
-    command_name(whole, command, name);
+    name_command(whole, command, name);
     fprintf(out, "usage: naqala %s%s%s%s\n\n  %s\n\n", name,
             command->options != NULL ? " [OPTION ...]" : "",
             *command->operands != '\0' ? " " : "", command->operands,
@@ -251,7 +231,20 @@ static void write_help(const struct command *whole,
         write_names(command->parts, out);
         putc('\n', out);
     }
-    write_options(command->options, out);
+    for (int i = 0; i < option_count(command->options); i++) {
+        const struct option *const option = &command->options[i];
+        const bool flag = option->value == NULL;
+        char left[64];
+        char about[ERR_TEXT_MAX];
+        FILE *const text = memory_file(about, sizeof about);
+
+        option_write_about(option, text);
+        fclose(text);
+        snprintf(left, sizeof left, "%s%s%s", option->key, flag ? "" : " ",
+                 flag ? "" : option->value);
+        write_row(left, about, out);
+    }
+    write_row("--help", "this text", out);
     if (command->details != NULL)
         fprintf(out, "\n%s", command->details);
 }
@@ -266,20 +259,6 @@ static bool asks_for_help(const char *const words[])
     return false;
 }
 
-/* From the command to the part of it that the next word names. */
-static bool enter_part(struct call *call, const char *word)
-{
-    const struct command *const *const parts = call->command->parts;
-    const struct command *const part =
-        parts != NULL && word != NULL ? command_find(parts, word) : NULL;
-
-    if (part == NULL)
-        return false;
-    call->whole = call->command;
-    call->command = part;
-    return true;
-}
-
 static int run_call(const struct call *named, const char *const words[])
 {
     const char *operands[OPERANDS_MAX];
@@ -287,8 +266,17 @@ static int run_call(const struct call *named, const char *const words[])
     struct err err;
 
     assert(call.command != NULL);
-    if (enter_part(&call, words[0]))
+
+    const struct command *const part =
+        call.command->parts != NULL && words[0] != NULL
+            ? find_command(call.command->parts, words[0])
+            : NULL;
+
+    if (part != NULL) {
+        call.whole = call.command;
+        call.command = part;
         words++;
+    }
     if (asks_for_help(words)) {
         write_help(call.whole, call.command, stdout);
         return RESULT_FINE;
@@ -311,14 +299,7 @@ static int fail_command(const struct call *call, const char *word)
         count++;
     }
 
-    const struct err_token token = err_token(word, strlen(word));
-    const char *near = err_nearest(word, names, count);
-
-    if (near != NULL)
-        err_set(&err, "%s: no such command or file; did you mean %s?",
-                token.text, near);
-    else
-        err_set(&err, "%s: no such command or file", token.text);
+    fail_name(word, strlen(word), "command or file", names, count, &err);
     return command_misused(call, &err);
 }
 
@@ -340,31 +321,27 @@ static int open_game(struct call *call, const char *const words[])
 
     for (; words[count - 1] != NULL && count < OPERANDS_MAX - 1; count++)
         load[count] = words[count - 1];
-    call->command = command_find(call->commands, "play");
+    call->command = find_command(call->commands, "play");
     return run_call(call, load);
-}
-
-/* `naqala --ascii` is the menu, drawn so. */
-static bool is_play_option(const struct command *const commands[],
-                           const char *word)
-{
-    return is_option(word) && strcmp(find_alias(word), word) == 0 &&
-           find_option(command_find(commands, "play"), word) >= 0;
 }
 
 static int run_words(const struct command *const commands[],
                      const char *const words[])
 {
+    const struct command *const play = find_command(commands, "play");
     struct call call = {.commands = commands};
 
-    if (words[0] == NULL || is_play_option(commands, words[0])) {
-        call.command = command_find(commands, "play");
+    /* `naqala --ascii` is the menu, drawn so. */
+    if (words[0] == NULL ||
+        (is_option(words[0]) && strcmp(find_alias(words[0]), words[0]) == 0 &&
+         find_option(play, words[0]) >= 0)) {
+        call.command = play;
         call.bare = true;
         return run_call(&call, words);
     }
     if (strcmp(words[0], "--") == 0 && words[1] != NULL)
         return open_game(&call, words + 1);
-    call.command = command_find(commands, find_alias(words[0]));
+    call.command = find_command(commands, find_alias(words[0]));
     if (call.command != NULL)
         return run_call(&call, words + 1);
     if (words[0][0] != '-' && saved_games_has(words[0]))
@@ -388,23 +365,18 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
 
 /* ---- naqala help and naqala version ---- */
 
-static void write_overview(const struct command *const commands[], FILE *out)
-{
-    fputs("naqala: sowing games in a terminal\n\n"
-          "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
-          out);
-    write_names(commands, out);
-    fputs("\nWith no command a game begins; with a file, the game that it "
-          "holds.\n"
-          "naqala COMMAND --help tells more of one; naqala(6) tells "
-          "everything.\n",
-          out);
-}
-
 static int run_help(const struct call *call)
 {
     if (call->operand_count == 0) {
-        write_overview(call->commands, stdout);
+        fputs("naqala: sowing games in a terminal\n\n"
+              "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
+              stdout);
+        write_names(call->commands, stdout);
+        fputs("\nWith no command a game begins; with a file, the game that it "
+              "holds.\n"
+              "naqala COMMAND --help tells more of one; naqala(6) tells "
+              "everything.\n",
+              stdout);
         return RESULT_FINE;
     }
 
@@ -416,7 +388,7 @@ static int run_help(const struct call *call)
         struct err err;
 
         whole = found;
-        found = among != NULL ? command_find(among, name) : NULL;
+        found = among != NULL ? find_command(among, name) : NULL;
         if (found == NULL) {
             err_set(&err, "%s: no such command",
                     err_token(name, strlen(name)).text);

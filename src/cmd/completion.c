@@ -18,43 +18,32 @@ static void write_word(const char *word, size_t length, const char **before,
     *before = " ";
 }
 
-static void write_who(const char **before, FILE *out)
-{
-    struct levels *const levels = levels_builtin();
-    int count;
-    const char **const names = who_names(levels, &count);
-
-    for (int i = 0; i < count; i++)
-        write_word(names[i], strlen(names[i]), before, out);
-    free(names);
-    levels_free(levels);
-}
-
-/* Those that are built in, themes/NAME.ini. */
-static void write_themes(const char **before, FILE *out)
-{
-    static const char folder[] = "themes/";
-
-    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
-        if (strncmp(file->name, folder, strlen(folder)) == 0)
-            write_word(file->name + strlen(folder),
-                       strcspn(file->name + strlen(folder), "."), before, out);
-}
-
 /* The words that can stand where an argument of this type is awaited; none for
  * most. An option with words of its own brings them. */
 static void write_words(enum option_type type, const struct option *option,
                         FILE *out)
 {
+    static const char themes[] = "themes/"; /* themes/NAME.ini */
     const char *before = "";
 
     if (type == OPTION_GAME)
         for (int i = 0; i < game_name_count(); i++)
             write_word(game_name(i), strlen(game_name(i)), &before, out);
-    if (type == OPTION_WHO)
-        write_who(&before, out);
-    if (type == OPTION_THEME)
-        write_themes(&before, out);
+    if (type == OPTION_WHO) {
+        struct levels *const levels = levels_builtin();
+        int count;
+        const char **const names = who_names(levels, &count);
+
+        for (int i = 0; i < count; i++)
+            write_word(names[i], strlen(names[i]), &before, out);
+        free(names);
+        levels_free(levels);
+    }
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (type == OPTION_THEME &&
+            strncmp(file->name, themes, strlen(themes)) == 0)
+            write_word(file->name + strlen(themes),
+                       strcspn(file->name + strlen(themes), "."), &before, out);
     for (int i = 0; option != NULL && i < option_word_count(option); i++)
         write_word(option->words[i], strlen(option->words[i]), &before, out);
 }
@@ -116,67 +105,54 @@ static void bash_argument(enum option_type type, const struct option *option,
         fputs(" files=yes", out);
 }
 
-static void bash_operands(const struct command *const commands[],
-                          const struct command *command, FILE *out)
+/* What can follow the name of a command. */
+static void bash_words(const struct command *const commands[],
+                       const struct command *command, FILE *out)
 {
-    if (!has_list(command)) {
-        bash_argument(command->operand, NULL, out);
-        return;
-    }
-    fputs(" words='", out);
-    write_list(commands, command, out);
-    putc('\'', out);
-    if (command->operand == OPTION_FILE)
-        fputs(" files=yes", out);
-}
+    const struct option *const options = command->options;
+    const int count = option_count(options);
 
-/* What follows each option with a value. */
-static void bash_values(const struct option *options, FILE *out)
-{
-    for (int i = 0; options != NULL && options[i].key != NULL; i++)
+    fputs("case $before in\n", out);
+    for (int i = 0; i < count; i++)
         if (options[i].value != NULL) {
             fprintf(out, "            %s)", options[i].key);
             bash_argument(options[i].type, &options[i], out);
             fputs(" ;;\n", out);
         }
-}
-
-/* What can follow the name of a command. */
-static void bash_words(const struct command *const commands[],
-                       const struct command *command, FILE *out)
-{
-    const struct option *options = command->options;
-
-    fputs("case $before in\n", out);
-    bash_values(options, out);
     fputs("            *) options='", out);
-    for (int i = 0; options != NULL && options[i].key != NULL; i++)
+    for (int i = 0; i < count; i++)
         fprintf(out, "%s ", options[i].key);
     fputs("--help'", out);
-    bash_operands(commands, command, out);
+    if (has_list(command)) {
+        fputs(" words='", out);
+        write_list(commands, command, out);
+        putc('\'', out);
+        if (command->operand == OPTION_FILE)
+            fputs(" files=yes", out);
+    } else {
+        bash_argument(command->operand, NULL, out);
+    }
     fputs(" ;;\n            esac", out);
 }
 
 /* Behind the name of a part the rest is about it. */
-static void bash_parts(const struct command *command, FILE *out)
-{
-    fputs("if ((COMP_CWORD > 2)); then case ${COMP_WORDS[2]} in\n", out);
-    for (int i = 0; command->parts[i] != NULL; i++) {
-        fprintf(out, "        %s) ", command->parts[i]->name);
-        bash_words(command->parts, command->parts[i], out);
-        fputs(" ;;\n", out);
-    }
-    fputs("        esac; else ", out);
-}
-
 static void bash_command(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
+    const struct command *const *const parts = command->parts;
+
     fprintf(out, "        %s) ", command->name);
-    if (command->parts != NULL)
-        bash_parts(command, out);
+    if (parts != NULL)
+        fputs("if ((COMP_CWORD > 2)); then case ${COMP_WORDS[2]} in\n", out);
+    for (int i = 0; parts != NULL && parts[i] != NULL; i++) {
+        fprintf(out, "        %s) ", parts[i]->name);
+        bash_words(parts, parts[i], out);
+        fputs(" ;;\n", out);
+    }
+    if (parts != NULL)
+        fputs("        esac; else ", out);
     bash_words(commands, command, out);
-    fputs(command->parts != NULL ? "; fi ;;\n" : " ;;\n", out);
+    fputs(parts != NULL ? "; fi ;;\n" : " ;;\n", out);
 }
 
 /* bash takes the = of --option=value for a word. */
@@ -241,79 +217,62 @@ static void zsh_argument(enum option_type type, const struct option *option,
     putc(')', out);
 }
 
-/* Once for each word that the value is made of. */
-static void zsh_value(const struct option *option, FILE *out)
+/* What can follow the name of a command. */
+static void zsh_words(const struct command *const commands[],
+                      const struct command *command, FILE *out)
 {
-    for (const char *rest = option->value; rest != NULL;
-         rest = strchr(rest + 1, ' ')) {
-        putc(':', out);
-        zsh_argument(option->type, option, out);
-    }
-}
-
-static void zsh_operands(const struct command *const commands[],
-                         const struct command *command, FILE *out)
-{
+    const struct option *const options = command->options;
     const bool listed = has_list(command);
 
-    if (command->operands_max == 0)
-        return;
-    if (listed) {
+    fputs("_arguments '--help[this text]'", out);
+    for (int i = 0; i < option_count(options); i++) {
+        fprintf(out, " \\\n            '%s[", options[i].key);
+        zsh_text(options[i].about, out);
+        putc(']', out);
+        /* Once for each word that the value is made of. */
+        for (const char *rest = options[i].value; rest != NULL;
+             rest = strchr(rest + 1, ' ')) {
+            putc(':', out);
+            zsh_argument(options[i].type, &options[i], out);
+        }
+        putc('\'', out);
+    }
+    if (listed && command->operands_max > 0) {
         fprintf(out, " \\\n            '%s:word:(",
                 command->operands_max == 1 ? "*" : "1");
         write_list(commands, command, out);
         fputs(")'", out);
     }
-    if (!listed || command->operands_max > 1) {
+    if (command->operands_max > (listed ? 1 : 0)) {
         fputs(" \\\n            '*:", out);
         zsh_argument(command->operand, NULL, out);
         putc('\'', out);
     }
 }
 
-/* What can follow the name of a command. */
-static void zsh_words(const struct command *const commands[],
-                      const struct command *command, FILE *out)
-{
-    const struct option *options = command->options;
-
-    fputs("_arguments '--help[this text]'", out);
-    for (int i = 0; options != NULL && options[i].key != NULL; i++) {
-        fprintf(out, " \\\n            '%s[", options[i].key);
-        zsh_text(options[i].about, out);
-        putc(']', out);
-        if (options[i].value != NULL)
-            zsh_value(&options[i], out);
-        putc('\'', out);
-    }
-    zsh_operands(commands, command, out);
-}
-
 /* Behind the name of a part the rest is about it. */
-static void zsh_parts(const struct command *command, FILE *out)
+static void zsh_command(const struct command *const commands[],
+                        const struct command *command, FILE *out)
 {
-    fputs("if ((CURRENT > 2)); then\n"
-          "            local part=$words[2]\n"
-          "            shift words\n"
-          "            ((CURRENT--))\n"
-          "            case $part in\n",
-          out);
-    for (int i = 0; command->parts[i] != NULL; i++) {
-        fprintf(out, "            %s) ", command->parts[i]->name);
-        zsh_words(command->parts, command->parts[i], out);
+    const struct command *const *const parts = command->parts;
+
+    fprintf(out, "        %s) ", command->name);
+    if (parts != NULL)
+        fputs("if ((CURRENT > 2)); then\n"
+              "            local part=$words[2]\n"
+              "            shift words\n"
+              "            ((CURRENT--))\n"
+              "            case $part in\n",
+              out);
+    for (int i = 0; parts != NULL && parts[i] != NULL; i++) {
+        fprintf(out, "            %s) ", parts[i]->name);
+        zsh_words(parts, parts[i], out);
         fputs(" ;;\n", out);
     }
-    fputs("            esac\n        else\n            ", out);
-}
-
-static void zsh_case(const struct command *const commands[],
-                     const struct command *command, FILE *out)
-{
-    fprintf(out, "        %s) ", command->name);
-    if (command->parts != NULL)
-        zsh_parts(command, out);
+    if (parts != NULL)
+        fputs("            esac\n        else\n            ", out);
     zsh_words(commands, command, out);
-    fputs(command->parts != NULL ? "\n        fi ;;\n" : " ;;\n", out);
+    fputs(parts != NULL ? "\n        fi ;;\n" : " ;;\n", out);
 }
 
 static void write_zsh(const struct command *const commands[], FILE *out)
@@ -339,7 +298,7 @@ static void write_zsh(const struct command *const commands[], FILE *out)
           "    case $command in\n",
           out);
     for (int i = 0; commands[i] != NULL; i++)
-        zsh_case(commands, commands[i], out);
+        zsh_command(commands, commands[i], out);
     fputs("    esac\n"
           "}\n"
           "_naqala \"$@\"\n",
@@ -389,29 +348,6 @@ static void fish_option(const struct command *whole,
     putc('\n', out);
 }
 
-/* fish offers files wherever it is not told otherwise. */
-static void fish_operands(const struct command *const commands[],
-                          const struct command *whole,
-                          const struct command *command, FILE *out)
-{
-    const bool files =
-        command->operand == OPTION_FILE || command->parts != NULL;
-
-    if (files && !has_list(command))
-        return;
-    fish_rule(whole, command, out);
-    fputs(files ? "" : " -f", out);
-    if (has_list(command) || has_words(command->operand)) {
-        fputs(" -a '", out);
-        if (has_list(command))
-            write_list(commands, command, out);
-        else
-            write_words(command->operand, NULL, out);
-        putc('\'', out);
-    }
-    putc('\n', out);
-}
-
 static const struct option HELP = {"--help", .about = "this text"};
 
 /* What can follow the name of a command, or of a part. */
@@ -419,31 +355,42 @@ static void fish_words(const struct command *const commands[],
                        const struct command *whole,
                        const struct command *command, FILE *out)
 {
-    const struct option *options = command->options;
+    const bool listed = has_list(command);
+    const bool files =
+        command->operand == OPTION_FILE || command->parts != NULL;
 
-    fish_operands(commands, whole, command, out);
+    /* fish offers files wherever it is not told otherwise. */
+    if (!files || listed) {
+        fish_rule(whole, command, out);
+        fputs(files ? "" : " -f", out);
+        if (listed || has_words(command->operand))
+            fputs(" -a '", out);
+        if (listed)
+            write_list(commands, command, out);
+        else
+            write_words(command->operand, NULL, out);
+        fputs(listed || has_words(command->operand) ? "'\n" : "\n", out);
+    }
     fish_option(whole, command, &HELP, out);
-    for (int i = 0; options != NULL && options[i].key != NULL; i++)
-        fish_option(whole, command, &options[i], out);
-}
-
-static void fish_command(const struct command *const commands[],
-                         const struct command *command, FILE *out)
-{
-    fprintf(out, "complete -c naqala -n __fish_use_subcommand -a %s -d ",
-            command->name);
-    fish_text(command->about, out);
-    putc('\n', out);
-    fish_words(commands, NULL, command, out);
-    for (int i = 0; command->parts != NULL && command->parts[i] != NULL; i++)
-        fish_words(command->parts, command, command->parts[i], out);
+    for (int i = 0; i < option_count(command->options); i++)
+        fish_option(whole, command, &command->options[i], out);
 }
 
 static void write_fish(const struct command *const commands[], FILE *out)
 {
     fputs("# fish completion of naqala\n", out);
-    for (int i = 0; commands[i] != NULL; i++)
-        fish_command(commands, commands[i], out);
+    for (int i = 0; commands[i] != NULL; i++) {
+        const struct command *const command = commands[i];
+        const struct command *const *const parts = command->parts;
+
+        fprintf(out, "complete -c naqala -n __fish_use_subcommand -a %s -d ",
+                command->name);
+        fish_text(command->about, out);
+        putc('\n', out);
+        fish_words(commands, NULL, command, out);
+        for (int part = 0; parts != NULL && parts[part] != NULL; part++)
+            fish_words(parts, command, parts[part], out);
+    }
 }
 
 /* ---- the command ---- */
