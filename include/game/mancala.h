@@ -80,6 +80,11 @@ bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
 
+/* Equal in all that a turn depends on, except for the size of the board and the
+ * pie rule? */
+bool mancala_same_turn(const struct mancala_rules *one,
+                       const struct mancala_rules *other);
+
 /* Seeds in a hole, numbered as in the picture. */
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Abalone as a class of games. */
+/* Abalone as a class of games: its specs, its turn, its ends. */
 #include "game/abalone.h"
 #include "base/memory.h"
+#include "base/option.h"
 #include "game/abalone_board.h"
 #include "game/inside.h"
 
@@ -12,22 +13,131 @@ enum { PLIES_MAX = 600, REPETITIONS = 3 };
 
 /* ---- the plan ---- */
 
-static const struct game_class *choose_class(void);
+/* The same class for processors that count bits by themselves. */
+#if defined(__x86_64__)
+static const struct game_class counting_leaf;
+#endif
+
+enum key { KEY_PLAYERS, KEY_START, KEY_INVERSE, KEY_PRESET, KEY_COUNT };
+
+enum { NOT_SAID = -1 };
+
+/* The report's rules are the usual ones; the official ones have nothing
+ * against taking a move back. */
+static const struct option KEYS[] = {
+    {"players", NULL, OPTION_NUMBER, .min = 2, .max = PLAYERS_MAX,
+     .about = "how many play"},
+    {"start", NULL, OPTION_WORD,
+     .words = {"standard", "belgian", "german", "three"},
+     .about = "where the marbles lie"},
+    {"inverse", NULL, OPTION_WORD, .words = {"allowed", "forbidden"},
+     .about = "may a move take back the one before?"},
+    {"preset", NULL, OPTION_WORD, .words = {"official", "report"},
+     .about = "the rules that others have written down"},
+    {0},
+};
+
+static const char *const ROWS[] = {
+    [START_STANDARD] = "11111/111111/..111../......../........./......../"
+                       "..222../222222/22222",
+    [START_BELGIAN] = "11.22/111222/.11.22./......../........./......../"
+                      ".22.11./222111/22.11",
+    [START_GERMAN] = "...../11..22/111.222/.11..22./........./.22..11./"
+                     "222.111/22..11/.....",
+    [START_THREE] = "11111/111111/......./2......3/22.....33/22....33/"
+                    "22...33/22..33/22.33",
+};
+
+const struct abalone_rules *abalone_rules(const struct game *game)
+{
+    return game->plan;
+}
+
+int abalone_marbles(const struct game *game)
+{
+    return game->players == 3 ? 11 : 14;
+}
 
 static bool new_abalone_plan(struct game *game, const struct spec *spec,
                              struct err *err)
 {
-    struct abalone_rules read;
+    struct option_value said[KEY_COUNT];
 
-    if (!abalone_read_rules(spec, &read, err))
+    if (!option_read_spec(spec, KEYS, said, err))
         return false;
+    for (int i = 0; i < KEY_COUNT; i++)
+        if (said[i].text == NULL)
+            said[i].number = NOT_SAID;
+
+    /* Three players have a start of their own. */
+    const long players = said[KEY_PLAYERS].number;
+    const long start = said[KEY_START].number;
+    const long inverse = said[KEY_INVERSE].number;
+    const long preset = said[KEY_PRESET].number;
+
+    if (players == 3 && start >= 0 && start != START_THREE)
+        return err_set(err, "players=3 begins with start=three, not %s",
+                       KEYS[KEY_START].words[start]);
+    if (players == 2 && start == START_THREE)
+        return err_set(err, "start=three is for three players, not 2");
+    if (inverse >= 0 && preset >= 0 && inverse != preset)
+        return err_set(err,
+                       "preset=%s makes inverse %s; inverse=%s cannot stand "
+                       "beside it",
+                       KEYS[KEY_PRESET].words[preset],
+                       KEYS[KEY_INVERSE].words[preset],
+                       KEYS[KEY_INVERSE].words[inverse]);
 
     struct abalone_rules *rules = memory_new(1, sizeof *rules);
 
-    *rules = read;
+    rules->players = players == 3 || start == START_THREE ? 3 : 2;
+    rules->start = rules->players == 3 ? START_THREE
+                   : start >= 0        ? (enum abalone_start)start
+                                       : START_STANDARD;
+    rules->inverse_forbidden = inverse != 0 && preset != 0;
     game->plan = rules;
     game->players = rules->players;
-    game->class = choose_class();
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("popcnt"))
+        game->class = &counting_leaf;
+#endif
+    return true;
+}
+
+static void write_abalone_spec(const struct game *game, FILE *out)
+{
+    const struct abalone_rules *const rules = abalone_rules(game);
+    char between = ':';
+
+    fputs("abalone", out);
+    if (rules->players == 3) {
+        fprintf(out, "%cplayers=3", between);
+        between = ',';
+    } else if (rules->start != START_STANDARD) {
+        fprintf(out, "%cstart=%s", between,
+                KEYS[KEY_START].words[rules->start]);
+        between = ',';
+    }
+    if (!rules->inverse_forbidden)
+        fprintf(out, "%cinverse=allowed", between);
+}
+
+/* Three have but one way to begin. */
+static bool find_switch(const struct game *game, int index,
+                        struct game_switch *found)
+{
+    static const struct option start_of_two = {
+        "start", NULL, OPTION_WORD, .words = {"standard", "belgian", "german"}};
+    const struct abalone_rules *const rules = abalone_rules(game);
+    const struct game_switch switches[] = {
+        {&KEYS[KEY_PLAYERS], rules->players},
+        {&KEYS[KEY_INVERSE], rules->inverse_forbidden},
+        {&start_of_two, (int)rules->start},
+    };
+
+    if (index >= (rules->players == 2 ? 3 : 2))
+        return false;
+    *found = switches[index];
     return true;
 }
 
@@ -36,14 +146,9 @@ static void free_abalone_plan(struct game *game)
     free(game->plan);
 }
 
-static void write_abalone_spec(const struct game *game, FILE *out)
-{
-    abalone_write_rules(plan_rules(game), out);
-}
-
 static void start_abalone(const struct game *game, struct position *position)
 {
-    abalone_fill_board(abalone_start_rows(plan_rules(game)->start), position);
+    abalone_fill_board(ROWS[abalone_rules(game)->start], position);
 }
 
 /* ---- the turn ---- */
@@ -138,14 +243,14 @@ ALWAYS_INLINE void play_turn(const struct abalone_rules *rules,
 static void apply_abalone(const struct game *game, struct position *position,
                           struct move move)
 {
-    play_turn(plan_rules(game), position, move, NULL);
+    play_turn(abalone_rules(game), position, move, NULL);
 }
 
 static void tell_abalone_move(const struct game *game,
                               struct position *position, struct move move,
                               struct steps *steps)
 {
-    play_turn(plan_rules(game), position, move, steps);
+    play_turn(abalone_rules(game), position, move, steps);
 }
 
 /* ---- points and ends ---- */
@@ -191,19 +296,16 @@ static struct outcome judge_abalone(const struct game *game,
 
 /* ---- hashes ---- */
 
-/* All that is not marbles, in one word. */
-static uint64_t pack_notes(const struct position *position)
-{
-    return (uint64_t)position->end << 32 | (uint64_t)position->player << 24 |
-           (uint64_t)position->notes[0] << 16 |
-           (uint64_t)position->notes[1] << 8 | (uint64_t)position->notes[2];
-}
-
 static uint64_t hash_abalone(const struct game *game,
                              const struct position *position)
 {
-    const struct abalone_rules *rules = plan_rules(game);
-    uint64_t hash = hash_mix(0, pack_notes(position));
+    const struct abalone_rules *rules = abalone_rules(game);
+    /* All that is not marbles, in one word. */
+    const uint64_t notes =
+        (uint64_t)position->end << 32 | (uint64_t)position->player << 24 |
+        (uint64_t)position->notes[0] << 16 | (uint64_t)position->notes[1] << 8 |
+        (uint64_t)position->notes[2];
+    uint64_t hash = hash_mix(0, notes);
 
     for (int player = 0; player < rules->players; player++) {
         hash = hash_mix(hash, position->words[player]);
@@ -245,7 +347,7 @@ bool abalone_is(const struct game *game)
 /* What the instances of the class have in common. */
 #define SHARED                                                                \
     .plan = new_abalone_plan, .free = free_abalone_plan,                      \
-    .spell = write_abalone_spec, .switch_at = abalone_switch_at,              \
+    .spell = write_abalone_spec, .switch_at = find_switch,                    \
     .start = start_abalone, .moves = abalone_moves, .apply = apply_abalone,   \
     .tell = tell_abalone_move, .playout = game_playout,                       \
     .score = abalone_score, .material = count_abalone_marbles,                \
@@ -256,18 +358,7 @@ bool abalone_is(const struct game *game)
 
 const struct game_class abalone_class = {SHARED, .count = abalone_count};
 
-/* The same for processors that count bits by themselves. */
 #if defined(__x86_64__)
 static const struct game_class counting_leaf = {SHARED,
                                                 .count = abalone_count_fast};
-
-static const struct game_class *choose_class(void)
-{
-    return __builtin_cpu_supports("popcnt") ? &counting_leaf : &abalone_class;
-}
-#else
-static const struct game_class *choose_class(void)
-{
-    return &abalone_class;
-}
 #endif

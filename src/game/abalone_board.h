@@ -127,20 +127,25 @@ static inline uint64_t move_cells(struct move move)
     return cells;
 }
 
-/* As the player to move sees the board. */
 struct sides {
     uint64_t own;
     uint64_t foreign;
     uint64_t empty;
 };
 
-ALWAYS_INLINE struct sides sides_of(const struct position *position)
+/* As this player sees it, who need not be the one to move; and as that one. */
+ALWAYS_INLINE struct sides sides_for(const struct position *position,
+                                     int player)
 {
     const uint64_t all =
         position->words[0] | position->words[1] | position->words[2];
-    const uint64_t own = position->words[position->player];
+    const uint64_t own = position->words[player];
 
     return (struct sides){own, all ^ own, all ^ ALL_CELLS};
+}
+ALWAYS_INLINE struct sides sides_of(const struct position *position)
+{
+    return sides_for(position, position->player);
 }
 
 /*
@@ -233,23 +238,6 @@ int abalone_count_fast(const struct game *game,
 
 /* Ends the position: a player has won. */
 void abalone_finish(struct position *position);
-
-/* ---- abalone_rules.c ---- */
-
-/* The plan of a game is its rules. */
-static inline const struct abalone_rules *plan_rules(const struct game *game)
-{
-    return game->plan;
-}
-
-bool abalone_read_rules(const struct spec *spec, struct abalone_rules *rules,
-                        struct err *err);
-void abalone_write_rules(const struct abalone_rules *rules, FILE *out);
-bool abalone_switch_at(const struct game *game, int index,
-                       struct game_switch *found);
-
-/* The rows of the first position, as text. */
-const char *abalone_start_rows(enum abalone_start start);
 
 /* ---- abalone_move.c ---- */
 

@@ -76,17 +76,6 @@ ALWAYS_INLINE uint64_t find_all_ejected(const struct sides *sides)
            find_ejected(sides, DIRECTION_SE);
 }
 
-/* As this player sees it, who need not be the one to move. */
-ALWAYS_INLINE struct sides sides_for(const struct position *position,
-                                     int player)
-{
-    const uint64_t all =
-        position->words[0] | position->words[1] | position->words[2];
-    const uint64_t own = position->words[player];
-
-    return (struct sides){own, all ^ own, all ^ ALL_CELLS};
-}
-
 ALWAYS_INLINE int count_endangered(const struct position *position, int player)
 {
     uint64_t endangered = 0;
@@ -126,34 +115,24 @@ find_features(const struct position *position, int player)
     };
 }
 
-static struct abalone_features
-find_features_slowly(const struct position *position, int player)
-{
-    return find_features(position, player);
-}
-
-/* The same for processors that count bits by themselves. */
+/* For processors that count bits by themselves. */
 #if defined(__x86_64__)
 static __attribute__((target("popcnt"))) struct abalone_features
 find_features_fast(const struct position *position, int player)
 {
     return find_features(position, player);
 }
+#endif
 
 struct abalone_features abalone_features(const struct position *position,
                                          int player)
 {
-    return __builtin_cpu_supports("popcnt")
-               ? find_features_fast(position, player)
-               : find_features_slowly(position, player);
-}
-#else
-struct abalone_features abalone_features(const struct position *position,
-                                         int player)
-{
-    return find_features_slowly(position, player);
-}
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("popcnt"))
+        return find_features_fast(position, player);
 #endif
+    return find_features(position, player);
+}
 
 /* ---- moves ---- */
 

@@ -219,25 +219,6 @@ static bool check_cells(const struct game *game,
                         "inverse=forbidden does not allow");
 }
 
-/* The one that is named, and all own marbles before it in line. */
-static bool check_line(const struct game *game, const struct position *position,
-                       uint64_t first, enum direction direction,
-                       struct move *move, struct err *err)
-{
-    const uint64_t own = position->words[position->player];
-    uint64_t cells = first;
-    uint64_t next = first;
-    int count = 1;
-
-    while ((next = step_to(next, direction) & own) != 0) {
-        cells |= next;
-        count++;
-    }
-    if ((first & own) != 0 && count > ABALONE_GROUP_MAX)
-        return fail_length(count, err);
-    return check_cells(game, position, cells, direction, move, err);
-}
-
 static bool read_move(const struct game *game, const struct position *position,
                       const char *text, struct move *move, struct err *err)
 {
@@ -252,13 +233,22 @@ static bool read_move(const struct game *game, const struct position *position,
     }
     if (!read_spelled(text, &spelled, err))
         return false;
-    if (spelled.open)
-        return check_line(game, position, spelled.cells, spelled.direction,
-                          move, err);
+    if (spelled.open) { /* with all own marbles before it in line */
+        const uint64_t own = position->words[position->player];
+        uint64_t next = spelled.cells;
+        int count = 1;
+
+        while ((next = step_to(next, spelled.direction) & own) != 0) {
+            spelled.cells |= next;
+            count++;
+        }
+        if ((spelled.cells & own) == spelled.cells && count > ABALONE_GROUP_MAX)
+            return fail_length(count, err);
+    }
     if (!check_cells(game, position, spelled.cells, spelled.direction, move,
                      err))
         return false;
-    return move_line(*move) != spelled.direction ||
+    return spelled.open || move_line(*move) != spelled.direction ||
            err_set(err, "it goes in line, which is written %s",
                    game_move_text(game, position, *move).text);
 }
@@ -267,20 +257,6 @@ bool abalone_read_move(const struct game *game, const struct position *position,
                        const char *text, struct move *move, struct err *err)
 {
     return read_move(game, position, text, move, err) || prefix_text(text, err);
-}
-
-/* `c3, c5 and d4 are not neighbours in a line` */
-static bool fail_shape(uint64_t cells, struct err *err)
-{
-    const uint64_t second = cells & (cells - 1);
-    const uint64_t third = second & (second - 1);
-
-    if (cells == 0)
-        return err_set(err, "no marble is picked up");
-    return err_set(err, "%s%s%s and %s are not neighbours in a line",
-                   first_cell_text(cells).text, third != 0 ? ", " : "",
-                   third != 0 ? first_cell_text(second).text : "",
-                   first_cell_text(third != 0 ? third : second).text);
 }
 
 bool abalone_move(const struct game *game, const struct position *position,
@@ -296,7 +272,16 @@ bool abalone_move(const struct game *game, const struct position *position,
     if (count_cells(bits) > ABALONE_GROUP_MAX)
         return err_set(err, "three marbles at most move together, not %d",
                        count_cells(bits));
-    if (bits == 0 || abalone_line(bits) < 0)
-        return fail_shape(bits, err);
+    if (bits == 0)
+        return err_set(err, "no marble is picked up");
+    if (abalone_line(bits) < 0) {
+        const uint64_t second = bits & (bits - 1);
+        const uint64_t third = second & (second - 1);
+
+        return err_set(err, "%s%s%s and %s are not neighbours in a line",
+                       first_cell_text(bits).text, third != 0 ? ", " : "",
+                       third != 0 ? first_cell_text(second).text : "",
+                       first_cell_text(third != 0 ? third : second).text);
+    }
     return check_cells(game, position, bits, direction, move, err);
 }

@@ -60,7 +60,7 @@ void abalone_fill_board(const char *rows, struct position *position)
 
 /* ---- who moves, and what was won ---- */
 
-enum { MOVER_NOBODY = PLAYERS_MAX };
+enum { MOVER_NONE = PLAYERS_MAX };
 
 static bool read_mover(const struct game *game, struct text_reader *reader,
                        int *mover, struct err *err)
@@ -72,7 +72,7 @@ static bool read_mover(const struct game *game, struct text_reader *reader,
         return err_set(err,
                        "position: 3 is to move, but there are two players");
     if (*reader->at == '-')
-        *mover = MOVER_NOBODY;
+        *mover = MOVER_NONE;
     else if (*reader->at >= '1' && *reader->at < '1' + game->players)
         *mover = *reader->at - '1';
     else
@@ -179,29 +179,6 @@ static void write_memory(const struct game *game,
             abalone_cell_text(abalone_neighbour(group.cells[0], went)).text);
 }
 
-static bool read_memory(const struct position *position, int player,
-                        const char *text, uint64_t *memory, struct err *err)
-{
-    const uint64_t own = position->words[player];
-    struct spelled_move spelled;
-    uint64_t cells;
-
-    if (!abalone_read_spelled(text, &spelled, err))
-        return false;
-
-    const enum direction went = spelled.direction;
-
-    if (spelled.open)
-        cells = line_ahead(own, step_to(spelled.cells, went), went);
-    else
-        cells = step_to(spelled.cells, went);
-    if (cells == 0 || (cells & ~own) != 0 ||
-        (!spelled.open && (spelled.cells & ~HAS_NEXT[went]) != 0))
-        return err_set(err, "%s: the marbles of that move are not there", text);
-    *memory = cells | (uint64_t)went << DIRECTION_SHIFT;
-    return true;
-}
-
 static bool read_memories(const struct game *game, struct text_reader *reader,
                           struct position *position, struct err *err)
 {
@@ -214,13 +191,28 @@ static bool read_memories(const struct game *game, struct text_reader *reader,
     for (int player = 0; player < game->players; player++) {
         const size_t length = strcspn(reader->at, ",/");
         const struct err_token text = err_token(reader->at, length);
+        const uint64_t own = position->words[player];
+        struct spelled_move spelled;
 
         if (length == 0)
             return text_fail(reader, "a move or -", err);
-        if (strcmp(text.text, "-") != 0 &&
-            !read_memory(position, player, text.text,
-                         &position->words[WORD_LAST_MOVE + player], err))
-            return err_prefix(err, "position: ");
+        if (strcmp(text.text, "-") != 0) {
+            if (!abalone_read_spelled(text.text, &spelled, err))
+                return err_prefix(err, "position: ");
+
+            const enum direction went = spelled.direction;
+            const uint64_t first = step_to(spelled.cells, went);
+            const uint64_t cells =
+                spelled.open ? line_ahead(own, first, went) : first;
+
+            if (cells == 0 || (cells & ~own) != 0 ||
+                (!spelled.open && (spelled.cells & ~HAS_NEXT[went]) != 0))
+                return err_set(
+                    err, "position: %s: the marbles of that move are not there",
+                    text.text);
+            position->words[WORD_LAST_MOVE + player] =
+                cells | (uint64_t)went << DIRECTION_SHIFT;
+        }
         reader->at += length;
         if (player + 1 < game->players &&
             !text_skip(reader, ',', "the move of the next player", err))
@@ -231,37 +223,31 @@ static bool read_memories(const struct game *game, struct text_reader *reader,
 
 /* ---- all of it ---- */
 
-static bool settle_position(const struct game *game, struct position *position,
-                            int mover, struct err *err)
-{
-    for (int player = 0; player < game->players; player++)
-        if (position->notes[player] == ABALONE_GOAL) {
-            abalone_finish(position);
-            return true;
-        }
-    if (mover == MOVER_NOBODY)
-        return err_set(err,
-                       "position: is not over, so 1%s must be to move, "
-                       "not -",
-                       game->players == 3 ? ", 2 or 3" : " or 2");
-    position->player = (uint8_t)mover;
-    return true;
-}
-
 bool abalone_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err)
 {
     struct text_reader reader = {text, text};
     struct position fresh = {0};
-    int mover = MOVER_NOBODY;
+    int mover = MOVER_NONE;
+    bool over = false;
 
     if (!read_rows(game, &reader, &fresh, err) ||
         !read_mover(game, &reader, &mover, err) ||
         !read_scores(game, &reader, &fresh, err) ||
         !check_marbles(game, &fresh, err) ||
-        !read_memories(game, &reader, &fresh, err) ||
-        !settle_position(game, &fresh, mover, err))
+        !read_memories(game, &reader, &fresh, err))
         return false;
+    for (int player = 0; player < game->players; player++)
+        over = over || fresh.notes[player] == ABALONE_GOAL;
+    if (!over && mover == MOVER_NONE)
+        return err_set(err,
+                       "position: is not over, so 1%s must be to move, "
+                       "not -",
+                       game->players == 3 ? ", 2 or 3" : " or 2");
+    if (over)
+        abalone_finish(&fresh);
+    else
+        fresh.player = (uint8_t)mover;
     *position = fresh;
     return true;
 }

@@ -129,12 +129,6 @@ int abalone_line(uint64_t cells)
     return -1;
 }
 
-/* The one that has none of them before it. */
-static uint64_t hindmost_cell(uint64_t cells, enum direction line)
-{
-    return cells & ~step_to(cells, line);
-}
-
 struct move abalone_move_of(uint64_t cells, enum direction direction)
 {
     const int count = count_cells(cells);
@@ -147,7 +141,8 @@ struct move abalone_move_of(uint64_t cells, enum direction direction)
         if (row != (int)direction % 3)
             line = (enum direction)row;
     }
-    return move_of(first_bit(hindmost_cell(cells, line)), direction, line,
+    /* The first is the hindmost, with none of them behind it. */
+    return move_of(first_bit(cells & ~step_to(cells, line)), direction, line,
                    count);
 }
 
@@ -161,15 +156,6 @@ struct move abalone_inverse(const struct position *position)
     return abalone_move_of(memory & ALL_CELLS, opposite(went));
 }
 
-/* The foremost marble of a line. */
-static uint64_t foremost_cell(struct move move)
-{
-    const enum direction line = move_line(move);
-    const uint64_t cells = move_cells(move);
-
-    return cells & ~step_back(cells, line);
-}
-
 bool abalone_can(const struct sides *sides, struct move move)
 {
     const enum direction direction = move_direction(move);
@@ -180,8 +166,8 @@ bool abalone_can(const struct sides *sides, struct move move)
         return false;
     if (move_line(move) != direction)
         return (cells & ~ways.free) == 0;
-    return (foremost_cell(move) & fronts_of(&ways).of[move_count(move) - 1]) !=
-           0;
+    return (cells & ~step_back(cells, direction) &
+            fronts_of(&ways).of[move_count(move) - 1]) != 0;
 }
 
 void abalone_finish(struct position *position)
@@ -226,14 +212,19 @@ ALWAYS_INLINE struct move *add_in_line(struct move *moves, uint64_t fronts,
 }
 
 /* Small ones first, and pushes among the last. */
-static int list_moves(const struct sides *sides, struct move *moves)
+int abalone_moves(const struct game *game, const struct position *position,
+                  struct move *moves)
 {
+    const struct sides sides = sides_of(position);
     struct fronts fronts[DIRECTION_COUNT];
     struct move *end = moves;
 
+    (void)game;
+    if (position->end != END_NOT)
+        return 0;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         const enum direction direction = (enum direction)i;
-        const struct ways ways = ways_of(sides, direction);
+        const struct ways ways = ways_of(&sides, direction);
 
         fronts[i] = fronts_of(&ways);
         end = add_in_line(end, fronts[i].of[0], direction, 1);
@@ -243,37 +234,21 @@ static int list_moves(const struct sides *sides, struct move *moves)
         for (int i = 0; i < DIRECTION_COUNT; i++)
             end = add_in_line(end, fronts[i].of[count - 1], (enum direction)i,
                               count);
+
+    /* What is forbidden goes from the list, unless it is all there is. */
+    if (position->words[WORD_LAST_MOVE + position->player] != 0 &&
+        end - moves > 1) {
+        const struct move inverse = abalone_inverse(position);
+        struct move *kept = moves;
+
+        for (const struct move *move = moves; move < end; move++)
+            if (!move_same(*move, inverse))
+                *kept++ = *move;
+        end = kept;
+    }
+    if (end == moves)
+        end++->code = MOVE_PASS;
     return (int)(end - moves);
-}
-
-/* What is forbidden goes from the list, unless it is all there is. */
-static int remove_move(struct move *moves, int count, struct move forbidden)
-{
-    int kept = 0;
-
-    if (count == 1)
-        return count;
-    for (int i = 0; i < count; i++)
-        if (!move_same(moves[i], forbidden))
-            moves[kept++] = moves[i];
-    return kept;
-}
-
-int abalone_moves(const struct game *game, const struct position *position,
-                  struct move *moves)
-{
-    const struct sides sides = sides_of(position);
-    int count;
-
-    (void)game;
-    if (position->end != END_NOT)
-        return 0;
-    count = list_moves(&sides, moves);
-    if (position->words[WORD_LAST_MOVE + position->player] != 0)
-        count = remove_move(moves, count, abalone_inverse(position));
-    if (count == 0)
-        moves[count++].code = MOVE_PASS;
-    return count;
 }
 
 ALWAYS_INLINE int count_towards(const struct sides *sides,

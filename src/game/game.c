@@ -55,42 +55,28 @@ const char *game_end_words(enum end end)
     return END_WORDS[end];
 }
 
-static bool fail_name(const char *name, struct err *err)
-{
-    const struct err_token token = err_token(name, strlen(name));
-    const char *names[GAME_COUNT];
-
-    for (int i = 0; i < GAME_COUNT; i++)
-        names[i] = GAMES[i].name;
-
-    const char *near = err_nearest(name, names, GAME_COUNT);
-
-    if (near != NULL)
-        return err_set(err, "%s: no such game; did you mean %s?", token.text,
-                       near);
-    return err_set(err, "%s: no such game; there are %s", token.text,
-                   err_list(names, GAME_COUNT, " and ").text);
-}
-
-static int find_game(const char *name)
-{
-    for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(GAMES[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 struct game *game_new(const char *text, struct err *err)
 {
+    const char *names[GAME_COUNT];
     struct spec spec;
+    int index = 0;
 
     if (!spec_cut(text, &spec, err))
         return NULL;
+    for (int i = 0; i < GAME_COUNT; i++)
+        names[i] = GAMES[i].name;
+    while (index < GAME_COUNT && strcmp(names[index], spec.name) != 0)
+        index++;
+    if (index == GAME_COUNT) {
+        const struct err_token token = err_token(spec.name, strlen(spec.name));
+        const char *const near = err_nearest(spec.name, names, GAME_COUNT);
 
-    const int index = find_game(spec.name);
-
-    if (index < 0) {
-        fail_name(spec.name, err);
+        if (near != NULL)
+            err_set(err, "%s: no such game; did you mean %s?", token.text,
+                    near);
+        else
+            err_set(err, "%s: no such game; there are %s", token.text,
+                    err_list(names, GAME_COUNT, " and ").text);
         return NULL;
     }
 

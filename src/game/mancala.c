@@ -34,9 +34,9 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
     plan_add_routes(plan);
     game->plan = plan;
     game->players = 2;
-    if (rules_same_turn(&rules, &KALAH_RULES))
+    if (!rules.pie && mancala_same_turn(&rules, &KALAH_RULES))
         game->class = &kalah_leaf;
-    else if (rules_same_turn(&rules, &OWARE_RULES))
+    else if (!rules.pie && mancala_same_turn(&rules, &OWARE_RULES))
         game->class = &oware_leaf;
     return true;
 }
@@ -278,21 +278,18 @@ static struct outcome judge_mancala(const struct game *game,
 
 /* ---- hashes ---- */
 
-/* All that is not seeds, in one word. */
-static uint64_t pack_notes(const struct position *position)
-{
-    return (uint64_t)position->end << 40 | (uint64_t)position->player << 32 |
-           (uint64_t)position->notes[NOTE_WIDE] << 24 |
-           (uint64_t)position->notes[NOTE_OPENING] << 16 |
-           (uint64_t)position->notes[NOTE_SWAPPED] << 8 |
-           (uint64_t)position->notes[NOTE_SIDE];
-}
-
 static uint64_t hash_mancala(const struct game *game,
                              const struct position *position)
 {
     const int words = is_wide(position) ? POSITION_WORDS : 2;
-    uint64_t hash = hash_mix(0, pack_notes(position));
+    /* All that is not seeds, in one word. */
+    const uint64_t notes = (uint64_t)position->end << 40 |
+                           (uint64_t)position->player << 32 |
+                           (uint64_t)position->notes[NOTE_WIDE] << 24 |
+                           (uint64_t)position->notes[NOTE_OPENING] << 16 |
+                           (uint64_t)position->notes[NOTE_SWAPPED] << 8 |
+                           (uint64_t)position->notes[NOTE_SIDE];
+    uint64_t hash = hash_mix(0, notes);
 
     (void)game;
     for (int i = 0; i < words; i++)

@@ -235,10 +235,6 @@ static const struct mancala_rules OWARE_RULES = {
     .repetition = true,
 };
 
-/* Equal in all that a turn depends on, except for the size of the board? */
-bool rules_same_turn(const struct mancala_rules *one,
-                     const struct mancala_rules *other);
-
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err);
 void rules_write(const char *name, const struct mancala_rules *rules,

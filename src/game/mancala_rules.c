@@ -205,8 +205,8 @@ void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
     }
 }
 
-bool rules_same_turn(const struct mancala_rules *one,
-                     const struct mancala_rules *other)
+bool mancala_same_turn(const struct mancala_rules *one,
+                       const struct mancala_rules *other)
 {
     return one->capture == other->capture && one->ending == other->ending &&
            one->sweep == other->sweep && one->slam == other->slam &&
@@ -214,7 +214,7 @@ bool rules_same_turn(const struct mancala_rules *one,
            one->clockwise == other->clockwise &&
            one->store_sown == other->store_sown &&
            one->origin_skipped == other->origin_skipped &&
-           one->relay == other->relay && one->pie == other->pie;
+           one->relay == other->relay;
 }
 
 const struct mancala_rules *mancala_rules(const struct game *game)
@@ -239,30 +239,27 @@ bool mancala_switch_at(const struct game *game, int index,
 
 /* ---- routes ---- */
 
-/* Where the mover's seed falls after one in this lane. */
-static int next_lane(const struct mancala_rules *rules, bool wide, int lane)
-{
-    const int row = lane_row(lane);
-    const int pit = lane_pit(lane);
-
-    if (rules->clockwise)
-        return pit > 0 ? lane - 1 : lane_at(!row, rules->pits - 1);
-    if (pit < rules->pits - 1)
-        return lane + 1;
-    if (pit == rules->pits - 1 && rules->store_sown && row == OWN)
-        return lane_at(OWN, store_pit(wide));
-    return lane_at(!row, 0);
-}
-
-/* Once around, and where it began last, unless that is skipped. */
+/* Where the mover's seeds fall after this lane: once around, and where it began
+ * last, unless that is skipped. */
 static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
                       uint8_t *route)
 {
-    int next = lane;
+    const struct mancala_rules *const rules = &plan->rules;
+    const int end = rules->pits - 1;
 
     for (int i = 0; i < plan->lap; i++) {
-        next = next_lane(&plan->rules, wide, next);
-        route[i] = (uint8_t)next;
+        const int row = lane_row(lane);
+        const int pit = lane_pit(lane);
+
+        if (rules->clockwise)
+            lane = pit > 0 ? lane - 1 : lane_at(!row, end);
+        else if (pit < end)
+            lane++;
+        else if (pit == end && rules->store_sown && row == OWN)
+            lane = lane_at(OWN, store_pit(wide));
+        else
+            lane = lane_at(!row, 0);
+        route[i] = (uint8_t)lane;
     }
 }
 

@@ -10,25 +10,6 @@ static const char *side_name(int side)
     return side == 0 ? "south" : "north";
 }
 
-/* A count: digits, and no more of them than any board can need. */
-static bool read_count(struct text_reader *reader, int *count, struct err *err)
-{
-    const char *digits = reader->at;
-
-    *count = 0;
-    while (*reader->at >= '0' && *reader->at <= '9') {
-        *count = *count * 10 + (*reader->at++ - '0');
-        if (*count > SEEDS_ON_BOARD_MAX) {
-            const size_t length = strspn(digits, "0123456789");
-
-            return err_set(err,
-                           "position: %s seeds, when a board holds 1 to %d",
-                           err_token(digits, length).text, SEEDS_ON_BOARD_MAX);
-        }
-    }
-    return reader->at > digits || text_fail(reader, "a count of seeds", err);
-}
-
 /* The pits of a side and its store. */
 static bool read_side(struct text_reader *reader, int side, int pits,
                       int counts[PITS_MAX + 1], struct err *err)
@@ -42,8 +23,21 @@ static bool read_side(struct text_reader *reader, int side, int pits,
                            pits + 1);
         if (i > 0 && !text_skip(reader, ',', "a comma", err))
             return false;
-        if (!read_count(reader, &counts[i], err))
-            return false;
+
+        /* A count: digits, and no more of them than any board can need. */
+        const size_t length = strspn(reader->at, "0123456789");
+        const char *const end = reader->at + length;
+        const struct err_token count = err_token(reader->at, length);
+
+        if (length == 0)
+            return text_fail(reader, "a count of seeds", err);
+        for (counts[i] = 0; reader->at < end; reader->at++) {
+            counts[i] = counts[i] * 10 + (*reader->at - '0');
+            if (counts[i] > SEEDS_ON_BOARD_MAX)
+                return err_set(err,
+                               "position: %s seeds, when a board holds 1 to %d",
+                               count.text, SEEDS_ON_BOARD_MAX);
+        }
     }
     if (*reader->at == ',')
         return err_set(err,
@@ -53,72 +47,31 @@ static bool read_side(struct text_reader *reader, int side, int pits,
     return text_skip(reader, '/', "a slash", err);
 }
 
-static bool fill_board(const struct game *game, int counts[2][PITS_MAX + 1],
-                       struct position *position, struct err *err)
-{
-    const int pits = mancala_rules(game)->pits;
-    int total = 0;
-
-    for (int i = 0; i <= pits; i++)
-        total += counts[0][i] + counts[1][i];
-    if (total < 1 || total > SEEDS_ON_BOARD_MAX)
-        return err_set(err, "position: %d seeds, when a board holds 1 to %d",
-                       total, SEEDS_ON_BOARD_MAX);
-    board_clear(position, pits, total);
-
-    for (int side = 0; side < 2; side++) {
-        for (int pit = 0; pit < pits; pit++)
-            add_seeds(position, side, pit, counts[side][pit]);
-        add_seeds(position, side, store_pit(is_wide(position)),
-                  counts[side][pits]);
-    }
-    return true;
-}
-
-static bool has_same_seeds(const struct position *one,
-                           const struct position *other)
-{
-    return memcmp(one->words, other->words, sizeof one->words) == 0;
-}
-
-/* Only the start itself can be before the first move. */
-static enum opening find_opening(const struct game *game,
-                                 const struct position *position)
-{
-    struct position start;
-
-    if (!mancala_rules(game)->pie)
-        return OPENING_OVER;
-    game->class->start(game, &start);
-    return has_same_seeds(position, &start) ? OPENING_FIRST : OPENING_OVER;
-}
-
 /* `-`: it must be over for one side or the other. */
-static bool read_finished(const struct game *game, struct position *position,
-                          struct err *err)
-{
-    for (int side = 0; side < 2; side++) {
-        board_turn_to(position, side, OPENING_OVER);
-        mancala_settle(game, position);
-        if (position->end != END_NOT)
-            return true;
-    }
-    return err_set(err, "position: is not over, so s or n must be to move, "
-                        "not -");
-}
-
 static bool read_mover(const struct game *game, struct text_reader *reader,
                        struct position *position, struct err *err)
 {
     const char mover = *reader->at;
+    enum opening opening = OPENING_OVER;
 
     if (mover == '\0' || strchr("sn-", mover) == NULL || reader->at[1] != '\0')
         return text_fail(reader, "s, n or - at the end", err);
-    if (mover == '-')
-        return read_finished(game, position, err);
-    board_turn_to(position, mover == 'n', find_opening(game, position));
-    mancala_settle(game, position);
-    return true;
+    if (mover != '-' && mancala_rules(game)->pie) {
+        struct position start;
+
+        /* Only the start itself can be before the first move. */
+        game->class->start(game, &start);
+        if (memcmp(position->words, start.words, sizeof start.words) == 0)
+            opening = OPENING_FIRST;
+    }
+    for (int side = mover == 'n'; side < 2; side++) {
+        board_turn_to(position, side, opening);
+        mancala_settle(game, position);
+        if (mover != '-' || position->end != END_NOT)
+            return true;
+    }
+    return err_set(err, "position: is not over, so s or n must be to move, "
+                        "not -");
 }
 
 bool mancala_read_position(const struct game *game, const char *text,
@@ -128,11 +81,23 @@ bool mancala_read_position(const struct game *game, const char *text,
     struct text_reader reader = {text, text};
     struct position fresh;
     int counts[2][PITS_MAX + 1] = {{0}};
+    int total = 0;
 
     if (!read_side(&reader, 0, pits, counts[0], err) ||
-        !read_side(&reader, 1, pits, counts[1], err) ||
-        !fill_board(game, counts, &fresh, err) ||
-        !read_mover(game, &reader, &fresh, err))
+        !read_side(&reader, 1, pits, counts[1], err))
+        return false;
+    for (int i = 0; i <= pits; i++)
+        total += counts[0][i] + counts[1][i];
+    if (total < 1 || total > SEEDS_ON_BOARD_MAX)
+        return err_set(err, "position: %d seeds, when a board holds 1 to %d",
+                       total, SEEDS_ON_BOARD_MAX);
+    board_clear(&fresh, pits, total);
+    for (int side = 0; side < 2; side++) {
+        for (int pit = 0; pit < pits; pit++)
+            add_seeds(&fresh, side, pit, counts[side][pit]);
+        add_seeds(&fresh, side, store_pit(is_wide(&fresh)), counts[side][pits]);
+    }
+    if (!read_mover(game, &reader, &fresh, err))
         return false;
     *position = fresh;
     return true;
@@ -190,20 +155,6 @@ static const char *illegal_reason(const struct game *game,
     return "a grand slam is forbidden";
 }
 
-static bool read_special(const struct game *game,
-                         const struct position *position, const char *text,
-                         struct move *move, struct err *err)
-{
-    const bool swap = strcmp(text, "swap") == 0;
-
-    move->code = swap ? MOVE_SWAP : MOVE_PASS;
-    if (game_is_legal(game, position, *move))
-        return true;
-    if (swap)
-        return err_set(err, "swap: only answers the first move, with pie=on");
-    return err_set(err, "pass: only for a side that has no move");
-}
-
 /* The pit that a text names for this side, from 0; -1 for none. */
 static int read_pit_name(const char *text, int side, int pits)
 {
@@ -219,37 +170,36 @@ static int read_pit_name(const char *text, int side, int pits)
     return pit < pits ? pit : -1;
 }
 
-static bool fail_move_name(const char *text, int side, int pits,
-                           struct err *err)
-{
-    const struct err_token token = err_token(text, strlen(text));
-    const char *turn = read_pit_name(text, !side, pits) >= 0
-                           ? "it is the other side's pit"
-                           : "not a move of this game";
-
-    if (side == 0)
-        return err_set(err, "%s: %s; south plays 1 to %d", token.text, turn,
-                       pits);
-    return err_set(err, "%s: %s; north plays a to %c", token.text, turn,
-                   'a' + pits - 1);
-}
-
 bool mancala_read_move(const struct game *game, const struct position *position,
                        const char *text, struct move *move, struct err *err)
 {
     const int pits = mancala_rules(game)->pits;
     const int side = position->notes[NOTE_SIDE];
+    const struct err_token token = err_token(text, strlen(text));
+    const bool swap = strcmp(text, "swap") == 0;
 
     if (position->end != END_NOT)
-        return err_set(err, "%s: the game is over",
-                       err_token(text, strlen(text)).text);
-    if (strcmp(text, "swap") == 0 || strcmp(text, "pass") == 0)
-        return read_special(game, position, text, move, err);
+        return err_set(err, "%s: the game is over", token.text);
+    if (swap || strcmp(text, "pass") == 0) {
+        move->code = swap ? MOVE_SWAP : MOVE_PASS;
+        return game_is_legal(game, position, *move) ||
+               err_set(err, "%s: only %s", text,
+                       swap ? "answers the first move, with pie=on"
+                            : "for a side that has no move");
+    }
 
     const int pit = read_pit_name(text, side, pits);
 
-    if (pit < 0)
-        return fail_move_name(text, side, pits, err);
+    if (pit < 0) {
+        const char *const why = read_pit_name(text, !side, pits) >= 0
+                                    ? "it is the other side's pit"
+                                    : "not a move of this game";
+
+        return side == 0 ? err_set(err, "%s: %s; south plays 1 to %d",
+                                   token.text, why, pits)
+                         : err_set(err, "%s: %s; north plays a to %c",
+                                   token.text, why, 'a' + pits - 1);
+    }
     move->code = (uint32_t)pit;
     return game_is_legal(game, position, *move) ||
            err_set(err, "%s: %s", text, illegal_reason(game, position, pit));

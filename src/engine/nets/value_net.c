@@ -397,16 +397,9 @@ bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1])
     if (named == NULL)
         return false;
 
-    const struct mancala_rules *const one = mancala_rules(game);
-    const struct mancala_rules *const other = mancala_rules(named);
-    /* What a net does not see, and had better not be otherwise. */
+    /* Another turn is what a net does not see. */
     const bool usual =
-        one->capture == other->capture && one->ending == other->ending &&
-        one->sweep == other->sweep && one->slam == other->slam &&
-        one->feeding == other->feeding && one->relay == other->relay &&
-        one->clockwise == other->clockwise &&
-        one->store_sown == other->store_sown &&
-        one->origin_skipped == other->origin_skipped;
+        mancala_same_turn(mancala_rules(game), mancala_rules(named));
 
     game_free(named);
     return usual;
