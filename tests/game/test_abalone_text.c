@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Abalone as text: what is wrong with a spec, a position or a move is said in
- * one sentence. */
+ * one message. */
 #include "game/abalone.h"
 #include "game/test_abalone.h"
 #include "support/game/variants.h"
@@ -147,7 +147,7 @@ END_TEST
 static const struct {
     const char *position;
     const char *text;
-    const char *sentence;
+    const char *message;
 } WRONG_MOVES[] = {
     {ROWS "/1/0,0", "",
      "nothing: not a move; in line it is like c3d4, "
@@ -218,7 +218,7 @@ START_TEST(a_wrong_move_is_told_what_is_wrong_with_it)
                   "%s", err.text);
     ck_assert(!game->class->read_move(game, &position, WRONG_MOVES[_i].text,
                                       &move, &err));
-    ck_assert_str_eq(err.text, WRONG_MOVES[_i].sentence);
+    ck_assert_str_eq(err.text, WRONG_MOVES[_i].message);
     game_free(game);
 }
 END_TEST

@@ -25,13 +25,13 @@ static void spelled(const char *spec, const char *shortest)
     game_free(game);
 }
 
-static void refused(const char *spec, const char *sentence)
+static void refused(const char *spec, const char *message)
 {
     struct err err = {""};
     struct game *game = game_new(spec, &err);
 
     ck_assert_msg(game == NULL, "%s is a game", spec);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(a_spec_is_written_with_what_differs_only)
@@ -296,7 +296,7 @@ static bool reads_word(const struct random_game *walk, const char *word)
     struct err err = {""};
 
     if (!game->class->read_move(game, &walk->position, word, &move, &err)) {
-        holds(*err.text != '\0', "a refusal is a sentence", game,
+        holds(*err.text != '\0', "a refusal has a message", game,
               &walk->position);
         return false;
     }

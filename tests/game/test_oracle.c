@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games and counts of programs that nobody here wrote: what they played must
+ * Games and counts of independent programs: what they played must
  * come out of our rules to the letter.
  */
 #include "base/file.h"

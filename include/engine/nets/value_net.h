@@ -61,9 +61,9 @@ void value_net_free(struct value_net *net);
 struct value_net *value_net_find(const char *name, const struct game *game,
                                  struct err *err);
 
-/* The name of the net that plays a game by default, if there is one: that of its
- * board. Nets learn the rules of a game as its name alone has them, with any
- * number of seeds; with other rules there is none. */
+/* The name of the net that plays a game by default, if there is one: that of
+ * its board. Nets learn the rules of a game as its name alone has them, with
+ * any number of seeds; with other rules there is none. */
 bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
 /* The margin to come for the mover, of rows as mancala_row_bytes tells them. */

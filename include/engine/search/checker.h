@@ -9,8 +9,8 @@
  *     capture              58  67  31  39   9  79   it captures; and one more
  *                                                   for each seed taken across
  *     again                81  98 109  44  56  72   it gives another turn
- *     deny-capture         31   8  26  69  76   2   the pit across is empty: the
- *                                                   seeds here are in danger
+ *     deny-capture         31   8  26  69  76   2   the pit across is empty,
+ *                                                   the seeds here in danger
  *     deny-overflow        31  66  36  35  89  83   the opponent has no seed in
  *                                                   its row, and gets none
  *

@@ -46,7 +46,7 @@ bool person_imagine(const struct person *person, const struct position *before,
 
 /*
  * The margin that so many turns lead to, as the person sees it: the person's
- * best, everybody else's worst for it. Moves that go again belong to the turn.
+ * best, the worst for it of all others. Moves that go again belong to the turn.
  * Outside of alpha..beta it is a bound, as usual.
  */
 int person_search(struct person *person, const struct position *position,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An iteration of the tree search: down, a new node, what it is worth, and back. */
+/* An iteration of the tree search: down, a new node, its worth, and back. */
 #include "engine/mcts/tree.h"
 
 #include "game/abalone.h"

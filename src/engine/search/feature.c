@@ -178,7 +178,7 @@ void checker_worths(const struct checker *checker, const struct game *game,
     mancala_previews(game, position, previews);
     for (int pit = 0; pit < pits; pit++) {
         const struct mancala_preview *const preview = &previews[pit];
-        /* Divided only where it must be: that takes longer than all the rest. */
+        /* Divided only where it must be: that takes longest of all. */
         const int column = pits == CHECKER_PITS
                                ? pit
                                : (2 * pit + 1) * CHECKER_PITS / (2 * pits);

@@ -21,12 +21,12 @@ static struct agent *agent_of(const char *spec, const struct game *game,
     return agent;
 }
 
-static void refused(const char *spec, const char *sentence)
+static void refused(const char *spec, const char *message)
 {
     struct err err = {""};
 
     ck_assert(!agent_check(spec, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 static struct move choice(struct agent *agent, const struct position *position)

@@ -325,13 +325,13 @@ END_TEST
 /* ---- options ---- */
 
 static void refused(const char *spec, const char *game_spec,
-                    const char *sentence)
+                    const char *message)
 {
     struct game *game = variant_game(game_spec);
     struct err err = {""};
 
     ck_assert_ptr_null(agent_new(spec, game, SEED, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     game_free(game);
 }
 

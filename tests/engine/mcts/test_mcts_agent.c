@@ -200,7 +200,7 @@ START_TEST(who_is_stopped_at_once_still_has_a_legal_move)
 }
 END_TEST
 
-/* Nobody would wait for so many; the first report raises the stop. */
+/* So many would take for ever; the first report raises the stop. */
 START_TEST(who_is_stopped_on_the_way_has_the_best_so_far)
 {
     struct stop stop = {0};
@@ -240,12 +240,12 @@ END_TEST
 
 /* ---- options ---- */
 
-static void refused(const char *spec, const char *sentence)
+static void refused(const char *spec, const char *message)
 {
     struct err err = {""};
 
     ck_assert(!agent_check(spec, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(a_wrong_option_is_told_what_is_allowed)

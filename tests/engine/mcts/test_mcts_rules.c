@@ -116,7 +116,7 @@ END_TEST
 /* ---- limits along the path ---- */
 
 /* Every node is closed if and only if the line that leads there is over, or
- * somebody has more than half; and then it knows who won. How many are closed
+ * a player has more than half; and then it knows who won. How many are closed
  * by this reason? */
 static int check_results(const struct mcts *mcts, const struct mcts_node *node,
                          struct line *line, const struct game *game,

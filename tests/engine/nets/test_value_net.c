@@ -156,7 +156,7 @@ START_TEST(a_small_net_can_be_added_up_by_hand)
 
     int16_t(*rows)[16] = (int16_t(*)[16])(void *)file.words;
 
-    rows[2][0] = 1024;  /* two seeds of his: 1 for the first */
+    rows[2][0] = 1024;  /* two seeds of its own: 1 for the first */
     rows[31][0] = 512;  /* many of the other's: 1/2 more */
     rows[31][1] = -999; /* the second is clipped to 0 */
     rows[31][2] = 4000; /* the third to 4, ... */
@@ -168,7 +168,7 @@ START_TEST(a_small_net_can_be_added_up_by_hand)
 
     struct value_net *net = made(&file);
 
-    /* 1.5 * 2 - 4 / 4 + 1/8 = 17/8, which are 17 seeds; without his two, 1. */
+    /* 1.5 * 2 - 4 / 4 + 1/8 = 17/8, which are 17 seeds; without its two, 1. */
     ck_assert_int_eq(value_net_margin_ahead(net, seeds), 1088); /* 64ths */
     ck_assert_int_eq(value_net_margin_ahead_portable(net, seeds), 1088);
     ck_assert_int_eq(value_net_margin_ahead(net, others), 64);
@@ -266,12 +266,12 @@ END_TEST
 
 /* ---- what is refused ---- */
 
-static void refused(const struct net_file *file, const char *sentence)
+static void refused(const struct net_file *file, const char *message)
 {
     struct err err = {""};
 
     ck_assert_ptr_null(value_net_new(file, "x.net", &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(weights_that_could_overflow_are_refused)
@@ -353,15 +353,15 @@ static char *put_net(const char *home, const char *name, const char *bytes,
     return path;
 }
 
-/* The sentence with which net=mine is refused for a game. */
+/* The message with which net=mine is refused for a game. */
 static void agent_refused(const char *spec, const char *agent,
-                          const char *sentence)
+                          const char *message)
 {
     struct game *game = sowing_game(spec);
     struct err err = {""};
 
     ck_assert_ptr_null(agent_new(agent, game, 1, &err));
-    ck_assert_msg(strstr(err.text, sentence) != NULL, "%s", err.text);
+    ck_assert_msg(strstr(err.text, message) != NULL, "%s", err.text);
     game_free(game);
 }
 

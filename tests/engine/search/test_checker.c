@@ -33,10 +33,10 @@ static const struct {
     /* What stays at home ends the game: 53 + 26 + 36; the sixth feeds. */
     {"kalah:end=mover", "0,0,2,0,0,3,10/0,0,0,0,0,0,33/s", "44 73 115 10 81 23",
      "3"},
-    /* In the store, and nothing for him: 21 + 72 + 2 + 83. */
+    /* In the store, and nothing for the opponent: 21 + 72 + 2 + 83. */
     {"kalah:end=mover", "0,0,2,0,0,1,10/0,0,0,0,0,0,35/s",
      "44 73 115 10 81 178", "6"},
-    /* He has a seed, so that is not how to end it: 53 + 26. */
+    /* The opponent has a seed, so that is not how to end it: 53 + 26. */
     {"kalah:end=mover", "0,0,2,0,0,3,10/1,0,0,0,0,0,32/s", "44 73 79 10 81 21",
      "3"},
     /* Three pits are the second, fourth and sixth of six. */
@@ -291,7 +291,7 @@ END_TEST
 
 static const struct {
     const char *text;
-    const char *sentence;
+    const char *message;
 } WRONG[] = {
     {"[mine]\ndefault = \"1 2 3 4 5\"\n" ROWS,
      ":2: [mine] default: 5 numbers; there is one for each of 6 pits"},
@@ -313,7 +313,7 @@ START_TEST(what_is_wrong_with_them_is_told_with_its_line)
     char wanted[400];
     struct err err = {""};
 
-    snprintf(wanted, sizeof wanted, "%s%s", path, WRONG[_i].sentence);
+    snprintf(wanted, sizeof wanted, "%s%s", path, WRONG[_i].message);
     ck_assert(!weights_find_checker("mine", &checker, &err));
     ck_assert_str_eq(err.text, wanted);
     ck_assert(weights_find_checker("source", &checker, &err));

@@ -17,8 +17,8 @@ enum { SEED = 23, PLACES = 30 };
 
 /* ---- H1..H10 ---- */
 
-/* Doubled, as ten numbers. `seen` names who looks, s or n, and behind it what
- * he remembers: a for another turn, r for the rightmost pit. */
+/* Doubled, as ten numbers. `seen` names the viewer, s or n, and behind it what
+ * it remembers: a for another turn, r for the rightmost pit. */
 static void sees(const char *spec, const char *before, const char *moves,
                  const char *seen, bool printed, const char *wanted)
 {
@@ -54,7 +54,7 @@ END_TEST
 START_TEST(ten_features_are_seen_from_the_north)
 {
     /* 3 in pit a, 23 in all, in 5 pits; 6 stored, 7 against. H9 is 6 - 10.5,
-     * H10 is 9 - 7. Whoever is to move makes no difference. */
+     * H10 is 9 - 7. Which of them is to move makes no difference. */
     sees("kalah", "2,0,5,0,4,1,7/3,1,0,9,2,8,6/n", "", "n", false,
          "6 46 10 12 0 -14 0 -2 -9 4");
     sees("kalah", "2,0,5,0,4,1,7/3,1,0,9,2,8,6/s", "", "n", false,
@@ -94,8 +94,8 @@ END_TEST
 
 START_TEST(after_a_swap_players_see_the_other_side)
 {
-    /* 1,1,1/1,1,1: 3 ends in the store. North takes south's side, and it is
-     * his turn to move it: the first player is the north one now. */
+    /* 1,1,1/1,1,1: 3 ends in the store. North takes south's side, and has
+     * to move it: the first player is the north one now. */
     const char *start = "1,1,1,0/1,1,1,0/s";
 
     sees("kalah:pits=3,seeds=1,pie=on", start, "3", "s", false,

@@ -59,15 +59,15 @@ END_TEST
 static void unknown(const char *name)
 {
     int weights[WEIGHTS_MAX];
-    char sentence[200];
+    char message[200];
     struct err err = {""};
 
     ck_assert(!weights_find(name, weights, &err));
-    snprintf(sentence, sizeof sentence,
+    snprintf(message, sizeof message,
              "%s: no such weights; there are thesis-1 to thesis-20, and those "
              "of your weights.ini",
              name);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(what_is_not_there_is_not_found)
@@ -124,7 +124,7 @@ END_TEST
  * behind the file's name. */
 static const struct {
     const char *line;
-    const char *sentence;
+    const char *message;
 } WRONG[] = {
     {"weights = \"1 2 3 4 5 6 7 8 9\"",
      ":2: [mine] weights: 9 numbers; a set has 10"},
@@ -147,11 +147,11 @@ static const struct {
 };
 
 static void refused(const char *path, const struct err *err,
-                    const char *sentence)
+                    const char *message)
 {
     char wanted[400];
 
-    snprintf(wanted, sizeof wanted, "%s%s", path, sentence);
+    snprintf(wanted, sizeof wanted, "%s%s", path, message);
     ck_assert_str_eq(err->text, wanted);
 }
 
@@ -167,11 +167,11 @@ START_TEST(what_is_wrong_with_them_is_told_with_its_line)
     char *path = put_file(home, text);
 
     ck_assert(!weights_find("mine", weights, &err));
-    refused(path, &err, WRONG[_i].sentence);
+    refused(path, &err, WRONG[_i].message);
 
     /* Whichever set is wanted; but those of the thesis need no file. */
     ck_assert(!weights_find("others", weights, &err));
-    refused(path, &err, WRONG[_i].sentence);
+    refused(path, &err, WRONG[_i].message);
     ck_assert(weights_find("thesis-1", weights, &err));
     free(path);
     folder_free_home(home);
@@ -245,7 +245,7 @@ END_TEST
 
 static const struct {
     const char *text;
-    const char *sentence;
+    const char *message;
 } WRONG_MATRICES[] = {
     {ROWS("1 2 3 4 5 6 7"), ":2: [bold] mode1: 7 numbers; a row has 8"},
     {ROWS("1 2 3 4 5 6 7 8 9"), ":2: [bold] mode1: 9 numbers; a row has 8"},
@@ -273,10 +273,10 @@ START_TEST(what_is_wrong_with_a_matrix_is_told_with_its_line)
     int count;
 
     ck_assert(!weights_find_matrix("bold", &matrix, &err));
-    refused(path, &err, WRONG_MATRICES[_i].sentence);
+    refused(path, &err, WRONG_MATRICES[_i].message);
     ck_assert(weights_find_matrix("neutral", &matrix, &err));
     ck_assert(!weights_check("w", text, strlen(text), &count, &err));
-    refused("w", &err, WRONG_MATRICES[_i].sentence);
+    refused("w", &err, WRONG_MATRICES[_i].message);
     free(path);
     folder_free_home(home);
 }

@@ -115,7 +115,7 @@ START_TEST(a_position_of_the_line_that_comes_back_ends_the_match)
     struct glance glance = oware_circle();
 
     look(&glance, 1);
-    worth(&glance, "b", -1, VALUE_EXACT); /* everybody keeps his row */
+    worth(&glance, "b", -1, VALUE_EXACT); /* each player keeps its row */
     worth(&glance, "a", 0, VALUE_MARGIN);
     finish(&glance);
 }

@@ -4,8 +4,8 @@
  *
  * What stands in the table are fingerprints: they were written down from the
  * program itself (a failure says what they are now), and say nothing of right
- * or wrong. They hold for every compiler and for every way of building; whoever
- * changes what a search looks at first changes them too.
+ * or wrong. They hold for every compiler and for every way of building, and
+ * change with every change of what a search looks at.
  */
 #include "engine/agents/agent.h"
 #include "engine/search/test_search.h"

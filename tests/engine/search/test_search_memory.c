@@ -35,9 +35,9 @@ static void agree(struct search *search, const struct search_setting *setting,
         proof_compare(search, setting, book, line, depth, &answer);
 }
 
-/* Everybody's moves in one game, by one search that remembers all of it. What
- * was looked at with so much depth left comes back with as much, when the next
- * looks a ply less deep than the one before. */
+/* The moves of all players in one game, by one search that remembers all of it.
+ * What was looked at with so much depth left comes back with as much, when the
+ * next looks a ply less deep than the one before. */
 static void keep_agreeing(const struct game *game, int look, struct rng *rng)
 {
     struct textbook book = {.game = game, .patience = PATIENCE};

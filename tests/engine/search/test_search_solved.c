@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Without a limit a search goes on until all is proven: the values are those of
- * programs that nobody here wrote, and of the textbook where that has the
+ * independent programs, and of the textbook where that has the
  * patience to play on to the end.
  */
 #include "base/file.h"

@@ -77,7 +77,7 @@ START_TEST(the_others_hold_together)
     values_of((const int[HEAPS]){5}, 0, (const int[3]){0}, " -2 -1 +1");
     values_of((const int[HEAPS]){5}, 2, (const int[3]){0}, " -2 -1 +1");
 
-    /* Player 1 has 4 already, and is next: of three he is left two, 1:6, or
+    /* Player 1 has 4 already, and is next: of three it is left two, 1:6, or
      * one, 2:5, or nothing, 3:4. */
     values_of((const int[HEAPS]){3}, 0, (const int[3]){0, 4, 0}, " -5 -3 -1");
 

@@ -82,7 +82,7 @@ bool book_agrees(const struct game *game, const struct book_entry *entry,
 static const struct {
     const char *spec;
     int value;
-    int moves[SOLVER_PITS_MAX]; /* all 0: nobody has published them */
+    int moves[SOLVER_PITS_MAX]; /* all 0: they were never published */
 } KNOWN[] = {
     {"kalah", 8, {-14, -10, 8, -2, -8, 4}},
     {"kalah:seeds=3", 2, {-14, -16, -10, -2, 2, 0}},

@@ -45,10 +45,10 @@ static bool opens(struct corrupt_book *trial)
                      trial->length, &trial->err);
 }
 
-static void refused(struct corrupt_book *trial, const char *sentence)
+static void refused(struct corrupt_book *trial, const char *message)
 {
     ck_assert(!opens(trial));
-    ck_assert_str_eq(trial->err.text, sentence);
+    ck_assert_str_eq(trial->err.text, message);
     ck_assert_int_eq(trial->book.count, 0);
 }
 

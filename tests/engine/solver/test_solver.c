@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Perfect play is proven, so it is tested against what nobody here wrote, and
+ * Perfect play is proven, so it is tested against independent programs, and
  * against itself with everything that could make it wrong turned on and off.
  */
 #include "engine/solver/test_solver.h"

@@ -126,7 +126,7 @@ END_TEST
 
 /* ---- files ---- */
 
-/* Whoever builds with these files has heard that, or nothing (""). */
+/* An agent that builds with these files has this remark, or none (""). */
 static void remarks(const struct game *game, const char *folder,
                     const char *words)
 {
@@ -164,8 +164,7 @@ END_TEST
 
 /* ---- one for all ---- */
 
-/* A large table takes a while, so whoever has it was not the one who built it.
- */
+/* A large table takes a while, so an agent that has it did not build it. */
 static struct agent *agent_of(const char *spec, const struct game *game)
 {
     struct err err = {""};

@@ -46,7 +46,7 @@ static void compare(struct census *census)
     const struct position position = position_of(census);
     const int value = *endgame_value(census->table, board, census->pits);
 
-    /* A finished position is nobody's turn; it is valued for south. */
+    /* A finished position is no player's turn; it is valued for south. */
     const int truth =
         position.end == END_NOT
             ? solver_truth(census->game, &position)
