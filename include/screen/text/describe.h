@@ -3,11 +3,14 @@
  * A family of games in words, for those who do not look at a board: what lies
  * where, what a move would do, what a player may type, and the rules. The
  * screens say the same words in their captions. A new family is a row in
- * describe.c.
+ * describe.c. Then games, players and times, in the words of all screens.
  */
 #pragma once
 
-#include "game/game.h"
+#include "match/level.h"
+#include "match/record.h"
+
+#include <stdio.h>
 
 /* A head, and what writes the text below it; where that writes nothing, the
  * part is left out. */
@@ -74,3 +77,51 @@ const struct describer *describer_of(const struct game *game);
 
 extern const struct describer describer_sowing;
 extern const struct describer describer_abalone;
+
+/* ---- the rules ---- */
+
+/*
+ * Of exactly this variant, for a reader who has never played it: headed
+ * paragraphs, made from the switches.
+ *
+ *     Another turn   A last seed in your own store gives you another turn, as
+ *                    often as you manage it.
+ */
+enum { RULES_PARTS_MAX = 12, RULES_TEXT_MAX = 600 };
+
+struct rules_part {
+    const char *head;
+    char text[RULES_TEXT_MAX]; /* one line */
+};
+
+/* Returns how many there are; 0 for a game that has no words yet. */
+int rules_parts(const struct game *game,
+                struct rules_part parts[RULES_PARTS_MAX]);
+
+/* ---- phrases ---- */
+
+enum { PHRASE_MAX = 160 };
+
+struct phrase {
+    char text[PHRASE_MAX];
+};
+
+/* The name of a game: `vai lung thlan`. */
+void phrase_write_name(const char *name, FILE *out);
+/* `kalah 6×4`, `vai lung thlan`. */
+struct phrase phrase_game(const struct game *game);
+/* The same; a spec that cannot be read stays as it is. */
+struct phrase phrase_spec(const char *spec);
+
+/* `Willow`, `you`; of an agent, its spec. */
+struct phrase phrase_who(const struct levels *levels, const char *who);
+
+/* Of seconds since 1970, where the player lives: `today 09:12`, `Thu 22:05`,
+ * `12 Nov`, `12 Nov 2024`. */
+struct phrase phrase_when(int64_t then, int64_t now);
+/* `just now`, `an hour ago`, `3 days ago`. */
+struct phrase phrase_ago(int64_t then, int64_t now);
+
+/* What the record has of this level at this game. */
+struct tally phrase_tally(const struct record *record,
+                          const struct level *level, const struct game *game);

@@ -8,7 +8,6 @@
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
-#include "screen/text/phrases.h"
 
 #include <stdlib.h>
 #include <string.h>

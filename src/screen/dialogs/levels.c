@@ -4,7 +4,7 @@
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
-#include "screen/text/phrases.h"
+#include "screen/text/describe.h"
 
 #include <limits.h>
 #include <stdlib.h>

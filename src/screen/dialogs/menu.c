@@ -7,7 +7,7 @@
 #include "screen/dialog.h"
 #include "screen/dialogs/demo.h"
 #include "screen/match_setup.h"
-#include "screen/text/phrases.h"
+#include "screen/text/describe.h"
 #include "ui/timeline.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "match/start.h"
 #include "screen/board/board.h"
 #include "screen/dialogs/new_game.h"
-#include "screen/text/phrases.h"
+#include "screen/text/describe.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/screens.h"
-#include "screen/text/rules_words.h"
+#include "screen/text/describe.h"
 
 #include <stdlib.h>
 

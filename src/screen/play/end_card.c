@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
+#include "screen/text/review_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,36 +110,20 @@ static void end_line(struct lines *lines, FILE *out)
 
 /* ---- what is proven ---- */
 
-/* What a player lost; the one at the bottom matters more. */
-static void add_player(const struct review_words *verdict, struct lines *lines,
-                       int player)
-{
-    const bool ours = player == verdict->viewer;
-    FILE *out = begin_line(lines, GROUP_STORY, ours ? 2 : 5, THEME_TEXT);
-
-    review_words_write_loss(verdict, player, out);
-    end_line(lines, out);
-    if (!verdict->brief)
-        return;
-    out = begin_line(lines, GROUP_STORY, ours ? 3 : 5, THEME_TEXT);
-    review_words_write_worst(verdict, player, out);
-    end_line(lines, out);
-}
-
 /* The turning point, and which levels the people played like. */
 static void write_turning(const struct play_screen *play,
                           const struct review_words *verdict, FILE *out)
 {
     const long before = ftell(out);
 
-    review_words_write_turning(verdict, out);
+    review_words_write(verdict, REVIEW_TURNING, 0, out);
     for (int player = 0; player < 2; player++) {
         char words[PLAY_WORDS_MAX] = "";
         FILE *const like = memory_file(words, sizeof words);
 
         if (match_human(session_match(play->session), player) &&
             (!verdict->brief || player == verdict->viewer))
-            review_words_write_like(verdict, player, like);
+            review_words_write(verdict, REVIEW_LIKE, player, like);
         fclose(like);
         if (*words != '\0')
             fprintf(out, "%s%s", ftell(out) > before ? verdict->join : "",
@@ -146,16 +131,31 @@ static void write_turning(const struct play_screen *play,
     }
 }
 
+/* What the one at the bottom lost matters more. */
 static void add_review(const struct play_screen *play,
                        const struct review_words *verdict, struct lines *lines)
 {
+    static const struct {
+        enum review_part part;
+        bool other; /* of the other player */
+        bool brief; /* only where there is little room */
+        int rank;
+    } parts[] = {
+        {REVIEW_MARGIN, false, false, 2}, {REVIEW_LOSS, false, false, 2},
+        {REVIEW_WORST, false, true, 3},   {REVIEW_LOSS, true, false, 5},
+        {REVIEW_WORST, true, true, 5},
+    };
     const bool running = session_is_reviewing(play->session);
-    FILE *out = begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
+    const int viewer = verdict->viewer;
+    FILE *out;
 
-    review_words_write_margin(verdict, out);
-    end_line(lines, out);
-    add_player(verdict, lines, verdict->viewer);
-    add_player(verdict, lines, 1 - verdict->viewer);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        out = begin_line(lines, GROUP_STORY, parts[i].rank, THEME_TEXT);
+        if (verdict->brief || !parts[i].brief)
+            review_words_write(verdict, parts[i].part,
+                               parts[i].other ? 1 - viewer : viewer, out);
+        end_line(lines, out);
+    }
     out = begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
     write_turning(play, verdict, out);
     end_line(lines, out);
@@ -164,7 +164,7 @@ static void add_review(const struct play_screen *play,
         fprintf(out, "proving the moves: %d of %d", verdict->sums.proven,
                 verdict->sums.moves);
     else
-        review_words_write_part(verdict, out);
+        review_words_write(verdict, REVIEW_PROVEN, viewer, out);
     end_line(lines, out);
 }
 
@@ -279,7 +279,8 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     end_line(&lines, out);
     lines.items[lines.count++] =
         (struct line_of_card){.group = GROUP_CHART, .rank = 4, .chart = true};
-    if (play_read_review(play, &verdict)) {
+    if (review_words_read(session, play->app->levels, play_viewer(play), " · ",
+                          &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
         add_review(play, &verdict, &lines);
     }

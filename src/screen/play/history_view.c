@@ -308,7 +308,7 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 {
     const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
     struct way way = read_way(play, rect);
-    struct review_words review;
+    const struct review *const review = session_reviewed(play->session);
     char words[40];
 
     play->drawn.history = rect;
@@ -317,9 +317,11 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
     if (rect.height >= 4)
         draw_margins(play, canvas, below, &way);
     if (rect.height >= 4 && session_is_reviewing(play->session) &&
-        play_read_review(play, &review)) {
-        snprintf(words, sizeof words, "  proving %d of %d", review.sums.proven,
-                 review.sums.moves);
+        review != NULL) {
+        const struct review_sums sums = review_sum(review);
+
+        snprintf(words, sizeof words, "  proving %d of %d", sums.proven,
+                 sums.moves);
         canvas_text_before(canvas, below.x + below.width, below.y,
                            ink(THEME_DIM), words);
     }

@@ -19,7 +19,6 @@
 #include "match/session/session.h"
 #include "screen/input/input.h"
 #include "screen/screens.h"
-#include "screen/text/review_words.h"
 #include "ui/widget.h"
 
 enum {
@@ -99,9 +98,6 @@ int play_margin(const struct play_screen *play, int node, int player);
 int *play_margins(const struct play_screen *play, int *count);
 /* `You win by 10` */
 void play_write_result(const struct play_screen *play, FILE *out);
-/* What is proven of the line that was reviewed; false if there is none. */
-bool play_read_review(const struct play_screen *play,
-                      struct review_words *verdict);
 
 /* ---- animation.c ---- */
 

@@ -138,28 +138,3 @@ void play_write_result(const struct play_screen *play, FILE *out)
             most_of_others(&outcome, session_game(play->session)->players),
         out);
 }
-
-bool play_read_review(const struct play_screen *play,
-                      struct review_words *verdict)
-{
-    const struct session *const session = play->session;
-    const struct review *const review = session_reviewed(session);
-    const int viewer = play_viewer(play);
-
-    if (review == NULL)
-        return false;
-
-    const struct outcome outcome =
-        match_outcome_at(session_match(session), session_review_node(session));
-
-    *verdict = (struct review_words){
-        .review = review,
-        .levels = play->app->levels,
-        .names = {session_name(session, 0), session_name(session, 1)},
-        .viewer = viewer,
-        .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
-        .join = " · ",
-    };
-    review_words_sum(verdict);
-    return true;
-}

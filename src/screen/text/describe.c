@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Which words belong to which family of games, and the rules in words. */
+/* Which words belong to which family of games; the rules, games, players and
+ * times as people say them. */
 #include "screen/text/describe.h"
 #include "base/memory.h"
-#include "screen/text/rules_words.h"
 
-#include <stddef.h>
+#include <string.h>
 #include <strings.h>
+#include <time.h>
+
+/* In seconds. */
+#define MINUTE INT64_C(60)
+#define HOUR   (60 * MINUTE)
+#define DAY    (24 * HOUR)
 
 static const struct describer *const DESCRIBERS[] = {
     &describer_sowing,
@@ -47,4 +53,133 @@ int rules_parts(const struct game *game,
         count += *part->text != '\0';
     }
     return count;
+}
+
+/* ---- games and players ---- */
+
+void phrase_write_name(const char *name, FILE *out)
+{
+    for (; *name != '\0'; name++)
+        putc(*name == '-' ? ' ' : *name, out);
+}
+
+struct phrase phrase_game(const struct game *game)
+{
+    const struct describer *const describer = describer_of(game);
+    struct phrase phrase = {""};
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
+    phrase_write_name(game->name, out);
+    if (describer != NULL)
+        describer->size(game, out);
+    fclose(out);
+    return phrase;
+}
+
+struct phrase phrase_spec(const char *spec)
+{
+    struct err err;
+    struct game *const game = game_new(spec, &err);
+    struct phrase phrase;
+
+    if (game != NULL)
+        phrase = phrase_game(game);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%s", spec);
+    game_free(game);
+    return phrase;
+}
+
+struct phrase phrase_who(const struct levels *levels, const char *who)
+{
+    const struct level *const level = levels_find(levels, who);
+    struct phrase phrase;
+
+    snprintf(phrase.text, sizeof phrase.text, "%s",
+             level != NULL               ? level->name
+             : strcmp(who, "human") == 0 ? "you"
+                                         : who);
+    return phrase;
+}
+
+struct tally phrase_tally(const struct record *record,
+                          const struct level *level, const struct game *game)
+{
+    struct level_game key;
+
+    return record_tally(record, level->key,
+                        level_game_of(game, &key) ? key.text : game->name);
+}
+
+/* ---- times ---- */
+
+static struct tm parts_of(int64_t seconds)
+{
+    const time_t moment = (time_t)seconds;
+    struct tm parts = {0};
+
+    localtime_r(&moment, &parts);
+    return parts;
+}
+
+/* In English, whatever the locale. */
+static const char DAYS[7][4] = {"Sun", "Mon", "Tue", "Wed",
+                                "Thu", "Fri", "Sat"};
+static const char MONTHS[12][4] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                   "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
+struct phrase phrase_when(int64_t then, int64_t now)
+{
+    const struct tm at = parts_of(then);
+    const struct tm today = parts_of(now);
+    const bool recent = then <= now && now - then < 6 * DAY;
+    const bool same_year = at.tm_year == today.tm_year;
+    struct phrase phrase;
+
+    if (recent)
+        snprintf(phrase.text, sizeof phrase.text, "%s %02d:%02d",
+                 same_year && at.tm_yday == today.tm_yday
+                     ? "today"
+                     : DAYS[at.tm_wday % 7],
+                 at.tm_hour, at.tm_min);
+    else if (same_year)
+        snprintf(phrase.text, sizeof phrase.text, "%d %s", at.tm_mday,
+                 MONTHS[at.tm_mon % 12]);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%d %s %d", at.tm_mday,
+                 MONTHS[at.tm_mon % 12], at.tm_year + 1900);
+    return phrase;
+}
+
+struct phrase phrase_ago(int64_t then, int64_t now)
+{
+    static const struct {
+        int64_t below;
+        int64_t unit;
+        const char *one;
+        const char *many;
+    } spans[] = {
+        {2 * MINUTE, 0, "just now", NULL},
+        {HOUR, MINUTE, "a minute ago", "minutes ago"},
+        {DAY, HOUR, "an hour ago", "hours ago"},
+        {14 * DAY, DAY, "a day ago", "days ago"},
+    };
+    const int64_t passed = now - then;
+    struct phrase phrase;
+
+    for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++) {
+        if (passed >= spans[i].below)
+            continue;
+
+        const long count =
+            spans[i].unit > 0 ? (long)(passed / spans[i].unit) : 1;
+
+        if (count == 1)
+            snprintf(phrase.text, sizeof phrase.text, "%s", spans[i].one);
+        else
+            snprintf(phrase.text, sizeof phrase.text, "%ld %s", count,
+                     spans[i].many);
+        return phrase;
+    }
+    return phrase_when(then, now);
 }

@@ -3,7 +3,6 @@
 #include "game/abalone.h"
 #include "screen/board/push_preview.h"
 #include "screen/text/describe.h"
-#include "screen/text/rules_words.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,6 @@
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
 #include "screen/text/describe.h"
-#include "screen/text/rules_words.h"
 
 #include <string.h>
 

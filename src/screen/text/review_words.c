@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A review in words. */
 #include "screen/text/review_words.h"
-
-#include <string.h>
-#include <strings.h>
+#include "screen/text/describe.h"
 
 enum {
     DECISIONS_LEAST = 8, /* that say something about a player */
@@ -15,9 +13,28 @@ enum {
     HUNDREDTH = 10
 };
 
-void review_words_sum(struct review_words *words)
+bool review_words_read(const struct session *session,
+                       const struct levels *levels, int viewer,
+                       const char *join, struct review_words *words)
 {
-    words->sums = review_sum(words->review);
+    const struct review *const review = session_reviewed(session);
+
+    if (review == NULL)
+        return false;
+
+    const struct outcome outcome =
+        match_outcome_at(session_match(session), session_review_node(session));
+
+    *words = (struct review_words){
+        .review = review,
+        .levels = levels,
+        .names = {session_name(session, 0), session_name(session, 1)},
+        .viewer = viewer,
+        .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
+        .join = join,
+        .sums = review_sum(review),
+    };
+    return true;
 }
 
 /* `you` is small in the middle of a card. */
@@ -25,47 +42,24 @@ static const char *name_of(const struct review_words *words, int player)
 {
     const char *const name = words->names[player];
 
-    return strcasecmp(name, "you") == 0 ? "you" : name;
+    return describe_is_you(name) ? "you" : name;
 }
 
-static bool is_you(const struct review_words *words, int player)
+static void write_margin(const struct review_words *words, FILE *out)
 {
-    return strcasecmp(words->names[player], "you") == 0;
-}
-
-static void write_whose(const struct review_words *words, FILE *out)
-{
-    if (is_you(words, words->viewer))
-        fputs("your margin", out);
-    else
-        fprintf(out, "margin for %s", words->names[words->viewer]);
-}
-
-void review_words_write_margin(const struct review_words *words, FILE *out)
-{
+    const char *const name = words->names[words->viewer];
     const int start =
         words->viewer == 0 ? words->sums.start : -words->sums.start;
 
     if (!words->sums.start_known)
         return;
-    if (words->brief)
-        fputs("margin", out);
+    if (words->brief || !describe_is_you(name))
+        fprintf(out, "margin%s%s", words->brief ? "" : " for ",
+                words->brief ? "" : name);
     else
-        write_whose(words, out);
+        fputs("your margin", out);
     fprintf(out, " %+d%s%s %+d", words->reached, words->join,
             words->brief ? "best play" : "best play from the start", start);
-}
-
-/* 0.8; below 0.1 with two decimals. */
-static void write_seeds(int thousandths, FILE *out)
-{
-    const int tenths = (thousandths + TENTH / 2) / TENTH;
-    const int hundredths = (thousandths + HUNDREDTH / 2) / HUNDREDTH;
-
-    if (thousandths < TENTH)
-        fprintf(out, "0.%02d", hundredths);
-    else
-        fprintf(out, "%d.%d", tenths / (SEED / TENTH), tenths % (SEED / TENTH));
 }
 
 static void write_move(const struct review_words *words, int ply,
@@ -96,8 +90,8 @@ static void write_slip(const struct review_words *words,
     fprintf(out, ") -%d", side->worst);
 }
 
-void review_words_write_loss(const struct review_words *words, int player,
-                             FILE *out)
+/* In tenths of a seed, 0.8; below 0.1 with two decimals. */
+static void write_loss(const struct review_words *words, int player, FILE *out)
 {
     const struct review_side *const side = &words->sums.sides[player];
 
@@ -107,8 +101,16 @@ void review_words_write_loss(const struct review_words *words, int player,
         fprintf(out, "%s lost no seed", name_of(words, player));
         return;
     }
+
+    const int mean = review_mean(side);
+    const int tenths = (mean + TENTH / 2) / TENTH;
+    const int hundredths = (mean + HUNDREDTH / 2) / HUNDREDTH;
+
     fprintf(out, "%s lost ", name_of(words, player));
-    write_seeds(review_mean(side), out);
+    if (mean < TENTH)
+        fprintf(out, "0.%02d", hundredths);
+    else
+        fprintf(out, "%d.%d", tenths / (SEED / TENTH), tenths % (SEED / TENTH));
     fputs(" seeds a move", out);
     if (words->brief)
         return;
@@ -116,45 +118,24 @@ void review_words_write_loss(const struct review_words *words, int player,
     write_slip(words, side, out);
 }
 
-void review_words_write_worst(const struct review_words *words, int player,
-                              FILE *out)
-{
-    const struct review_side *const side = &words->sums.sides[player];
-
-    if (side->worst == 0)
-        return;
-    fputs("worst: ", out);
-    write_slip(words, side, out);
-}
-
-void review_words_write_turning(const struct review_words *words, FILE *out)
-{
-    if (words->sums.turning_ply > 0)
-        fprintf(out, "%s: move %d", words->brief ? "turned" : "turning point",
-                words->sums.turning_ply);
-}
-
 /* Levels were measured in whole games: this must nearly be one, too. */
-static bool is_whole(const struct review *review)
-{
-    const struct game *const game = review->game;
-    const struct position *const start = &review->line.places[0].position;
-
-    return WHOLE_PART * (game->class->score(game, start, 0) +
-                         game->class->score(game, start, 1)) <=
-           game->class->material(game, start);
-}
-
-void review_words_write_like(const struct review_words *words, int player,
-                             FILE *out)
+static void write_like(const struct review_words *words, int player, FILE *out)
 {
     const struct review_side *const side = &words->sums.sides[player];
-    const struct level *like;
+    const struct game *const game = words->review->game;
+    const struct position *const start =
+        &words->review->line.places[0].position;
+    const int banked =
+        game->class->score(game, start, 0) + game->class->score(game, start, 1);
 
     if (PROVEN_WHOLE * words->sums.proven < PROVEN_PART * words->sums.moves ||
-        side->decisions < DECISIONS_LEAST || !is_whole(words->review))
+        side->decisions < DECISIONS_LEAST ||
+        WHOLE_PART * banked > game->class->material(game, start))
         return;
-    like = levels_like(words->levels, words->review->game, review_mean(side));
+
+    const struct level *const like =
+        levels_like(words->levels, game, review_mean(side));
+
     if (like == NULL)
         return;
     if (!words->brief)
@@ -162,10 +143,36 @@ void review_words_write_like(const struct review_words *words, int player,
     fprintf(out, "like %s", like->name);
 }
 
-void review_words_write_part(const struct review_words *words, FILE *out)
+void review_words_write(const struct review_words *words, enum review_part part,
+                        int player, FILE *out)
 {
     const struct review_sums *const sums = &words->sums;
 
-    if (sums->proven < sums->moves)
-        fprintf(out, "%d of %d moves proven", sums->proven, sums->moves);
+    switch (part) {
+    case REVIEW_MARGIN:
+        write_margin(words, out);
+        break;
+    case REVIEW_LOSS:
+        write_loss(words, player, out);
+        break;
+    case REVIEW_WORST:
+        if (sums->sides[player].worst == 0)
+            break;
+        fputs("worst: ", out);
+        write_slip(words, &sums->sides[player], out);
+        break;
+    case REVIEW_TURNING:
+        if (sums->turning_ply > 0)
+            fprintf(out, "%s: move %d",
+                    words->brief ? "turned" : "turning point",
+                    sums->turning_ply);
+        break;
+    case REVIEW_LIKE:
+        write_like(words, player, out);
+        break;
+    case REVIEW_PROVEN:
+        if (sums->proven < sums->moves)
+            fprintf(out, "%d of %d moves proven", sums->proven, sums->moves);
+        break;
+    }
 }

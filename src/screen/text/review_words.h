@@ -6,7 +6,7 @@
 #pragma once
 
 #include "match/level.h"
-#include "match/session/review.h"
+#include "match/session/session.h"
 
 #include <stdio.h>
 
@@ -21,24 +21,28 @@ struct review_words {
     struct review_sums sums;
 };
 
-/* Fills in the sums of the review. */
-void review_words_sum(struct review_words *words);
+/* The review of a session; false if there is none. */
+bool review_words_read(const struct session *session,
+                       const struct levels *levels, int viewer,
+                       const char *join, struct review_words *words);
 
-/* `your margin +6 · best play from the start +8` */
-void review_words_write_margin(const struct review_words *words, FILE *out);
-/* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; in brief
- * without what comes behind the comma, ... */
-void review_words_write_loss(const struct review_words *words, int player,
-                             FILE *out);
-/* ... which is this: `worst: move 23 (5, best 3) -6`. */
-void review_words_write_worst(const struct review_words *words, int player,
-                              FILE *out);
-/* `turning point: move 31`, `turned: move 31` */
-void review_words_write_turning(const struct review_words *words, FILE *out);
-/* `you played like Willow`; nothing after a few decisions, or when less than
- * three quarters of the moves are proven. */
-void review_words_write_like(const struct review_words *words, int player,
-                             FILE *out);
+enum review_part {
+    /* `your margin +6 · best play from the start +8` */
+    REVIEW_MARGIN,
+    /* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; in
+     * brief without what comes behind the comma, ... */
+    REVIEW_LOSS,
+    /* ... which is this: `worst: move 23 (5, best 3) -6`. */
+    REVIEW_WORST,
+    /* `turning point: move 31`, `turned: move 31` */
+    REVIEW_TURNING,
+    /* `you played like Willow`; nothing after a few decisions, or when less
+     * than three quarters of the moves are proven. */
+    REVIEW_LIKE,
+    /* `30 of 42 moves proven`; nothing when all of them are. */
+    REVIEW_PROVEN
+};
 
-/* `30 of 42 moves proven`; nothing when all of them are. */
-void review_words_write_part(const struct review_words *words, FILE *out);
+/* The player is for what is said of each. */
+void review_words_write(const struct review_words *words, enum review_part part,
+                        int player, FILE *out);

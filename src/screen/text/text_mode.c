@@ -20,11 +20,10 @@ static void play_line(struct text_mode *mode, const char *line)
 
     mode->silent = true;
     if (session_is_over(mode->session)) {
-        err_set(&err, "The game is over; undo, new or quit");
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "The game is over; undo, new or quit");
     } else if (!describer_of(game)->read_move(
                    game, session_position(mode->session), line, &move, &err)) {
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "%s", err.text);
     } else {
         session_play(mode->session, move, clock_now());
         text_mode_hear(mode);
@@ -151,26 +150,15 @@ enum {
     SMALL_LEVEL = 10
 };
 
-/* What costs nodes, and no time, is the same everywhere: it is small, and takes
- * nothing from files. */
-static struct review_task review_task_of(struct budget budget)
-{
-    const bool small = budget.nodes > 0;
-
-    return (struct review_task){
-        .memory = small ? SMALL_MEMORY : MEMORY,
-        .level = small ? SMALL_LEVEL : LEVEL,
-        .files = !small,
-        .budget = budget,
-    };
-}
-
 /* Takes the match. A machine that is not known is played by hand, so nothing
  * fails. */
 static void begin(struct text_mode *mode, struct match *match,
                   const struct text_mode_options *options, bool watched)
 {
-    struct err unsaid; /* whoever seated the players was told */
+    /* A review that costs nodes, and no time, is the same everywhere: it is
+     * small, and takes nothing from files. */
+    const bool small = options->review.nodes > 0;
+    struct err unsaid; /* the command that seated the players has shown it */
 
     *mode = (struct text_mode){
         .levels = levels_standard(&unsaid),
@@ -186,7 +174,10 @@ static void begin(struct text_mode *mode, struct match *match,
         .seed = &mode->seed,
         .seed_by_seat = true,
         .analyst = options->analyst,
-        .review = review_task_of(options->review),
+        .review = {.memory = small ? SMALL_MEMORY : MEMORY,
+                   .level = small ? SMALL_LEVEL : LEVEL,
+                   .files = !small,
+                   .budget = options->review},
         .prepares = !watched,
         .by_hand = true,
     };

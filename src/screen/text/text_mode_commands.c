@@ -65,11 +65,9 @@ static void go_to(struct text_mode *mode, const char *argument)
     const int plies = history_node(history, node)->ply;
     char *rest;
     const long ply = strtol(argument, &rest, 10);
-    struct err err;
 
     if (rest == argument || *rest != '\0' || ply < 0 || ply > plies) {
-        err_set(&err, "goto: a number in 0..%d", plies);
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "goto: a number in 0..%d", plies);
         return;
     }
     while (history_node(history, node)->ply > ply)
@@ -81,20 +79,15 @@ static void go_to(struct text_mode *mode, const char *argument)
 
 static void go_on(struct text_mode *mode, const char *argument)
 {
-    struct err err;
-
     (void)argument;
-    if (!session_is_looking(mode->session)) {
-        err_set(&err, "go: no machine waits");
-        text_mode_refuse(mode, &err);
-    }
+    if (!session_is_looking(mode->session))
+        text_mode_refuse(mode, "go: no machine waits");
     session_play_on(mode->session, clock_now());
 }
 
 /* All moves of the line, `|` where the cursor is, which lies on it. */
 static void list_moves(struct text_mode *mode, const char *argument)
 {
-    const int cursor = session_cursor(mode->session);
     const char *gap = "";
 
     (void)argument;
@@ -111,7 +104,7 @@ static void list_moves(struct text_mode *mode, const char *argument)
                 game_move_text(text_mode_game(mode), before, node->move).text);
             gap = " ";
         }
-        if (at == cursor) {
+        if (at == session_cursor(mode->session)) {
             fprintf(mode->out, "%s|", gap);
             gap = " ";
         }
@@ -138,17 +131,13 @@ static void list_branches(struct text_mode *mode, const char *argument)
 
 static void set_comment(struct text_mode *mode, const char *argument)
 {
-    struct err err;
-
-    if (strlen(argument) > COMMENT_MAX) {
-        err_set(&err, "comment: at most %d bytes", COMMENT_MAX);
-        text_mode_refuse(mode, &err);
-    } else if (!utf8_is_text(argument)) {
-        err_set(&err, "comment: holds a control character, or is not UTF-8");
-        text_mode_refuse(mode, &err);
-    } else {
+    if (strlen(argument) > COMMENT_MAX)
+        text_mode_refuse(mode, "comment: at most %d bytes", COMMENT_MAX);
+    else if (!utf8_is_text(argument))
+        text_mode_refuse(mode, "comment: holds a control character, or is not "
+                               "UTF-8");
+    else
         session_comment(mode->session, argument);
-    }
 }
 
 static void tell_position_text(struct text_mode *mode, const char *argument)
@@ -172,45 +161,44 @@ static bool is_replied(const struct text_mode *mode)
     return session_reply(mode->session) != NULL;
 }
 
-static bool refuse_at_end(struct text_mode *mode, const char *command)
+/* A hint, or the value of each move; or NULL, and it is told why. A hint to
+ * another position than this one is forgotten with it. */
+static const struct report *ask_advice(struct text_mode *mode,
+                                       const char *command, bool values)
 {
-    struct err err;
+    const struct report *report = NULL;
 
-    if (!session_is_over(mode->session))
-        return false;
-    err_set(&err, "%s: the game is over, there is nothing to choose", command);
-    text_mode_refuse(mode, &err);
-    return true;
-}
-
-/* The report that was asked for; or NULL, and it is told why. */
-static const struct report *await_advice(struct text_mode *mode,
-                                         const char *command)
-{
-    text_mode_hear(mode);
-    if (!text_mode_await(mode, is_advised))
+    if (session_is_over(mode->session)) {
+        text_mode_refuse(mode,
+                         "%s: the game is over, there is nothing to "
+                         "choose",
+                         command);
         return NULL;
-    if (*mode->unadvised.text == '\0')
-        return session_advice(mode->session);
-    err_prefix(&mode->unadvised, "%s: ", command);
-    text_mode_refuse(mode, &mode->unadvised);
-    return NULL;
+    }
+    mode->unadvised.text[0] = '\0';
+    if (!values)
+        session_hint(mode->session);
+    else if (!session_advice_done(mode->session))
+        session_drop_hint(mode->session);
+    if (values)
+        session_evaluate(mode->session, true);
+    text_mode_hear(mode);
+    if (text_mode_await(mode, is_advised)) {
+        if (*mode->unadvised.text == '\0')
+            report = session_advice(mode->session);
+        else
+            text_mode_refuse(mode, "%s: %s", command, mode->unadvised.text);
+    }
+    if (values)
+        session_evaluate(mode->session, false);
+    return report;
 }
 
-/* A hint to another position than this one is forgotten with it. */
 static void tell_values(struct text_mode *mode, const char *argument)
 {
+    const struct report *report = ask_advice(mode, "eval", true);
+
     (void)argument;
-    if (refuse_at_end(mode, "eval"))
-        return;
-    if (!session_advice_done(mode->session))
-        session_drop_hint(mode->session);
-    mode->unadvised.text[0] = '\0';
-    session_evaluate(mode->session, true);
-
-    const struct report *report = await_advice(mode, "eval");
-
-    session_evaluate(mode->session, false);
     if (report == NULL)
         return;
     fprintf(mode->out, "Value for %s: ", text_mode_mover(mode));
@@ -247,44 +235,35 @@ static void tell_margin(const struct text_mode *mode, struct value value)
     putc('\n', mode->out);
 }
 
-/* What happens after the next best move. */
-static void tell_other(struct text_mode *mode, const struct move_value *other)
+/* The line, and what happens after the next best move. */
+static void tell_more(struct text_mode *mode, const struct report *report)
 {
-    const struct game *game = text_mode_game(mode);
-    struct position after = *session_position(mode->session);
+    struct session *const session = mode->session;
+    const struct move_value *other = advice_second(report);
+    struct position after = *session_position(session);
 
+    fputs("More: ", mode->out);
+    tell_line(mode, after, report, false);
+    tell_margin(mode, report->value);
+    if (other == NULL)
+        return;
     fputs("Otherwise: ", mode->out);
     text_mode_say_move(mode, &after, other->move);
     fputs(". ", mode->out);
-    game->class->apply(game, &after, other->move);
-    if (session_ask_reply(mode->session, other->move) &&
+    text_mode_game(mode)->class->apply(text_mode_game(mode), &after,
+                                       other->move);
+    if (session_ask_reply(session, other->move) &&
         text_mode_await(mode, is_replied) &&
-        session_reply(mode->session)->move_count > 0)
-        tell_line(mode, after, session_reply(mode->session), true);
+        session_reply(session)->move_count > 0)
+        tell_line(mode, after, session_reply(session), true);
     tell_margin(mode, other->value);
-}
-
-static void tell_more(struct text_mode *mode, const struct report *report)
-{
-    const struct move_value *other = advice_second(report);
-
-    fputs("More: ", mode->out);
-    tell_line(mode, *session_position(mode->session), report, false);
-    tell_margin(mode, report->value);
-    if (other != NULL)
-        tell_other(mode, other);
 }
 
 static void tell_hint(struct text_mode *mode, const char *argument)
 {
+    const struct report *report = ask_advice(mode, "hint", false);
+
     (void)argument;
-    if (refuse_at_end(mode, "hint"))
-        return;
-    mode->unadvised.text[0] = '\0';
-    session_hint(mode->session);
-
-    const struct report *report = await_advice(mode, "hint");
-
     if (report == NULL)
         return;
     if (session_hint_step(mode->session) > 1 && report->line_count > 0) {
@@ -306,7 +285,7 @@ static void save_game(struct text_mode *mode, const char *name, bool replace)
     if (session_save_as(mode->session, name, replace, &err))
         fputs("Saved.\n", mode->out);
     else
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "%s", err.text);
 }
 
 static void save_new(struct text_mode *mode, const char *argument)
@@ -344,7 +323,7 @@ static void load_game(struct text_mode *mode, const char *argument)
     struct match *match = saved_games_load(argument, &err);
 
     if (match == NULL)
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "%s", err.text);
     else if (may_leave(mode))
         begin_match(mode, match);
     else
@@ -373,7 +352,7 @@ static void begin_game(struct text_mode *mode, const char *argument)
         game_new(*argument != '\0' ? argument : same.text, &err);
 
     if (game == NULL) {
-        text_mode_refuse(mode, &err);
+        text_mode_refuse(mode, "%s", err.text);
         return;
     }
     if (!may_leave(mode)) {
@@ -426,30 +405,29 @@ static void tell_players(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
-static void list_levels(const struct text_mode *mode)
-{
-    const char *game = text_mode_game(mode)->name;
-
-    for (int i = 0; i < levels_playing(mode->levels, game); i++) {
-        const struct level *level = levels_playing_at(mode->levels, game, i);
-
-        fprintf(mode->out, "  %-10s %s\n", level->key, level->about);
-    }
-}
-
-/* The seat that is meant where none is named: that of the only machine, or the
- * last of people's. */
-static int find_seat(const struct text_mode *mode, struct err *err)
+/* The seat that is meant, NO_SEAT if there is none. Where none is named: that of
+ * the only machine, or the last of people's. */
+static int read_seat(const struct text_mode *mode, const char *text,
+                     struct err *err)
 {
     const struct match *match = session_match(mode->session);
     const int players = match_game(match)->players;
+    const char *names[PLAYERS_MAX];
     int seat = players - 1;
 
+    for (int i = 0; i < players; i++)
+        names[i] = seat_name(mode, i);
+    if (*text != '\0') {
+        if (value_word(text, names, players, &seat, err))
+            return seat;
+        err_prefix(err, "level: ");
+        return NO_SEAT;
+    }
     if (match_humans(match) == players)
         return seat;
     if (match_humans(match) < players - 1) {
         err_set(err, "level: two machines play; say for whom, %s or %s",
-                seat_name(mode, 0), seat_name(mode, 1));
+                names[0], names[1]);
         return NO_SEAT;
     }
     while (match_human(match, seat))
@@ -457,63 +435,43 @@ static int find_seat(const struct text_mode *mode, struct err *err)
     return seat;
 }
 
-static int read_seat(const struct text_mode *mode, const char *text,
-                     struct err *err)
-{
-    const int players = text_mode_game(mode)->players;
-    const char *names[PLAYERS_MAX];
-    int seat = NO_SEAT;
-
-    if (*text == '\0')
-        return find_seat(mode, err);
-    for (int i = 0; i < players; i++)
-        names[i] = seat_name(mode, i);
-    if (!value_word(text, names, players, &seat, err))
-        err_prefix(err, "level: ");
-    return seat;
-}
-
-/* `WHO`, `WHO SEAT` or `WHO for SEAT`: takes them apart, and leaves WHO. */
-static const char *cut_seat(char *words)
-{
-    char *seat = words + strcspn(words, " ");
-
-    if (*seat == '\0')
-        return seat;
-    *seat++ = '\0';
-    seat += strspn(seat, " ");
-    if (strncmp(seat, "for ", 4) == 0)
-        seat += 4;
-    return seat + strspn(seat, " ");
-}
-
-/* Machines that wait do so no longer when a person plays. */
-static bool replace_player(struct text_mode *mode, char *words, struct err *err)
-{
-    const char *seat_text = cut_seat(words);
-    const int seat = read_seat(mode, seat_text, err);
-
-    if (seat == NO_SEAT ||
-        !session_seat(mode->session, seat, words, clock_now(), err))
-        return false;
-    text_mode_hear(mode);
-    if (match_humans(session_match(mode->session)) > 0)
-        session_play_on(mode->session, clock_now());
-    return true;
-}
-
+/* `WHO`, `WHO SEAT` or `WHO for SEAT` sits down there; "" only tells. Machines
+ * that wait do so no longer when a person plays. */
 static void set_level(struct text_mode *mode, const char *argument)
 {
+    const char *game = text_mode_game(mode)->name;
+    char *who = memory_text(argument);
+    char *seat_text = who + strcspn(who, " ");
     struct err err;
-    char *words = memory_text(argument);
 
-    if (*words != '\0' && !replace_player(mode, words, &err))
-        text_mode_refuse(mode, &err);
-    else
-        tell_players(mode);
-    if (*argument == '\0')
-        list_levels(mode);
-    free(words);
+    if (*seat_text != '\0')
+        *seat_text++ = '\0';
+    seat_text += strspn(seat_text, " ");
+    if (strncmp(seat_text, "for ", 4) == 0)
+        seat_text += 4 + strspn(seat_text + 4, " ");
+
+    const int seat = *who != '\0' ? read_seat(mode, seat_text, &err) : NO_SEAT;
+
+    if (*who != '\0' &&
+        (seat == NO_SEAT ||
+         !session_seat(mode->session, seat, who, clock_now(), &err))) {
+        text_mode_refuse(mode, "%s", err.text);
+        free(who);
+        return;
+    }
+    if (*who != '\0') {
+        text_mode_hear(mode);
+        if (match_humans(session_match(mode->session)) > 0)
+            session_play_on(mode->session, clock_now());
+    }
+    tell_players(mode);
+    for (int i = 0; *who == '\0' && i < levels_playing(mode->levels, game);
+         i++) {
+        const struct level *level = levels_playing_at(mode->levels, game, i);
+
+        fprintf(mode->out, "  %-10s %s\n", level->key, level->about);
+    }
+    free(who);
 }
 
 /* ---- the table ---- */
@@ -562,39 +520,30 @@ static void list_commands(struct text_mode *mode, const char *argument)
     }
 }
 
-static const struct text_command *find_command(const char *line)
+/* A name, or the one letter that it begins with, which is none of a move. */
+bool text_mode_command(struct text_mode *mode, const char *line)
 {
     const size_t length = strcspn(line, " ");
+    const char *argument = line + length + strspn(line + length, " ");
+    const struct text_command *command = NULL;
 
+    for (int i = COMMAND_COUNT - 1; i >= 0 && length == 1 && *line > 'l'; i--)
+        if (COMMANDS[i].name[0] == *line)
+            command = &COMMANDS[i];
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (strlen(COMMANDS[i].name) == length &&
             strncmp(COMMANDS[i].name, line, length) == 0)
-            return &COMMANDS[i];
-    for (int i = 0; i < COMMAND_COUNT && length == 1 && *line > 'l'; i++)
-        if (COMMANDS[i].name[0] == *line)
-            return &COMMANDS[i];
-    return NULL;
-}
-
-bool text_mode_command(struct text_mode *mode, const char *line)
-{
-    const struct text_command *command = find_command(line);
-    const char *argument = line + strcspn(line, " ");
-    struct err err;
-
+            command = &COMMANDS[i];
     if (command == NULL)
         return false;
-    argument += strspn(argument, " ");
     mode->silent = true;
-    if (command->argument == NULL && *argument != '\0') {
-        err_set(&err, "%s: stands alone", command->name);
-        text_mode_refuse(mode, &err);
-    } else if (command->argument != NULL && *command->argument != '[' &&
-               *argument == '\0') {
-        err_set(&err, "%s: needs %s", command->name, command->argument);
-        text_mode_refuse(mode, &err);
-    } else {
+    if (command->argument == NULL && *argument != '\0')
+        text_mode_refuse(mode, "%s: stands alone", command->name);
+    else if (command->argument != NULL && *command->argument != '[' &&
+             *argument == '\0')
+        text_mode_refuse(mode, "%s: needs %s", command->name,
+                         command->argument);
+    else
         command->run(mode, argument);
-    }
     return true;
 }

@@ -36,7 +36,8 @@ const char *text_mode_name(const struct text_mode *mode, int player);
 const char *text_mode_mover(const struct text_mode *mode);
 
 /* Says why an answer is not followed. */
-void text_mode_refuse(struct text_mode *mode, const struct err *err);
+void text_mode_refuse(struct text_mode *mode, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Tells what has happened in the session. */
 void text_mode_hear(struct text_mode *mode);

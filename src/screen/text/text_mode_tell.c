@@ -11,6 +11,7 @@
 
 #include <ctype.h>
 #include <poll.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,13 +35,17 @@ const char *text_mode_mover(const struct text_mode *mode)
     return describe_is_you(name) ? "you" : name;
 }
 
-void text_mode_refuse(struct text_mode *mode, const struct err *err)
+void text_mode_refuse(struct text_mode *mode, const char *format, ...)
 {
-    const size_t length = strlen(err->text);
-    const bool asks = length > 0 && err->text[length - 1] == '?';
+    char words[ERR_TEXT_MAX];
+    va_list arguments;
 
-    utf8_write_text(err->text, mode->out);
-    fputs(asks ? "\n" : ".\n", mode->out);
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    utf8_write_text(words, mode->out);
+    fputs(*words != '\0' && words[strlen(words) - 1] == '?' ? "\n" : ".\n",
+          mode->out);
     mode->refused++;
 }
 
@@ -83,17 +88,6 @@ void text_mode_tell_move(const struct text_mode *mode, int from,
 
 /* ---- events ---- */
 
-static void tell_remark(const struct text_mode *mode,
-                        const struct session_event *event)
-{
-    if (event->player == SESSION_ANALYST)
-        fputs("The analyst: ", mode->out);
-    else if (event->player != SESSION_NOBODY)
-        fprintf(mode->out, "%s: ", text_mode_name(mode, event->player));
-    utf8_write_text(event->text, mode->out);
-    fputs(".\n", mode->out);
-}
-
 static void tell_event(struct text_mode *mode,
                        const struct session_event *event)
 {
@@ -112,7 +106,12 @@ static void tell_event(struct text_mode *mode,
                             event->ground);
         break;
     case SESSION_REMARK:
-        tell_remark(mode, event);
+        if (event->player == SESSION_ANALYST)
+            fputs("The analyst: ", mode->out);
+        else if (event->player != SESSION_NOBODY)
+            fprintf(mode->out, "%s: ", text_mode_name(mode, event->player));
+        utf8_write_text(event->text, mode->out);
+        fputs(".\n", mode->out);
         break;
     case SESSION_NO_MACHINE:
         utf8_write_text(event->text, mode->out);
@@ -165,31 +164,10 @@ static bool is_reviewed(const struct text_mode *mode)
     return !session_is_reviewing(mode->session);
 }
 
-static void write_margin(const struct review_words *words, int player,
-                         FILE *out)
-{
-    (void)player;
-    review_words_write_margin(words, out);
-}
-
-static void write_turning(const struct review_words *words, int player,
-                          FILE *out)
-{
-    (void)player;
-    review_words_write_turning(words, out);
-}
-
-static void write_part(const struct review_words *words, int player, FILE *out)
-{
-    (void)player;
-    review_words_write_part(words, out);
-}
-
 /* A line of what a part of the review says, if it says anything. */
 static void tell_part(const struct text_mode *mode,
-                      const struct review_words *words, int player,
-                      void (*write)(const struct review_words *words,
-                                    int player, FILE *out))
+                      const struct review_words *words, enum review_part part,
+                      int player)
 {
     char *text = NULL;
     size_t length = 0;
@@ -197,7 +175,7 @@ static void tell_part(const struct text_mode *mode,
 
     if (out == NULL)
         abort();
-    write(words, player, out);
+    review_words_write(words, part, player, out);
     fclose(out);
     if (length > 0)
         fprintf(mode->out, "%c%s.\n", toupper((unsigned char)*text), text + 1);
@@ -208,37 +186,25 @@ static void tell_part(const struct text_mode *mode,
 static void tell_review(struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
-    const int cursor = session_cursor(mode->session);
-    const struct outcome outcome = match_outcome_at(match, cursor);
     const int viewer = match_humans(match) == 1 && match_human(match, 1);
+    struct review_words words;
 
     if (!mode->reviews)
         return;
-    session_review(mode->session, cursor);
+    session_review(mode->session, session_cursor(mode->session));
     if (session_reviewed(mode->session) == NULL ||
-        !text_mode_await(mode, is_reviewed))
+        !text_mode_await(mode, is_reviewed) ||
+        !review_words_read(mode->session, mode->levels, viewer, "; ", &words) ||
+        words.sums.proven == 0)
         return;
-
-    struct review_words words = {
-        .review = session_reviewed(mode->session),
-        .levels = mode->levels,
-        .names = {text_mode_name(mode, 0), text_mode_name(mode, 1)},
-        .viewer = viewer,
-        .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
-        .join = "; ",
-    };
-
-    review_words_sum(&words);
-    if (words.sums.proven == 0)
-        return;
-    tell_part(mode, &words, viewer, write_part);
-    tell_part(mode, &words, viewer, write_margin);
-    tell_part(mode, &words, viewer, review_words_write_loss);
-    tell_part(mode, &words, 1 - viewer, review_words_write_loss);
-    tell_part(mode, &words, viewer, write_turning);
+    tell_part(mode, &words, REVIEW_PROVEN, viewer);
+    tell_part(mode, &words, REVIEW_MARGIN, viewer);
+    tell_part(mode, &words, REVIEW_LOSS, viewer);
+    tell_part(mode, &words, REVIEW_LOSS, 1 - viewer);
+    tell_part(mode, &words, REVIEW_TURNING, viewer);
     for (int i = 0; i < 2; i++)
         if (match_human(match, i))
-            tell_part(mode, &words, i, review_words_write_like);
+            tell_part(mode, &words, REVIEW_LIKE, i);
 }
 
 /* ---- positions ---- */

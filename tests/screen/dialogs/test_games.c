@@ -4,7 +4,7 @@
 #include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
-#include "screen/text/phrases.h"
+#include "screen/text/describe.h"
 #include "support/folder.h"
 #include "support/screen/app_probe.h"
 

@@ -143,7 +143,7 @@ static struct review_words review_words_of(const struct fable *fable)
                                    .reached = -5,
                                    .join = " · "};
 
-    review_words_sum(&verdict);
+    verdict.sums = review_sum(verdict.review);
     return verdict;
 }
 
@@ -153,7 +153,7 @@ static void likeness_reads(const struct review_words *verdict, int player,
     char text[100] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    review_words_write_like(verdict, player, out);
+    review_words_write(verdict, REVIEW_LIKE, player, out);
     fclose(out);
     ck_assert_str_eq(text, words);
 }
@@ -184,7 +184,7 @@ START_TEST(who_is_known_in_part_is_like_nobody)
     FILE *const out = memory_file(text, sizeof text);
 
     likeness_reads(&verdict, 0, "");
-    review_words_write_part(&verdict, out);
+    review_words_write(&verdict, REVIEW_PROVEN, 0, out);
     fclose(out);
     ck_assert_ptr_nonnull(strstr(text, " moves proven"));
     fable_free(&fable);
@@ -198,13 +198,13 @@ START_TEST(a_margin_is_that_of_the_one_at_the_bottom)
     char text[100] = "";
     FILE *out = memory_file(text, sizeof text);
 
-    review_words_write_margin(&verdict, out);
+    review_words_write(&verdict, REVIEW_MARGIN, 0, out);
     fclose(out);
     ck_assert_str_eq(text, "your margin -5 · best play from the start +6");
     verdict.viewer = 1;
     verdict.reached = 5;
     out = memory_file(text, sizeof text);
-    review_words_write_margin(&verdict, out);
+    review_words_write(&verdict, REVIEW_MARGIN, 0, out);
     fclose(out);
     ck_assert_str_eq(text,
                      "margin for Willow +5 · best play from the start -6");
@@ -224,7 +224,7 @@ START_TEST(small_losses_have_another_digit)
         verdict.brief = true;
         verdict.sums.sides[0].decisions = 27;
         verdict.sums.sides[0].lost = i == 0 ? 2 : 4;
-        review_words_write_loss(&verdict, 0, out);
+        review_words_write(&verdict, REVIEW_LOSS, 0, out);
         fclose(out);
         ck_assert_str_eq(text, i == 0 ? "you lost 0.07 seeds a move"
                                       : "you lost 0.1 seeds a move");

@@ -4,7 +4,7 @@
  * and never otherwise.
  */
 #include "game/mancala.h"
-#include "screen/text/rules_words.h"
+#include "screen/text/describe.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
