@@ -79,27 +79,6 @@ const char *advice_ground_words(enum move_ground ground)
 
 /* ---- values ---- */
 
-static bool is_estimated(const struct report *report)
-{
-    bool estimated = report->value.kind == VALUE_MARGIN;
-
-    for (int i = 0; i < report->move_count; i++)
-        estimated |= report->moves[i].value.kind == VALUE_MARGIN;
-    return estimated;
-}
-
-/* The best one that is not told yet; the first of several. */
-static int next_best(const struct report *report, const bool told[MOVES_MAX])
-{
-    int best = -1;
-
-    for (int i = 0; i < report->move_count; i++)
-        if (!told[i] && (best < 0 || report->moves[i].value.thousandths >
-                                         report->moves[best].value.thousandths))
-            best = i;
-    return best;
-}
-
 static void write_pair(const struct game *game, const struct position *position,
                        const struct move_value *value, const char *between,
                        FILE *out)
@@ -110,34 +89,36 @@ static void write_pair(const struct game *game, const struct position *position,
     advice_write_value(value->value, out);
 }
 
-static void write_best(const struct game *game, const struct position *position,
-                       const struct report *report, FILE *out)
-{
-    bool told[MOVES_MAX] = {false};
-
-    fprintf(out, ". The best of %d: ", report->move_count);
-    for (int i = 0; i < VALUES_TOLD; i++) {
-        const int best = next_best(report, told);
-
-        told[best] = true;
-        write_pair(game, position, &report->moves[best], i > 0 ? ", " : "",
-                   out);
-    }
-}
-
 void advice_write_values(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out)
 {
+    const struct move_value *const moves = report->moves;
+    const int count = report->move_count;
+    bool told[MOVES_MAX] = {false};
+    bool estimated = report->value.kind == VALUE_MARGIN;
+
+    for (int i = 0; i < count; i++)
+        estimated |= moves[i].value.kind == VALUE_MARGIN;
     advice_write_value(report->value, out);
-    if (is_estimated(report))
+    if (estimated)
         fprintf(out, " (%d ahead)", report->depth);
-    if (report->move_count > VALUES_MAX)
-        write_best(game, position, report, out);
+    if (count <= VALUES_MAX)
+        for (int i = 0; i < count; i++)
+            write_pair(game, position, &moves[i], i > 0 ? ", " : ". ", out);
     else
-        for (int i = 0; i < report->move_count; i++)
-            write_pair(game, position, &report->moves[i], i > 0 ? ", " : ". ",
-                       out);
+        fprintf(out, ". The best of %d: ", count);
+    /* The best one that is not told yet; the first of several. */
+    for (int i = 0; i < VALUES_TOLD && count > VALUES_MAX; i++) {
+        int best = -1;
+
+        for (int move = 0; move < count; move++)
+            if (!told[move] && (best < 0 || moves[move].value.thousandths >
+                                                moves[best].value.thousandths))
+                best = move;
+        told[best] = true;
+        write_pair(game, position, &moves[best], i > 0 ? ", " : "", out);
+    }
     putc('.', out);
 }
 
@@ -190,14 +171,6 @@ const struct move_value *advice_second(const struct report *report)
     return most_valued(report, &best);
 }
 
-static struct value value_of(const struct report *report, struct move move)
-{
-    for (int i = 0; i < report->move_count; i++)
-        if (move_same(report->moves[i].move, move))
-            return report->moves[i].value;
-    return (struct value){.kind = VALUE_NONE};
-}
-
 /* `, 2 seeds more than 5 would bring, proven` for two values of one kind. */
 static void write_more(const struct game *game, const struct position *position,
                        const struct report *report, struct value best,
@@ -224,39 +197,35 @@ static void write_more(const struct game *game, const struct position *position,
     write_ground(best.kind, report->depth, out);
 }
 
-/* `, +4, proven; 5 about +2, looking 14 ahead` where only one is proven. */
-static void write_both(const struct game *game, const struct position *position,
-                       const struct report *report, struct value best,
-                       FILE *out)
-{
-    const struct move_value *second = advice_second(report);
-
-    fputs(best.kind == VALUE_MARGIN ? ", about " : ", ", out);
-    write_signed(best.thousandths, out);
-    write_ground(best.kind, report->depth, out);
-    fputs("; ", out);
-    write_move(game, position, second->move, out);
-    fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
-            second->value.kind == VALUE_MARGIN ? "about " : "");
-    write_signed(second->value.thousandths, out);
-    write_ground(second->value.kind, report->depth, out);
-}
-
+/* Or `, +4, proven; 5 about +2, looking 14 ahead` where only one is proven. */
 static void write_reason(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out)
 {
-    const struct value best = value_of(report, advice_best(report));
     const struct move_value *second = advice_second(report);
+    const struct move move = advice_best(report);
+    struct value best = {.kind = VALUE_NONE};
 
-    if (report->move_count == 1)
+    for (int i = report->move_count - 1; i >= 0; i--)
+        if (move_same(report->moves[i].move, move))
+            best = report->moves[i].value;
+    if (report->move_count == 1) {
         fputs(", the only move", out);
-    else if (!is_margin(best) || second == NULL)
+    } else if (!is_margin(best) || second == NULL) {
         return;
-    else if (best.kind == second->value.kind)
+    } else if (best.kind == second->value.kind) {
         write_more(game, position, report, best, out);
-    else
-        write_both(game, position, report, best, out);
+    } else {
+        fputs(best.kind == VALUE_MARGIN ? ", about " : ", ", out);
+        write_signed(best.thousandths, out);
+        write_ground(best.kind, report->depth, out);
+        fputs("; ", out);
+        write_move(game, position, second->move, out);
+        fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
+                second->value.kind == VALUE_MARGIN ? "about " : "");
+        write_signed(second->value.thousandths, out);
+        write_ground(second->value.kind, report->depth, out);
+    }
 }
 
 void advice_write_hint(const struct game *game, const struct position *position,

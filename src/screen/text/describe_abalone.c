@@ -8,28 +8,15 @@
 
 /* ---- the board ---- */
 
-/* ` 3-5` or ` 7`: marbles of a row that lie side by side. */
-static int say_run(const struct position *position, int player, int cell,
-                   FILE *out)
-{
-    const int row = abalone_row(cell);
-    const int first = cell;
-
-    while (cell + 1 < ABALONE_CELLS && abalone_row(cell + 1) == row &&
-           abalone_owner(position, cell + 1) == player)
-        cell++;
-    fprintf(out, " %d", abalone_column(first) + 1);
-    if (cell > first)
-        fprintf(out, "-%d", abalone_column(cell) + 1);
-    return cell;
-}
-
-/* ` a 1-5, b 1-6, c 3-5`: all marbles of a player. */
+/* ` a 1-5, b 1-6, c 3-5 7`: all marbles of a player, and those of a row that lie
+ * side by side together. */
 static void say_marbles(const struct position *position, int player, FILE *out)
 {
     int row = -1;
 
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const int first = cell;
+
         if (abalone_owner(position, cell) != player)
             continue;
         if (abalone_row(cell) != row) {
@@ -37,7 +24,12 @@ static void say_marbles(const struct position *position, int player, FILE *out)
             row = abalone_row(cell);
             fputc('a' + row, out);
         }
-        cell = say_run(position, player, cell, out);
+        while (cell + 1 < ABALONE_CELLS && abalone_row(cell + 1) == row &&
+               abalone_owner(position, cell + 1) == player)
+            cell++;
+        fprintf(out, " %d", abalone_column(first) + 1);
+        if (cell > first)
+            fprintf(out, "-%d", abalone_column(cell) + 1);
     }
     if (row < 0)
         fputs(" no marbles", out);
@@ -84,13 +76,8 @@ static bool read_move(const struct game *game, const struct position *position,
 
 /* ---- moves ---- */
 
-static const char *direction_words(enum direction direction)
-{
-    static const char *const words[DIRECTION_COUNT] = {
-        "east", "north-east", "north-west", "west", "south-west", "south-east"};
-
-    return words[direction];
-}
+static const char *const DIRECTION_WORDS[DIRECTION_COUNT] = {
+    "east", "north-east", "north-west", "west", "south-west", "south-east"};
 
 static void say_move(const struct game *game, const struct position *before,
                      struct move move, FILE *out)
@@ -109,40 +96,26 @@ static void say_whose(const char *name, FILE *out)
         fprintf(out, "%s's", name);
 }
 
-/* `two of yours`, `one of yours and one of White's` */
-static void say_pushed(const struct push_preview *push,
-                       const char *const names[PLAYERS_MAX], FILE *out)
-{
-    const bool mixed = push->count > 1 && push->owners[0] != push->owners[1];
-    const int first = mixed ? 1 : push->count;
-
-    fprintf(out, "%s of ", push_preview_number(first));
-    say_whose(names[push->owners[0]], out);
-    if (!mixed)
-        return;
-    fputs(" and one of ", out);
-    say_whose(names[push->owners[1]], out);
-}
-
-static void say_slide(const struct push_preview *push, FILE *out)
-{
-    fprintf(out, ": %s marble%s %s%s", push_preview_number(push->group.count),
-            push->group.count == 1 ? "" : "s",
-            direction_words(push->group.direction),
-            push->aside ? ", side by side" : "");
-}
-
+/* `, one of yours is out`, `: three marbles against two of yours`, `: three
+ * marbles against one of yours and one of White's` */
 static void say_push(const struct push_preview *push,
                      const char *const names[PLAYERS_MAX], FILE *out)
 {
+    const bool mixed = push->count > 1 && push->owners[0] != push->owners[1];
+
     if (push->out >= 0) {
         fputs(", one of ", out);
         say_whose(names[push->loser], out);
         fputs(" is out", out);
     } else {
-        fprintf(out, ": %s marbles against ",
-                push_preview_number(push->group.count));
-        say_pushed(push, names, out);
+        fprintf(out, ": %s marbles against %s of ",
+                push_preview_number(push->group.count),
+                push_preview_number(mixed ? 1 : push->count));
+        say_whose(names[push->owners[0]], out);
+    }
+    if (push->out < 0 && mixed) {
+        fputs(" and one of ", out);
+        say_whose(names[push->owners[1]], out);
     }
     if (push->over)
         fputs(", ends the game", out);
@@ -185,7 +158,11 @@ static void say_told(const struct game *game, const struct position *before,
     else if (push.count > 0)
         say_push(&push, names, out);
     else
-        say_slide(&push, out);
+        fprintf(out, ": %s marble%s %s%s",
+                push_preview_number(push.group.count),
+                push.group.count == 1 ? "" : "s",
+                DIRECTION_WORDS[push.group.direction],
+                push.aside ? ", side by side" : "");
 }
 
 static void say_merit(const struct game *game, const struct position *before,

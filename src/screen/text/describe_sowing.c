@@ -22,31 +22,26 @@ static void say_hole(const struct game *game, int hole, FILE *out)
         fprintf(out, "%d", pit + 1);
 }
 
-static void say_side(const struct game *game, const struct position *position,
-                     int side, FILE *out)
-{
-    const int pits = mancala_rules(game)->pits;
-    const int first = side * (pits + 1);
-
-    fputs(pits == 1 ? "pit " : "pits ", out);
-    say_hole(game, first, out);
-    if (pits > 1) {
-        fputs(" to ", out);
-        say_hole(game, first + pits - 1, out);
-    }
-    fputs(pits == 1 ? " holds" : " hold", out);
-    for (int pit = 0; pit < pits; pit++)
-        fprintf(out, " %d", mancala_hole(game, position, first + pit));
-    fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
-}
-
 static void say_board(const struct game *game, const struct position *position,
                       const char *const names[PLAYERS_MAX], FILE *out)
 {
+    const int pits = mancala_rules(game)->pits;
+
     for (int side = 0; side < 2; side++) {
-        fprintf(out, "%s%s: ", side > 0 ? " " : "",
-                names[mancala_owner(position, side)]);
-        say_side(game, position, side, out);
+        const int first = side * (pits + 1);
+
+        fprintf(out, "%s%s: %s ", side > 0 ? " " : "",
+                names[mancala_owner(position, side)],
+                pits == 1 ? "pit" : "pits");
+        say_hole(game, first, out);
+        if (pits > 1) {
+            fputs(" to ", out);
+            say_hole(game, first + pits - 1, out);
+        }
+        fputs(pits == 1 ? " holds" : " hold", out);
+        for (int pit = 0; pit < pits; pit++)
+            fprintf(out, " %d", mancala_hole(game, position, first + pit));
+        fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
     }
 }
 
@@ -93,31 +88,11 @@ static bool read_move(const struct game *game, const struct position *position,
 
 /* ---- moves ---- */
 
-static void say_preview(const struct game *game,
-                        const struct move_preview *preview, FILE *out)
-{
-    const int pits = mancala_rules(game)->pits;
-    const bool stored = preview->landing % (pits + 1) == pits;
-
-    if (preview->seeds == 1)
-        fputs("one seed", out);
-    else
-        fprintf(out, "%d seeds", preview->seeds);
-    if (preview->laps > 1)
-        fprintf(out, ", %d laps", preview->laps);
-    fputs(stored ? ", ends in the " : ", ends on ", out);
-    say_hole(game, preview->landing, out);
-    if (preview->captured > 0)
-        fprintf(out, ", takes %d", preview->captured);
-    if (preview->again)
-        fputs(", play again", out);
-    if (preview->over)
-        fputs(", ends the game", out);
-}
-
 static void say_move(const struct game *game, const struct position *before,
                      struct move move, FILE *out)
 {
+    const int pits = mancala_rules(game)->pits;
+
     if (mancala_pit(move) < 0) {
         fputs(strcmp(game_move_text(game, before, move).text, "swap") == 0
                   ? "the players change sides"
@@ -127,8 +102,22 @@ static void say_move(const struct game *game, const struct position *before,
     }
 
     const struct move_preview preview = preview_of(game, before, move);
+    const bool stored = preview.landing % (pits + 1) == pits;
 
-    say_preview(game, &preview, out);
+    if (preview.seeds == 1)
+        fputs("one seed", out);
+    else
+        fprintf(out, "%d seeds", preview.seeds);
+    if (preview.laps > 1)
+        fprintf(out, ", %d laps", preview.laps);
+    fputs(stored ? ", ends in the " : ", ends on ", out);
+    say_hole(game, preview.landing, out);
+    if (preview.captured > 0)
+        fprintf(out, ", takes %d", preview.captured);
+    if (preview.again)
+        fputs(", play again", out);
+    if (preview.over)
+        fputs(", ends the game", out);
 }
 
 static void say_deed(const struct game *game, const struct position *before,
@@ -173,12 +162,6 @@ static void say_size(const struct game *game, FILE *out)
 }
 
 /* ---- the rules: each switch as a sentence ---- */
-
-static bool by_rows(const struct mancala_rules *rules)
-{
-    return rules->capture == CAPTURE_TWO_THREE ||
-           rules->capture == CAPTURE_ONE_THREE;
-}
 
 static const char *plural(int count)
 {
@@ -305,11 +288,14 @@ static void write_slam(const struct game *game, FILE *out)
         [SLAM_AGAIN] = "they are taken, and you have another turn.",
     };
 
-    if (by_rows(mancala_rules(game)))
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    if (rules->capture == CAPTURE_TWO_THREE ||
+        rules->capture == CAPTURE_ONE_THREE)
         fprintf(out,
                 "Where a capture would take all the seeds on your "
                 "opponent's row, %s",
-                words[mancala_rules(game)->slam]);
+                words[rules->slam]);
 }
 
 static void write_feeding(const struct game *game, FILE *out)

@@ -209,47 +209,31 @@ static void tell_review(struct text_mode *mode)
 
 /* ---- positions ---- */
 
-static void tell_position(const struct text_mode *mode)
-{
-    const struct match *match = session_match(mode->session);
-    const char *comment =
-        session_node(mode->session, session_cursor(mode->session))->comment;
-    const char *names[PLAYERS_MAX];
-
-    list_names(mode, names);
-    fprintf(mode->out, "Move %d. ", match_ply(match) + 1);
-    describer_of(match_game(match))
-        ->board(match_game(match), match_position(match), names, mode->out);
-    putc('\n', mode->out);
-    if (comment != NULL)
-        fprintf(mode->out, "(%s)\n", comment);
-}
-
-static void tell_end(const struct text_mode *mode)
-{
-    const struct outcome outcome = match_outcome_at(
-        session_match(mode->session), session_cursor(mode->session));
-
-    fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
-    if (outcome.winner < 0) {
-        fputs("A draw", mode->out);
-    } else {
-        const char *name = text_mode_name(mode, outcome.winner);
-
-        fprintf(mode->out, "%s %s", name,
-                describe_is_you(name) ? "win" : "wins");
-    }
-    fprintf(mode->out, ", %s.\n",
-            match_score_text(text_mode_game(mode), &outcome).text);
-}
-
 void text_mode_tell_news(struct text_mode *mode)
 {
+    const struct game *game = text_mode_game(mode);
+    const int cursor = session_cursor(mode->session);
+    const struct outcome outcome =
+        match_outcome_at(session_match(mode->session), cursor);
+    const struct node *node = session_node(mode->session, cursor);
+    const char *names[PLAYERS_MAX];
+
     if (mode->silent)
         return;
-    tell_position(mode);
-    if (session_is_over(mode->session)) {
-        tell_end(mode);
-        tell_review(mode);
-    }
+    list_names(mode, names);
+    fprintf(mode->out, "Move %d. ", node->ply + 1);
+    describer_of(game)->board(game, &node->position, names, mode->out);
+    putc('\n', mode->out);
+    if (node->comment != NULL)
+        fprintf(mode->out, "(%s)\n", node->comment);
+    if (!session_is_over(mode->session))
+        return;
+    fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
+    if (outcome.winner < 0)
+        fputs("A draw", mode->out);
+    else
+        fprintf(mode->out, "%s %s", names[outcome.winner],
+                describe_is_you(names[outcome.winner]) ? "win" : "wins");
+    fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
+    tell_review(mode);
 }
