@@ -85,7 +85,7 @@ struct board_class {
     int (*counts)(const struct game *game, const struct position *position,
                   int16_t counts[PLACES_MAX]);
     /* Is the board to be flipped, so that this player is at the bottom? */
-    bool (*is_turned)(const struct position *position, int viewer);
+    bool (*is_flipped)(const struct position *position, int viewer);
     /* What a player has banked in this frame. */
     int (*banked)(const struct board *board, int player);
     /* The place that a move begins at, or -1. */

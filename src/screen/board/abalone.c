@@ -50,7 +50,7 @@ static int find_origin(const struct game *game, const struct position *position,
 }
 
 /* With three players the board stays as it is for all of them. */
-static bool is_turned(const struct position *position, int viewer)
+static bool is_flipped(const struct position *position, int viewer)
 {
     (void)position;
     return viewer == 1;
@@ -117,11 +117,11 @@ static void draw_flanks(const struct abalone_drawing *drawing, int cell)
     const enum mark mark = get_mark(drawing, cell);
     const struct flanks *const flanks = &FLANKS[mark];
     const bool close = drawing->hexagon.pitch == 2;
-    const bool turned = drawing->hexagon.turned;
+    const bool flipped = drawing->hexagon.flipped;
     const int left =
-        abalone_neighbour(cell, turned ? DIRECTION_E : DIRECTION_W);
+        abalone_neighbour(cell, flipped ? DIRECTION_E : DIRECTION_W);
     const int right =
-        abalone_neighbour(cell, turned ? DIRECTION_W : DIRECTION_E);
+        abalone_neighbour(cell, flipped ? DIRECTION_W : DIRECTION_E);
 
     if (!close || get_mark(drawing, left) != mark)
         draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
@@ -389,7 +389,7 @@ const struct board_class board_abalone = {
     .cell_of = find_cell,
     .draw_small = draw_small_board,
     .counts = count_marbles,
-    .is_turned = is_turned,
+    .is_flipped = is_flipped,
     .banked = count_banked,
     .origin = find_origin,
 };

@@ -11,7 +11,7 @@
  *              1 2 3 4 5
  *     what is said
  *
- * Turned round, i9 lies at the lower left; letters are at the left and digits
+ * Flipped, i9 lies at the lower left; letters are at the left and digits
  * at the lower right all the same. The compact board is told things between
  * its scores.
  */
@@ -25,7 +25,7 @@ extern const struct board_class board_abalone;
 /* ---- layout_abalone.c ---- */
 
 struct hexagon {
-    bool turned;
+    bool flipped;
     bool compact;
     int pitch; /* columns from one cell to the next */
     int lines; /* from one row to the next */

@@ -77,7 +77,7 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 
     const int score = size.width - form_width(form, 0);
     struct hexagon hexagon = {
-        .turned = flipped,
+        .flipped = flipped,
         .compact = form->compact,
         .pitch = form->pitch,
         .lines = form->lines,
@@ -109,7 +109,7 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 /* A row or a column as it is seen, from the lower left. */
 static int as_seen(const struct hexagon *hexagon, int index)
 {
-    return hexagon->turned ? LAST - index : index;
+    return hexagon->flipped ? LAST - index : index;
 }
 
 static struct hexagon_point spot_of(const struct hexagon *hexagon, int row,

@@ -329,7 +329,7 @@ static void find_cell(const struct board *board, struct rect rect,
     *y = hole.y;
 }
 
-static bool is_turned(const struct position *position, int viewer)
+static bool is_flipped(const struct position *position, int viewer)
 {
     return mancala_owner(position, 0) != viewer;
 }
@@ -350,7 +350,7 @@ const struct board_class board_mancala = {
     .cell_of = find_cell,
     .draw_small = draw_small_board,
     .counts = count_seeds,
-    .is_turned = is_turned,
+    .is_flipped = is_flipped,
     .banked = count_banked,
     .origin = find_origin,
 };

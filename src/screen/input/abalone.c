@@ -16,7 +16,7 @@ static struct input_scene scene_of(const struct input *input)
 /* What the marbles are selected on, as the board shows them. */
 static struct selection_on get_ground(const struct input_scene *scene)
 {
-    return (struct selection_on){scene->game, scene->position, scene->turned};
+    return (struct selection_on){scene->game, scene->position, scene->flipped};
 }
 
 /* ---- keys ---- */
@@ -303,15 +303,15 @@ static void write_lesson(const struct input *input, int index, FILE *out)
 
 enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMNS = DIRECTION_COUNT };
 
-static int get_facts_width(const struct game *game)
+static int measure_previews(const struct game *game)
 {
     (void)game;
     return LABEL_WIDTH + COLUMNS * COLUMN;
 }
 
 /* In the column of each way: what it does, how it is written, its value. */
-static void draw_facts(const struct input *input, struct canvas *canvas,
-                       struct rect rect)
+static void draw_previews(const struct input *input, struct canvas *canvas,
+                          struct rect rect)
 {
     static const char *const labels[] = {"each way", "does", "written",
                                          "best play"};
@@ -321,7 +321,7 @@ static void draw_facts(const struct input *input, struct canvas *canvas,
     const bool shown = scene.person && is_busy(input) && group.count > 0;
 
     if (scene.over || rect.height < 2 ||
-        rect.width < get_facts_width(scene.game))
+        rect.width < measure_previews(scene.game))
         return;
     for (int row = 0; row < (scene.valued ? 4 : 3) && row < rect.height; row++)
         canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
@@ -369,6 +369,6 @@ const struct input_class input_abalone = {
     .words = write_selection,
     .offer = write_offer,
     .lesson = write_lesson,
-    .facts = draw_facts,
-    .facts_width = get_facts_width,
+    .draw_previews = draw_previews,
+    .previews_width = measure_previews,
 };

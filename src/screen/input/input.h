@@ -21,7 +21,7 @@ struct input_scene {
     const struct game *game;
     const struct position *position;
     int viewer;                  /* the player at the bottom */
-    bool turned;                 /* the board is drawn upside down */
+    bool flipped;                /* the board is drawn upside down */
     bool over;                   /* the match is */
     bool played;                 /* not only watched */
     bool person;                 /* a person is to move */
@@ -89,9 +89,9 @@ struct input_class {
     /* Writes one of LESSON_COUNT lessons for the first moves of a newcomer. */
     void (*lesson)(const struct input *input, int index, FILE *out);
     /* Draws what each move does, below the board; needs that many cells. */
-    void (*facts)(const struct input *input, struct canvas *canvas,
-                  struct rect rect);
-    int (*facts_width)(const struct game *game);
+    void (*draw_previews)(const struct input *input, struct canvas *canvas,
+                          struct rect rect);
+    int (*previews_width)(const struct game *game);
 };
 
 const struct input_class *input_of(const struct game *game);

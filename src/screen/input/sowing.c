@@ -334,8 +334,8 @@ static void write_lesson(const struct input *input, int index, FILE *out)
 enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4 };
 
 /* A column for every pit of the one to move, whether it can be sown or not. */
-static void draw_facts(const struct input *input, struct canvas *canvas,
-                       struct rect rect)
+static void draw_previews(const struct input *input, struct canvas *canvas,
+                          struct rect rect)
 {
     static const char *const labels[] = {"each pit", "last seed", "and then",
                                          "best play"};
@@ -385,7 +385,7 @@ static void draw_facts(const struct input *input, struct canvas *canvas,
     }
 }
 
-static int get_facts_width(const struct game *game)
+static int measure_previews(const struct game *game)
 {
     return LABEL_WIDTH + mancala_rules(game)->pits * COLUMN_LEAST;
 }
@@ -405,6 +405,6 @@ const struct input_class input_sowing = {
     .words = write_aim,
     .offer = write_offer,
     .lesson = write_lesson,
-    .facts = draw_facts,
-    .facts_width = get_facts_width,
+    .draw_previews = draw_previews,
+    .previews_width = measure_previews,
 };

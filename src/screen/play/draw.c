@@ -81,7 +81,7 @@ void play_board(const struct play_screen *play, int64_t now,
         .over = session_is_over(session) && !animated,
         .words_ink = THEME_TEXT,
     };
-    board->flipped = play_is_turned(play, board->position);
+    board->flipped = play_is_flipped(play, board->position);
     for (int i = 0; i < game->players; i++)
         board->names[i] = session_name(session, i);
     animation_frame(play, now, &board->frame);

@@ -75,8 +75,8 @@ struct play_screen {
 /* The player at the bottom of the board. */
 int play_viewer(const struct play_screen *play);
 /* Is the board drawn upside down in this position? */
-bool play_is_turned(const struct play_screen *play,
-                    const struct position *position);
+bool play_is_flipped(const struct play_screen *play,
+                     const struct position *position);
 /* Is it a game that somebody plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);

@@ -129,7 +129,7 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
     const struct rect right = {rect.x + rect.width - MOVES_WIDTH, rect.y,
                                MOVES_WIDTH, rect.height};
     /* Facts of many moves leave no room for anything else. */
-    const bool wide = room >= input->facts_width(session_game(session)) &&
+    const bool wide = room >= input->previews_width(session_game(session)) &&
                       rect.width >= 2 * MOVES_WIDTH;
 
     if (rect.height >= GRAPH_FROM) {
@@ -145,7 +145,7 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
     }
     if (wide)
         rect.width = room;
-    input->facts(&play->input, canvas, rect);
+    input->draw_previews(&play->input, canvas, rect);
     if (!wide)
         return;
     draw_last(play, canvas, right);

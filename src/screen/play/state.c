@@ -21,12 +21,12 @@ int play_viewer(const struct play_screen *play)
     return other ? 1 : 0;
 }
 
-bool play_is_turned(const struct play_screen *play,
-                    const struct position *position)
+bool play_is_flipped(const struct play_screen *play,
+                     const struct position *position)
 {
     return session_game(play->session)->players == 2
                ? board_of(session_game(play->session))
-                     ->is_turned(position, play_viewer(play))
+                     ->is_flipped(position, play_viewer(play))
                : play->flipped;
 }
 
