@@ -9,8 +9,8 @@
  *       |  +--------+  |         tick  --> all that can be seen
  *       +--------------+ menu    draw  --> the same, from below
  *
- * Nothing is drawn but from what a screen knows and the time. Time is the
- * caller's: clock_now() in the loop, anything in a test.
+ * A screen draws from what it knows and the time, which is given by the caller:
+ * clock_now() in the loop, anything in a test.
  *
  * A screen may push and pop from inside its functions; what is popped is freed
  * after they have returned. A canvas below 40x12 is told that it is too small,
@@ -31,19 +31,19 @@ struct screen_class {
     bool card;
     /* The whole canvas; a card draws over what is there. */
     void (*draw)(void *self, struct canvas *canvas, int64_t now);
-    /* False: not mine. Pending input is dropped when the top changes. */
+    /* False: not used. Pending input is dropped when the top changes. */
     bool (*event)(void *self, const struct event *event, int64_t now);
     /* Time has passed, a descriptor is readable, or there was an event for any
      * screen. NULL: nothing moves. */
     void (*tick)(void *self, int64_t now);
-    /* When the picture that is drawn now will change of itself, or NEVER; at
-     * most 30 frames a second are drawn, whatever it says. NULL: never. */
+    /* When the picture will change of itself, or NEVER; at most 30 frames a
+     * second are drawn. NULL: never. */
     int64_t (*due)(const void *self, int64_t now);
     /* What else to wake for; how many. NULL: nothing. */
     int (*descriptors)(const void *self, struct pollfd *wake, int max);
     /* Something is put over it (true), or it is on top again (false). NULL. */
     void (*cover)(void *self, bool covered, int64_t now);
-    /* What its keys do just now, for the help. NULL: it has none to tell of. */
+    /* What its keys do just now, for the help. NULL: it has none. */
     const struct bindings *(*bindings)(const void *self);
     void (*free)(void *self);
 };

@@ -17,10 +17,9 @@
  *     set = utf8                     ; the richest that it wants
  *     seed = "o"                     ; other signs, where it has some
  *
- * A colour is chosen three times, by hand: for terminals with all colours, with
- * 256 and with 16. Words behind it hold where the theme does not colour.
- * Nothing but glyphs is left out and nothing else may be there; the whole is
- * told in naqala-theme(5).
+ * A colour is given three times: for terminals with all colours, with 256 and
+ * with 16. Attributes behind it are used where there are no colours. Only the
+ * glyphs are optional, and there are no other keys; see naqala-theme(5).
  */
 #pragma once
 
@@ -51,7 +50,7 @@
 enum theme_role { THEME_ROLES(THEME_ROLE_CONSTANT) THEME_ROLE_COUNT };
 #undef THEME_ROLE_CONSTANT
 
-/* Three weights are enough. A dim text has the ink DIM. */
+/* A dim text has the ink DIM. */
 enum weight { WEIGHT_PLAIN, WEIGHT_BOLD };
 
 /* How a cell looks: whose ink on whose ground, both of them roles. */
@@ -101,7 +100,7 @@ struct theme {
     struct glyphs glyphs; /* its richest set, and its own signs */
 };
 
-/* How many colours there are to show it with. */
+/* How many colours the terminal has. */
 enum depth { DEPTH_NONE, DEPTH_8, DEPTH_16, DEPTH_256, DEPTH_TRUE };
 
 enum { LOOK_OWN = -1 }; /* as the terminal has it */
@@ -119,8 +118,7 @@ struct look {
 /*
  * Without colours, meanings are told apart by the other three. The background
  * is the terminal's own unless the theme is painted; panel and selected are
- * grounds all the same, and what is selected is reversed where there is no
- * colour to show it with.
+ * always grounds, and without colours what is selected is reversed.
  */
 struct look theme_look(const struct theme *theme, struct style style,
                        enum depth depth);

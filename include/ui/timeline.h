@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The animation of a move: what lies where at any moment of it. A timeline is made
- * of the position before, the steps of the move and a tempo; asking it for a
- * time is pure, so skipping is asking for the end, undoing is asking backwards,
- * and a resize is nothing at all.
+ * The animation of a move: what lies where at any moment of it. A timeline is
+ * made of the position before, the steps of the move and a tempo; asking it for
+ * a time is pure, so skipping is asking for the end, undoing is asking
+ * backwards, and a resize is nothing at all.
  *
  *     steps   lift 3      drop      drop      drop       capture       pass
  *     time    |--160--|---110---|---110---|--110+220--|--260 + 40 n--|
@@ -30,7 +30,7 @@ enum mark {
     MARK_HINT     /* what was advised */
 };
 
-/* What is said of the moment; the drawing has the words. */
+/* What is said of the moment; screen/board has the words. */
 enum caption {
     CAPTION_NONE,
     CAPTION_HELD,  /* `number` are held */

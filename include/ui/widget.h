@@ -16,7 +16,7 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
 
 /* ---- the line of keys at the bottom ---- */
 
-/* `1-6 sow`, `⏎ play`. A click on it is the key; 0: it is no single one. */
+/* `1-6 sow`, `⏎ play`. A click on it presses the key; 0: nothing. */
 struct key_hint {
     const char *keys;
     const char *what;
@@ -31,7 +31,7 @@ void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
 int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
                    int count, int x, int y);
 
-/* ---- a list that one goes through ---- */
+/* ---- a list with a selected item ---- */
 
 struct list {
     int count;

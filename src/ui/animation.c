@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What a scene is written with. */
+/* What the functions that write a scene share. */
 struct writer {
     struct move_animation *animation;
     const struct tempo *tempo;
@@ -53,7 +53,7 @@ static void add_pause(struct writer *writer, int milliseconds)
 
 /* ---- pauses ---- */
 
-/* Thousandths; so hurried, all but the first and the last are next to none. */
+/* Hurry in thousandths; the most leaves the first and the last pause only. */
 enum { HURRY_MAX = 1 << 24, ONE = 1000 };
 
 static int64_t shorten_pause(const int64_t *pauses, int count, int i,
@@ -132,9 +132,8 @@ static bool ends_lap(const struct step *steps, int count, int i)
     return i + 1 == count || steps[i + 1].kind == STEP_LIFT;
 }
 
-/* How long each step is seen before the next comes; the last one is not
- * hurried by anything. With short motion, seeds are lifted, and there: what is
- * between is not shown one by one. */
+/* How long each step is seen before the next; the last one is never shortened.
+ * With short motion the drops are not shown one by one. */
 static int64_t *make_pauses(const struct tempo *tempo, const struct step *steps,
                             int count)
 {
@@ -244,9 +243,9 @@ static void animate_sweep(struct writer *writer, const struct step *steps,
     animate_carry(writer, steps, count, CAPTION_SWEEP, writer->tempo->sweep);
 }
 
-/* First what is going to go, and how; then the foremost marble first, one close
- * after the other, or all at once. The hindmost is of the one who moves; what
- * is not like it, is pushed. */
+/* Marks the marbles, then moves them, the foremost first; all at once with
+ * short motion. The hindmost belongs to the player who moves; marbles of others
+ * are pushed. */
 static void animate_slide(struct writer *writer, const struct step *steps,
                           int count)
 {
@@ -285,7 +284,7 @@ static void animate_slide(struct writer *writer, const struct step *steps,
 
 enum { PULSES = 2 };
 
-/* Where the last seed came to lies lit, twice. */
+/* The place of the last seed lights up twice. */
 static void animate_again(struct writer *writer, const struct step *steps,
                           int count)
 {

@@ -34,7 +34,7 @@ static const struct {
     {"hjkl", {'h', 'j', 'k', 'l'}},
 };
 
-/* The keys of a word with a name, 0 behind the last; NULL: it has none. */
+/* The keys that a word such as Enter names, 0 behind the last; NULL: none. */
 static const int32_t *find_name(const char *word, size_t length)
 {
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)

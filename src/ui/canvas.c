@@ -267,8 +267,8 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
     return smaller(x, room.x + room.width);
 }
 
-/* The bytes of a text that make a line of so many cells, at a blank where there
- * is one; at least one character. */
+/* Returns how many bytes of the text make a line of so many cells: up to a
+ * blank if there is one, and at least one character. */
 static int measure_line(const struct canvas *canvas, const char *text,
                         int width)
 {
@@ -337,7 +337,7 @@ static const char *const BORDERS[BORDER_COUNT][6] = {
     {"┏", "┓", "┛", "┗", "╍", "╏"},
 };
 
-/* In ASCII corners tell more than they do in a set that has lines. */
+/* In ASCII corners tell borders apart better than lines do. */
 static const char *const ASCII_BORDERS[BORDER_COUNT][6] = {
     {"+", "+", "+", "+", "-", "|"},
     {"#", "#", "#", "#", "=", "H"},

@@ -35,7 +35,7 @@ static int32_t code_of(int row)
     return utf8_at(sign, sign + strlen(sign)).code;
 }
 
-/* They are sorted. -1: it is none of them. */
+/* By bisection: rows are sorted. -1: not in the list. */
 static int find(int32_t code)
 {
     int low = 0;

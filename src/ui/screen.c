@@ -7,7 +7,7 @@
 #include <poll.h>
 #include <stdlib.h>
 
-/* Smaller terminals are told so. */
+/* Smaller terminals get a message instead of screens. */
 enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 12 };
 
 struct layer {
@@ -50,7 +50,7 @@ static void begin_call(struct screens *screens)
     screens->inside++;
 }
 
-/* The last one out frees those that were taken off. */
+/* After the last function has returned, frees what was taken off. */
 static void end_call(struct screens *screens)
 {
     if (--screens->inside > 0)

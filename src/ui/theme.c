@@ -12,7 +12,7 @@
 static const char *const ROLE_NAMES[] = {THEME_ROLES(ROLE_NAME)};
 #undef ROLE_NAME
 
-/* Where a theme does not say what tells a role that it does not colour. */
+/* Used where a role has no colour and the theme names no attributes. */
 static const uint8_t ATTRIBUTES[THEME_ROLE_COUNT] = {
     [THEME_SELECTED] = ATTRIBUTE_REVERSE,
     [THEME_YOURS] = ATTRIBUTE_BOLD,
@@ -61,8 +61,7 @@ static bool read_format(struct ini *ini, struct err *err)
                     format, THEME_FORMAT);
 }
 
-/* A text for people: something, short enough, and nothing that a terminal
- * obeys. */
+/* A text to be shown: not empty, short enough, without control characters. */
 static bool read_words(struct ini *ini, const char *key, size_t size,
                        char *words, struct err *err)
 {
@@ -157,8 +156,8 @@ static bool read_chosen(struct word rgb, const char **text,
                    err_token(basic.at, basic.length).text);
 }
 
-/* Perhaps words follow the colour; without any the style keeps the attributes
- * that it has. The message has no place in front. */
+/* A colour and perhaps attributes; without any the style keeps those that it
+ * has. The message does not name the key. */
 static bool read_style(const char *text, struct theme_style *style,
                        struct err *err)
 {
@@ -218,7 +217,7 @@ static bool is_sign(const char *text)
     return (size_t)character.size == length && utf8_width(character.code) == 1;
 }
 
-/* The section may be missing, and so may any sign. */
+/* The section and each of its keys are optional. */
 static bool read_glyphs(struct ini *ini, struct glyphs *glyphs, struct err *err)
 {
     int set = GLYPHS_UTF8;

@@ -39,8 +39,8 @@ static bool take_brightness(int32_t *colour)
     return bright;
 }
 
-/* A bright ink is the plain one in bold. Bright black on black would be nothing
- * then: such an ink becomes what can be seen. */
+/* A bright ink is shown as the plain one in bold. Bright black on black could
+ * not be seen then: such an ink becomes white, or black on white. */
 static void fold_brightness(const struct theme *theme, struct look *look)
 {
     const int32_t own = theme->light ? WHITE : BLACK;
@@ -62,8 +62,8 @@ static void add_attributes(struct look *look, int attributes)
     look->reverse ^= (attributes & ATTRIBUTE_REVERSE) != 0;
 }
 
-/* Few colours have but one black: then what is selected lies on the same ground
- * as everything else. */
+/* With few colours the ground of what is selected may be the same as that of
+ * everything else. */
 static bool is_hidden(const struct theme *theme, int ground, enum depth depth)
 {
     const struct theme_style *const selected = &theme->styles[THEME_SELECTED];
@@ -89,8 +89,8 @@ struct look theme_look(const struct theme *theme, struct style style,
 
     if (depth == DEPTH_8 || depth == DEPTH_TRUE)
         fold_brightness(theme, &look);
-    /* A terminal's own ground can be no ink, nor its ink a ground: but both are
-     * where they belong when ink and ground are exchanged. */
+    /* A terminal's own ground cannot be set as an ink, nor its ink as a ground:
+     * ink and ground are exchanged, and shown in reverse. */
     if ((look.ink == LOOK_OWN && is_ground(style.ink)) ||
         (look.ground == LOOK_OWN && !is_ground(style.ground))) {
         const int32_t exchanged = look.ink;
@@ -120,7 +120,7 @@ static int32_t code_of(const char *sign)
     return utf8_at(sign, sign + strlen(sign)).code;
 }
 
-/* What the set writes for a sign of the list. */
+/* What the set has for a sign of the list. */
 static const char *sign_in(enum glyph_set set, enum glyph glyph)
 {
     const struct glyphs glyphs = {.set = set};
@@ -129,7 +129,7 @@ static const char *sign_in(enum glyph_set set, enum glyph glyph)
     return twin != NULL ? twin : glyph_sign(glyph);
 }
 
-/* ASCII is in every set; plain has besides what it puts for others. */
+/* Every set has ASCII; plain also has its own column of the list. */
 static bool set_has(enum glyph_set set, const char *sign)
 {
     if (set == GLYPHS_UTF8 || code_of(sign) < 0x80)

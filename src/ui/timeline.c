@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A frame of a move: its animation, applied up to there. */
+/* A frame of a move: the events of its animation up to that time. */
 #include "ui/timeline.h"
 #include "base/memory.h"
 #include "ui/animation.h"
@@ -73,7 +73,7 @@ int64_t timeline_length(const struct timeline *timeline)
 
 enum { TAIL = 2 };
 
-/* A frame, and where the seeds before fell, which is not seen in it. */
+/* A frame, and where the last seeds fell, for their trail. */
 struct moment {
     struct frame *frame;
     int16_t tail[TAIL];
@@ -99,7 +99,7 @@ static void set_caption(struct frame *frame, enum caption caption, int number)
     frame->number = (int16_t)number;
 }
 
-/* No marks, and no seed that has fallen. */
+/* No marks, no trail. */
 static void clear_marks(struct moment *moment)
 {
     memset(moment->frame->marks, MARK_NONE, sizeof moment->frame->marks);
@@ -121,7 +121,7 @@ static void clear_moment(struct moment *moment)
     moment->frame->laps = 0;
 }
 
-/* The seeds before it leave a trail. */
+/* The seeds that fell before it are marked as its trail. */
 static void apply_drop(struct moment *moment,
                        const struct animation_event *event)
 {
@@ -197,7 +197,7 @@ static void apply_event(struct moment *moment,
 
 /* ---- any time ---- */
 
-/* How many events have been by then. */
+/* How many events have happened by then. */
 static int count_until(const struct move_animation *animation, int64_t t)
 {
     int low = 0;

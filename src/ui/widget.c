@@ -2,7 +2,7 @@
 /* The line above, the line of keys below, cards, and lists to go through. */
 #include "ui/widget.h"
 
-/* Below this width blanks are dear. */
+/* Below this width there are no blanks for padding. */
 enum { ROOMY = 60, GAP = 2 };
 
 /* On either side, where there is room. */
@@ -24,8 +24,8 @@ static void draw_between(struct canvas *canvas, int from, int to,
     canvas_text_cut(canvas, x, 0, to - x, on(THEME_PANEL, THEME_TEXT), text);
 }
 
-/* What does not fit goes: the right gives way to the middle, which then stands
- * in its place. */
+/* If not all fits, the right part is left out, and the middle part stands in
+ * its place. */
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right)
 {
@@ -84,8 +84,8 @@ static int find_help(const struct canvas *canvas)
     return canvas_width(canvas) - margin - measure_hint(canvas, &HELP);
 }
 
-/* Where the next one begins after the one at x, or -1: it does not fit. The
- * first begins at 1. */
+/* Where the hint after the one at x begins; -1 if the one at x does not fit.
+ * The first begins at 1. */
 static int find_next(const struct canvas *canvas, const struct key_hint *hint,
                      int x)
 {
@@ -146,8 +146,8 @@ int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
 
 /* ---- cards ---- */
 
-/* A column on either side is cleared, too: the card is apart from what is under
- * it. */
+/* A column on either side is cleared, too, to set the card apart from what is
+ * under it. */
 struct rect card_draw(struct canvas *canvas, int width, int height,
                       const char *title)
 {

@@ -66,7 +66,7 @@ static void insert_text(struct prompt *prompt, const char *text)
     }
 }
 
-/* As UTF-8; what is no character, or a control, is none to be typed. */
+/* Inserts it as UTF-8. False if it is a control or no character. */
 static bool insert_code(struct prompt *prompt, int32_t code)
 {
     char bytes[5] = "";

@@ -56,18 +56,18 @@ void term_show(struct term *term, const struct canvas *canvas,
 
 /* The next event that is there, without waiting; false when there is none. */
 bool term_event(struct term *term, int64_t now, struct event *event);
-/* When an Escape that came alone will be one; NEVER mostly. */
+/* When an ESC without a rest will be the Escape key; mostly NEVER. */
 int64_t term_due(const struct term *term);
-/* What to wake for: keys and signals; how many (at most 2). */
+/* What poll() is to wait for: signals and keys. Returns how many, at most 2. */
 int term_descriptors(const struct term *term, struct pollfd *wake);
-/* Forgets the keys that have been typed and not been asked for. */
+/* Drops the keys that were typed ahead. */
 void term_drop(struct term *term, int64_t now);
 
 void term_set_mouse(struct term *term, bool mouse);
 void term_set_cursor(struct term *term, bool shown);
 /* Everything is written anew by the next term_show. */
 void term_redraw(struct term *term);
-/* To the clipboard, where the terminal lets us (OSC 52). */
+/* To the clipboard, if the terminal allows it (OSC 52). */
 void term_copy(struct term *term, const char *text);
 /* Gives the terminal back and stops; returns when it goes on. */
 void term_suspend(struct term *term);

@@ -283,8 +283,8 @@ static void draw_words(const struct abalone_drawing *drawing)
 
 /* ---- the thumbnail ---- */
 
-/* What each player has left and has pushed out: a line for each, in the place of
- * nine rows of cells. */
+/* What each player has left and has pushed out: a line for each, in the place
+ * of nine rows of cells. */
 static void draw_small_board(const struct board *board, struct canvas *canvas,
                              struct rect rect)
 {

@@ -88,7 +88,8 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
     hexagon.letters = hexagon.left - smaller(form->indent, LETTER_GAP);
     hexagon.scores = (struct rect){rect.x + size.width - score, rect.y, score,
                                    LAST * form->lines + 1};
-    /* Words stand on the last lines, on the compact board between the scores. */
+    /* Words stand on the last lines, on the compact board between the
+     * scores. */
     const int beside = SCORE_LINES + SCORE_GAP;
     const int below = hexagon.top + LAST * hexagon.lines + 2;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The board of the sowing family, and the parts that draw it: sowing.c calls the
- * others; these use draw_hole.c. Where its holes lie on the screen:
+ * The board of the sowing family, and the parts that draw it: sowing.c calls
+ * the others; these use draw_hole.c. Where its holes lie on the screen:
  *
  *     label row      Bram   f    e          far side's name, labels
  *                    ╭───╮╭───╮╭───╮╭───╮

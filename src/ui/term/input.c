@@ -58,7 +58,7 @@ struct term_input {
     int64_t last;      /* when the last byte was read */
     int64_t due;       /* when silence ends what has begun, or NEVER */
     char held[HELD_MAX];
-    int held_count; /* all of it: longer than anything that is known */
+    int held_count; /* HELD_MAX is longer than anything that is known */
     enum mouse_button pressed;
     struct paste paste;
 };
@@ -113,7 +113,7 @@ static bool enter(struct term_input *input, enum state state)
     return false;
 }
 
-/* As enter, for what silence ends soon: it has been a key. */
+/* As enter; if nothing follows within the delay, it was a key. */
 static bool enter_briefly(struct term_input *input, enum state state)
 {
     enter(input, state);
@@ -130,7 +130,7 @@ static bool forget(struct term_input *input)
     return false;
 }
 
-/* The end of something: is it told? */
+/* The end of a key, a click or a paste. True if it is to be told. */
 static bool finish(struct term_input *input, struct event what)
 {
     const bool told = !input->silent && !input->late;
@@ -171,7 +171,7 @@ static bool read_ground(struct term_input *input, unsigned char byte)
     }
 }
 
-/* What was begun has no end, and this byte is no part of it. */
+/* What was begun is dropped: this byte is no part of it. */
 static bool read_anew(struct term_input *input, unsigned char byte)
 {
     forget(input);
@@ -229,7 +229,7 @@ static bool read_escape_more(struct term_input *input, unsigned char byte)
     return byte < '0' ? false : forget(input);
 }
 
-/* A text is closed by a zero, and therefore holds none. */
+/* The text ends with a NUL; those that are pasted are left out. */
 static void add_to_paste(struct paste *paste, const char *bytes, int count)
 {
     paste->text =
@@ -240,7 +240,7 @@ static void add_to_paste(struct paste *paste, const char *bytes, int count)
     paste->text[paste->count] = '\0';
 }
 
-/* Whole: what it says is in term_sequence. */
+/* A sequence is complete: a paste, a key, the mouse, or unknown. */
 static bool end_sequence(struct term_input *input, char final)
 {
     struct term_sequence sequence;
@@ -292,7 +292,7 @@ static bool read_console(struct term_input *input, unsigned char byte)
     return byte == 'A' ? finish(input, event_key(INPUT_F1)) : forget(input);
 }
 
-/* Terminals that do not know how to report in digits. */
+/* From terminals that cannot report positions in digits. */
 static bool read_old_mouse(struct term_input *input, unsigned char byte)
 {
     if (byte < ' ')
@@ -328,7 +328,7 @@ static bool read_string_end(struct term_input *input, unsigned char byte)
     return read_escape(input, byte);
 }
 
-/* What may be the end is kept back until it is known not to be. */
+/* Bytes that may be the end of the paste are held back until it is clear. */
 static bool read_paste(struct term_input *input, unsigned char byte)
 {
     static const char end[] = "\033[201~";
@@ -367,7 +367,7 @@ static bool read_late_open(struct term_input *input, unsigned char byte)
     return third ? read_third(input, byte) : read_sequence(input, byte);
 }
 
-/* Nothing has followed: an Escape was one, a [ or an O has been typed. */
+/* Nothing has followed: it was the Escape key, or a typed [ or O. */
 static bool end_by_silence(struct term_input *input, int64_t now)
 {
     const bool escaped = input->state == ESCAPE;
@@ -382,8 +382,8 @@ static bool end_by_silence(struct term_input *input, int64_t now)
 
 /* ---- all of them ---- */
 
-/* Silence for longer than `patience` ends it, and so does a control where the
- * rest is made of other signs. */
+/* How each state reads a byte. Silence for longer than `patience` ends it, and
+ * with `signs` so does any byte that is not printable. */
 static const struct {
     bool (*read)(struct term_input *input, unsigned char byte);
     int64_t patience;

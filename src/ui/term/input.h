@@ -7,8 +7,8 @@
  *     ESC [ < 0 ; 3 ; 4 M  a click on (2,3)    ESC x: Alt and a key, nothing
  *     ESC [ 200 ~ ...      a paste             an unknown one: nothing
  *
- * What begins with ESC never becomes letters, wherever it is torn: a tail that
- * comes when the Escape has been told already is still known for what it is.
+ * What begins with ESC never becomes letters, wherever it is split: if its rest
+ * comes after the Escape was told, the rest is dropped.
  */
 #pragma once
 
@@ -32,9 +32,9 @@ bool term_input_waits(const struct term_input *input);
 bool term_input_event(struct term_input *input, int64_t now,
                       struct event *event);
 
-/* When silence will mean something, or NEVER. */
+/* When silence will end what has begun, or NEVER. */
 int64_t term_input_due(const struct term_input *input);
 
-/* Forgets what was fed, the beginning of a key, too: its end will be silent.
- * But a Ctrl-C is told. */
+/* Drops what was fed, also a key of which only the beginning came. Only Ctrl-C
+ * is still told. */
 void term_input_drop(struct term_input *input, int64_t now);

@@ -72,7 +72,7 @@ int64_t term_kind_escape_delay(void)
     return delay * CLOCK_MILLISECOND;
 }
 
-/* Terminals of old print what they do not understand. */
+/* Old terminals print what they do not understand. */
 bool term_kind_copies(void)
 {
     static const char *const old[] = {"linux", "vt", "cons", "ansi"};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the environment says of the terminal. */
+/* What the environment variables say of the terminal. */
 #pragma once
 
 #include "ui/term/term.h"
@@ -7,8 +7,7 @@
 /* $TERM, or "". */
 const char *term_kind(void);
 
-/* How much of it is its name, without the colours that it speaks of:
- * xterm(-256color). */
+/* The length of its name without the number of colours: 5 of xterm-256color. */
 size_t term_kind_stem(void);
 
 bool term_kind_says_true_colour(void);
@@ -17,5 +16,5 @@ bool term_kind_wants_no_colour(enum term_color color);
 /* In nanoseconds. */
 int64_t term_kind_escape_delay(void);
 
-/* Is it of those that have a clipboard, or at least ignore the wish? */
+/* Does it have a clipboard, or at least ignore the request? */
 bool term_kind_copies(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sleeping, most of the time. */
+/* Waits, takes events, draws. */
 #include "ui/term/loop.h"
 #include "base/clock.h"
 
@@ -35,7 +35,7 @@ static bool has_left(const struct loop *loop)
     return screens_left(loop->screens, &result);
 }
 
-/* What was typed is not meant for a screen that has just come. */
+/* Keys that were typed ahead are not meant for a new screen. */
 static void drop_when_turned(struct loop *loop, int64_t now)
 {
     const int turns = screens_turns(loop->screens);
@@ -45,7 +45,7 @@ static void drop_when_turned(struct loop *loop, int64_t now)
     loop->turns = turns;
 }
 
-/* Ctrl-L and Ctrl-Z hold for all programs. How many events there were. */
+/* Returns how many there were. Ctrl-L and Ctrl-Z are handled here. */
 static int take_events(struct loop *loop)
 {
     struct event event;
@@ -78,7 +78,7 @@ static int take_events(struct loop *loop)
 
 /* ---- waiting ---- */
 
-/* Milliseconds, as poll wants them; what has begun counts whole. */
+/* For poll: rounded up; -1 for NEVER. */
 static int milliseconds_until(int64_t due, int64_t now)
 {
     if (due == NEVER)

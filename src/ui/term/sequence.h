@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a whole sequence says: its numbers, its last sign, and what they mean.
- */
+/* A whole escape sequence: its numbers, its last sign, and what they mean. */
 #pragma once
 
 #include "ui/event.h"
@@ -14,18 +13,19 @@ struct term_sequence {
     char final;
 };
 
-/* False: it holds what no key does. */
+/* False if it cannot be a key or a report of the mouse. */
 bool term_sequence_read(const char *held, int count, char final,
                         struct term_sequence *sequence);
 
-/* ESC [ M, and these three bytes: the same in other words. */
+/* ESC [ M and these three bytes: the old spelling of a report. */
 struct term_sequence term_sequence_of_old_mouse(const char bytes[3]);
 
 bool term_sequence_begins_paste(const struct term_sequence *sequence);
 
-/* 0: none that is known. */
+/* The key, or 0 if it is not known. */
 int32_t term_sequence_key(const struct term_sequence *sequence);
 
-/* `pressed` is remembered from report to report: not all say what is let go. */
+/* False if it is no report. `pressed` is kept from report to report: not all
+ * say which button is released. */
 bool term_sequence_mouse(const struct term_sequence *sequence,
                          enum mouse_button *pressed, struct event *event);

@@ -41,7 +41,7 @@ static int find_signal(int signal)
     return i;
 }
 
-/* A full pipe is as good: it wakes. */
+/* If the pipe is full, poll() wakes up anyway. */
 static void note_signal(int signal)
 {
     const int before = errno;
@@ -137,7 +137,7 @@ static struct {
     struct sigaction before[CRASH_COUNT];
 } last;
 
-/* A stack that has run over has no room for a handler. */
+/* A handler needs another stack if the first has overflowed. */
 static char stack[STACK_BYTES];
 
 /* Its action is the default one again: raised, it ends the program. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells to curses, which knows what the terminal shows and how to change it. */
+/* Cells go out through curses; bytes and signals come in. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 
@@ -39,10 +39,10 @@ struct term {
     struct termios found;
     enum depth depth;
     enum glyph_set richest;
-    bool own_colours; /* can it show what it shows without being told? */
+    bool own_colours; /* -1 stands for its own ink and ground */
     bool mouse;
     bool cursor;
-    bool gone;                    /* that has been told */
+    bool gone;                    /* EVENT_LEAVE has been told */
     struct pair pairs[PAIRS_MAX]; /* of number 1 and so on */
     int pair_count;
     int pair_limit;
@@ -101,7 +101,7 @@ static int choose_colour(const struct term *term, int32_t wanted, int own)
     return (int)wanted;
 }
 
-/* What is too much is drawn without colours. */
+/* 0, without colours, if there are too many. */
 static int choose_pair(struct term *term, int32_t ink, int32_t ground)
 {
     if (term->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
@@ -129,7 +129,7 @@ static int choose_pair(struct term *term, int32_t ink, int32_t ground)
 
 /* ---- coming and going ---- */
 
-/* Appends what the terminal has for it, without times to wait. */
+/* Appends the terminal's bytes for it, without delays. */
 static void add_ability(char *bytes, size_t size, const char *name)
 {
     const char *text = tigetstr(name);
@@ -299,7 +299,7 @@ static void put_sign(const struct brush *brush, int x, int y, wchar_t sign)
     mvadd_wch(y, x, &cell);
 }
 
-/* What the terminal's locale cannot show in so many cells has a twin. */
+/* ASCII for what the locale cannot show in so many cells. */
 static wchar_t choose_sign(const char *sign, int width)
 {
     static const struct glyphs ascii = {.set = GLYPHS_ASCII};

@@ -53,7 +53,7 @@ bool term_wire_size(int *width, int *height)
     return true;
 }
 
-/* Clicks, then drags, then motion: a terminal does as much as it can. */
+/* Clicks, drags, motion: a terminal ignores what it does not have. */
 void term_wire_set_mouse(bool on)
 {
     write_text(on ? "\033[?1000h\033[?1002h\033[?1003h\033[?1006h"
