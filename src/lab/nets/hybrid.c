@@ -2,14 +2,42 @@
 /* A genetic search for the design of a value net. */
 #include "lab/nets/hybrid.h"
 #include "base/memory.h"
-#include "lab/nets/hybrid_inside.h"
+#include "lab/nets/net_training_inside.h"
 #include "lab/report/sheet.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TESTED = 3, TEST_STREAM = 1 << 30 };
+enum {
+    TESTED = 3,
+    TEST_STREAM = 1 << 30,
+    EIGHT = 8,
+    DOUBLING = 2, /* steps of the rate */
+    BATCH_MAX = 1 << 10,
+    /* Parts of the examples that are not learned. */
+    PART_VALIDATION = NET_PARTS - 2,
+    PART_TEST = NET_PARTS - 1
+};
+
+static const double RATE_LEAST = 5e-4;
+
+/* The range of a gene, and its value in the standard net. */
+static const struct {
+    const char *name;
+    int min;
+    int max;
+    int standard;
+} RANGES[HYBRID_GENES] = {
+    [HYBRID_SEEDS] = {"seeds", 3, 15, 15},
+    [HYBRID_CAPTURES] = {"captures", 0, 1, 0},
+    [HYBRID_TURNS] = {"turns", 0, 1, 0},
+    [HYBRID_HIDDEN] = {"hidden", 1, 8, 4},
+    [HYBRID_RATE] = {"rate", 0, 8, 5},
+    [HYBRID_BATCH] = {"batch", 4, 10, 9},
+    [HYBRID_PULL] = {"pull", 0, 5, 3},
+};
 
 #define AT(member) OPTION_AT(struct hybrid_setting, member)
 
@@ -35,25 +63,20 @@ const struct option HYBRID_OPTIONS[] = {
 
 /* ---- individuals ---- */
 
-static int draw_gene(int gene, struct rng *rng)
+struct hybrid_individual hybrid_standard_net(void)
 {
-    const struct hybrid_range *range = &HYBRID_RANGES[gene];
+    struct hybrid_individual individual = {.error = -1};
 
-    return range->min +
-           (int)rng_below(rng, (uint32_t)(range->max - range->min + 1));
+    for (int i = 0; i < HYBRID_GENES; i++)
+        individual.genes[i] = RANGES[i].standard;
+    return individual;
 }
 
-/* The standard net is among the first. */
-static void draw_population(struct hybrid *hybrid)
+static int draw_gene(int gene, struct rng *rng)
 {
-    struct rng rng = rng_new(hybrid->setting.seed, UINT64_MAX);
+    const int min = RANGES[gene].min;
 
-    hybrid->population[0] = hybrid_standard_net();
-    for (int i = 1; i < hybrid->setting.population; i++) {
-        hybrid->population[i].error = -1;
-        for (int k = 0; k < HYBRID_GENES; k++)
-            hybrid->population[i].genes[k] = draw_gene(k, &rng);
-    }
+    return min + (int)rng_below(rng, (uint32_t)(RANGES[gene].max - min + 1));
 }
 
 /* Uniform crossover of two of the fitter half; one gene is mutated. */
@@ -91,9 +114,72 @@ struct hybrid_batch {
     struct hybrid_individual *individuals;
     int count;
     const double *budgets; /* of each; NULL: 1 */
-    enum hybrid_purpose purpose;
+    int part;              /* of the examples, which tells their errors */
     uint64_t stream;
 };
+
+/* About the number of weights that an example uses. */
+static double cost_of(const int genes[HYBRID_GENES], int pits)
+{
+    const int flags = genes[HYBRID_CAPTURES] + genes[HYBRID_TURNS];
+
+    return genes[HYBRID_HIDDEN] * (double)(2 * pits * (4 + flags) + 8);
+}
+
+/* Trains a net with so many budgets: an expensive one learns fewer examples.
+ * Returns its error on this part of the examples, in seeds. */
+static double train_net(const struct hybrid *hybrid,
+                        const int genes[HYBRID_GENES], double budgets,
+                        uint64_t stream, int part)
+{
+    const struct hybrid_setting *setting = &hybrid->setting;
+    const struct hybrid_individual standard = hybrid_standard_net();
+    const int pits = mancala_rules(setting->game)->pits;
+    const int64_t examples =
+        (int64_t)(budgets * setting->positions * setting->epochs *
+                  cost_of(standard.genes, pits) / cost_of(genes, pits));
+    const uint32_t all =
+        (uint32_t)(net_training_pieces(hybrid->examples) * NET_PIECE);
+    const int size = 1 << genes[HYBRID_BATCH];
+    const double first =
+        RATE_LEAST * exp2((double)genes[HYBRID_RATE] / DOUBLING);
+    const struct net_example *batch[BATCH_MAX];
+    struct rng rng = rng_new(setting->seed, stream);
+    struct perceptron net;
+    struct optimiser optimiser;
+    struct net_learner learner = {
+        .net = &net,
+        .optimiser = &optimiser,
+        .pits = pits,
+        .top = genes[HYBRID_SEEDS],
+        .captures = genes[HYBRID_CAPTURES] != 0,
+        .turns = genes[HYBRID_TURNS] != 0,
+        .error_max = (float)(1 << genes[HYBRID_PULL]),
+    };
+
+    net_draw(&net, &optimiser, value_net_inputs(pits) + 4 * pits,
+             genes[HYBRID_HIDDEN] * EIGHT, &rng);
+    gradient_make(&learner.gradient, &net);
+    for (int64_t at = 0; at < examples; at += size) {
+        const double rest = 1 - (double)at / (double)examples;
+
+        for (int i = 0; i < size;) {
+            const int index = (int)rng_below(&rng, all);
+
+            batch[i] = &hybrid->examples->examples[index];
+            i += net_part(index) < PART_VALIDATION;
+        }
+        net_learn_batch(&learner, batch, size,
+                        (float)(first * (0.02 + 0.98 * rest)));
+    }
+
+    const double error = net_measure_error(&learner, hybrid->examples, part);
+
+    gradient_free(&learner.gradient);
+    optimiser_free(&optimiser);
+    free(net.weights);
+    return error;
+}
 
 static bool learn_individual(void *context, int worker, int64_t piece,
                              struct err *err)
@@ -105,9 +191,9 @@ static bool learn_individual(void *context, int worker, int64_t piece,
     (void)err;
     if (individual->error < 0)
         individual->error =
-            hybrid_learn(batch->hybrid, individual->genes,
-                         batch->budgets != NULL ? batch->budgets[piece] : 1,
-                         batch->stream + (uint64_t)piece, batch->purpose);
+            train_net(batch->hybrid, individual->genes,
+                      batch->budgets != NULL ? batch->budgets[piece] : 1,
+                      batch->stream + (uint64_t)piece, batch->part);
     return true;
 }
 
@@ -116,7 +202,7 @@ static bool learn_batch(struct hybrid_batch *batch,
                         const struct job_context *context, struct err *err)
 {
     const struct hybrid *hybrid = batch->hybrid;
-    const bool testing = batch->purpose == HYBRID_TEST;
+    const bool testing = batch->part == PART_TEST;
     struct net_training *examples = hybrid->examples;
     const int missing = net_training_pieces(examples) - examples->labelled;
     const struct job_context quiet = {.threads = context->threads,
@@ -160,7 +246,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
         .hybrid = hybrid,
         .individuals = hybrid->population,
         .count = count,
-        .purpose = HYBRID_VALIDATE,
+        .part = PART_VALIDATION,
         .stream = (uint64_t)hybrid->job.count * HYBRID_POPULATION_MAX,
     };
 
@@ -205,7 +291,7 @@ bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
                                  .individuals = tested,
                                  .count = TESTED,
                                  .budgets = budgets,
-                                 .purpose = HYBRID_TEST,
+                                 .part = PART_TEST,
                                  .stream = TEST_STREAM};
 
     tested[0].error = -1;
@@ -223,7 +309,7 @@ void hybrid_write(const struct hybrid *hybrid, FILE *out)
     sheet_add(&sheet, "generation");
     sheet_add(&sheet, "error");
     for (int k = 0; k < HYBRID_GENES; k++)
-        sheet_add(&sheet, "%s", HYBRID_RANGES[k].name);
+        sheet_add(&sheet, "%s", RANGES[k].name);
     for (int i = 0; i < hybrid->job.count; i++) {
         sheet_add(&sheet, "%d", i + 1);
         sheet_add(&sheet, "%.3f", hybrid->best[i].error);
@@ -259,8 +345,8 @@ static void describe_individual(struct hybrid_individual *individual,
                                 struct checkpoint *checkpoint)
 {
     for (int k = 0; k < HYBRID_GENES; k++)
-        checkpoint_ints(checkpoint, &individual->genes[k], 1,
-                        HYBRID_RANGES[k].min, HYBRID_RANGES[k].max);
+        checkpoint_ints(checkpoint, &individual->genes[k], 1, RANGES[k].min,
+                        RANGES[k].max);
     checkpoint_doubles(checkpoint, &individual->error, 1);
 }
 
@@ -320,6 +406,15 @@ struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
     hybrid->setting = *setting;
     hybrid->population =
         memory_new((size_t)setting->population, sizeof *hybrid->population);
-    draw_population(hybrid);
+
+    /* The standard net is among the first. */
+    struct rng rng = rng_new(setting->seed, UINT64_MAX);
+
+    hybrid->population[0] = hybrid_standard_net();
+    for (int i = 1; i < setting->population; i++) {
+        hybrid->population[i].error = -1;
+        for (int k = 0; k < HYBRID_GENES; k++)
+            hybrid->population[i].genes[k] = draw_gene(k, &rng);
+    }
     return hybrid;
 }

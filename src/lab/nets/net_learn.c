@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Learning of value nets: all examples once, in a random order. */
+/* Learning of value nets: what they see of an example, and batches. */
 #include "base/memory.h"
 #include "lab/nets/net_training_inside.h"
 
@@ -9,77 +9,98 @@
 static const float RATE_FIRST = 3e-3F;
 static const float RATE_LAST = 1e-4F;
 
-/* Errors of more seeds than this are clipped to it. */
-static const float ERROR_MAX = 8.0F;
-
 static const float OUTPUT_SEEDS = VALUE_NET_SEEDS;
-static const float EXAMPLE_SEEDS = 1.0F / VALUE_NET_SEED;
 
-static void set_inputs(const struct net_example *example, int pits,
-                       struct net_input *inputs)
+void net_draw(struct perceptron *net, struct optimiser *optimiser, int inputs,
+              int hidden, struct rng *rng)
 {
-    inputs->count = 2 * pits;
-    for (int place = 0; place < 2 * pits; place++) {
-        const int at = place < pits ? place : place - pits + MANCALA_ROW;
-        const int seeds = example->pits >> (NET_NIBBLE * at) & 15;
-
-        inputs->index[place] = place * VALUE_NET_COUNTS + seeds;
-        inputs->value[place] = 1;
-    }
-}
-
-/* The error of the net in seeds. */
-static float find_error(const struct perceptron *net,
-                        const struct net_example *example,
-                        struct net_input *inputs, struct net_output *result)
-{
-    set_inputs(example, net->inputs / (2 * VALUE_NET_COUNTS), inputs);
-    perceptron_run(net, inputs, result);
-    return result->outputs[0] * OUTPUT_SEEDS -
-           (float)example->target * EXAMPLE_SEEDS;
+    *net = (struct perceptron){
+        .inputs = inputs,
+        .hidden = hidden,
+        .outputs = 1,
+        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
+    };
+    net->weights = memory_new((size_t)perceptron_count(inputs, hidden, 1),
+                              sizeof *net->weights);
+    perceptron_draw(net, rng);
+    optimiser_make(optimiser, OPTIMISER_ADAM, net);
 }
 
 /* ---- examples ---- */
 
-static bool is_validation(int index)
+static void add_input(struct net_input *inputs, int input)
 {
-    return index / NET_PIECE % NET_VALIDATION == NET_VALIDATION - 1;
+    inputs->index[inputs->count] = input;
+    inputs->value[inputs->count++] = 1;
 }
 
-/* Indices of the examples to learn; the caller frees them. */
-static int *draw_order(const struct net_training *training, int *count)
+static int seeds_at(uint64_t pits, int side, int pit)
 {
-    const int all = net_training_pieces(training) * NET_PIECE;
-    int *order = memory_new((size_t)all, sizeof *order);
-    struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
-                                      (uint64_t)training->epoch);
+    return (int)(pits >> NET_NIBBLE * (side * MANCALA_ROW + pit) & 15);
+}
 
-    *count = 0;
-    for (int i = 0; i < all; i++)
-        if (!is_validation(i))
-            order[(*count)++] = i;
-    for (int i = *count - 1; i > 0; i--) {
-        const int other = (int)rng_below(&rng, (uint32_t)i + 1);
-        const int index = order[i];
+/* The error of the net in seeds. */
+static float find_error(struct net_learner *learner,
+                        const struct net_example *example)
+{
+    const int count = learner->pits;
+    const int flags = value_net_inputs(count);
+    struct net_input *const inputs = &learner->inputs;
 
-        order[i] = order[other];
-        order[other] = index;
+    inputs->count = 0;
+    for (int place = 0; place < 2 * count; place++) {
+        const int side = place / count, pit = place % count;
+        const int seeds = seeds_at(example->pits, side, pit);
+        const int last = pit + seeds;
+
+        add_input(inputs, place * VALUE_NET_COUNTS +
+                              (seeds < learner->top ? seeds : learner->top));
+        /* The last seed falls into an empty pit of its own row, across from
+         * seeds. */
+        if (learner->captures && seeds > 0 && last < count &&
+            seeds_at(example->pits, side, last) == 0 &&
+            seeds_at(example->pits, !side, count - 1 - last) > 0)
+            add_input(inputs, flags + place);
+        if (learner->turns && last == count)
+            add_input(inputs, flags + 2 * count + place);
     }
-    return order;
+    perceptron_run(learner->net, inputs, &learner->result);
+    return learner->result.outputs[0] * OUTPUT_SEEDS -
+           (float)example->target / VALUE_NET_SEED;
 }
 
-static double validation_error(const struct net_training *training)
+double net_learn_batch(struct net_learner *learner,
+                       const struct net_example *const examples[], int count,
+                       float rate)
+{
+    const float most = learner->error_max;
+    double squares = 0;
+
+    gradient_clear(&learner->gradient);
+    for (int i = 0; i < count; i++) {
+        const float error = find_error(learner, examples[i]);
+        const float clipped = fmaxf(-most, fminf(most, error));
+        const float slope = clipped / (OUTPUT_SEEDS * (float)count);
+
+        squares += (double)(error * error);
+        gradient_add(&learner->gradient, learner->net, &learner->inputs,
+                     &learner->result, &slope);
+    }
+    optimiser_step(learner->optimiser, learner->net, &learner->gradient, rate);
+    return squares;
+}
+
+double net_measure_error(struct net_learner *learner,
+                         const struct net_training *training, int part)
 {
     const int all = net_training_pieces(training) * NET_PIECE;
-    struct net_input inputs;
-    struct net_output result;
     double squares = 0;
     int count = 0;
 
     for (int i = 0; i < all; i++)
-        if (is_validation(i)) {
-            const double error = (double)find_error(
-                &training->net, &training->examples[i], &inputs, &result);
+        if (net_part(i) == part) {
+            const double error =
+                (double)find_error(learner, &training->examples[i]);
 
             squares += error * error;
             count++;
@@ -87,18 +108,7 @@ static double validation_error(const struct net_training *training)
     return count > 0 ? sqrt(squares / count) : 0;
 }
 
-/* ---- updates ---- */
-
-/* The learning rate falls from the first to the last along a cosine. */
-static float rate_at(const struct net_training *training, double share)
-{
-    const double turns = acos(-1.0);
-    const double at =
-        (training->epoch + share) / (double)training->setting.epochs;
-    const double weight = 0.5 * (1 + cos(turns * at));
-
-    return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float)weight;
-}
+/* ---- an epoch ---- */
 
 /* No sum of the hidden layer may overflow the integers of the net's file. */
 static void clip_weights(const struct perceptron *net)
@@ -114,54 +124,56 @@ static void clip_weights(const struct perceptron *net)
                                                     : net->weights[i];
 }
 
-/* Updates the net with a batch. Returns the sum of its squared errors. */
-static double learn_batch(struct net_training *training,
-                          struct gradient *gradient, const int *order,
-                          int count, float rate)
-{
-    struct net_input inputs;
-    struct net_output result;
-    double squares = 0;
-
-    gradient_clear(gradient);
-    for (int i = 0; i < count; i++) {
-        const float error = find_error(
-            &training->net, &training->examples[order[i]], &inputs, &result);
-        const float clipped = fmaxf(-ERROR_MAX, fminf(ERROR_MAX, error));
-        const float slope = clipped / (OUTPUT_SEEDS * (float)count);
-
-        squares += (double)(error * error);
-        gradient_add(gradient, &training->net, &inputs, &result, &slope);
-    }
-    optimiser_step(&training->optimiser, &training->net, gradient, rate);
-    clip_weights(&training->net);
-    return squares;
-}
-
 struct net_epoch net_training_learn(struct net_training *training,
                                     const struct job_context *context)
 {
     const struct progress_scale progress =
         net_training_progress(training, context);
-    struct gradient gradient;
-    int count;
-    int *order = draw_order(training, &count);
+    const double half_turn = acos(-1.0);
+    const int all = net_training_pieces(training) * NET_PIECE;
+    const struct net_example **order = memory_new((size_t)all, sizeof *order);
+    struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
+                                      (uint64_t)training->epoch);
+    struct net_learner learner = {
+        .net = &training->net,
+        .optimiser = &training->optimiser,
+        .pits = mancala_rules(training->setting.game)->pits,
+        .top = VALUE_NET_COUNTS - 1,
+        .error_max = 8,
+    };
     double squares = 0;
+    int count = 0;
 
-    gradient_make(&gradient, &training->net);
+    for (int i = 0; i < all; i++)
+        if (net_part(i) != NET_VALIDATION)
+            order[count++] = &training->examples[i];
+    for (int i = count - 1; i > 0; i--) {
+        const int other = (int)rng_below(&rng, (uint32_t)i + 1);
+        const struct net_example *const example = order[i];
+
+        order[i] = order[other];
+        order[other] = example;
+    }
+    gradient_make(&learner.gradient, &training->net);
     for (int at = 0; at < count; at += NET_BATCH) {
-        const int size = count - at < NET_BATCH ? count - at : NET_BATCH;
-        const float rate = rate_at(training, (double)at / count);
+        /* The learning rate falls from the first to the last along a cosine. */
+        const double share = (training->epoch + (double)at / count) /
+                             (double)training->setting.epochs;
+        const double weight = 0.5 * (1 + cos(half_turn * share));
+        const float rate = RATE_LAST + (RATE_FIRST - RATE_LAST) * (float)weight;
 
-        squares += learn_batch(training, &gradient, order + at, size, rate);
+        squares += net_learn_batch(
+            &learner, order + at,
+            count - at < NET_BATCH ? count - at : NET_BATCH, rate);
+        clip_weights(&training->net);
         if (at % (NET_BATCH * NET_BATCH) == 0)
             progress_tell(&progress, 0);
     }
-    gradient_free(&gradient);
+    gradient_free(&learner.gradient);
     free(order);
     return (struct net_epoch){
         .round = training->round,
         .training = sqrt(squares / count),
-        .validation = validation_error(training),
+        .validation = net_measure_error(&learner, training, NET_VALIDATION),
     };
 }

@@ -292,18 +292,9 @@ struct net_training *net_training_new(const struct net_setting *setting,
         setting->proof > 0 && solver_supports(setting->game, NULL, err);
 
     struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
-    struct perceptron *net = &training->net;
 
-    *net = (struct perceptron){
-        .inputs = value_net_inputs(mancala_rules(setting->game)->pits),
-        .hidden = setting->hidden,
-        .outputs = 1,
-        .ceiling = (float)VALUE_NET_CEILING / VALUE_NET_UNIT,
-    };
-    net->weights = memory_new(
-        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs),
-        sizeof *net->weights);
-    perceptron_draw(net, &rng);
-    optimiser_make(&training->optimiser, OPTIMISER_ADAM, net);
+    net_draw(&training->net, &training->optimiser,
+             value_net_inputs(mancala_rules(setting->game)->pits),
+             setting->hidden, &rng);
     return training;
 }

@@ -11,7 +11,8 @@
 
 enum {
     NET_PIECE = 256,     /* examples that are labelled at once */
-    NET_VALIDATION = 16, /* one piece of so many is never learned */
+    NET_PARTS = 16,      /* of the pieces, in turn */
+    NET_VALIDATION = 15, /* the part that is never learned */
     NET_BATCH = 512,     /* examples of a gradient */
     NET_NIBBLE = 4       /* bits of a pit */
 };
@@ -61,3 +62,40 @@ bool net_training_label(struct net_training *training, int pieces,
 /* Learns all examples of the round, once. */
 struct net_epoch net_training_learn(struct net_training *training,
                                     const struct job_context *context);
+
+/* ---- learning of any net ---- */
+
+/* What a net sees of a position, and how it learns. */
+struct net_learner {
+    struct perceptron *net;
+    struct optimiser *optimiser;
+    struct gradient gradient;
+    int pits;        /* of a side */
+    int top;         /* more seeds in a pit look the same */
+    bool captures;   /* it sees which pits would capture, */
+    bool turns;      /* and whose last seed falls into the store */
+    float error_max; /* errors of more seeds are clipped to it */
+    struct net_input inputs;
+    struct net_output result;
+};
+
+/* A new net with one output. The caller frees its weights, and the optimiser.
+ */
+void net_draw(struct perceptron *net, struct optimiser *optimiser, int inputs,
+              int hidden, struct rng *rng);
+
+/* Updates the net with some examples. Returns the sum of their
+ * squared errors. */
+double net_learn_batch(struct net_learner *learner,
+                       const struct net_example *const examples[], int count,
+                       float rate);
+
+/* The part that an example belongs to. */
+static inline int net_part(int index)
+{
+    return index / NET_PIECE % NET_PARTS;
+}
+
+/* The root mean square error on the examples of a part. */
+double net_measure_error(struct net_learner *learner,
+                         const struct net_training *training, int part);

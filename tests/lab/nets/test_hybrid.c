@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A genetic search for how nets are made: by the seed alone, and honest. */
-#include "lab/nets/hybrid_inside.h"
+#include "lab/nets/hybrid.h"
 #include "support/game/sowing.h"
 #include "support/job.h"
 #include "support/run.h"
