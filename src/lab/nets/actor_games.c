@@ -1,10 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of an actor-critic net, and the loss of its decisions. */
+/* Games of an actor-critic net, the loss of its decisions, and the workers that
+ * play batches of them. */
 #include "base/memory.h"
+#include "lab/arena/batch.h"
 #include "lab/nets/actor_inside.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { EVALUATION_PLIES = 4 }; /* of an opening */
+
+/* A gradient is clipped to this length, for each of its decisions. */
+static const float LONGEST = 1.0F;
+
+#define EVALUATION_SEED UINT64_C(0x6a75646765)
+
+const char *const ACTOR_BASELINE_NAMES[ACTOR_BASELINES] = {"random", "max",
+                                                           "minimax"};
+
+/* ---- games ---- */
 
 void actor_rollout_free(struct actor_rollout *rollout)
 {
@@ -13,10 +29,39 @@ void actor_rollout_free(struct actor_rollout *rollout)
     free(rollout->pits);
 }
 
-static void begin_rollout(struct actor_rollout *rollout,
-                          const struct game *game,
-                          const struct position *position)
+/* The net's move; it is added to the rollout unless it is the only one. */
+static struct move decide_move(const struct actor_match *match,
+                               const struct position *position, struct rng *rng,
+                               struct actor_rollout *rollout)
 {
+    const struct game *const game = match->game;
+    struct actor_policy *const thought = &rollout->thoughts[rollout->count];
+    struct move only;
+
+    if (!actor_evaluate(match->net, game, position, thought, &only))
+        return only;
+
+    const int pit = match->sample
+                        ? actor_draw(match->net, thought, rng)
+                        : actor_choose_likeliest(match->net, thought, rng);
+    const int margin = game->class->score(game, position, 0) -
+                       game->class->score(game, position, 1);
+
+    rollout->pits[rollout->count] = pit;
+    rollout->decisions[rollout->count++] = (struct actor_decision){
+        .player = position->player,
+        .margin = (float)margin / (float)rollout->seeds,
+        .value = thought->value,
+    };
+    return thought->moves[pit];
+}
+
+int actor_play(const struct actor_match *match, struct position position,
+               struct rng *rng, struct actor_rollout *rollout)
+{
+    const struct game *const game = match->game;
+    const struct task task = {.line = match->line};
+
     if (rollout->decisions == NULL) {
         rollout->decisions =
             memory_new(ACTOR_PLIES_MAX, sizeof *rollout->decisions);
@@ -25,91 +70,30 @@ static void begin_rollout(struct actor_rollout *rollout,
         rollout->pits = memory_new(ACTOR_PLIES_MAX, sizeof *rollout->pits);
     }
     rollout->count = 0;
-    rollout->seeds = game->class->material(game, position);
-}
-
-static void add_decision(struct actor_rollout *rollout, const struct game *game,
-                         const struct position *position, float value, int pit)
-{
-    const int margin = game->class->score(game, position, 0) -
-                       game->class->score(game, position, 1);
-
-    rollout->pits[rollout->count] = pit;
-    rollout->decisions[rollout->count++] = (struct actor_decision){
-        .player = position->player,
-        .margin = (float)margin / (float)rollout->seeds,
-        .value = value,
-    };
-}
-
-/* ---- games ---- */
-
-static struct move ask_agent(const struct actor_match *match,
-                             const struct position *position)
-{
-    const struct task task = {.line = match->line};
-
-    line_begin(match->line, position);
-    return agent_choose(match->agent, &task);
-}
-
-/* The net's move; it is added to the rollout unless it is the only one. */
-static struct move decide_move(const struct actor_match *match,
-                               const struct position *position, struct rng *rng,
-                               struct actor_rollout *rollout)
-{
-    struct actor_policy *const thought = &rollout->thoughts[rollout->count];
-    struct move only;
-
-    if (!actor_evaluate(match->net, match->game, position, thought, &only))
-        return only;
-
-    const int pit = match->sample
-                        ? actor_draw(match->net, thought, rng)
-                        : actor_choose_likeliest(match->net, thought, rng);
-
-    add_decision(rollout, match->game, position, thought->value, pit);
-    return thought->moves[pit];
-}
-
-/* A game that was cut short counts as repeated: both keep their seeds. */
-static int find_margin(const struct game *game, const struct position *position)
-{
-    const enum end end =
-        position->end != END_NOT ? (enum end)position->end : END_CAP;
-    const struct outcome outcome = game->class->judge(game, position, end);
-
-    return outcome.halves[0] - outcome.halves[1];
-}
-
-int actor_play(const struct actor_match *match, struct position position,
-               struct rng *rng, struct actor_rollout *rollout)
-{
-    const struct game *const game = match->game;
-
-    begin_rollout(rollout, game, &position);
+    rollout->seeds = game->class->material(game, &position);
     for (int ply = 0; position.end == END_NOT && ply < ACTOR_PLIES_MAX; ply++) {
-        const bool asked =
-            match->agent != NULL && position.player != match->side;
-        const struct move move =
-            asked ? ask_agent(match, &position)
-                  : decide_move(match, &position, rng, rollout);
+        struct move move;
 
+        if (match->agent != NULL && position.player != match->side) {
+            line_begin(match->line, &position);
+            move = agent_choose(match->agent, &task);
+        } else {
+            move = decide_move(match, &position, rng, rollout);
+        }
         game->class->apply(game, &position, move);
     }
 
-    const int halves = find_margin(game, &position);
+    /* A game that was cut short counts as repeated: both keep their seeds. */
+    const enum end end =
+        position.end != END_NOT ? (enum end)position.end : END_CAP;
+    const struct outcome outcome = game->class->judge(game, &position, end);
+    const int halves = outcome.halves[0] - outcome.halves[1];
 
     rollout->margin = (float)halves / (float)(2 * rollout->seeds);
     return halves;
 }
 
 /* ---- returns ---- */
-
-static float sign_of(float number)
-{
-    return (float)((number > 0) - (number < 0));
-}
 
 static float for_player(int player, float margin)
 {
@@ -133,7 +117,9 @@ void actor_returns(const struct actor_setting *setting,
 
         returns[i] = for_player(decision->player, seeds * gain);
         if (last) {
-            returns[i] += for_player(decision->player, win * sign_of(margin));
+            const float sign = (float)((margin > 0) - (margin < 0));
+
+            returns[i] += for_player(decision->player, win * sign);
             continue;
         }
 
@@ -167,4 +153,184 @@ void actor_loss(const struct actor_setting *setting,
     sums->value_loss += 0.5 * (double)(advantage * advantage);
     sums->policy_loss -= (double)(logs[played] * advantage);
     sums->entropy += (double)entropy;
+}
+
+/* ---- workers ---- */
+
+/* The agents of an allowed setting can be made. */
+static struct agent *new_agent(const char *spec, const struct game *game)
+{
+    struct err err;
+    struct agent *const agent = agent_new(spec, game, 0, &err);
+
+    assert(agent != NULL);
+    return agent;
+}
+
+struct actor_workers *actor_workers_new(const struct actor_training *training,
+                                        int threads)
+{
+    const struct actor_setting *const setting = &training->setting;
+    struct actor_workers *const workers = memory_new(1, sizeof *workers);
+
+    workers->threads = threads;
+    workers->each = memory_new((size_t)threads, sizeof *workers->each);
+    for (int i = 0; i < threads; i++) {
+        struct actor_worker *const worker = &workers->each[i];
+
+        actor_net_make(&worker->net, setting->game, setting->hidden);
+        gradient_make(&worker->gradient, &worker->net.net);
+        for (int k = 0; k < setting->opponent_count; k++)
+            if (strcmp(setting->opponents[k].spec, ACTOR_SELF) != 0)
+                worker->opponents[k] =
+                    new_agent(setting->opponents[k].spec, setting->game);
+        for (int k = 0; k < ACTOR_BASELINES; k++)
+            worker->baselines[k] =
+                new_agent(ACTOR_BASELINE_NAMES[k], setting->game);
+    }
+    return workers;
+}
+
+void actor_workers_free(struct actor_workers *workers)
+{
+    if (workers == NULL)
+        return;
+    for (int i = 0; i < workers->threads; i++) {
+        struct actor_worker *const worker = &workers->each[i];
+
+        for (int k = 0; k < ACTOR_OPPONENTS_MAX; k++)
+            agent_free(worker->opponents[k]);
+        for (int k = 0; k < ACTOR_BASELINES; k++)
+            agent_free(worker->baselines[k]);
+        line_free(&worker->line);
+        actor_rollout_free(&worker->rollout);
+        gradient_free(&worker->gradient);
+        actor_net_free(&worker->net);
+    }
+    free(workers->each);
+    free(workers);
+}
+
+/* A game against one of the opponents, drawn by their weights. */
+static void play_game(const struct actor_setting *setting,
+                      struct actor_worker *worker, struct rng *rng)
+{
+    const struct actor_opponent *const opponents = setting->opponents;
+    struct position position;
+    int all = 0, opponent = 0;
+
+    for (int i = 0; i < setting->opponent_count; i++)
+        all += opponents[i].weight;
+
+    int place = (int)rng_below(rng, (uint32_t)all);
+
+    while (place >= opponents[opponent].weight)
+        place -= opponents[opponent++].weight;
+
+    struct actor_match match = {
+        .game = setting->game,
+        .net = &worker->net,
+        .agent = worker->opponents[opponent],
+        .sample = true,
+        .line = &worker->line,
+    };
+    const bool opened = (int)rng_below(rng, 1000) < setting->opened;
+    const int plies = opened && setting->opening > 0
+                          ? 1 + (int)rng_below(rng, (uint32_t)setting->opening)
+                          : 0;
+
+    opening_position(setting->game, plies, rng, &position);
+    match.side = (int)rng_below(rng, 2);
+    if (match.agent != NULL)
+        agent_begin(match.agent, rng_next(rng));
+    actor_play(&match, position, rng, &worker->rollout);
+}
+
+void actor_worker_learn(const struct actor_setting *setting,
+                        struct actor_worker *worker, struct rng *rng)
+{
+    const struct actor_rollout *const rollout = &worker->rollout;
+    float returns[ACTOR_PLIES_MAX], slopes[PITS_MAX + 1];
+
+    gradient_clear(&worker->gradient);
+    worker->sums = (struct actor_sums){0};
+    for (int i = 0; i < setting->batch; i++) {
+        play_game(setting, worker, rng);
+        actor_returns(setting, rollout->decisions, rollout->count,
+                      rollout->margin, returns);
+        for (int k = 0; k < rollout->count; k++) {
+            const struct actor_policy *const thought = &rollout->thoughts[k];
+
+            actor_loss(setting, thought, worker->net.pits, rollout->pits[k],
+                       returns[k], slopes, &worker->sums);
+            gradient_add(&worker->gradient, &worker->net.net, &thought->inputs,
+                         &thought->result, slopes);
+        }
+    }
+    gradient_clip(&worker->gradient, LONGEST * (float)worker->sums.decisions);
+}
+
+/* ---- evaluation ---- */
+
+struct actor_evaluation {
+    const struct actor_training *training;
+    int *points; /* halves, of the two games of each piece */
+};
+
+/* Plays an opening on both sides against one of the baselines. */
+static bool play_opening(void *context, int number, int64_t piece,
+                         struct err *err)
+{
+    const struct actor_evaluation *const evaluation = context;
+    const struct actor_training *const training = evaluation->training;
+    struct actor_worker *const worker = &training->workers->each[number];
+    struct rng rng =
+        rng_new(EVALUATION_SEED, (uint64_t)(piece / ACTOR_BASELINES));
+    struct position position;
+
+    (void)err;
+    opening_position(training->setting.game, EVALUATION_PLIES, &rng, &position);
+    for (int side = 0; side < 2; side++) {
+        const struct actor_match match = {
+            .game = training->setting.game,
+            .net = &training->net,
+            .agent = worker->baselines[piece % ACTOR_BASELINES],
+            .side = side,
+            .line = &worker->line,
+        };
+
+        agent_begin(match.agent, rng_next(&rng));
+
+        const int margin = actor_play(&match, position, &rng, &worker->rollout);
+        const int lead = side == 0 ? margin : -margin;
+
+        evaluation->points[piece] += 1 + (lead > 0) - (lead < 0);
+    }
+    return true;
+}
+
+bool actor_workers_evaluate(const struct actor_training *training,
+                            const struct job_context *context,
+                            double scores[ACTOR_BASELINES], struct err *err)
+{
+    const int games = training->setting.games;
+    const int pieces = ACTOR_BASELINES * (games / 2);
+    struct actor_evaluation evaluation = {
+        .training = training,
+        .points = memory_new((size_t)pieces, sizeof *evaluation.points),
+    };
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = context->threads,
+                                              .pieces = pieces,
+                                              .stop = context->stop,
+                                              .context = &evaluation,
+                                              .work = play_opening},
+                        err);
+
+    for (int i = 0; i < ACTOR_BASELINES; i++)
+        scores[i] = 0;
+    for (int i = 0; i < pieces; i++)
+        scores[i % ACTOR_BASELINES] += evaluation.points[i] / (2.0 * games);
+    free(evaluation.points);
+    return fine && !stop_raised(context->stop);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of an actor-critic training: games and their loss (actor_games.c),
- * the workers (actor_workers.c), and what they share (actor_training.c). */
+/* The parts of an actor-critic training: games, their loss and the workers that
+ * play them (actor_games.c), and what workers share (actor_training.c). */
 #pragma once
 
 #include "engine/agents/agent.h"

@@ -18,19 +18,6 @@
 
 enum { PROGRESS_MAX = 80, SHOWN_STEPS = 1000, OPPONENTS_TEXT = 512 };
 
-/* The part of the whole training that is done, by steps or by time. */
-static double share_of(const struct actor_training *training,
-                       int64_t nanoseconds)
-{
-    const struct actor_setting *const setting = &training->setting;
-    const double share = setting->steps > 0
-                             ? (double)training->steps / (double)setting->steps
-                             : (double)nanoseconds / ((double)setting->seconds *
-                                                      (double)CLOCK_SECOND);
-
-    return share < 1 ? share : 1;
-}
-
 /* ---- from a point to the next ---- */
 
 /* What the workers share. */
@@ -44,48 +31,55 @@ struct actor_part {
     pthread_mutex_t lock;
 };
 
-static double share_now(const struct actor_part *part)
+/* The share of the whole training that is done, by steps or by time. */
+static double find_share(const struct actor_part *part)
 {
     const struct actor_training *const training = part->training;
+    const struct actor_setting *const setting = &training->setting;
+    const int64_t nanoseconds =
+        training->nanoseconds + clock_now() - part->began;
+    const double share = setting->steps > 0
+                             ? (double)training->steps / (double)setting->steps
+                             : (double)nanoseconds / ((double)setting->seconds *
+                                                      (double)CLOCK_SECOND);
 
-    return share_of(training,
-                    training->nanoseconds + clock_now() - part->began);
+    return share < 1 ? share : 1;
 }
 
-/* Copies the weights to the worker. Returns false if the part is done. */
-static bool fetch_weights(struct actor_part *part, struct actor_worker *worker)
+/* The worker fetches the weights, plays, and updates the weights with its
+ * gradient. Returns false if the part is done. */
+static bool learn_batch(void *context, int number, int64_t piece,
+                        struct err *err)
 {
-    const struct actor_training *const training = part->training;
+    struct actor_part *const part = context;
+    struct actor_training *const training = part->training;
     const struct perceptron *const net = &training->net.net;
+    struct actor_worker *const worker = &training->workers->each[number];
+    struct actor_sums *const sums = &training->sums;
     const size_t size =
         (size_t)perceptron_count(net->inputs, net->hidden, net->outputs) *
         sizeof(float);
+    struct rng rng =
+        rng_new(training->setting.seed, (uint64_t)(part->first + piece));
 
+    (void)err;
     pthread_mutex_lock(&part->lock);
 
     const bool goes_on =
-        share_now(part) * ACTOR_POINTS < (double)(training->job.count + 1);
+        find_share(part) * ACTOR_POINTS < (double)(training->job.count + 1);
 
     if (goes_on)
         memcpy(worker->net.net.weights, net->weights, size);
     pthread_mutex_unlock(&part->lock);
-    return goes_on;
-}
-
-/* Updates the weights with the worker's gradient. */
-static void update_weights(struct actor_part *part,
-                           const struct actor_worker *worker)
-{
-    struct actor_training *const training = part->training;
-    struct actor_sums *const sums = &training->sums;
-
+    if (!goes_on)
+        return false;
+    actor_worker_learn(&training->setting, worker, &rng);
     pthread_mutex_lock(&part->lock);
 
-    const double rest = 1 - share_now(part);
+    const double rest = 1 - find_share(part);
     const double rate = (double)training->setting.rate / ACTOR_ONE * rest;
 
-    optimiser_step(&training->optimiser, &training->net.net, &worker->gradient,
-                   (float)rate);
+    optimiser_step(&training->optimiser, net, &worker->gradient, (float)rate);
     sums->decisions += worker->sums.decisions;
     sums->value_loss += worker->sums.value_loss;
     sums->policy_loss += worker->sums.policy_loss;
@@ -93,36 +87,36 @@ static void update_weights(struct actor_part *part,
     training->steps += worker->sums.decisions;
     training->batches++;
     pthread_mutex_unlock(&part->lock);
-}
-
-static bool learn_batch(void *context, int number, int64_t piece,
-                        struct err *err)
-{
-    struct actor_part *const part = context;
-    const struct actor_training *const training = part->training;
-    struct actor_worker *const worker = &training->workers->each[number];
-    struct rng rng =
-        rng_new(training->setting.seed, (uint64_t)(part->first + piece));
-
-    (void)err;
-    if (!fetch_weights(part, worker))
-        return false;
-    actor_worker_learn(&training->setting, worker, &rng);
-    update_weights(part, worker);
     return true;
 }
 
 /* `k, 812 k/s, cost 0.31, entropy 0.92, 97:71:56` */
-static void describe_part(const struct actor_part *part,
-                          char text[PROGRESS_MAX])
+static void show_progress(void *context, int64_t done)
 {
+    struct actor_part *const part = context;
     const struct actor_training *const training = part->training;
     const struct actor_sums *const sums = &training->sums;
+    struct progress_listener *const listener = part->context->listener;
+    char text[PROGRESS_MAX];
+
+    (void)done;
+    if (listener == NULL)
+        return;
+    pthread_mutex_lock(&part->lock);
+
+    const int64_t time = clock_now() - part->began;
     const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
-    const double seconds =
-        (double)(clock_now() - part->began) / (double)CLOCK_SECOND;
-    const double speed =
-        (double)(training->steps - part->steps_before) / seconds / 1000;
+    const double speed = (double)(training->steps - part->steps_before) /
+                         ((double)time / (double)CLOCK_SECOND) / 1000;
+    const int64_t steps = training->steps / SHOWN_STEPS;
+    const struct progress_report report = {
+        .what = text,
+        .done = steps,
+        .total = training->setting.steps > 0
+                     ? training->setting.steps / SHOWN_STEPS
+                     : (int64_t)((double)steps / find_share(part)),
+        .nanoseconds = training->nanoseconds + time,
+    };
     const int length = snprintf(
         text, PROGRESS_MAX, "k, %.0f k/s, cost %.3f, entropy %.2f", speed,
         (sums->value_loss + sums->policy_loss) / count, sums->entropy / count);
@@ -135,60 +129,8 @@ static void describe_part(const struct actor_part *part,
                  ", %.0f:%.0f:%.0f", 100 * scores[0], 100 * scores[1],
                  100 * scores[2]);
     }
-}
-
-static void show_progress(void *context, int64_t done)
-{
-    struct actor_part *const part = context;
-    const struct actor_training *const training = part->training;
-    struct progress_listener *const listener = part->context->listener;
-    char text[PROGRESS_MAX];
-
-    (void)done;
-    if (listener == NULL)
-        return;
-    pthread_mutex_lock(&part->lock);
-    describe_part(part, text);
-
-    const double share = share_now(part);
-    const int64_t steps = training->steps / SHOWN_STEPS;
-    const int64_t total = training->setting.steps > 0
-                              ? training->setting.steps / SHOWN_STEPS
-                              : (int64_t)((double)steps / share);
-    const struct progress_report report = {
-        .what = text,
-        .done = steps,
-        .total = total,
-        .nanoseconds = training->nanoseconds + clock_now() - part->began,
-    };
-
     pthread_mutex_unlock(&part->lock);
     listener->hear(listener, &report);
-}
-
-static bool run_part(struct actor_training *training,
-                     const struct job_context *context, struct err *err)
-{
-    struct actor_part part = {
-        .training = training,
-        .context = context,
-        .first = training->batches,
-        .began = clock_now(),
-        .steps_before = training->steps,
-        .lock = PTHREAD_MUTEX_INITIALIZER,
-    };
-    const bool fine =
-        thread_pool_run(&(struct thread_pool){.threads = context->threads,
-                                              .pieces = BATCHES_MAX,
-                                              .stop = context->stop,
-                                              .context = &part,
-                                              .work = learn_batch,
-                                              .wait = show_progress},
-                        err);
-
-    training->nanoseconds += clock_now() - part.began;
-    pthread_mutex_destroy(&part.lock);
-    return fine && !stop_raised(context->stop);
 }
 
 static bool run_to_point(struct job *job, const struct job_context *context,
@@ -196,6 +138,19 @@ static bool run_to_point(struct job *job, const struct job_context *context,
 {
     struct actor_training *const training = (struct actor_training *)job;
     const struct actor_sums *const sums = &training->sums;
+    struct actor_part part = {
+        .training = training,
+        .context = context,
+        .first = training->batches,
+        .steps_before = training->steps,
+        .lock = PTHREAD_MUTEX_INITIALIZER,
+    };
+    const struct thread_pool pool = {.threads = context->threads,
+                                     .pieces = BATCHES_MAX,
+                                     .stop = context->stop,
+                                     .context = &part,
+                                     .work = learn_batch,
+                                     .wait = show_progress};
     struct actor_point point;
 
     if (training->workers == NULL ||
@@ -203,7 +158,13 @@ static bool run_to_point(struct job *job, const struct job_context *context,
         actor_workers_free(training->workers);
         training->workers = actor_workers_new(training, context->threads);
     }
-    if (!run_part(training, context, err) ||
+    part.began = clock_now();
+
+    const bool fine = thread_pool_run(&pool, err);
+
+    training->nanoseconds += clock_now() - part.began;
+    pthread_mutex_destroy(&part.lock);
+    if (!fine || stop_raised(context->stop) ||
         !actor_workers_evaluate(training, context, point.scores, err))
         return false;
 
@@ -246,32 +207,25 @@ static void describe_settings(const struct actor_setting *setting,
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
 }
 
-static void describe_counts(struct actor_training *training,
-                            struct checkpoint *checkpoint)
+static void describe_training(struct job *job, struct checkpoint *checkpoint)
 {
+    struct actor_training *const training = (struct actor_training *)job;
+    struct optimiser *const optimiser = &training->optimiser;
+    struct perceptron *const net = &training->net.net;
     struct actor_sums *const sums = &training->sums;
     int64_t *const counts[] = {&training->batches, &training->steps,
-                               &training->nanoseconds,
-                               &training->optimiser.steps, &sums->decisions};
+                               &training->nanoseconds, &optimiser->steps,
+                               &sums->decisions};
+    const int weights =
+        perceptron_count(net->inputs, net->hidden, net->outputs);
 
+    describe_settings(&training->setting, checkpoint);
     checkpoint_list(checkpoint, "counts", 8);
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
         checkpoint_int64s(checkpoint, counts[i], 1, 0, INT64_MAX);
     checkpoint_doubles(checkpoint, &sums->value_loss, 1);
     checkpoint_doubles(checkpoint, &sums->policy_loss, 1);
     checkpoint_doubles(checkpoint, &sums->entropy, 1);
-}
-
-static void describe_training(struct job *job, struct checkpoint *checkpoint)
-{
-    struct actor_training *const training = (struct actor_training *)job;
-    struct optimiser *const optimiser = &training->optimiser;
-    struct perceptron *const net = &training->net.net;
-    const int weights =
-        perceptron_count(net->inputs, net->hidden, net->outputs);
-
-    describe_settings(&training->setting, checkpoint);
-    describe_counts(training, checkpoint);
     job->count = checkpoint_rows(checkpoint, "points", 4 + ACTOR_BASELINES,
                                  job->count, ACTOR_POINTS);
     for (int i = 0; i < job->count; i++) {

@@ -87,28 +87,6 @@ struct progress_scale net_training_progress(const struct net_training *training,
 
 /* ---- the value of a position ---- */
 
-static bool is_provable(const struct net_training *training,
-                        const struct position *position)
-{
-    const struct game *game = training->setting.game;
-    struct err err;
-    const int seeds = mancala_row(game, position, 0).seeds +
-                      mancala_row(game, position, 1).seeds;
-
-    return training->provable && seeds <= training->setting.proof &&
-           solver_supports(game, position, &err);
-}
-
-/* The proven final margin. */
-static int prove_value(struct net_worker *worker,
-                       const struct position *position)
-{
-    const struct solver_task task = {.position = position, .threads = 1};
-
-    solver_solve(worker->training->solver, &task, &worker->proof);
-    return worker->proof.bounds.low * VALUE_NET_SEED;
-}
-
 /* The best move of a search of this depth; its value is in the report. */
 static struct move search_move(struct net_worker *worker,
                                const struct position *position, int depth)
@@ -121,42 +99,24 @@ static struct move search_move(struct net_worker *worker,
     return worker->report.line[0];
 }
 
-static int estimate_value(struct net_worker *worker,
-                          const struct position *position, int depth)
-{
-    search_move(worker, position, depth);
-    return (int)((int64_t)worker->report.value.thousandths * VALUE_NET_SEED /
-                 1000);
-}
-
-static uint64_t pack_pits(const struct position *position, int pits)
-{
-    uint8_t seeds[2 * MANCALA_ROW];
-    uint64_t packed = 0;
-
-    mancala_row_bytes(position, seeds);
-    for (int place = 0; place < 2 * MANCALA_ROW; place++) {
-        const int top = VALUE_NET_COUNTS - 1;
-        const int count = seeds[place] < top ? seeds[place] : top;
-
-        if (place % MANCALA_ROW < pits)
-            packed |= (uint64_t)count << (NET_NIBBLE * place);
-    }
-    return packed;
-}
-
 /* The value is the final margin in 64ths of a seed. */
 static struct net_example make_example(const struct net_training *training,
                                        const struct position *position,
                                        int value)
 {
+    const int pits = mancala_rules(training->setting.game)->pits;
+    const int most = VALUE_NET_COUNTS - 1;
     uint8_t seeds[2 * MANCALA_ROW];
+    uint64_t packed = 0;
     int target = value - VALUE_NET_SEED * mancala_row_bytes(position, seeds);
 
+    for (int place = 0; place < 2 * MANCALA_ROW; place++)
+        if (place % MANCALA_ROW < pits)
+            packed |= (uint64_t)(seeds[place] < most ? seeds[place] : most)
+                      << (NET_NIBBLE * place);
     target = target > INT16_MAX ? INT16_MAX : target;
     return (struct net_example){
-        .pits =
-            pack_pits(position, mancala_rules(training->setting.game)->pits),
+        .pits = packed,
         .target = (int16_t)(target < INT16_MIN ? INT16_MIN : target),
     };
 }
@@ -246,16 +206,27 @@ static bool label_position(struct net_worker *worker,
                            struct net_example *example)
 {
     const struct net_training *training = worker->training;
+    const struct game *game = training->setting.game;
+    const int seeds = mancala_row(game, position, 0).seeds +
+                      mancala_row(game, position, 1).seeds;
+    struct err err;
     int value;
 
     if (position->end != END_NOT)
         return false;
-    if (is_provable(training, position))
-        value = prove_value(worker, position);
-    else if (training->round > 0)
-        value = estimate_value(worker, position, training->setting.depth);
-    else
+    if (training->provable && seeds <= training->setting.proof &&
+        solver_supports(game, position, &err)) {
+        const struct solver_task task = {.position = position, .threads = 1};
+
+        solver_solve(training->solver, &task, &worker->proof);
+        value = worker->proof.bounds.low * VALUE_NET_SEED;
+    } else if (training->round > 0) {
+        search_move(worker, position, training->setting.depth);
+        value = (int)((int64_t)worker->report.value.thousandths *
+                      VALUE_NET_SEED / 1000);
+    } else {
         return false;
+    }
     *example = make_example(training, position, value);
     return true;
 }
@@ -289,12 +260,25 @@ static int label_game(struct net_worker *worker, struct net_example *examples,
 
 /* ---- results of games, where nothing can be proven ---- */
 
-/* The final margin of a game from this position. */
-static int play_out(struct net_worker *worker, struct position position)
+/* Labels a position with the result of a game from there. Returns how many
+ * examples it made. */
+static int label_by_playout(struct net_worker *worker,
+                            struct net_example *example)
 {
     const struct game *game = worker->training->setting.game;
     const int plies = game->class->limits(game).plies;
-    const int player = position.player;
+    const struct play_style style = draw_style(worker);
+    struct position position;
+
+    begin_game(worker, &position);
+    for (int ply = (int)rng_below(&worker->rng, PLIES_MAX);
+         ply > 0 && position.end == END_NOT; ply--)
+        play_move(worker, &position, choose_move(worker, &position, &style));
+    if (position.end != END_NOT)
+        return 0;
+
+    const struct position first = position;
+    const int player = first.player;
 
     for (int ply = 0; position.end == END_NOT && ply < plies; ply++) {
         const bool random = rng_below(&worker->rng, 16) == 0;
@@ -303,28 +287,18 @@ static int play_out(struct net_worker *worker, struct position position)
                   random ? draw_move(worker, &position)
                          : search_move(worker, &position, PLAYOUT_DEPTH));
     }
-    if (position.end != END_NOT)
-        return evaluation_margin(game, &position, player);
 
-    const struct outcome outcome = game->class->judge(game, &position, END_CAP);
+    int margin = 0;
 
-    return (outcome.halves[player] - outcome.halves[!player]) / 2;
-}
+    if (position.end != END_NOT) {
+        margin = evaluation_margin(game, &position, player);
+    } else {
+        const struct outcome outcome =
+            game->class->judge(game, &position, END_CAP);
 
-static int label_by_playout(struct net_worker *worker,
-                            struct net_example *example)
-{
-    struct position position;
-    const struct play_style style = draw_style(worker);
-
-    begin_game(worker, &position);
-    for (int ply = (int)rng_below(&worker->rng, PLIES_MAX);
-         ply > 0 && position.end == END_NOT; ply--)
-        play_move(worker, &position, choose_move(worker, &position, &style));
-    if (position.end != END_NOT)
-        return 0;
-    *example = make_example(worker->training, &position,
-                            VALUE_NET_SEED * play_out(worker, position));
+        margin = (outcome.halves[player] - outcome.halves[!player]) / 2;
+    }
+    *example = make_example(worker->training, &first, VALUE_NET_SEED * margin);
     return 1;
 }
 
