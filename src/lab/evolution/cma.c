@@ -58,32 +58,13 @@ static void set_constants(const struct cma *cma, struct cma_constants *set)
 
 /* ---- the axes ---- */
 
-/* A rotation of two axes. */
-struct rotation {
-    double sine;
-    double cosine;
-};
-
-/* The rotation that makes the element between two axes vanish. */
-static struct rotation find_rotation(const struct cma_matrix *matrix, int one,
-                                     int other)
-{
-    const double theta = (matrix->at[other][other] - matrix->at[one][one]) /
-                         (2 * matrix->at[one][other]);
-    const double sign = theta < 0 ? -1 : 1;
-    const double tangent = sign / (fabs(theta) + sqrt(theta * theta + 1));
-    const double cosine = 1 / sqrt(tangent * tangent + 1);
-
-    return (struct rotation){tangent * cosine, cosine};
-}
-
-static void rotate_pair(double *first, double *second,
-                        const struct rotation *rotation)
+static void rotate_pair(double *first, double *second, double sine,
+                        double cosine)
 {
     const double before = *first;
 
-    *first = rotation->cosine * before - rotation->sine * *second;
-    *second = rotation->sine * before + rotation->cosine * *second;
+    *first = cosine * before - sine * *second;
+    *second = sine * before + cosine * *second;
 }
 
 static bool is_diagonal(const struct cma_matrix *matrix, int size)
@@ -96,24 +77,23 @@ static bool is_diagonal(const struct cma_matrix *matrix, int size)
     return true;
 }
 
-/* Rotates each pair of axes once. */
-static void sweep_pairs(struct cma_matrix *matrix, struct cma_matrix *columns,
-                        int size)
+/* Rotates a pair of axes, so that the element between them vanishes. */
+static void rotate_axes(struct cma_matrix *matrix, struct cma_matrix *columns,
+                        int size, int one, int other)
 {
+    const double theta = (matrix->at[other][other] - matrix->at[one][one]) /
+                         (2 * matrix->at[one][other]);
+    const double sign = theta < 0 ? -1 : 1;
+    const double tangent = sign / (fabs(theta) + sqrt(theta * theta + 1));
+    const double cosine = 1 / sqrt(tangent * tangent + 1);
+    const double sine = tangent * cosine;
+
     for (int i = 0; i < size; i++)
-        for (int k = i + 1; k < size; k++) {
-            if (matrix->at[i][k] == 0)
-                continue;
-
-            const struct rotation rotation = find_rotation(matrix, i, k);
-
-            for (int j = 0; j < size; j++)
-                rotate_pair(&matrix->at[j][i], &matrix->at[j][k], &rotation);
-            for (int j = 0; j < size; j++)
-                rotate_pair(&matrix->at[i][j], &matrix->at[k][j], &rotation);
-            for (int j = 0; j < size; j++)
-                rotate_pair(&columns->at[j][i], &columns->at[j][k], &rotation);
-        }
+        rotate_pair(&matrix->at[i][one], &matrix->at[i][other], sine, cosine);
+    for (int i = 0; i < size; i++)
+        rotate_pair(&matrix->at[one][i], &matrix->at[other][i], sine, cosine);
+    for (int i = 0; i < size; i++)
+        rotate_pair(&columns->at[i][one], &columns->at[i][other], sine, cosine);
 }
 
 /* By Jacobi's method: one pair of axes after another is rotated until nothing
@@ -126,8 +106,12 @@ void cma_find_axes(int size, const struct cma_matrix *matrix,
     *columns = (struct cma_matrix){0};
     for (int i = 0; i < size; i++)
         columns->at[i][i] = 1;
-    for (int i = 0; i < SWEEPS_MAX && !is_diagonal(&work, size); i++)
-        sweep_pairs(&work, columns, size);
+    for (int sweep = 0; sweep < SWEEPS_MAX && !is_diagonal(&work, size);
+         sweep++)
+        for (int i = 0; i < size; i++)
+            for (int k = i + 1; k < size; k++)
+                if (work.at[i][k] != 0)
+                    rotate_axes(&work, columns, size, i, k);
     for (int i = 0; i < size; i++)
         values[i] = work.at[i][i];
 }
@@ -201,37 +185,6 @@ void cma_ask(const struct cma *cma, struct rng *rng, double place[])
 
 /* ---- telling ---- */
 
-/* The best samples first; of equals the first. */
-static void rank_samples(const double values[], int count, int order[])
-{
-    for (int i = 0; i < count; i++) {
-        int at = i;
-
-        for (; at > 0 && values[order[at - 1]] > values[i]; at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-}
-
-/* The step in units of the distribution: axes * 1/lengths * transposed axes.
- */
-static void whiten_step(const struct cma *cma, const double step[],
-                        double white[])
-{
-    double along[CMA_SIZE_MAX] = {0};
-
-    for (int k = 0; k < cma->size; k++) {
-        for (int i = 0; i < cma->size; i++)
-            along[k] += cma->axes.at[i][k] * step[i];
-        along[k] /= cma->lengths[k];
-    }
-    for (int i = 0; i < cma->size; i++) {
-        white[i] = 0;
-        for (int k = 0; k < cma->size; k++)
-            white[i] += cma->axes.at[i][k] * along[k];
-    }
-}
-
 static double norm_of(const double vector[], int size)
 {
     double sum = 0;
@@ -239,27 +192,6 @@ static double norm_of(const double vector[], int size)
     for (int i = 0; i < size; i++)
         sum += vector[i] * vector[i];
     return sqrt(sum);
-}
-
-static const double *place_at(const struct cma *cma, const double places[],
-                              int index)
-{
-    return places + (size_t)index * (size_t)cma->size;
-}
-
-/* Moves the mean to the weighted mean of the parents; the step is in units of
- * sigma. */
-static void move_mean(struct cma *cma, const struct cma_constants *set,
-                      const double places[], const int order[], double step[])
-{
-    for (int i = 0; i < cma->size; i++) {
-        double mean = 0;
-
-        for (int k = 0; k < set->parents; k++)
-            mean += set->weights[k] * place_at(cma, places, order[k])[i];
-        step[i] = (mean - cma->mean[i]) / cma->sigma;
-        cma->mean[i] = mean;
-    }
 }
 
 /* Returns false if the step path is so long that sigma is too small, and the
@@ -271,11 +203,22 @@ static bool update_paths(struct cma *cma, const struct cma_constants *set,
     const double rate = set->step_rate;
     const double past = pow(1 - rate, 2 * ((double)cma->generation + 1));
     const double gain = sqrt(rate * (2 - rate) * set->mass);
-    double white[CMA_SIZE_MAX] = {0};
+    double along[CMA_SIZE_MAX] = {0};
 
-    whiten_step(cma, step, white);
-    for (int i = 0; i < cma->size; i++)
-        cma->step_path[i] = (1 - rate) * cma->step_path[i] + gain * white[i];
+    /* The step in units of the distribution: axes * 1/lengths * transposed
+     * axes. */
+    for (int k = 0; k < cma->size; k++) {
+        for (int i = 0; i < cma->size; i++)
+            along[k] += cma->axes.at[i][k] * step[i];
+        along[k] /= cma->lengths[k];
+    }
+    for (int i = 0; i < cma->size; i++) {
+        double white = 0;
+
+        for (int k = 0; k < cma->size; k++)
+            white += cma->axes.at[i][k] * along[k];
+        cma->step_path[i] = (1 - rate) * cma->step_path[i] + gain * white;
+    }
 
     const bool follows = norm_of(cma->step_path, cma->size) / sqrt(1 - past) <
                          (1.4 + 2 / (n + 1)) * set->length;
@@ -287,38 +230,27 @@ static bool update_paths(struct cma *cma, const struct cma_constants *set,
     return follows;
 }
 
-/* The covariance of the parents around the old mean, in units of sigma. */
-static double covariance_of(const struct cma *cma,
-                            const struct cma_constants *set,
-                            const double places[], const int order[],
-                            const double before[], int i, int k)
-{
-    double sum = 0;
-
-    for (int p = 0; p < set->parents; p++) {
-        const double *place = place_at(cma, places, order[p]);
-
-        sum +=
-            set->weights[p] * (place[i] - before[i]) * (place[k] - before[k]);
-    }
-    return sum / (cma->sigma * cma->sigma);
-}
-
+/* From the path, and from the parents: their covariance around the old mean,
+ * in units of sigma. */
 static void update_shape(struct cma *cma, const struct cma_constants *set,
-                         const double places[], const int order[],
-                         const double before[], bool follows)
+                         const double *parents[], const double before[],
+                         bool follows)
 {
     const double slow = set->shape_rate;
     const double kept = follows ? 0 : set->one_rate * slow * (2 - slow);
 
     for (int i = 0; i < cma->size; i++)
         for (int k = 0; k <= i; k++) {
+            double sum = 0;
+
+            for (int p = 0; p < set->parents; p++)
+                sum += set->weights[p] * (parents[p][i] - before[i]) *
+                       (parents[p][k] - before[k]);
             cma->shape.at[i][k] =
                 (1 - set->one_rate - set->all_rate + kept) *
                     cma->shape.at[i][k] +
                 set->one_rate * cma->shape_path[i] * cma->shape_path[k] +
-                set->all_rate *
-                    covariance_of(cma, set, places, order, before, i, k);
+                set->all_rate * (sum / (cma->sigma * cma->sigma));
             cma->shape.at[k][i] = cma->shape.at[i][k];
         }
 }
@@ -327,17 +259,35 @@ void cma_tell(struct cma *cma, const double places[], const double values[])
 {
     struct cma_constants set;
     int order[CMA_SAMPLES_MAX] = {0};
+    const double *parents[CMA_SAMPLES_MAX];
     double before[CMA_SIZE_MAX];
     double step[CMA_SIZE_MAX] = {0};
 
     set_constants(cma, &set);
-    rank_samples(values, cma->samples, order);
+    /* The best samples first; of equals the first. */
+    for (int i = 0; i < cma->samples; i++) {
+        int at = i;
+
+        for (; at > 0 && values[order[at - 1]] > values[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    for (int i = 0; i < set.parents; i++)
+        parents[i] = places + (size_t)order[i] * (size_t)cma->size;
     memcpy(before, cma->mean, sizeof before);
-    move_mean(cma, &set, places, order, step);
+    /* To the weighted mean of the parents; the step is in units of sigma. */
+    for (int i = 0; i < cma->size; i++) {
+        double mean = 0;
+
+        for (int k = 0; k < set.parents; k++)
+            mean += set.weights[k] * parents[k][i];
+        step[i] = (mean - cma->mean[i]) / cma->sigma;
+        cma->mean[i] = mean;
+    }
 
     const bool follows = update_paths(cma, &set, step);
 
-    update_shape(cma, &set, places, order, before, follows);
+    update_shape(cma, &set, parents, before, follows);
     cma->sigma *= exp(set.step_rate / set.damping *
                       (norm_of(cma->step_path, cma->size) / set.length - 1));
     cma->generation++;

@@ -261,25 +261,17 @@ LANES_WIDE static void step_part(const struct optimiser *optimiser,
     }
 }
 
-/* Both means begin at 0, and are too small at first. */
-static float correct_rate(const struct optimiser *optimiser, float rate)
-{
-    const float steps = (float)optimiser->steps;
-
-    if (optimiser->kind != OPTIMISER_ADAM)
-        return rate;
-    return rate * sqrtf(1 - powf(SQUARE_DECAY, steps)) /
-           (1 - powf(MEAN_DECAY, steps));
-}
-
 void optimiser_step(struct optimiser *optimiser, const struct perceptron *net,
                     const struct gradient *gradient, float rate)
 {
     const float *const slopes = gradient->sums.weights;
     const ptrdiff_t rows = (ptrdiff_t)net->inputs * net->hidden;
+    const float steps = (float)++optimiser->steps;
 
-    optimiser->steps++;
-    rate = correct_rate(optimiser, rate);
+    /* Both means begin at 0, and are too small at first. */
+    if (optimiser->kind == OPTIMISER_ADAM)
+        rate = rate * sqrtf(1 - powf(SQUARE_DECAY, steps)) /
+               (1 - powf(MEAN_DECAY, steps));
     for (int i = 0; i < net->inputs; i++)
         if (gradient->touched[i])
             step_part(optimiser, net, slopes, (ptrdiff_t)i * net->hidden,
