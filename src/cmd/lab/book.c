@@ -20,36 +20,6 @@ struct book_work {
     struct book known;
 };
 
-static bool read_call(const struct call *call, struct book_work *work,
-                      struct err *err)
-{
-    work->path = call->operands[0];
-    work->game = call_game(call, err);
-    if (work->game == NULL)
-        return false;
-    work->plan = (struct book_plan){
-        .game = work->game,
-        .turns = (int)call_number(call, "--turns"),
-        .easy = (uint64_t)call_number(call, "--easy"),
-        .threads = call_threads(call),
-        .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
-        .nanoseconds = call_number(call, "--seconds") * CLOCK_SECOND,
-    };
-    return solver_supports(work->game, NULL, err);
-}
-
-/* ---- the file ---- */
-
-/* A book that exists is continued. */
-static bool read_known(struct book_work *work, struct err *err)
-{
-    if (!file_exists(work->path))
-        return true;
-    return file_read(work->path, BOOK_FILE_MAX, &work->before, err) &&
-           book_open(&work->known, work->game, work->path, work->before.bytes,
-                     work->before.length, err);
-}
-
 /* The note has what the book depends on, and not how long it took. */
 static bool write_book(struct book_keeper *keeper,
                        const struct book_entry *entries, int count,
@@ -73,13 +43,6 @@ static bool write_book(struct book_keeper *keeper,
 
 /* ---- the command ---- */
 
-static void write_cost(const struct book_cost *cost)
-{
-    printf("%d positions from %d proofs, %.1f million nodes, %lld s%s\n",
-           cost->count, cost->proofs, (double)cost->nodes / 1e6,
-           (long long)cost->seconds, cost->finished ? "" : "; not finished");
-}
-
 static bool make_book(struct book_work *work, struct err *err)
 {
     struct progress progress;
@@ -95,20 +58,36 @@ static bool make_book(struct book_work *work, struct err *err)
 
     progress_end(&progress);
     if (made)
-        write_cost(&cost);
+        printf("%d positions from %d proofs, %.1f million nodes, %lld s%s\n",
+               cost.count, cost.proofs, (double)cost.nodes / 1e6,
+               (long long)cost.seconds, cost.finished ? "" : "; not finished");
     progress_release(&progress);
     return made;
 }
 
 static int run_book(const struct call *call)
 {
-    struct book_work work = {.keeper = {write_book}};
+    struct book_work work = {
+        .keeper = {write_book},
+        .path = call->operands[0],
+        .plan = {.turns = (int)call_number(call, "--turns"),
+                 .easy = (uint64_t)call_number(call, "--easy"),
+                 .threads = call_threads(call),
+                 .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
+                 .nanoseconds = call_number(call, "--seconds") * CLOCK_SECOND},
+    };
     struct err err;
     int result = RESULT_FINE;
 
-    if (!read_call(call, &work, &err))
+    work.plan.game = work.game = call_game(call, &err);
+    if (work.game == NULL || !solver_supports(work.game, NULL, &err))
         result = command_misused(call, &err);
-    else if (!read_known(&work, &err) || !make_book(&work, &err))
+    /* A book that exists is continued. */
+    else if ((file_exists(work.path) &&
+              (!file_read(work.path, BOOK_FILE_MAX, &work.before, &err) ||
+               !book_open(&work.known, work.game, work.path, work.before.bytes,
+                          work.before.length, &err))) ||
+             !make_book(&work, &err))
         result = command_fail(&err);
     free(work.before.bytes);
     game_free(work.game);

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab calibrate: how strong levels are, and what their moves lose. */
 #include "lab/arena/calibrate.h"
-#include "base/file.h"
-#include "cmd/call.h"
 #include "cmd/lab/lab.h"
-#include "cmd/progress.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 
 enum {
@@ -29,60 +25,15 @@ struct rating_work {
     bool losses; /* are measured, in place of ratings */
 };
 
-static bool prepare(const struct call *call, struct rating_work *work,
-                    struct err *err)
+static void write_ratings(const void *levels, FILE *out)
 {
-    work->path = call->operands[0];
-    work->losses = call_has(call, "--losses");
-    work->games = (int)(!call_has(call, "--games") && work->losses
-                            ? LOSS_GAMES
-                            : call_number(call, "--games"));
-    if (work->games % 2 != 0)
-        return err_set(err,
-                       "--games: %d is odd; each opening is played from both "
-                       "sides",
-                       work->games);
-    work->game = call_game(call, err);
-    return work->game != NULL;
-}
-
-/* The levels, with what was measured of them before. */
-static bool load(const struct call *call, struct rating_work *work,
-                 struct err *err)
-{
-    const char *const levels = call_value(call, "--levels");
-
-    work->levels = levels != NULL ? levels_load(levels, err) : levels_builtin();
-    return work->levels != NULL &&
-           levels_load_ratings(work->levels, work->path, err);
-}
-
-/* A file that was replaced is private; this one stays as readable as it was. */
-static bool store(const struct rating_work *work, struct err *err)
-{
-    struct stat before;
-    const bool known = stat(work->path, &before) == 0;
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
-    levels_write_ratings(work->levels, out);
-    fclose(out);
-
-    const bool stored = file_write(work->path, text, length, err);
-
-    free(text);
-    if (stored && known)
-        chmod(work->path, before.st_mode & 0777);
-    return stored;
+    levels_write_ratings(levels, out);
 }
 
 /* Prints the ratings, which the levels have then. */
-static bool rate(const struct rating_work *work,
-                 const struct calibration *calibration,
-                 struct progress *progress, struct err *err)
+static bool rate_levels(const struct rating_work *work,
+                        const struct calibration *calibration,
+                        struct progress *progress, struct err *err)
 {
     struct level_result results[ARENA_PLAYERS_MAX];
     int count;
@@ -98,9 +49,9 @@ static bool rate(const struct rating_work *work,
     return true;
 }
 
-static bool weigh(const struct rating_work *work,
-                  const struct calibration *calibration,
-                  struct progress *progress, struct err *err)
+static bool measure_losses(const struct rating_work *work,
+                           const struct calibration *calibration,
+                           struct progress *progress, struct err *err)
 {
     struct level_result results[ARENA_PLAYERS_MAX];
     int count;
@@ -120,9 +71,10 @@ static bool weigh(const struct rating_work *work,
     return true;
 }
 
-static bool measure(const struct rating_work *work, struct err *err)
+static bool measure_levels(const struct rating_work *work, struct err *err)
 {
     struct progress progress;
+    struct stat before;
 
     progress_begin(&progress);
 
@@ -136,27 +88,51 @@ static bool measure(const struct rating_work *work, struct err *err)
         .stop = &progress.stop,
         .listener = &progress.watch,
     };
-    const bool fine =
-        (work->losses ? weigh : rate)(work, &calibration, &progress, err) &&
-        store(work, err);
+    bool fine = (work->losses ? measure_losses : rate_levels)(
+        work, &calibration, &progress, err);
 
+    /* A file that is replaced would be private; it stays as readable. */
+    const bool known = stat(work->path, &before) == 0;
+
+    fine = fine &&
+           lab_write_file(work->path, false, write_ratings, work->levels, err);
+    if (fine && known)
+        chmod(work->path, before.st_mode & 0777);
     progress_release(&progress);
     return fine;
 }
 
 static int calibrate_levels(const struct call *call)
 {
-    struct rating_work work = {.path = NULL};
+    const char *const levels = call_value(call, "--levels");
+    struct rating_work work = {
+        .path = call->operands[0],
+        .losses = call_has(call, "--losses"),
+        .games = (int)call_number(call, "--games"),
+    };
     struct err err;
-    int result = RESULT_FINE;
+    bool sound = true;
 
-    if (!prepare(call, &work, &err))
-        result = command_misused(call, &err);
-    else if (!load(call, &work, &err) || !measure(&work, &err))
-        result = command_fail(&err);
+    if (work.losses && !call_has(call, "--games"))
+        work.games = LOSS_GAMES;
+    if (work.games % 2 != 0)
+        sound = err_set(
+            &err, "--games: %d is odd; each opening is played from both sides",
+            work.games);
+    if (sound)
+        work.game = call_game(call, &err);
+    if (work.game == NULL)
+        return command_misused(call, &err);
+    work.levels = levels != NULL ? levels_load(levels, &err) : levels_builtin();
+
+    /* With what was measured of them before. */
+    const bool fine = work.levels != NULL &&
+                      levels_load_ratings(work.levels, work.path, &err) &&
+                      measure_levels(&work, &err);
+
     levels_free(work.levels);
     game_free(work.game);
-    return result;
+    return fine ? RESULT_FINE : command_fail(&err);
 }
 
 static const struct option OPTIONS[] = {
@@ -178,9 +154,8 @@ const struct command lab_calibrate = {
     .operands_min = 1,
     .operands_max = 1,
     .about = "measure how strong levels are",
-    .details =
-        "Each level plays its neighbours. What is measured is written to FILE; what is\n"
-        "there about other games stays.\n",
+    .details = "Each level plays its neighbours. What is measured is written "
+               "to FILE; what is\nthere about other games stays.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

@@ -21,42 +21,31 @@ enum {
 #define CHOICE_SEED     UINT64_C(0x63686f696365)
 #define EVALUATION_SEED UINT64_C(0x747269616c)
 
-/* ---- options ---- */
-
-/* peers, 3, or 1..4 */
-static bool read_opponents(const char *text,
-                           struct checker_evolution_setting *setting,
-                           struct err *err)
-{
-    const char *dots = strstr(text, "..");
-    char first[16];
-    long plies[2];
-
-    setting->peers = strcmp(text, "peers") == 0;
-    if (setting->peers)
-        return true;
-    snprintf(first, sizeof first, "%.*s",
-             (int)(dots != NULL ? dots - text : (long)strlen(text)), text);
-    if (!value_number(first, 1, CHECKER_EVOLUTION_PLY_MAX, &plies[0], err))
-        return err_prefix(err, "against: ");
-    plies[1] = plies[0];
-    if (dots != NULL &&
-        !value_number(dots + 2, plies[0], CHECKER_EVOLUTION_PLY_MAX, &plies[1],
-                      err))
-        return err_prefix(err, "against: ");
-    setting->first_ply = (int)plies[0];
-    setting->last_ply = (int)plies[1];
-    return true;
-}
-
 static struct job *make_evolution(const struct call *call,
                                   const struct game *game, struct err *err)
 {
     struct checker_evolution_setting setting = checker_evolution_standard(game);
+    const char *const against = call_text(call, "--against");
+    const char *const dots = strstr(against, "..");
+    char word[16];
+    long first, last;
 
     setting.seed = lab_read_options(call, &setting);
-    if (!read_opponents(call_text(call, "--against"), &setting, err) ||
-        !checker_evolution_allowed(&setting, err)) {
+    setting.peers = strcmp(against, "peers") == 0;
+    if (!setting.peers) { /* 3, or 1..4 */
+        snprintf(word, sizeof word, "%.*s",
+                 dots != NULL ? (int)(dots - against) : (int)strlen(against),
+                 against);
+        if (!value_number(word, 1, CHECKER_EVOLUTION_PLY_MAX, &first, err) ||
+            !value_number(dots != NULL ? dots + 2 : word, first,
+                          CHECKER_EVOLUTION_PLY_MAX, &last, err)) {
+            err_prefix(err, "--against: ");
+            return NULL;
+        }
+        setting.first_ply = (int)first;
+        setting.last_ply = (int)last;
+    }
+    if (!checker_evolution_allowed(&setting, err)) {
         err_prefix(err, "--");
         return NULL;
     }
@@ -67,31 +56,6 @@ static struct job *make_evolution(const struct call *call,
 }
 
 /* ---- the result ---- */
-
-/* The individual of the last generation that is best in games of another seed.
- * Returns false if stopped, or sets err. */
-static bool choose_best(const struct checker_evolution *evolution,
-                        const struct job_context *context,
-                        const struct checker **best, struct err *err)
-{
-    const struct checker_evolution_setting *setting = &evolution->setting;
-    struct checker_evolution_score *scores =
-        memory_new((size_t)setting->population, sizeof *scores);
-    const int ply = setting->peers ? PEERS_PLY : setting->last_ply;
-    const bool fine = checker_evolution_evaluate(
-        setting->game, evolution->population, setting->population, ply,
-        EVALUATION_GAMES, setting->seed ^ CHOICE_SEED, context, scores, err);
-    int chosen = 0;
-
-    for (int i = 1; fine && i < setting->population; i++)
-        if (setting->aim == CHECKER_EVOLUTION_WINS
-                ? scores[i].wins > scores[chosen].wins
-                : scores[i].seeds > scores[chosen].seeds)
-            chosen = i;
-    free(scores);
-    *best = &evolution->population[chosen];
-    return fine;
-}
 
 struct checker_set {
     const struct checker_evolution_setting *setting;
@@ -147,17 +111,37 @@ static bool write_evaluation(const struct checker_set *set, struct lab_run *run,
     return true;
 }
 
+/* Chooses the individual of the last generation that is best in games of
+ * another seed. */
 static bool report_evolution(struct job *job, struct lab_run *run,
                              struct err *err)
 {
     const struct checker_evolution *const evolution =
         (struct checker_evolution *)job;
-    struct checker_set set = {.setting = &evolution->setting};
+    const struct checker_evolution_setting *setting = &evolution->setting;
+    const int count = setting->population;
+    struct checker_evolution_score *const scores =
+        memory_new((size_t)count, sizeof *scores);
+    const bool stopped = job->count == 0 || stop_raised(run->context.stop);
+    const bool fine =
+        !stopped &&
+        checker_evolution_evaluate(
+            setting->game, evolution->population, count,
+            setting->peers ? PEERS_PLY : setting->last_ply, EVALUATION_GAMES,
+            setting->seed ^ CHOICE_SEED, &run->context, scores, err);
+    int best = 0;
 
-    if (evolution->job.count == 0 || stop_raised(run->context.stop))
-        return true;
-    if (!choose_best(evolution, &run->context, &set.checker, err))
-        return stop_raised(run->context.stop);
+    for (int i = 1; i < count; i++)
+        if (setting->aim == CHECKER_EVOLUTION_WINS
+                ? scores[i].wins > scores[best].wins
+                : scores[i].seeds > scores[best].seeds)
+            best = i;
+    free(scores);
+    if (!fine)
+        return stopped || stop_raised(run->context.stop);
+
+    const struct checker_set set = {setting, &evolution->population[best]};
+
     return lab_write_out(run->call, write_set, &set, err) &&
            (call_has(run->call, "--csv") || write_evaluation(&set, run, err));
 }

@@ -103,13 +103,8 @@ struct matrix_choice {
     const struct matrix_evolution *evolution;
     int games;      /* that each generation's fittest was chosen by */
     int generation; /* the chosen one, from 0 */
+    const struct weights_matrix *matrix; /* its fittest */
 };
-
-static const struct weights_matrix *
-chosen_matrix(const struct matrix_choice *choice)
-{
-    return &choice->evolution->generations[choice->generation].fittest;
-}
 
 /* The fittest of the last generation; or, with --trials, of the generation
  * whose fittest scores best against the baselines, of equal ones the first.
@@ -138,6 +133,7 @@ static bool choose_generation(struct matrix_choice *choice,
             choice->generation = i;
         }
     }
+    choice->matrix = &evolution->generations[choice->generation].fittest;
     return true;
 }
 
@@ -157,7 +153,7 @@ static void write_matrix(const void *thing, FILE *out)
             setting->interval / 1000.0, choice->games, setting->seed,
             setting->seeded ? " --seeded" : "", choice->generation + 1);
     snprintf(name, sizeof name, "optimised-%" PRIu64, setting->seed);
-    weights_write_matrix(name, chosen_matrix(choice), out);
+    weights_write_matrix(name, choice->matrix, out);
 }
 
 /* The result against the baselines, in games that nothing was chosen by. */
@@ -168,7 +164,7 @@ static bool write_evaluation(const struct matrix_choice *choice,
     struct matrix_evolution_result result;
 
     if (!matrix_evolution_evaluate(
-            setting->game, chosen_matrix(choice), EVALUATION_GAMES,
+            setting->game, choice->matrix, EVALUATION_GAMES,
             setting->seed ^ EVALUATION_SEED, &run->context, &result, err))
         return stop_raised(run->context.stop);
     progress_end(&run->progress);

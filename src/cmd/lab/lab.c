@@ -19,9 +19,9 @@ uint64_t lab_read_options(const struct call *call, void *members)
     return (uint64_t)call_number(call, "--seed");
 }
 
-static bool write_file(const char *path, bool is_new,
-                       void (*write)(const void *thing, FILE *out),
-                       const void *thing, struct err *err)
+bool lab_write_file(const char *path, bool is_new,
+                    void (*write)(const void *thing, FILE *out),
+                    const void *thing, struct err *err)
 {
     char *text = NULL;
     size_t length = 0;
@@ -45,7 +45,7 @@ bool lab_write_out(const struct call *call,
 {
     const char *const path = call_value(call, "--out");
 
-    return path == NULL || write_file(path, true, write, thing, err) ||
+    return path == NULL || lab_write_file(path, true, write, thing, err) ||
            err_prefix(err, "--out: ");
 }
 
@@ -55,7 +55,7 @@ bool lab_write_plot(const struct call *call,
 {
     const char *const path = call_value(call, "--plot");
 
-    return path == NULL || write_file(path, false, write, thing, err) ||
+    return path == NULL || lab_write_file(path, false, write, thing, err) ||
            err_prefix(err, "--plot: ");
 }
 

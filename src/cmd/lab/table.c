@@ -7,13 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int list_tables(void)
-{
-    for (int i = 0; i < paper_count(); i++)
-        printf("%-10s  %s\n", paper_at(i)->name, paper_at(i)->about);
-    return RESULT_FINE;
-}
-
 /* Refuses options that this table does not have. */
 static bool check_options(const struct call *call,
                           const struct paper_table *table, struct err *err)
@@ -37,18 +30,6 @@ static bool check_options(const struct call *call,
     return true;
 }
 
-/* Refuses what is no sowing game. */
-static bool check_game(const char *spec, struct err *err)
-{
-    struct game *game = game_new(spec, err);
-    bool fine = game != NULL;
-
-    if (fine && !mancala_is(game))
-        fine = err_set(err, "%s: is no sowing game", spec);
-    game_free(game);
-    return fine || err_prefix(err, "--game: ");
-}
-
 static bool read_setting(const struct call *call,
                          const struct paper_table *table,
                          struct paper_setting *setting, struct err *err)
@@ -64,8 +45,18 @@ static bool read_setting(const struct call *call,
         .csv = call_has(call, "--csv"),
         .game = call_value(call, "--game"),
     };
-    return check_options(call, table, err) &&
-           (setting->game == NULL || check_game(setting->game, err));
+    if (!check_options(call, table, err))
+        return false;
+    if (setting->game == NULL)
+        return true;
+
+    struct game *const game = game_new(setting->game, err);
+    const bool fine =
+        game != NULL && (mancala_is(game) ||
+                         err_set(err, "%s: is no sowing game", setting->game));
+
+    game_free(game);
+    return fine || err_prefix(err, "--game: ");
 }
 
 /* Text that is kept until the table is complete. */
@@ -123,8 +114,11 @@ static int run_table(const struct call *call)
     const struct paper_table *found;
     struct err err;
 
-    if (call->operand_count == 0)
-        return list_tables();
+    if (call->operand_count == 0) {
+        for (int i = 0; i < paper_count(); i++)
+            printf("%-10s  %s\n", paper_at(i)->name, paper_at(i)->about);
+        return RESULT_FINE;
+    }
     found = paper_find(call->operands[0], &err);
     if (found == NULL || !read_setting(call, found, &setting, &err))
         return command_misused(call, &err);
