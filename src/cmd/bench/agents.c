@@ -7,6 +7,16 @@
 #include "engine/nets/value_net.h"
 #include "lab/arena/arena.h"
 
+static struct agent *new_agent(const char *spec, const struct game *game)
+{
+    struct err err;
+    struct agent *agent = agent_new(spec, game, 1, &err);
+
+    if (agent == NULL)
+        abort();
+    return agent;
+}
+
 /* ---- one choice ---- */
 
 /* Hears how much was looked at. */
@@ -20,110 +30,70 @@ static void count_nodes(struct listener *listener, const struct report *report)
     ((struct counter *)listener)->nodes = report->nodes;
 }
 
-static struct agent *new_agent(const char *spec, const struct game *game)
-{
-    struct err err;
-    struct agent *agent = agent_new(spec, game, 1, &err);
-
-    if (agent == NULL)
-        abort();
-    return agent;
-}
-
-struct choice {
-    int64_t nanoseconds;
-    uint64_t nodes;
+static const struct {
+    const char *name;
+    const char *game;
+    const char *agent;
+    bool counted; /* what it looks at is counted in the last line */
+} SEARCHES[] = {
+    {"deep", "kalah", "deep:nodes=3000000", false},
+    {"deep-heuristic", "kalah", "deep:nodes=1000000,eval=heuristic", false},
+    {"deep-kalah-7-7", "kalah:pits=7,seeds=7", "deep:nodes=1000000", false},
+    {"deep-oware", "oware", "deep:nodes=1000000", false},
+    {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000", false},
+    {"mtd", "kalah", "mtd:nodes=3000000", false},
+    {"net", "kalah", "net:nodes=3000000", false},
+    {"deep-abalone", "abalone", "deep:nodes=3000000", false},
+    {"deep-abalone-strategies", "abalone", "deep:nodes=1000000,eval=strategies",
+     false},
+    {"depth-16-deep", "kalah", "deep:depth=16", true},
+    {"depth-16-mtd", "kalah", "mtd:depth=16", true},
+    {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999", true},
+    {"depth-12-net", "kalah", "net:depth=12", true},
+    {"mcts-4000", "kalah", "mcts:iterations=4000", true},
+    {"depth-6-abalone", "abalone", "deep:depth=6", true},
+    {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies", true},
+    {"depth-3-three", "abalone:players=3", "minimax:depth=3,eval=strategies",
+     true},
+    {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies",
+     true},
 };
 
-/* The first move of a match, by an agent that was just made. */
-static struct choice time_choice(const struct game *game, const char *spec)
+/* The first move of a match, each time by an agent that was just made. */
+static void bench_search(struct bench_sheet *sheet, int index)
 {
-    struct agent *agent = new_agent(spec, game);
-    struct counter counter = {.listener = {count_nodes}};
+    struct game *game = bench_game(SEARCHES[index].game);
     struct position start;
     struct line line = {0};
+    int64_t best = INT64_MAX;
+    uint64_t nodes = 0; /* of the best */
 
     game->class->start(game, &start);
     line_begin(&line, &start);
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        struct agent *agent = new_agent(SEARCHES[index].agent, game);
+        struct counter counter = {.listener = {count_nodes}};
+        const struct task task = {.line = &line, .listener = &counter.listener};
+        const int64_t before = clock_now();
 
-    const int64_t before = clock_now();
+        agent_choose(agent, &task);
 
-    agent_choose(agent,
-                 &(struct task){.line = &line, .listener = &counter.listener});
+        const int64_t taken = clock_now() - before;
 
-    const int64_t after = clock_now();
-
+        if (taken < best) {
+            best = taken;
+            nodes = counter.nodes;
+        }
+        agent_free(agent);
+    }
     line_free(&line);
-    agent_free(agent);
-    return (struct choice){after - before, counter.nodes};
-}
-
-static struct choice best_choice(const char *game_spec, const char *spec)
-{
-    struct game *game = bench_game(game_spec);
-    struct choice best = time_choice(game, spec);
-
-    for (int i = 1; i < BENCH_TRIES; i++) {
-        const struct choice again = time_choice(game, spec);
-
-        if (again.nanoseconds < best.nanoseconds)
-            best = again;
-    }
     game_free(game);
-    return best;
-}
-
-static const struct {
-    const char *name;
-    const char *game;
-    const char *agent;
-} SEARCHES[] = {
-    {"deep", "kalah", "deep:nodes=3000000"},
-    {"deep-heuristic", "kalah", "deep:nodes=1000000,eval=heuristic"},
-    {"deep-kalah-7-7", "kalah:pits=7,seeds=7", "deep:nodes=1000000"},
-    {"deep-oware", "oware", "deep:nodes=1000000"},
-    {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000"},
-    {"mtd", "kalah", "mtd:nodes=3000000"},
-    {"net", "kalah", "net:nodes=3000000"},
-    {"deep-abalone", "abalone", "deep:nodes=3000000"},
-    {"deep-abalone-strategies", "abalone",
-     "deep:nodes=1000000,eval=strategies"},
-};
-
-/* What they look at is counted in the last line. */
-static const struct {
-    const char *name;
-    const char *game;
-    const char *agent;
-} DEPTHS[] = {
-    {"depth-16-deep", "kalah", "deep:depth=16"},
-    {"depth-16-mtd", "kalah", "mtd:depth=16"},
-    {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999"},
-    {"depth-12-net", "kalah", "net:depth=12"},
-    {"mcts-4000", "kalah", "mcts:iterations=4000"},
-    {"depth-6-abalone", "abalone", "deep:depth=6"},
-    {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies"},
-    {"depth-3-three", "abalone:players=3", "minimax:depth=3,eval=strategies"},
-    {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies"},
-};
-
-static void bench_searches(struct bench_sheet *sheet)
-{
-    for (size_t i = 0; i < sizeof SEARCHES / sizeof SEARCHES[0]; i++) {
-        const struct choice choice =
-            best_choice(SEARCHES[i].game, SEARCHES[i].agent);
-
-        bench_report(sheet, SEARCHES[i].name,
-                     (double)choice.nodes * 1e3 / (double)choice.nanoseconds,
-                     "M nodes/s");
-    }
-    for (size_t i = 0; i < sizeof DEPTHS / sizeof DEPTHS[0]; i++) {
-        const struct choice choice =
-            best_choice(DEPTHS[i].game, DEPTHS[i].agent);
-
-        sheet->nodes += choice.nodes;
-        bench_report(sheet, DEPTHS[i].name, (double)choice.nanoseconds / 1e6,
-                     "ms");
+    if (SEARCHES[index].counted) {
+        sheet->nodes += nodes;
+        bench_report(sheet, SEARCHES[index].name, (double)best / 1e6, "ms");
+    } else {
+        bench_report(sheet, SEARCHES[index].name,
+                     (double)nodes * 1e3 / (double)best, "M nodes/s");
     }
 }
 
@@ -198,34 +168,37 @@ static void bench_tree(const struct bench_sheet *sheet)
 
 enum { OPENING = 4, GAMES = 200, FEW_GAMES = 10 };
 
-static void open_game(const struct game *game, struct rng *rng,
-                      struct line *line)
-{
-    struct move moves[MOVES_MAX];
-    struct position start;
-
-    game->class->start(game, &start);
-    line_begin(line, &start);
-    for (int ply = 0; ply < OPENING; ply++) {
-        const int legal = game->class->moves(game, line_position(line), moves);
-
-        line_play(line, game, moves[rng_below(rng, (uint32_t)legal)]);
-    }
-}
+static const struct {
+    const char *name;
+    const char *game;
+    const char *agent;
+    int games;
+} PLAYERS[] = {
+    {"minimax-4", "kalah", "minimax", GAMES},
+    {"heuristic-4", "kalah", "heuristic", GAMES},
+    {"net-4", "kalah", "net:depth=4", GAMES},
+    {"greedy-abalone", "abalone", "greedy", FEW_GAMES},
+    {"strategies-2-abalone", "abalone", "minimax:depth=2,eval=strategies",
+     FEW_GAMES},
+};
 
 /* Against itself from random openings: the time of a move. */
-static void bench_player(const struct bench_sheet *sheet, const char *name,
-                         const char *game_spec, const char *spec, int games)
+static void bench_player(const struct bench_sheet *sheet, int index)
 {
-    struct game *game = bench_game(game_spec);
-    struct agent *agent = new_agent(spec, game);
+    struct game *game = bench_game(PLAYERS[index].game);
+    struct agent *agent = new_agent(PLAYERS[index].agent, game);
     struct rng rng = rng_new(1, 0);
+    struct position start;
     struct line line = {0};
     int64_t nanoseconds = 0;
     int64_t moves = 0;
 
-    for (int i = 0; i < games; i++) {
-        open_game(game, &rng, &line);
+    game->class->start(game, &start);
+    for (int i = 0; i < PLAYERS[index].games; i++) {
+        line_begin(&line, &start);
+        for (int ply = 0; ply < OPENING; ply++)
+            line_play(&line, game,
+                      bench_draw(game, line_position(&line), &rng));
         while (line_end(&line, game) == END_NOT) {
             const int64_t before = clock_now();
             const struct move move =
@@ -239,8 +212,8 @@ static void bench_player(const struct bench_sheet *sheet, const char *name,
     line_free(&line);
     agent_free(agent);
     game_free(game);
-    bench_report(sheet, name, (double)nanoseconds / 1e3 / (double)moves,
-                 "us/move");
+    bench_report(sheet, PLAYERS[index].name,
+                 (double)nanoseconds / 1e3 / (double)moves, "us/move");
 }
 
 /* How many games an arena plays on one core. */
@@ -275,14 +248,11 @@ static void bench_arena(const struct bench_sheet *sheet)
 
 void bench_agents(struct bench_sheet *sheet)
 {
-    bench_searches(sheet);
+    for (size_t i = 0; i < sizeof SEARCHES / sizeof SEARCHES[0]; i++)
+        bench_search(sheet, (int)i);
     bench_net(sheet);
     bench_tree(sheet);
-    bench_player(sheet, "minimax-4", "kalah", "minimax", GAMES);
-    bench_player(sheet, "heuristic-4", "kalah", "heuristic", GAMES);
-    bench_player(sheet, "net-4", "kalah", "net:depth=4", GAMES);
-    bench_player(sheet, "greedy-abalone", "abalone", "greedy", FEW_GAMES);
-    bench_player(sheet, "strategies-2-abalone", "abalone",
-                 "minimax:depth=2,eval=strategies", FEW_GAMES);
+    for (size_t i = 0; i < sizeof PLAYERS / sizeof PLAYERS[0]; i++)
+        bench_player(sheet, (int)i);
     bench_arena(sheet);
 }

@@ -67,51 +67,45 @@ struct bench_scene {
     struct move move;
 };
 
-static void set_scenes(const struct game *game, struct bench_scene *scenes)
+static const struct {
+    const char *name;
+    const char *game;
+} MOVES[] = {
+    {"move-kalah", "kalah"},     {"move-kalah-8-6", "kalah:pits=8,seeds=6"},
+    {"move-oware", "oware"},     {"move-ohvalhu", "ohvalhu"},
+    {"move-abalone", "abalone"},
+};
+
+/* As a search does it: a copy, and the move on the copy. */
+static void bench_moves(const struct bench_sheet *sheet, int index)
 {
+    struct bench_scene *scenes = memory_new(POSITIONS, sizeof *scenes);
+    struct game *game = bench_game(MOVES[index].game);
     struct rng rng = rng_new(1, 0);
     struct position position;
-    struct move moves[MOVES_MAX];
+    int64_t best = INT64_MAX;
 
     game->class->start(game, &position);
     for (int i = 0; i < POSITIONS; i++) {
-        const int count = game->class->moves(game, &position, moves);
-
         scenes[i].position = position;
-        scenes[i].move = moves[rng_below(&rng, (uint32_t)count)];
+        scenes[i].move = bench_draw(game, &position, &rng);
         game->class->apply(game, &position, scenes[i].move);
         if (position.end != END_NOT)
             game->class->start(game, &position);
     }
-}
-
-/* As a search does it: a copy, and the move on the copy. */
-static void play_scenes(const struct game *game,
-                        const struct bench_scene *scenes)
-{
-    for (int i = 0; i < POSITIONS; i++) {
-        struct position child = scenes[i].position;
-
-        game->class->apply(game, &child, scenes[i].move);
-    }
-}
-
-static void bench_moves(const struct bench_sheet *sheet, const char *name,
-                        const char *spec)
-{
-    struct bench_scene *scenes = memory_new(POSITIONS, sizeof *scenes);
-    struct game *game = bench_game(spec);
-    int64_t best = INT64_MAX;
-
-    set_scenes(game, scenes);
     for (int i = 0; i < BENCH_TRIES; i++) {
         const int64_t before = clock_now();
 
         for (int round = 0; round < ROUNDS; round++)
-            play_scenes(game, scenes);
+            for (int k = 0; k < POSITIONS; k++) {
+                struct position child = scenes[k].position;
+
+                game->class->apply(game, &child, scenes[k].move);
+            }
         best = shorter_time(best, clock_now() - before);
     }
-    bench_report(sheet, name, (double)best / (POSITIONS * ROUNDS), "ns/move");
+    bench_report(sheet, MOVES[index].name, (double)best / (POSITIONS * ROUNDS),
+                 "ns/move");
     free(scenes);
     game_free(game);
 }
@@ -120,30 +114,20 @@ static void bench_moves(const struct bench_sheet *sheet, const char *name,
 
 enum { SAVED_PLIES = 200 };
 
-/* A board that is large enough for so many plies. */
-static struct match *new_long_match(void)
+static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
 {
+    /* A board that is large enough for so many plies. */
     struct game *game = bench_game("kalah:pits=12,seeds=20");
     struct rng rng = rng_new(7, 0);
-    struct move moves[MOVES_MAX];
     struct position start;
 
     game->class->start(game, &start);
 
     struct match *match = match_new(game, &start);
 
-    while (match_ply(match) < SAVED_PLIES) {
-        const int count =
-            game->class->moves(game, match_position(match), moves);
+    while (match_ply(match) < SAVED_PLIES)
+        match_play(match, bench_draw(game, match_position(match), &rng), 1000);
 
-        match_play(match, moves[rng_below(&rng, (uint32_t)count)], 1000);
-    }
-    return match;
-}
-
-static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
-{
-    struct match *match = new_long_match();
     int descriptor;
     char *path = file_temporary(&descriptor);
     int64_t saving = INT64_MAX;
@@ -187,11 +171,8 @@ static int run_bench(const struct call *call)
         puts("name,value,unit");
     for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)
         bench_count(&sheet, (int)i);
-    bench_moves(&sheet, "move-kalah", "kalah");
-    bench_moves(&sheet, "move-kalah-8-6", "kalah:pits=8,seeds=6");
-    bench_moves(&sheet, "move-oware", "oware");
-    bench_moves(&sheet, "move-ohvalhu", "ohvalhu");
-    bench_moves(&sheet, "move-abalone", "abalone");
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
+        bench_moves(&sheet, (int)i);
     bench_agents(&sheet);
     bench_proofs(&sheet);
     bench_book(&sheet);

@@ -2,6 +2,7 @@
 /* The parts of naqala bench: what each measures, and where it is written. */
 #pragma once
 
+#include "base/rng.h"
 #include "game/game.h"
 
 #include <stdio.h>
@@ -33,6 +34,17 @@ static inline struct game *bench_game(const char *spec)
     if (game == NULL)
         abort();
     return game;
+}
+
+/* Any of the moves. */
+static inline struct move bench_draw(const struct game *game,
+                                     const struct position *position,
+                                     struct rng *rng)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+
+    return moves[rng_below(rng, (uint32_t)count)];
 }
 
 /* How fast agents choose; agents.c. */

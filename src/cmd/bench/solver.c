@@ -107,17 +107,7 @@ struct bench_places {
     struct position items[PLACES_MAX];
 };
 
-static void add_place(struct bench_places *places,
-                      const struct position *position)
-{
-    for (int i = 0; i < places->count; i++)
-        if (position_same(&places->items[i], position))
-            return;
-    if (places->count < PLACES_MAX)
-        places->items[places->count++] = *position;
-}
-
-/* Those after two turns. */
+/* Those after two turns, each once. */
 static void collect_places(struct bench_places *places,
                            const struct position *position, int turns)
 {
@@ -125,7 +115,11 @@ static void collect_places(struct bench_places *places,
     struct move moves[MOVES_MAX];
 
     if (turns == 2 && position->end == END_NOT) {
-        add_place(places, position);
+        for (int i = 0; i < places->count; i++)
+            if (position_same(&places->items[i], position))
+                return;
+        if (places->count < PLACES_MAX)
+            places->items[places->count++] = *position;
         return;
     }
     for (int i = game->class->moves(game, position, moves) - 1; i >= 0; i--) {
@@ -144,55 +138,48 @@ static int compare_times(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-static double time_answer(struct solver *solver,
-                          const struct position *position)
+static const struct {
+    const char *name;
+    const char *game;
+    bool book;
+    int step; /* every so many of the places */
+} ANSWERS[] = {
+    {"book.kalah-6-4", "kalah", true, 1},
+    {"book.kalah-6-3", "kalah:seeds=3", true, 1},
+    {"book.kalah-6-3-without", "kalah:seeds=3", false, 5},
+};
+
+static void bench_answers(const struct bench_sheet *sheet, int index)
 {
-    const int64_t before = clock_now();
-    struct solver_report report;
-
-    solver_solve(
-        solver,
-        &(struct solver_task){
-            .position = position, .every = true, .line = true, .threads = 1},
-        &report);
-    return (double)(clock_now() - before) / 1e6;
-}
-
-static void report_times(const struct bench_sheet *sheet, const char *name,
-                         double *times, int count)
-{
-    char line[64];
-
-    qsort(times, (size_t)count, sizeof *times, compare_times);
-    snprintf(line, sizeof line, "%s-median", name);
-    bench_report(sheet, line, times[count / 2], "ms");
-    snprintf(line, sizeof line, "%s-worst", name);
-    bench_report(sheet, line, times[count - 1], "ms");
-}
-
-/* Every so many of them. */
-static void bench_answers(const struct bench_sheet *sheet, const char *name,
-                          const char *spec, bool book, int step)
-{
-    struct game *const game = bench_game(spec);
+    struct game *const game = bench_game(ANSWERS[index].game);
     struct bench_places *const places = memory_new(1, sizeof *places);
-    struct err err;
-    struct solver *const solver =
-        solver_new(game, (size_t)BOOK_MEGABYTES * MEGABYTE, &err);
-    double times[PLACES_MAX];
+    struct solver *const solver = new_solver(game, BOOK_MEGABYTES);
+    struct solver_report report;
     struct position start;
+    double times[PLACES_MAX];
     int count = 0;
+    char name[64];
 
-    if (solver == NULL)
-        abort();
     places->game = game;
     game->class->start(game, &start);
     collect_places(places, &start, 0);
-    solver_use_book(solver, book);
+    solver_use_book(solver, ANSWERS[index].book);
     solver_build(solver, TABLE_LEVEL, 1, NULL);
-    for (int i = 0; i < places->count; i += step)
-        times[count++] = time_answer(solver, &places->items[i]);
-    report_times(sheet, name, times, count);
+    for (int i = 0; i < places->count; i += ANSWERS[index].step) {
+        const struct solver_task task = {.position = &places->items[i],
+                                         .every = true,
+                                         .line = true,
+                                         .threads = 1};
+        const int64_t before = clock_now();
+
+        solver_solve(solver, &task, &report);
+        times[count++] = (double)(clock_now() - before) / 1e6;
+    }
+    qsort(times, (size_t)count, sizeof *times, compare_times);
+    snprintf(name, sizeof name, "%s-median", ANSWERS[index].name);
+    bench_report(sheet, name, times[count / 2], "ms");
+    snprintf(name, sizeof name, "%s-worst", ANSWERS[index].name);
+    bench_report(sheet, name, times[count - 1], "ms");
     solver_free(solver);
     free(places);
     game_free(game);
@@ -200,7 +187,6 @@ static void bench_answers(const struct bench_sheet *sheet, const char *name,
 
 void bench_book(const struct bench_sheet *sheet)
 {
-    bench_answers(sheet, "book.kalah-6-4", "kalah", true, 1);
-    bench_answers(sheet, "book.kalah-6-3", "kalah:seeds=3", true, 1);
-    bench_answers(sheet, "book.kalah-6-3-without", "kalah:seeds=3", false, 5);
+    for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++)
+        bench_answers(sheet, (int)i);
 }
