@@ -162,7 +162,7 @@ START_TEST(each_table_has_the_figures_of_the_report)
 {
     static const struct {
         const char *words;
-        const char *const wanted[6];
+        const char *const wanted[8];
     } tables[] = {
         {"abalone-2 --games 1",
          {"\n1   agg    agg      5-6    183  ",
@@ -175,10 +175,12 @@ START_TEST(each_table_has_the_figures_of_the_report)
           "\nplayer 3, %"}},
         {"abalone-5 --seconds-scale 0.001",
          {"\n   1     126  ", "\ngreedy, ms", "42.650", "3676.300",
-          "changed over"}},
+          "changed over", "Monte\nCarlo has 10 seconds, here times 0.001.\n\n ",
+          "\n[1] the report's program copies"}},
         {"abalone-6 --seconds-scale 0.001",
          {"\n     20     2     -  11313  >120000  ", "\n10 s: places added",
-          " 8835 ", "depends on the machine"}},
+          " 8835 ", "depends on the machine", "seconds  move  back  added ",
+          "its own rows give 16460.\n\n ", "\n2 s: times back"}},
     };
 
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)

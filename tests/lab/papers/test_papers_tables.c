@@ -12,7 +12,7 @@
 
 static const struct {
     const char *words;
-    const char *const wanted[8];
+    const char *const wanted[9];
 } TABLES[] = {
     {"thesis-1 --games 1",
      {"\nrandom  ", "\nmcts  ", "\nrandom v max, %", "  4.1 ",
@@ -24,7 +24,8 @@ static const struct {
       "from the start, % drawn  "}},
     {"depth --games 1 --seconds-scale 0.001",
      {"\nminimax  ", "\nmtd(f)  ", "\nalpha-beta, by time, mean",
-      "depends on the machine", " 21.0 "}},
+      "depends on the machine", " 21.0 ", "at most; seed 1.\n\n ",
+      "start  mean  most  nodes  start  mean  most\n"}},
     {"fig-4 --games 1",
      {"Figure 4: ", "8 8 plies", "\nplayouts  1 ply", "\n    8000  ",
       "4000 playouts v depth 4, %", " 59.3 "}},
@@ -34,6 +35,38 @@ static const struct {
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
+
+/* The words of each table behind `$ `, and its text. With NAQALA_GOLDEN_UPDATE
+ * the texts are written anew. */
+START_TEST(tables_are_written_as_they_stand_in_the_file)
+{
+    static const char *const path = "tests/lab/papers/tables.txt";
+    const bool update = getenv("NAQALA_GOLDEN_UPDATE") != NULL;
+    char *written = NULL;
+    size_t length, written_length;
+    char *const wanted = folder_read(path, &length);
+    FILE *out = open_memstream(&written, &written_length);
+
+    for (const char *at = wanted; (at = strstr(at, "$ ")) != NULL; at++) {
+        struct run run = run_naqala("", "lab table %.*s",
+                                    (int)strcspn(at + 2, "\n"), at + 2);
+
+        ck_assert_msg(run.status == 0, "%s", run.err);
+        fprintf(out, "%.*s\n%s", (int)strcspn(at, "\n"), at, run.out);
+        fflush(out);
+        ck_assert_msg(update || strncmp(wanted, written, written_length) == 0,
+                      "%s", run.out);
+        run_free(&run);
+    }
+    fclose(out);
+    if (update)
+        folder_put(path, written);
+    else
+        ck_assert_str_eq(written, wanted);
+    free(written);
+    free(wanted);
+}
+END_TEST
 
 START_TEST(each_table_fits_and_has_the_figures_of_its_source)
 {
@@ -165,6 +198,7 @@ void lab_add_tables(Suite *suite)
     TCase *tables = tcase_create("tables of Kalah");
 
     tcase_set_timeout(tables, 240);
+    tcase_add_test(tables, tables_are_written_as_they_stand_in_the_file);
     tcase_add_loop_test(tables,
                         each_table_fits_and_has_the_figures_of_its_source, 0,
                         TABLE_COUNT);
