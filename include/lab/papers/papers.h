@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The tables of the sources, done again: what was reported, what this program
- * measures with its error, and a word where the two differ beyond it.
+ * measures with its error, and a note where the two differ beyond it.
  *
  *     abalone-2 ... abalone-7    the report of Maastricht (2020), tables II to
  *                                VII, with the rows of VIII to XIII
@@ -12,15 +12,13 @@
  *     depth                      the page of mancmancala
  *     lost                       no source: what moves give away
  *
- * A new table is a row of src/lab/papers/papers.c and a function that writes
- * it; its games are matches that paper_play plays, see src/lab/papers/inside.h.
+ * A new table is a struct paper_table, listed in src/lab/papers/papers.c, and
+ * as a rule a function that measures, see src/lab/papers/inside.h.
  */
 #pragma once
 
-#include "base/thread.h"
 #include "game/game.h"
-
-#include <stdio.h>
+#include "lab/job/job.h"
 
 enum {
     PAPER_GAMES_MAX = 100000,
@@ -29,36 +27,31 @@ enum {
 };
 
 struct paper_setting {
-    int games; /* for each row of a table; 0: as many as it is used to */
+    int games; /* for each row of a table */
     int runs;  /* of an evolution, where a table is made of some */
     uint64_t seed;
-    int threads;
-    int scale; /* of the source's seconds, in thousandths */
+    struct job_context context; /* what was played until a stop is written */
+    int scale;                  /* of the source's seconds, in thousandths */
     bool csv;
-    const char *game;                   /* in place of the source's; or NULL */
-    FILE *plot;                         /* for a chart as SVG; or NULL */
-    const struct stop *stop;            /* what was played until then is told */
-    struct progress_listener *listener; /* or NULL */
+    const char *game; /* in place of the source's; or NULL */
+    FILE *plot;       /* for a chart as SVG; or NULL */
 };
 
-struct paper_table;
-
-/* Plays what the table needs, and writes it. False and err when an agent or a
- * thread cannot be made. */
-typedef bool paper_run(const struct paper_table *table,
-                       const struct paper_setting *setting, FILE *out,
-                       struct err *err);
+struct paper_run;
 
 struct paper_table {
     const char *name; /* abalone-2 */
     const char *about;
-    int games;  /* for each row; 0: no games are played */
-    int runs;   /* of an evolution; 0: none is part of it */
-    bool timed; /* what comes of it depends on the machine */
-    bool any;   /* it can be made of other games than the source's */
-    bool drawn; /* as a chart, too */
-    paper_run *write;
-    const void *data; /* what `write` knows */
+    const char *source; /* at the head of the column of its figures */
+    const char *game;   /* that it is about */
+    int games;          /* for each row; 0: no games are played */
+    int runs;           /* of an evolution; 0: none is part of it */
+    bool timed;         /* what comes of it depends on the machine */
+    bool any;           /* it can be made of other games than the source's */
+    bool drawn;         /* as a chart, too */
+    /* Returns false and sets err when an agent or a thread cannot be made. */
+    bool (*measure)(struct paper_run *run, struct err *err);
+    const void *data; /* what `measure` needs */
 };
 
 int paper_count(void);
@@ -67,3 +60,9 @@ const struct paper_table *paper_at(int index);
 /* Returns NULL and sets err, with a list of the tables, if there is none of
  * this name. */
 const struct paper_table *paper_find(const char *name, struct err *err);
+
+/* Measures what the table needs, and writes it. Returns false and sets err when
+ * the game, an agent or a thread cannot be made. */
+bool paper_write(const struct paper_table *table,
+                 const struct paper_setting *setting, FILE *out,
+                 struct err *err);

@@ -40,7 +40,7 @@ static bool read_setting(const struct call *call,
         .runs = call_has(call, "--runs") ? (int)call_number(call, "--runs")
                                          : table->runs,
         .seed = (uint64_t)call_number(call, "--seed"),
-        .threads = call_threads(call),
+        .context.threads = call_threads(call),
         .scale = (int)call_number(call, "--seconds-scale"),
         .csv = call_has(call, "--csv"),
         .game = call_value(call, "--game"),
@@ -90,11 +90,11 @@ static bool write_table(const struct paper_table *table,
     open_buffer(&words);
     open_buffer(&plot);
     progress_begin(&progress);
-    setting.stop = &progress.stop;
-    setting.listener = &progress.watch;
+    setting.context.stop = &progress.stop;
+    setting.context.listener = &progress.watch;
     setting.plot = call_has(call, "--plot") ? plot.out : NULL;
 
-    bool fine = table->write(table, &setting, words.out, err);
+    bool fine = paper_write(table, &setting, words.out, err);
 
     fclose(words.out);
     fclose(plot.out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The paper on the feature checker: tables 2 to 7. */
+#include "base/memory.h"
 #include "lab/evolution/evolve_checker.h"
 #include "lab/papers/inside.h"
 
@@ -10,7 +11,46 @@ struct ply_row {
     int wins;
 };
 
-enum { THEIR_GAMES = 500, PLIES_MAX = 5 };
+enum {
+    THEIR_GAMES = 500,
+    PLIES_MAX = 5,
+    NOT_PLAYED = -1 /* wins of a row that was not finished */
+};
+
+/* In CSV as a sheet of their own. */
+static void compare_rows(struct paper_run *run, const struct ply_row rows[],
+                         const int wins[], int count, const char *player,
+                         const char *why)
+{
+    const bool csv = run->setting->csv;
+
+    if (csv) {
+        run->sheet.columns = 3;
+        sheet_add(&run->sheet, "ply");
+        sheet_add(&run->sheet, "opponent");
+        sheet_add(&run->sheet, "wins");
+    }
+    for (int i = 0; i < count; i++) {
+        const struct ply_row *row = &rows[i];
+
+        if (wins[i] != NOT_PLAYED && csv) {
+            sheet_add(&run->sheet, "%d", row->own);
+            sheet_add(&run->sheet, "%d", row->other);
+            sheet_add(&run->sheet, "%d", wins[i]);
+        } else if (wins[i] != NOT_PLAYED) {
+            paper_compare(
+                run,
+                (struct comparison){
+                    .decimals = 1,
+                    .theirs = measure_share(row->wins, THEIR_GAMES),
+                    .ours = measure_share(wins[i], run->setting->games),
+                    .why = why},
+                "%s %d v %d, %% won", player, row->own, row->other);
+        }
+    }
+}
+
+/* ---- minimax against minimax ---- */
 
 static const struct ply_row TABLES_4_TO_7[] = {
     {1, 2, 86},  {1, 1, 230}, {2, 3, 131}, {2, 2, 209}, {2, 1, 400},
@@ -18,75 +58,14 @@ static const struct ply_row TABLES_4_TO_7[] = {
     {4, 3, 280}, {4, 2, 292}, {4, 1, 362},
 };
 
-/* Evolved against so many plies, and tried against others. */
-static const struct ply_row TABLES_2_AND_3[] = {
-    {4, 4, 44},  {4, 3, 0}, {4, 2, 8}, {4, 1, 23},
-    {3, 3, 250}, {3, 2, 6}, {3, 1, 7},
-};
-
-enum {
-    PLY_ROWS = sizeof TABLES_4_TO_7 / sizeof TABLES_4_TO_7[0],
-    EVOLVED_ROWS = sizeof TABLES_2_AND_3 / sizeof TABLES_2_AND_3[0],
-    ROWS_MAX = PLY_ROWS
-};
-
-/* ---- what both write ---- */
-
-/* Of a row that was not finished. */
-enum { NO_WINS = -1 };
-
-static void write_rows(const struct ply_row rows[], int count, const int wins[],
-                       const struct paper_setting *setting, const char *who,
-                       const char *why, FILE *out)
+static bool measure_ply(struct paper_run *run, struct err *err)
 {
-    struct comparison comparisons[ROWS_MAX];
-    int told = 0;
+    enum { ROWS = sizeof TABLES_4_TO_7 / sizeof TABLES_4_TO_7[0] };
+    const struct paper_setting *setting = run->setting;
+    struct paper_match matches[ROWS];
+    int wins[ROWS];
 
-    if (setting->csv)
-        fputs("ply,opponent,wins\n", out);
-    for (int i = 0; i < count; i++) {
-        if (wins[i] == NO_WINS)
-            continue;
-        if (setting->csv)
-            fprintf(out, "%d,%d,%d\n", rows[i].own, rows[i].other, wins[i]);
-        comparisons[told] = (struct comparison){
-            .decimals = 1,
-            .theirs = measure_share(rows[i].wins, THEIR_GAMES),
-            .ours = measure_share(wins[i], setting->games),
-            .why = why,
-        };
-        snprintf(comparisons[told].what, sizeof comparisons->what,
-                 "%s %d v %d, %% won", who, rows[i].own, rows[i].other);
-        told++;
-    }
-    if (!setting->csv)
-        compare_write("paper", comparisons, told, out);
-}
-
-/* ---- minimax against minimax ---- */
-
-/* The row in which three plies play three. */
-static int find_three(void)
-{
-    int row = 0;
-
-    while (TABLES_4_TO_7[row].own != 3 || TABLES_4_TO_7[row].other != 3)
-        row++;
-    return row;
-}
-
-bool paper_write_ply(const struct paper_table *table,
-                     const struct paper_setting *setting, FILE *out,
-                     struct err *err)
-{
-    struct game *game = game_new(CHECKER_EVOLUTION_GAME, err);
-    struct paper_match matches[PLY_ROWS];
-    struct paper_played played[PLY_ROWS];
-    int wins[PLY_ROWS];
-    const int three = find_three();
-
-    (void)table;
-    for (int i = 0; i < PLY_ROWS; i++)
+    for (int i = 0; i < ROWS; i++)
         matches[i] = (struct paper_match){
             .sides = {{.depth = TABLES_4_TO_7[i].own,
                        .evaluation = EVALUATION_STORES},
@@ -95,135 +74,131 @@ bool paper_write_ply(const struct paper_table *table,
             .turns = true,
             .stream = (uint64_t)i,
         };
-
-    const bool fine =
-        game != NULL && paper_play(&(struct paper_matches){.game = game,
-                                                           .manner = PAPER_FAST,
-                                                           .items = matches,
-                                                           .count = PLY_ROWS},
-                                   setting, played, err);
-
-    game_free(game);
-    if (!fine)
+    if (!paper_play(run, PAPER_FAST, matches, ROWS, err))
         return false;
-    for (int i = 0; i < PLY_ROWS; i++)
-        wins[i] = played[i].games.games < setting->games
-                      ? NO_WINS
-                      : (int)played[i].games.won[0];
-    write_rows(TABLES_4_TO_7, PLY_ROWS, wins, setting, "minimax",
-               "its rules or its ties may be a little different", out);
-    if (!setting->csv && wins[three] != NO_WINS)
-        fprintf(out,
-                "\nOf %d games of 3 plies against 3 the first player won "
-                "%d.\n",
-                setting->games, (int)played[three].games.won_by_first);
+    for (int i = 0; i < ROWS; i++) {
+        const struct paper_tally *games = &matches[i].games;
+        const bool played = games->games == setting->games;
+
+        wins[i] = played ? (int)games->won[0] : NOT_PLAYED;
+        if (TABLES_4_TO_7[i].own == 3 && TABLES_4_TO_7[i].other == 3 && played)
+            snprintf(run->tail, sizeof run->tail,
+                     "\nOf %d games of 3 plies against 3 the first player won "
+                     "%d.\n",
+                     setting->games, (int)games->won_by_first);
+    }
+    compare_rows(run, TABLES_4_TO_7, wins, ROWS, "minimax",
+                 "its rules or its ties may be a little different");
     return true;
 }
 
+const struct paper_table PAPER_PLY = {
+    .name = "ply",
+    .about = "minimax against minimax: Tables 4 to 7 of the same paper",
+    .source = "paper",
+    .game = CHECKER_EVOLUTION_GAME,
+    .games = 500,
+    .measure = measure_ply,
+};
+
 /* ---- what was evolved ---- */
 
-static struct job_context context_of(const struct paper_setting *setting)
-{
-    return (struct job_context){
-        .threads = setting->threads,
-        .stop = setting->stop,
-        .listener = setting->listener,
-    };
-}
+/* Evolved against so many plies, and tried against others. */
+static const struct ply_row TABLES_2_AND_3[] = {
+    {4, 4, 44},  {4, 3, 0}, {4, 2, 8}, {4, 1, 23},
+    {3, 3, 250}, {3, 2, 6}, {3, 1, 7},
+};
 
 /* As in the paper, but for a tenth of its generations. */
-static bool evolve_checker(const struct game *game, int ply,
-                           const struct paper_setting *setting,
-                           struct checker *head, struct err *err)
+static bool evolve_checker(const struct paper_run *run, int plies,
+                           struct checker *checker, struct err *err)
 {
-    const struct job_context context = context_of(setting);
-    struct checker_evolution_setting plan = checker_evolution_standard(game);
+    struct checker_evolution_setting plan =
+        checker_evolution_standard(run->game);
 
-    plan.first_ply = ply;
-    plan.last_ply = ply;
-    plan.seed = setting->seed;
+    plan.first_ply = plies;
+    plan.last_ply = plies;
+    plan.seed = run->setting->seed;
 
     struct checker_evolution *evolution = checker_evolution_new(&plan);
-    const bool fine = job_finish(&evolution->job, &context, err);
+    const bool fine = job_finish(&evolution->job, &run->setting->context, err);
 
     if (fine)
-        *head = evolution->population[checker_evolution_champion(evolution)];
+        *checker = evolution->population[checker_evolution_champion(evolution)];
     job_free(&evolution->job);
     return fine;
 }
 
-static bool measure_rows(const struct game *game,
-                         const struct paper_setting *setting,
-                         int wins[EVOLVED_ROWS], struct err *err)
+/* Returns false if it is stopped; or false and sets err. */
+static bool count_wins(const struct paper_run *run,
+                       const struct checker *checker, int plies, int *wins,
+                       struct err *err)
 {
-    const struct job_context context = context_of(setting);
-    struct checker head = {{{0}}};
+    struct checker_evolution_score score;
+    const bool fine = checker_evolution_evaluate(
+        run->game, checker, 1, plies, run->setting->games,
+        run->setting->seed + 1, &run->setting->context, &score, err);
 
-    for (int i = 0; i < EVOLVED_ROWS; i++) {
-        const struct ply_row *row = &TABLES_2_AND_3[i];
-        struct checker_evolution_score score;
-
-        if ((i == 0 || row->own != row[-1].own) &&
-            !evolve_checker(game, row->own, setting, &head, err))
-            return false;
-        if (!checker_evolution_evaluate(game, &head, 1, row->other,
-                                        setting->games, setting->seed + 1,
-                                        &context, &score, err))
-            return false;
-        wins[i] = score.wins;
-    }
-    return true;
+    *wins = fine ? score.wins : NOT_PLAYED;
+    return fine;
 }
 
-/* The sets that are built in, against as many plies as the paper has and one
- * more. */
-static bool write_built_in(const struct game *game,
-                           const struct paper_setting *setting, FILE *out,
-                           struct err *err)
+/* Of the weights that are built in, against as many plies as the paper has and
+ * one more. */
+static bool write_built_in(struct paper_run *run, struct err *err)
 {
     static const char *const names[] = {"source", "best"};
-    const struct job_context context = context_of(setting);
+    FILE *const out = memory_file(run->tail, sizeof run->tail);
+    bool fine = true;
 
     fprintf(out, "\nBuilt in; games won of %d against 1 to %d plies:\n",
-            setting->games, PLIES_MAX);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        struct checker head;
+            run->setting->games, PLIES_MAX);
+    for (int i = 0; fine && i < 2; i++) {
+        struct checker checker;
+        int wins;
 
-        if (!weights_find_checker(names[i], &head, err))
-            return false;
-        fprintf(out, "%-6s", names[i]);
-        for (int ply = 1; ply <= PLIES_MAX; ply++) {
-            struct checker_evolution_score score;
-
-            if (!checker_evolution_evaluate(game, &head, 1, ply, setting->games,
-                                            setting->seed + 1, &context, &score,
-                                            err))
-                return false;
-            fprintf(out, " %4d", score.wins);
+        fine = weights_find_checker(names[i], &checker, err);
+        if (fine)
+            fprintf(out, "%-6s", names[i]);
+        for (int plies = 1; fine && plies <= PLIES_MAX; plies++) {
+            fine = count_wins(run, &checker, plies, &wins, err);
+            if (fine)
+                fprintf(out, " %4d", wins);
         }
-        fputs("\n", out);
+        if (fine)
+            fputs("\n", out);
     }
-    return true;
+    fclose(out);
+    return fine;
 }
 
-bool paper_write_evolved(const struct paper_table *table,
-                         const struct paper_setting *setting, FILE *out,
-                         struct err *err)
+static bool measure_evolved(struct paper_run *run, struct err *err)
 {
-    struct game *game = game_new(CHECKER_EVOLUTION_GAME, err);
-    int wins[EVOLVED_ROWS];
+    enum { ROWS = sizeof TABLES_2_AND_3 / sizeof TABLES_2_AND_3[0] };
+    struct checker checker = {{{0}}};
+    int wins[ROWS];
+    bool fine = true;
 
-    (void)table;
-    if (game == NULL)
-        return false;
+    for (int i = 0; i < ROWS; i++) {
+        const struct ply_row *row = &TABLES_2_AND_3[i];
 
-    bool fine = measure_rows(game, setting, wins, err);
-
-    if (fine)
-        write_rows(TABLES_2_AND_3, EVOLVED_ROWS, wins, setting, "evolved",
-                   "every evolution ends elsewhere", out);
-    if (fine && !setting->csv)
-        fine = write_built_in(game, setting, out, err);
-    game_free(game);
-    return fine || stop_raised(setting->stop);
+        wins[i] = NOT_PLAYED;
+        if (fine && (i == 0 || row->own != row[-1].own))
+            fine = evolve_checker(run, row->own, &checker, err);
+        fine = fine && count_wins(run, &checker, row->other, &wins[i], err);
+    }
+    compare_rows(run, TABLES_2_AND_3, wins, ROWS, "evolved",
+                 "every evolution ends elsewhere");
+    if (fine && !run->setting->csv)
+        fine = write_built_in(run, err);
+    return fine || stop_raised(run->setting->context.stop);
 }
+
+const struct paper_table PAPER_EVOLVED = {
+    .name = "evolved",
+    .about = "evolved against minimax: Tables 2 and 3 of the paper; a minute",
+    .source = "paper",
+    .game = CHECKER_EVOLUTION_GAME,
+    .games = 500,
+    .measure = measure_evolved,
+};

@@ -8,13 +8,15 @@
 
 enum {
     METHODS = 5,
-    BOUNDS = 2, /* seconds, and positions */
     NODES = 1000000,
     SECOND = 1000,  /* in thousandths; the page does not say how many it has */
     PLIES_STEP = 4, /* random plies before the positions */
     PLIES_MAX = 20,
     TABLE_BYTES = 64 << 20
 };
+
+enum { BY_TIME, BY_NODES, BOUNDS };
+enum { START, MEAN, MOST, FIGURES };
 
 static const struct method {
     const char *name;
@@ -37,106 +39,77 @@ struct reached {
     struct measure_sum depths;
 };
 
-struct depths {
-    const struct paper_setting *setting;
-    struct game *game;
-    struct reached reached[METHODS][BOUNDS];
-};
+static const char *const FIGURE_NAMES[FIGURES] = {"start", "mean", "most"};
 
 /* ---- the searches ---- */
 
-/* The first is the start; in all of them there is a choice of moves. */
-static void draw_position(const struct depths *depths, int number,
-                          struct line *line)
-{
-    const struct game *game = depths->game;
-    struct rng rng = rng_new(depths->setting->seed, (uint64_t)number);
-    const int plies = number * PLIES_STEP % PLIES_MAX;
-
-    while (!opening_walk(game, plies, &rng, line) ||
-           game->class->count(game, line_position(line)) <= 1)
-        ;
-}
-
-static struct search *new_search(const struct depths *depths,
-                                 const struct method *method)
-{
-    struct search_setting setting = {
-        .driver = method->driver,
-        .transposition_bytes = method->transposition_bytes,
-        .first_depth = 1,
-        .prune = method->prune,
-        .order = method->order,
-    };
-    struct err unsaid;
-
-    evaluation_make(EVALUATION_WEIGHTED, depths->game, &setting.evaluation,
-                    &unsaid);
-    return search_new(depths->game, &setting);
-}
-
-static struct budget budget_of(const struct depths *depths, int bound)
-{
-    const int64_t thousandths =
-        (int64_t)SECOND * depths->setting->scale / PAPER_SCALE_ONE;
-
-    if (bound > 0)
-        return (struct budget){.nodes = NODES};
-    return (struct budget){.nanoseconds = thousandths * CLOCK_MILLISECOND};
-}
-
-static void search_position(struct depths *depths, struct search *search,
+/* In a position of this number: the first is the start; in all of them there is
+ * a choice of moves. */
+static void search_position(const struct paper_run *run, struct search *search,
                             int number, int bound, struct reached *reached)
 {
+    const struct paper_setting *setting = run->setting;
+    const int plies = number * PLIES_STEP % PLIES_MAX;
+    const int64_t thousandths =
+        (int64_t)SECOND * setting->scale / PAPER_SCALE_ONE;
+    struct task task = {.stop = setting->context.stop};
+    struct rng rng = rng_new(setting->seed, (uint64_t)number);
     struct line drawn = {0}, line = {0};
     struct report report;
 
-    draw_position(depths, number, &drawn);
+    if (bound == BY_NODES)
+        task.budget.nodes = NODES;
+    else
+        task.budget.nanoseconds = thousandths * CLOCK_MILLISECOND;
+    while (!opening_walk(run->game, plies, &rng, &drawn) ||
+           run->game->class->count(run->game, line_position(&drawn)) <= 1)
+        ;
     line_begin(&line, line_position(&drawn));
     line_free(&drawn);
+    task.line = &line;
     search_forget(search);
-    search_run(search,
-               &(struct task){.line = &line,
-                              .budget = budget_of(depths, bound),
-                              .stop = depths->setting->stop},
-               &report);
+    search_run(search, &task, &report);
     line_free(&line);
-    if (stop_raised(depths->setting->stop))
+    if (stop_raised(task.stop))
         return;
     reached->start = number == 0 ? report.depth : reached->start;
     reached->most = report.depth > reached->most ? report.depth : reached->most;
     measure_add(&reached->depths, report.depth);
 }
 
-static void search_all(struct depths *depths)
+static void search_all(const struct paper_run *run,
+                       struct reached reached[METHODS][BOUNDS])
 {
-    const struct paper_setting *setting = depths->setting;
-    const struct progress_scale progress = {
-        .listener = setting->listener,
-        .what = "positions",
-        .total = (int64_t)METHODS * BOUNDS * setting->games,
-        .began = clock_now(),
-    };
+    const struct stop *stop = run->setting->context.stop;
+    const int games = run->setting->games;
+    const struct progress_scale progress =
+        paper_progress(run, "positions", (int64_t)METHODS * BOUNDS * games);
 
     for (int method = 0; method < METHODS; method++) {
-        struct search *search = new_search(depths, &METHOD[method]);
+        struct search_setting setting = {
+            .driver = METHOD[method].driver,
+            .transposition_bytes = METHOD[method].transposition_bytes,
+            .first_depth = 1,
+            .prune = METHOD[method].prune,
+            .order = METHOD[method].order,
+        };
+        struct err unsaid;
 
-        for (int i = 0;
-             i < BOUNDS * setting->games && !stop_raised(setting->stop); i++) {
-            const int bound = i / setting->games;
+        evaluation_make(EVALUATION_WEIGHTED, run->game, &setting.evaluation,
+                        &unsaid);
 
-            progress_tell(&progress,
-                          (int64_t)method * BOUNDS * setting->games + i);
-            search_position(depths, search, i % setting->games, bound,
-                            &depths->reached[method][bound]);
+        struct search *search = search_new(run->game, &setting);
+
+        for (int i = 0; i < BOUNDS * games && !stop_raised(stop); i++) {
+            progress_tell(&progress, (int64_t)method * BOUNDS * games + i);
+            search_position(run, search, i % games, i / games,
+                            &reached[method][i / games]);
         }
         search_free(search);
     }
 }
 
 /* ---- beside theirs ---- */
-
-enum figure { START, MEAN, MOST, FIGURES };
 
 static struct measure figure_of(const struct reached *reached, int figure)
 {
@@ -147,79 +120,64 @@ static struct measure figure_of(const struct reached *reached, int figure)
     return measure_of(figure == START ? reached->start : reached->most);
 }
 
-static struct comparison compare_depths(const struct depths *depths, int method,
-                                        int bound, int figure)
+static bool measure_depths(struct paper_run *run, struct err *err)
 {
-    static const char *const names[FIGURES] = {"start", "mean", "most"};
     static const char *const bounds[BOUNDS] = {"by time", "by nodes"};
     static const double said[2][FIGURES] = {{-1, 7, -1}, {-1, 15, 21}};
-    const bool told = bound == 0 && method < 2 && said[method][figure] > 0;
-    struct comparison row = {
-        .decimals = 1,
-        .theirs = told ? measure_of(said[method][figure]) : measure_unknown(),
-        .ours = figure_of(&depths->reached[method][bound], figure),
-        .why = "the page tells neither how long it thinks nor on what machine",
-    };
+    struct reached reached[METHODS][BOUNDS] = {{{0}}};
+    struct sheet *sheet = &run->sheet;
 
-    snprintf(row.what, sizeof row.what, "%s, %s, %s", METHOD[method].name,
-             bounds[bound], names[figure]);
-    return row;
-}
-
-static void write_depths(const struct depths *depths, FILE *out)
-{
-    static const char *const heading[] = {"",      "start", "mean", "most",
-                                          "nodes", "start", "mean", "most"};
-    struct sheet sheet = {.columns = sizeof heading / sizeof heading[0],
-                          .words = 1};
-
-    for (int i = 0; i < sheet.columns; i++)
-        sheet_add(&sheet, "%s", heading[i]);
-    for (int method = 0; method < METHODS; method++) {
-        sheet_add(&sheet, "%s", METHOD[method].name);
-        for (int bound = 0; bound < BOUNDS; bound++) {
-            if (bound > 0)
-                sheet_add(&sheet, " ");
-            for (int figure = 0; figure < FIGURES; figure++)
-                paper_add(
-                    &sheet, figure == MEAN,
-                    figure_of(&depths->reached[method][bound], figure).value);
-        }
+    (void)err;
+    search_all(run, reached);
+    sheet->columns = 2 + 2 * FIGURES;
+    sheet->words = 1;
+    for (int bound = 0; bound < BOUNDS; bound++) {
+        sheet_add(sheet, "%s", bound == BY_NODES ? "nodes" : "");
+        for (int figure = 0; figure < FIGURES; figure++)
+            sheet_add(sheet, "%s", FIGURE_NAMES[figure]);
     }
-    sheet_write(&sheet, out);
-    sheet_free(&sheet);
-    fprintf(out,
-            "\nPlies that were completed in %.3f s, which depends on the "
-            "machine, and within\n%d positions: at the start of a game, in the "
-            "mean of %d positions after 0 to\n%d random plies, and at most; "
-            "seed %llu.\n\n",
-            (double)depths->setting->scale / PAPER_SCALE_ONE, NODES,
-            depths->setting->games, PLIES_MAX - PLIES_STEP,
-            (unsigned long long)depths->setting->seed);
-}
-
-bool paper_write_depths(const struct paper_table *table,
-                        const struct paper_setting *setting, FILE *out,
-                        struct err *err)
-{
-    struct depths depths = {.setting = setting,
-                            .game = paper_game(setting, "kalah", err)};
-    struct comparison rows[METHODS * BOUNDS * FIGURES];
-    int count = 0;
-
-    (void)table;
-    if (depths.game == NULL)
-        return false;
-    search_all(&depths);
     for (int method = 0; method < METHODS; method++)
         for (int i = 0; i < BOUNDS * FIGURES; i++) {
-            rows[count] =
-                compare_depths(&depths, method, i / FIGURES, i % FIGURES);
-            count += setting->csv || measure_known(&rows[count].theirs);
+            const int bound = i / FIGURES, figure = i % FIGURES;
+            const bool told =
+                bound == BY_TIME && method < 2 && said[method][figure] > 0;
+            const struct measure ours =
+                figure_of(&reached[method][bound], figure);
+
+            if (figure == 0)
+                sheet_add(sheet, "%s",
+                          bound == BY_NODES ? " " : METHOD[method].name);
+            sheet_add_number(sheet, figure == MEAN, ours.value);
+            if (run->setting->csv || told)
+                paper_compare(
+                    run,
+                    (struct comparison){
+                        .decimals = 1,
+                        .theirs = told ? measure_of(said[method][figure])
+                                       : measure_unknown(),
+                        .ours = ours,
+                        .why = "the page tells neither how long it thinks nor "
+                               "on what machine"},
+                    "%s, %s, %s", METHOD[method].name, bounds[bound],
+                    FIGURE_NAMES[figure]);
         }
-    if (!setting->csv)
-        write_depths(&depths, out);
-    paper_write_comparison(setting, "page", rows, count, out);
-    game_free(depths.game);
+    snprintf(run->note, sizeof run->note,
+             "Plies that were completed in %.3f s, which depends on the "
+             "machine, and within\n%d positions: at the start of a game, in "
+             "the mean of %d positions after 0 to\n%d random plies, and at "
+             "most; seed %llu.\n",
+             (double)run->setting->scale / PAPER_SCALE_ONE, NODES,
+             run->setting->games, PLIES_MAX - PLIES_STEP,
+             (unsigned long long)run->setting->seed);
     return true;
 }
+
+const struct paper_table PAPER_DEPTH = {
+    .name = "depth",
+    .about = "plies that are looked ahead: what mancmancala says; two minutes",
+    .source = "page",
+    .game = "kalah",
+    .games = 10,
+    .timed = true,
+    .measure = measure_depths,
+};

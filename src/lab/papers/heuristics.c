@@ -3,185 +3,133 @@
 #include "lab/evolution/evolve_weights.h"
 #include "lab/papers/inside.h"
 
-enum {
-    DEPTH = 4, /* the thesis does not say; its agent looks so far ahead */
-    THEIR_RIVALS = WEIGHTS_MAX - 1,
-    THOUSAND = 1000,
-    TABLE_3_ROWS = 20,
-    GENERATIONS = 250
-};
-
 /* ---- single heuristics ---- */
 
 /* Won match-ups out of nine, as they are printed. */
 static const int TABLE_2[WEIGHTS_MAX] = {56, 44, 0,  100, 33,
                                          78, 89, 67, 22,  11};
 
-/* Each pair plays once; the first of it has the smaller number. */
-enum { PAIRS = WEIGHTS_MAX * (WEIGHTS_MAX - 1) / 2 };
-
-static void list_pairs(struct paper_match matches[PAIRS])
+/* Each plays once against each, at the depth of the thesis' agent: the thesis
+ * does not say how far they look ahead. */
+static bool measure_heuristics(struct paper_run *run, struct err *err)
 {
+    enum { DEPTH = 4, PAIRS = WEIGHTS_MAX * (WEIGHTS_MAX - 1) / 2 };
+    struct paper_match matches[PAIRS];
+    double beaten[WEIGHTS_MAX] = {0}; /* a tie is half of a rival */
     int count = 0;
 
     for (int one = 0; one < WEIGHTS_MAX; one++)
-        for (int other = one + 1; other < WEIGHTS_MAX; other++) {
-            const struct paper_side side = {.depth = DEPTH,
-                                            .evaluation = EVALUATION_HEURISTIC};
-            struct paper_match *match = &matches[count++];
-
-            *match = (struct paper_match){
-                .sides = {side, side},
+        for (int other = one + 1; other < WEIGHTS_MAX; other++)
+            matches[count++] = (struct paper_match){
+                .sides = {{.depth = DEPTH,
+                           .evaluation = EVALUATION_HEURISTIC,
+                           .heuristic = one},
+                          {.depth = DEPTH,
+                           .evaluation = EVALUATION_HEURISTIC,
+                           .heuristic = other}},
                 .turns = true,
                 .stream = (uint64_t)(one * WEIGHTS_MAX + other),
             };
-            match->sides[0].heuristic = one;
-            match->sides[1].heuristic = other;
-        }
-}
-
-bool paper_write_heuristics(const struct paper_table *table,
-                            const struct paper_setting *setting, FILE *out,
-                            struct err *err)
-{
-    struct game *game = game_new("kalah", err);
-    struct paper_match matches[PAIRS];
-    struct paper_played played[PAIRS];
-    double beaten[WEIGHTS_MAX] = {0}; /* a tie is half of a rival */
-    struct comparison rows[WEIGHTS_MAX];
-
-    (void)table;
-    list_pairs(matches);
-
-    const bool fine =
-        game != NULL && paper_play(&(struct paper_matches){.game = game,
-                                                           .manner = PAPER_FAST,
-                                                           .items = matches,
-                                                           .count = PAIRS},
-                                   setting, played, err);
-
-    game_free(game);
-    if (!fine || stop_raised(setting->stop))
-        return fine;
+    if (!paper_play(run, PAPER_FAST, matches, PAIRS, err))
+        return false;
+    if (stop_raised(run->setting->context.stop))
+        return true;
     for (int i = 0; i < PAIRS; i++) {
-        const int64_t lead = played[i].games.won[0] - played[i].games.won[1];
+        const struct paper_match *match = &matches[i];
+        const int64_t lead = match->games.won[0] - match->games.won[1];
 
-        beaten[matches[i].sides[0].heuristic] +=
+        beaten[match->sides[0].heuristic] +=
             0.5 * (1 + (lead > 0) - (lead < 0));
-        beaten[matches[i].sides[1].heuristic] +=
+        beaten[match->sides[1].heuristic] +=
             0.5 * (1 + (lead < 0) - (lead > 0));
     }
-    for (int i = 0; i < WEIGHTS_MAX; i++) {
-        rows[i] = (struct comparison){
-            .theirs = measure_of(TABLE_2[i]),
-            .ours = measure_share(beaten[i], THEIR_RIVALS),
-            .why = "no reading of the ten gives its order",
-        };
-        snprintf(rows[i].what, sizeof rows[i].what, "H%d, %% of rivals beaten",
-                 i + 1);
-    }
-    paper_write_comparison(setting, "thesis", rows, WEIGHTS_MAX, out);
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        paper_compare(run,
+                      (struct comparison){
+                          .theirs = measure_of(TABLE_2[i]),
+                          .ours = measure_share(beaten[i], WEIGHTS_MAX - 1),
+                          .why = "no reading of the ten gives its order"},
+                      "H%d, %% of rivals beaten", i + 1);
     return true;
 }
 
+const struct paper_table PAPER_THESIS_2 = {
+    .name = "thesis-2",
+    .about = "single heuristics of Kalah: Table 2",
+    .source = "thesis",
+    .game = "kalah",
+    .games = 10,
+    .measure = measure_heuristics,
+};
+
 /* ---- evolved weights ---- */
+
+enum { TABLE_3_ROWS = 20, GENERATIONS = 250 };
 
 /* What the rows of Table 3 say of their fitness, in tenths of a per cent. */
 static const int FITNESS[TABLE_3_ROWS] = {573, 584, 595, 597, 639, 603, 614,
                                           612, 607, 649, 621, 599, 583, 605,
                                           609, 643, 652, 686, 687, 662};
 
-static void add_heading(struct sheet *sheet)
+static void add_weights(struct sheet *sheet, const char *set, int number,
+                        const int weights[WEIGHTS_MAX], double fitness)
 {
+    enum { THOUSAND = 1000 };
+
+    sheet_add(sheet, "%s-%d", set, number);
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        sheet_add(sheet, "%d.%03d", weights[i] / THOUSAND,
+                  weights[i] % THOUSAND);
+    sheet_add(sheet, "%.1f", fitness);
+}
+
+/* Evolves as the thesis does. */
+static bool measure_weights(struct paper_run *run, struct err *err)
+{
+    struct sheet *sheet = &run->sheet;
+    int weights[WEIGHTS_MAX];
+    bool fine = true;
+
+    sheet->columns = WEIGHTS_MAX + 2;
+    sheet->words = 1;
     sheet_add(sheet, "run");
     for (int i = 0; i < WEIGHTS_MAX; i++)
         sheet_add(sheet, "W%d", i + 1);
     sheet_add(sheet, "fitness");
-}
-
-static void add_weights(struct sheet *sheet, const int weights[WEIGHTS_MAX])
-{
-    for (int i = 0; i < WEIGHTS_MAX; i++)
-        sheet_add(sheet, "%d.%03d", weights[i] / THOUSAND,
-                  weights[i] % THOUSAND);
-}
-
-static bool add_theirs(struct sheet *sheet, struct err *err)
-{
     for (int i = 0; i < TABLE_3_ROWS; i++) {
-        int weights[WEIGHTS_MAX];
         char name[24];
 
         snprintf(name, sizeof name, "thesis-%d", i + 1);
         if (!weights_find(name, weights, err))
             return false;
-        sheet_add(sheet, "%s", name);
-        add_weights(sheet, weights);
-        sheet_add(sheet, "%.1f", FITNESS[i] / 10.0);
+        add_weights(sheet, "thesis", i + 1, weights, FITNESS[i] / 10.0);
     }
-    return true;
-}
+    for (int i = 0; fine && i < run->setting->runs; i++) {
+        struct genetic_setting plan = genetic_standard(run->game);
 
-/* One run of the thesis' evolution; false when it was stopped, too. */
-static bool add_run(struct sheet *sheet, const struct game *game, int run,
-                    const struct paper_setting *setting, struct err *err)
-{
-    struct genetic_setting plan = genetic_standard(game);
-    const struct job_context context = {
-        .threads = setting->threads,
-        .stop = setting->stop,
-        .listener = setting->listener,
-    };
+        plan.generations = GENERATIONS;
+        plan.seed = run->setting->seed + (uint64_t)i;
 
-    plan.generations = GENERATIONS;
-    plan.seed = setting->seed + (uint64_t)run;
+        struct weights_evolution *evolution = weights_evolution_new(&plan);
 
-    struct weights_evolution *evolution = weights_evolution_new(&plan);
-    const bool fine = job_finish(&evolution->job, &context, err);
+        fine = job_finish(&evolution->job, &run->setting->context, err);
+        if (fine) {
+            const struct weights_evolution_generation *last =
+                &evolution->generations[GENERATIONS - 1];
 
-    if (fine) {
-        const struct weights_evolution_generation *last =
-            &evolution->generations[GENERATIONS - 1];
-        int weights[WEIGHTS_MAX];
-
-        weights_evolution_round(&last->fittest, weights);
-        sheet_add(sheet, "ours-%d", run + 1);
-        add_weights(sheet, weights);
-        sheet_add(sheet, "%.1f", 100 * last->best);
+            weights_evolution_round(&last->fittest, weights);
+            add_weights(sheet, "ours", i + 1, weights, 100 * last->best);
+        }
+        job_free(&evolution->job);
     }
-    job_free(&evolution->job);
-    return fine;
+    return fine || stop_raised(run->setting->context.stop);
 }
 
-/* As it is told, with commas for blanks. */
-static void write_csv(const struct sheet *sheet, FILE *out)
-{
-    for (int i = 0; i < sheet->count; i++)
-        fprintf(out, "%s%c", sheet->cells[i].text,
-                i % sheet->columns == sheet->columns - 1 ? '\n' : ',');
-}
-
-bool paper_write_weights(const struct paper_table *table,
-                         const struct paper_setting *setting, FILE *out,
-                         struct err *err)
-{
-    struct game *game = game_new("kalah", err);
-    struct sheet sheet = {.columns = WEIGHTS_MAX + 2, .words = 1};
-
-    (void)table;
-    if (game == NULL)
-        return false;
-    add_heading(&sheet);
-
-    bool fine = add_theirs(&sheet, err);
-
-    for (int i = 0; fine && i < setting->runs; i++)
-        fine = add_run(&sheet, game, i, setting, err);
-    if (setting->csv)
-        write_csv(&sheet, out);
-    else
-        sheet_write(&sheet, out);
-    sheet_free(&sheet);
-    game_free(game);
-    return fine || stop_raised(setting->stop);
-}
+const struct paper_table PAPER_THESIS_3 = {
+    .name = "thesis-3",
+    .about = "weights of the heuristics, evolved: Table 3; minutes for a run",
+    .source = "thesis",
+    .game = "kalah",
+    .runs = 1,
+    .measure = measure_weights,
+};

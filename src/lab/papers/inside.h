@@ -1,17 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the tables of the sources are made of.
+ * What the tables of the sources are made of. A table is measured by a function
+ * that fills a run; the run is written in the same way for all of them:
  *
- *     sides, matches   the players          --paper_play-->   a tally for each
- *     comparisons      theirs beside ours    --paper_write_comparison-->  text
+ *     matches --paper_play--> tallies --> sheet         the table of the source
+ *                                     --> note          what its columns are
+ *                                     --> comparisons   theirs beside ours
  */
 #pragma once
 
 #include "engine/agents/agent.h"
 #include "engine/search/evaluation.h"
+#include "engine/solver/solver.h"
 #include "lab/papers/papers.h"
 #include "lab/report/compare.h"
 #include "lab/report/sheet.h"
+
+/* ---- a run ---- */
+
+struct paper_run {
+    const struct paper_table *table;
+    const struct paper_setting *setting;
+    struct game *game; /* that was asked for, or the table's own */
+    FILE *out;
+    struct sheet sheet; /* not written in CSV if there are comparisons */
+    char note[600];     /* below the sheet */
+    struct comparison *rows;
+    int count;
+    int capacity;
+    char tail[400]; /* below the comparisons */
+};
+
+/* Adds a comparison, which is named by the format. */
+void paper_compare(struct paper_run *run, struct comparison row,
+                   const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Can this agent play the game? Otherwise writes that it is left out, and why;
+ * in CSV nothing. */
+bool paper_has_agent(const struct paper_run *run, const char *name,
+                     const char *agent);
+
+struct progress_scale paper_progress(const struct paper_run *run,
+                                     const char *what, int64_t total);
 
 /* ---- games ---- */
 
@@ -23,11 +54,33 @@ struct paper_side {
     int heuristic; /* of fast games: the only one that counts */
 };
 
+/* Games that were played to their end. By sides, in the order of the match. */
+struct paper_tally {
+    int64_t games;
+    int64_t won[PLAYERS_MAX];
+    int64_t drawn;
+    int64_t won_by_first; /* the side that began, whichever it was */
+    struct measure_sum scores[PLAYERS_MAX]; /* seeds or marbles */
+    struct measure_sum plies;
+};
+
+enum { PAPER_WHAT_MAX = 30 };
+
+/* Two or three sides, what the source says of their games, and what came of
+ * ours. */
 struct paper_match {
+    char what[PAPER_WHAT_MAX];
     struct paper_side sides[PLAYERS_MAX];
     bool turns;      /* the second side begins every other game */
     int opening;     /* random plies */
     uint64_t stream; /* of chance, in fast games */
+    double said;     /* games won by the first side */
+    int said_of;     /* games; 0: the source says nothing */
+    bool said_most;  /* it won no more than that */
+    const char *why; /* ours differ */
+    /* Filled by paper_play. */
+    struct paper_tally start; /* of seatings: the game from the start, */
+    struct paper_tally games; /* and all others */
 };
 
 enum paper_manner {
@@ -42,96 +95,37 @@ enum paper_manner {
     PAPER_FAST
 };
 
-struct paper_matches {
-    const struct game *game;
-    enum paper_manner manner;
-    const struct paper_match *items;
-    int count;
-};
-
-/* Games that were played to their end. By sides, in the order of the match. */
-struct paper_tally {
-    int64_t games;
-    int64_t won[PLAYERS_MAX];
-    int64_t drawn;
-    int64_t won_by_first; /* the side that began, whichever it was */
-    struct measure_sum scores[PLAYERS_MAX]; /* seeds or marbles */
-    struct measure_sum plies;
-};
-
-struct paper_played {
-    struct paper_tally start; /* of seatings: the game from the start, */
-    struct paper_tally games; /* and all others */
-};
-
-void paper_tally_add(struct paper_tally *tally,
-                     const struct paper_tally *other);
-
-/* Plays as many games of each match as the setting says; fills `played` for
- * each match. A game depends on the seed, its match and its number. False and
- * err when an agent or a thread cannot be made. */
-bool paper_play(const struct paper_matches *matches,
-                const struct paper_setting *setting,
-                struct paper_played played[], struct err *err);
+/* Plays as many games of each match as the setting says. A game depends on the
+ * seed, its match and its number. Returns false and sets err when an agent or a
+ * thread cannot be made. */
+bool paper_play(const struct paper_run *run, enum paper_manner manner,
+                struct paper_match matches[], int count, struct err *err);
 
 /* By the first side, per cent; unknown where no game was played. */
 struct measure paper_won(const struct paper_tally *tally);
 struct measure paper_drawn(const struct paper_tally *tally);
 
-enum { PAPER_DUEL_WHAT_MAX = 30 };
-
-/* A duel and what the source says of it. */
-struct paper_duel {
-    char what[PAPER_DUEL_WHAT_MAX];
-    struct paper_match match;
-    struct measure theirs; /* games won by the first side */
-    const char *why;
-};
-
-bool paper_play_duels(const struct game *game, const struct paper_duel duels[],
-                      int count, const struct paper_setting *setting,
-                      struct paper_played played[], struct err *err);
-
-/* Fills a row, called `<what>, %<won>`, for each duel of which the source says
- * something, in CSV for all; and with `drawn` another for the draws. Returns
- * the number of rows. */
-int paper_compare_duels(const struct paper_duel duels[],
-                        const struct paper_played played[], int count,
-                        const struct paper_setting *setting, const char *won,
-                        bool drawn, struct comparison rows[]);
+/* Adds a comparison, called `<what>, %<won>`, for each match of which the
+ * source says something, in CSV for all; and with `drawn` another for the
+ * draws. */
+void paper_compare_matches(struct paper_run *run,
+                           const struct paper_match matches[], int count,
+                           const char *won, bool drawn);
 
 /*
  * Alpha-beta with a common defect: the moves of the root share alpha, so of a
  * move that is no better only a bound is known; where the bound equals the best
  * value, the move is drawn for as if it were as good. An extra turn costs a
- * ply; the heuristic has its usual weights. NULL and err if the evaluation does
- * not know the game, which must live longer.
+ * ply; the heuristic has its usual weights. Returns NULL and sets err if the
+ * evaluation does not know the game, which must live longer.
  */
 struct agent *false_ties_new(const struct game *game,
                              enum evaluation_kind evaluation, int depth,
                              struct err *err);
 
-/* ---- text ---- */
+/* ---- games of the report on Abalone ---- */
 
-/* As text or as CSV; `source` heads the column of their figures. */
-void paper_write_comparison(const struct paper_setting *setting,
-                            const char *source, const struct comparison rows[],
-                            int count, FILE *out);
-
-/* A cell of a sheet; a dash where the number is not known. */
-void paper_add(struct sheet *sheet, int decimals, double number);
-
-/* Says that an agent is left out, and why; nothing in CSV. */
-void paper_leave_out(const struct paper_setting *setting, const char *name,
-                     const struct err *err, FILE *out);
-
-/* The game that was asked for, or the table's own. NULL and err. */
-struct game *paper_game(const struct paper_setting *setting, const char *own,
-                        struct err *err);
-
-/* ---- tables of games ---- */
-
-enum { PAPER_PLAYERS_MAX = 8, PAPER_ROWS_MAX = 32 };
+enum { PAPER_ROWS_MAX = 32 };
 
 struct paper_player {
     const char *name;  /* as it stands in the rows */
@@ -146,9 +140,8 @@ struct paper_game {
     int moves;
 };
 
+/* The data of such a table. */
 struct paper_games {
-    const char *source; /* at the head of its column */
-    const char *game;
     int seats;
     const struct paper_player *players; /* a NULL name ends them */
     const struct paper_game *rows;
@@ -157,18 +150,13 @@ struct paper_games {
     const char *why_moves; /* the numbers of moves differ */
 };
 
-extern const struct paper_games PAPER_ABALONE_2;
-extern const struct paper_games PAPER_ABALONE_3;
-extern const struct paper_games PAPER_ABALONE_4;
-extern const struct paper_games PAPER_ABALONE_7;
-
 /* The seat that won a game of the source. */
 int paper_winner(const struct paper_games *table, int row);
 
-/* The games of such a table, row by row. */
-bool paper_play_games(const struct paper_games *table,
-                      const struct paper_setting *setting,
-                      struct paper_played played[], struct err *err);
+/* Plays the games of the run's table, a match for each row. */
+bool paper_play_games(const struct paper_run *run,
+                      struct paper_match matches[PAPER_ROWS_MAX],
+                      struct err *err);
 
 /* ---- tables that a clock has a part in ---- */
 
@@ -194,30 +182,53 @@ struct paper_bound {
 };
 extern const struct paper_bound PAPER_TABLES_IX[PAPER_BOUNDS];
 
-/* ---- the runners ---- */
+/* ---- what moves lose ---- */
 
-/* Figures 4 and 5 of the thesis: Monte Carlo tree search against depths. */
-struct paper_figure {
-    const char *title;
-    const char *agent; /* a depth follows it */
-    /* What is known of it: games won with 4000 playouts against depths of 4 and
-     * 8, in tenths of a per cent, the latter at most. */
-    int won_from_4;
-    int won_from_8;
-    const char *why;
+/*
+ * Positions, the same for all agents, with the proven value of every move in
+ * them. They come from random games, one for each phase of each game: so no
+ * agent's own way to play is favoured, and the losses of two agents can be
+ * compared move by move. Positions with a single legal move are among them.
+ *
+ * Phases are by the number of seeds on the board; with more than the last has a
+ * proof takes seconds.
+ */
+enum { LOST_PHASES = 4 };
+
+struct losses_phase {
+    int least;
+    int most;
 };
-extern const struct paper_figure PAPER_FIGURE_4;
-extern const struct paper_figure PAPER_FIGURE_5;
 
-paper_run paper_write_games;      /* table->data: a struct paper_games */
-paper_run paper_write_times;      /* abalone-5 */
-paper_run paper_write_trees;      /* abalone-6 */
-paper_run paper_write_depths;     /* depth */
-paper_run paper_write_evolved;    /* evolved */
-paper_run paper_write_figure;     /* table->data: a struct paper_figure */
-paper_run paper_write_lost;       /* lost */
-paper_run paper_write_ply;        /* ply */
-paper_run paper_write_agents;     /* thesis-1 */
-paper_run paper_write_heuristics; /* thesis-2 */
-paper_run paper_write_weights;    /* thesis-3 */
-paper_run paper_write_8v4;        /* thesis-8v4 */
+extern const struct losses_phase LOST_PHASE[LOST_PHASES];
+
+struct losses_place {
+    bool there; /* the game had such a position */
+    bool proven;
+    struct position position;
+    int move_count;
+    struct move moves[SOLVER_PITS_MAX];
+    int losses[SOLVER_PITS_MAX]; /* of each move, in seeds */
+};
+
+/* In the order of the games, and of the phases in each. */
+struct losses_places {
+    int count;
+    struct losses_place *places; /* freed by the caller in any case */
+};
+
+/* Finds and proves as many as the setting has games; some are not proven if it
+ * is stopped. Returns false and sets err if nothing can be proven of this game,
+ * or no thread can be started. `places` starts as {0}. */
+bool losses_find(const struct paper_run *run, struct losses_places *places,
+                 struct err *err);
+
+/* The loss of a legal move of the place. */
+int losses_by(const struct losses_place *place, struct move move);
+
+/* ---- the tables ---- */
+
+extern const struct paper_table PAPER_ABALONE_2, PAPER_ABALONE_3,
+    PAPER_ABALONE_4, PAPER_ABALONE_5, PAPER_ABALONE_6, PAPER_ABALONE_7,
+    PAPER_DEPTH, PAPER_EVOLVED, PAPER_FIG_4, PAPER_FIG_5, PAPER_LOST, PAPER_PLY,
+    PAPER_THESIS_1, PAPER_THESIS_2, PAPER_THESIS_3, PAPER_THESIS_8V4;

@@ -1,15 +1,127 @@
 /* SPDX-License-Identifier: MIT */
 /* Seeds that a move gives away against perfect play, phase by phase: of agents
  * that are known, and of every level. */
-#include "base/clock.h"
 #include "base/memory.h"
 #include "base/thread.h"
-#include "engine/agents/agent.h"
 #include "lab/papers/inside.h"
-#include "lab/papers/losses.h"
 #include "match/level.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+const struct losses_phase LOST_PHASE[LOST_PHASES] = {
+    {5, 12}, {13, 18}, {19, 25}, {26, 36}};
+
+/* ---- positions ---- */
+
+/* Plays a random game, and draws a position of each phase from it. */
+static void draw_places(const struct game *game, struct rng *rng,
+                        struct losses_place places[LOST_PHASES])
+{
+    uint32_t met[LOST_PHASES] = {0};
+    struct position position;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &position);
+    while (position.end == END_NOT) {
+        const int count = game->class->moves(game, &position, moves);
+        const int seeds = game->class->material(game, &position) -
+                          game->class->score(game, &position, 0) -
+                          game->class->score(game, &position, 1);
+
+        for (int i = 0; i < LOST_PHASES; i++)
+            if (seeds >= LOST_PHASE[i].least && seeds <= LOST_PHASE[i].most &&
+                rng_below(rng, ++met[i]) == 0) {
+                places[i].there = true;
+                places[i].position = position;
+            }
+        game->class->apply(game, &position,
+                           moves[rng_below(rng, (uint32_t)count)]);
+    }
+}
+
+/* ---- proofs ---- */
+
+struct loss_search {
+    const struct stop *stop;
+    struct solver *solver;
+    struct losses_places *places;
+};
+
+static bool prove_place(void *context, int worker, int64_t piece,
+                        struct err *err)
+{
+    enum { PROOF_LEVEL = 18 };
+    const struct loss_search *search = context;
+    struct losses_place *place = &search->places->places[piece];
+    struct solver_report report;
+
+    (void)worker;
+    (void)err;
+    if (!place->there ||
+        !solver_solve(search->solver,
+                      &(struct solver_task){.position = &place->position,
+                                            .every = true,
+                                            .threads = 1,
+                                            .level = PROOF_LEVEL,
+                                            .stop = search->stop},
+                      &report))
+        return true;
+    place->move_count = report.move_count;
+    for (int i = 0; i < report.move_count; i++) {
+        place->moves[i] = report.moves[i].move;
+        place->losses[i] = report.bounds.low - report.moves[i].bounds.low;
+    }
+    place->proven = true;
+    return true;
+}
+
+bool losses_find(const struct paper_run *run, struct losses_places *places,
+                 struct err *err)
+{
+    enum { PROOF_BYTES = 256 << 20 };
+    const struct paper_setting *setting = run->setting;
+    struct loss_search search = {.stop = setting->context.stop,
+                                 .solver =
+                                     solver_new(run->game, PROOF_BYTES, err),
+                                 .places = places};
+
+    if (search.solver == NULL)
+        return false;
+    places->count = LOST_PHASES * setting->games;
+    places->places = memory_new((size_t)places->count, sizeof *places->places);
+    for (int i = 0; i < setting->games; i++) {
+        struct rng rng = rng_new(setting->seed, (uint64_t)i);
+
+        draw_places(run->game, &rng, &places->places[(size_t)i * LOST_PHASES]);
+    }
+
+    const bool fine = thread_pool_run(
+        &(struct thread_pool){.threads = setting->context.threads,
+                              .pieces = places->count,
+                              .stop = setting->context.stop,
+                              .context = &search,
+                              .work = prove_place,
+                              .progress =
+                                  paper_progress(run, "proofs", places->count)},
+        err);
+
+    solver_free(search.solver);
+    return fine;
+}
+
+int losses_by(const struct losses_place *place, struct move move)
+{
+    int index = 0;
+
+    while (!move_same(place->moves[index], move)) {
+        index++;
+        assert(index < place->move_count);
+    }
+    return place->losses[index];
+}
+
+/* ---- the agents ---- */
 
 enum { SAID_PHASES = 3, NOT_JUDGED = -1 };
 
@@ -47,9 +159,7 @@ struct loss_worker {
 };
 
 struct loss_table {
-    const struct paper_setting *setting;
-    struct game *game;
-    struct levels *levels;
+    struct paper_run *run;
     struct losses_places places;
     struct candidate *candidates;
     int count;
@@ -58,39 +168,17 @@ struct loss_table {
     int16_t *losses; /* candidate by candidate */
 };
 
-/* ---- the agents ---- */
-
 /* Agents that there are not, or that do not know the game, are left out. */
 static void list_candidate(struct loss_table *table, const char *name,
-                           const char *spec, const int *said, FILE *out)
+                           const char *agent, const int *said)
 {
-    struct err err;
-    struct agent *agent = agent_new(spec, table->game, 0, &err);
-
-    if (agent != NULL) {
-        table->candidates =
-            memory_grow(table->candidates, &table->capacity, table->count + 1,
-                        sizeof *table->candidates);
-        table->candidates[table->count++] =
-            (struct candidate){.name = name, .agent = spec, .said = said};
-    } else {
-        paper_leave_out(table->setting, name, &err, out);
-    }
-    agent_free(agent);
-}
-
-static void list_candidates(struct loss_table *table, FILE *out)
-{
-    for (int i = 0; i < KNOWN_COUNT; i++)
-        list_candidate(table, KNOWN[i].name, KNOWN[i].agent,
-                       table->setting->game == NULL ? KNOWN[i].said : NULL,
-                       out);
-    for (int i = 0; i < levels_count(table->levels); i++) {
-        const struct level *level = levels_at(table->levels, i);
-
-        if (level_plays(level, table->game->name))
-            list_candidate(table, level->key, level->agent, NULL, out);
-    }
+    if (!paper_has_agent(table->run, name, agent))
+        return;
+    table->candidates =
+        memory_grow(table->candidates, &table->capacity, table->count + 1,
+                    sizeof *table->candidates);
+    table->candidates[table->count++] =
+        (struct candidate){.name = name, .agent = agent, .said = said};
 }
 
 /* ---- their moves ---- */
@@ -99,6 +187,7 @@ static bool measure_move(void *context, int worker, int64_t piece,
                          struct err *err)
 {
     struct loss_table *table = context;
+    const struct paper_setting *setting = table->run->setting;
     struct loss_worker *own = &table->workers[worker];
     const int candidate = (int)(piece / table->places.count);
     const int64_t number = piece % table->places.count;
@@ -108,63 +197,53 @@ static bool measure_move(void *context, int worker, int64_t piece,
         return true;
     if (own->agent == NULL || own->candidate != candidate) {
         agent_free(own->agent);
-        own->agent =
-            agent_new(table->candidates[candidate].agent, table->game, 0, err);
+        own->agent = agent_new(table->candidates[candidate].agent,
+                               table->run->game, 0, err);
         own->candidate = candidate;
     }
     if (own->agent == NULL)
         return false;
 
-    struct rng seed = rng_new(table->setting->seed, (uint64_t)number);
+    struct rng seed = rng_new(setting->seed, (uint64_t)number);
 
     agent_begin(own->agent, rng_next(&seed));
     line_begin(&own->line, &place->position);
 
     const struct move move =
-        agent_choose(own->agent, &(struct task){
-                                     .line = &own->line,
-                                     .stop = table->setting->stop,
-                                 });
+        agent_choose(own->agent, &(struct task){.line = &own->line,
+                                                .stop = setting->context.stop});
 
-    if (!stop_raised(table->setting->stop))
+    if (!stop_raised(setting->context.stop))
         table->losses[piece] = (int16_t)losses_by(place, move);
     return true;
 }
 
-static void add_losses(struct loss_table *table)
+static bool measure_moves(struct loss_table *table, struct err *err)
 {
-    for (int64_t i = 0; i < (int64_t)table->count * table->places.count; i++) {
+    const struct job_context *context = &table->run->setting->context;
+    const int64_t pieces = (int64_t)table->count * table->places.count;
+    const size_t threads = (size_t)context->threads;
+
+    table->workers = memory_new(threads, sizeof *table->workers);
+    table->losses = memory_new((size_t)pieces + 1, sizeof *table->losses);
+    for (int64_t i = 0; i < pieces; i++)
+        table->losses[i] = NOT_JUDGED;
+
+    const bool fine =
+        thread_pool_run(&(struct thread_pool){.threads = context->threads,
+                                              .pieces = pieces,
+                                              .stop = context->stop,
+                                              .context = table,
+                                              .work = measure_move,
+                                              .progress = paper_progress(
+                                                  table->run, "moves", pieces)},
+                        err);
+
+    for (int64_t i = 0; i < pieces; i++)
         if (table->losses[i] != NOT_JUDGED)
             measure_add(&table->candidates[i / table->places.count]
                              .sums[i % LOST_PHASES],
                         table->losses[i]);
-    }
-}
-
-static bool measure_moves(struct loss_table *table, struct err *err)
-{
-    const size_t pieces = (size_t)table->count * (size_t)table->places.count;
-    const size_t threads = (size_t)table->setting->threads;
-
-    table->workers = memory_new(threads, sizeof *table->workers);
-    table->losses = memory_new(pieces + 1, sizeof *table->losses);
-    for (size_t i = 0; i < pieces; i++)
-        table->losses[i] = NOT_JUDGED;
-
-    const bool fine = thread_pool_run(
-        &(struct thread_pool){.threads = table->setting->threads,
-                              .pieces = (int64_t)pieces,
-                              .stop = table->setting->stop,
-                              .context = table,
-                              .work = measure_move,
-                              .progress = {.listener = table->setting->listener,
-                                           .what = "moves",
-                                           .total = (int64_t)pieces,
-                                           .began = clock_now()}},
-        err);
-
-    if (fine)
-        add_losses(table);
     for (size_t i = 0; i < threads; i++) {
         agent_free(table->workers[i].agent);
         line_free(&table->workers[i].line);
@@ -174,141 +253,103 @@ static bool measure_moves(struct loss_table *table, struct err *err)
     return fine;
 }
 
-/* ---- in print ---- */
-
-static struct measure find_mean(const struct measure_sum *sum)
-{
-    return sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
-}
-
-/* Are there positions of this phase? On small boards there may be none. */
-static bool has_phase(const struct loss_table *table, int phase)
-{
-    return table->count > 0 && table->candidates[0].sums[phase].count > 0;
-}
-
-/* The number of phases with positions. */
-static int count_phases(const struct loss_table *table)
-{
-    int count = 0;
-
-    for (int phase = 0; phase < LOST_PHASES; phase++)
-        count += has_phase(table, phase);
-    return count;
-}
-
-static void write_losses(const struct loss_table *table, FILE *out)
-{
-    struct sheet sheet = {.columns = 1 + 2 * count_phases(table), .words = 1};
-
-    if (count_phases(table) == 0)
-        return;
-    sheet_add(&sheet, "seeds on the board");
-    for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has_phase(table, phase)) {
-            sheet_add(&sheet, "%d-%d", LOST_PHASE[phase].least,
-                      LOST_PHASE[phase].most);
-            sheet_add(&sheet, "+/-");
-        }
-    for (int i = 0; i < table->count; i++) {
-        sheet_add(&sheet, "%s", table->candidates[i].name);
-        for (int phase = 0; phase < LOST_PHASES; phase++) {
-            const struct measure mean =
-                find_mean(&table->candidates[i].sums[phase]);
-
-            if (!has_phase(table, phase))
-                continue;
-            paper_add(&sheet, 2, mean.value);
-            paper_add(&sheet, 2, measure_error(&mean));
-        }
-    }
-    sheet_add(&sheet, "positions");
-    for (int phase = 0; phase < LOST_PHASES; phase++)
-        if (has_phase(table, phase)) {
-            paper_add(&sheet, 0,
-                      (double)table->candidates[0].sums[phase].count);
-            sheet_add(&sheet, "-");
-        }
-    sheet_write(&sheet, out);
-    sheet_free(&sheet);
-    fprintf(out,
-            "\nSeeds of the final margin that a move loses, in the mean of "
-            "positions out of %d\ngames in which every move was drawn, one of "
-            "each at most; seed %llu.\n",
-            table->setting->games, (unsigned long long)table->setting->seed);
-}
-
-static struct comparison compare_losses(const struct loss_table *table,
-                                        int index, int phase)
-{
-    const struct candidate *candidate = &table->candidates[index];
-    struct comparison row = {
-        .decimals = 2,
-        .theirs = candidate->said != NULL && phase < SAID_PHASES
-                      ? measure_of(candidate->said[phase] / 100.0)
-                      : measure_unknown(),
-        .ours = find_mean(&candidate->sums[phase]),
-        .why = "the sketch had other positions; its "
-               "errors are not known",
-    };
-
-    snprintf(row.what, sizeof row.what, "%s, %d-%d seeds", candidate->name,
-             LOST_PHASE[phase].least, LOST_PHASE[phase].most);
-    return row;
-}
-
-/* All of it for programs; for people what the sketch has. */
-static void write_comparison(const struct loss_table *table, FILE *out)
-{
-    struct comparison *rows =
-        memory_new((size_t)table->count * LOST_PHASES + 1, sizeof *rows);
-    int count = 0;
-
-    for (int i = 0; i < table->count * LOST_PHASES; i++) {
-        rows[count] = compare_losses(table, i / LOST_PHASES, i % LOST_PHASES);
-        if (has_phase(table, i % LOST_PHASES) &&
-            (table->setting->csv || measure_known(&rows[count].theirs)))
-            count++;
-    }
-    if (!table->setting->csv && count > 0)
-        fputs("\n", out);
-    if (table->setting->csv || count > 0)
-        paper_write_comparison(table->setting, "sketch", rows, count, out);
-    free(rows);
-}
-
 /* ---- the table ---- */
 
-static bool fill_table(struct loss_table *table, FILE *out, struct err *err)
+/* Of the phases of which there are positions: on small boards not of all. In
+ * CSV all is compared, else what the sketch has. */
+static void fill_phases(const struct loss_table *table)
 {
-    if (!losses_find(table->game, table->setting, &table->places, err))
-        return false;
-    list_candidates(table, out);
-    return measure_moves(table, err);
+    struct paper_run *run = table->run;
+    struct sheet *sheet = &run->sheet;
+    int phases[LOST_PHASES], count = 0;
+
+    for (int i = 0; i < LOST_PHASES; i++)
+        if (table->count > 0 && table->candidates[0].sums[i].count > 0)
+            phases[count++] = i;
+    if (count == 0)
+        return;
+    sheet->columns = 1 + 2 * count;
+    sheet->words = 1;
+    sheet_add(sheet, "seeds on the board");
+    for (int k = 0; k < count; k++) {
+        sheet_add(sheet, "%d-%d", LOST_PHASE[phases[k]].least,
+                  LOST_PHASE[phases[k]].most);
+        sheet_add(sheet, "+/-");
+    }
+    for (int i = 0; i < table->count; i++) {
+        const struct candidate *candidate = &table->candidates[i];
+
+        sheet_add(sheet, "%s", candidate->name);
+        for (int k = 0; k < count; k++) {
+            const int phase = phases[k];
+            const bool said = candidate->said != NULL && phase < SAID_PHASES;
+            const struct measure_sum *sum = &candidate->sums[phase];
+            const struct measure mean =
+                sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
+
+            sheet_add_number(sheet, 2, mean.value);
+            sheet_add_number(sheet, 2, measure_error(&mean));
+            if (run->setting->csv || said)
+                paper_compare(
+                    run,
+                    (struct comparison){
+                        .decimals = 2,
+                        .theirs =
+                            said ? measure_of(candidate->said[phase] / 100.0)
+                                 : measure_unknown(),
+                        .ours = mean,
+                        .why = "the sketch had other positions; its errors are "
+                               "not known"},
+                    "%s, %d-%d seeds", candidate->name, LOST_PHASE[phase].least,
+                    LOST_PHASE[phase].most);
+        }
+    }
+    sheet_add(sheet, "positions");
+    for (int k = 0; k < count; k++) {
+        sheet_add(sheet, "%lld",
+                  (long long)table->candidates[0].sums[phases[k]].count);
+        sheet_add(sheet, "-");
+    }
+    snprintf(run->note, sizeof run->note,
+             "Seeds of the final margin that a move loses, in the mean of "
+             "positions out of %d\ngames in which every move was drawn, one of "
+             "each at most; seed %llu.\n",
+             run->setting->games, (unsigned long long)run->setting->seed);
 }
 
-bool paper_write_lost(const struct paper_table *table,
-                      const struct paper_setting *setting, FILE *out,
-                      struct err *err)
+static bool measure_lost(struct paper_run *run, struct err *err)
 {
-    struct loss_table *losses = memory_new(1, sizeof *losses);
+    struct loss_table table = {.run = run};
     struct err remark;
+    struct levels *levels = levels_standard(&remark);
+    bool fine = losses_find(run, &table.places, err);
 
-    (void)table;
-    losses->setting = setting;
-    losses->game = paper_game(setting, "kalah", err);
-    losses->levels = levels_standard(&remark);
+    if (fine) {
+        for (int i = 0; i < KNOWN_COUNT; i++)
+            list_candidate(&table, KNOWN[i].name, KNOWN[i].agent,
+                           run->setting->game == NULL ? KNOWN[i].said : NULL);
+        for (int i = 0; i < levels_count(levels); i++) {
+            const struct level *level = levels_at(levels, i);
 
-    const bool fine = losses->game != NULL && fill_table(losses, out, err);
-
-    if (fine && !setting->csv)
-        write_losses(losses, out);
+            if (level_plays(level, run->game->name))
+                list_candidate(&table, level->key, level->agent, NULL);
+        }
+        fine = measure_moves(&table, err);
+    }
     if (fine)
-        write_comparison(losses, out);
-    free(losses->candidates);
-    losses_free(&losses->places);
-    levels_free(losses->levels);
-    game_free(losses->game);
-    free(losses);
+        fill_phases(&table);
+    free(table.candidates);
+    free(table.places.places);
+    levels_free(levels);
     return fine;
 }
+
+const struct paper_table PAPER_LOST = {
+    .name = "lost",
+    .about = "seeds that a move gives away, of every level; minutes",
+    .source = "sketch",
+    .game = "kalah",
+    .games = 200,
+    .any = true,
+    .measure = measure_lost,
+};

@@ -1,86 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Which tables there are. */
+/* Which tables there are, and how one is written. */
 #include "lab/papers/papers.h"
+#include "base/clock.h"
+#include "base/memory.h"
 #include "lab/papers/inside.h"
 
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const struct paper_table TABLES[] = {
-    {.name = "abalone-2",
-     .about = "greedy against greedy: Table II of the report on Abalone",
-     .games = 400,
-     .write = paper_write_games,
-     .data = &PAPER_ABALONE_2},
-    {.name = "abalone-3",
-     .about = "greedy, who begins, against alpha-beta: Table III",
-     .games = 100,
-     .write = paper_write_games,
-     .data = &PAPER_ABALONE_3},
-    {.name = "abalone-4",
-     .about = "alpha-beta, who begins, against greedy: Table IV",
-     .games = 100,
-     .write = paper_write_games,
-     .data = &PAPER_ABALONE_4},
-    {.name = "abalone-5",
-     .about = "time for a move: Tables V and VIII; takes four minutes",
-     .timed = true,
-     .write = paper_write_times},
-    {.name = "abalone-6",
-     .about = "places that MCTS adds: Tables VI and IX to XIII; six minutes",
-     .timed = true,
-     .write = paper_write_trees},
-    {.name = "abalone-7",
-     .about = "three greedy players: Table VII",
-     .games = 100,
-     .write = paper_write_games,
-     .data = &PAPER_ABALONE_7},
-    {.name = "depth",
-     .about = "plies that are looked ahead: what mancmancala says; two minutes",
-     .games = 10,
-     .timed = true,
-     .write = paper_write_depths},
-    {.name = "evolved",
-     .about = "evolved against minimax: Tables 2 and 3 of the paper; a minute",
-     .games = 500,
-     .write = paper_write_evolved},
-    {.name = "fig-4",
-     .about = "mcts against alpha-beta: Figure 4 of a thesis; minutes",
-     .games = 200,
-     .drawn = true,
-     .write = paper_write_figure,
-     .data = &PAPER_FIGURE_4},
-    {.name = "fig-5",
-     .about = "mcts against the heuristic: Figure 5; minutes",
-     .games = 200,
-     .drawn = true,
-     .write = paper_write_figure,
-     .data = &PAPER_FIGURE_5},
-    {.name = "lost",
-     .about = "seeds that a move gives away, of every level; minutes",
-     .games = 200,
-     .any = true,
-     .write = paper_write_lost},
-    {.name = "ply",
-     .about = "minimax against minimax: Tables 4 to 7 of the same paper",
-     .games = 500,
-     .write = paper_write_ply},
-    {.name = "thesis-1",
-     .about = "six agents of Kalah: Table 1 of Hunter's thesis; minutes",
-     .games = 1000,
-     .any = true,
-     .write = paper_write_agents},
-    {.name = "thesis-2",
-     .about = "single heuristics of Kalah: Table 2",
-     .games = 10,
-     .write = paper_write_heuristics},
-    {.name = "thesis-3",
-     .about = "weights of the heuristics, evolved: Table 3; minutes for a run",
-     .runs = 1,
-     .write = paper_write_weights},
-    {.name = "thesis-8v4",
-     .about = "alpha-beta eight plies deep against the heuristic at four",
-     .games = 500,
-     .write = paper_write_8v4},
+static const struct paper_table *const TABLES[] = {
+    &PAPER_ABALONE_2, &PAPER_ABALONE_3, &PAPER_ABALONE_4, &PAPER_ABALONE_5,
+    &PAPER_ABALONE_6, &PAPER_ABALONE_7, &PAPER_DEPTH,     &PAPER_EVOLVED,
+    &PAPER_FIG_4,     &PAPER_FIG_5,     &PAPER_LOST,      &PAPER_PLY,
+    &PAPER_THESIS_1,  &PAPER_THESIS_2,  &PAPER_THESIS_3,  &PAPER_THESIS_8V4,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -92,7 +25,7 @@ int paper_count(void)
 
 const struct paper_table *paper_at(int index)
 {
-    return &TABLES[index];
+    return TABLES[index];
 }
 
 const struct paper_table *paper_find(const char *name, struct err *err)
@@ -100,12 +33,87 @@ const struct paper_table *paper_find(const char *name, struct err *err)
     const char *names[TABLE_COUNT];
 
     for (int i = 0; i < TABLE_COUNT; i++) {
-        names[i] = TABLES[i].name;
+        names[i] = TABLES[i]->name;
         if (strcmp(names[i], name) == 0)
-            return &TABLES[i];
+            return TABLES[i];
     }
     err_set(err, "%s: no such table; there are %s",
             err_token(name, strlen(name)).text,
             err_list(names, TABLE_COUNT, " and ").text);
     return NULL;
+}
+
+/* ---- a run ---- */
+
+void paper_compare(struct paper_run *run, struct comparison row,
+                   const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(row.what, sizeof row.what, format, arguments);
+    va_end(arguments);
+    run->rows = memory_grow(run->rows, &run->capacity, run->count + 1,
+                            sizeof *run->rows);
+    run->rows[run->count++] = row;
+}
+
+bool paper_has_agent(const struct paper_run *run, const char *name,
+                     const char *agent)
+{
+    struct err err;
+    struct agent *const made = agent_new(agent, run->game, 0, &err);
+
+    agent_free(made);
+    if (made == NULL && !run->setting->csv) {
+        char words[sizeof err.text + 64];
+
+        snprintf(words, sizeof words, "%s is left out: %s", name, err.text);
+        compare_write_words(words, 0, run->out);
+        fputs("\n", run->out);
+    }
+    return made != NULL;
+}
+
+struct progress_scale paper_progress(const struct paper_run *run,
+                                     const char *what, int64_t total)
+{
+    return (struct progress_scale){.listener = run->setting->context.listener,
+                                   .what = what,
+                                   .total = total,
+                                   .began = clock_now()};
+}
+
+bool paper_write(const struct paper_table *table,
+                 const struct paper_setting *setting, FILE *out,
+                 struct err *err)
+{
+    const char *const spec =
+        setting->game != NULL ? setting->game : table->game;
+    struct paper_run run = {.table = table,
+                            .setting = setting,
+                            .game = game_new(spec, err),
+                            .out = out};
+    const bool fine = run.game != NULL && table->measure(&run, err);
+    const bool compared = run.count > 0, listed = run.sheet.count > 0;
+
+    if (fine && setting->csv) {
+        if (listed && !compared)
+            sheet_write_csv(&run.sheet, out);
+        else
+            compare_write_csv(run.rows, run.count, out);
+    } else if (fine) {
+        if (listed)
+            sheet_write(&run.sheet, out);
+        fprintf(out, "%s%s", run.note[0] != '\0' ? "\n" : "", run.note);
+        if (listed && compared)
+            fputs("\n", out);
+        if (compared)
+            compare_write(table->source, run.rows, run.count, out);
+        fputs(run.tail, out);
+    }
+    sheet_free(&run.sheet);
+    free(run.rows);
+    game_free(run.game);
+    return fine;
 }

@@ -127,14 +127,6 @@ static bool differs(const struct comparison *row)
     return measure_differ(&row->theirs, &row->ours);
 }
 
-static void add_number(struct sheet *sheet, int decimals, double number)
-{
-    if (isfinite(number))
-        sheet_add(sheet, "%.*f", decimals, number);
-    else
-        sheet_add(sheet, "-");
-}
-
 static void add_row(struct sheet *sheet, struct footnotes *notes,
                     const struct comparison *row)
 {
@@ -142,9 +134,9 @@ static void add_row(struct sheet *sheet, struct footnotes *notes,
         sheet_add(sheet, "%s [%d]", row->what, find_footnote(notes, row->why));
     else
         sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
-    add_number(sheet, row->decimals, row->theirs.value);
-    add_number(sheet, row->decimals, row->ours.value);
-    add_number(sheet, row->decimals, measure_error(&row->ours));
+    sheet_add_number(sheet, row->decimals, row->theirs.value);
+    sheet_add_number(sheet, row->decimals, row->ours.value);
+    sheet_add_number(sheet, row->decimals, measure_error(&row->ours));
 }
 
 void compare_write_words(const char *words, int column, FILE *out)

@@ -3,7 +3,9 @@
 #include "lab/report/sheet.h"
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,31 +23,12 @@ void sheet_add(struct sheet *sheet, const char *format, ...)
     va_end(arguments);
 }
 
-static int width_of(const struct sheet *sheet, int column)
+void sheet_add_number(struct sheet *sheet, int decimals, double number)
 {
-    int width = 0;
-
-    for (int i = column; i < sheet->count; i += sheet->columns) {
-        const int length = (int)strlen(sheet->cells[i].text);
-
-        width = length > width ? length : width;
-    }
-    return width;
-}
-
-/* A word that nothing follows needs no blanks behind it. */
-static void write_cell(const struct sheet *sheet, int cell, int width,
-                       FILE *out)
-{
-    const int column = cell % sheet->columns;
-    const char *text = sheet->cells[cell].text;
-
-    if (column >= sheet->words)
-        fprintf(out, "%*s", width, text);
-    else if (column < sheet->columns - 1)
-        fprintf(out, "%-*s", width, text);
+    if (isfinite(number))
+        sheet_add(sheet, "%.*f", decimals, number);
     else
-        fputs(text, out);
+        sheet_add(sheet, "-");
 }
 
 void sheet_write(const struct sheet *sheet, FILE *out)
@@ -53,19 +36,34 @@ void sheet_write(const struct sheet *sheet, FILE *out)
     int widths[SHEET_COLUMNS_MAX] = {0};
     int total = 2 * (sheet->columns - 1);
 
-    for (int i = 0; i < sheet->columns; i++) {
-        widths[i] = width_of(sheet, i);
-        total += widths[i];
-    }
-
-    const char *between = total <= LINE_WIDTH ? "  " : " ";
-
     for (int i = 0; i < sheet->count; i++) {
-        const int column = i % sheet->columns;
+        const int length = (int)strlen(sheet->cells[i].text);
+        int *const width = &widths[i % sheet->columns];
 
-        write_cell(sheet, i, widths[column], out);
-        fputs(column == sheet->columns - 1 ? "\n" : between, out);
+        if (length > *width) {
+            total += length - *width;
+            *width = length;
+        }
     }
+    for (int i = 0; i < sheet->count; i++) {
+        const int column = i % sheet->columns, width = widths[column];
+        const bool last = column == sheet->columns - 1;
+        const char *text = sheet->cells[i].text;
+
+        /* A word that nothing follows needs no blanks behind it. */
+        if (column >= sheet->words)
+            fprintf(out, "%*s", width, text);
+        else
+            fprintf(out, "%-*s", last ? 0 : width, text);
+        fputs(last ? "\n" : total <= LINE_WIDTH ? "  " : " ", out);
+    }
+}
+
+void sheet_write_csv(const struct sheet *sheet, FILE *out)
+{
+    for (int i = 0; i < sheet->count; i++)
+        fprintf(out, "%s%c", sheet->cells[i].text,
+                i % sheet->columns == sheet->columns - 1 ? '\n' : ',');
 }
 
 void sheet_free(struct sheet *sheet)

@@ -26,7 +26,13 @@ struct sheet {
 void sheet_add(struct sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* A dash where the number is not finite. */
+void sheet_add_number(struct sheet *sheet, int decimals, double number);
+
 /* Two blanks between columns where 80 columns have room for that, else one. */
 void sheet_write(const struct sheet *sheet, FILE *out);
+
+/* Of cells without commas or quotes. */
+void sheet_write_csv(const struct sheet *sheet, FILE *out);
 
 void sheet_free(struct sheet *sheet);

@@ -3,9 +3,15 @@
  * to what the report says it does. */
 #include "lab/papers/inside.h"
 #include "lab/test_lab.h"
+#include "support/game/variants.h"
 #include "support/run.h"
 
 #include <string.h>
+
+static const struct paper_games *games_of(const struct paper_table *table)
+{
+    return table->data;
+}
 
 /* Games that players of this group have won at this seat, and played there. */
 static void check_won(const struct paper_games *table, const char *group,
@@ -35,8 +41,8 @@ START_TEST(the_rows_of_table_two_add_up_as_the_report_says)
 
     for (int i = 0; i < 4; i++)
         for (int seat = 0; seat < 2; seat++)
-            check_won(&PAPER_ABALONE_2, said[i].group, seat, said[i].won[seat],
-                      4);
+            check_won(games_of(&PAPER_ABALONE_2), said[i].group, seat,
+                      said[i].won[seat], 4);
 }
 END_TEST
 
@@ -51,12 +57,12 @@ static int mean_moves(const struct paper_games *table)
 
 START_TEST(the_rows_of_tables_three_and_four_add_up_as_the_report_says)
 {
-    check_won(&PAPER_ABALONE_3, "greedy", 0, 9, 9);
-    check_won(&PAPER_ABALONE_4, "greedy", 1, 9, 9);
-    check_won(&PAPER_ABALONE_3, "alpha-beta", 1, 0, 9);
-    check_won(&PAPER_ABALONE_4, "alpha-beta", 0, 0, 9);
-    ck_assert_int_eq(mean_moves(&PAPER_ABALONE_3), 287);
-    ck_assert_int_eq(mean_moves(&PAPER_ABALONE_4), 194);
+    check_won(games_of(&PAPER_ABALONE_3), "greedy", 0, 9, 9);
+    check_won(games_of(&PAPER_ABALONE_4), "greedy", 1, 9, 9);
+    check_won(games_of(&PAPER_ABALONE_3), "alpha-beta", 1, 0, 9);
+    check_won(games_of(&PAPER_ABALONE_4), "alpha-beta", 0, 0, 9);
+    ck_assert_int_eq(mean_moves(games_of(&PAPER_ABALONE_3)), 287);
+    ck_assert_int_eq(mean_moves(games_of(&PAPER_ABALONE_4)), 194);
 }
 END_TEST
 
@@ -72,8 +78,8 @@ START_TEST(the_rows_of_table_seven_add_up_as_the_report_says)
 
     for (int i = 0; i < 4; i++)
         for (int seat = 0; seat < 3; seat++)
-            check_won(&PAPER_ABALONE_7, said[i].group, seat, said[i].won[seat],
-                      said[i].played);
+            check_won(games_of(&PAPER_ABALONE_7), said[i].group, seat,
+                      said[i].won[seat], said[i].played);
 }
 END_TEST
 
@@ -104,14 +110,16 @@ END_TEST
 
 START_TEST(a_row_is_played_once_from_the_start_and_so_often_from_openings)
 {
+    struct game *game = variant_game("abalone");
     const struct paper_setting setting = {
-        .games = 3, .seed = 1, .threads = 2, .scale = PAPER_SCALE_ONE};
-    struct paper_played rows[PAPER_ROWS_MAX] = {0};
+        .games = 3, .seed = 1, .context.threads = 2, .scale = PAPER_SCALE_ONE};
+    const struct paper_run run = {
+        .table = &PAPER_ABALONE_2, .setting = &setting, .game = game};
+    struct paper_match rows[PAPER_ROWS_MAX];
     struct err err;
 
-    ck_assert_msg(paper_play_games(&PAPER_ABALONE_2, &setting, rows, &err),
-                  "%s", err.text);
-    for (int row = 0; row < PAPER_ABALONE_2.count; row++) {
+    ck_assert_msg(paper_play_games(&run, rows, &err), "%s", err.text);
+    for (int row = 0; row < games_of(&PAPER_ABALONE_2)->count; row++) {
         const struct paper_tally *random = &rows[row].games;
 
         ck_assert_int_eq(rows[row].start.games, 1);
@@ -122,6 +130,7 @@ START_TEST(a_row_is_played_once_from_the_start_and_so_often_from_openings)
         ck_assert_double_ge(random->plies.squares * 3 + 1e-6,
                             random->plies.sum * random->plies.sum);
     }
+    game_free(game);
 }
 END_TEST
 

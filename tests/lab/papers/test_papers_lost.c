@@ -2,7 +2,6 @@
 /* Promises of what the tables of Kalah are made of: duels, searches with a
  * defect, and what is proven of a move. */
 #include "lab/papers/inside.h"
-#include "lab/papers/losses.h"
 #include "lab/test_lab.h"
 #include "support/game/textbook.h"
 #include "support/game/variants.h"
@@ -22,22 +21,21 @@ START_TEST(the_first_side_begins_every_game_or_every_other)
 {
     struct game *game = variant_game("kalah:pits=1,seeds=2");
     const struct paper_side random = {.agent = "random"};
-    const struct paper_match matches[] = {
+    struct paper_match matches[] = {
         {.sides = {random, random}},
         {.sides = {random, random}, .turns = true},
     };
-    const struct paper_setting setting = {.games = 5, .seed = 1, .threads = 2};
-    struct paper_played played[2];
+    const struct paper_setting setting = {
+        .games = 5, .seed = 1, .context.threads = 2};
+    const struct paper_run run = {.setting = &setting, .game = game};
     struct err err;
 
-    ck_assert(paper_play(
-        &(struct paper_matches){.game = game, .items = matches, .count = 2},
-        &setting, played, &err));
-    ck_assert_int_eq(played[0].games.games, 5);
-    ck_assert_int_eq(played[0].games.won[0], 0);
-    ck_assert_int_eq(played[0].games.drawn, 0);
-    ck_assert_int_eq(played[1].games.games, 5);
-    ck_assert_int_eq(played[1].games.won[0], 2);
+    ck_assert(paper_play(&run, PAPER_DUELS, matches, 2, &err));
+    ck_assert_int_eq(matches[0].games.games, 5);
+    ck_assert_int_eq(matches[0].games.won[0], 0);
+    ck_assert_int_eq(matches[0].games.drawn, 0);
+    ck_assert_int_eq(matches[1].games.games, 5);
+    ck_assert_int_eq(matches[1].games.won[0], 2);
     game_free(game);
 }
 END_TEST
@@ -45,16 +43,15 @@ END_TEST
 START_TEST(an_agent_that_there_is_not_is_named)
 {
     struct game *game = variant_game("kalah");
-    const struct paper_match match = {
-        .sides = {{.agent = "random"}, {.agent = "nobody"}}};
-    const struct paper_setting setting = {.games = 2, .seed = 1, .threads = 2};
-    struct paper_played played;
+    struct paper_match match = {
+        .sides = {{.agent = "random"}, {.agent = "unknown"}}};
+    const struct paper_setting setting = {
+        .games = 2, .seed = 1, .context.threads = 2};
+    const struct paper_run run = {.setting = &setting, .game = game};
     struct err err;
 
-    ck_assert(!paper_play(
-        &(struct paper_matches){.game = game, .items = &match, .count = 1},
-        &setting, &played, &err));
-    ck_assert_ptr_nonnull(strstr(err.text, "nobody"));
+    ck_assert(!paper_play(&run, PAPER_DUELS, &match, 1, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "unknown"));
     game_free(game);
 }
 END_TEST
@@ -170,13 +167,14 @@ START_TEST(a_random_move_loses_the_mean_and_a_perfect_one_nothing)
 {
     struct game *game = variant_game(SMALL);
     const struct paper_setting setting = {
-        .games = LOST_GAMES, .seed = 1, .threads = 2};
+        .games = LOST_GAMES, .seed = 1, .context.threads = 2};
+    const struct paper_run table = {.setting = &setting, .game = game};
     struct losses_places places = {0};
     double sum = 0, ours, error;
     int count = 0;
     struct err err;
 
-    ck_assert(losses_find(game, &setting, &places, &err));
+    ck_assert(losses_find(&table, &places, &err));
     for (int i = 0; i < places.count; i++)
         if (places.places[i].there) {
             ck_assert(places.places[i].proven);
@@ -198,7 +196,7 @@ START_TEST(a_random_move_loses_the_mean_and_a_perfect_one_nothing)
     ck_assert_double_eq_tol(error, 0, 1e-9);
     ck_assert_ptr_null(strstr(run.out, "26-36"));
     run_free(&run);
-    losses_free(&places);
+    free(places.places);
     game_free(game);
 }
 END_TEST
@@ -206,11 +204,13 @@ END_TEST
 START_TEST(positions_stand_in_the_phase_of_their_seeds)
 {
     struct game *game = variant_game("kalah:pits=4,seeds=3");
-    const struct paper_setting setting = {.games = 10, .seed = 2, .threads = 1};
+    const struct paper_setting setting = {
+        .games = 10, .seed = 2, .context.threads = 1};
+    const struct paper_run table = {.setting = &setting, .game = game};
     struct losses_places places = {0};
     struct err err;
 
-    ck_assert(losses_find(game, &setting, &places, &err));
+    ck_assert(losses_find(&table, &places, &err));
     ck_assert_int_eq(places.count / LOST_PHASES, 10);
     for (int i = 0; i < places.count; i++) {
         const struct losses_place *place = &places.places[i];
@@ -225,7 +225,7 @@ START_TEST(positions_stand_in_the_phase_of_their_seeds)
         ck_assert_int_le(seeds, LOST_PHASE[i % LOST_PHASES].most);
         ck_assert_int_ge(place->move_count, 1);
     }
-    losses_free(&places);
+    free(places.places);
     game_free(game);
 }
 END_TEST
