@@ -36,8 +36,7 @@ struct arena_tally {
 struct arena_run {
     const struct arena_setting *setting;
     struct arena_result *result;
-    struct arena_tally *tallies; /* one for each thread; later all in the first
-                                  */
+    struct arena_tally *tallies; /* one for each thread */
     int first;                   /* opening of this batch */
     int openings;                /* in it */
 };
@@ -139,18 +138,6 @@ static int count_game(void *context, int worker, int64_t number,
     return 0;
 }
 
-/* All pairs of games so far, which are whole batches. */
-static enum sprt_verdict test_pairs(struct arena_run *run)
-{
-    struct sprt *sprt = &run->result->sprt;
-
-    memset(sprt->pairs, 0, sizeof sprt->pairs);
-    for (int i = 0; i < run->setting->threads; i++)
-        for (int k = 0; k < SPRT_OUTCOMES; k++)
-            sprt->pairs[k] += run->tallies[i].pairs[k];
-    return sprt_verdict(sprt);
-}
-
 static bool play_games(struct arena_run *run, struct err *err)
 {
     const struct arena_setting *setting = run->setting;
@@ -160,6 +147,7 @@ static bool play_games(struct arena_run *run, struct err *err)
     const int all = setting->games / seatings;
     const int most = setting->sprt != NULL ? TEST_EVERY : all;
     const int64_t began = clock_now();
+    struct sprt *sprt = &run->result->sprt;
 
     for (; run->first < all; run->first += run->openings) {
         run->openings = all - run->first < most ? all - run->first : most;
@@ -184,7 +172,13 @@ static bool play_games(struct arena_run *run, struct err *err)
 
         if (!batch_play(&batch, err))
             return false;
-        if ((setting->sprt != NULL && test_pairs(run) != SPRT_OPEN) ||
+
+        /* All pairs of games so far, which are whole batches. */
+        memset(sprt->pairs, 0, sizeof sprt->pairs);
+        for (int i = 0; i < setting->threads; i++)
+            for (int k = 0; k < SPRT_OUTCOMES; k++)
+                sprt->pairs[k] += run->tallies[i].pairs[k];
+        if ((setting->sprt != NULL && sprt_verdict(sprt) != SPRT_OPEN) ||
             stop_raised(setting->stop))
             break;
     }
@@ -202,33 +196,24 @@ struct loss_run {
     int count;
 };
 
-static bool prove_loss(void *context, int worker, int64_t piece,
-                       struct err *err)
-{
-    const struct loss_run *run = context;
-    const struct arena_setting *setting = run->setting;
-
-    (void)worker;
-    (void)err;
-    run->losses[piece] =
-        loss_prove(setting->proof, setting->game, run->decisions[piece],
-                   setting->proof_nodes, setting->stop);
-    return true;
-}
-
 static bool measure_loss(void *context, int worker, int64_t piece,
                          struct err *err)
 {
     const struct loss_run *run = context;
     const struct arena_setting *setting = run->setting;
+    const struct arena_decision *decision = run->decisions[piece];
     struct agent **reference = &run->references[worker];
 
+    if (setting->proof != NULL) {
+        run->losses[piece] = loss_prove(setting->proof, setting->game, decision,
+                                        setting->proof_nodes, setting->stop);
+        return true;
+    }
     if (*reference == NULL)
         *reference = agent_new(setting->reference, setting->game, 0, err);
     if (*reference == NULL)
         return false;
-    run->losses[piece] =
-        loss_measure(*reference, run->decisions[piece], setting->stop);
+    run->losses[piece] = loss_measure(*reference, decision, setting->stop);
     return true;
 }
 
@@ -258,7 +243,7 @@ static bool measure_losses(const struct arena_setting *setting,
             .pieces = run.count,
             .stop = setting->stop,
             .context = &run,
-            .work = setting->proof != NULL ? prove_loss : measure_loss,
+            .work = measure_loss,
             .progress = {.listener = setting->listener,
                          .what = "decisions",
                          .total = run.count,
@@ -282,70 +267,34 @@ static bool measure_losses(const struct arena_setting *setting,
 
 /* ---- the result ---- */
 
-static void join_tally(struct arena_tally *tally, int row_count, int players,
-                       const struct arena_tally *other)
-{
-    for (int i = 0; i < row_count; i++) {
-        struct arena_row *row = &tally->rows[i];
-        const struct arena_row *more = &other->rows[i];
-
-        row->games += more->games;
-        row->draws += more->draws;
-        row->plies += more->plies;
-        for (int seat = 0; seat < PLAYERS_MAX; seat++) {
-            row->wins[seat] += more->wins[seat];
-            row->halves[seat] += more->halves[seat];
-        }
-    }
-    for (int i = 0; i < players; i++) {
-        tally->entries[i].moves += other->entries[i].moves;
-        tally->entries[i].nanoseconds += other->entries[i].nanoseconds;
-        sample_join(&tally->samples[i], &other->samples[i]);
-    }
-}
-
+/* Adds up the threads; the samples in the first of them. */
 static void fill_result(struct arena_run *run)
 {
     struct arena_result *result = run->result;
     struct arena_tally *all = &run->tallies[0];
 
-    for (int i = 1; i < run->setting->threads; i++)
-        join_tally(all, result->row_count, result->count, &run->tallies[i]);
-    memcpy(result->rows, all->rows,
-           (size_t)result->row_count * sizeof *result->rows);
-    for (int i = 0; i < result->count; i++) {
-        result->entries[i].moves = all->entries[i].moves;
-        result->entries[i].nanoseconds = all->entries[i].nanoseconds;
-    }
-}
+    for (int k = 0; k < run->setting->threads; k++) {
+        const struct arena_tally *tally = &run->tallies[k];
 
-/* A player's name, with #1, #2 ... where several have the same. */
-static void name_entry(const struct arena_setting *setting, int player,
-                       struct arena_entry *entry)
-{
-    const char *name = setting->players[player].player.who;
-    int before = 0, others = 0;
+        for (int i = 0; i < result->row_count; i++) {
+            struct arena_row *row = &result->rows[i];
+            const struct arena_row *more = &tally->rows[i];
 
-    for (int i = 0; i < setting->count; i++)
-        if (i != player && strcmp(setting->players[i].player.who, name) == 0) {
-            others++;
-            before += i < player;
+            row->games += more->games;
+            row->draws += more->draws;
+            row->plies += more->plies;
+            for (int seat = 0; seat < PLAYERS_MAX; seat++) {
+                row->wins[seat] += more->wins[seat];
+                row->halves[seat] += more->halves[seat];
+            }
         }
-    if (others == 0)
-        snprintf(entry->name, sizeof entry->name, "%s", name);
-    else
-        snprintf(entry->name, sizeof entry->name, "%s#%d", name, before + 1);
-}
-
-/* The player whose rating is fixed, or ELO_NOBODY. */
-static int find_anchor(const struct arena_setting *setting)
-{
-    for (int i = 0; i < setting->count; i++)
-        if (strcmp(setting->players[i].agent, "max") == 0 ||
-            strcmp(setting->players[i].agent, "max:chain=on") == 0 ||
-            strcmp(setting->players[i].agent, "greedy") == 0)
-            return i;
-    return ELO_NOBODY;
+        for (int i = 0; i < result->count; i++) {
+            result->entries[i].moves += tally->entries[i].moves;
+            result->entries[i].nanoseconds += tally->entries[i].nanoseconds;
+            if (k > 0)
+                sample_join(&all->samples[i], &tally->samples[i]);
+        }
+    }
 }
 
 static void begin_result(const struct arena_setting *setting,
@@ -354,15 +303,34 @@ static void begin_result(const struct arena_setting *setting,
     *result = (struct arena_result){.game = setting->game,
                                     .seed = setting->seed,
                                     .reference = setting->reference,
-                                    .anchor = find_anchor(setting),
+                                    .anchor = ELO_NOBODY,
                                     .count = setting->count,
                                     .tested = setting->sprt != NULL};
     result->rows = arena_rows_new(setting->count, setting->game->players,
                                   &result->row_count);
     if (setting->sprt != NULL)
         result->sprt = *setting->sprt;
-    for (int i = 0; i < setting->count; i++)
-        name_entry(setting, i, &result->entries[i]);
+    for (int i = 0; i < setting->count; i++) {
+        const struct who *who = &setting->players[i];
+        struct arena_entry *entry = &result->entries[i];
+        int before = 0, same = 0;
+
+        for (int k = 0; k < setting->count; k++)
+            if (strcmp(setting->players[k].player.who, who->player.who) == 0) {
+                same++;
+                before += k < i;
+            }
+        if (same == 1)
+            snprintf(entry->name, sizeof entry->name, "%s", who->player.who);
+        else
+            snprintf(entry->name, sizeof entry->name, "%s#%d", who->player.who,
+                     before + 1);
+        if (result->anchor == ELO_NOBODY &&
+            (strcmp(who->agent, "max") == 0 ||
+             strcmp(who->agent, "max:chain=on") == 0 ||
+             strcmp(who->agent, "greedy") == 0))
+            result->anchor = i;
+    }
 }
 
 void arena_free(struct arena_result *result)

@@ -8,16 +8,6 @@
 
 /* ---- the sample ---- */
 
-static int find_largest(const struct decision_sample *sample)
-{
-    int largest = 0;
-
-    for (int i = 1; i < sample->count; i++)
-        if (sample->decisions[i].key > sample->decisions[largest].key)
-            largest = i;
-    return largest;
-}
-
 void sample_add(struct decision_sample *sample,
                 const struct arena_decision *decision)
 {
@@ -29,8 +19,12 @@ void sample_add(struct decision_sample *sample,
                         sizeof *sample->decisions);
         sample->decisions[sample->count++] = *decision;
     }
-    if (sample->count == SAMPLE_MAX)
-        sample->largest = find_largest(sample);
+    if (sample->count < SAMPLE_MAX)
+        return;
+    sample->largest = 0;
+    for (int i = 1; i < sample->count; i++)
+        if (sample->decisions[i].key > sample->decisions[sample->largest].key)
+            sample->largest = i;
 }
 
 void sample_join(struct decision_sample *sample,
@@ -60,25 +54,20 @@ static void keep_report(struct listener *listener, const struct report *report)
     ((struct last_report *)listener)->report = *report;
 }
 
-static bool is_margin(const struct value *value)
-{
-    return (value->kind == VALUE_EXACT || value->kind == VALUE_MARGIN) &&
-           !value->at_most;
-}
-
 int loss_of(const struct report *report, struct move move)
 {
     int best = INT_MIN, played = INT_MIN;
 
     for (int i = 0; i < report->move_count; i++) {
-        const struct move_value *of = &report->moves[i];
+        const struct value *value = &report->moves[i].value;
 
-        if (!is_margin(&of->value))
+        if ((value->kind != VALUE_EXACT && value->kind != VALUE_MARGIN) ||
+            value->at_most)
             return LOSS_UNKNOWN;
-        if (of->value.thousandths > best)
-            best = of->value.thousandths;
-        if (move_same(of->move, move))
-            played = of->value.thousandths;
+        if (value->thousandths > best)
+            best = value->thousandths;
+        if (move_same(report->moves[i].move, move))
+            played = value->thousandths;
     }
     return played == INT_MIN ? LOSS_UNKNOWN : best - played;
 }

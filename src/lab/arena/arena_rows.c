@@ -27,39 +27,12 @@ int arena_group_count(int count, int size)
     return groups;
 }
 
-/* The next group of rising numbers below `count`, if there is one. */
-static void next_group(int group[], int size, int count)
-{
-    int i = size - 1;
-
-    while (i > 0 && group[i] == count - size + i)
-        i--;
-    group[i]++;
-    for (i++; i < size; i++)
-        group[i] = group[i - 1] + 1;
-}
-
 static void swap_seats(int seats[], int one, int other)
 {
     const int kept = seats[one];
 
     seats[one] = seats[other];
     seats[other] = kept;
-}
-
-/* The next order of the same numbers, as in a dictionary; undefined after
- * the last. */
-static void next_seating(int seats[], int size)
-{
-    int i = size - 2, j = size - 1;
-
-    while (i > 0 && seats[i] > seats[i + 1])
-        i--;
-    while (j > 0 && seats[j] < seats[i])
-        j--;
-    swap_seats(seats, i, j);
-    for (int low = i + 1, high = size - 1; low < high; low++, high--)
-        swap_seats(seats, low, high);
 }
 
 struct arena_row *arena_rows_new(int count, int size, int *row_count)
@@ -72,12 +45,26 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
     struct arena_row *rows = memory_new((size_t)*row_count, sizeof *rows);
 
     for (int i = 0; i < *row_count; i++) {
-        if (i > 0 && i % all == 0)
-            next_group(group, size, count);
-        if (i % all == 0)
+        int k = size - 1, j = size - 1;
+
+        if (i % all != 0) {
+            /* The next order of the same numbers, as in a dictionary. */
+            for (k--; k > 0 && seats[k] > seats[k + 1]; k--)
+                ;
+            while (j > 0 && seats[j] < seats[k])
+                j--;
+            swap_seats(seats, k, j);
+            for (int low = k + 1, high = size - 1; low < high; low++, high--)
+                swap_seats(seats, low, high);
+        } else {
+            /* The next group of rising numbers. */
+            while (k > 0 && group[k] == count - size + k)
+                k--;
+            group[k] += i > 0;
+            for (k++; k < size; k++)
+                group[k] = group[k - 1] + 1;
             memcpy(seats, group, sizeof seats);
-        else
-            next_seating(seats, size);
+        }
         memcpy(rows[i].players, seats, sizeof seats);
     }
     return rows;
@@ -128,41 +115,23 @@ static void add_row(struct arena_sums *sums, const struct arena_row *row,
     sums->games += row->games;
     sums->wins += row->wins[seat];
     sums->draws += row->draws;
+    sums->plies += row->plies;
     sums->margin += players * row->halves[seat];
     for (int i = 0; i < players; i++)
         sums->margin -= row->halves[i];
 }
 
-struct arena_sums arena_sum_player(const struct arena_result *result,
-                                   int player)
-{
-    const int players = result->game->players;
-    struct arena_sums sums = {0};
-
-    for (int i = 0; i < result->row_count; i++) {
-        const int seat = find_seat(&result->rows[i], players, player);
-
-        if (seat >= 0)
-            add_row(&sums, &result->rows[i], players, seat);
-    }
-    return sums;
-}
-
-struct arena_sums arena_sum_first(const struct arena_result *result,
-                                  int64_t *plies)
+struct arena_sums arena_sum_first(const struct arena_result *result)
 {
     struct arena_sums sums = {0};
 
-    *plies = 0;
-    for (int i = 0; i < result->row_count; i++) {
+    for (int i = 0; i < result->row_count; i++)
         add_row(&sums, &result->rows[i], result->game->players, 0);
-        *plies += result->rows[i].plies;
-    }
     return sums;
 }
 
-struct arena_sums arena_sum_pair(const struct arena_result *result, int player,
-                                 int other)
+struct arena_sums arena_sum(const struct arena_result *result, int player,
+                            int other)
 {
     const int players = result->game->players;
     struct arena_sums sums = {0};
@@ -170,7 +139,8 @@ struct arena_sums arena_sum_pair(const struct arena_result *result, int player,
     for (int i = 0; i < result->row_count; i++) {
         const int seat = find_seat(&result->rows[i], players, player);
 
-        if (seat >= 0 && find_seat(&result->rows[i], players, other) >= 0)
+        if (seat >= 0 && (other == ELO_NOBODY ||
+                          find_seat(&result->rows[i], players, other) >= 0))
             add_row(&sums, &result->rows[i], players, seat);
     }
     return sums;
@@ -195,7 +165,7 @@ void arena_rate(const struct arena_result *result,
     for (int i = 0; i < result->count; i++)
         for (int j = 0; j < result->count; j++)
             if (i != j) {
-                const struct arena_sums sums = arena_sum_pair(result, i, j);
+                const struct arena_sums sums = arena_sum(result, i, j);
 
                 scores.points[i][j] =
                     (double)sums.wins + (double)sums.draws / 2;

@@ -25,10 +25,9 @@ struct standing {
 
 struct standings {
     const struct arena_result *result;
-    struct standing *items; /* the strongest first */
+    struct standing items[ARENA_PLAYERS_MAX]; /* the strongest first */
+    int64_t judged;                           /* decisions of all */
 };
-
-/* ---- order ---- */
 
 static int compare_standings(const void *one, const void *other)
 {
@@ -41,19 +40,7 @@ static int compare_standings(const void *one, const void *other)
     return left->player - right->player;
 }
 
-static void sort_standings(const struct arena_result *result,
-                           struct standing *items)
-{
-    struct elo elos[ARENA_PLAYERS_MAX];
-
-    arena_rate(result, elos);
-    for (int i = 0; i < result->count; i++)
-        items[i] = (struct standing){
-            .player = i, .elo = elos[i], .sums = arena_sum_player(result, i)};
-    qsort(items, (size_t)result->count, sizeof *items, compare_standings);
-}
-
-/* ---- cells ---- */
+/* ---- the table of players ---- */
 
 static const struct arena_entry *entry_of(const struct standings *standings,
                                           int place)
@@ -85,72 +72,39 @@ static double milliseconds(const struct arena_entry *entry)
                : (double)entry->nanoseconds / 1e6 / (double)entry->moves;
 }
 
-/* So many places behind the point that the slowest has five digits, and one at
- * least, the same for all. */
-static int time_places(const struct arena_result *result)
-{
-    double most = 0;
-    int places = 5;
-
-    for (int i = 0; i < result->count; i++)
-        most = fmax(most, milliseconds(&result->entries[i]));
-    for (double limit = 1; places > 1 && most >= limit; limit *= 10)
-        places--;
-    return places;
-}
-
-static bool any_judged(const struct arena_result *result)
-{
-    for (int i = 0; i < result->count; i++)
-        if (result->entries[i].judged > 0)
-            return true;
-    return false;
-}
-
-/* ---- the table of players ---- */
-
-/* Seeds with their sign; 0.0 has none. */
-static void add_margin(struct sheet *sheet, const struct arena_sums *sums,
-                       int players)
-{
-    const double margin = sums->games > 0 ? arena_margin(sums, players) : 0;
-
-    if (sums->games == 0)
-        sheet_add(sheet, "-");
-    else if (fabs(margin) < 0.05)
-        sheet_add(sheet, "0.0");
-    else
-        sheet_add(sheet, "%+.1f", margin);
-}
-
 static void add_player(struct sheet *sheet, const struct standings *standings,
-                       int place)
+                       int place, int decimals)
 {
     const struct arena_result *result = standings->result;
     const struct standing *standing = &standings->items[place];
     const struct arena_entry *entry = entry_of(standings, place);
     const struct arena_sums *sums = &standing->sums;
     const int players = result->game->players;
+    const bool played = sums->games > 0;
+    const double margin = played ? arena_margin(sums, players) : NAN;
 
     add_name(sheet, standings, place);
     sheet_add(sheet, "%.0f", standing->elo.rating);
-    if (standing->player == result->anchor)
-        sheet_add(sheet, "-");
-    else
-        sheet_add(sheet, "%.0f", standing->elo.error);
-    if (sums->games > 0)
-        sheet_add(sheet, "%.1f", 100 * arena_score(sums, players));
-    else
-        sheet_add(sheet, "-");
+    sheet_add_number(sheet, 0,
+                     standing->player == result->anchor ? NAN
+                                                        : standing->elo.error);
+    sheet_add_number(sheet, 1, played ? 100 * arena_score(sums, players) : NAN);
     sheet_add(sheet, "%" PRId64, sums->games);
     sheet_add(sheet, "%" PRId64, sums->wins);
     sheet_add(sheet, "%" PRId64, sums->draws);
     sheet_add(sheet, "%" PRId64, sums->games - sums->wins - sums->draws);
-    add_margin(sheet, sums, players);
-    if (entry->moves > 0)
-        sheet_add(sheet, "%.*f", time_places(result), milliseconds(entry));
+    /* Seeds with their sign; 0.0 has none. */
+    if (fabs(margin) >= 0.05)
+        sheet_add(sheet, "%+.1f", margin);
     else
-        sheet_add(sheet, "-");
+        sheet_add_number(sheet, 1, fabs(margin));
+    sheet_add_number(sheet, decimals,
+                     entry->moves > 0 ? milliseconds(entry) : NAN);
+    if (standings->judged > 0)
+        sheet_add_number(sheet, 2,
+                         entry->judged > 0 ? (double)entry->lost / 1000 /
+                                                 (double)entry->judged
+                                           : NAN);
 }
 
 static void write_players(const struct standings *standings, FILE *out)
@@ -160,21 +114,19 @@ static void write_players(const struct standings *standings, FILE *out)
         "won", "drawn",  "lost", "margin", "ms/move", "seeds",
     };
     const struct arena_result *result = standings->result;
-    const bool losses = any_judged(result);
-    struct sheet sheet = {.columns = losses ? 12 : 11, .words = 2};
+    struct sheet sheet = {.columns = standings->judged > 0 ? 12 : 11,
+                          .words = 2};
+    double slowest = 0;
+    int decimals = 5; /* the slowest has five digits, one behind the point */
 
+    for (int i = 0; i < result->count; i++)
+        slowest = fmax(slowest, milliseconds(&result->entries[i]));
+    for (double limit = 1; decimals > 1 && slowest >= limit; limit *= 10)
+        decimals--;
     for (int i = 0; i < sheet.columns; i++)
         sheet_add(&sheet, "%s", words[i]);
-    for (int i = 0; i < result->count; i++) {
-        const struct arena_entry *entry = entry_of(standings, i);
-
-        add_player(&sheet, standings, i);
-        if (losses && entry->judged > 0)
-            sheet_add(&sheet, "%.2f",
-                      (double)entry->lost / 1000 / (double)entry->judged);
-        else if (losses)
-            sheet_add(&sheet, "-");
-    }
+    for (int i = 0; i < result->count; i++)
+        add_player(&sheet, standings, i, decimals);
     sheet_write(&sheet, out);
     sheet_free(&sheet);
 }
@@ -194,48 +146,25 @@ static void write_crosstable(const struct standings *standings, FILE *out)
     for (int i = 0; i < count; i++) {
         add_name(&sheet, standings, i);
         for (int j = 0; j < count; j++) {
-            const struct arena_sums sums = arena_sum_pair(
+            const struct arena_sums sums = arena_sum(
                 result, standings->items[i].player, standings->items[j].player);
+            const bool met = i != j && sums.games > 0;
 
-            if (i == j || sums.games == 0)
-                sheet_add(&sheet, "-");
-            else
-                sheet_add(&sheet, "%.1f",
-                          100 * arena_score(&sums, result->game->players));
+            sheet_add_number(
+                &sheet, 1,
+                met ? 100 * arena_score(&sums, result->game->players) : NAN);
         }
     }
     sheet_write(&sheet, out);
     sheet_free(&sheet);
 }
 
-/* The names that were cut. */
-static void write_names(const struct standings *standings, FILE *out)
-{
-    for (int i = 0; i < standings->result->count; i++)
-        if (is_too_long(entry_of(standings, i)))
-            fprintf(out, "#%d is %s\n", i + 1, entry_of(standings, i)->name);
-}
-
 /* ---- the games ---- */
-
-static void write_judged(const struct arena_result *result, FILE *out)
-{
-    int64_t judged = 0;
-
-    for (int i = 0; i < result->count; i++)
-        judged += result->entries[i].judged;
-    if (judged > 0)
-        fprintf(out,
-                "seeds: lost by a move, as %s sees it, in %" PRId64
-                " decisions\n",
-                result->reference, judged);
-}
 
 static void write_games(const struct arena_result *result, FILE *out)
 {
     const int players = result->game->players;
-    int64_t plies;
-    const struct arena_sums sums = arena_sum_first(result, &plies);
+    const struct arena_sums sums = arena_sum_first(result);
     const double games = (double)sums.games;
     const double seconds = (double)result->nanoseconds / 1e9;
 
@@ -246,7 +175,7 @@ static void write_games(const struct arena_result *result, FILE *out)
                 100 * (double)sums.draws / games,
                 100 * arena_score(&sums, players),
                 result->game->class->player_name(result->game, 0),
-                (double)plies / games);
+                (double)sums.plies / games);
     fprintf(out,
             "%" PRId64 " games of %s in %.2f s, %.0f a second; seed %" PRIu64
             "\n",
@@ -275,37 +204,37 @@ void arena_write_verdict(const struct arena_result *result, FILE *out)
 
 void arena_write_tables(const struct arena_result *result, FILE *out)
 {
-    struct standing items[ARENA_PLAYERS_MAX] = {{.player = 0}};
-    const struct standings standings = {.result = result, .items = items};
+    struct standings standings = {.result = result};
+    struct elo elos[ARENA_PLAYERS_MAX];
 
-    sort_standings(result, items);
+    arena_rate(result, elos);
+    for (int i = 0; i < result->count; i++) {
+        standings.items[i] =
+            (struct standing){.player = i,
+                              .elo = elos[i],
+                              .sums = arena_sum(result, i, ELO_NOBODY)};
+        standings.judged += result->entries[i].judged;
+    }
+    qsort(standings.items, (size_t)result->count, sizeof *standings.items,
+          compare_standings);
     write_players(&standings, out);
     putc('\n', out);
     write_crosstable(&standings, out);
     putc('\n', out);
-    write_names(&standings, out);
-    write_judged(result, out);
+    for (int i = 0; i < result->count; i++)
+        if (is_too_long(entry_of(&standings, i)))
+            fprintf(out, "#%d is %s\n", i + 1, entry_of(&standings, i)->name);
+    if (standings.judged > 0)
+        fprintf(out,
+                "seeds: lost by a move, as %s sees it, in %" PRId64
+                " decisions\n",
+                result->reference, standings.judged);
     write_games(result, out);
     if (result->tested)
         arena_write_verdict(result, out);
 }
 
-/* ---- for scripts: counts only, nothing that was timed ---- */
-
-/* The losses of south are the wins of north. */
-static void write_two(const struct arena_row *row, FILE *out)
-{
-    fprintf(out, "%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
-            row->games, row->wins[0], row->draws, row->wins[1]);
-}
-
-static void write_three(const struct arena_row *row, FILE *out)
-{
-    fprintf(out,
-            "%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
-            row->games, row->wins[0], row->wins[1], row->wins[2], row->draws);
-}
-
+/* Counts only, nothing that was timed. */
 void arena_write_csv(const struct arena_result *result, FILE *out)
 {
     const bool two = result->game->players == 2;
@@ -318,6 +247,12 @@ void arena_write_csv(const struct arena_result *result, FILE *out)
 
         for (int seat = 0; seat < result->game->players; seat++)
             csv_write_field(result->entries[row->players[seat]].name, ',', out);
-        (two ? write_two : write_three)(row, out);
+        fprintf(out, "%" PRId64 ",%" PRId64 ",", row->games, row->wins[0]);
+        /* The losses of the first are the wins of the second. */
+        if (two)
+            fprintf(out, "%" PRId64 ",%" PRId64 "\n", row->draws, row->wins[1]);
+        else
+            fprintf(out, "%" PRId64 ",%" PRId64 ",%" PRId64 "\n", row->wins[1],
+                    row->wins[2], row->draws);
     }
 }

@@ -179,7 +179,7 @@ START_TEST(a_game_of_three_gives_one_point_in_all)
     double points = 0, margins = 0;
 
     for (int player = 0; player < PLAYERS; player++) {
-        const struct arena_sums sums = arena_sum_player(&result, player);
+        const struct arena_sums sums = arena_sum(&result, player, ELO_NOBODY);
 
         ck_assert_int_eq(sums.games, PLAYED);
         ck_assert_double_eq_tol(arena_score(&sums, 3) * PLAYED,
