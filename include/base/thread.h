@@ -65,8 +65,8 @@ struct progress_report {
 /* Put this first in a struct of yours. Called in the thread that waits for the
  * work, about five times a second. */
 struct progress_listener {
-    void (*hear)(struct progress_listener *listener,
-                 const struct progress_report *report);
+    void (*take_progress)(struct progress_listener *listener,
+                          const struct progress_report *report);
 };
 
 /* How pieces of work are told as progress. */

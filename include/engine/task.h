@@ -71,7 +71,7 @@ struct report {
 
 /* Put this first in a struct of yours, and point the task at it. */
 struct listener {
-    void (*hear)(struct listener *listener, const struct report *report);
+    void (*take_report)(struct listener *listener, const struct report *report);
 };
 
 struct task {

@@ -86,14 +86,14 @@ void progress_tell(const struct progress_scale *scale, int64_t pieces)
     struct progress_listener *listener = scale->listener;
 
     if (listener != NULL)
-        listener->hear(listener,
-                       &(struct progress_report){
-                           .what = scale->what,
-                           .done = scale->before +
-                                   pieces * (scale->each > 0 ? scale->each : 1),
-                           .total = scale->total,
-                           .nanoseconds = clock_now() - scale->began,
-                       });
+        listener->take_progress(
+            listener, &(struct progress_report){
+                          .what = scale->what,
+                          .done = scale->before +
+                                  pieces * (scale->each > 0 ? scale->each : 1),
+                          .total = scale->total,
+                          .nanoseconds = clock_now() - scale->began,
+                      });
 }
 
 void thread_run_together(int threads, void *(*work)(void *data), void *data)

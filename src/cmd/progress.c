@@ -27,7 +27,7 @@ void progress_draw(struct progress *progress, const char *format, ...)
 }
 
 /* `1200 of 8000 games, 15 %, 00:42 left` */
-static void hear_progress(struct progress_listener *watch,
+static void take_progress(struct progress_listener *watch,
                           const struct progress_report *report)
 {
     struct progress *const progress = (struct progress *)watch;
@@ -57,7 +57,7 @@ static void hear_progress(struct progress_listener *watch,
 void progress_begin(struct progress *progress)
 {
     *progress = (struct progress){
-        .watch = {hear_progress},
+        .watch = {take_progress},
         .shown = isatty(STDERR_FILENO) != 0,
     };
     sigemptyset(&progress->held);

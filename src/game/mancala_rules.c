@@ -34,7 +34,7 @@ static const struct option KEYS[KEY_COUNT] = {
                    .words = {"owner", "emptier", "nobody"},
                    .about = "who gets the seeds that are left"},
     [KEY_MAJORITY] = {"majority", NULL, OPTION_WORD, .words = {"off", "on"},
-                      .about = "stop when somebody has more than half"},
+                      .about = "stop when a player has more than half"},
     [KEY_PIE] = {"pie", NULL, OPTION_WORD, .words = {"off", "on"},
                  .about = "the second player may take over the first move"},
     [KEY_RELAY] = {"relay", NULL, OPTION_WORD, .words = {"off", "on"},

@@ -159,7 +159,7 @@ struct start_verdict {
     struct value value;
 };
 
-static void hear_search(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     ((struct start_verdict *)listener)->value = report->value;
 }
@@ -172,7 +172,7 @@ static void judge_openings(struct draw *draw, uint64_t seed)
     struct line line = {0};
 
     for (int i = 0; i < draw->count && i < JUDGED && agent != NULL; i++) {
-        struct start_verdict verdict = {.listener = {hear_search}};
+        struct start_verdict verdict = {.listener = {take_report}};
 
         line_begin(&line, &draw->openings[i].position);
         agent_choose(agent, &(struct task){.line = &line,

@@ -200,7 +200,7 @@ static void is_legal(const char *spec, const char *from, const char *word,
     "11111/111111/..111../......../........./......../..222../222222/" \
     "22222/"
 
-START_TEST(nobody_takes_his_last_move_back)
+START_TEST(no_player_takes_its_last_move_back)
 {
     leads_to("abalone", START_ROWS "1/0,0/-,-", "a1b2 i9h8",
              ".1111/111111/..111../...1..../........./....2.../"
@@ -394,7 +394,7 @@ static TCase *rules_case(void)
     tcase_add_test(rules, the_sixth_one_out_wins);
     tcase_add_test(rules, two_colours_are_pushed_alike);
     tcase_add_test(rules, who_cannot_move_passes);
-    tcase_add_test(rules, nobody_takes_his_last_move_back);
+    tcase_add_test(rules, no_player_takes_its_last_move_back);
     tcase_add_test(rules, a_part_of_it_may_go_back);
     tcase_add_test(rules, the_only_move_may_take_back);
     tcase_add_test(rules, what_was_pushed_elsewhere_is_free_again);

@@ -46,7 +46,7 @@ START_TEST(with_pie_north_may_be_the_first_to_move)
 }
 END_TEST
 
-START_TEST(nobody_swaps_back)
+START_TEST(there_is_no_swap_back)
 {
     offers("kalah:pie=on", START, "3 swap", "a b c d e f");
 }
@@ -324,7 +324,7 @@ static void add_pie(Suite *suite)
     tcase_add_test(tests, with_pie_the_first_move_can_capture);
     tcase_add_test(tests, swap_answers_the_first_move_only);
     tcase_add_test(tests, with_pie_north_may_be_the_first_to_move);
-    tcase_add_test(tests, nobody_swaps_back);
+    tcase_add_test(tests, there_is_no_swap_back);
     tcase_add_test(tests, a_swap_leaves_the_board_and_the_side_to_move);
     tcase_add_test(tests, a_swap_exchanges_the_players);
     tcase_add_test(tests,

@@ -55,14 +55,14 @@ START_TEST(an_empty_pit_is_no_move)
 }
 END_TEST
 
-START_TEST(nobody_moves_when_it_is_over)
+START_TEST(there_is_no_move_when_it_is_over)
 {
     offers("kalah", "0,0,0,0,0,0,24/0,0,0,0,0,0,24/-", "", "");
     refuse("kalah", "0,0,0,0,0,0,24/0,0,0,0,0,0,24/-", "1", "over");
 }
 END_TEST
 
-START_TEST(nobody_passes_in_kalah)
+START_TEST(there_is_no_pass_in_kalah)
 {
     refuse("kalah", START, "pass", "pass");
 }
@@ -251,7 +251,7 @@ START_TEST(sweep_nobody_leaves_the_seeds_in_their_pits)
 }
 END_TEST
 
-START_TEST(seeds_that_go_to_nobody_are_nobodys_points)
+START_TEST(seeds_that_go_to_no_player_are_no_points)
 {
     struct game *game = sowing_game("kalah:sweep=nobody");
     struct position position =
@@ -308,8 +308,8 @@ static void add_turn(Suite *suite)
     tcase_add_test(tests, the_store_of_the_opponent_is_never_sown);
     tcase_add_test(tests, the_origin_is_sown_on_the_second_lap);
     tcase_add_test(tests, an_empty_pit_is_no_move);
-    tcase_add_test(tests, nobody_moves_when_it_is_over);
-    tcase_add_test(tests, nobody_passes_in_kalah);
+    tcase_add_test(tests, there_is_no_move_when_it_is_over);
+    tcase_add_test(tests, there_is_no_pass_in_kalah);
     tcase_add_test(tests, a_thousand_seeds_can_lie_in_one_pit_and_be_sown);
     tcase_add_test(tests, more_than_255_seeds_in_a_pit_grow_and_are_sown);
     suite_add_tcase(suite, tests);
@@ -355,7 +355,7 @@ static void add_end(Suite *suite)
     tcase_add_test(tests,
                    sweep_emptier_with_end_mover_gives_all_to_the_side_to_move);
     tcase_add_test(tests, sweep_nobody_leaves_the_seeds_in_their_pits);
-    tcase_add_test(tests, seeds_that_go_to_nobody_are_nobodys_points);
+    tcase_add_test(tests, seeds_that_go_to_no_player_are_no_points);
     tcase_add_test(tests, reading_sweeps_a_position_that_is_over);
     tcase_add_test(tests, a_thousand_seeds_are_swept_into_one_store);
     tcase_add_test(tests,

@@ -96,7 +96,7 @@ START_TEST(a_forbidden_slam_is_no_move)
 }
 END_TEST
 
-START_TEST(a_slam_for_the_opponent_gives_him_the_rest)
+START_TEST(a_slam_for_the_opponent_gives_it_the_rest)
 {
     expect("oware:slam=opponent", BEFORE_SLAM, "6",
            "0,0,0,0,0,0,23/0,0,0,0,0,0,25/-");
@@ -326,7 +326,7 @@ static void add_slam(Suite *suite)
     tcase_add_test(tests, a_slam_for_nothing_takes_nothing);
     tcase_add_test(tests, a_legal_slam_takes_everything);
     tcase_add_test(tests, a_forbidden_slam_is_no_move);
-    tcase_add_test(tests, a_slam_for_the_opponent_gives_him_the_rest);
+    tcase_add_test(tests, a_slam_for_the_opponent_gives_it_the_rest);
     tcase_add_test(tests, a_slam_leaves_the_left_pit_as_the_sower_sees_it);
     tcase_add_test(tests, a_slam_leaves_the_right_pit_as_the_sower_sees_it);
     tcase_add_test(tests, north_leaves_the_pits_that_north_sees_left_and_right);

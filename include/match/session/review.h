@@ -41,7 +41,8 @@ void review_know(struct review *review, int place, int margin);
 /* Put this first in a struct of yours. Called in the thread that proves, after
  * each place that becomes known, and with the better moves at the end. */
 struct review_listener {
-    void (*hear)(struct review_listener *listener, const struct review *review);
+    void (*take_review)(struct review_listener *listener,
+                        const struct review *review);
 };
 
 struct review_task {

@@ -64,7 +64,7 @@ static void send_report(const struct perfect *perfect)
     struct listener *const listener = perfect->task->listener;
 
     if (listener != NULL)
-        listener->hear(listener, &perfect->report);
+        listener->take_report(listener, &perfect->report);
 }
 
 static void take_proof(struct solver_listener *listener,
@@ -311,7 +311,7 @@ static bool create(struct agent *agent, struct err *err)
 
     agent->state = perfect;
     agent->timed = values[OPTION_NODES] == 0;
-    perfect->proof_listener.hear = take_proof;
+    perfect->proof_listener.take_report = take_proof;
     perfect->budget.nodes = (uint64_t)values[OPTION_NODES];
     if (agent->timed)
         perfect->budget.nanoseconds = values[OPTION_TIME] * CLOCK_MILLISECOND;

@@ -239,7 +239,7 @@ static void send_report(struct mcts *mcts, struct listener *listener)
     for (int i = 0; i < report.move_count; i++)
         report.moves[i] = (struct move_value){
             moves[i], make_value(find_child(mcts, moves[i]))};
-    listener->hear(listener, &report);
+    listener->take_report(listener, &report);
 }
 
 /* ---- the search ---- */

@@ -47,7 +47,7 @@ void search_send_report(struct search *search, bool last)
         return;
     search->next_report = clock_now() + REPORT_EVERY;
     search->report->nodes = search->nodes;
-    listener->hear(listener, search->report);
+    listener->take_report(listener, search->report);
 }
 
 /* Looks at the budget, the clock and the stop; sets and returns `stopped`. */

@@ -138,7 +138,7 @@ void proof_tell(struct proof *proof, bool now)
         return;
     proof->next_report = clock_now() + REPORT_EVERY;
     proof_write_bounds(proof);
-    listener->hear(listener, proof->report);
+    listener->take_report(listener, proof->report);
 }
 
 /* ---- provers ---- */

@@ -20,7 +20,8 @@ struct loss_sum {
 
 /* The levels in their order, and how far the games are. */
 struct calibration_run {
-    struct progress_listener listener; /* first; hears the arena */
+    struct progress_listener
+        listener; /* first; gets the progress of the arena */
     const struct calibration *plan;
     const struct level *levels[ARENA_PLAYERS_MAX];
     struct who players[ARENA_PLAYERS_MAX];
@@ -86,8 +87,8 @@ static int find_anchor(const struct calibration_run *run)
 /* ---- the games ---- */
 
 /* Tells the progress of a pair as that of all pairs. */
-static void hear_pair(struct progress_listener *listener,
-                      const struct progress_report *progress)
+static void take_progress(struct progress_listener *listener,
+                          const struct progress_report *progress)
 {
     const struct calibration_run *run =
         (const struct calibration_run *)listener;
@@ -100,7 +101,7 @@ static void hear_pair(struct progress_listener *listener,
     };
 
     if (outer != NULL)
-        outer->hear(outer, &all);
+        outer->take_progress(outer, &all);
 }
 
 static void add_scores(struct elo_scores *scores,
@@ -189,7 +190,8 @@ bool calibrate(const struct calibration *calibration,
                struct level_result results[ARENA_PLAYERS_MAX], int *count,
                struct err *err)
 {
-    struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
+    struct calibration_run run = {.listener = {take_progress},
+                                  .plan = calibration};
     struct level_game game;
 
     if (calibration->game->players != 2 ||
@@ -251,7 +253,8 @@ bool calibrate_losses(const struct calibration *calibration,
                       struct level_result results[ARENA_PLAYERS_MAX],
                       int *count, struct err *err)
 {
-    struct calibration_run run = {.listener = {hear_pair}, .plan = calibration};
+    struct calibration_run run = {.listener = {take_progress},
+                                  .plan = calibration};
     struct level_game game;
 
     if (!level_game_of(calibration->game, &game))

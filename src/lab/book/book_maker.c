@@ -19,7 +19,7 @@ enum {
 
 /* ---- time and progress ---- */
 
-static void hear_solver(struct solver_listener *listener,
+static void take_report(struct solver_listener *listener,
                         const struct solver_report *report)
 {
     const struct book_maker *maker = (const struct book_maker *)listener;
@@ -413,7 +413,7 @@ bool book_maker_begin(struct book_maker *maker, const struct book_plan *plan,
 {
     *cost = (struct book_cost){.count = 0};
     *maker = (struct book_maker){
-        .listener = {hear_solver},
+        .listener = {take_report},
         .plan = plan,
         .cost = cost,
         .err = err,

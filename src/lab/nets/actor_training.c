@@ -130,7 +130,7 @@ static void show_progress(void *context, int64_t done)
                  100 * scores[2]);
     }
     pthread_mutex_unlock(&part->lock);
-    listener->hear(listener, &report);
+    listener->take_progress(listener, &report);
 }
 
 static bool run_to_point(struct job *job, const struct job_context *context,

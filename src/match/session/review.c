@@ -116,7 +116,8 @@ static bool solve_place(struct review_proof *proof, int place, bool every,
 static void tell_listener(const struct review_proof *proof)
 {
     if (proof->task->listener != NULL)
-        proof->task->listener->hear(proof->task->listener, proof->review);
+        proof->task->listener->take_review(proof->task->listener,
+                                           proof->review);
 }
 
 /* A margin of the one to move, for player 0; and back. */

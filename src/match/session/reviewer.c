@@ -34,7 +34,7 @@ static void copy_places(struct review_place *to, const struct review *review,
 
 /* ---- the thread ---- */
 
-static void hear_review(struct review_listener *listener,
+static void take_review(struct review_listener *listener,
                         const struct review *review)
 {
     struct reviewer *const reviewer = (struct reviewer *)listener;
@@ -83,7 +83,7 @@ struct reviewer *reviewer_new(const struct review *review,
     struct reviewer *const reviewer = memory_new(1, sizeof *reviewer);
     const size_t count = (size_t)review->line.count;
 
-    reviewer->listener.hear = hear_review;
+    reviewer->listener.take_review = take_review;
     reviewer->news = news;
     reviewer->task = *task;
     reviewer->task.stop = &reviewer->stop;

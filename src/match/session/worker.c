@@ -80,7 +80,7 @@ static void stop_if_used_up(struct worker *worker)
 
 /* ---- the thread ---- */
 
-static void hear_report(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     struct worker *worker = (struct worker *)listener;
 
@@ -143,7 +143,7 @@ struct worker *worker_new(struct err *err)
         free(worker);
         return NULL;
     }
-    worker->listener.hear = hear_report;
+    worker->listener.take_report = take_report;
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
 

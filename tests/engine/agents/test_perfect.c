@@ -19,7 +19,7 @@ struct notes {
     struct report report;
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     ((struct notes *)listener)->report = *report;
 }
@@ -47,12 +47,12 @@ static struct position some_position(const struct game *game, struct rng *rng)
     return position;
 }
 
-static struct solver_report proof_of(struct solver *exact,
+static struct solver_report proof_of(struct solver *solver,
                                      const struct position *position)
 {
     struct solver_report report;
 
-    ck_assert(solver_solve(exact,
+    ck_assert(solver_solve(solver,
                            &(struct solver_task){.position = position,
                                                  .every = true,
                                                  .threads = 1},
@@ -90,14 +90,14 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
     struct agent *const agent =
         perfect(game, "perfect:nodes=900000000,memory=32,every=on");
     struct err err;
-    struct solver *const exact = solver_new(game, MEGABYTES, &err);
+    struct solver *const solver = solver_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(5, 5);
     struct line line = {.places = NULL};
 
     for (int i = 0; i < GAMES; i++) {
         const struct position position = some_position(game, &rng);
-        const struct solver_report proof = proof_of(exact, &position);
-        struct notes notes = {.listener = {hear}};
+        const struct solver_report proof = proof_of(solver, &position);
+        struct notes notes = {.listener = {take_report}};
 
         line_begin(&line, &position);
 
@@ -116,7 +116,7 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
         }
     }
     line_free(&line);
-    solver_free(exact);
+    solver_free(solver);
     agent_free(agent);
     game_free(game);
 }
@@ -186,7 +186,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
 {
     struct game *const game = variant_game("kalah:pits=5,seeds=4");
     struct err err;
-    struct solver *const exact = solver_new(game, MEGABYTES, &err);
+    struct solver *const solver = solver_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(9, 9);
     struct line line = {.places = NULL};
     int proven = 0, estimated = 0;
@@ -194,8 +194,8 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     for (int i = 0; i < 4 * GAMES; i++) {
         char spec[64];
         const struct position position = some_position(game, &rng);
-        const struct solver_report proof = proof_of(exact, &position);
-        struct notes notes = {.listener = {hear}};
+        const struct solver_report proof = proof_of(solver, &position);
+        struct notes notes = {.listener = {take_report}};
 
         snprintf(spec, sizeof spec, "perfect:nodes=%d,tables=4,every=%s",
                  1 << (i % 14), i % 2 > 0 ? "on" : "off");
@@ -215,7 +215,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     ck_assert_int_gt(proven, GAMES / 2);
     ck_assert_int_gt(estimated, GAMES / 2);
     line_free(&line);
-    solver_free(exact);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -232,7 +232,8 @@ START_TEST(with_nodes_nothing_is_remembered_from_another_game)
         const struct position position = some_position(game, &rng);
         struct agent *const fresh =
             perfect(game, "perfect:nodes=3000,tables=6");
-        struct notes one = {.listener = {hear}}, other = {.listener = {hear}};
+        struct notes one = {.listener = {take_report}},
+                     other = {.listener = {take_report}};
 
         line_begin(&line, &position);
         agent_begin(old, 1);
@@ -255,7 +256,7 @@ START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 {
     struct game *const game = variant_game("kalah:seeds=5");
     struct agent *const agent = perfect(game, "perfect:nodes=20000,memory=32");
-    struct notes notes = {.listener = {hear}};
+    struct notes notes = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
 
@@ -299,7 +300,7 @@ START_TEST(it_plays_the_opening_from_the_book)
 {
     struct game *const game = variant_game("kalah:seeds=3");
     struct agent *const agent = perfect(game, "perfect:memory=32");
-    struct notes notes = {.listener = {hear}};
+    struct notes notes = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
 

@@ -259,7 +259,7 @@ START_TEST(the_tree_is_kept_from_move_to_move)
 END_TEST
 
 /* The best of three is the only one who has anything from it. */
-START_TEST(everybody_wants_his_own_win)
+START_TEST(each_player_wants_its_own_win)
 {
     static const char *const texts[] = {
         "...../....../......./......../......113/......../......./22..../222../"
@@ -362,7 +362,7 @@ void mcts_add_marbles(Suite *suite)
     tcase_add_loop_test(marbles, a_seed_gives_the_same_legal_moves, 0,
                         2 * SPEC_COUNT);
     tcase_add_loop_test(marbles, the_tree_is_kept_from_move_to_move, 0, 4);
-    tcase_add_loop_test(marbles, everybody_wants_his_own_win, 0, 2);
+    tcase_add_loop_test(marbles, each_player_wants_its_own_win, 0, 2);
     tcase_add_test(marbles, out_comes_before_a_push_and_that_before_the_middle);
     tcase_add_test(marbles, what_does_not_go_together_is_told);
     suite_add_tcase(suite, marbles);

@@ -121,7 +121,7 @@ struct agent_listener {
     struct stop *stop; /* raised by the first report, if there is one */
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     struct agent_listener *ear = (struct agent_listener *)listener;
 
@@ -131,13 +131,13 @@ static void hear(struct listener *listener, const struct report *report)
         stop_raise(ear->stop, true);
 }
 
-/* Searches a line of kalah and says what was heard last. */
+/* Searches a line of kalah and returns the last report. */
 static struct agent_listener searched(const char *spec, const char *moves,
                                       struct budget budget, struct stop *stop)
 {
     struct game *game = sowing_game("kalah");
     struct agent *agent = agent_of(spec, game, SEED);
-    struct agent_listener ear = {.listener = {hear}, .stop = stop};
+    struct agent_listener ear = {.listener = {take_report}, .stop = stop};
     struct line line = {0};
 
     mcts_line(&line, game, moves);

@@ -57,7 +57,7 @@ struct rules_listener {
     struct report report;
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     ((struct rules_listener *)listener)->report = *report;
 }
@@ -66,7 +66,7 @@ static void hear(struct listener *listener, const struct report *report)
 static void finds_the_truth(struct mcts *mcts, struct line *line,
                             const struct game *game)
 {
-    struct rules_listener ear = {.listener = {hear}};
+    struct rules_listener ear = {.listener = {take_report}};
     const struct move move = mcts_choose(
         mcts, &(struct task){.line = line, .listener = &ear.listener});
     const int value = solve(line, game);

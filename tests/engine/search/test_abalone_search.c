@@ -159,7 +159,7 @@ START_TEST(the_weights_of_a_mode_add_up_to_one)
 }
 END_TEST
 
-START_TEST(other_weights_are_refused_with_a_sentence)
+START_TEST(other_weights_are_refused_with_a_message)
 {
     struct weights_matrix matrix;
     struct err err = {""};
@@ -471,7 +471,7 @@ TCase *abalone_engine_case(void)
     tcase_add_test(engine, features_are_those_of_another_program);
     tcase_add_test(engine, strategies_lie_between_nothing_and_one);
     tcase_add_test(engine, the_weights_of_a_mode_add_up_to_one);
-    tcase_add_test(engine, other_weights_are_refused_with_a_sentence);
+    tcase_add_test(engine, other_weights_are_refused_with_a_message);
     tcase_add_test(engine,
                    the_mode_follows_points_and_the_gathering_of_marbles);
     tcase_add_test(engine, the_opening_never_comes_back);

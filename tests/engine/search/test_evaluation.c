@@ -83,7 +83,7 @@ START_TEST(the_printed_signs_are_those_of_algorithm_4)
 }
 END_TEST
 
-START_TEST(the_path_is_seen_by_whoever_remembers_it)
+START_TEST(an_evaluation_that_remembers_sees_the_path)
 {
     sees("kalah", "2,0,5,0,4,1,7/3,1,0,9,2,8,6/s", "", "sa", false,
          "4 24 8 14 0 -12 2 2 -4 9");
@@ -316,7 +316,7 @@ Suite *evaluation_suite(void)
     tcase_add_test(features, ten_features_are_seen_from_the_north);
     tcase_add_test(features, a_lead_counts_from_five_seeds_on);
     tcase_add_test(features, the_printed_signs_are_those_of_algorithm_4);
-    tcase_add_test(features, the_path_is_seen_by_whoever_remembers_it);
+    tcase_add_test(features, an_evaluation_that_remembers_sees_the_path);
     tcase_add_test(features, after_a_swap_players_see_the_other_side);
     tcase_add_test(features, wide_boards_are_seen_alike);
     tcase_add_test(features, sown_clockwise_the_left_is_still_the_left);

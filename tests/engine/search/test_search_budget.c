@@ -165,35 +165,35 @@ END_TEST
 
 /* ---- from outside ---- */
 
-/* Raises the flag as soon as it hears anything. */
+/* Raises the flag with the first report. */
 struct impatient {
     struct listener listener;
     struct stop stop;
-    int heard;
+    int reports;
     struct report last;
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     struct impatient *impatient = (struct impatient *)listener;
 
-    impatient->heard++;
+    impatient->reports++;
     impatient->last = *report;
     stop_raise(&impatient->stop, true);
 }
 
-START_TEST(whoever_listens_may_stop_it)
+START_TEST(a_listener_may_stop_it)
 {
     struct game *game = sowing_game("kalah");
     struct search *search = search_of(game, (enum search_driver)_i);
-    struct impatient impatient = {.listener.hear = hear};
+    struct impatient impatient = {.listener.take_report = take_report};
     struct task task = {.listener = &impatient.listener,
                         .stop = &impatient.stop};
     struct report report;
 
     /* Once on the way, and once at the end. */
     run(game, search, &task, &report);
-    ck_assert_int_eq(impatient.heard, 2);
+    ck_assert_int_eq(impatient.reports, 2);
     ck_assert_int_ge(report.depth, 1);
     ck_assert_uint_eq(impatient.last.nodes, report.nodes);
     ck_assert_int_eq(impatient.last.depth, report.depth);
@@ -254,7 +254,7 @@ TCase *search_budget_case(void)
                         0, last);
     tcase_add_loop_test(budgets, a_flag_is_seen_after_so_many_positions, 0,
                         last);
-    tcase_add_loop_test(budgets, whoever_listens_may_stop_it, 0, last);
+    tcase_add_loop_test(budgets, a_listener_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, another_thread_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, no_time_at_all_is_enough_for_a_move, 0, last);
     return budgets;

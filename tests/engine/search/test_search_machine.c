@@ -37,13 +37,13 @@ static const struct {
     {"erherhe", "3", "minimax:depth=5", "5 731 1000: e"},
 };
 
-/* Keeps what it hears last. */
+/* Keeps the last report. */
 struct keeper {
     struct listener listener;
     struct report report;
 };
 
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     ((struct keeper *)listener)->report = *report;
 }
@@ -52,7 +52,7 @@ static void hear(struct listener *listener, const struct report *report)
 static void print(int row, char text[PRINT_MAX])
 {
     struct game *game = sowing_game(PRINTS[row].game);
-    struct keeper keeper = {.listener.hear = hear};
+    struct keeper keeper = {.listener.take_report = take_report};
     struct position position;
     struct line line = {0};
     struct err err = {""};

@@ -257,7 +257,7 @@ END_TEST
 
 #endif
 
-START_TEST(who_has_all_he_asked_for_says_nothing)
+START_TEST(an_agent_with_all_its_memory_makes_no_remark)
 {
     static const char *const SPECS[] = {
         "minimax",      "heuristic",        "weighted",    "deep",
@@ -288,7 +288,8 @@ Suite *transposition_suite(void)
     tcase_add_test(table, what_is_old_goes_first);
     tcase_add_test(table, a_turn_forgets_nothing_and_clearing_does);
     tcase_add_test(table, a_table_has_what_it_was_given_and_no_more);
-    tcase_add_loop_test(table, who_has_all_he_asked_for_says_nothing, 0, 7);
+    tcase_add_loop_test(table, an_agent_with_all_its_memory_makes_no_remark, 0,
+                        7);
 #ifndef SANITIZED /* a sanitizer needs terabytes of its own */
     tcase_add_test(table,
                    a_table_that_is_too_large_is_made_smaller_and_says_so);

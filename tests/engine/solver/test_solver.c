@@ -188,7 +188,7 @@ static const struct {
      "122 seeds on the board: the solver holds at most 120"},
 };
 
-START_TEST(what_it_cannot_solve_is_told_in_a_sentence)
+START_TEST(what_it_cannot_solve_is_told_in_a_message)
 {
     struct game *game = sowing_game(REFUSED[_i].spec);
     struct err err = {""};
@@ -203,7 +203,7 @@ START_TEST(what_it_cannot_solve_is_told_in_a_sentence)
 }
 END_TEST
 
-START_TEST(too_little_memory_is_told_in_a_sentence)
+START_TEST(too_little_memory_is_told_in_a_message)
 {
     struct game *game = sowing_game("kalah");
     struct err err = {""};
@@ -225,9 +225,9 @@ Suite *solver_suite(void)
     tcase_add_test(tests, positions_are_worth_what_others_have_proven);
     tcase_add_loop_test(tests, games_are_worth_what_the_papers_say, 0,
                         openings);
-    tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_sentence, 0,
+    tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_message, 0,
                         refused);
-    tcase_add_test(tests, too_little_memory_is_told_in_a_sentence);
+    tcase_add_test(tests, too_little_memory_is_told_in_a_message);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, solver_agreement_case());
     suite_add_tcase(suite, solver_table_case());

@@ -219,22 +219,22 @@ struct impatience {
     struct solver_listener listener;
     struct stop stop;
     struct solver_report last;
-    int heard;
+    int reports;
 };
 
-static void hear(struct solver_listener *listener,
-                 const struct solver_report *report)
+static void take_report(struct solver_listener *listener,
+                        const struct solver_report *report)
 {
     struct impatience *impatience = (struct impatience *)listener;
 
     impatience->last = *report;
-    impatience->heard++;
+    impatience->reports++;
     stop_raise(&impatience->stop, true);
 }
 
 START_TEST(stopped_it_says_what_is_proven_so_far)
 {
-    struct impatience impatience = {.listener = {hear}};
+    struct impatience impatience = {.listener = {take_report}};
     struct game *game = sowing_game("kalah:seeds=6");
     struct position start;
     struct solver *solver = solver_of(game, LEAST);
@@ -250,7 +250,7 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
                                             .stop = &impatience.stop,
                                             .listener = &impatience.listener},
                       &report));
-    ck_assert_int_ge(impatience.heard, 1);
+    ck_assert_int_ge(impatience.reports, 1);
     ck_assert_int_lt(report.bounds.low, report.bounds.high);
     ck_assert_int_ge(report.bounds.low, -72);
     ck_assert_int_le(report.bounds.high, 72);

@@ -29,7 +29,7 @@ static void wait_for_level(const struct solver *solver, int level)
 
 /* ---- the thread ---- */
 
-START_TEST(tables_grow_while_nobody_waits)
+START_TEST(tables_grow_in_the_background)
 {
     struct game *game = small_game();
     struct solver *solver = solver_of(game, 64);
@@ -204,7 +204,7 @@ START_TEST(agents_of_one_game_share_and_of_others_do_not)
 END_TEST
 
 /* A file that is damaged is heard of by one who had no part in reading it. */
-START_TEST(whoever_shares_hears_what_was_found_once)
+START_TEST(agents_that_share_get_a_remark_once)
 {
     char *folder = folder_new();
     struct game *game = small_game();
@@ -244,7 +244,7 @@ Suite *solver_background_suite(void)
     TCase *const tests = tcase_create("behind");
 
     tcase_set_timeout(tests, 0);
-    tcase_add_test(tests, tables_grow_while_nobody_waits);
+    tcase_add_test(tests, tables_grow_in_the_background);
     tcase_add_test(tests, it_ends_with_the_last_who_holds_them);
     tcase_add_test(tests,
                    they_keep_within_the_memory_and_follow_when_there_is_more);
@@ -254,7 +254,7 @@ Suite *solver_background_suite(void)
     tcase_add_test(
         tests, layers_are_kept_and_a_damaged_one_is_built_again_and_said_once);
     tcase_add_test(tests, agents_of_one_game_share_and_of_others_do_not);
-    tcase_add_test(tests, whoever_shares_hears_what_was_found_once);
+    tcase_add_test(tests, agents_that_share_get_a_remark_once);
     suite_add_tcase(suite, tests);
     return suite;
 }

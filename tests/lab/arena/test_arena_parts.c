@@ -136,7 +136,7 @@ static struct move weigh(struct agent *agent, const struct task *task)
     struct report report = {.move_count =
                                 game->class->moves(game, position, moves)};
 
-    task->listener->hear(task->listener, &REPORT);
+    task->listener->take_report(task->listener, &REPORT);
     for (int i = 0; i < report.move_count; i++) {
         struct position after = *position;
 
@@ -146,7 +146,7 @@ static struct move weigh(struct agent *agent, const struct task *task)
         report.moves[i].value.thousandths =
             1000 * game->class->score(game, &after, position->player);
     }
-    task->listener->hear(task->listener, &report);
+    task->listener->take_report(task->listener, &report);
     return moves[0];
 }
 

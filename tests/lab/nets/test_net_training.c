@@ -229,7 +229,7 @@ START_TEST(what_few_seeds_are_worth_is_proven)
     const struct net_setting setting = small();
     struct net_training *training = begun(&setting);
     struct err err = {""};
-    struct solver *exact = solver_new(game, 32 << 20, &err);
+    struct solver *solver = solver_new(game, 32 << 20, &err);
     int proven = 0;
 
     ck_assert(net_training_label(training, 4, NULL,
@@ -244,13 +244,13 @@ START_TEST(what_few_seeds_are_worth_is_proven)
             continue;
         ck_assert_int_le(seeds, PROOF);
         ck_assert(solver_solve(
-            exact, &(struct solver_task){.position = &position, .threads = 1},
+            solver, &(struct solver_task){.position = &position, .threads = 1},
             &report));
         ck_assert_int_eq(example->target, report.bounds.low * INT64_C(64));
         proven++;
     }
     ck_assert_int_gt(proven, 700); /* of 1024 */
-    solver_free(exact);
+    solver_free(solver);
     job_free(&training->job);
     end();
 }

@@ -3,7 +3,7 @@
  * A game of three that only tests know: heaps of stones, from which everybody
  * in turn takes one to three of one heap and keeps them. Whoever empties a heap
  * moves again. It is over when all stones are taken, and a match as soon as
- * somebody has more than half of them.
+ * a player has more than half of them.
  *
  * It can be told what a search does: the moves that it plays are counted, and
  * after so many of them a flag is raised.

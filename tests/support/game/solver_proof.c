@@ -321,7 +321,7 @@ static void walk_line(const struct meeting *meeting,
 }
 
 /* Whoever listens is told a longer line. */
-static void hear(struct listener *listener, const struct report *report)
+static void take_report(struct listener *listener, const struct report *report)
 {
     (void)listener;
     (void)report;
@@ -338,7 +338,7 @@ void proof_compare(struct search *search, const struct search_setting *setting,
                    int depth, const struct textbook_answer *answer)
 {
     const struct meeting meeting = {setting, book, line, answer, depth};
-    struct listener listener = {hear};
+    struct listener listener = {take_report};
     const struct task task = {
         .line = line, .budget = {.depth = depth}, .listener = &listener};
     struct report report;

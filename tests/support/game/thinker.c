@@ -60,7 +60,7 @@ static void beat(struct thinker *thinker, const struct task *task)
     const struct report report = thinker_report(
         thinker->agent.game, line_position(task->line), made + 1);
 
-    task->listener->hear(task->listener, &report);
+    task->listener->take_report(task->listener, &report);
     atomic_store(&thinker->made, made + 1);
 }
 
