@@ -10,7 +10,7 @@ static const char DIGITS[] = "794613";
 
 static struct input_scene scene_of(const struct input *input)
 {
-    return input->host->scene(input);
+    return input->host->get_scene(input);
 }
 
 /* What the marbles are selected on, as the board shows them. */
@@ -25,9 +25,9 @@ static void follow_answer(struct input *input, enum selection_answer answer,
                           struct move move, const struct err *err, int64_t now)
 {
     if (answer == SELECTION_MOVE)
-        input->host->play(input, move, now);
+        input->host->play_move(input, move, now);
     if (answer == SELECTION_REFUSED)
-        input->host->say(input, now, err->text);
+        input->host->say_words(input, now, err->text);
 }
 
 static void use_key(struct input *input, int32_t key, int64_t now)
@@ -47,7 +47,7 @@ static void press_arrow(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
 
-    input->host->finish(input);
+    input->host->finish_animation(input);
     use_key(input, key, now);
 }
 
@@ -55,7 +55,7 @@ static void press_select(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
 
-    input->host->finish(input);
+    input->host->finish_animation(input);
     if (input->host->may_play(input, now))
         use_key(input, key, now);
 }
@@ -66,7 +66,7 @@ static void press_play(void *view, int32_t key, int64_t now)
     struct input *const input = view;
 
     if (scene_of(input).foreign)
-        input->host->finish(input);
+        input->host->finish_animation(input);
     else
         press_select(view, key, now);
 }
@@ -108,7 +108,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
 
     if (scene.animated) {
         if (action == MOUSE_PRESS)
-            input->host->finish(input);
+            input->host->finish_animation(input);
         return;
     }
     if (action == MOUSE_PRESS && cell >= 0 &&

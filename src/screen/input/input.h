@@ -37,14 +37,14 @@ struct input;
 
 /* What the screen does for it. */
 struct input_host {
-    struct input_scene (*scene)(const struct input *input);
+    struct input_scene (*get_scene)(const struct input *input);
     /* Finishes the animation. */
-    void (*finish)(struct input *input);
+    void (*finish_animation)(struct input *input);
     /* May a person move now? If not, the screen says why. */
     bool (*may_play)(struct input *input, int64_t now);
     /* Plays a legal move. */
-    void (*play)(struct input *input, struct move move, int64_t now);
-    void (*say)(struct input *input, int64_t now, const char *words);
+    void (*play_move)(struct input *input, struct move move, int64_t now);
+    void (*say_words)(struct input *input, int64_t now, const char *words);
 };
 
 /* What the player has in mind. The screen puts it first into its own struct. */

@@ -14,7 +14,7 @@
 
 static struct input_scene scene_of(const struct input *input)
 {
-    return input->host->scene(input);
+    return input->host->get_scene(input);
 }
 
 /* The legal move that begins at this place; false: there is none. */
@@ -57,7 +57,7 @@ static void press_digit(void *view, int32_t key, int64_t now)
     struct err err;
 
     if (!scene.person) {
-        input->host->finish(input);
+        input->host->finish_animation(input);
         return;
     }
     input->digit = wide && input->digit == 0 && number == 1 ? 1 : 0;
@@ -66,7 +66,7 @@ static void press_digit(void *view, int32_t key, int64_t now)
              ->read_move(scene.game, scene.position, text, &move, &err)) {
         if (strstr(err.text, "the pit is empty") != NULL)
             err_set(&err, "pit %d is empty", pit);
-        input->host->say(input, now, err.text);
+        input->host->say_words(input, now, err.text);
         return;
     }
     if (wide || scene.digits_aim) {
@@ -74,7 +74,7 @@ static void press_digit(void *view, int32_t key, int64_t now)
             board_of(scene.game)->origin(scene.game, scene.position, move);
         input->pointed = false;
     } else {
-        input->host->play(input, move, now);
+        input->host->play_move(input, move, now);
     }
 }
 
@@ -123,7 +123,7 @@ static void press_arrow(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
 
-    input->host->finish(input);
+    input->host->finish_animation(input);
     aim_by(input, key == INPUT_LEFT || key == 'h' ? -1 : 1, now);
 }
 
@@ -140,12 +140,12 @@ static void press_enter(void *view, int32_t key, int64_t now)
     if (!input->host->may_play(input, now))
         return;
     if (input->aim >= 0 && find_move(&scene, input->aim, &move)) {
-        input->host->play(input, move, now);
+        input->host->play_move(input, move, now);
         return;
     }
     scene.game->class->moves(scene.game, scene.position, moves);
     if (board_of(scene.game)->origin(scene.game, scene.position, moves[0]) < 0)
-        input->host->play(input, moves[0], now);
+        input->host->play_move(input, moves[0], now);
     else
         aim_by(input, 1, now);
 }
@@ -168,13 +168,13 @@ static void swap_sides(void *view, int32_t key, int64_t now)
     struct move move;
 
     (void)key;
-    input->host->finish(input);
+    input->host->finish_animation(input);
     if (!input->host->may_play(input, now))
         return;
     if (read_word(&scene, "swap", &move))
-        input->host->play(input, move, now);
+        input->host->play_move(input, move, now);
     else
-        input->host->say(input, now, "there is nothing to swap now");
+        input->host->say_words(input, now, "there is nothing to swap now");
 }
 
 static bool is_played(const void *view)
@@ -215,9 +215,9 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
 
     if (action == MOUSE_PRESS) {
         if (there)
-            input->host->play(input, move, now);
+            input->host->play_move(input, move, now);
         else
-            input->host->finish(input);
+            input->host->finish_animation(input);
     }
     if (action != MOUSE_POINT)
         return;

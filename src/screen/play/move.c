@@ -216,9 +216,9 @@ static void say_for_input(struct input *input, int64_t now, const char *words)
 }
 
 const struct input_host play_input_host = {
-    .scene = get_scene,
-    .finish = finish_animation,
+    .get_scene = get_scene,
+    .finish_animation = finish_animation,
     .may_play = input_may_play,
-    .play = try_input_move,
-    .say = say_for_input,
+    .play_move = try_input_move,
+    .say_words = say_for_input,
 };
