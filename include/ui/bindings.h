@@ -56,10 +56,6 @@ struct bindings {
 const struct binding *bindings_next(const struct bindings **table,
                                     const struct binding *row);
 
-/* The first row with this key that may; NULL: there is none. */
-const struct binding *bindings_find(const struct bindings *bindings,
-                                    const void *view, int32_t key);
-
 /* Is it one of these keys, as `keys` and `also` write them? */
 bool binding_names(const char *keys, int32_t key);
 

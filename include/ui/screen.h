@@ -64,11 +64,8 @@ void screens_push(struct screens *screens, const struct screen_class *class,
                   void *self, int64_t now);
 /* Takes the top one off. */
 void screens_pop(struct screens *screens, int64_t now);
-/* Takes off all that lies over `self`, which is on it. */
-void screens_pop_to(struct screens *screens, const void *self, int64_t now);
 
 int screens_count(const struct screens *screens);
-bool screens_is_top(const struct screens *screens, const void *self);
 /* From the top, 0; NULL below the last. */
 const struct screen_class *screens_class_at(const struct screens *screens,
                                             int depth);

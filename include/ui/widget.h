@@ -84,6 +84,3 @@ void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
  * there is none. `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 const int *values, int count, int at);
-/* Which of the values is drawn in this column: for clicks. */
-int graph_index(const struct canvas *canvas, struct rect rect, int count,
-                int x);

@@ -90,8 +90,9 @@ static bool row_may(const struct binding *row, const void *view)
     return row->when == NULL || row->when(view);
 }
 
-const struct binding *bindings_find(const struct bindings *bindings,
-                                    const void *view, int32_t key)
+/* The first row with this key that may act; NULL: there is none. */
+static const struct binding *find_row(const struct bindings *bindings,
+                                      const void *view, int32_t key)
 {
     const struct binding *row = NULL;
 
@@ -105,7 +106,7 @@ const struct binding *bindings_find(const struct bindings *bindings,
 bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
                   int64_t now)
 {
-    const struct binding *const row = bindings_find(bindings, view, key);
+    const struct binding *const row = find_row(bindings, view, key);
 
     if (row != NULL)
         row->act(view, key, now);
@@ -156,8 +157,7 @@ static void fill_bar(const struct bindings *bindings, const void *view,
         const size_t length = strcspn(words, " ");
         const int32_t *const named = find_name(words, length);
 
-        row =
-            bindings_find(bindings, view, named != NULL ? named[0] : words[0]);
+        row = find_row(bindings, view, named != NULL ? named[0] : words[0]);
         if (row != NULL)
             add_to_bar(bar, row, view);
         words += length + strspn(words + length, " ");

@@ -119,22 +119,9 @@ void screens_pop(struct screens *screens, int64_t now)
     end_call(screens);
 }
 
-void screens_pop_to(struct screens *screens, const void *self, int64_t now)
-{
-    while (!screens_is_top(screens, self))
-        screens_pop(screens, now);
-}
-
 int screens_count(const struct screens *screens)
 {
     return screens->shown.count;
-}
-
-bool screens_is_top(const struct screens *screens, const void *self)
-{
-    const struct layer *const top = layer_at(screens, 0);
-
-    return top != NULL && top->self == self;
 }
 
 const struct screen_class *screens_class_at(const struct screens *screens,

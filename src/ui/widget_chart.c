@@ -88,28 +88,12 @@ static int find_zero_row(struct rect rect)
 }
 
 /* A graph of few values does not fill its rectangle: four columns for each. */
-static int count_steps(struct rect rect, int count)
-{
-    return larger(larger(count - 1, rect.width / 4), 1);
-}
-
 static int find_dot(const struct chart_area *plot, int index, int count)
 {
     const int dots = plot->rect.width * plot->grain.across;
+    const int steps = larger(larger(count - 1, plot->rect.width / 4), 1);
 
-    return (int)((long long)index * (dots - 1) /
-                 count_steps(plot->rect, count));
-}
-
-int graph_index(const struct canvas *canvas, struct rect rect, int count, int x)
-{
-    const int across = choose_grain(canvas).across;
-    const int last = larger(rect.width * across - 1, 1);
-    const int dot = larger(x - rect.x, 0) * across + across / 2;
-    const long long index =
-        ((long long)dot * count_steps(rect, count) + last / 2) / last;
-
-    return index < count ? (int)index : count - 1;
+    return (int)((long long)index * (dots - 1) / steps);
 }
 
 /* From one dot to another: every column has the dots between its own height and

@@ -83,23 +83,6 @@ START_TEST(the_cursor_of_a_graph_is_a_column)
 }
 END_TEST
 
-START_TEST(a_click_on_a_graph_finds_the_value_that_is_drawn_there)
-{
-    const struct rect rect = {3, 0, 40, 3};
-
-    widget_begin(50, 3, GLYPHS_UTF8);
-    for (int count = 1; count <= 40; count++) {
-        ck_assert_int_eq(graph_index(widget_canvas, rect, count, 0), 0);
-        ck_assert_int_lt(graph_index(widget_canvas, rect, count, 99), count);
-    }
-    ck_assert_int_eq(graph_index(widget_canvas, rect, 40, 3), 0);
-    ck_assert_int_eq(graph_index(widget_canvas, rect, 40, 20), 17);
-    ck_assert_int_eq(graph_index(widget_canvas, rect, 40, 42), 39);
-    ck_assert_int_eq(graph_index(widget_canvas, rect, 3, 42), 2);
-    widget_end();
-}
-END_TEST
-
 START_TEST(a_chart_can_be_drawn_at_every_size)
 {
     const int values[] = {3, -9, 4, 0, 27};
@@ -128,8 +111,6 @@ TCase *widget_chart_case(void)
     tcase_add_test(charts, a_graph_rises_above_its_axis_and_falls_below);
     tcase_add_test(charts, a_graph_is_fine_in_braille_and_coarse_in_ascii);
     tcase_add_test(charts, the_cursor_of_a_graph_is_a_column);
-    tcase_add_test(charts,
-                   a_click_on_a_graph_finds_the_value_that_is_drawn_there);
     tcase_add_test(charts, a_chart_can_be_drawn_at_every_size);
     return charts;
 }

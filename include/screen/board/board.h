@@ -10,13 +10,6 @@
 #include "ui/canvas.h"
 #include "ui/timeline.h"
 
-/* What can be shown at a place for the one to move, beside what lies there. */
-struct board_value {
-    bool known;
-    bool best;
-    char text[12]; /* +4 ~-2 */
-};
-
 /* Where what is held may go: a digit of the keypad stands there. */
 struct board_target {
     int place; /* -1: off the board */
