@@ -7,8 +7,8 @@
  *                           |                  play from there
  *                   the second move lost 6
  *
- * A margin is known or it is not; none is ever an estimate. So what is said of
- * a line of which only a part could be proven is true of that part.
+ * A margin is known or it is not; none is ever an estimate. So the sums of a
+ * line of which only a part could be proven are true of that part.
  */
 #pragma once
 
@@ -38,20 +38,12 @@ void review_free(struct review *review);
 /* What was proven elsewhere. */
 void review_know(struct review *review, int place, int margin);
 
-/* Put this first in a struct of yours. Called in the thread that proves, after
- * each place that becomes known, and with the better moves at the end. */
-struct review_listener {
-    void (*take_review)(struct review_listener *listener,
-                        const struct review *review);
-};
-
 struct review_task {
     size_t memory;           /* bytes for the solver */
     int level;               /* build endgame tables up to it when they pay */
     bool files;              /* read tables from files if there are any */
     struct budget budget;    /* for all of it: nodes, nanoseconds */
     const struct stop *stop; /* NULL: it cannot be stopped */
-    struct review_listener *listener; /* or NULL */
 };
 
 /* The solver's usual memory, all tables and files: for a game on the screen. */
@@ -65,6 +57,32 @@ struct review_task review_usual(struct budget budget);
  * result is the same on every machine.
  */
 bool review_prove(struct review *review, const struct review_task *task);
+
+/*
+ * ---- in a thread of its own, so that the screen stays awake ----
+ *
+ * All functions belong to one thread, the owner's; only reviewer_free waits, 20
+ * ms at most.
+ */
+
+struct reviewer; /* owns a thread, a pipe and a copy of the review */
+
+/* Begins at once with what is known already; `stop` of the task is not used.
+ * Returns NULL and sets err for games that cannot be proven, and when the system
+ * has no thread or pipe to give. The game must live longer. */
+struct reviewer *reviewer_new(const struct review *review,
+                              const struct review_task *task, struct err *err);
+void reviewer_free(struct reviewer *reviewer); /* stops it */
+
+/* For poll(): readable while reviewer_take has something to give. */
+int reviewer_descriptor(const struct reviewer *reviewer);
+
+/* Copies what is known now into the review that it was made from; false if that
+ * is nothing new. */
+bool reviewer_take(struct reviewer *reviewer, struct review *review);
+
+/* No more will come; true once reviewer_take has given the last. */
+bool reviewer_done(const struct reviewer *reviewer);
 
 /* ---- sums ---- */
 

@@ -13,7 +13,6 @@
 #pragma once
 
 #include "engine/agents/agent.h"
-#include "match/session/reviewer.h"
 #include "match/session/session.h"
 #include "match/session/worker.h"
 #include "match/who.h"
@@ -23,7 +22,7 @@ struct seat {
     struct agent *agent; /* NULL: a person */
     struct thought thought;
     bool thought_known;
-    struct who lent; /* who gets the seat back ... */
+    struct who lent; /* gets the seat back ... */
     bool taken;      /* ... that a person has taken */
 };
 
@@ -83,7 +82,7 @@ struct session {
     struct analysis analysis;
     struct review_line review;
     struct keeping keeping;
-    struct line line; /* for those who are asked next */
+    struct line line; /* for the agent that is asked next */
 
     int64_t asked; /* since when the one to move is */
     int64_t covered_since;
@@ -152,8 +151,8 @@ void advice_free(struct session *session);
 
 /* ---- seats.c ---- */
 
-/* Everybody who plays this match sits down, and it is the session's; the one
- * before is the caller's. False with err, and nothing has changed, if somebody
- * cannot. */
+/* Seats the players of this match, which is the session's then; the one before
+ * is the caller's. False with err, and nothing has changed, if a player cannot
+ * be seated. */
 bool seats_fill(struct session *session, struct match *match, struct err *err);
 void seats_free(struct session *session);

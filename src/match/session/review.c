@@ -3,29 +3,34 @@
 #include "match/session/review.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/solver/solver.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Nodes that are always spent on a place: most of a game is proven in so few.
  */
 enum { GLANCE = 20000 };
 
+/* One thread that proves a line, and the flag that wakes its owner. */
+struct reviewer {
+    pthread_t thread;
+    bool ended; /* the owner's alone: reviewer_take has said so */
+
+    /* Relaxed is enough: it only says stop; what is done goes by the lock. */
+    struct stop stop;
+    struct review work;      /* the thread's alone */
+    struct review_task task; /* never changes */
+
+    pthread_mutex_t lock; /* guards the rest */
+    struct review_place *places;
+    struct wake_flag news; /* raised: the places are new, or it is done */
+    bool done;
+};
+
 /* ---- the places ---- */
-
-static void begin_place(struct review *review, int index)
-{
-    const struct game *const game = review->game;
-    const struct position *const position =
-        &review->line.places[index].position;
-    struct review_place *const place = &review->places[index];
-
-    place->choice = game->class->count(game, position) > 1;
-    if (position->end != END_NOT)
-        review_know(review, index,
-                    game->class->score(game, position, 0) -
-                        game->class->score(game, position, 1));
-}
 
 void review_begin(struct review *review, const struct game *game,
                   const struct line *line)
@@ -35,8 +40,15 @@ void review_begin(struct review *review, const struct game *game,
     line_copy(&review->line, line);
     review->places =
         memory_new((size_t)line->count + 1, sizeof *review->places);
-    for (int i = 0; i < line->count; i++)
-        begin_place(review, i);
+    for (int i = 0; i < line->count; i++) {
+        const struct position *const position = &line->places[i].position;
+
+        review->places[i].choice = game->class->count(game, position) > 1;
+        if (position->end != END_NOT)
+            review_know(review, i,
+                        game->class->score(game, position, 0) -
+                            game->class->score(game, position, 1));
+    }
 }
 
 void review_free(struct review *review)
@@ -58,6 +70,7 @@ void review_know(struct review *review, int place, int margin)
 struct review_proof {
     struct review *review;
     const struct review_task *task;
+    struct reviewer *reviewer; /* who hears of each place; or NULL */
     struct solver *solver;
     uint64_t nodes; /* looked at so far */
     int64_t began;
@@ -113,11 +126,20 @@ static bool solve_place(struct review_proof *proof, int place, bool every,
     return solved;
 }
 
-static void tell_listener(const struct review_proof *proof)
+static void copy_places(struct review_place *to, const struct review *review,
+                        const struct review_place *from)
 {
-    if (proof->task->listener != NULL)
-        proof->task->listener->take_review(proof->task->listener,
-                                           proof->review);
+    memcpy(to, from, (size_t)review->line.count * sizeof *to);
+}
+
+/* Gives the owner what is known. */
+static void publish_places(struct reviewer *reviewer, bool done)
+{
+    pthread_mutex_lock(&reviewer->lock);
+    copy_places(reviewer->places, &reviewer->work, reviewer->work.places);
+    reviewer->done = done;
+    wake_flag_set(&reviewer->news, true);
+    pthread_mutex_unlock(&reviewer->lock);
 }
 
 /* A margin of the one to move, for player 0; and back. */
@@ -150,7 +172,8 @@ static bool prove_places(struct review_proof *proof, uint64_t nodes)
             all = false;
             continue;
         }
-        tell_listener(proof);
+        if (proof->reviewer != NULL)
+            publish_places(proof->reviewer, false);
     }
     return all;
 }
@@ -187,12 +210,14 @@ struct review_task review_usual(struct budget budget)
     };
 }
 
-bool review_prove(struct review *review, const struct review_task *task)
+static bool prove_review(struct review *review, const struct review_task *task,
+                         struct reviewer *reviewer)
 {
     struct err unsaid;
     struct review_proof proof = {
         .review = review,
         .task = task,
+        .reviewer = reviewer,
         .solver = solver_new(review->game, task->memory, &unsaid),
         .began = clock_now(),
     };
@@ -208,37 +233,102 @@ bool review_prove(struct review *review, const struct review_task *task)
     for (int player = 0; player < 2; player++)
         if (sums.sides[player].worst > 0)
             find_better_move(&proof, sums.sides[player].worst_ply - 1);
-    tell_listener(&proof);
     solver_free(proof.solver);
     return all;
 }
 
-/* ---- sums ---- */
-
-/* Adds the move behind this place. */
-static void count_move(const struct review *review, int place,
-                       struct review_sums *sums)
+bool review_prove(struct review *review, const struct review_task *task)
 {
-    const struct review_place *const before = &review->places[place];
-    const int player = review->line.places[place].position.player;
-    struct review_side *const side = &sums->sides[player];
-
-    if (!before->known || !before[1].known)
-        return;
-    sums->proven++;
-    if (!before->choice)
-        return;
-
-    const int lost =
-        turn_margin(review, place, before->margin - before[1].margin);
-
-    side->decisions++;
-    side->lost += lost;
-    if (lost > side->worst) {
-        side->worst = lost;
-        side->worst_ply = place + 1;
-    }
+    return prove_review(review, task, NULL);
 }
+
+/* ---- in a thread of its own ---- */
+
+static void *prove_line(void *data)
+{
+    struct reviewer *const reviewer = data;
+
+    prove_review(&reviewer->work, &reviewer->task, reviewer);
+    publish_places(reviewer, true);
+    return NULL;
+}
+
+static void free_reviewer(struct reviewer *reviewer)
+{
+    pthread_mutex_destroy(&reviewer->lock);
+    wake_flag_close(&reviewer->news);
+    review_free(&reviewer->work);
+    free(reviewer->places);
+    free(reviewer);
+}
+
+struct reviewer *reviewer_new(const struct review *review,
+                              const struct review_task *task, struct err *err)
+{
+    struct wake_flag news;
+
+    if (!solver_supports(review->game, NULL, err))
+        return NULL;
+    if (!wake_flag_open(&news)) {
+        err_set(err, "no pipe to a thread that proves: %s", strerror(errno));
+        return NULL;
+    }
+
+    struct reviewer *const reviewer = memory_new(1, sizeof *reviewer);
+    const size_t count = (size_t)review->line.count;
+
+    reviewer->news = news;
+    reviewer->task = *task;
+    reviewer->task.stop = &reviewer->stop;
+    review_begin(&reviewer->work, review->game, &review->line);
+    copy_places(reviewer->work.places, review, review->places);
+    reviewer->places = memory_new(count, sizeof *reviewer->places);
+    copy_places(reviewer->places, review, review->places);
+    pthread_mutex_init(&reviewer->lock, NULL);
+
+    const int failure = thread_start(&reviewer->thread, prove_line, reviewer);
+
+    if (failure == 0)
+        return reviewer;
+    err_set(err, "no thread to prove in: %s", strerror(failure));
+    free_reviewer(reviewer);
+    return NULL;
+}
+
+void reviewer_free(struct reviewer *reviewer)
+{
+    if (reviewer == NULL)
+        return;
+    stop_raise(&reviewer->stop, true);
+    pthread_join(reviewer->thread, NULL);
+    free_reviewer(reviewer);
+}
+
+int reviewer_descriptor(const struct reviewer *reviewer)
+{
+    return reviewer->news.receiver;
+}
+
+bool reviewer_take(struct reviewer *reviewer, struct review *review)
+{
+    pthread_mutex_lock(&reviewer->lock);
+
+    const bool given = reviewer->news.raised;
+
+    if (given)
+        copy_places(review->places, review, reviewer->places);
+    reviewer->ended = reviewer->done;
+    wake_flag_set(&reviewer->news, false);
+    pthread_mutex_unlock(&reviewer->lock);
+    return given;
+}
+
+bool reviewer_done(const struct reviewer *reviewer)
+{
+    return reviewer->ended;
+}
+
+/* ---- sums ---- */
 
 /* 1 won, 0 drawn, -1 lost, for player 0. */
 static int outcome_at(const struct review *review, int place)
@@ -248,31 +338,41 @@ static int outcome_at(const struct review *review, int place)
     return (margin > 0) - (margin < 0);
 }
 
-static void find_turning_point(const struct review *review,
-                               struct review_sums *sums)
-{
-    const struct review_place *const places = review->places;
-
-    for (int i = sums->moves - 1; i >= 0; i--) {
-        if (!places[i].known || !places[i + 1].known)
-            return;
-        if (outcome_at(review, i) != outcome_at(review, i + 1)) {
-            sums->turning_ply = i + 1;
-            sums->turning_player = review->line.places[i].position.player;
-            return;
-        }
-    }
-}
-
 struct review_sums review_sum(const struct review *review)
 {
+    const struct review_place *const places = review->places;
     struct review_sums sums = {.moves = review->line.count - 1};
 
-    sums.start_known = review->places[0].known;
-    sums.start = review->places[0].margin;
-    for (int i = 0; i < sums.moves; i++)
-        count_move(review, i, &sums);
-    find_turning_point(review, &sums);
+    sums.start_known = places[0].known;
+    sums.start = places[0].margin;
+    for (int i = 0; i < sums.moves; i++) {
+        const int player = review->line.places[i].position.player;
+        struct review_side *const side = &sums.sides[player];
+
+        if (!places[i].known || !places[i + 1].known)
+            continue;
+        sums.proven++;
+        if (outcome_at(review, i) != outcome_at(review, i + 1)) {
+            sums.turning_ply = i + 1;
+            sums.turning_player = player;
+        }
+        if (!places[i].choice)
+            continue;
+
+        const int lost =
+            turn_margin(review, i, places[i].margin - places[i + 1].margin);
+
+        side->decisions++;
+        side->lost += lost;
+        if (lost > side->worst) {
+            side->worst = lost;
+            side->worst_ply = i + 1;
+        }
+    }
+    /* A later move that is not known may have turned the game, too. */
+    for (int i = sums.turning_ply; i < sums.moves; i++)
+        if (!places[i].known || !places[i + 1].known)
+            sums.turning_ply = sums.turning_player = 0;
     return sums;
 }
 

@@ -5,7 +5,7 @@
  */
 #include "match/session/test_review.h"
 #include "engine/solver/test_solver.h"
-#include "match/session/reviewer.h"
+#include "match/session/review.h"
 #include "support/effort.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
