@@ -59,6 +59,9 @@ int match_ply(const struct match *match);
 /* The line to the cursor, for an agent. */
 void match_line(const struct match *match, struct line *line);
 
+/* The line to a node, and its nodes by plies, which the caller frees. */
+int *match_way(const struct match *match, int node, struct line *line);
+
 /* Why the match is over at this node, or END_NOT; and what it is worth. */
 enum end match_end_at(const struct match *match, int node);
 enum end match_end(const struct match *match);

@@ -111,22 +111,25 @@ int match_ply(const struct match *match)
     return cursor_of(match)->ply;
 }
 
-void match_line(const struct match *match, struct line *line)
+int *match_way(const struct match *match, int node, struct line *line)
 {
-    const int cursor = history_cursor(match->history);
-    const int plies = node_at(match, cursor)->ply;
-    int *way = memory_new((size_t)plies + 1, sizeof *way);
+    const int plies = node_at(match, node)->ply;
+    int *const way = memory_new((size_t)plies + 1, sizeof *way);
 
-    for (int node = cursor; node != NODE_NONE;
-         node = node_at(match, node)->parent)
+    for (; node != NODE_NONE; node = node_at(match, node)->parent)
         way[node_at(match, node)->ply] = node;
     line_begin(line, &node_at(match, NODE_START)->position);
     for (int ply = 1; ply <= plies; ply++) {
-        const struct node *node = node_at(match, way[ply]);
+        const struct node *const next = node_at(match, way[ply]);
 
-        line_add(line, node->move, &node->position);
+        line_add(line, next->move, &next->position);
     }
-    free(way);
+    return way;
+}
+
+void match_line(const struct match *match, struct line *line)
+{
+    free(match_way(match, history_cursor(match->history), line));
 }
 
 /* ---- the end ---- */

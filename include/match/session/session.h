@@ -32,15 +32,15 @@ struct session; /* owns the match, its machines, threads and autosave */
 
 struct pollfd;
 
-/* For `player`: nobody's seat, and the analyst. */
+/* For `player`: no seat, and the analyst. */
 enum { SESSION_NOBODY = -1, SESSION_ANALYST = -2 };
 
 /* For times: never. */
 #define SESSION_NEVER INT64_MAX
 
-/* What a view shows needs a moment before a machine moves, and between the
- * games of a series; who takes a side over is not to play by a key that was
- * meant for something else. */
+/* A view needs time to show a move before a machine makes the next, and between
+ * the games of a series; and a person who takes a side over must not play by a
+ * key that was typed before. */
 #define SESSION_MOVE_EARLIEST  (250 * CLOCK_MILLISECOND)
 #define SESSION_BETWEEN_GAMES  (2500 * CLOCK_MILLISECOND)
 #define SESSION_TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
@@ -67,7 +67,7 @@ struct session_setting {
 
 /*
  * Takes the match, and the autosave of a game that goes on (NULL: a new one
- * is made if autosaves). Returns NULL and sets err if somebody cannot be seated
+ * is made if autosaves). Returns NULL and sets err if a player cannot be seated
  * or play the game; both are freed then.
  */
 struct session *session_new(struct match *match, struct autosave *autosave,
@@ -81,7 +81,7 @@ enum session_kind {
     SESSION_BEGUN,     /* another match is played: new, loaded, rematch, next */
     SESSION_MOVED,     /* change; player: who moved, or SESSION_NOBODY by undo,
                            redo and goto; ground: what a machine's move is */
-    SESSION_SEATED,    /* player: somebody else sits there */
+    SESSION_SEATED,    /* player: another player sits there */
     SESSION_THOUGHT,   /* player: a new session_thought */
     SESSION_ADVISED,   /* node: a new session_advice; done: it is the last */
     SESSION_NO_ADVICE, /* text: why there will be none */
@@ -201,8 +201,8 @@ bool session_is_looking(const struct session *session);
 bool session_take(struct session *session, struct match *match,
                   struct autosave *autosave, int64_t now, struct err *err);
 
-/* The same players from the same start, everybody one seat further on: the
- * sides are exchanged. */
+/* The same players from the same start, each one seat further on: the sides are
+ * exchanged. */
 bool session_rematch(struct session *session, int64_t now, struct err *err);
 /* The same, seats as they are, against this level. */
 bool session_meet(struct session *session, const char *level, int64_t now,

@@ -10,15 +10,6 @@ enum { HINT_STEPS = 2, POINT = 1000 };
 
 /* ---- the analyst ---- */
 
-/* The agent that values every move of this game: by proof where it can. */
-static const char *usual_analyst(const struct game *game)
-{
-    struct err unsaid;
-
-    return solver_supports(game, NULL, &unsaid) ? "perfect:every=on,time=1"
-                                                : "deep:every=on,time=1";
-}
-
 static void rest_analyst(struct analysis *analysis)
 {
     if (analysis->ticket != 0)
@@ -46,8 +37,13 @@ static bool need_analyst(struct session *session)
     if (analysis->worker == NULL)
         analysis->worker = worker_new(&err);
     if (analysis->worker != NULL && analysis->agent == NULL) {
-        analysis->agent =
-            agent_new(who != NULL ? who : usual_analyst(game), game, 0, &err);
+        struct err unsaid;
+        /* Values every move, by proof where it can. */
+        const char *const usual = solver_supports(game, NULL, &unsaid)
+                                      ? "perfect:every=on,time=1"
+                                      : "deep:every=on,time=1";
+
+        analysis->agent = agent_new(who != NULL ? who : usual, game, 0, &err);
         if (analysis->agent != NULL)
             machines_settle(session, analysis->agent);
     }
@@ -147,20 +143,6 @@ int session_value_south(const struct session *session, int node)
 }
 
 /* ---- what it says ---- */
-
-static void hear_reply(struct session *session, const struct news *news)
-{
-    struct analysis *const analysis = &session->analysis;
-
-    if (!news->answered)
-        return;
-    analysis->ticket = 0;
-    analysis->replying = false;
-    analysis->replied = true;
-    analysis->reply = news->report;
-    machines_remark(session, analysis->agent, SESSION_ANALYST);
-    session_send(session, (struct session_event){.kind = SESSION_REPLIED});
-}
 
 static void hear_advice(struct session *session, const struct news *news)
 {
@@ -280,45 +262,6 @@ static void end_review(struct review_line *line)
     *line = (struct review_line){.nodes = NULL};
 }
 
-/* The nodes from the start to this one, by plies; to be freed. */
-static int *way_to(const struct session *session, int node)
-{
-    const int plies = session_node(session, node)->ply;
-    int *const nodes = memory_new((size_t)plies + 1, sizeof *nodes);
-
-    for (; node != NODE_NONE; node = session_node(session, node)->parent)
-        nodes[session_node(session, node)->ply] = node;
-    return nodes;
-}
-
-static void read_line(struct session *session, const int *nodes, int plies)
-{
-    line_begin(&session->line, &session_node(session, nodes[0])->position);
-    for (int ply = 1; ply <= plies; ply++) {
-        const struct node *const node = session_node(session, nodes[ply]);
-
-        line_add(&session->line, node->move, &node->position);
-    }
-}
-
-/* What the analyst, or an earlier review, has proven. A budget of nodes is
- * given where the same is to be found everywhere: then nothing is known before.
- */
-static void know_values(struct session *session)
-{
-    struct review_line *const line = &session->review;
-
-    for (int ply = 0; ply < line->review.line.count; ply++) {
-        const int node = line->nodes[ply];
-        const struct node_value *const value = session_value(session, node);
-
-        if (value != NULL && value->exact &&
-            session->setting.review.budget.nodes == 0)
-            review_know(&line->review, ply,
-                        turn_value(session, node, value->value) / POINT);
-    }
-}
-
 void session_review(struct session *session, int node)
 {
     struct review_line *const line = &session->review;
@@ -330,10 +273,20 @@ void session_review(struct session *session, int node)
     end_review(line);
     if (plies == 0 || session_game(session)->players != 2)
         return;
-    line->nodes = way_to(session, node);
-    read_line(session, line->nodes, plies);
+    line->nodes = match_way(session->match, node, &session->line);
     review_begin(&line->review, session_game(session), &session->line);
-    know_values(session);
+    /* The analyst, or an earlier review, has proven some. A budget of nodes is
+     * given where the same is to be found everywhere: then nothing is known. */
+    for (int ply = 0; ply <= plies; ply++) {
+        const struct node_value *const value =
+            session_value(session, line->nodes[ply]);
+
+        if (value != NULL && value->exact &&
+            session->setting.review.budget.nodes == 0)
+            review_know(&line->review, ply,
+                        turn_value(session, line->nodes[ply], value->value) /
+                            POINT);
+    }
     line->reviewer =
         reviewer_new(&line->review, &session->setting.review, &unsaid);
     line->known = line->reviewer != NULL;
@@ -397,10 +350,17 @@ void advice_hear(struct session *session)
     while (analysis->worker != NULL && worker_take(analysis->worker, &news)) {
         if (analysis->ticket == 0 || news.ticket != analysis->ticket)
             continue;
-        if (analysis->replying)
-            hear_reply(session, &news);
-        else
+        if (!analysis->replying) {
             hear_advice(session, &news);
+        } else if (news.answered) {
+            analysis->ticket = 0;
+            analysis->replying = false;
+            analysis->replied = true;
+            analysis->reply = news.report;
+            machines_remark(session, analysis->agent, SESSION_ANALYST);
+            session_send(session,
+                         (struct session_event){.kind = SESSION_REPLIED});
+        }
     }
     hear_review(session);
 }

@@ -60,13 +60,6 @@ static struct level_game record_key(const struct session *session)
     return key;
 }
 
-static enum record_result result_of(const struct outcome *outcome, int person)
-{
-    if (outcome->winner < 0)
-        return RECORD_DRAWN;
-    return outcome->winner == person ? RECORD_WON : RECORD_LOST;
-}
-
 /* A game between one person and one level is counted, once. */
 static void add_to_record(struct session *session)
 {
@@ -89,7 +82,9 @@ static void add_to_record(struct session *session)
     const struct record_game played = {
         .level = level->key,
         .game = key.text,
-        .result = result_of(&outcome, person),
+        .result = outcome.winner < 0         ? RECORD_DRAWN
+                  : outcome.winner == person ? RECORD_WON
+                                             : RECORD_LOST,
         .margin = (outcome.halves[person] - outcome.halves[machine]) / 2,
         .helped = session_is_helped(session),
         .hints = keeping->help.hints,

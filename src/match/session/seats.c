@@ -32,19 +32,6 @@ static void count_seeds(const struct session_setting *setting)
         *setting->seed += PLAYERS_MAX;
 }
 
-/* The remarks that come with a player. */
-static void say_remarks(struct session *session, const struct seat *seat)
-{
-    struct err words;
-
-    if (*seat->who.remark != '\0')
-        session_say(session, SESSION_REMARK, SESSION_NOBODY, seat->who.remark);
-    if (seat->agent == NULL || *seat->agent->remark == '\0')
-        return;
-    err_set(&words, "%s: %s", seat->who.player.name, seat->agent->remark);
-    session_say(session, SESSION_REMARK, SESSION_NOBODY, words.text);
-}
-
 /* Every machine must be stopped. */
 static void seat_agent(struct session *session, int player,
                        const struct who *who, struct agent *agent)
@@ -57,7 +44,14 @@ static void seat_agent(struct session *session, int player,
     seat->who = *who;
     seat->agent = agent;
     seat->thought_known = false;
-    say_remarks(session, seat);
+    if (*who->remark != '\0')
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, who->remark);
+    if (agent != NULL && *agent->remark != '\0') {
+        struct err words;
+
+        err_set(&words, "%s: %s", who->player.name, agent->remark);
+        session_say(session, SESSION_REMARK, SESSION_NOBODY, words.text);
+    }
 }
 
 bool session_seat(struct session *session, int player, const char *text,
@@ -85,6 +79,7 @@ bool session_seat(struct session *session, int player, const char *text,
 
 /* ---- a person for a machine ---- */
 
+/* After a player was exchanged while the game goes on. */
 static void rest_person(struct session *session, int64_t now)
 {
     session->resting_until = now + SESSION_TAKE_OVER_REST;
@@ -126,35 +121,24 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
 
 /* ---- all of them ---- */
 
-/* The players of a match, and their machines. False with err. */
-static bool make_agents(struct session *session, const struct match *match,
-                        struct who who[PLAYERS_MAX],
-                        struct agent *agents[PLAYERS_MAX], struct err *err)
+bool seats_fill(struct session *session, struct match *match, struct err *err)
 {
     const struct game *const game = match_game(match);
+    struct agent *agents[PLAYERS_MAX] = {NULL};
+    struct who who[PLAYERS_MAX] = {{.ponder = false}};
 
     for (int i = 0; i < game->players; i++) {
         const struct player *const player = match_player(match, i);
 
         if (make_agent(session, game, i, player->who, &who[i], &agents[i], err))
             continue;
-        if (!session->setting.by_hand)
+        if (!session->setting.by_hand) {
+            for (int made = 0; made < i; made++)
+                agent_free(agents[made]);
             return false;
+        }
         who[i] = (struct who){.player = *player};
         session_say(session, SESSION_NO_MACHINE, i, err->text);
-    }
-    return true;
-}
-
-bool seats_fill(struct session *session, struct match *match, struct err *err)
-{
-    struct agent *agents[PLAYERS_MAX] = {NULL};
-    struct who who[PLAYERS_MAX] = {{.ponder = false}};
-
-    if (!make_agents(session, match, who, agents, err)) {
-        for (int i = 0; i < PLAYERS_MAX; i++)
-            agent_free(agents[i]);
-        return false;
     }
     machines_stop(session);
     machines_rest(session);

@@ -203,7 +203,7 @@ bool session_is_looking(const struct session *session)
 
 /* ---- other matches ---- */
 
-/* A match of the same players, everybody so many seats further on; a level, or
+/* A match of the same players, each so many seats further on; a level, or
  * NULL, replaces the machines. */
 static bool play_again(struct session *session, int shift, const char *level,
                        const struct position *start, int64_t now,
@@ -258,24 +258,19 @@ static bool may_go_on(const struct session *session)
            (!session->paused || session->stepping);
 }
 
-static enum move_ground ground_of(const struct seat *seat)
-{
-    const struct report *const report = &seat->thought.report;
-
-    if (!seat->agent->class->proves || report->move_count == 1)
-        return GROUND_UNSAID;
-    return report->value.kind == VALUE_EXACT ? GROUND_PROVEN
-                                             : GROUND_BEST_KNOWN;
-}
-
 static void make_move(struct session *session, int64_t now)
 {
     const int machine = session_mover(session);
     const struct seat *const seat = &session->seats[machine];
+    const struct report *const report = &seat->thought.report;
+    enum move_ground ground = GROUND_UNSAID;
 
+    if (seat->agent->class->proves && report->move_count != 1)
+        ground = report->value.kind == VALUE_EXACT ? GROUND_PROVEN
+                                                   : GROUND_BEST_KNOWN;
     session->machines.answered = false;
     session->stepping = false;
-    play_move(session, session->machines.answer, ground_of(seat), now);
+    play_move(session, session->machines.answer, ground, now);
     machines_remark(session, seat->agent, machine);
     machines_ponder(session, machine);
 }
@@ -287,13 +282,6 @@ static bool has_ended(const struct session *session)
            !session->looking && !session->covered;
 }
 
-static void end_game(struct session *session)
-{
-    session->ended = true;
-    keeping_count(session);
-    session_send(session, (struct session_event){.kind = SESSION_OVER});
-}
-
 void session_tick(struct session *session, int64_t now)
 {
     struct err err;
@@ -303,8 +291,11 @@ void session_tick(struct session *session, int64_t now)
     if (session->machines.answered && may_go_on(session) &&
         now - session->asked >= session->setting.earliest)
         make_move(session, now);
-    if (has_ended(session))
-        end_game(session);
+    if (has_ended(session)) {
+        session->ended = true;
+        keeping_count(session);
+        session_send(session, (struct session_event){.kind = SESSION_OVER});
+    }
     if (keeping_next_game(session, now) && !session_rematch(session, now, &err))
         session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
 }
@@ -326,18 +317,20 @@ int64_t session_due(const struct session *session)
 int session_descriptors(const struct session *session, struct pollfd *wake,
                         int max)
 {
-    const struct worker *const workers[] = {session->machines.worker,
-                                            session->analysis.worker};
+    const struct worker *const machines = session->machines.worker;
+    const struct worker *const analyst = session->analysis.worker;
+    const struct reviewer *const reviewer = session->review.reviewer;
+    const int descriptors[] = {
+        machines != NULL ? worker_descriptor(machines) : -1,
+        analyst != NULL ? worker_descriptor(analyst) : -1,
+        reviewer != NULL ? reviewer_descriptor(reviewer) : -1,
+    };
     int count = 0;
 
-    for (int i = 0; i < 2; i++)
-        if (workers[i] != NULL && count < max)
-            wake[count++] = (struct pollfd){.fd = worker_descriptor(workers[i]),
-                                            .events = POLLIN};
-    if (session->review.reviewer != NULL && count < max)
-        wake[count++] =
-            (struct pollfd){.fd = reviewer_descriptor(session->review.reviewer),
-                            .events = POLLIN};
+    for (int i = 0; i < 3; i++)
+        if (descriptors[i] >= 0 && count < max)
+            wake[count++] =
+                (struct pollfd){.fd = descriptors[i], .events = POLLIN};
     return count;
 }
 

@@ -87,38 +87,22 @@ enum may_play session_may_play(const struct session *session, int64_t now)
 
 /* ---- events ---- */
 
-/* Does the newer event say all that the older one does? */
-static bool replaces(const struct session_event *newer,
-                     const struct session_event *older)
-{
-    switch (newer->kind) {
-    case SESSION_THOUGHT:
-    case SESSION_ADVISED:
-    case SESSION_REVIEWED:
-        return newer->kind == older->kind && newer->player == older->player &&
-               newer->node == older->node;
-    case SESSION_BEGUN:
-    case SESSION_MOVED:
-    case SESSION_SEATED:
-    case SESSION_NO_ADVICE:
-    case SESSION_REPLIED:
-    case SESSION_OVER:
-    case SESSION_REMARK:
-    case SESSION_NO_MACHINE:
-    case SESSION_NOT_KEPT:
-        break;
-    }
-    return false;
-}
-
 void session_send(struct session *session, struct session_event event)
 {
     const int count = session->event_count;
+    const bool report = event.kind == SESSION_THOUGHT ||
+                        event.kind == SESSION_ADVISED ||
+                        event.kind == SESSION_REVIEWED;
 
-    if (count > session->event_first &&
-        replaces(&event, &session->events[count - 1])) {
-        session->events[count - 1] = event;
-        return;
+    if (report && count > session->event_first) {
+        struct session_event *const last = &session->events[count - 1];
+
+        /* The newer report says all that the older one does. */
+        if (last->kind == event.kind && last->player == event.player &&
+            last->node == event.node) {
+            *last = event;
+            return;
+        }
     }
     session->events = memory_grow(session->events, &session->event_capacity,
                                   count + 1, sizeof *session->events);

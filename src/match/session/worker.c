@@ -242,25 +242,23 @@ static void begin_job(struct worker *worker, struct agent *agent,
 
 static bool is_same_line(const struct line *one, const struct line *other)
 {
-    if (one->count != other->count || one->before != other->before)
-        return false;
-    for (int i = 0; i < one->count; i++) {
-        const struct line_place *a = &one->places[i], *b = &other->places[i];
+    bool same = one->count == other->count && one->before == other->before;
 
-        if (!position_same(&a->position, &b->position) ||
-            (i > 0 && !move_same(a->move, b->move)))
-            return false;
-    }
-    return true;
+    for (int i = 0; same && i < one->count; i++)
+        same =
+            position_same(&one->places[i].position,
+                          &other->places[i].position) &&
+            (i == 0 || move_same(one->places[i].move, other->places[i].move));
+    return same;
 }
 
-/* The job that is pondered becomes the one that is asked for, if it is the
- * same; false if it is not. */
-static bool take_over(struct worker *worker, const struct agent *agent,
+uint64_t worker_start(struct worker *worker, struct agent *agent,
                       const struct line *line, struct budget budget)
 {
+    worker->ticket++;
     pthread_mutex_lock(&worker->lock);
 
+    /* The job that is pondered becomes the one that is asked for. */
     const bool expected = worker->pondering && worker->job.agent == agent &&
                           is_same_line(&worker->job.line, line);
 
@@ -272,14 +270,7 @@ static bool take_over(struct worker *worker, const struct agent *agent,
         update_flag(worker);
     }
     pthread_mutex_unlock(&worker->lock);
-    return expected;
-}
-
-uint64_t worker_start(struct worker *worker, struct agent *agent,
-                      const struct line *line, struct budget budget)
-{
-    worker->ticket++;
-    if (!take_over(worker, agent, line, budget)) {
+    if (!expected) {
         worker_cancel(worker);
         begin_job(worker, agent, line, budget, false);
     }
