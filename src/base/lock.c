@@ -87,7 +87,7 @@ struct lock *lock_try(const char *path, bool *held, struct err *err)
 
     *held = lock == NULL && errno == EWOULDBLOCK;
     if (*held)
-        err_set(err, "%s: somebody else holds it", path);
+        err_set(err, "%s: is held already", path);
     else if (lock == NULL)
         err_set(err, "%s: %s", path, strerror(errno));
     return lock;

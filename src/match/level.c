@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels of a file, and those that everybody has. */
+/* The levels of a file, and those that are built in. */
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/ini.h"

@@ -144,7 +144,7 @@ START_TEST(a_folder_that_is_there_keeps_its_permissions)
 }
 END_TEST
 
-/* The sentence says the path and nothing was made. */
+/* The message says the path and nothing was made. */
 static void check_not_made(const char *path)
 {
     struct err err = {""};

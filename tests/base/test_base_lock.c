@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of locks: one holds it, and it dies with him. */
+/* Promises of locks: one process holds it, and it ends with the process. */
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/test_base.h"
@@ -64,7 +64,7 @@ START_TEST(a_lock_is_a_file_beside_what_it_guards)
 }
 END_TEST
 
-START_TEST(nobody_else_gets_it_while_it_is_held)
+START_TEST(no_other_gets_it_while_it_is_held)
 {
     struct lock_place place = new_place();
     struct err err = {""};
@@ -75,7 +75,7 @@ START_TEST(nobody_else_gets_it_while_it_is_held)
     const struct attempted apart = attempt_apart(try_once, place.path);
 
     ck_assert(!apart.done);
-    ck_assert_ptr_nonnull(strstr(apart.err.text, ": somebody else holds it"));
+    ck_assert_ptr_nonnull(strstr(apart.err.text, ": is held already"));
     ck_assert(!try_once(place.path, &err));
     ck_assert(lock_is_held(place.path));
     lock_free(lock);
@@ -214,7 +214,7 @@ TCase *base_lock_case(void)
     TCase *const tests = tcase_create("locks");
 
     tcase_add_test(tests, a_lock_is_a_file_beside_what_it_guards);
-    tcase_add_test(tests, nobody_else_gets_it_while_it_is_held);
+    tcase_add_test(tests, no_other_gets_it_while_it_is_held);
     tcase_add_test(tests, asking_and_failing_leave_the_lock_to_its_holder);
     tcase_add_test(tests, what_a_dead_process_held_is_free);
     tcase_add_test(tests, asking_clears_what_the_dead_left);

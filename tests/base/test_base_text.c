@@ -10,7 +10,7 @@
 
 /* ---- err ---- */
 
-START_TEST(a_failure_is_false_and_says_its_sentence)
+START_TEST(a_failure_is_false_and_sets_its_message)
 {
     struct err err;
 
@@ -40,7 +40,7 @@ static char *long_text(size_t length)
     return text;
 }
 
-START_TEST(a_sentence_that_is_too_long_is_cut)
+START_TEST(a_message_that_is_too_long_is_cut)
 {
     char *const text = long_text(10000);
     struct err err;
@@ -57,7 +57,7 @@ START_TEST(a_sentence_that_is_too_long_is_cut)
 }
 END_TEST
 
-START_TEST(a_sentence_that_just_fits_is_whole)
+START_TEST(a_message_that_just_fits_is_whole)
 {
     char *const text = long_text(ERR_TEXT_MAX - 1);
     struct err err;
@@ -244,10 +244,10 @@ TCase *base_sentence_case(void)
 {
     TCase *const tests = tcase_create("err");
 
-    tcase_add_test(tests, a_failure_is_false_and_says_its_sentence);
+    tcase_add_test(tests, a_failure_is_false_and_sets_its_message);
     tcase_add_test(tests, who_knows_more_puts_it_in_front);
-    tcase_add_test(tests, a_sentence_that_is_too_long_is_cut);
-    tcase_add_test(tests, a_sentence_that_just_fits_is_whole);
+    tcase_add_test(tests, a_message_that_is_too_long_is_cut);
+    tcase_add_test(tests, a_message_that_just_fits_is_whole);
     tcase_add_test(tests,
                    a_foreign_text_is_shown_without_what_a_terminal_obeys);
     tcase_add_test(tests, a_long_foreign_text_ends_in_dots);

@@ -201,7 +201,7 @@ START_TEST(a_pipe_is_not_replaced)
 }
 END_TEST
 
-/* Only ever tried as nobody: who may write in /dev would spoil it. */
+/* Only tried as the user nobody: root would spoil /dev. */
 START_TEST(a_device_is_not_replaced)
 {
     const struct attempted attempted =

@@ -9,42 +9,41 @@
 #include <sys/resource.h>
 #include <time.h>
 
-static void check_refused(const char *bytes, size_t length,
-                          const char *sentence)
+static void check_refused(const char *bytes, size_t length, const char *message)
 {
-    struct err err = {"(no sentence)"};
+    struct err err = {"(no message)"};
     struct ini *const ini = ini_parse("x.ini", bytes, length, &err);
 
-    ck_assert_msg(ini == NULL, "taken, but should be: %s", sentence);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_msg(ini == NULL, "taken, but should be: %s", message);
+    ck_assert_str_eq(err.text, message);
 }
 
-static void check_text_refused(const char *text, const char *sentence)
+static void check_text_refused(const char *text, const char *message)
 {
-    check_refused(text, strlen(text), sentence);
+    check_refused(text, strlen(text), message);
 }
 
-/* `line` is refused, being line 2, with this sentence. */
+/* `line` is refused, being line 2, with this message. */
 static void check_line_refused(const char *line, const char *expected)
 {
-    char text[2 * INI_LINE_MAX], sentence[2 * ERR_TEXT_MAX];
+    char text[2 * INI_LINE_MAX], message[2 * ERR_TEXT_MAX];
 
     snprintf(text, sizeof text, "[s]\n%s\n", line);
-    snprintf(sentence, sizeof sentence, "x.ini:2: %s", expected);
-    check_text_refused(text, sentence);
+    snprintf(message, sizeof message, "x.ini:2: %s", expected);
+    check_text_refused(text, message);
 }
 
 START_TEST(an_escape_needs_two_hexadecimal_digits)
 {
-    static const char sentence[] =
+    static const char message[] =
         "[s] k: % is not followed by two hexadecimal digits; alone it is "
         "written as %25";
 
-    check_line_refused("k = 50%", sentence);
-    check_line_refused("k = %4", sentence);
-    check_line_refused("k = %4g", sentence);
-    check_line_refused("k = %%41", sentence);
-    check_line_refused("k = \"% 4\"", sentence);
+    check_line_refused("k = 50%", message);
+    check_line_refused("k = %4", message);
+    check_line_refused("k = %4g", message);
+    check_line_refused("k = %%41", message);
+    check_line_refused("k = \"% 4\"", message);
 }
 END_TEST
 
@@ -98,16 +97,16 @@ START_TEST(a_name_is_made_of_letters_digits_and_little_else)
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const struct err_token token = err_token(names[i], strlen(names[i]));
-        char key[40], section[40], sentence[ERR_TEXT_MAX];
+        char key[40], section[40], message[ERR_TEXT_MAX];
 
         snprintf(key, sizeof key, "%s = 1", names[i]);
         snprintf(section, sizeof section, "[%s]", names[i]);
-        snprintf(sentence, sizeof sentence,
+        snprintf(message, sizeof message,
                  "%s is not a name; it is made of letters, digits, . _ - and "
                  "single blanks",
                  token.text);
-        check_line_refused(key, sentence);
-        check_line_refused(section, sentence);
+        check_line_refused(key, message);
+        check_line_refused(section, message);
     }
 }
 END_TEST
@@ -156,12 +155,11 @@ END_TEST
 
 START_TEST(a_backslash_is_refused_wherever_it_stands)
 {
-    static const char sentence[] =
-        "the line holds a backslash; write it as %5C";
+    static const char message[] = "the line holds a backslash; write it as %5C";
 
-    check_line_refused("k = \"a\\n\"", sentence);
-    check_line_refused("k = a\\", sentence);
-    check_line_refused("; a comment \\", sentence);
+    check_line_refused("k = \"a\\n\"", message);
+    check_line_refused("k = a\\", message);
+    check_line_refused("; a comment \\", message);
 }
 END_TEST
 
@@ -304,7 +302,7 @@ START_TEST(more_than_four_megabytes_are_refused)
 }
 END_TEST
 
-START_TEST(a_file_that_is_not_there_is_a_sentence_with_its_name)
+START_TEST(a_file_that_is_not_there_is_an_error_with_its_name)
 {
     struct err err = {""};
 
@@ -351,7 +349,7 @@ TCase *ini_refusal_case(void)
     tcase_add_test(tests, text_that_is_not_utf8_is_refused);
     tcase_add_test(tests, a_character_that_is_cut_off_by_the_end_is_refused);
     tcase_add_test(tests, a_text_that_cannot_be_handed_to_iniparser_is_refused);
-    tcase_add_test(tests, a_file_that_is_not_there_is_a_sentence_with_its_name);
+    tcase_add_test(tests, a_file_that_is_not_there_is_an_error_with_its_name);
     return tests;
 }
 

@@ -60,18 +60,18 @@ END_TEST
 /* `value` is refused as a number in 1..64. */
 static void check_no_number(const char *value, const char *expected)
 {
-    char text[80], sentence[ERR_TEXT_MAX];
+    char text[80], message[ERR_TEXT_MAX];
     struct err err = {""};
     long number = 7;
 
     snprintf(text, sizeof text, "[level]\ndepth = %s\n", value);
-    snprintf(sentence, sizeof sentence, "x.ini:2: [level] depth: %s", expected);
+    snprintf(message, sizeof message, "x.ini:2: [level] depth: %s", expected);
 
     struct ini *const ini = ini_parsed(text);
 
     ck_assert_msg(!ini_int(ini, "level", "depth", 1, 64, &number, &err),
                   "%s is taken", value);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert_int_eq(number, 7);
     ini_free(ini);
 }

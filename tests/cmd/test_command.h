@@ -18,7 +18,7 @@ struct names command_names_in(const char *text, const char *prefix);
 /* Of all commands that help names. */
 struct names command_names(void);
 
-/* It failed with status 1, and told a sentence that holds these words. */
+/* It failed with status 1, and wrote a message that holds these words. */
 void command_failed(const struct run *run, const char *words);
 
 TCase *command_completion_case(void);

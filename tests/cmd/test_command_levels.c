@@ -167,7 +167,7 @@ START_TEST(own_levels_that_are_bad_are_told_once)
     struct run fine = run_naqala("", "levels");
     struct run listed = run_with(bad, list, "");
     struct run played = run_with(bad, play, "");
-    static const char sentence[] =
+    static const char message[] =
         "/naqala/levels.ini:1: [mine] about: is missing\n";
 
     ck_assert_str_eq(listed.out, fine.out);
@@ -175,9 +175,9 @@ START_TEST(own_levels_that_are_bad_are_told_once)
     ck_assert_int_eq(played.status, 0);
     ck_assert_msg(strncmp(listed.err, "naqala: /", 9) == 0, "%s", listed.err);
     ck_assert_ptr_eq(strchr(listed.err, '\n'), strrchr(listed.err, '\n'));
-    ck_assert_msg(strstr(listed.err, sentence) != NULL, "%s", listed.err);
+    ck_assert_msg(strstr(listed.err, message) != NULL, "%s", listed.err);
     ck_assert_ptr_eq(strchr(played.err, '\n'), strrchr(played.err, '\n'));
-    ck_assert_msg(strstr(played.err, sentence) != NULL, "%s", played.err);
+    ck_assert_msg(strstr(played.err, message) != NULL, "%s", played.err);
     run_free(&played);
     run_free(&listed);
     run_free(&fine);
@@ -186,14 +186,14 @@ END_TEST
 
 /* ---- misuse ---- */
 
-/* A sentence and nothing else, for a call that was wrong. */
-static void check_misused(const char *words, const char *sentence)
+/* A message and nothing else, for a call that was wrong. */
+static void check_misused(const char *words, const char *message)
 {
     struct run misused = run_naqala("", "%s", words);
 
     ck_assert_int_eq(misused.status, 2);
     ck_assert_str_eq(misused.out, "");
-    ck_assert_msg(strstr(misused.err, sentence) != NULL, "%s", misused.err);
+    ck_assert_msg(strstr(misused.err, message) != NULL, "%s", misused.err);
     run_free(&misused);
 }
 
@@ -232,7 +232,7 @@ START_TEST(a_script_plays_against_a_level)
 }
 END_TEST
 
-START_TEST(two_machines_need_nobody)
+START_TEST(two_machines_need_no_person)
 {
     struct run played =
         run_naqala("", "play --south random --north max --seed 5");
@@ -284,7 +284,7 @@ TCase *call_levels_case(void)
     tcase_add_test(tests,
                    an_opponent_that_is_none_is_refused_with_its_neighbour);
     tcase_add_test(tests, a_script_plays_against_a_level);
-    tcase_add_test(tests, two_machines_need_nobody);
+    tcase_add_test(tests, two_machines_need_no_person);
     tcase_add_test(tests,
                    an_answer_that_is_not_followed_is_a_failure_of_the_script);
     tcase_add_test(tests, answers_that_cannot_be_read_are_a_failure);

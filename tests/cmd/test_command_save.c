@@ -304,7 +304,7 @@ START_TEST(a_save_is_gone_on_with)
 }
 END_TEST
 
-START_TEST(a_game_on_the_shelf_is_gone_on_with_by_its_name)
+START_TEST(a_saved_game_is_gone_on_with_by_its_name)
 {
     char *const home = folder_new_home();
     struct run unknown = run_naqala("moves\n", "evening");
@@ -357,7 +357,7 @@ TCase *command_save_case(void)
     tcase_add_test(tests, what_is_no_file_cannot_be_opened);
     tcase_add_test(tests, what_is_no_save_cannot_be_opened);
     tcase_add_test(tests, a_save_is_gone_on_with);
-    tcase_add_test(tests, a_game_on_the_shelf_is_gone_on_with_by_its_name);
+    tcase_add_test(tests, a_saved_game_is_gone_on_with_by_its_name);
     tcase_add_test(tests, what_follows_a_save_is_not_overlooked);
     return tests;
 }

@@ -74,7 +74,7 @@ START_TEST(what_is_watched_is_what_would_be_played)
 }
 END_TEST
 
-START_TEST(nobody_is_listened_to)
+START_TEST(input_is_not_read)
 {
     struct run run = run_naqala("quit\n", "watch max random --seed 5");
     struct run other = watched("--south max --north=random --seed 5 --text");
@@ -214,13 +214,13 @@ END_TEST
 
 /* ---- misuse ---- */
 
-static void misused(const char *words, const char *sentence)
+static void misused(const char *words, const char *message)
 {
     struct run run = run_naqala("", "watch %s", words);
 
     ck_assert_int_eq(run.status, 2);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 
@@ -262,7 +262,7 @@ TCase *command_watch_case(void)
 
     tcase_add_test(tests, a_game_is_told_and_its_result_comes_last);
     tcase_add_test(tests, what_is_watched_is_what_would_be_played);
-    tcase_add_test(tests, nobody_is_listened_to);
+    tcase_add_test(tests, input_is_not_read);
     tcase_add_test(tests, a_game_that_is_over_has_its_result);
     tcase_add_test(tests, without_names_two_levels_next_to_each_other_play);
     tcase_add_test(tests, a_saved_game_is_watched_to_its_end);

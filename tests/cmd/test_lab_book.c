@@ -69,15 +69,15 @@ END_TEST
 START_TEST(a_damaged_book_is_not_gone_on_with)
 {
     struct book_place place = new_place();
-    char sentence[PATH_BYTES + 64];
+    char message[PATH_BYTES + 64];
 
     folder_put(place.path, "naqala book 1 or rather not");
 
     struct run run = make(&place);
 
-    snprintf(sentence, sizeof sentence,
+    snprintf(message, sizeof message,
              "naqala: %s: is no opening book, or was cut\n", place.path);
-    run_gave(&run, 1, "", sentence);
+    run_gave(&run, 1, "", message);
     folder_holds(place.path, "naqala book 1 or rather not");
     run_free(&run);
     folder_free(place.folder);
@@ -87,7 +87,7 @@ END_TEST
 static const struct {
     const char *words;
     int status;
-    const char *sentence;
+    const char *message;
 } REFUSED[] = {
     {"--turns 0 x.book", 2, "--turns"},
     {"--turns 21 x.book", 2, "--turns"},
@@ -109,7 +109,7 @@ START_TEST(what_cannot_be_made_is_told)
 
     ck_assert_int_eq(run.status, REFUSED[_i].status);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, REFUSED[_i].sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, REFUSED[_i].message) != NULL, "%s", run.err);
     run_free(&run);
 }
 END_TEST

@@ -85,14 +85,14 @@ START_TEST(what_was_bred_is_drawn_and_written)
 }
 END_TEST
 
-/* It fails with this status and this in its sentence. */
-static void fails(int status, const char *words, const char *sentence)
+/* It fails with this status and this in its message. */
+static void fails(int status, const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab %s", words);
 
     ck_assert_msg(run.status == status, "%s: %d", words, run.status);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 

@@ -18,13 +18,13 @@ static void gives(const char *words, const char *input, int status,
 }
 
 /* It is told what is wrong, and that is all. */
-static void misuse(const char *words, const char *sentence)
+static void misuse(const char *words, const char *message)
 {
     struct run run = run_naqala("", "solve %s", words);
 
     ck_assert_int_eq(run.status, 2);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 

@@ -17,7 +17,7 @@
 
 /* ---- the table ---- */
 
-START_TEST(what_nobody_set_is_as_the_design_has_it)
+START_TEST(what_is_not_set_has_its_default)
 {
     static const struct {
         enum config_key key;
@@ -146,14 +146,14 @@ START_TEST(words_flags_and_numbers_are_read_as_they_are_written)
 END_TEST
 
 static void check_bad(enum config_key key, const char *text,
-                      const char *sentence)
+                      const char *message)
 {
     struct err err = {""};
     long value = 77;
 
     ck_assert_msg(!option_read(config_option(key), text, &value, &err), "%s",
                   text);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert_int_eq(value, 77);
 }
 
@@ -235,7 +235,7 @@ START_TEST(what_is_not_said_is_standard)
 }
 END_TEST
 
-static void check_refused(const char *text, const char *sentence)
+static void check_refused(const char *text, const char *message)
 {
     struct config config;
     struct config before;
@@ -246,7 +246,7 @@ static void check_refused(const char *text, const char *sentence)
     before = config;
     ck_assert_msg(!config_parse("x", text, strlen(text), &config, &err), "%s",
                   text);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert(config_same(&config, &before));
 }
 
@@ -277,7 +277,7 @@ Suite *config_suite(void)
     Suite *const suite = suite_create("config");
     TCase *const table = tcase_create("table");
 
-    tcase_add_test(table, what_nobody_set_is_as_the_design_has_it);
+    tcase_add_test(table, what_is_not_set_has_its_default);
     tcase_add_test(
         table,
         the_first_opponent_is_two_below_max_and_the_watched_in_the_middle);

@@ -207,16 +207,16 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
     char *const path = path_in(home);
     struct config config;
     struct err err = {""};
-    char sentence[300];
+    char message[300];
 
-    snprintf(sentence, sizeof sentence, "%s:3: [look] smell: not known", path);
+    snprintf(message, sizeof message, "%s:3: [look] smell: not known", path);
     config_begin(&config);
     config.values[CONFIG_SPEED] = 0;
     ck_assert(!config_load(&config, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     ck_assert_int_eq(config.values[CONFIG_SPEED], 0);
     ck_assert(!config_store(&config, &err));
-    ck_assert_ptr_nonnull(strstr(err.text, sentence));
+    ck_assert_ptr_nonnull(strstr(err.text, message));
     ck_assert_int_eq(strncmp(err.text, "settings not stored: ", 21), 0);
     folder_holds(path, text);
     unlink(path);

@@ -21,14 +21,14 @@ struct levels *level_read_text(const char *text)
     return levels;
 }
 
-void level_refused(const char *before, const char *after, const char *sentence)
+void level_refused(const char *before, const char *after, const char *message)
 {
     char text[400];
     struct err err = {""};
 
     snprintf(text, sizeof text, "%s%s", before, after);
     ck_assert_ptr_null(levels_parse("x", text, strlen(text), &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(the_levels_of_the_tree_are_those_of_the_program)
@@ -133,7 +133,7 @@ START_TEST(a_wrong_value_of_an_option_is_told_with_its_own_line)
 }
 END_TEST
 
-/* The sentence begins so, and the agents that there are follow. */
+/* The message begins so, and the agents that there are follow. */
 static void refused_as_level(const char *agent, const char *beginning)
 {
     char text[200];
@@ -185,14 +185,14 @@ static void means(const char *text, const char *name, const char *agent)
     levels_free(levels);
 }
 
-static void means_nobody(const char *text, const char *sentence)
+static void means_no_player(const char *text, const char *message)
 {
     struct levels *levels = levels_builtin();
     struct who who;
     struct err err = {""};
 
     ck_assert(!who_read(text, levels, &who, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     levels_free(levels);
 }
 
@@ -205,15 +205,16 @@ START_TEST(a_word_stands_for_a_human_a_level_or_an_agent)
 }
 END_TEST
 
-START_TEST(a_word_for_nobody_is_told_who_is_near)
+START_TEST(a_word_for_no_player_is_told_the_nearest)
 {
-    means_nobody("wilow",
-                 "wilow: no such level or agent; did you mean willow?");
-    means_nobody("humen", "humen: no such level or agent; did you mean human?");
-    means_nobody("xyzzy!", "xyzzy!: no such level or agent; naqala levels "
-                           "lists them");
-    means_nobody("random:depth=4", "random: depth: not known; it takes no "
-                                   "keys");
+    means_no_player("wilow",
+                    "wilow: no such level or agent; did you mean willow?");
+    means_no_player("humen",
+                    "humen: no such level or agent; did you mean human?");
+    means_no_player("xyzzy!", "xyzzy!: no such level or agent; naqala levels "
+                              "lists them");
+    means_no_player("random:depth=4", "random: depth: not known; it takes no "
+                                      "keys");
 }
 END_TEST
 
@@ -232,7 +233,7 @@ static struct who who_for(const char *text, const char *game)
     return who;
 }
 
-START_TEST(somebody_stands_in_for_a_level_that_does_not_play_the_game)
+START_TEST(an_agent_stands_in_for_a_level_that_does_not_play_the_game)
 {
     const struct who away = who_for("oak", "oware");
     const struct who there = who_for("oak", "kalah");
@@ -249,7 +250,7 @@ START_TEST(somebody_stands_in_for_a_level_that_does_not_play_the_game)
 }
 END_TEST
 
-START_TEST(whoever_stands_in_plays_every_game)
+START_TEST(the_agent_that_stands_in_plays_every_game)
 {
     for (int i = 0; i < game_name_count(); i++) {
         struct err err = {""};
@@ -308,7 +309,7 @@ START_TEST(a_human_alone_is_you)
 }
 END_TEST
 
-START_TEST(a_human_keeps_a_name_of_his_own)
+START_TEST(a_human_keeps_a_given_name)
 {
     static const struct player ada = {"human", "Ada"};
     struct match *match = new_match();
@@ -340,12 +341,12 @@ Suite *level_suite(void)
     suite_add_tcase(suite, files);
     level_add_ratings(suite);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
-    tcase_add_test(who, a_word_for_nobody_is_told_who_is_near);
+    tcase_add_test(who, a_word_for_no_player_is_told_the_nearest);
     tcase_add_test(who,
-                   somebody_stands_in_for_a_level_that_does_not_play_the_game);
-    tcase_add_test(who, whoever_stands_in_plays_every_game);
+                   an_agent_stands_in_for_a_level_that_does_not_play_the_game);
+    tcase_add_test(who, the_agent_that_stands_in_plays_every_game);
     tcase_add_test(who, a_human_alone_is_you);
-    tcase_add_test(who, a_human_keeps_a_name_of_his_own);
+    tcase_add_test(who, a_human_keeps_a_given_name);
     suite_add_tcase(suite, who);
     return suite;
 }

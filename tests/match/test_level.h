@@ -8,8 +8,8 @@
 /* The levels of a text that is known to be good; the caller frees them. */
 struct levels *level_read_text(const char *text);
 
-/* The file `x` with these two texts is refused with exactly this sentence. */
-void level_refused(const char *before, const char *after, const char *sentence);
+/* The file `x` with these two texts is refused with exactly this message. */
+void level_refused(const char *before, const char *after, const char *message);
 
 /* The examples of the other file, put into the suite. */
 void level_add_ratings(Suite *suite);

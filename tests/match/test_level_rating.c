@@ -53,9 +53,9 @@ START_TEST(a_level_is_rated_for_a_game_and_a_size)
 }
 END_TEST
 
-static void refused_rating(const char *line, const char *sentence)
+static void refused_rating(const char *line, const char *message)
 {
-    level_refused(OAK, line, sentence);
+    level_refused(OAK, line, message);
 }
 
 START_TEST(a_wrong_rating_is_told_with_its_line)
@@ -68,12 +68,12 @@ START_TEST(a_wrong_rating_is_told_with_its_line)
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char line[80];
-        char sentence[200];
+        char message[200];
 
         snprintf(line, sizeof line, "elo.kalah-6-4 = \"%s\"\n", bad[i]);
-        snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah-6-4: %s%s",
+        snprintf(message, sizeof message, "x:5: [oak] elo.kalah-6-4: %s%s",
                  bad[i], value);
-        refused_rating(line, sentence);
+        refused_rating(line, message);
     }
 }
 END_TEST
@@ -82,17 +82,17 @@ START_TEST(a_rating_stands_under_a_game_that_there_is)
 {
     static const char *const form =
         " is not of the form elo.NAME-PITS-SEEDS, as elo.kalah-6-4 is";
-    char sentence[200];
+    char message[200];
 
     refused_rating("elo.kalha-6-4 = 980 12\n",
                    "x:5: [oak] elo.kalha-6-4: kalha: no such game; did you "
                    "mean kalah?");
     refused_rating("elo.kalah-0-4 = 980 12\n",
                    "x:5: [oak] elo.kalah-0-4: pits: 0 is not in 1..12");
-    snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah:%s", form);
-    refused_rating("elo.kalah = 980 12\n", sentence);
-    snprintf(sentence, sizeof sentence, "x:5: [oak] elo.kalah-06-4:%s", form);
-    refused_rating("elo.kalah-06-4 = 980 12\n", sentence);
+    snprintf(message, sizeof message, "x:5: [oak] elo.kalah:%s", form);
+    refused_rating("elo.kalah = 980 12\n", message);
+    snprintf(message, sizeof message, "x:5: [oak] elo.kalah-06-4:%s", form);
+    refused_rating("elo.kalah-06-4 = 980 12\n", message);
 }
 END_TEST
 
@@ -124,14 +124,14 @@ START_TEST(a_wrong_loss_is_told_with_its_line)
 
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char line[80];
-        char sentence[200];
+        char message[200];
 
         snprintf(line, sizeof line, "loss.kalah-6-4 = \"%s\"\n", bad[i]);
-        snprintf(sentence, sizeof sentence,
+        snprintf(message, sizeof message,
                  "x:5: [oak] loss.kalah-6-4: %s is not a number of seeds with "
                  "at most three decimals, as 1.31 is",
                  bad[i]);
-        level_refused(OAK, line, sentence);
+        level_refused(OAK, line, message);
     }
     level_refused(OAK, "loss.kalah = 1\n",
                   "x:5: [oak] loss.kalah: is not of the form "
@@ -310,8 +310,8 @@ static int ladder_of(const struct levels *levels, const char *spec,
     return count;
 }
 
-/* Who hardly errs wins about as many games as who never does, at whose side he
- * stands: games do not tell them apart. */
+/* A level that hardly errs wins about as many games as one that never does:
+ * games do not tell the two apart. */
 START_TEST(the_ladder_of_kalah_has_even_steps)
 {
     struct levels *levels = levels_builtin();
@@ -346,7 +346,7 @@ START_TEST(the_ladder_of_oware_goes_up)
 }
 END_TEST
 
-/* From the one that plays at random, which nobody with a plan can be near to,
+/* From the one that plays at random, which no agent with a plan can be near to,
  * it is a long step. */
 START_TEST(the_ladder_of_abalone_has_even_steps_but_the_first)
 {

@@ -159,7 +159,7 @@ START_TEST(the_key_of_a_level_may_have_blanks)
 END_TEST
 
 static void check_refused(const char *level, const char *game,
-                          const char *sentence)
+                          const char *message)
 {
     struct record *const record = record_loaded();
     struct record_game refused = RECORD_WIN;
@@ -168,7 +168,7 @@ static void check_refused(const char *level, const char *game,
     refused.level = level;
     refused.game = game;
     ck_assert(!record_add(record, &refused, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     record_free(record);
 }
 

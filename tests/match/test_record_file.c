@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of the record's file: whole, whoever writes it, whatever was in it.
+/* Promises of the record's file: whole, whatever was in it before.
  */
 #include "base/clock.h"
 #include "base/file.h"
@@ -92,12 +92,12 @@ START_TEST(the_file_can_be_read_by_a_person)
 }
 END_TEST
 
-static void check_broken(const char *text, const char *sentence)
+static void check_broken(const char *text, const char *message)
 {
     struct err err = {""};
 
     ck_assert_ptr_null(record_parse("x", text, strlen(text), &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(what_is_wrong_is_told_with_its_line)

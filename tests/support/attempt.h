@@ -19,7 +19,7 @@ struct attempted {
 struct attempted attempt_apart(bool (*work)(const char *path, struct err *err),
                                const char *path);
 
-/* As a user who owns nothing; whoever is not root stays who he is. */
+/* As a user who owns nothing; a user other than root stays the same. */
 struct attempted attempt_as_nobody(bool (*work)(const char *path,
                                                 struct err *err),
                                    const char *path);

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Its path; whoever the test becomes may write in it. */
+/* Its path; every user that the test becomes may write in it. */
 char *folder_new(void);
 
 /* Removes it and frees its path. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs programs; poll serves their pipes, so that nobody waits for ever. */
+/* Runs programs; poll serves their pipes, so that no process waits for ever. */
 #include "support/run.h"
 #include "base/memory.h"
 
@@ -184,8 +184,7 @@ static void take(int *end, struct pile *pile)
     pile->bytes[pile->count] = '\0';
 }
 
-/* Writes what fits; closes the pipe after the last byte, or when nobody reads.
- */
+/* Writes what fits; closes the pipe after the last byte, or if it is unread. */
 static void give(int *end, const char **input, size_t *left)
 {
     const ssize_t put = *left > 0 ? write(*end, *input, *left) : 0;

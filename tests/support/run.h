@@ -25,7 +25,7 @@ struct run {
     size_t out_length;
 };
 
-/* Where standard output goes when nobody reads it. */
+/* Where standard output goes when it is not read. */
 #define RUN_CLOSED ""
 
 /* Where naqala is. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of keeping: a game that is played has a file, and nobody else. */
+/* Promises of autosaves: a game that is played has a file of its own. */
 #include "match/saves/test_autosave.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -156,7 +156,7 @@ START_TEST(only_the_game_is_left_when_it_is_let_go)
 END_TEST
 
 /* Every third stops on the way, every third is over. */
-START_TEST(a_match_that_is_kept_is_opened_the_same)
+START_TEST(a_match_that_is_autosaved_is_opened_the_same)
 {
     char *const home = folder_new_home();
     const int plies[] = {LONGEST, 5, 30};
@@ -186,7 +186,7 @@ static bool open_and_close(const char *path, struct err *err)
     return match != NULL;
 }
 
-START_TEST(a_game_that_is_being_played_is_opened_by_nobody_else)
+START_TEST(a_game_that_is_being_played_is_not_opened_again)
 {
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3");
@@ -256,7 +256,7 @@ START_TEST(a_game_that_goes_on_stays_in_its_file)
 }
 END_TEST
 
-/* ---- games of the shelf ---- */
+/* ---- saved games ---- */
 
 START_TEST(a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file)
 {
@@ -323,9 +323,9 @@ Suite *autosave_suite(void)
                    a_file_is_named_by_its_beginning_its_process_and_a_number);
     tcase_add_test(one, every_move_is_in_the_file_at_once);
     tcase_add_test(one, only_the_game_is_left_when_it_is_let_go);
-    tcase_add_loop_test(one, a_match_that_is_kept_is_opened_the_same, 0,
+    tcase_add_loop_test(one, a_match_that_is_autosaved_is_opened_the_same, 0,
                         VARIANT_COUNT);
-    tcase_add_test(one, a_game_that_is_being_played_is_opened_by_nobody_else);
+    tcase_add_test(one, a_game_that_is_being_played_is_not_opened_again);
     tcase_add_test(one, the_game_of_a_dead_process_is_free);
     tcase_add_test(one, a_game_that_goes_on_stays_in_its_file);
     tcase_add_test(one, a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file);

@@ -64,7 +64,7 @@ END_TEST
 
 /* ---- shut out ---- */
 
-START_TEST(without_a_home_nothing_is_kept_and_it_is_told)
+START_TEST(without_a_home_nothing_is_autosaved_and_it_is_told)
 {
     struct err err = {""};
 
@@ -128,7 +128,7 @@ static bool open_unkept(const char *path, struct err *err)
     return unkept;
 }
 
-START_TEST(a_game_of_a_home_that_cannot_be_written_is_played_unkept)
+START_TEST(a_game_of_a_home_that_cannot_be_written_is_played_without_autosave)
 {
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3");
@@ -221,8 +221,8 @@ END_TEST
 
 enum { ROUNDS = 40, PLAYERS = 2, MILLIS = PLAYERS * ROUNDS };
 
-/* Whoever has the game adds a millisecond to its first move; the others try
- * again. */
+/* The process that has the game adds a millisecond to its first move; the
+ * others try again. */
 static bool add_millis(const char *path, int number, struct err *err)
 {
     (void)number;
@@ -274,12 +274,13 @@ TCase *autosave_faults_case(void)
     TCase *const tests = tcase_create("peril");
 
     tcase_add_test(tests, a_process_killed_while_it_stores_leaves_a_whole_game);
-    tcase_add_test(tests, without_a_home_nothing_is_kept_and_it_is_told);
+    tcase_add_test(tests, without_a_home_nothing_is_autosaved_and_it_is_told);
     tcase_add_test(tests,
                    a_home_that_cannot_be_written_is_told_at_the_beginning);
     tcase_add_test(tests, a_home_that_is_a_file_is_told_at_the_beginning);
-    tcase_add_test(tests,
-                   a_game_of_a_home_that_cannot_be_written_is_played_unkept);
+    tcase_add_test(
+        tests,
+        a_game_of_a_home_that_cannot_be_written_is_played_without_autosave);
     tcase_add_test(tests, a_full_disk_is_told_and_leaves_nothing_behind);
     tcase_add_test(tests, those_who_play_at_once_lose_no_game);
     tcase_add_test(tests, two_who_want_one_game_have_it_one_after_another);

@@ -112,7 +112,7 @@ START_TEST(continue_opens_no_game_that_is_being_played)
 }
 END_TEST
 
-START_TEST(continue_opens_no_game_of_the_shelf)
+START_TEST(continue_opens_no_saved_game)
 {
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3");
@@ -254,7 +254,7 @@ static bool throw_away(const char *path, struct err *err)
     return deleted;
 }
 
-START_TEST(a_game_that_gets_a_name_moves_to_the_shelf)
+START_TEST(a_game_that_gets_a_name_becomes_a_saved_game)
 {
     char *const home = folder_new_home();
     struct texts texts = new_texts();
@@ -357,12 +357,12 @@ TCase *autosave_old_case(void)
     tcase_add_test(tests, continue_opens_the_newest_that_goes_on);
     tcase_add_test(tests, continue_opens_nothing_that_cannot_be_opened);
     tcase_add_test(tests, continue_opens_no_game_that_is_being_played);
-    tcase_add_test(tests, continue_opens_no_game_of_the_shelf);
+    tcase_add_test(tests, continue_opens_no_saved_game);
     tcase_add_test(tests, the_oldest_games_that_are_over_are_taken_away);
     tcase_add_test(tests, what_goes_on_or_is_broken_is_never_taken_away);
     tcase_add_test(tests, what_is_being_looked_through_is_not_taken_away);
     tcase_add_test(tests, locks_of_the_dead_are_swept_up);
-    tcase_add_test(tests, a_game_that_gets_a_name_moves_to_the_shelf);
+    tcase_add_test(tests, a_game_that_gets_a_name_becomes_a_saved_game);
     tcase_add_test(tests, a_name_that_is_taken_or_is_none_is_refused);
     tcase_add_test(tests, a_game_can_be_thrown_away);
     tcase_add_test(tests, what_is_shipped_or_being_played_stays);

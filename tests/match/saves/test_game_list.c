@@ -170,14 +170,14 @@ END_TEST
     "[cursor]\nline = 0\nply = 2\n" \
     "position = 0,0,0,0,0,0,24/0,0,0,0,0,0,24/-\n[moves]\n1 = 3 6\n"
 
-static void check_wrong(const char *text, const char *sentence)
+static void check_wrong(const char *text, const char *message)
 {
     char *const path = autosave_probe_put("broken.naqala", text, 1);
     struct game_list list = game_list_read();
     const char *const wrong = autosave_probe_find(&list, path)->wrong;
 
     ck_assert_msg(strncmp(wrong, path, strlen(path)) == 0, "%s", wrong);
-    ck_assert_str_eq(wrong + strlen(path), sentence);
+    ck_assert_str_eq(wrong + strlen(path), message);
     game_list_free(&list);
     free(path);
 }
@@ -264,7 +264,7 @@ START_TEST(the_newest_comes_first_and_what_is_shipped_last)
 }
 END_TEST
 
-START_TEST(games_of_the_shelf_have_names)
+START_TEST(saved_games_have_names)
 {
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("oware", "1");
@@ -330,7 +330,7 @@ TCase *game_list_case(void)
     tcase_add_test(tests, what_is_told_of_a_result_is_fit_to_be_shown);
     tcase_add_test(tests, a_broken_game_hides_no_other);
     tcase_add_test(tests, the_newest_comes_first_and_what_is_shipped_last);
-    tcase_add_test(tests, games_of_the_shelf_have_names);
+    tcase_add_test(tests, saved_games_have_names);
     tcase_add_test(tests, a_game_that_is_being_played_is_busy);
     return tests;
 }

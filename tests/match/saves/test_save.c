@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Saves: what was kept comes back whole, and what is wrong does not come. */
+/* Saves: what was stored comes back whole, and what is wrong does not come. */
 #include "base/file.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
@@ -151,13 +151,13 @@ END_TEST
     "position = 4,4,0,5,5,0,2/5,5,5,5,4,4,0/n\n"
 #define MOVES "[moves]\n1 = 3 6\n"
 
-static void refused(const char *text, const char *sentence)
+static void refused(const char *text, const char *message)
 {
     struct err err = {""};
     struct match *match = save_parse("x", text, strlen(text), &err);
 
     ck_assert_msg(match == NULL, "%s", text);
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(a_save_made_by_hand_is_read)
@@ -323,7 +323,7 @@ END_TEST
 
 /* ---- damage ---- */
 
-/* Whatever comes of it, it is a whole match or a sentence. */
+/* Whatever comes of it, it is a whole match or an error. */
 static void read_damaged(const char *bytes, size_t length)
 {
     struct err err = {""};

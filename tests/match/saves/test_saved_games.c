@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of the shelf: which file a name stands for, and what becomes of it.
- */
+/* Promises of saved games: which file a name stands for, and what becomes of
+ * it. */
 #include "match/saves/test_saved_games.h"
 #include "base/file.h"
 #include "match/saves/saved_games.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- a shelf of one's own ---- */
+/* ---- saved games of one's own ---- */
 
 /* A match of this game after its first move. */
 static struct match *match_after(const char *spec, const char *text)
@@ -190,7 +190,7 @@ START_TEST(a_save_is_replaced_only_when_asked_to)
 }
 END_TEST
 
-START_TEST(a_path_is_saved_to_without_the_shelf)
+START_TEST(a_path_is_saved_to_outside_the_folder)
 {
     char *const home = folder_new_home();
     char *const path = file_join(home, "game");
@@ -203,7 +203,7 @@ START_TEST(a_path_is_saved_to_without_the_shelf)
 }
 END_TEST
 
-START_TEST(a_file_where_the_shelf_should_be_is_left_alone)
+START_TEST(a_file_where_the_folder_should_be_is_left_alone)
 {
     char *const home = folder_new_home();
     char *const file = file_join(home, "naqala");
@@ -218,7 +218,7 @@ START_TEST(a_file_where_the_shelf_should_be_is_left_alone)
 }
 END_TEST
 
-START_TEST(the_shelf_has_what_can_be_loaded)
+START_TEST(the_list_has_what_can_be_loaded)
 {
     char *const home = folder_new_home();
     char *const path = file_join(home, "game");
@@ -306,11 +306,11 @@ static TCase *keeping(void)
 
     tcase_add_test(tests, what_is_saved_is_loaded_by_its_name);
     tcase_add_test(tests, a_save_is_replaced_only_when_asked_to);
-    tcase_add_test(tests, a_path_is_saved_to_without_the_shelf);
-    tcase_add_test(tests, the_shelf_has_what_can_be_loaded);
+    tcase_add_test(tests, a_path_is_saved_to_outside_the_folder);
+    tcase_add_test(tests, the_list_has_what_can_be_loaded);
     tcase_add_test(tests, a_file_beside_us_comes_before_a_game_of_its_name);
     tcase_add_test(tests, a_folder_beside_us_hides_no_game);
-    tcase_add_test(tests, a_file_where_the_shelf_should_be_is_left_alone);
+    tcase_add_test(tests, a_file_where_the_folder_should_be_is_left_alone);
     return tests;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of the shelf have in common, and their parts. */
+/* What the tests of saved games have in common, and their parts. */
 #pragma once
 
 #include <check.h>
@@ -10,7 +10,7 @@ void saved_games_saved(const char *spec, const char *name);
 /* What is loaded by this name is a game by that spec. */
 void saved_games_loaded(const char *name, const char *spec);
 
-/* Nothing is, in a sentence that holds these words. */
+/* Nothing is, with a message that holds these words. */
 void saved_games_not_loaded(const char *name, const char *words);
 
 TCase *saved_games_list_case(void);

@@ -217,7 +217,7 @@ END_TEST
 
 /* ---- what is made of them ---- */
 
-/* A line of eight moves with worths of our own; 99: nobody knows. */
+/* A line of eight moves with worths of our own; 99: not known. */
 static struct review_sums sums_of(const int margins[9])
 {
     enum { UNKNOWN = 99 };

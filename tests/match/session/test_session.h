@@ -14,7 +14,7 @@
 
 enum { SESSION_KINDS = SESSION_NOT_KEPT + 1 };
 
-/* What is not said: kalah from its start, everybody human, no series. */
+/* What is not said: kalah from its start, all human, no series. */
 struct session_plan {
     const char *game;
     const char *from;
@@ -47,7 +47,7 @@ struct session *session_probe_try(struct session_probe *probe,
                                   const struct session_plan *plan,
                                   struct err *err);
 
-/* A move as it is written, by whoever is to move. */
+/* A move as it is written, by the player to move. */
 void session_probe_play(struct session_probe *probe, const char *move);
 
 /* Time goes by; what is due happens, threads are not waited for. */
@@ -56,7 +56,7 @@ void session_probe_pass(struct session_probe *probe, int64_t nanoseconds);
 /* The clock stands until another event of this kind is heard. */
 void session_probe_await(struct session_probe *probe, enum session_kind kind);
 
-/* The same until nobody thinks, and nothing is due. */
+/* The same until no machine thinks, and nothing is due. */
 void session_probe_settle(struct session_probe *probe);
 
 /* The position is this one. */

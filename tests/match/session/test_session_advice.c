@@ -113,7 +113,7 @@ START_TEST(what_others_will_do_after_a_move_can_be_asked)
 }
 END_TEST
 
-START_TEST(nobody_replies_to_the_last_move)
+START_TEST(there_is_no_reply_to_the_last_move)
 {
     struct session_probe *const probe = session_probe_new(
         (struct session_plan){.from = LAST_MOVE, .analyst = ANALYST});
@@ -353,7 +353,7 @@ TCase *session_advice_case(void)
     tcase_add_test(tests, a_move_ends_the_search_for_a_hint);
     tcase_add_test(tests, there_is_no_hint_to_a_game_that_is_over);
     tcase_add_test(tests, what_others_will_do_after_a_move_can_be_asked);
-    tcase_add_test(tests, nobody_replies_to_the_last_move);
+    tcase_add_test(tests, there_is_no_reply_to_the_last_move);
     tcase_add_test(tests, evaluation_follows_the_game_and_keeps_what_it_knows);
     tcase_add_test(
         tests, a_value_for_the_second_player_has_the_other_sign_for_the_first);

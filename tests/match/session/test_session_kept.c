@@ -27,7 +27,7 @@
 
 /* ---- the record ---- */
 
-/* A game of a single move, by whoever is to move. */
+/* A game of a single move, by the player to move. */
 static void finish(struct session_probe *probe)
 {
     session_probe_play(
@@ -66,7 +66,7 @@ START_TEST(a_game_against_a_level_is_counted)
 }
 END_TEST
 
-START_TEST(the_second_players_margin_is_his_own)
+START_TEST(the_second_players_margin_is_the_second_players)
 {
     const struct tally won = tally_after(NORTH_WINS, "low", "human");
     const struct tally lost = tally_after(NORTH_LOSES, "low", "human");
@@ -273,7 +273,7 @@ END_TEST
 
 /* ---- autosave ---- */
 
-/* The only game that is kept, as it is in the file. */
+/* The only autosaved game, as it is in the file. */
 static struct match *match_kept(void)
 {
     struct game_list list = game_list_read();
@@ -303,7 +303,7 @@ static int plies_kept(void)
     return ply;
 }
 
-START_TEST(a_game_is_kept_from_its_start_and_after_every_move)
+START_TEST(a_game_is_autosaved_from_its_start_and_after_every_move)
 {
     struct session_probe *const probe =
         session_probe_new((struct session_plan){.who = {"human", "low"}});
@@ -318,7 +318,7 @@ START_TEST(a_game_is_kept_from_its_start_and_after_every_move)
 }
 END_TEST
 
-START_TEST(a_game_is_kept_after_undo_and_redo)
+START_TEST(a_game_is_autosaved_after_undo_and_redo)
 {
     struct session_probe *const probe =
         session_probe_new((struct session_plan){.who = {"human", "human"}});
@@ -332,7 +332,7 @@ START_TEST(a_game_is_kept_after_undo_and_redo)
 }
 END_TEST
 
-START_TEST(a_game_is_kept_after_a_change_of_level)
+START_TEST(a_game_is_autosaved_after_a_change_of_level)
 {
     struct session_probe *const probe =
         session_probe_new((struct session_plan){.who = {"human", "low"}});
@@ -347,7 +347,7 @@ START_TEST(a_game_is_kept_after_a_change_of_level)
 }
 END_TEST
 
-START_TEST(who_looks_back_changes_nothing_that_is_kept)
+START_TEST(looking_back_changes_nothing_in_the_autosave)
 {
     struct session_probe *const probe =
         session_probe_new((struct session_plan){.who = {"human", "human"}});
@@ -363,7 +363,7 @@ START_TEST(who_looks_back_changes_nothing_that_is_kept)
 }
 END_TEST
 
-START_TEST(a_game_that_cannot_be_kept_says_so_once_and_goes_on)
+START_TEST(a_game_that_cannot_be_autosaved_says_so_once_and_goes_on)
 {
     char *const home = folder_new_home();
     char file[200];
@@ -405,7 +405,7 @@ static void break_folder(const struct session_probe *probe, bool broken)
     }
 }
 
-START_TEST(a_failure_to_keep_is_said_once_and_again_after_a_success)
+START_TEST(a_failed_autosave_is_told_once_and_again_after_a_success)
 {
     struct session_probe *const probe =
         session_probe_new((struct session_plan){.who = {"human", "human"}});
@@ -485,7 +485,7 @@ TCase *session_kept_case(void)
     TCase *const tests = tcase_create("kept");
 
     tcase_add_test(tests, a_game_against_a_level_is_counted);
-    tcase_add_test(tests, the_second_players_margin_is_his_own);
+    tcase_add_test(tests, the_second_players_margin_is_the_second_players);
     tcase_add_test(tests, only_a_game_of_one_person_and_one_level_is_counted);
     tcase_add_test(tests, in_the_third_seat_one_can_win_too);
     tcase_add_test(tests, a_game_is_counted_once_however_often_it_ends);
@@ -498,13 +498,15 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, another_level_is_offered_after_two_of_a_kind);
     tcase_add_test(tests,
                    no_level_is_offered_after_one_game_or_below_the_lowest);
-    tcase_add_test(tests, a_game_is_kept_from_its_start_and_after_every_move);
-    tcase_add_test(tests, a_game_is_kept_after_undo_and_redo);
-    tcase_add_test(tests, a_game_is_kept_after_a_change_of_level);
-    tcase_add_test(tests, who_looks_back_changes_nothing_that_is_kept);
-    tcase_add_test(tests, a_game_that_cannot_be_kept_says_so_once_and_goes_on);
     tcase_add_test(tests,
-                   a_failure_to_keep_is_said_once_and_again_after_a_success);
+                   a_game_is_autosaved_from_its_start_and_after_every_move);
+    tcase_add_test(tests, a_game_is_autosaved_after_undo_and_redo);
+    tcase_add_test(tests, a_game_is_autosaved_after_a_change_of_level);
+    tcase_add_test(tests, looking_back_changes_nothing_in_the_autosave);
+    tcase_add_test(tests,
+                   a_game_that_cannot_be_autosaved_says_so_once_and_goes_on);
+    tcase_add_test(tests,
+                   a_failed_autosave_is_told_once_and_again_after_a_success);
     tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
     tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
     return tests;

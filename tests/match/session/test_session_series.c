@@ -2,7 +2,7 @@
 /* Promises of a session about series of games. */
 #include "match/session/test_session.h"
 
-/* South wins by two with its only move; or nobody does. */
+/* South wins by two with its only move; or neither does. */
 #define SOUTH_WINS  "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
 #define NOBODY_WINS "0,0,0,0,0,1,4/0,0,0,0,0,1,4/s"
 
@@ -72,8 +72,8 @@ START_TEST(a_draw_is_half_a_point_for_both)
 }
 END_TEST
 
-/* Whoever is in the third seat wins: the third of game one, then the second,
- * then the first. */
+/* The third seat wins: the third of game one, then the second, then the
+ * first. */
 START_TEST(a_series_of_three_players_moves_them_on_by_a_seat)
 {
     struct session_probe *const probe = session_probe_new(

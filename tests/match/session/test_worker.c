@@ -135,7 +135,7 @@ START_TEST(a_cancelled_job_never_answers)
 }
 END_TEST
 
-START_TEST(an_answer_that_nobody_took_is_cancelled_too)
+START_TEST(an_answer_that_was_not_taken_is_cancelled_too)
 {
     struct worker_probe *probe = worker_probe_new();
 
@@ -190,7 +190,7 @@ START_TEST(a_job_in_a_hurry_answers_with_the_move_that_there_is)
 }
 END_TEST
 
-START_TEST(hurrying_nobody_does_not_hurry_the_next)
+START_TEST(hurrying_no_job_does_not_hurry_the_next)
 {
     struct worker_probe *probe = worker_probe_new();
 
@@ -245,10 +245,10 @@ static void add_jobs(Suite *suite)
 
     tcase_add_test(jobs, an_answer_comes_with_its_ticket);
     tcase_add_test(jobs, a_cancelled_job_never_answers);
-    tcase_add_test(jobs, an_answer_that_nobody_took_is_cancelled_too);
+    tcase_add_test(jobs, an_answer_that_was_not_taken_is_cancelled_too);
     tcase_add_test(jobs, a_superseded_job_never_answers);
     tcase_add_test(jobs, a_job_in_a_hurry_answers_with_the_move_that_there_is);
-    tcase_add_test(jobs, hurrying_nobody_does_not_hurry_the_next);
+    tcase_add_test(jobs, hurrying_no_job_does_not_hurry_the_next);
     tcase_add_test(jobs, the_budget_reaches_the_agent);
     tcase_add_test(jobs, the_line_belongs_to_the_caller_again_at_once);
     suite_add_tcase(suite, jobs);

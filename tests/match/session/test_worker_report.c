@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports: whole, the latest, and never in anybody's way. */
+/* Reports: whole, the latest, and never in the way. */
 #include "match/session/test_worker.h"
 
 static void check_report(const struct report *is, const struct report *should)
@@ -45,7 +45,7 @@ START_TEST(a_report_has_all_that_the_agent_told)
 END_TEST
 
 /* Far more than a pipe takes of bytes. */
-START_TEST(an_agent_to_whom_nobody_listens_goes_on)
+START_TEST(an_agent_without_a_listener_goes_on)
 {
     enum { MANY = 100000 };
     struct worker_probe *probe = worker_probe_new();
@@ -115,7 +115,7 @@ void worker_add_reports(Suite *suite)
     TCase *reports = tcase_create("reports");
 
     tcase_add_test(reports, a_report_has_all_that_the_agent_told);
-    tcase_add_test(reports, an_agent_to_whom_nobody_listens_goes_on);
+    tcase_add_test(reports, an_agent_without_a_listener_goes_on);
     tcase_add_test(reports, every_wake_up_brings_something_new);
     tcase_add_test(reports, a_report_does_not_outlive_its_job);
     suite_add_tcase(suite, reports);

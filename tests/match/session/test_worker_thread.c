@@ -111,7 +111,7 @@ START_TEST(an_agent_may_recurse_deeply)
 }
 END_TEST
 
-START_TEST(the_pipe_is_nobody_elses)
+START_TEST(the_pipe_is_the_workers_own)
 {
     struct worker *worker = worker_made();
     const int descriptor = worker_descriptor(worker);
@@ -123,7 +123,7 @@ START_TEST(the_pipe_is_nobody_elses)
 }
 END_TEST
 
-START_TEST(where_there_is_no_pipe_there_is_a_sentence)
+START_TEST(where_there_is_no_pipe_there_is_an_error)
 {
     struct rlimit limit;
     struct err err = {""};
@@ -150,7 +150,7 @@ void worker_add_thread(Suite *suite)
     tcase_add_test(thread, a_worker_may_be_freed_whatever_it_does);
     tcase_add_test(thread, signals_reach_the_owner);
     tcase_add_test(thread, an_agent_may_recurse_deeply);
-    tcase_add_test(thread, the_pipe_is_nobody_elses);
-    tcase_add_test(thread, where_there_is_no_pipe_there_is_a_sentence);
+    tcase_add_test(thread, the_pipe_is_the_workers_own);
+    tcase_add_test(thread, where_there_is_no_pipe_there_is_an_error);
     suite_add_tcase(suite, thread);
 }

@@ -7,7 +7,7 @@
 
 enum { PLAYERS = 3, TAKE_MAX = 3, PLIES_MAX = 1000 };
 
-/* The halves of a position: the heaps, then what everybody has. */
+/* The halves of a position: the heaps, then what each player has. */
 static int stones_in(const struct position *position, int heap)
 {
     return position->halves[heap];
@@ -94,7 +94,7 @@ static struct limits limits(const struct game *game)
                            .majority = heaps_of(game)->majority};
 }
 
-/* What lies in the heaps when a match stops is nobody's. */
+/* What lies in the heaps when a match stops belongs to no player. */
 static struct outcome judge(const struct game *game,
                             const struct position *position, enum end end)
 {

@@ -193,7 +193,7 @@ static bool has_move(const struct reference *reference,
     return false;
 }
 
-/* Whoever is the one to start. */
+/* The player to start, whichever it is. */
 static bool is_start(const struct reference *reference,
                      const struct reference_position *position)
 {

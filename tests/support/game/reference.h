@@ -25,7 +25,7 @@ struct reference_position {
     bool may_swap;
 };
 
-/* The mover's pits from his left, then swap; or pass alone. */
+/* The mover's pits from the left, then swap; or pass alone. */
 struct reference_moves {
     int count;
     char names[REFERENCE_MOVES_MAX][REFERENCE_NAME_MAX];

@@ -32,7 +32,7 @@ void ends(const char *spec, const char *before, const char *moves,
 void offers(const char *spec, const char *before, const char *moves,
             const char *legal);
 
-/* The move is refused, in a sentence that holds the word. */
+/* The move is refused, with a message that holds the word. */
 void refuse(const char *spec, const char *before, const char *move,
             const char *word);
 

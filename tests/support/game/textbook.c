@@ -71,7 +71,7 @@ static enum end end_of(const struct minimax *walk)
     return END_NOT;
 }
 
-/* Half points of everybody, whether the position is over or the match. */
+/* Half points of all players, whether the position is over or the match. */
 static int final_worth(const struct minimax *walk, enum end end)
 {
     const struct game *game = walk->book->game;

@@ -2,8 +2,8 @@
 /*
  * Looking ahead once more, written to be read and not to be fast: minimax as it
  * stands in every textbook. It leaves nothing out, remembers nothing, and never
- * turns a sign: whoever is asked for takes the largest value, everybody else
- * the smallest. It shares no line with the search or its evaluations, so that
+ * turns a sign: the player asked for takes the largest value, every other the
+ * smallest. It shares no line with the search or its evaluations, so that
  * where both agree both are most likely right.
  */
 #pragma once
@@ -33,7 +33,7 @@ struct textbook_answer {
     int values[MOVES_MAX];
 };
 
-/* For whoever moves at the end of the line. False when patience ran out. */
+/* For the player to move where the line ends. False when patience ran out. */
 bool textbook_answer(const struct textbook *book, const struct line *line,
                      int depth, struct textbook_answer *answer);
 

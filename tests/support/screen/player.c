@@ -38,7 +38,7 @@ struct player_of_tests {
 
 /* ---- life ---- */
 
-/* Nothing of whoever runs the tests is read. */
+/* Nothing of the user who runs the tests is read. */
 static void move_in(const char *folder)
 {
     static const char *const names[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME",
@@ -173,7 +173,7 @@ static void wait_for_thinkers(struct player_of_tests *player)
     tick(player);
 }
 
-/* Nothing is due within a second, and nobody thinks. */
+/* Nothing is due within a second, and no machine thinks. */
 void player_settle(struct player_of_tests *player)
 {
     struct screens *const screens = player_app(player)->screens;
@@ -265,7 +265,7 @@ static void press_all(struct player_of_tests *player, const char *names)
     free(words);
 }
 
-/* Letter by letter, as somebody types. */
+/* Letter by letter, as a person types. */
 static void type(struct player_of_tests *player, const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -438,7 +438,7 @@ static void play(struct player_of_tests *player, const char *words)
         &(struct play_options){.mode = MODE_PLAY});
 }
 
-/* Everybody by seats: `sit willow human`. */
+/* All players by seats: `sit willow human`. */
 static void sit(struct player_of_tests *player, const char *words)
 {
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX] = {"", "", ""};

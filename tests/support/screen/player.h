@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A player of the tests: sits before the real screens, which are drawn on a
- * canvas in memory, under a clock that only he moves. What he does is a script,
+ * canvas in memory, under a clock that only the player moves, by a script,
  * a line for each thing:
  *
  *     size 80x24          glyphs ascii        theme mono
@@ -12,8 +12,8 @@
  *     key 5               key Enter           keys 3 Enter u
  *     click 12,8          point 12,8          wheel 12,8 up
  *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)
- *     paste TEXT          wait 300            (milliseconds of his clock)
- *     settle              (until nothing moves and nobody thinks)
+ *     paste TEXT          wait 300            (milliseconds of the clock)
+ *     settle              (until nothing moves and no machine thinks)
  *     shot WORDS          (what is seen, under these words)
  *
  * `set KEY VALUE` before the first screen is a setting, as the file names it.
@@ -26,7 +26,7 @@
 
 struct player_of_tests;
 
-/* All that is read and written lies in a folder of his own. */
+/* All that is read and written lies in a folder of the player's own. */
 struct player_of_tests *player_new(void);
 void player_free(struct player_of_tests *player);
 
@@ -45,7 +45,7 @@ void player_event(struct player_of_tests *player, const struct event *event);
 void player_wait(struct player_of_tests *player, int64_t nanoseconds);
 void player_settle(struct player_of_tests *player);
 void player_resize(struct player_of_tests *player, int width, int height);
-/* Has somebody left? With which result? */
+/* Has the player left? With which result? */
 bool player_left(const struct player_of_tests *player, int *result);
 
 /* The key of a name: 5, Enter, Esc, Left, Ctrl-R; fails for what is none. */

@@ -36,7 +36,7 @@ static void read_output(struct terminal *terminal)
     if (got > 0)
         picture_write(terminal->picture, bytes, (size_t)got);
     else
-        terminal->silent = true; /* nobody has it open any more */
+        terminal->silent = true; /* no process has it open any more */
 }
 
 static void read_report(struct terminal *terminal)

@@ -17,9 +17,9 @@
  * terminal over, takes it back when the program stops or ends, and looks at how
  * it was left.
  *
- * Nothing is timed. Whoever waits looks again whenever something was written,
- * and gives up, with the picture, when there has been nothing for very long or
- * the program has ended.
+ * Nothing is timed. A test that waits looks again whenever something was
+ * written, and gives up, with the picture, when there has been nothing for very
+ * long or the program has ended.
  *
  * Unless the order says otherwise TERM is xterm-256color, LANG is C.UTF-8, and
  * LC_ALL, COLORTERM, NO_COLOR, ESCDELAY, LINES and COLUMNS are not set.

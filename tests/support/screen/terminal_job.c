@@ -58,7 +58,7 @@ static void set_up_all(const struct terminal_order *order)
     set_up(order->settings);
 }
 
-/* A program that runs on and on for nobody is ended; and cores are no use. */
+/* A program that runs on without a reader is ended; and cores are no use. */
 static void set_limits(void)
 {
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -140,7 +140,7 @@ static void tell(const struct ends *ends, struct job_report report)
         _exit(CANNOT_BEGIN);
 }
 
-/* Waits to be told; without anybody to tell it, the program ends. */
+/* Waits to be told; without that, the program ends. */
 static void go_on(const struct ends *ends, pid_t job)
 {
     char byte;

@@ -71,7 +71,7 @@ static void show(struct terminal_picture *picture, const char *bytes,
     vterm_input_write(picture->vterm, bytes, length);
 }
 
-/* ESC [ 38 : 2 : : r : g : b m has a place that nobody fills, and that some
+/* ESC [ 38 : 2 : : r : g : b m has a place that is never filled, and that some
  * versions of the library do not expect. */
 static void close_gaps(char *sequence)
 {
