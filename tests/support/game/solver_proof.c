@@ -320,7 +320,7 @@ static void walk_line(const struct meeting *meeting,
     line_free(&line);
 }
 
-/* Whoever listens is told a longer line. */
+/* The listener is told a longer line. */
 static void take_report(struct listener *listener, const struct report *report)
 {
     (void)listener;
