@@ -91,19 +91,19 @@ void app_set_mouse(struct app *app, bool mouse, int64_t now)
 
 enum { SPEED_STANDARD = 1000 };
 
-static enum config_key speed_key(bool watching)
+static enum config_key find_speed_key(bool watching)
 {
     return watching ? CONFIG_WATCH_SPEED : CONFIG_SPEED;
 }
 
 int app_speed(const struct app *app, bool watching)
 {
-    return app->config.values[speed_key(watching)];
+    return app->config.values[find_speed_key(watching)];
 }
 
 void app_change_speed(struct app *app, int64_t now, bool watching, int by)
 {
-    const enum config_key key = speed_key(watching);
+    const enum config_key key = find_speed_key(watching);
     const struct option *const option = config_option(key);
     const int last = option_choices(option) - 1;
     const int at = option_index(option, app_speed(app, watching)) + by;

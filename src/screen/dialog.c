@@ -96,7 +96,7 @@ enum theme_role rows_ground(struct canvas *canvas, struct rect line,
 
 /* ---- text that may be longer than the screen ---- */
 
-static int last_top(const struct scroll *scroll)
+static int find_last_top(const struct scroll *scroll)
 {
     return scroll->total > scroll->rows ? scroll->total - scroll->rows : 0;
 }
@@ -105,7 +105,7 @@ bool scroll_event(struct scroll *scroll, const struct event *event)
 {
     const bool space = event->kind == EVENT_KEY && event->key == ' ';
     const struct event page = event_key(INPUT_PAGE_DOWN);
-    struct list list = {.count = last_top(scroll) + 1,
+    struct list list = {.count = find_last_top(scroll) + 1,
                         .selected = scroll->top,
                         .rows = scroll->rows};
 
@@ -129,8 +129,8 @@ void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
         scroll->rows = rect.height;
         scroll->total = draw(
             view, canvas, (struct rect){rect.x, rect.y - top, rect.width, 0});
-        if (top > last_top(scroll))
-            scroll->top = last_top(scroll);
+        if (top > find_last_top(scroll))
+            scroll->top = find_last_top(scroll);
     } while (scroll->top != top);
     canvas_unclip(canvas, before);
 }
@@ -138,7 +138,7 @@ void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
 const char *scroll_words(const struct scroll *scroll)
 {
     const bool above = scroll->top > 0;
-    const bool below = scroll->top < last_top(scroll);
+    const bool below = scroll->top < find_last_top(scroll);
 
     return above && below ? "↑↓ more"
            : above        ? "↑ more"

@@ -131,8 +131,8 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
 /* ---- the match ---- */
 
 /* The seat of one of `who`: the first of them has the first turn. */
-static int seat_of(const struct game *game, const struct position *start,
-                   int number)
+static int find_seat(const struct game *game, const struct position *start,
+                     int number)
 {
     return (start->player + number) % game->players;
 }
@@ -153,8 +153,8 @@ static struct match *make_match(const struct app *app,
     else if (setup->start == SETUP_SET_UP)
         start = setup->position;
     for (int i = 0; i < game->players; i++)
-        who[seat_of(game, &start, i)] = setup->who[i];
-    if (start_ahead(game, seat_of(game, &start, setup->ahead),
+        who[find_seat(game, &start, i)] = setup->who[i];
+    if (start_ahead(game, find_seat(game, &start, setup->ahead),
                     setup->head_start, &start, err))
         return match_of_players(app->levels, game, who, &start, err);
     game_free(game);

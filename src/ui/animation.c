@@ -113,7 +113,7 @@ static bool is_pushed_out(const struct step *step)
     return step->kind == STEP_CAPTURE && step->to == PLACE_AWAY;
 }
 
-static enum scene scene_of(const struct step *step)
+static enum scene find_scene(const struct step *step)
 {
     static const enum scene scenes[] = {
         [STEP_LIFT] = SCENE_SOWING, [STEP_DROP] = SCENE_SOWING,
@@ -337,9 +337,9 @@ struct move_animation animation_of(const int16_t before[PLACES_MAX],
     };
 
     for (int i = 0, end = 0; i < steps->count; i = end) {
-        const enum scene scene = scene_of(&steps->items[i]);
+        const enum scene scene = find_scene(&steps->items[i]);
 
-        while (end < steps->count && scene_of(&steps->items[end]) == scene)
+        while (end < steps->count && find_scene(&steps->items[end]) == scene)
             end++;
         if (ANIMATE[scene] != NULL)
             ANIMATE[scene](&writer, steps->items + i, end - i);

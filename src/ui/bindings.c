@@ -85,7 +85,7 @@ const struct binding *bindings_next(const struct bindings **table,
     return row;
 }
 
-static bool row_may(const struct binding *row, const void *view)
+static bool is_allowed(const struct binding *row, const void *view)
 {
     return row->when == NULL || row->when(view);
 }
@@ -97,7 +97,7 @@ static const struct binding *find_row(const struct bindings *bindings,
     const struct binding *row = NULL;
 
     while ((row = bindings_next(&bindings, row)) != NULL)
-        if (row->act != NULL && row_may(row, view) &&
+        if (row->act != NULL && is_allowed(row, view) &&
             (binding_names(row->keys, key) || binding_names(row->also, key)))
             return row;
     return NULL;
@@ -164,7 +164,8 @@ static void fill_bar(const struct bindings *bindings, const void *view,
     }
     while (bindings->bar == NULL && bar->count < BAR_MAX &&
            (row = bindings_next(&table, row)) != NULL)
-        if ((row->cap != NULL || row->write_cap != NULL) && row_may(row, view))
+        if ((row->cap != NULL || row->write_cap != NULL) &&
+            is_allowed(row, view))
             add_to_bar(bar, row, view);
 }
 

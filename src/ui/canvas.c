@@ -77,14 +77,14 @@ enum glyph_set canvas_glyph_set(const struct canvas *canvas)
     return canvas->glyphs->set;
 }
 
-static struct cell *cell_at(const struct canvas *canvas, int x, int y)
+static struct cell *get_cell(const struct canvas *canvas, int x, int y)
 {
     return &canvas->cells[y * canvas->width + x];
 }
 
 const struct cell *canvas_cell(const struct canvas *canvas, int x, int y)
 {
-    return cell_at(canvas, x, y);
+    return get_cell(canvas, x, y);
 }
 
 /* ---- the clip ---- */
@@ -121,13 +121,13 @@ static void put_sign(struct canvas *canvas, int x, int y, struct style style,
     if (!rect_holds(canvas->clip, x, y) ||
         !rect_holds(canvas->clip, x + width - 1, y))
         return;
-    if (*cell_at(canvas, x, y)->sign == '\0' && x > 0)
-        strcpy(cell_at(canvas, x - 1, y)->sign, " ");
+    if (*get_cell(canvas, x, y)->sign == '\0' && x > 0)
+        strcpy(get_cell(canvas, x - 1, y)->sign, " ");
     if (x + width < canvas->width &&
-        *cell_at(canvas, x + width, y)->sign == '\0')
-        strcpy(cell_at(canvas, x + width, y)->sign, " ");
+        *get_cell(canvas, x + width, y)->sign == '\0')
+        strcpy(get_cell(canvas, x + width, y)->sign, " ");
     for (int i = 0; i < width; i++) {
-        struct cell *const cell = cell_at(canvas, x + i, y);
+        struct cell *const cell = get_cell(canvas, x + i, y);
 
         snprintf(cell->sign, sizeof cell->sign, "%s", i == 0 ? sign : "");
         cell->style = style;
@@ -377,7 +377,7 @@ void canvas_shade(struct canvas *canvas, struct rect rect,
 
     for (int y = inside.y; y < inside.y + inside.height; y++)
         for (int x = inside.x; x < inside.x + inside.width; x++)
-            cell_at(canvas, x, y)->style.ground = (uint8_t)ground;
+            get_cell(canvas, x, y)->style.ground = (uint8_t)ground;
 }
 
 /* ---- the cursor, and the way out ---- */
@@ -400,10 +400,10 @@ void canvas_write(const struct canvas *canvas, FILE *out)
     for (int y = 0; y < canvas->height; y++) {
         int end = canvas->width;
 
-        while (end > 0 && strcmp(cell_at(canvas, end - 1, y)->sign, " ") == 0)
+        while (end > 0 && strcmp(get_cell(canvas, end - 1, y)->sign, " ") == 0)
             end--;
         for (int x = 0; x < end; x++)
-            fputs(cell_at(canvas, x, y)->sign, out);
+            fputs(get_cell(canvas, x, y)->sign, out);
         putc('\n', out);
     }
 }

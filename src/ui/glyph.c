@@ -28,7 +28,7 @@ const char *glyph_sign(enum glyph glyph)
     return ROWS[glyph].signs[GLYPHS_UTF8];
 }
 
-static int32_t code_of(int row)
+static int32_t get_code(int row)
 {
     const char *const sign = ROWS[row].signs[GLYPHS_UTF8];
 
@@ -36,14 +36,14 @@ static int32_t code_of(int row)
 }
 
 /* By bisection: rows are sorted. -1: not in the list. */
-static int find(int32_t code)
+static int find_row(int32_t code)
 {
     int low = 0;
     int high = GLYPH_COUNT - 1;
 
     while (low <= high) {
         const int middle = (low + high) / 2;
-        const int32_t found = code_of(middle);
+        const int32_t found = get_code(middle);
 
         if (found == code)
             return middle;
@@ -57,7 +57,7 @@ static int find(int32_t code)
 
 const char *glyph_for(const struct glyphs *glyphs, int32_t code)
 {
-    const int row = find(code);
+    const int row = find_row(code);
 
     if (row >= 0 && *glyphs->own[row] != '\0')
         return glyphs->own[row];

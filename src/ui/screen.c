@@ -86,7 +86,7 @@ void screens_around(struct screens *screens,
 
 /* ---- the stack ---- */
 
-static struct layer *layer_at(const struct screens *screens, int depth)
+static struct layer *get_layer(const struct screens *screens, int depth)
 {
     const int at = screens->shown.count - 1 - depth;
 
@@ -95,7 +95,7 @@ static struct layer *layer_at(const struct screens *screens, int depth)
 
 static void cover_top(struct screens *screens, bool covered, int64_t now)
 {
-    const struct layer *const top = layer_at(screens, 0);
+    const struct layer *const top = get_layer(screens, 0);
 
     if (top != NULL && top->class->cover != NULL)
         top->class->cover(top->self, covered, now);
@@ -127,14 +127,14 @@ int screens_count(const struct screens *screens)
 const struct screen_class *screens_class_at(const struct screens *screens,
                                             int depth)
 {
-    const struct layer *const layer = layer_at(screens, depth);
+    const struct layer *const layer = get_layer(screens, depth);
 
     return layer != NULL ? layer->class : NULL;
 }
 
 const struct bindings *screens_bindings(const struct screens *screens)
 {
-    const struct layer *const top = layer_at(screens, 0);
+    const struct layer *const top = get_layer(screens, 0);
 
     return top != NULL && top->class->bindings != NULL
                ? top->class->bindings(top->self)
@@ -177,7 +177,7 @@ void screens_event(struct screens *screens, const struct event *event,
     if (screens->before != NULL)
         screens->before(screens->whose, event);
 
-    const struct layer *const layer = layer_at(screens, 0);
+    const struct layer *const layer = get_layer(screens, 0);
     const struct layer top = layer != NULL ? *layer : (struct layer){0};
 
     if ((top.self == NULL || !top.class->event(top.self, event, now)) &&

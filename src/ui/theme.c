@@ -97,7 +97,7 @@ struct word {
 };
 
 /* An empty one at the end. */
-static struct word next_word(const char **rest)
+static struct word take_word(const char **rest)
 {
     const char *const at = *rest + strspn(*rest, " ");
     const struct word word = {.at = at, .length = strcspn(at, " ")};
@@ -106,24 +106,24 @@ static struct word next_word(const char **rest)
     return word;
 }
 
-static bool equals(struct word word, const char *name)
+static bool word_equals(struct word word, const char *name)
 {
     return strlen(name) == word.length &&
            strncmp(name, word.at, word.length) == 0;
 }
 
 /* -1: it is none of them. */
-static int index_of(struct word word, const char *const names[], int count)
+static int find_word(struct word word, const char *const names[], int count)
 {
     for (int i = 0; i < count; i++)
-        if (equals(word, names[i]))
+        if (word_equals(word, names[i]))
             return i;
     return -1;
 }
 
 static bool read_basic(struct word word, uint8_t *basic)
 {
-    const int index = index_of(word, BASIC_NAMES, BASIC_COUNT);
+    const int index = find_word(word, BASIC_NAMES, BASIC_COUNT);
 
     *basic = (uint8_t)index;
     return index >= 0;
@@ -133,8 +133,8 @@ static bool read_basic(struct word word, uint8_t *basic)
 static bool read_chosen(struct word rgb, const char **text,
                         struct theme_style *style, struct err *err)
 {
-    const struct word index = next_word(text);
-    const struct word basic = next_word(text);
+    const struct word index = take_word(text);
+    const struct word basic = take_word(text);
     const unsigned long number = strtoul(index.at, NULL, 10);
 
     style->kind = COLOUR_CHOSEN;
@@ -161,19 +161,19 @@ static bool read_chosen(struct word rgb, const char **text,
 static bool read_style(const char *text, struct theme_style *style,
                        struct err *err)
 {
-    struct word word = next_word(&text);
+    struct word word = take_word(&text);
 
-    if (equals(word, "default"))
+    if (word_equals(word, "default"))
         style->kind = COLOUR_OWN;
     else if (read_basic(word, &style->basic))
         style->kind = COLOUR_BASIC;
     else if (!read_chosen(word, &text, style, err))
         return false;
-    word = next_word(&text);
+    word = take_word(&text);
     if (word.length > 0)
         style->attributes = 0;
-    for (; word.length > 0; word = next_word(&text)) {
-        const int index = index_of(word, ATTRIBUTE_NAMES, ATTRIBUTE_COUNT);
+    for (; word.length > 0; word = take_word(&text)) {
+        const int index = find_word(word, ATTRIBUTE_NAMES, ATTRIBUTE_COUNT);
 
         if (index < 0)
             return err_set(err,

@@ -16,7 +16,7 @@ static bool is_ground(int role)
     return role <= THEME_SELECTED;
 }
 
-static int32_t colour_of(const struct theme_style *style, enum depth depth)
+static int32_t choose_colour(const struct theme_style *style, enum depth depth)
 {
     if (style->kind == COLOUR_OWN || depth == DEPTH_NONE)
         return LOOK_OWN;
@@ -82,8 +82,8 @@ struct look theme_look(const struct theme *theme, struct style style,
     const struct theme_style *const ground = &theme->styles[style.ground];
     const bool bare = style.ground == THEME_BACKGROUND && !theme->paint;
     struct look look = {
-        .ink = colour_of(ink, depth),
-        .ground = bare ? LOOK_OWN : colour_of(ground, depth),
+        .ink = choose_colour(ink, depth),
+        .ground = bare ? LOOK_OWN : choose_colour(ground, depth),
         .bold = style.weight == WEIGHT_BOLD,
     };
 
@@ -99,9 +99,9 @@ struct look theme_look(const struct theme *theme, struct style style,
         look.ground = exchanged;
         look.reverse = !look.reverse;
     }
-    if (!is_ground(style.ink) && colour_of(ink, depth) == LOOK_OWN)
+    if (!is_ground(style.ink) && choose_colour(ink, depth) == LOOK_OWN)
         add_attributes(&look, ink->attributes);
-    if (is_ground(style.ground) && colour_of(ground, depth) == LOOK_OWN)
+    if (is_ground(style.ground) && choose_colour(ground, depth) == LOOK_OWN)
         add_attributes(&look, ground->attributes);
     if (is_hidden(theme, style.ground, depth))
         look.reverse = !look.reverse;
@@ -115,27 +115,27 @@ static void set_sign(struct glyphs *glyphs, enum glyph glyph, const char *sign)
     snprintf(glyphs->own[glyph], GLYPH_BYTES, "%s", sign);
 }
 
-static int32_t code_of(const char *sign)
+static int32_t get_code(const char *sign)
 {
     return utf8_at(sign, sign + strlen(sign)).code;
 }
 
 /* What the set has for a sign of the list. */
-static const char *sign_in(enum glyph_set set, enum glyph glyph)
+static const char *find_sign(enum glyph_set set, enum glyph glyph)
 {
     const struct glyphs glyphs = {.set = set};
-    const char *const twin = glyph_for(&glyphs, code_of(glyph_sign(glyph)));
+    const char *const twin = glyph_for(&glyphs, get_code(glyph_sign(glyph)));
 
     return twin != NULL ? twin : glyph_sign(glyph);
 }
 
 /* Every set has ASCII; plain also has its own column of the list. */
-static bool set_has(enum glyph_set set, const char *sign)
+static bool set_holds(enum glyph_set set, const char *sign)
 {
-    if (set == GLYPHS_UTF8 || code_of(sign) < 0x80)
+    if (set == GLYPHS_UTF8 || get_code(sign) < 0x80)
         return true;
     for (int i = 0; set == GLYPHS_PLAIN && i < GLYPH_COUNT; i++)
-        if (strcmp(sign_in(set, (enum glyph)i), sign) == 0)
+        if (strcmp(find_sign(set, (enum glyph)i), sign) == 0)
             return true;
     return false;
 }
@@ -171,12 +171,12 @@ struct theme theme_preferred(const struct theme *theme,
                      glyph_sign(corners[i][borders == PREFER_ROUND]));
     for (int i = 0; i < GLYPH_COUNT; i++) {
         const enum glyph glyph = (enum glyph)i;
-        const int32_t code = code_of(glyph_sign(glyph));
+        const int32_t code = get_code(glyph_sign(glyph));
 
         /* The lines are those that Unicode has a block for. */
         if (borders == PREFER_ASCII && code >= 0x2500 && code <= 0x257F)
-            set_sign(glyphs, glyph, sign_in(GLYPHS_ASCII, glyph));
-        if (!set_has(glyphs->set, glyphs->own[i]))
+            set_sign(glyphs, glyph, find_sign(GLYPHS_ASCII, glyph));
+        if (!set_holds(glyphs->set, glyphs->own[i]))
             *glyphs->own[i] = '\0';
     }
     return preferred;

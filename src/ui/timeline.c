@@ -198,7 +198,7 @@ static void apply_event(struct moment *moment,
 /* ---- any time ---- */
 
 /* How many events have happened by then. */
-static int count_until(const struct move_animation *animation, int64_t t)
+static int count_events(const struct move_animation *animation, int64_t t)
 {
     int low = 0;
     int high = animation->count;
@@ -218,7 +218,7 @@ void timeline_at(const struct timeline *timeline, int64_t t,
                  struct frame *frame)
 {
     const struct move_animation *const animation = &timeline->animation;
-    const int count = count_until(animation, t);
+    const int count = count_events(animation, t);
     struct moment moment = {.frame = frame};
 
     memset(frame, 0, sizeof *frame);
@@ -235,7 +235,7 @@ void timeline_at(const struct timeline *timeline, int64_t t,
 int64_t timeline_next(const struct timeline *timeline, int64_t t)
 {
     const struct move_animation *const animation = &timeline->animation;
-    const int next = count_until(animation, t);
+    const int next = count_events(animation, t);
 
     return next < animation->count ? animation->events[next].time : INT64_MAX;
 }

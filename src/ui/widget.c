@@ -6,7 +6,7 @@
 enum { ROOMY = 60, GAP = 2 };
 
 /* On either side, where there is room. */
-static int padding_of(const struct canvas *canvas)
+static int find_padding(const struct canvas *canvas)
 {
     return canvas_width(canvas) >= ROOMY ? 1 : 0;
 }
@@ -30,7 +30,7 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right)
 {
     static const struct style name = {THEME_TITLE, THEME_PANEL, WEIGHT_BOLD};
-    const int margin = 1 + padding_of(canvas);
+    const int margin = 1 + find_padding(canvas);
     const int end = canvas_width(canvas) - margin;
     const int from =
         smaller(margin + canvas_text_width(canvas, left), larger(end, 0)) + GAP;
@@ -56,7 +56,7 @@ static const struct key_hint HELP = {"?", "help", '?'};
 
 static int measure_cap(const struct canvas *canvas, const struct key_hint *hint)
 {
-    return canvas_text_width(canvas, hint->keys) + 2 * padding_of(canvas);
+    return canvas_text_width(canvas, hint->keys) + 2 * find_padding(canvas);
 }
 
 static int measure_hint(const struct canvas *canvas,
@@ -73,13 +73,13 @@ static void draw_hint(struct canvas *canvas, const struct key_hint *hint, int x)
     const int width = measure_cap(canvas, hint);
 
     canvas_fill(canvas, (struct rect){x, y, width, 1}, cap, " ");
-    canvas_text(canvas, x + padding_of(canvas), y, cap, hint->keys);
+    canvas_text(canvas, x + find_padding(canvas), y, cap, hint->keys);
     canvas_text(canvas, x + width + 1, y, ink(THEME_DIM), hint->what);
 }
 
 static int find_help(const struct canvas *canvas)
 {
-    const int margin = 1 + padding_of(canvas);
+    const int margin = 1 + find_padding(canvas);
 
     return canvas_width(canvas) - margin - measure_hint(canvas, &HELP);
 }
@@ -102,7 +102,7 @@ void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
 
     draw_hint(canvas, &HELP, help);
     if (*notice != '\0') {
-        const int x = 1 + padding_of(canvas);
+        const int x = 1 + find_padding(canvas);
         const int y = canvas_height(canvas);
         struct rect rect = {x, 0, help - GAP - x, 0};
 

@@ -76,7 +76,7 @@ static struct grain choose_grain(const struct canvas *canvas)
     return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS;
 }
 
-static uint8_t *cell_of(const struct chart_area *plot, int x, int y)
+static uint8_t *get_cell(const struct chart_area *plot, int x, int y)
 {
     return &plot->cells[y * plot->rect.width + x];
 }
@@ -109,7 +109,7 @@ static void plot_line(const struct chart_area *plot, int x, int y, int to_x,
         const int next = i == to_x ? to_y : y + (to_y - y) * (i - x) / width;
 
         for (int j = smaller(height, next); j <= larger(height, next); j++)
-            *cell_of(plot, i / grain.across, j / grain.down) |=
+            *get_cell(plot, i / grain.across, j / grain.down) |=
                 (uint8_t)(1U
                           << (i % grain.across * grain.down + j % grain.down));
         height = next;
@@ -143,7 +143,7 @@ static void draw_dots(struct canvas *canvas, const struct chart_area *plot,
     /* What Unicode adds for each dot: the left column from above, the right. */
     static const unsigned char parts[] = {0x01, 0x02, 0x04, 0x40,
                                           0x08, 0x10, 0x20, 0x80};
-    const unsigned dots = *cell_of(plot, x, y);
+    const unsigned dots = *get_cell(plot, x, y);
     unsigned code = 0;
 
     for (int bit = 0; bit < 8; bit++)

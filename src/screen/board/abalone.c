@@ -60,7 +60,7 @@ static bool is_flipped(const struct position *position, int viewer)
 
 /* Without discs, or with seeds shown as numbers, letters are told apart
  * better. */
-static const char *marble_sign(const struct canvas *canvas, int player)
+static const char *choose_sign(const struct canvas *canvas, int player)
 {
     static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
     static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
@@ -186,7 +186,7 @@ static void draw_hexagon(const struct abalone_drawing *drawing)
                     count > 0
                         ? bold(board_ink(board->game, board->viewer, count - 1))
                         : ink(THEME_DIM),
-                    count > 0 ? marble_sign(canvas, count - 1) : "·");
+                    count > 0 ? choose_sign(canvas, count - 1) : "·");
         draw_flanks(drawing, cell);
     }
     draw_cursor(drawing);
@@ -228,7 +228,7 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
     canvas_text(drawing->canvas, score.x - 2, score.y, bold(THEME_NUMBERS),
                 moves ? "▸" : " ");
     canvas_text(drawing->canvas, score.x, score.y, style,
-                marble_sign(drawing->canvas, player));
+                choose_sign(drawing->canvas, player));
     canvas_text_cut(drawing->canvas, score.x + 2, score.y, room, style, name);
     canvas_text_before(drawing->canvas, score.x + score.width, score.y,
                        ink(THEME_DIM), many);
@@ -244,7 +244,7 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
     const int count = board->frame.counts[PLACE_OUT + player];
     const bool new = board->frame.marks[PLACE_OUT + player] != MARK_NONE;
     const char *const sign =
-        two ? marble_sign(drawing->canvas, 1 - player) : "•";
+        two ? choose_sign(drawing->canvas, 1 - player) : "•";
     const struct style style =
         bold(new   ? THEME_CAPTURE
              : two ? board_ink(board->game, board->viewer, 1 - player)
@@ -304,7 +304,7 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
 
         for (int i = 0; i < most; i++)
             canvas_text(canvas, x + i, y, ink(i < count ? own : THEME_DIM),
-                        i < count ? marble_sign(canvas, player) : "·");
+                        i < count ? choose_sign(canvas, player) : "·");
         canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
                       board->frame.counts[PLACE_OUT + player]);
         canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
@@ -341,7 +341,7 @@ static void draw_board(const struct board *board, struct canvas *canvas,
 
 /* ---- from cells of the screen to places, and back ---- */
 
-static int seat_of(const struct board *board, int player)
+static int find_seat(const struct board *board, int player)
 {
     return (player - board->viewer + board->game->players) %
            board->game->players;
@@ -356,7 +356,7 @@ static int find_place(const struct board *board, struct rect rect,
     const struct hexagon hexagon = hexagon_of(board->flipped, rect, size);
 
     for (int player = 0; player < board->game->players; player++)
-        if (rect_holds(hexagon_score(&hexagon, seat_of(board, player)), x, y))
+        if (rect_holds(hexagon_score(&hexagon, find_seat(board, player)), x, y))
             return PLACE_OUT + player;
     return hexagon_cell(&hexagon, x, y);
 }
@@ -375,7 +375,7 @@ static void find_cell(const struct board *board, struct rect rect,
     }
 
     const struct rect score =
-        hexagon_score(&hexagon, seat_of(board, place - PLACE_OUT));
+        hexagon_score(&hexagon, find_seat(board, place - PLACE_OUT));
 
     *x = score.x;
     *y = score.y;

@@ -23,7 +23,7 @@ static const struct {
     [MARK_HINT] = {"★", THEME_HINT},
 };
 
-static struct style number_style(const struct sowing_drawing *drawing,
+static struct style choose_style(const struct sowing_drawing *drawing,
                                  int place)
 {
     const struct frame *const frame = &drawing->board->frame;
@@ -46,7 +46,7 @@ static void draw_pit(const struct sowing_drawing *drawing, int place)
     const struct frame *const frame = &drawing->board->frame;
     const struct rect hole = layout_hole(layout, place);
     const int line = layout_label_line(layout, layout_is_near(layout, place));
-    const struct style style = number_style(drawing, place);
+    const struct style style = choose_style(drawing, place);
     char text[12];
 
     snprintf(text, sizeof text, "%s%d",
@@ -74,7 +74,7 @@ static void draw_store(const struct sowing_drawing *drawing, int place)
 
     snprintf(text, sizeof text, "%s%*d%s", heavy ? "┃" : "[", hole.width - 2,
              frame->counts[place], heavy ? "┃" : "]");
-    canvas_text(drawing->canvas, hole.x, hole.y, number_style(drawing, place),
+    canvas_text(drawing->canvas, hole.x, hole.y, choose_style(drawing, place),
                 text);
 }
 

@@ -160,8 +160,8 @@ struct hole_picture {
     enum theme_role own;
 };
 
-static struct style style_of(const struct hole_picture *picture, int ink,
-                             enum weight weight)
+static struct style choose_style(const struct hole_picture *picture, int ink,
+                                 enum weight weight)
 {
     return (struct style){(uint8_t)(ink == OWN ? (int)picture->own : ink),
                           picture->mark == MARK_AIM ? THEME_SELECTED
@@ -189,9 +189,9 @@ static void draw_number(const struct hole_picture *picture)
 
     const int width = canvas_text_width(picture->canvas, text);
 
-    canvas_text(picture->canvas, rect.x + larger((rect.width - width) / 2, 1),
-                rect.y, style_of(picture, picture->look->number, WEIGHT_BOLD),
-                text);
+    canvas_text(
+        picture->canvas, rect.x + larger((rect.width - width) / 2, 1), rect.y,
+        choose_style(picture, picture->look->number, WEIGHT_BOLD), text);
 }
 
 void draw_hole(const struct sowing_drawing *drawing, int place)
@@ -225,29 +225,29 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
                                 rect.height - 1 - above};
 
     if (mark == MARK_AIM)
-        canvas_fill(canvas, rect, style_of(&picture, THEME_TEXT, WEIGHT_PLAIN),
-                    " ");
+        canvas_fill(canvas, rect,
+                    choose_style(&picture, THEME_TEXT, WEIGHT_PLAIN), " ");
     canvas_border(canvas, rect,
-                  style_of(&picture, sown ? OWN : look->rim, weight),
+                  choose_style(&picture, sown ? OWN : look->rim, weight),
                   sown ? BORDER_AIM : look->border);
     if (picture.count > 0)
         draw_seed_rows(canvas, inside,
-                       style_of(&picture, look->seeds, WEIGHT_PLAIN),
+                       choose_style(&picture, look->seeds, WEIGHT_PLAIN),
                        picture.count);
     else if (!picture.store)
-        canvas_text_middle(canvas, inside.x + inside.width / 2,
-                           inside.y + inside.height / 2,
-                           style_of(&picture, THEME_DIM, WEIGHT_PLAIN), "·");
+        canvas_text_middle(
+            canvas, inside.x + inside.width / 2, inside.y + inside.height / 2,
+            choose_style(&picture, THEME_DIM, WEIGHT_PLAIN), "·");
     if (blocks)
-        draw_digits(canvas, rect.x + (rect.width - digits) / 2 + digits,
-                    rect.y + 1,
-                    style_of(&picture, mark == MARK_NONE ? OWN : look->number,
-                             WEIGHT_BOLD),
-                    picture.count);
+        draw_digits(
+            canvas, rect.x + (rect.width - digits) / 2 + digits, rect.y + 1,
+            choose_style(&picture, mark == MARK_NONE ? OWN : look->number,
+                         WEIGHT_BOLD),
+            picture.count);
     else
         draw_number(&picture);
     if (mark == MARK_CAPTURE && drawing->board->captures)
         canvas_text_middle(
             canvas, rect.x + rect.width / 2, rect.y + rect.height - 1,
-            style_of(&picture, THEME_CAPTURE, WEIGHT_BOLD), " ✕ ");
+            choose_style(&picture, THEME_CAPTURE, WEIGHT_BOLD), " ✕ ");
 }

@@ -34,14 +34,14 @@ enum {
 
 /* ---- which one fits ---- */
 
-static int form_width(const struct hexagon_form *form, int score)
+static int measure_width(const struct hexagon_form *form, int score)
 {
     return form->indent + LAST * form->pitch + 1 + form->gap + score;
 }
 
 static bool form_fits(const struct hexagon_form *form, int width, int height)
 {
-    return form_width(form, form->score_least) <= width &&
+    return measure_width(form, form->score_least) <= width &&
            form->height <= height;
 }
 
@@ -56,7 +56,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
     return (struct board_size){
-        .width = smaller(form_width(form, form->score_most), width),
+        .width = smaller(measure_width(form, form->score_most), width),
         .height = smaller(form->height + form->spare, height),
         .compact = form->compact,
         .airy = form->lines > 1,
@@ -75,7 +75,7 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
            !form_fits(form, size.width, size.height))
         form++;
 
-    const int score = size.width - form_width(form, 0);
+    const int score = size.width - measure_width(form, 0);
     struct hexagon hexagon = {
         .flipped = flipped,
         .compact = form->compact,
@@ -108,13 +108,13 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 /* ---- cells ---- */
 
 /* A row or a column as it is seen, from the lower left. */
-static int as_seen(const struct hexagon *hexagon, int index)
+static int flip_index(const struct hexagon *hexagon, int index)
 {
     return hexagon->flipped ? LAST - index : index;
 }
 
-static struct hexagon_point spot_of(const struct hexagon *hexagon, int row,
-                                    int column)
+static struct hexagon_point find_spot(const struct hexagon *hexagon, int row,
+                                      int column)
 {
     return (struct hexagon_point){hexagon->left + (2 * column - row + MIDDLE) *
                                                       hexagon->pitch / 2,
@@ -123,8 +123,8 @@ static struct hexagon_point spot_of(const struct hexagon *hexagon, int row,
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell)
 {
-    return spot_of(hexagon, as_seen(hexagon, abalone_row(cell)),
-                   as_seen(hexagon, abalone_column(cell)));
+    return find_spot(hexagon, flip_index(hexagon, abalone_row(cell)),
+                     flip_index(hexagon, abalone_column(cell)));
 }
 
 int hexagon_cell(const struct hexagon *hexagon, int x, int y)
@@ -147,15 +147,15 @@ struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row)
 {
     return (struct hexagon_point){
         hexagon->letters,
-        hexagon->top + (LAST - as_seen(hexagon, row)) * hexagon->lines};
+        hexagon->top + (LAST - flip_index(hexagon, row)) * hexagon->lines};
 }
 
 /* Where a column leaves the board, at the lower end. */
 struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 {
-    const int seen = as_seen(hexagon, column);
+    const int seen = flip_index(hexagon, column);
     const int lowest = seen > MIDDLE ? seen - MIDDLE : 0;
-    const struct hexagon_point last = spot_of(hexagon, lowest, seen);
+    const struct hexagon_point last = find_spot(hexagon, lowest, seen);
     const int half = hexagon->pitch / 2;
 
     if (lowest == 0)

@@ -38,7 +38,8 @@ enum {
 /* ---- how much a form takes ---- */
 
 /* [ 4], wide enough for all seeds. */
-static int store_width(const struct sowing_form *form, const struct game *game)
+static int measure_store(const struct sowing_form *form,
+                         const struct game *game)
 {
     const struct mancala_rules *rules = mancala_rules(game);
     int width = 2 + 1;
@@ -50,20 +51,22 @@ static int store_width(const struct sowing_form *form, const struct game *game)
     return larger(width, 2 + 2);
 }
 
-static int gap_of(const struct sowing_form *form)
+static int find_gap(const struct sowing_form *form)
 {
     return form->compact ? COMPACT_GAP : GAP;
 }
 
-static int form_width(const struct sowing_form *form, const struct game *game)
+static int measure_width(const struct sowing_form *form,
+                         const struct game *game)
 {
     const int pits = mancala_rules(game)->pits * form->pit_width;
 
-    return form->inside ? pits
-                        : pits + 2 * (store_width(form, game) + gap_of(form));
+    return form->inside
+               ? pits
+               : pits + 2 * (measure_store(form, game) + find_gap(form));
 }
 
-static int form_height(const struct sowing_form *form)
+static int measure_height(const struct sowing_form *form)
 {
     return form->compact ? COMPACT_LINES : 2 * form->pit_height + 1 + LABELS;
 }
@@ -74,7 +77,7 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     const struct sowing_form *form = FORMS;
 
     while (form < FORMS + FORM_COUNT &&
-           (form_width(form, game) > width || form_height(form) > height))
+           (measure_width(form, game) > width || measure_height(form) > height))
         form++;
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
@@ -83,12 +86,12 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     const int wanted = form->compact                    ? 2
                        : pits * form->pit_width < WORDS ? 1
                                                         : 0;
-    const int spare = smaller(wanted, height - form_height(form));
+    const int spare = smaller(wanted, height - measure_height(form));
     const int words = spare > 0 ? smaller(width, WORDS_MOST) : 0;
 
     return (struct board_size){
-        .width = larger(form_width(form, game), words),
-        .height = form_height(form) + spare,
+        .width = larger(measure_width(form, game), words),
+        .height = measure_height(form) + spare,
         .compact = form->compact,
         .airy = form->pit_height > LOW,
     };
@@ -103,12 +106,13 @@ struct sowing_layout layout_of(const struct game *game, bool flipped,
 
     /* The form that was measured: the first of its kind that fits. */
     while (form < FORMS + FORM_COUNT - 1 &&
-           (form_width(form, game) > size.width ||
-            form_height(form) > size.height || form->compact != size.compact))
+           (measure_width(form, game) > size.width ||
+            measure_height(form) > size.height ||
+            form->compact != size.compact))
         form++;
 
-    const int width = form_width(form, game);
-    const int store = store_width(form, game);
+    const int width = measure_width(form, game);
+    const int store = measure_store(form, game);
     struct sowing_layout layout = {
         .pits = mancala_rules(game)->pits,
         .near = flipped,
@@ -119,12 +123,12 @@ struct sowing_layout layout_of(const struct game *game, bool flipped,
         .left = rect.x + (rect.width - width) / 2,
         .top = rect.y + 1,
         .spare = {rect.x, rect.y + size.height - 1, rect.width,
-                  size.height > form_height(form)},
+                  size.height > measure_height(form)},
     };
     const int shift = form->inside ? store + 1 : 0;
 
     layout.right = layout.left + width - store;
-    layout.first = layout.left + (form->inside ? 0 : store + gap_of(form));
+    layout.first = layout.left + (form->inside ? 0 : store + find_gap(form));
     layout.channel =
         (struct rect){layout.first + shift, layout.top + layout.pit_height,
                       layout.pits * layout.pit_width - 2 * shift, 1};

@@ -8,7 +8,7 @@
 /* From the top left on, as they are read. */
 static const char DIGITS[] = "794613";
 
-static struct input_scene scene_of(const struct input *input)
+static struct input_scene get_scene(const struct input *input)
 {
     return input->host->get_scene(input);
 }
@@ -32,7 +32,7 @@ static void follow_answer(struct input *input, enum selection_answer answer,
 
 static void use_key(struct input *input, int32_t key, int64_t now)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     struct move move = {0};
     struct err err = {""};
@@ -65,7 +65,7 @@ static void press_play(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
 
-    if (scene_of(input).foreign)
+    if (get_scene(input).foreign)
         input->host->finish_animation(input);
     else
         press_select(view, key, now);
@@ -73,7 +73,7 @@ static void press_play(void *view, int32_t key, int64_t now)
 
 static bool is_played(const void *view)
 {
-    const struct input_scene scene = scene_of(view);
+    const struct input_scene scene = get_scene(view);
 
     return scene.played && !scene.over;
 }
@@ -100,7 +100,7 @@ static const struct binding ROWS[] = {
 static void use_mouse(struct input *input, enum mouse_action action, int place,
                       int64_t now)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const int cell = place < ABALONE_CELLS ? place : -1;
     struct move move = {0};
@@ -163,7 +163,7 @@ static bool find_move(const struct input *input, const struct selection_on *on,
 
 static void mark_selection(const struct input *input, struct board *board)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const struct selection *const selection = &input->selection;
     const struct abalone_group group = selection_group(selection, &on);
@@ -243,7 +243,7 @@ static void write_held(const struct input *input, const struct selection_on *on,
 
 static enum theme_role write_selection(const struct input *input, FILE *out)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const struct selection *const selection = &input->selection;
     const int aim = selection_aim(selection);
@@ -279,7 +279,7 @@ static enum theme_role write_selection(const struct input *input, FILE *out)
 
 static void write_offer(const struct input *input, FILE *out)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     struct move move;
 
@@ -315,7 +315,7 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
 {
     static const char *const labels[] = {"each way", "does", "written",
                                          "best play"};
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const struct abalone_group group = selection_group(&input->selection, &on);
     const bool shown = scene.person && is_busy(input) && group.count > 0;

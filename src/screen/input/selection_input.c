@@ -108,7 +108,7 @@ static enum selection_answer play_way(struct selection *selection,
     return SELECTION_MOVE;
 }
 
-static enum selection_answer refuse(struct err *err, const char *words)
+static enum selection_answer refuse_key(struct err *err, const char *words)
 {
     err_set(err, "%s", words);
     return SELECTION_REFUSED;
@@ -122,13 +122,13 @@ static enum selection_answer press_digit(struct selection *selection,
     const int direction = selection_direction(key, on->flipped);
 
     if (selection_must_pass(on, move))
-        return refuse(err, "no marble can move; Enter passes");
+        return refuse_key(err, "no marble can move; Enter passes");
     if (direction < 0) {
         err_set(err, "%c is no direction; they are 7 9 4 6 1 3", (char)key);
         return SELECTION_REFUSED;
     }
     if (show_cursor(selection, on))
-        return refuse(err, "which marble? here is the cursor");
+        return refuse_key(err, "which marble? here is the cursor");
     return play_way(selection, on, (enum direction)direction, move, err);
 }
 
@@ -167,7 +167,7 @@ static enum selection_answer press_enter(struct selection *selection,
     const int way = aim >= 0 ? aim : find_only_way(selection, on);
 
     if (way < 0)
-        return refuse(err, "which way? the digits on the board say");
+        return refuse_key(err, "which way? the digits on the board say");
     return play_way(selection, on, (enum direction)way, move, err);
 }
 
@@ -247,7 +247,7 @@ static enum selection_answer select_next(struct selection *selection,
                              &unsaid);
         return SELECTION_CHANGED;
     }
-    return refuse(err, "no marble can move; Enter passes");
+    return refuse_key(err, "no marble can move; Enter passes");
 }
 
 /* ---- all keys ---- */

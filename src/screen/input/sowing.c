@@ -12,7 +12,7 @@
 
 /* ---- moves ---- */
 
-static struct input_scene scene_of(const struct input *input)
+static struct input_scene get_scene(const struct input *input)
 {
     return input->host->get_scene(input);
 }
@@ -37,7 +37,7 @@ static bool find_move(const struct input_scene *scene, int place,
 /* `1-6` */
 static void write_choice(const struct input *input, FILE *out)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
 
     describer_of(scene.game)->choice(scene.game, scene.position, out);
 }
@@ -47,7 +47,7 @@ static void press_digit(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
     const bool may = input->host->may_play(input, now);
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const bool wide = may && mancala_rules(scene.game)->pits > 9;
     const int number = (int)(key - '0');
     const int pit =
@@ -89,7 +89,7 @@ static bool has_digit(const void *view)
  * to right. */
 static void aim_by(struct input *input, int by, int64_t now)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const bool backwards = scene.position->player != scene.viewer;
     struct move moves[MOVES_MAX];
     int places[MOVES_MAX];
@@ -132,7 +132,7 @@ static void press_arrow(void *view, int32_t key, int64_t now)
 static void press_enter(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move moves[MOVES_MAX];
     struct move move;
 
@@ -164,7 +164,7 @@ static bool read_word(const struct input_scene *scene, const char *word,
 static void swap_sides(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move move;
 
     (void)key;
@@ -179,7 +179,7 @@ static void swap_sides(void *view, int32_t key, int64_t now)
 
 static bool is_played(const void *view)
 {
-    return scene_of(view).played;
+    return get_scene(view).played;
 }
 
 static void write_pits(const void *view, FILE *out)
@@ -209,7 +209,7 @@ static const struct binding ROWS[] = {
 static void use_mouse(struct input *input, enum mouse_action action, int place,
                       int64_t now)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move move;
     const bool there = find_move(&scene, place, &move);
 
@@ -260,7 +260,7 @@ static bool drop_aim(struct input *input)
  * captures, for those who want to see it. */
 static void mark_aim(const struct input *input, struct board *board)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move move;
 
     if (input->aim < 0 || !find_move(&scene, input->aim, &move))
@@ -290,7 +290,7 @@ static void mark_move(const struct game *game, const struct position *before,
 
 static enum theme_role write_aim(const struct input *input, FILE *out)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move move;
 
     if (input->aim < 0 || !find_move(&scene, input->aim, &move))
@@ -308,7 +308,7 @@ static enum theme_role write_aim(const struct input *input, FILE *out)
 
 static void write_offer(const struct input *input, FILE *out)
 {
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     struct move move;
 
     if (read_word(&scene, "swap", &move))
@@ -339,7 +339,7 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
 {
     static const char *const labels[] = {"each pit", "last seed", "and then",
                                          "best play"};
-    const struct input_scene scene = scene_of(input);
+    const struct input_scene scene = get_scene(input);
     const int pits = mancala_rules(scene.game)->pits;
     const int fair = (rect.width - LABEL_WIDTH) / pits;
     const int step = smaller(fair, COLUMN);

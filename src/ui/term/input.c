@@ -106,24 +106,24 @@ int64_t term_input_due(const struct term_input *input)
 
 /* ---- from state to state ---- */
 
-static bool enter(struct term_input *input, enum state state)
+static bool enter_state(struct term_input *input, enum state state)
 {
     input->state = (int)state;
     input->due = NEVER;
     return false;
 }
 
-/* As enter; if nothing follows within the delay, it was a key. */
+/* As enter_state; if nothing follows within the delay, it was a key. */
 static bool enter_briefly(struct term_input *input, enum state state)
 {
-    enter(input, state);
+    enter_state(input, state);
     input->due = input->last + input->delay;
     return false;
 }
 
-static bool forget(struct term_input *input)
+static bool forget_event(struct term_input *input)
 {
-    enter(input, GROUND);
+    enter_state(input, GROUND);
     input->silent = false;
     input->late = false;
     input->held_count = 0;
@@ -131,17 +131,17 @@ static bool forget(struct term_input *input)
 }
 
 /* The end of a key, a click or a paste. True if it is to be told. */
-static bool finish(struct term_input *input, struct event what)
+static bool finish_event(struct term_input *input, struct event what)
 {
     const bool told = !input->silent && !input->late;
 
-    forget(input);
+    forget_event(input);
     if (told)
         input->told = what;
     return told;
 }
 
-static void hold(struct term_input *input, unsigned char byte)
+static void hold_byte(struct term_input *input, unsigned char byte)
 {
     if (input->held_count < HELD_MAX)
         input->held[input->held_count++] = (char)byte;
@@ -152,29 +152,29 @@ static void hold(struct term_input *input, unsigned char byte)
 static bool read_ground(struct term_input *input, unsigned char byte)
 {
     if (byte >= 0x80) {
-        hold(input, byte);
-        return enter(input, CHARACTER);
+        hold_byte(input, byte);
+        return enter_state(input, CHARACTER);
     }
     switch (byte) {
     case INPUT_ESCAPE:
         return enter_briefly(input, ESCAPE);
     case INPUT_CTRL('c'):
-        return finish(input, (struct event){.kind = EVENT_INTERRUPT});
+        return finish_event(input, (struct event){.kind = EVENT_INTERRUPT});
     case '\r':
-        return finish(input, event_key(INPUT_ENTER));
+        return finish_event(input, event_key(INPUT_ENTER));
     case '\b':
-        return finish(input, event_key(INPUT_BACKSPACE));
+        return finish_event(input, event_key(INPUT_BACKSPACE));
     default:
         return byte == 0 || (byte > INPUT_CTRL('z') && byte < ' ')
-                   ? forget(input)
-                   : finish(input, event_key(byte));
+                   ? forget_event(input)
+                   : finish_event(input, event_key(byte));
     }
 }
 
 /* What was begun is dropped: this byte is no part of it. */
 static bool read_anew(struct term_input *input, unsigned char byte)
 {
-    forget(input);
+    forget_event(input);
     return read_ground(input, byte);
 }
 
@@ -185,15 +185,16 @@ static bool read_character(struct term_input *input, unsigned char byte)
 
     if ((byte & 0xC0) != 0x80 || size == 1)
         return read_anew(input, byte);
-    hold(input, byte);
+    hold_byte(input, byte);
     if (input->held_count < size)
         return false;
 
     const int32_t code =
         utf8_at(input->held, input->held + input->held_count).code;
 
-    return code < 0 || utf8_is_control(code) ? forget(input)
-                                             : finish(input, event_key(code));
+    return code < 0 || utf8_is_control(code)
+               ? forget_event(input)
+               : finish_event(input, event_key(code));
 }
 
 /* ---- sequences ---- */
@@ -201,32 +202,32 @@ static bool read_character(struct term_input *input, unsigned char byte)
 static bool read_escape(struct term_input *input, unsigned char byte)
 {
     if (byte == INPUT_ESCAPE) {
-        const bool told = finish(input, event_key(INPUT_ESCAPE));
+        const bool told = finish_event(input, event_key(INPUT_ESCAPE));
 
         read_ground(input, byte);
         return told;
     }
     if (byte == '[')
-        return enter(input, SEQUENCE);
+        return enter_state(input, SEQUENCE);
     if (byte == 'O')
-        return enter(input, THIRD);
+        return enter_state(input, THIRD);
     /* Strings begin with these; nothing that we ask for comes as one. */
     if (byte != '\0' && strchr("P]X^_", byte) != NULL)
-        return enter(input, STRING);
+        return enter_state(input, STRING);
     if (byte >= ' ' && byte < '0')
-        return enter(input, ESCAPE_MORE);
+        return enter_state(input, ESCAPE_MORE);
     if (byte == INPUT_CTRL('c'))
         return read_anew(input, byte);
     if (byte < 0x80)
-        return forget(input);
+        return forget_event(input);
     input->silent = true;
-    hold(input, byte);
-    return enter(input, CHARACTER);
+    hold_byte(input, byte);
+    return enter_state(input, CHARACTER);
 }
 
 static bool read_escape_more(struct term_input *input, unsigned char byte)
 {
-    return byte < '0' ? false : forget(input);
+    return byte < '0' ? false : forget_event(input);
 }
 
 /* The text ends with a NUL; those that are pasted are left out. */
@@ -247,34 +248,34 @@ static bool end_sequence(struct term_input *input, char final)
 
     if (input->held_count == HELD_MAX ||
         !term_sequence_read(input->held, input->held_count, final, &sequence))
-        return forget(input);
+        return forget_event(input);
     if (term_sequence_begins_paste(&sequence)) {
         input->paste.count = 0;
         input->paste.matched = 0;
         add_to_paste(&input->paste, "", 0);
         input->late = false; /* its text must not be typed */
-        return enter(input, PASTE);
+        return enter_state(input, PASTE);
     }
 
     const int32_t key = term_sequence_key(&sequence);
     struct event what = event_key(key);
 
     if (key == 0 && !term_sequence_mouse(&sequence, &input->pressed, &what))
-        return forget(input);
-    return finish(input, what);
+        return forget_event(input);
+    return finish_event(input, what);
 }
 
 static bool read_sequence(struct term_input *input, unsigned char byte)
 {
     if (input->held_count == 0 && byte == '[')
-        return enter(input, CONSOLE);
+        return enter_state(input, CONSOLE);
     if (input->held_count == 0 && byte == 'M')
-        return enter(input, OLD_MOUSE);
+        return enter_state(input, OLD_MOUSE);
     /* rxvt ends keys with a $, which for others stands before an end. */
     if (byte >= '@' ||
         (byte == '$' && input->held_count > 0 && *input->held < '<'))
         return end_sequence(input, (char)byte);
-    hold(input, byte);
+    hold_byte(input, byte);
     return false;
 }
 
@@ -282,14 +283,15 @@ static bool read_third(struct term_input *input, unsigned char byte)
 {
     if (byte >= '@')
         return end_sequence(input, (char)byte);
-    hold(input, byte);
+    hold_byte(input, byte);
     return false;
 }
 
 /* F1 to F5 of the Linux console. */
 static bool read_console(struct term_input *input, unsigned char byte)
 {
-    return byte == 'A' ? finish(input, event_key(INPUT_F1)) : forget(input);
+    return byte == 'A' ? finish_event(input, event_key(INPUT_F1))
+                       : forget_event(input);
 }
 
 /* From terminals that cannot report positions in digits. */
@@ -297,7 +299,7 @@ static bool read_old_mouse(struct term_input *input, unsigned char byte)
 {
     if (byte < ' ')
         return read_anew(input, byte);
-    hold(input, byte);
+    hold_byte(input, byte);
     if (input->held_count < MOUSE_BYTES)
         return false;
 
@@ -306,16 +308,16 @@ static bool read_old_mouse(struct term_input *input, unsigned char byte)
     struct event what;
 
     return term_sequence_mouse(&sequence, &input->pressed, &what)
-               ? finish(input, what)
-               : forget(input);
+               ? finish_event(input, what)
+               : forget_event(input);
 }
 
 static bool read_string(struct term_input *input, unsigned char byte)
 {
     if (byte == INPUT_ESCAPE)
-        return enter(input, STRING_END);
+        return enter_state(input, STRING_END);
     if (byte == '\a')
-        return forget(input);
+        return forget_event(input);
     return byte < ' ' ? read_anew(input, byte) : false;
 }
 
@@ -323,8 +325,8 @@ static bool read_string(struct term_input *input, unsigned char byte)
 static bool read_string_end(struct term_input *input, unsigned char byte)
 {
     if (byte == '\\')
-        return forget(input);
-    enter(input, ESCAPE);
+        return forget_event(input);
+    enter_state(input, ESCAPE);
     return read_escape(input, byte);
 }
 
@@ -341,8 +343,8 @@ static bool read_paste(struct term_input *input, unsigned char byte)
     if (byte != (unsigned char)end[paste->matched])
         add_to_paste(paste, (const char *)&byte, 1);
     else if (end[++paste->matched] == '\0')
-        return finish(input,
-                      (struct event){.kind = EVENT_PASTE, .text = paste->text});
+        return finish_event(
+            input, (struct event){.kind = EVENT_PASTE, .text = paste->text});
     return false;
 }
 
@@ -352,8 +354,8 @@ static bool read_late(struct term_input *input, unsigned char byte)
 {
     if (byte != '[' && byte != 'O')
         return read_anew(input, byte);
-    forget(input);
-    hold(input, byte);
+    forget_event(input);
+    hold_byte(input, byte);
     return enter_briefly(input, LATE_OPEN);
 }
 
@@ -363,7 +365,7 @@ static bool read_late_open(struct term_input *input, unsigned char byte)
 
     input->held_count = 0;
     input->late = true;
-    enter(input, third ? THIRD : SEQUENCE);
+    enter_state(input, third ? THIRD : SEQUENCE);
     return third ? read_third(input, byte) : read_sequence(input, byte);
 }
 
@@ -372,11 +374,11 @@ static bool end_by_silence(struct term_input *input, int64_t now)
 {
     const bool escaped = input->state == ESCAPE;
     const int32_t key = escaped ? INPUT_ESCAPE : *input->held;
-    const bool told = finish(input, event_key(key));
+    const bool told = finish_event(input, event_key(key));
 
     input->last = now;
     if (escaped)
-        enter(input, LATE);
+        enter_state(input, LATE);
     return told;
 }
 
@@ -411,7 +413,7 @@ static bool read_byte(struct term_input *input, int64_t now)
 
     if (now - input->last > STATES[input->state].patience ||
         (STATES[input->state].signs && !is_sign))
-        forget(input);
+        forget_event(input);
     input->last = now;
     return STATES[input->state].read(input, byte);
 }
