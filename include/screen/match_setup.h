@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "screen/screens.h"
+#include "screen/open.h"
 
 /* The first two are those of CONFIG_START. */
 enum setup_start { SETUP_STANDARD, SETUP_FAIR, SETUP_SET_UP };

@@ -7,7 +7,7 @@
 
 #include "cmd/call.h"
 #include "match/match.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <limits.h>
 

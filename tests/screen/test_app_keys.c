@@ -2,7 +2,7 @@
 /* What holds on all screens: when Ctrl-C means it, and which settings are kept.
  */
 #include "base/clock.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "support/screen/app_probe.h"
 #include "support/screen/player.h"
 #include "support/suites.h"

@@ -6,7 +6,7 @@
  */
 #include "base/clock.h"
 #include "base/rng.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "support/effort.h"
 #include "support/screen/player.h"
 #include "support/suites.h"

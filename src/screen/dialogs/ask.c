@@ -2,7 +2,7 @@
 /* Questions: cards with a line to type in, or with yes and no. */
 #include "base/memory.h"
 #include "screen/dialog.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What no screen uses: the keys that hold everywhere, and Ctrl-C. */
 #include "base/clock.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #define ASK_AGAIN (2 * CLOCK_SECOND)
 

@@ -3,7 +3,7 @@
  * small. */
 #include "base/memory.h"
 #include "screen/dialog.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <stdlib.h>
 

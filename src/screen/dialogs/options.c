@@ -3,7 +3,7 @@
 #include "screen/dialogs/options.h"
 #include "base/memory.h"
 #include "screen/dialogs/form.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* The rules to be read: heads on the left, or above where it is narrow. */
 #include "base/memory.h"
 #include "screen/dialog.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* A position is set up by hand, on the board that it will be played on. */
 #include "screen/dialogs/set_up.h"
 #include "base/memory.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/options.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 #include <stdlib.h>
 #include <string.h>

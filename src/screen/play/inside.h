@@ -18,7 +18,7 @@
 
 #include "match/session/session.h"
 #include "screen/input/input.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "ui/widget.h"
 
 enum {

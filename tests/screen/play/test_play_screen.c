@@ -4,7 +4,7 @@
  * how fast it goes, when clocks stand, and what the card at the end says.
  */
 #include "base/clock.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "support/screen/player.h"
 #include "support/suites.h"
 

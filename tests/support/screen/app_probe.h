@@ -7,7 +7,7 @@
 #pragma once
 
 #include "base/rng.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 
 struct app_probe {
     char *folder; /* $XDG_CONFIG_HOME and all the others */

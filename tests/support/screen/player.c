@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "match/who.h"
 #include "screen/match_setup.h"
-#include "screen/screens.h"
+#include "screen/open.h"
 #include "support/folder.h"
 
 #include <check.h>

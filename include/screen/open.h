@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The screens by name: each function opens one on top of the others. */
+/* Opening screens: each function puts one on top of the stack of ui/screen.h. */
 #pragma once
 
 #include "match/match.h"
@@ -13,7 +13,7 @@ void global_keys_begin(struct app *app);
 
 void menu_open(struct app *app, int64_t now);
 
-/* A form: who plays what, and how it begins; `watch`: between machines. */
+/* A form: who plays what, and how it begins; `watch`: only machines play. */
 void new_game_open(struct app *app, bool watch, int64_t now);
 
 /* How a match is shown: played by a person, watched, or gone through. */
