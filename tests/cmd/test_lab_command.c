@@ -17,8 +17,8 @@ static char *below(const char *folder, const char *name)
     return file_join(folder, name);
 }
 
-/* Breeds on the way that these words say. */
-static void breed(const char *words, const char *path, char **out)
+/* Evolves with these options. */
+static void evolve(const char *words, const char *path, char **out)
 {
     struct run run =
         run_naqala("", "lab genetic " FEW " %s --resume %s", words, path);
@@ -29,16 +29,16 @@ static void breed(const char *words, const char *path, char **out)
     run_free(&run);
 }
 
-START_TEST(an_interrupted_and_resumed_run_prints_and_keeps_the_same)
+START_TEST(an_interrupted_and_resumed_run_prints_and_stores_the_same)
 {
     char *folder = folder_new();
     char *whole = below(folder, "whole"), *parts = below(folder, "parts");
     char *once, *first, *second;
     size_t length;
 
-    breed("--generations 3 --threads 1 --csv", whole, &once);
-    breed("--generations 1 --threads 1 --csv", parts, &first);
-    breed("--generations 3 --threads 1 --csv", parts, &second);
+    evolve("--generations 3 --threads 1 --csv", whole, &once);
+    evolve("--generations 1 --threads 1 --csv", parts, &first);
+    evolve("--generations 3 --threads 1 --csv", parts, &second);
     ck_assert_str_eq(once, second);
     ck_assert_int_eq(strncmp(once, first, strlen(first)), 0);
 
@@ -55,7 +55,7 @@ START_TEST(an_interrupted_and_resumed_run_prints_and_keeps_the_same)
 }
 END_TEST
 
-START_TEST(what_was_bred_is_drawn_and_written)
+START_TEST(charts_and_the_result_are_written)
 {
     char *folder = folder_new();
     char *plot = below(folder, "x.svg"), *set = below(folder, "x.ini");
@@ -85,7 +85,7 @@ START_TEST(what_was_bred_is_drawn_and_written)
 }
 END_TEST
 
-/* It fails with this status and this in its message. */
+/* It fails with this status, and its message contains this. */
 static void fails(int status, const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab %s", words);
@@ -137,7 +137,7 @@ START_TEST(a_damaged_or_foreign_file_is_not_resumed)
     char *out;
     size_t length;
 
-    breed("--generations 1 --csv", path, &out);
+    evolve("--generations 1 --csv", path, &out);
     snprintf(words, sizeof words, "genetic --game abalone --resume %s", path);
     fails(1, words, "x: population is 3 in it, and 10 here");
 
@@ -162,8 +162,8 @@ void lab_add_command(Suite *suite)
 
     tcase_set_timeout(command, 240);
     tcase_add_test(command,
-                   an_interrupted_and_resumed_run_prints_and_keeps_the_same);
-    tcase_add_test(command, what_was_bred_is_drawn_and_written);
+                   an_interrupted_and_resumed_run_prints_and_stores_the_same);
+    tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
     suite_add_tcase(suite, command);

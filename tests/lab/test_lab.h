@@ -7,7 +7,7 @@
 
 void lab_add_plot(Suite *suite);
 void lab_add_compare(Suite *suite);
-void lab_add_breeding(Suite *suite);
+void lab_add_matrices(Suite *suite);
 void lab_add_source(Suite *suite);
 void lab_add_command(Suite *suite);
 void lab_add_kalah(Suite *suite);

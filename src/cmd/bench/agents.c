@@ -19,7 +19,7 @@ static struct agent *new_agent(const char *spec, const struct game *game)
 
 /* ---- one choice ---- */
 
-/* Hears how much was looked at. */
+/* Takes the number of nodes from reports. */
 struct counter {
     struct listener listener;
     uint64_t nodes;

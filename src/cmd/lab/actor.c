@@ -72,8 +72,8 @@ const struct lab_job lab_actor = {
             .operands = "",
             .about = "train a net for the agent actor by playing",
             .details =
-                "An actor-critic net, as in a thesis of 2021. Ctrl-C keeps what "
-                "was learned.\n",
+                "An actor-critic net, as in a thesis of 2021. Ctrl-C keeps "
+                "what was learned.\n",
             .options = ACTOR_OPTIONS,
             .run = lab_job_run,
         },

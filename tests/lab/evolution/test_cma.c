@@ -142,7 +142,7 @@ START_TEST(axes_are_those_of_the_matrix)
 }
 END_TEST
 
-START_TEST(what_is_derived_can_be_found_again)
+START_TEST(axes_can_be_found_again)
 {
     const double mean[SIZE] = {1, 2, 3};
     struct rng rng = rng_new(2, 2);
@@ -160,7 +160,7 @@ START_TEST(what_is_derived_can_be_found_again)
 }
 END_TEST
 
-START_TEST(what_cannot_be_a_cloud_is_known)
+START_TEST(numbers_of_no_distribution_are_detected)
 {
     const double mean[SIZE] = {0};
     struct cma cma;
@@ -205,8 +205,8 @@ Suite *cma_suite(void)
                         sizeof FUNCTIONS / sizeof FUNCTIONS[0]);
     tcase_add_test(cloud, steps_grow_while_all_lead_the_same_way);
     tcase_add_test(cloud, axes_are_those_of_the_matrix);
-    tcase_add_test(cloud, what_is_derived_can_be_found_again);
-    tcase_add_test(cloud, what_cannot_be_a_cloud_is_known);
+    tcase_add_test(cloud, axes_can_be_found_again);
+    tcase_add_test(cloud, numbers_of_no_distribution_are_detected);
     tcase_add_test(cloud, normal_numbers_are_normal);
     suite_add_tcase(suite, cloud);
     return suite;

@@ -13,9 +13,9 @@
 
 /* ---- evolutions ---- */
 
-static int gene(const struct checker *head, int index)
+static int gene(const struct checker *checker, int index)
 {
-    return head->weights[index / CHECKER_PITS][index % CHECKER_PITS];
+    return checker->weights[index / CHECKER_PITS][index % CHECKER_PITS];
 }
 
 static struct game *game;
@@ -116,7 +116,7 @@ START_TEST(another_seed_is_another_evolution)
 }
 END_TEST
 
-START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+START_TEST(a_resumed_job_gives_the_same_result)
 {
     const struct checker_evolution_setting setting = small();
     struct checker_evolution *whole = evolve(&setting, 6, 1);
@@ -135,7 +135,7 @@ START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 }
 END_TEST
 
-START_TEST(a_state_of_another_setting_is_refused)
+START_TEST(a_checkpoint_of_another_setting_is_refused)
 {
     struct checker_evolution_setting setting = small();
     struct checker_evolution *evolution = evolve(&setting, 1, 1);
@@ -226,7 +226,7 @@ START_TEST(an_elite_lives_on_and_parents_do_not)
 }
 END_TEST
 
-START_TEST(the_opponents_rise_evenly)
+START_TEST(the_depth_of_opponents_rises_evenly)
 {
     struct checker_evolution_setting setting = small();
 
@@ -260,18 +260,18 @@ START_TEST(they_learn)
 }
 END_TEST
 
-START_TEST(a_trial_counts_seeds_and_wins)
+START_TEST(an_evaluation_counts_seeds_and_wins)
 {
-    struct checker heads[2];
+    struct checker checkers[2];
     struct checker_evolution_score one[2], three[2];
     struct err err = {""};
 
-    ck_assert(weights_find_checker("source", &heads[0], &err));
-    ck_assert(weights_find_checker("best", &heads[1], &err));
-    ck_assert(checker_evolution_evaluate(game, heads, 2, 3, 100, 5,
+    ck_assert(weights_find_checker("source", &checkers[0], &err));
+    ck_assert(weights_find_checker("best", &checkers[1], &err));
+    ck_assert(checker_evolution_evaluate(game, checkers, 2, 3, 100, 5,
                                          &(struct job_context){.threads = 1},
                                          one, &err));
-    ck_assert(checker_evolution_evaluate(game, heads, 2, 3, 100, 5,
+    ck_assert(checker_evolution_evaluate(game, checkers, 2, 3, 100, 5,
                                          &(struct job_context){.threads = 3},
                                          three, &err));
     for (int i = 0; i < 2; i++) {
@@ -290,12 +290,12 @@ END_TEST
 /* ---- bad settings ---- */
 
 static void refused(const struct checker_evolution_setting *setting,
-                    const char *sentence)
+                    const char *message)
 {
     struct err err = {""};
 
     ck_assert(!checker_evolution_allowed(setting, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(settings_that_cannot_be_are_refused)
@@ -334,15 +334,15 @@ static TCase *checker_evolution_case(void)
     tcase_add_checked_fixture(evolution, begin, end);
     tcase_add_loop_test(evolution, threads_do_not_matter, 0, 2);
     tcase_add_test(evolution, another_seed_is_another_evolution);
-    tcase_add_test(evolution, it_goes_on_as_if_it_had_not_been_stopped);
-    tcase_add_test(evolution, a_state_of_another_setting_is_refused);
+    tcase_add_test(evolution, a_resumed_job_gives_the_same_result);
+    tcase_add_test(evolution, a_checkpoint_of_another_setting_is_refused);
     tcase_add_test(evolution, weights_that_cannot_be_are_refused);
     tcase_add_test(evolution, a_stop_leaves_it_as_it_was);
     tcase_add_test(evolution, the_first_individuals_have_weights_from_1_to_100);
     tcase_add_test(evolution, an_elite_lives_on_and_parents_do_not);
-    tcase_add_test(evolution, the_opponents_rise_evenly);
+    tcase_add_test(evolution, the_depth_of_opponents_rises_evenly);
     tcase_add_test(evolution, they_learn);
-    tcase_add_test(evolution, a_trial_counts_seeds_and_wins);
+    tcase_add_test(evolution, an_evaluation_counts_seeds_and_wins);
     tcase_add_test(evolution, settings_that_cannot_be_are_refused);
     return evolution;
 }

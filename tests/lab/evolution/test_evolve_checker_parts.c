@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the evolution of the feature checker is made of: who trains heads, and
- * how heads are made. */
+/* The parts of the evolution of the feature checker: opponents, and operators.
+ */
 #include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_checker_games.h"
@@ -11,7 +11,8 @@
 
 /* ---- opponents ---- */
 
-/* The textbook's minimax: the margin for whoever moves, an extra turn free. */
+/* The textbook's minimax: the margin for the player to move; an extra turn is
+ * free. */
 static int textbook(const struct game *game, const struct position *position,
                     int plies, int player)
 {
@@ -112,7 +113,7 @@ START_TEST(three_plies_against_three_are_won_by_the_first_player)
 }
 END_TEST
 
-START_TEST(a_partner_may_pass_or_swap)
+START_TEST(a_player_may_pass_or_swap)
 {
     static const char *const specs[] = {"dakon", "kalah:pie=on"};
     struct rng rng = rng_new(6, 6);
@@ -140,26 +141,26 @@ START_TEST(a_partner_may_pass_or_swap)
 }
 END_TEST
 
-/* ---- how heads are made ---- */
+/* ---- operators ---- */
 
-static struct checker head_of(int first)
+static struct checker checker_of(int first)
 {
-    struct checker head;
+    struct checker checker;
 
     for (int i = 0; i < CHECKER_GENES; i++)
-        head.weights[i / CHECKER_PITS][i % CHECKER_PITS] = first + i;
-    return head;
+        checker.weights[i / CHECKER_PITS][i % CHECKER_PITS] = first + i;
+    return checker;
 }
 
-static int gene(const struct checker *head, int index)
+static int gene(const struct checker *checker, int index)
 {
-    return head->weights[index / CHECKER_PITS][index % CHECKER_PITS];
+    return checker->weights[index / CHECKER_PITS][index % CHECKER_PITS];
 }
 
 START_TEST(a_cross_changes_all_behind_one_point)
 {
     enum { TRIES = 29000, FEW = 870, MANY = 1130 };
-    const struct checker father = head_of(0), mother = head_of(100);
+    const struct checker father = checker_of(0), mother = checker_of(100);
     struct rng rng = rng_new(2, 2);
     int cuts[CHECKER_GENES + 1] = {0};
 
@@ -190,12 +191,12 @@ START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
     int64_t sum = 0;
 
     for (int i = 0; i < TRIES; i++) {
-        struct checker head = head_of(100);
+        struct checker checker = checker_of(100);
 
-        checker_evolution_mutate(&head, 100, &rng);
+        checker_evolution_mutate(&checker, 100, &rng);
         for (int k = 0; k < CHECKER_GENES; k++) {
-            moved += gene(&head, k) != 100 + k;
-            sum += gene(&head, k) - 100 - k;
+            moved += gene(&checker, k) != 100 + k;
+            sum += gene(&checker, k) - 100 - k;
         }
     }
     /* One step in 61 is none: 120000 * 0.1 * 60 / 61, five deviations. */
@@ -203,7 +204,7 @@ START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
     ck_assert_int_lt(moved, 11803 + 520);
     ck_assert(llabs(sum) < 9350);
 
-    struct checker low = head_of(1), high = head_of(370);
+    struct checker low = checker_of(1), high = checker_of(370);
 
     for (int i = 0; i < TRIES; i++) {
         checker_evolution_mutate(&low, 500, &rng);
@@ -242,8 +243,8 @@ START_TEST(parents_are_drawn_in_proportion_to_their_shares)
 }
 END_TEST
 
-/* As in the paper's first attempt, in which nobody ever won. */
-START_TEST(where_all_have_failed_anybody_is_a_parent)
+/* As in the paper's first attempt, in which no individual ever won. */
+START_TEST(where_all_shares_are_zero_any_individual_is_a_parent)
 {
     enum { TRIES = 4000 };
     const int64_t nothing[4] = {0};
@@ -259,24 +260,25 @@ END_TEST
 
 TCase *checker_operators_case(void)
 {
-    TCase *making = tcase_create("heads");
+    TCase *making = tcase_create("operators");
 
     tcase_add_test(making, a_cross_changes_all_behind_one_point);
     tcase_add_test(making, a_gene_in_ten_moves_and_stays_in_bounds);
     tcase_add_test(making, parents_are_drawn_in_proportion_to_their_shares);
-    tcase_add_test(making, where_all_have_failed_anybody_is_a_parent);
+    tcase_add_test(making,
+                   where_all_shares_are_zero_any_individual_is_a_parent);
     return making;
 }
 
 TCase *checker_opponents_case(void)
 {
-    TCase *trainers = tcase_create("trainers");
+    TCase *trainers = tcase_create("opponents");
 
     tcase_add_loop_test(
         trainers, a_trainer_is_the_textbooks_minimax_with_free_extra_turns, 1,
         4);
     tcase_add_test(trainers,
                    three_plies_against_three_are_won_by_the_first_player);
-    tcase_add_test(trainers, a_partner_may_pass_or_swap);
+    tcase_add_test(trainers, a_player_may_pass_or_swap);
     return trainers;
 }

@@ -47,7 +47,7 @@ START_TEST(a_row_is_made_to_add_up_to_a_thousand)
 }
 END_TEST
 
-START_TEST(drawn_moved_and_crossed_rows_stay_normal)
+START_TEST(drawn_mutated_and_crossed_rows_stay_normal)
 {
     struct rng rng = rng_new(1, 1);
     struct weights_matrix one, other;
@@ -86,7 +86,7 @@ START_TEST(a_child_is_the_mean_of_two)
 }
 END_TEST
 
-START_TEST(about_one_weight_in_ten_is_moved_and_none_too_far)
+START_TEST(about_one_weight_in_ten_is_mutated_and_none_too_far)
 {
     struct rng rng = rng_new(2, 1);
     int moved = 0, matrices = 500;
@@ -123,7 +123,7 @@ START_TEST(the_options_name_the_defaults_of_both_games)
     struct game *abalone = variant_game("abalone");
     const struct genetic_setting one = genetic_standard(kalah);
     const struct genetic_setting other = genetic_standard(abalone);
-    int told = 0;
+    int named = 0;
 
     for (const struct option *option = GENETIC_OPTIONS; option->key != NULL;
          option++) {
@@ -134,9 +134,9 @@ START_TEST(the_options_name_the_defaults_of_both_games)
         snprintf(text, sizeof text, "%ld, Abalone %ld",
                  option_get(option, &one), option_get(option, &other));
         ck_assert_str_eq(option->standard_text, text);
-        told++;
+        named++;
     }
-    ck_assert_int_eq(told, 3);
+    ck_assert_int_eq(named, 3);
     game_free(abalone);
     game_free(kalah);
 }
@@ -153,8 +153,8 @@ static const struct genetic_setting SETTING = {.population = 6,
 
 static const struct job_context ALONE = {.threads = 1};
 
-static struct matrix_evolution *bred(const struct game *game, int generations,
-                                     const struct job_context *context)
+static struct matrix_evolution *evolve(const struct game *game, int generations,
+                                       const struct job_context *context)
 {
     struct genetic_setting setting = SETTING;
     struct err err;
@@ -177,17 +177,17 @@ static void check_same(struct matrix_evolution *one,
     job_free(&one->job);
 }
 
-START_TEST(the_same_is_bred_whatever_the_number_of_threads)
+START_TEST(the_result_does_not_depend_on_threads)
 {
     struct game *game = variant_game("abalone");
     const struct job_context three = {.threads = 3};
 
-    check_same(bred(game, 2, &ALONE), bred(game, 2, &three));
+    check_same(evolve(game, 2, &ALONE), evolve(game, 2, &three));
     game_free(game);
 }
 END_TEST
 
-START_TEST(another_seed_breeds_something_else)
+START_TEST(another_seed_gives_other_matrices)
 {
     struct game *game = variant_game("abalone");
     struct genetic_setting setting = SETTING;
@@ -223,10 +223,10 @@ static struct matrix_evolution *moved(struct matrix_evolution *evolution,
     return other;
 }
 
-START_TEST(what_was_resumed_equals_what_was_never_interrupted)
+START_TEST(a_resumed_evolution_equals_one_that_was_not_stopped)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution *parts = bred(game, 1, &ALONE);
+    struct matrix_evolution *parts = evolve(game, 1, &ALONE);
     struct err err;
 
     parts = moved(parts, game);
@@ -234,17 +234,17 @@ START_TEST(what_was_resumed_equals_what_was_never_interrupted)
     ck_assert(job_step(&parts->job, &ALONE, &err));
     parts = moved(parts, game);
     ck_assert(job_step(&parts->job, &ALONE, &err));
-    check_same(bred(game, 3, &ALONE), parts);
+    check_same(evolve(game, 3, &ALONE), parts);
     game_free(game);
 }
 END_TEST
 
-START_TEST(a_generation_that_was_stopped_has_not_been)
+START_TEST(a_stopped_generation_leaves_the_evolution_as_it_was)
 {
     struct game *game = variant_game("abalone");
     struct stop stop = {0};
     const struct job_context context = {.threads = 1, .stop = &stop};
-    struct matrix_evolution *evolution = bred(game, 1, &context);
+    struct matrix_evolution *evolution = evolve(game, 1, &context);
     struct err err;
 
     stop_raise(&stop, true);
@@ -252,15 +252,15 @@ START_TEST(a_generation_that_was_stopped_has_not_been)
     ck_assert_int_eq(evolution->job.count, 1);
     stop_raise(&stop, false);
     ck_assert(job_step(&evolution->job, &context, &err));
-    check_same(bred(game, 2, &ALONE), evolution);
+    check_same(evolve(game, 2, &ALONE), evolution);
     game_free(game);
 }
 END_TEST
 
-START_TEST(every_matrix_that_is_bred_is_normal)
+START_TEST(every_matrix_of_a_population_is_normal)
 {
     struct game *game = variant_game("abalone");
-    struct matrix_evolution *evolution = bred(game, 2, &ALONE);
+    struct matrix_evolution *evolution = evolve(game, 2, &ALONE);
 
     for (int i = 0; i < SETTING.population; i++)
         check_rows(&evolution->population[i]);
@@ -363,7 +363,7 @@ START_TEST(a_matrix_against_itself_scores_a_half)
 }
 END_TEST
 
-START_TEST(the_set_that_was_bred_beats_each_that_it_was_bred_against)
+START_TEST(the_evolved_set_beats_each_baseline)
 {
     struct game *game = variant_game("abalone");
     const struct job_context context = {.threads = 2};
@@ -381,29 +381,29 @@ START_TEST(the_set_that_was_bred_beats_each_that_it_was_bred_against)
 }
 END_TEST
 
-void lab_add_breeding(Suite *suite)
+void lab_add_matrices(Suite *suite)
 {
-    TCase *evolution = tcase_create("breeding");
+    TCase *evolution = tcase_create("evolution");
 
     tcase_set_timeout(evolution, 240);
     tcase_add_test(evolution, a_row_is_made_to_add_up_to_a_thousand);
-    tcase_add_test(evolution, drawn_moved_and_crossed_rows_stay_normal);
+    tcase_add_test(evolution, drawn_mutated_and_crossed_rows_stay_normal);
     tcase_add_test(evolution, a_child_is_the_mean_of_two);
     tcase_add_test(evolution,
-                   about_one_weight_in_ten_is_moved_and_none_too_far);
-    tcase_add_test(evolution, the_same_is_bred_whatever_the_number_of_threads);
-    tcase_add_test(evolution, another_seed_breeds_something_else);
+                   about_one_weight_in_ten_is_mutated_and_none_too_far);
+    tcase_add_test(evolution, the_result_does_not_depend_on_threads);
+    tcase_add_test(evolution, another_seed_gives_other_matrices);
     tcase_add_test(evolution,
-                   what_was_resumed_equals_what_was_never_interrupted);
-    tcase_add_test(evolution, a_generation_that_was_stopped_has_not_been);
-    tcase_add_test(evolution, every_matrix_that_is_bred_is_normal);
+                   a_resumed_evolution_equals_one_that_was_not_stopped);
+    tcase_add_test(evolution,
+                   a_stopped_generation_leaves_the_evolution_as_it_was);
+    tcase_add_test(evolution, every_matrix_of_a_population_is_normal);
     tcase_add_test(
         evolution,
         without_mutation_the_fittest_stay_and_their_children_are_means);
     tcase_add_test(evolution, the_options_name_the_defaults_of_both_games);
     tcase_add_test(evolution, a_seeded_population_begins_with_the_baselines);
     tcase_add_test(evolution, a_matrix_against_itself_scores_a_half);
-    tcase_add_test(evolution,
-                   the_set_that_was_bred_beats_each_that_it_was_bred_against);
+    tcase_add_test(evolution, the_evolved_set_beats_each_baseline);
     suite_add_tcase(suite, evolution);
 }

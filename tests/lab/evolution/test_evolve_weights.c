@@ -263,7 +263,7 @@ START_TEST(threads_do_not_matter)
 }
 END_TEST
 
-START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+START_TEST(a_resumed_job_gives_the_same_result)
 {
     const struct genetic_setting setting = small(_i);
     struct weights_evolution *whole = evolve(&setting, 5, 1);
@@ -315,7 +315,7 @@ START_TEST(numbers_that_are_none_are_refused)
 }
 END_TEST
 
-START_TEST(a_generation_tells_what_it_came_to)
+START_TEST(a_generation_keeps_its_best_and_mean_fitness)
 {
     const struct genetic_setting setting = small(0);
     struct weights_evolution *evolution = evolve(&setting, 1, 2);
@@ -357,11 +357,11 @@ Suite *weights_evolution_suite(void)
     tcase_add_test(evolution, a_searcher_plays_as_the_agent_of_its_depth);
     tcase_add_test(evolution, a_game_without_chance_goes_the_same_way_again);
     tcase_add_loop_test(evolution, threads_do_not_matter, 0, WAYS);
-    tcase_add_loop_test(evolution, it_goes_on_as_if_it_had_not_been_stopped, 0,
+    tcase_add_loop_test(evolution, a_resumed_job_gives_the_same_result, 0,
                         WAYS);
     tcase_add_loop_test(evolution, a_stop_leaves_it_as_it_was, 0, WAYS);
     tcase_add_test(evolution, numbers_that_are_none_are_refused);
-    tcase_add_test(evolution, a_generation_tells_what_it_came_to);
+    tcase_add_test(evolution, a_generation_keeps_its_best_and_mean_fitness);
     suite_add_tcase(suite, evolution);
     return suite;
 }

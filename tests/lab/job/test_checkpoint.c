@@ -207,7 +207,7 @@ END_TEST
 
 /* ---- files ---- */
 
-START_TEST(a_state_is_text_that_can_be_read)
+START_TEST(a_checkpoint_is_readable_text)
 {
     struct checkpoint_place place = begin();
     struct checkpoint *checkpoint = settings("genetic", 1);
@@ -260,7 +260,7 @@ static void differs(const struct checkpoint_place *place, int seed,
     failed(read, message);
 }
 
-START_TEST(a_state_of_other_work_or_settings_is_refused)
+START_TEST(a_checkpoint_of_another_job_or_setting_is_refused)
 {
     struct checkpoint_place place = begin();
     struct checkpoint *checkpoint = settings("genetic", 1);
@@ -275,7 +275,7 @@ START_TEST(a_state_of_other_work_or_settings_is_refused)
 }
 END_TEST
 
-START_TEST(a_state_with_a_single_byte_changed_is_damaged)
+START_TEST(a_checkpoint_with_a_changed_byte_is_damaged)
 {
     struct checkpoint_place place = begin();
     struct checkpoint *checkpoint = settings("genetic", 1);
@@ -306,7 +306,7 @@ START_TEST(a_state_with_a_single_byte_changed_is_damaged)
 }
 END_TEST
 
-/* With the sum that belongs to it: somebody made it so on purpose. */
+/* With the sum that belongs to it: a file that was made on purpose. */
 static void put_summed(const char *path, const char *body)
 {
     char sum[SUM_LINE + 1], text[400];
@@ -316,7 +316,7 @@ static void put_summed(const char *path, const char *body)
     folder_put(path, text);
 }
 
-START_TEST(a_state_that_was_made_up_is_refused_with_its_line)
+START_TEST(an_error_in_a_checkpoint_names_its_line)
 {
     static const char *const lines[] = {
         "set\n",
@@ -368,7 +368,7 @@ static const struct {
 
 enum { OLD_COUNT = sizeof OLD / sizeof OLD[0] };
 
-START_TEST(a_state_of_an_older_program_is_resumed)
+START_TEST(a_checkpoint_of_an_older_program_is_resumed)
 {
     struct checkpoint_place place = begin();
     char old[64];
@@ -403,17 +403,17 @@ Suite *lab_suite(void)
     tcase_add_test(state, lists_that_are_not_as_described_are_refused);
     tcase_add_test(state, real_numbers_are_finite);
     tcase_add_test(state, bits_of_floats_may_be_without_a_sign);
-    tcase_add_test(state, a_state_is_text_that_can_be_read);
-    tcase_add_test(state, a_state_of_other_work_or_settings_is_refused);
-    tcase_add_test(state, a_state_with_a_single_byte_changed_is_damaged);
-    tcase_add_test(state, a_state_that_was_made_up_is_refused_with_its_line);
-    tcase_add_loop_test(state, a_state_of_an_older_program_is_resumed, 0,
+    tcase_add_test(state, a_checkpoint_is_readable_text);
+    tcase_add_test(state, a_checkpoint_of_another_job_or_setting_is_refused);
+    tcase_add_test(state, a_checkpoint_with_a_changed_byte_is_damaged);
+    tcase_add_test(state, an_error_in_a_checkpoint_names_its_line);
+    tcase_add_loop_test(state, a_checkpoint_of_an_older_program_is_resumed, 0,
                         OLD_COUNT);
     tcase_set_timeout(state, 240);
     suite_add_tcase(suite, state);
     lab_add_plot(suite);
     lab_add_compare(suite);
-    lab_add_breeding(suite);
+    lab_add_matrices(suite);
     lab_add_source(suite);
     lab_add_command(suite);
     lab_add_kalah(suite);

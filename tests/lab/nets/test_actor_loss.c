@@ -57,7 +57,7 @@ START_TEST(a_win_is_a_loss_for_the_other_whoever_moves_again)
 }
 END_TEST
 
-START_TEST(seeds_count_for_the_one_who_gets_them)
+START_TEST(seeds_count_for_the_player_that_captures_them)
 {
     struct actor_setting setting = actor_standard(game);
 
@@ -112,7 +112,7 @@ static struct actor_policy thought_of(const float chances[3], float value)
     return thought;
 }
 
-START_TEST(the_cost_of_a_decision_is_known)
+START_TEST(the_loss_of_a_decision_is_known)
 {
     const struct actor_policy thought =
         thought_of((float[]){0.25F, 0, 0.75F}, 0.5F);
@@ -280,7 +280,7 @@ END_TEST
 /* ---- games ---- */
 
 /* What is kept of a game: the net's own decisions, in order, and how it ended.
- * Random plays the other side, or nobody does. */
+ * Random plays the other side, or the net itself does. */
 START_TEST(a_game_is_kept_as_it_was_played)
 {
     struct actor_net actor = drawn_net();
@@ -333,9 +333,9 @@ Suite *actor_loss_suite(void)
 
     tcase_add_checked_fixture(cost, begin, end);
     tcase_add_test(cost, a_win_is_a_loss_for_the_other_whoever_moves_again);
-    tcase_add_test(cost, seeds_count_for_the_one_who_gets_them);
+    tcase_add_test(cost, seeds_count_for_the_player_that_captures_them);
     tcase_add_test(cost, without_a_trace_the_critic_says_what_comes);
-    tcase_add_test(cost, the_cost_of_a_decision_is_known);
+    tcase_add_test(cost, the_loss_of_a_decision_is_known);
     tcase_add_test(cost, entropy_is_that_of_the_textbook);
     tcase_add_loop_test(
         cost, the_gradient_of_a_game_is_that_of_finite_differences, 0, 4);

@@ -68,7 +68,7 @@ START_TEST(a_net_and_a_chart_are_written)
 }
 END_TEST
 
-START_TEST(a_run_that_is_taken_up_when_it_is_done_is_the_same)
+START_TEST(a_finished_run_that_is_resumed_gives_the_same_files)
 {
     char *const folder = folder_new();
     char *const one = file_join(folder, "1.net");
@@ -96,13 +96,13 @@ START_TEST(a_run_that_is_taken_up_when_it_is_done_is_the_same)
 }
 END_TEST
 
-static void fails(const char *words, const char *sentence)
+static void fails(const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab actor %s", words);
 
     ck_assert_int_eq(run.status, 2);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 
@@ -132,7 +132,8 @@ Suite *actor_run_suite(void)
     TCase *command = tcase_create("naqala lab actor");
 
     tcase_add_test(command, a_net_and_a_chart_are_written);
-    tcase_add_test(command, a_run_that_is_taken_up_when_it_is_done_is_the_same);
+    tcase_add_test(command,
+                   a_finished_run_that_is_resumed_gives_the_same_files);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, command);
     return suite;

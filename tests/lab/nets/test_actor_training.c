@@ -139,7 +139,7 @@ static struct actor_training *move_on(struct actor_training *training)
     return next;
 }
 
-START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+START_TEST(a_resumed_job_gives_the_same_result)
 {
     struct actor_setting setting = small(3000);
     const struct job_context context = {.threads = 1};
@@ -163,7 +163,7 @@ START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
 }
 END_TEST
 
-START_TEST(a_state_of_another_setting_is_refused)
+START_TEST(a_checkpoint_of_another_setting_is_refused)
 {
     struct actor_setting setting = small(1000);
     struct actor_training *const training = actor_training_new(&setting);
@@ -210,7 +210,7 @@ START_TEST(threads_learn_together)
 }
 END_TEST
 
-/* The net that nobody has taught loses more games than it wins. */
+/* An untrained net loses more games than it wins. */
 START_TEST(a_short_training_beats_random)
 {
     struct actor_setting setting = small(160000 / EFFORT_PART);
@@ -305,14 +305,14 @@ END_TEST
 
 /* ---- bad settings ---- */
 
-static void wrong_opponents(const char *text, const char *sentence)
+static void wrong_opponents(const char *text, const char *message)
 {
     struct actor_setting setting = small(1000);
     struct err err = {""};
 
     ck_assert(!actor_opponents_read(&setting, text, &err) ||
               !actor_allowed(&setting, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
 }
 
 START_TEST(opponents_are_a_list_of_agents)
@@ -372,9 +372,8 @@ Suite *actor_training_suite(void)
 
     tcase_add_checked_fixture(training, begin, end);
     tcase_add_loop_test(training, the_same_seed_gives_the_same_weights, 0, 2);
-    tcase_add_loop_test(training, it_goes_on_as_if_it_had_not_been_stopped, 0,
-                        2);
-    tcase_add_test(training, a_state_of_another_setting_is_refused);
+    tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0, 2);
+    tcase_add_test(training, a_checkpoint_of_another_setting_is_refused);
     tcase_add_test(training, weights_that_cannot_be_are_refused);
     tcase_add_test(training, threads_learn_together);
     tcase_add_test(training, a_short_training_beats_random);

@@ -276,8 +276,8 @@ START_TEST(every_bit_of_a_file_counts)
 }
 END_TEST
 
-/* A file of another form with a right sum, and what is told of it. */
-static void is_refused(const char *from, const char *to, const char *sentence)
+/* A file of another form with a right sum, and the message about it. */
+static void is_refused(const char *from, const char *to, const char *message)
 {
     size_t length;
     char *const bytes = net_file_bytes(&FILES[0], &length);
@@ -291,11 +291,11 @@ static void is_refused(const char *from, const char *to, const char *sentence)
         place[i] = to[i];
     sum_line(bytes, length - SUM_LINE, bytes + length - SUM_LINE);
     ck_assert(!net_file_parse(&read, NET_VALUE, "my.net", bytes, length, &err));
-    ck_assert_str_eq(err.text, sentence);
+    ck_assert_str_eq(err.text, message);
     free(bytes);
 }
 
-START_TEST(what_another_file_is_is_told)
+START_TEST(an_error_says_what_another_file_is)
 {
     is_refused("naqala net", "nagala net", "my.net: is no net, or was cut");
     is_refused("net 1 value", "net 2 value",
@@ -423,7 +423,7 @@ Suite *gradient_suite(void)
     suite_add_tcase(suite, nets);
     tcase_add_loop_test(files, a_net_comes_back_from_its_file, 0, 2);
     tcase_add_test(files, every_bit_of_a_file_counts);
-    tcase_add_test(files, what_another_file_is_is_told);
+    tcase_add_test(files, an_error_says_what_another_file_is);
     tcase_add_test(files, a_net_is_found_at_home_before_others);
     tcase_add_test(files, a_net_is_found_in_the_folders_of_the_system);
     tcase_add_test(files, a_built_in_net_outranks_one_of_the_system);

@@ -105,7 +105,7 @@ START_TEST(a_stop_leaves_it_as_it_was)
 }
 END_TEST
 
-/* The verdict is told as it is. */
+/* The conclusion follows from the errors. */
 START_TEST(it_says_whether_it_helps)
 {
     static const struct {
@@ -134,7 +134,7 @@ START_TEST(it_says_whether_it_helps)
 }
 END_TEST
 
-START_TEST(the_command_prints_generations_and_a_verdict)
+START_TEST(the_command_prints_generations_and_a_conclusion)
 {
     struct run run = run_naqala(
         "", "lab hybrid --game kalah:pits=3 --positions 4096 --epochs 1 "
@@ -159,7 +159,7 @@ Suite *hybrid_suite(void)
     tcase_add_test(tests, the_fittest_never_gets_worse);
     tcase_add_test(tests, a_stop_leaves_it_as_it_was);
     tcase_add_test(tests, it_says_whether_it_helps);
-    tcase_add_test(tests, the_command_prints_generations_and_a_verdict);
+    tcase_add_test(tests, the_command_prints_generations_and_a_conclusion);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -113,9 +113,9 @@ START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
 }
 END_TEST
 
-/* 0: while positions are told; 1, 2: before and while they are learnt; 3, 4: in
+/* 0: while positions are labelled; 1, 2: before and during learning; 3, 4: in
  * the next round */
-START_TEST(it_goes_on_as_if_it_had_not_been_stopped)
+START_TEST(a_resumed_job_gives_the_same_result)
 {
     begin(GAMES[_i % GAME_COUNT]);
 
@@ -183,7 +183,7 @@ START_TEST(it_learns)
     const struct net_epoch *last = &training->epochs[5];
     double squares = 0;
 
-    /* Better than to say that nobody will bank more; and ever better. */
+    /* Better than to say that neither will win more; and ever better. */
     for (int i = 0; i < setting.positions; i++) {
         const double worth = training->examples[i].target / 64.0;
 
@@ -222,7 +222,7 @@ static bool position_of(const struct net_example *example, int pits,
     return game->class->read_position(game, text, position, &err);
 }
 
-START_TEST(what_few_seeds_are_worth_is_proven)
+START_TEST(values_of_positions_with_few_seeds_are_proven)
 {
     begin(GAMES[0]);
 
@@ -256,7 +256,7 @@ START_TEST(what_few_seeds_are_worth_is_proven)
 }
 END_TEST
 
-START_TEST(what_a_state_says_must_make_sense)
+START_TEST(numbers_of_a_checkpoint_must_make_sense)
 {
     begin(GAMES[0]);
 
@@ -332,7 +332,7 @@ START_TEST(the_command_writes_a_net_that_plays)
 }
 END_TEST
 
-START_TEST(the_command_says_what_it_does_not_take)
+START_TEST(the_command_refuses_bad_options)
 {
     static const char *const wrong[][2] = {
         {"--game abalone", "abalone: nets see two rows of at most 8 pits"},
@@ -361,17 +361,16 @@ Suite *net_training_suite(void)
     tcase_add_loop_test(training,
                         a_seed_gives_the_same_bytes_with_any_number_of_threads,
                         0, GAME_COUNT);
-    tcase_add_loop_test(training, it_goes_on_as_if_it_had_not_been_stopped, 0,
-                        5);
+    tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0, 5);
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
-    tcase_add_test(training, what_few_seeds_are_worth_is_proven);
-    tcase_add_test(training, what_a_state_says_must_make_sense);
+    tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);
+    tcase_add_test(training, numbers_of_a_checkpoint_must_make_sense);
     tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
     suite_add_tcase(suite, training);
     tcase_set_timeout(command, 0);
     tcase_add_test(command, the_command_writes_a_net_that_plays);
-    tcase_add_test(command, the_command_says_what_it_does_not_take);
+    tcase_add_test(command, the_command_refuses_bad_options);
     suite_add_tcase(suite, command);
     return suite;
 }
