@@ -5,7 +5,6 @@
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -54,54 +53,12 @@ struct rng weights_evolution_rng(const struct genetic_setting *setting,
                    (uint64_t)use << 60 | (uint64_t)generation << 44 | number);
 }
 
-/* ---- players ---- */
-
 void weights_evolution_round(const struct weights_individual *individual,
                              int weights[WEIGHTS_MAX])
 {
     for (int i = 0; i < WEIGHTS_MAX; i++)
         weights[i] =
             (int)lround(THOUSAND * fmin(1, fmax(0, individual->weights[i])));
-}
-
-static struct fast_player *new_heuristic(const struct genetic_setting *setting,
-                                         const int weights[WEIGHTS_MAX])
-{
-    struct evaluation evaluation;
-    struct err err;
-    const bool made =
-        evaluation_make(EVALUATION_HEURISTIC, setting->game, &evaluation, &err);
-
-    assert(made);
-    (void)made;
-    evaluation_weigh(&evaluation, weights, false);
-    return fast_player_new_searcher(setting->game, &evaluation, setting->depth);
-}
-
-static struct fast_player *
-new_individual(const struct genetic_setting *setting,
-               const struct weights_individual *individual)
-{
-    int weights[WEIGHTS_MAX];
-
-    weights_evolution_round(individual, weights);
-    return new_heuristic(setting, weights);
-}
-
-static struct fast_player *new_baseline(const struct genetic_setting *setting,
-                                        int baseline)
-{
-    struct evaluation evaluation;
-    int weights[WEIGHTS_MAX];
-    struct err err;
-    const bool known = weights_find(WEIGHTS_USUAL, weights, &err);
-
-    assert(known);
-    (void)known;
-    if (baseline == BASELINE_THESIS)
-        return new_heuristic(setting, weights);
-    evaluation_make(EVALUATION_STORES, setting->game, &evaluation, &err);
-    return fast_player_new_searcher(setting->game, &evaluation, MINIMAX_DEPTH);
 }
 
 /* ---- games ---- */
@@ -136,14 +93,26 @@ static void *make_player(void *context, int worker, int player, struct err *err)
     const struct weights_batch *batch = context;
     const struct genetic_setting *setting = &batch->evolution->setting;
     const int count = is_measuring(batch) ? setting->population : 1;
+    struct evaluation evaluation;
+    int weights[WEIGHTS_MAX];
 
     (void)worker;
-    (void)err;
+    if (!is_measuring(batch) && player - count == BASELINE_MINIMAX)
+        return evaluation_make(EVALUATION_STORES, setting->game, &evaluation,
+                               err)
+                   ? fast_player_new_searcher(setting->game, &evaluation,
+                                              MINIMAX_DEPTH)
+                   : NULL;
     if (player < count)
-        return new_individual(setting, &batch->population[player]);
-    return is_measuring(batch)
-               ? new_individual(setting, &batch->opponents[player - count])
-               : new_baseline(setting, player - count);
+        weights_evolution_round(&batch->population[player], weights);
+    else if (is_measuring(batch))
+        weights_evolution_round(&batch->opponents[player - count], weights);
+    else if (!weights_find(WEIGHTS_USUAL, weights, err))
+        return NULL;
+    if (!evaluation_make(EVALUATION_HEURISTIC, setting->game, &evaluation, err))
+        return NULL;
+    evaluation_weigh(&evaluation, weights, false);
+    return fast_player_new_searcher(setting->game, &evaluation, setting->depth);
 }
 
 static void plan_game(void *context, int worker, int64_t number,
