@@ -22,13 +22,7 @@
 #include "engine/search/weights.h"
 #include "lab/evolution/genetic.h"
 
-enum {
-    MATRIX_EVOLUTION_BASELINES = 3,
-    MATRIX_EVOLUTION_POPULATION_MIN = 3,
-    MATRIX_EVOLUTION_POPULATION_MAX = 1000,
-    MATRIX_EVOLUTION_GAMES_MAX = 1000,
-    MATRIX_EVOLUTION_GENERATIONS_MAX = 10000
-};
+enum { MATRIX_EVOLUTION_BASELINES = 3 };
 
 /* neutral, aggressive, defensive: in the order of the report's figures. */
 extern const char

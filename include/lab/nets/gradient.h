@@ -30,8 +30,6 @@ void gradient_add(struct gradient *gradient, const struct perceptron *net,
                   const struct net_input *inputs,
                   const struct net_output *result, const float *errors);
 
-/* Multiplies all numbers. */
-void gradient_scale(struct gradient *gradient, float factor);
 /* Scales it to this length if it is longer. Returns the length it had. */
 float gradient_clip(struct gradient *gradient, float longest);
 

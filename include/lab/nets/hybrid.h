@@ -26,9 +26,7 @@
 #include "lab/nets/net_training.h"
 
 enum {
-    HYBRID_POPULATION_MIN = 4,
     HYBRID_POPULATION_MAX = 200,
-    HYBRID_GENERATIONS_MAX = 1000,
     HYBRID_POSITIONS_MIN = 16 * 256 /* at least a piece for each purpose */
 };
 

@@ -26,9 +26,7 @@ enum {
     NET_POSITIONS_MIN = 1024,
     NET_POSITIONS_MAX = 4000000,
     NET_ROUNDS_MAX = 20,
-    NET_EPOCHS_MAX = 200,
-    NET_DEPTH_MAX = 12,
-    NET_PROOF_MAX = 32 /* seeds on the board */
+    NET_EPOCHS_MAX = 200
 };
 
 struct net_setting {

@@ -134,16 +134,6 @@ static bool next_part(const struct gradient *gradient,
     return true;
 }
 
-void gradient_scale(struct gradient *gradient, float factor)
-{
-    struct gradient_part part = first_part(gradient);
-
-    do
-        for (int i = 0; i < part.count; i++)
-            part.numbers[i] *= factor;
-    while (next_part(gradient, &part));
-}
-
 /* In eight sums, and the rest behind the last eight. */
 LANES_WIDE static float sum_squares(const float *numbers, int count)
 {
@@ -169,8 +159,13 @@ float gradient_clip(struct gradient *gradient, float longest)
 
     const float length = sqrtf(squares);
 
-    if (length > longest)
-        gradient_scale(gradient, longest / length);
+    if (length > longest) {
+        part = first_part(gradient);
+        do
+            for (int i = 0; i < part.count; i++)
+                part.numbers[i] *= longest / length;
+        while (next_part(gradient, &part));
+    }
     return length;
 }
 

@@ -44,9 +44,9 @@ static const struct {
 const struct option HYBRID_OPTIONS[] = {
     COMMON_GAME,
     {"--generations", "N", OPTION_NUMBER, AT(generations), .min = 1,
-     .max = HYBRID_GENERATIONS_MAX, .standard = 10, .about = "generations"},
-    {"--population", "N", OPTION_NUMBER, AT(population),
-     .min = HYBRID_POPULATION_MIN, .max = HYBRID_POPULATION_MAX, .standard = 16,
+     .max = 1000, .standard = 10, .about = "generations"},
+    {"--population", "N", OPTION_NUMBER, AT(population), .min = 4,
+     .max = HYBRID_POPULATION_MAX, .standard = 16,
      .about = "individuals per generation"},
     {"--positions", "N", OPTION_NUMBER, AT(positions),
      .min = HYBRID_POSITIONS_MIN, .max = NET_POSITIONS_MAX, .standard = 100000,

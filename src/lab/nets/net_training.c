@@ -32,9 +32,9 @@ const struct option NET_OPTIONS[] = {
     {"--hidden", "N", OPTION_NUMBER, AT(hidden), .min = VALUE_NET_LANES,
      .max = VALUE_NET_HIDDEN_MAX, .standard = 32,
      .about = "units of the hidden layer, a multiple of 16"},
-    {"--proof", "N", OPTION_NUMBER, AT(proof), .max = NET_PROOF_MAX,
-     .standard = 22, .about = "seeds on the board up to which Kalah is proven"},
-    {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = NET_DEPTH_MAX,
+    {"--proof", "N", OPTION_NUMBER, AT(proof), .max = 32, .standard = 22,
+     .about = "seeds on the board up to which Kalah is proven"},
+    {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = 12,
      .standard = 4, .about = "plies of the search for other values"},
     JOB_OPTIONS,
 };
