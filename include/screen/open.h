@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Opening screens: each function puts one on top of the stack of ui/screen.h. */
+/* Each function puts a screen on top of the stack of ui/screen.h. */
 #pragma once
 
 #include "match/match.h"
