@@ -75,34 +75,43 @@ static int habit_bonus(const struct agent *agent, const struct move *moves,
     return HABIT_WORTH / 1000 * values[OPTION_HABIT] * liked / 1000;
 }
 
+/* For one decision, with a seed of its own. */
+static struct person make_person(struct agent *agent, const struct task *task,
+                                 const struct budget *budget)
+{
+    const int64_t time = budget->nanoseconds;
+
+    return (struct person){
+        .game = agent->game,
+        .player = line_position(task->line)->player,
+        .seed = rng_next(&agent->rng),
+        .attention = agent->setting.values[OPTION_ATTENTION],
+        .counting = agent->setting.values[OPTION_COUNTING],
+        .task = task,
+        .deadline = time > 0 ? clock_now() + time : 0,
+    };
+}
+
 /* The best of the moves that are noticed; if none is, of the others. */
 static struct move choose(struct agent *agent, const struct task *task)
 {
+    const struct game *const game = agent->game;
     const int *const values = agent->setting.values;
-    const struct budget *const budget = &task->budget;
-    const struct position *position = line_position(task->line);
-    const bool relay =
-        mancala_is(agent->game) && mancala_rules(agent->game)->relay;
-    const uint64_t nodes = relay ? RELAY_NODES_MAX : NODES_MAX;
-    struct move moves[MOVES_MAX];
-    const int count = agent->game->class->moves(agent->game, position, moves);
-    struct person person = {
-        .game = agent->game,
-        .player = position->player,
-        .seed = rng_next(&agent->rng),
-        .attention = values[OPTION_ATTENTION],
-        .counting = values[OPTION_COUNTING],
-        .task = task,
-        .deadline =
-            budget->nanoseconds > 0 ? clock_now() + budget->nanoseconds : 0,
+    const struct budget own = {
+        .nodes = mancala_is(game) && mancala_rules(game)->relay
+                     ? RELAY_NODES_MAX
+                     : NODES_MAX,
+        .depth = values[OPTION_DEPTH],
     };
-    const int depth = budget->depth > 0 && budget->depth < values[OPTION_DEPTH]
-                          ? budget->depth
-                          : values[OPTION_DEPTH];
+    const struct budget budget = budget_within(&own, &task->budget);
+    const struct position *position = line_position(task->line);
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    struct person person = make_person(agent, task, &budget);
     /* Without the thought of a reply it looks ahead its own turn only. */
-    const int turns =
-        person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]) ? depth
-                                                                      : 1;
+    const bool replies =
+        person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]);
+    const int turns = replies ? budget.depth : 1;
     struct move chosen = moves[0];
     uint32_t ties = 0;
     int best = 0;
@@ -127,10 +136,7 @@ static struct move choose(struct agent *agent, const struct task *task)
 
         /* Each move gets its share, so that the last are not judged more
          * hastily than the first. */
-        person.nodes_left =
-            (budget->nodes != 0 && budget->nodes < nodes ? budget->nodes
-                                                         : nodes) /
-            (uint64_t)count;
+        person.nodes_left = budget.nodes / (uint64_t)count;
 
         const int value = bonus + person_search(&person, &after, turns - passed,
                                                 1, alpha, INT_MAX);
