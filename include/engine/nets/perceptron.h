@@ -17,6 +17,7 @@
 
 #include "base/rng.h"
 #include <stdbool.h>
+#include <stddef.h>
 
 enum {
     PERCEPTRON_HIDDEN_MAX = 256, /* hidden layers are multiples of eight */
@@ -55,10 +56,22 @@ void perceptron_run(const struct perceptron *net,
                     const struct net_input *inputs, struct net_output *result);
 
 /* Where in the weights: the row of an input, that of an output, and biases. */
-float *perceptron_row(const struct perceptron *net, int input);
-float *perceptron_column(const struct perceptron *net, int output);
-float *perceptron_hidden_biases(const struct perceptron *net);
-float *perceptron_output_biases(const struct perceptron *net);
+static inline float *perceptron_row(const struct perceptron *net, int input)
+{
+    return net->weights + (ptrdiff_t)input * net->hidden;
+}
+static inline float *perceptron_hidden_biases(const struct perceptron *net)
+{
+    return perceptron_row(net, net->inputs);
+}
+static inline float *perceptron_column(const struct perceptron *net, int output)
+{
+    return perceptron_row(net, net->inputs + 1 + output);
+}
+static inline float *perceptron_output_biases(const struct perceptron *net)
+{
+    return perceptron_column(net, net->outputs);
+}
 
 /* Numbers to probabilities; those that are not allowed get 0. One is. */
 void perceptron_softmax(const float *outputs, const bool *allowed, int count,

@@ -12,33 +12,6 @@ int perceptron_count(int inputs, int hidden, int outputs)
     return (inputs + 1) * hidden + (hidden + 1) * outputs;
 }
 
-/* ---- where what is ---- */
-
-static float *row_at(const struct perceptron *net, int row)
-{
-    return net->weights + (ptrdiff_t)row * net->hidden;
-}
-
-float *perceptron_row(const struct perceptron *net, int input)
-{
-    return row_at(net, input);
-}
-
-float *perceptron_hidden_biases(const struct perceptron *net)
-{
-    return row_at(net, net->inputs);
-}
-
-float *perceptron_column(const struct perceptron *net, int output)
-{
-    return row_at(net, net->inputs + 1 + output);
-}
-
-float *perceptron_output_biases(const struct perceptron *net)
-{
-    return row_at(net, net->inputs + 1 + net->outputs);
-}
-
 /* ---- to begin with ---- */
 
 /* Twelve even numbers make one that is as good as normal here. */
@@ -77,7 +50,7 @@ LANES_INLINE void run_hidden(const struct perceptron *net,
     const float *rows[PERCEPTRON_ACTIVE_MAX];
 
     for (int j = 0; j < inputs->count; j++)
-        rows[j] = row_at(net, inputs->index[j]);
+        rows[j] = perceptron_row(net, inputs->index[j]);
     for (int i = 0; i < net->hidden; i += LANES) {
         lanes sum = *(const lanes *)(biases + i);
 

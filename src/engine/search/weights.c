@@ -203,37 +203,30 @@ static bool has_key_of(const struct ini *ini, const char *section,
     return false;
 }
 
-static bool read_section(struct ini *ini, const char *section,
-                         struct weights_set *set, struct err *err)
-{
-    set->kind = has_key_of(ini, section, SET_CHECKER)  ? SET_CHECKER
-                : has_key_of(ini, section, SET_MATRIX) ? SET_MATRIX
-                                                       : SET_LIST;
-    if (set->kind == SET_MATRIX && has_key_of(ini, section, SET_LIST))
-        return ini_fail(ini, section, "weights", err,
-                        "is for sowing games, and mode1 to mode%d beside it "
-                        "for Abalone; a set is for one of them",
-                        MODE_COUNT);
-    for (int i = 0; i < KINDS[set->kind].rows; i++)
-        if (!read_row(ini, section, set->kind, KINDS[set->kind].keys[i],
-                      &set->numbers[(size_t)(i * KINDS[set->kind].columns)],
-                      err))
-            return false;
-    return true;
-}
-
 /* Reads all sections, so that a mistake is found whichever set is wanted. */
 static bool read_sections(struct ini *ini, const char *wanted,
                           struct weights_set *set, struct err *err)
 {
     for (int i = 0; i < ini_section_count(ini); i++) {
         const char *section = ini_section(ini, i);
-        struct weights_set other;
+        const enum set_kind kind =
+            has_key_of(ini, section, SET_CHECKER)  ? SET_CHECKER
+            : has_key_of(ini, section, SET_MATRIX) ? SET_MATRIX
+                                                   : SET_LIST;
+        const int columns = KINDS[kind].columns;
+        struct weights_set read = {.kind = kind};
 
-        if (!read_section(ini, section, &other, err))
-            return false;
+        if (kind == SET_MATRIX && has_key_of(ini, section, SET_LIST))
+            return ini_fail(ini, section, "weights", err,
+                            "is for sowing games, and mode1 to mode%d beside "
+                            "it for Abalone; a set is for one of them",
+                            MODE_COUNT);
+        for (int row = 0; row < KINDS[kind].rows; row++)
+            if (!read_row(ini, section, kind, KINDS[kind].keys[row],
+                          &read.numbers[(size_t)(row * columns)], err))
+                return false;
         if (strcmp(section, wanted) == 0)
-            *set = other;
+            *set = read;
     }
     return ini_done(ini, err);
 }

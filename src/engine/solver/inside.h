@@ -109,11 +109,9 @@ uint64_t prover_count_nodes(struct prover *prover);
  * or ended; work for thread_run_together. */
 void *prover_run(void *data);
 
-void goal_init(struct goal *goal, int pit, int seeds);
-
-/* The same, to find out only whether it is worth as much as `value`, which it
+/* What the mover gets is to be found out between `floor` and `ceiling`, which it
  * cannot exceed. */
-void goal_init_at_most(struct goal *goal, int pit, int value);
+void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 
 void goal_settle(struct goal *goal, int value);
 int goal_low(const struct goal *goal);

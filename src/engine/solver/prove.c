@@ -28,23 +28,16 @@ static int clamp_want(const struct goal *goal, int want)
     return want < goal->ceiling ? want : goal->ceiling;
 }
 
-/* The first question: is it worth more than half? */
-void goal_init(struct goal *goal, int pit, int seeds)
+/* The first question is whether it is worth more than half. */
+void goal_init(struct goal *goal, int pit, int floor, int ceiling)
 {
     goal->pit = pit;
     goal->threads = 0;
     write_bound(&goal->low, 0);
-    write_bound(&goal->high, seeds);
-    goal->floor = 0;
-    goal->ceiling = seeds;
-    goal->want = clamp_want(goal, seeds / 2 + 1);
-}
-
-void goal_init_at_most(struct goal *goal, int pit, int value)
-{
-    goal_init(goal, pit, value);
-    goal->floor = value - 1;
-    goal->want = value;
+    write_bound(&goal->high, ceiling);
+    goal->floor = floor;
+    goal->ceiling = ceiling;
+    goal->want = clamp_want(goal, ceiling / 2 + 1);
 }
 
 void goal_settle(struct goal *goal, int value)

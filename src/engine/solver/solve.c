@@ -43,12 +43,12 @@ static void list_goals(struct proof *proof)
     const bool over = task->position->end != END_NOT;
 
     if (over || !task->every)
-        goal_init(&proof->goals[proof->count++], -1, proof->seeds);
+        goal_init(&proof->goals[proof->count++], -1, 0, proof->seeds);
     for (int pit = 0; pit < proof->solver->table->kalah.pits && !over; pit++) {
         if (board_seeds(proof->board, pit) == 0)
             continue;
         if (task->every)
-            goal_init(&proof->goals[proof->count++], pit, proof->seeds);
+            goal_init(&proof->goals[proof->count++], pit, 0, proof->seeds);
         report->moves[report->move_count++] = (struct solver_move){
             {(uint32_t)pit},
             {proof_margin(proof, 0), proof_margin(proof, proof->seeds)}};
@@ -296,10 +296,11 @@ bool solver_solve(struct solver *solver, const struct solver_task *task,
         prove_goals(&proof);
         /* The value is known: which of the moves are worth as much? */
         if (task->equals && !task->every && proof_is_complete(&proof)) {
+            const int value = goal_low(&proof.goals[0]);
+
             for (int i = 0; i < report->move_count; i++)
-                goal_init_at_most(&proof.goals[proof.count++],
-                                  (int)report->moves[i].move.code,
-                                  goal_low(&proof.goals[0]));
+                goal_init(&proof.goals[proof.count++],
+                          (int)report->moves[i].move.code, value - 1, value);
             prove_goals(&proof);
         }
     } else if (task->line) {
