@@ -143,7 +143,7 @@ static double train_net(const struct hybrid *hybrid,
     const int size = 1 << genes[HYBRID_BATCH];
     const double first =
         RATE_LEAST * exp2((double)genes[HYBRID_RATE] / DOUBLING);
-    const struct net_example *batch[BATCH_MAX];
+    int batch[BATCH_MAX];
     struct rng rng = rng_new(setting->seed, stream);
     struct perceptron net;
     struct optimiser optimiser;
@@ -164,12 +164,10 @@ static double train_net(const struct hybrid *hybrid,
         const double rest = 1 - (double)at / (double)examples;
 
         for (int i = 0; i < size;) {
-            const int index = (int)rng_below(&rng, all);
-
-            batch[i] = &hybrid->examples->examples[index];
-            i += net_part(index) < PART_VALIDATION;
+            batch[i] = (int)rng_below(&rng, all);
+            i += net_part(batch[i]) < PART_VALIDATION;
         }
-        net_learn_batch(&learner, batch, size,
+        net_learn_batch(&learner, hybrid->examples->examples, batch, size,
                         (float)(first * (0.02 + 0.98 * rest)));
     }
 

@@ -70,15 +70,15 @@ static float find_error(struct net_learner *learner,
 }
 
 double net_learn_batch(struct net_learner *learner,
-                       const struct net_example *const examples[], int count,
-                       float rate)
+                       const struct net_example examples[], const int order[],
+                       int count, float rate)
 {
     const float most = learner->error_max;
     double squares = 0;
 
     gradient_clear(&learner->gradient);
     for (int i = 0; i < count; i++) {
-        const float error = find_error(learner, examples[i]);
+        const float error = find_error(learner, &examples[order[i]]);
         const float clipped = fmaxf(-most, fminf(most, error));
         const float slope = clipped / (OUTPUT_SEEDS * (float)count);
 
@@ -131,7 +131,7 @@ struct net_epoch net_training_learn(struct net_training *training,
         net_training_progress(training, context);
     const double half_turn = acos(-1.0);
     const int all = net_training_pieces(training) * NET_PIECE;
-    const struct net_example **order = memory_new((size_t)all, sizeof *order);
+    int *order = memory_new((size_t)all, sizeof *order);
     struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
                                       (uint64_t)training->epoch);
     struct net_learner learner = {
@@ -146,13 +146,13 @@ struct net_epoch net_training_learn(struct net_training *training,
 
     for (int i = 0; i < all; i++)
         if (net_part(i) != NET_VALIDATION)
-            order[count++] = &training->examples[i];
+            order[count++] = i;
     for (int i = count - 1; i > 0; i--) {
         const int other = (int)rng_below(&rng, (uint32_t)i + 1);
-        const struct net_example *const example = order[i];
+        const int index = order[i];
 
         order[i] = order[other];
-        order[other] = example;
+        order[other] = index;
     }
     gradient_make(&learner.gradient, &training->net);
     for (int at = 0; at < count; at += NET_BATCH) {
@@ -163,7 +163,7 @@ struct net_epoch net_training_learn(struct net_training *training,
         const float rate = RATE_LAST + (RATE_FIRST - RATE_LAST) * (float)weight;
 
         squares += net_learn_batch(
-            &learner, order + at,
+            &learner, training->examples, order + at,
             count - at < NET_BATCH ? count - at : NET_BATCH, rate);
         clip_weights(&training->net);
         if (at % (NET_BATCH * NET_BATCH) == 0)

@@ -84,11 +84,11 @@ struct net_learner {
 void net_draw(struct perceptron *net, struct optimiser *optimiser, int inputs,
               int hidden, struct rng *rng);
 
-/* Updates the net with some examples. Returns the sum of their
+/* Updates the net with the examples of these indices. Returns the sum of their
  * squared errors. */
 double net_learn_batch(struct net_learner *learner,
-                       const struct net_example *const examples[], int count,
-                       float rate);
+                       const struct net_example examples[], const int order[],
+                       int count, float rate);
 
 /* The part that an example belongs to. */
 static inline int net_part(int index)
