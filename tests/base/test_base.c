@@ -333,6 +333,7 @@ Suite *base_suite(void)
     Suite *const suite = suite_create("base");
 
     suite_add_tcase(suite, base_sentence_case());
+    suite_add_tcase(suite, base_option_case());
     suite_add_tcase(suite, base_letter_case());
     suite_add_tcase(suite, chance_and_time());
     suite_add_tcase(suite, memory_and_builtin());

@@ -5,6 +5,7 @@
 #include <check.h>
 
 TCase *base_sentence_case(void);
+TCase *base_option_case(void);
 TCase *base_letter_case(void);
 TCase *base_folder_case(void);
 TCase *base_read_case(void);
