@@ -224,7 +224,7 @@ START_TEST(a_terminal_can_change_its_size_while_seeds_fall)
 }
 END_TEST
 
-START_TEST(who_is_suspended_goes_on_where_he_was)
+START_TEST(a_suspended_program_goes_on_where_it_was)
 {
     struct visit visit = visit_new();
 
@@ -398,7 +398,7 @@ END_TEST
 
 /* ---- what is broken ---- */
 
-START_TEST(a_broken_setting_is_told_and_the_built_in_one_serves)
+START_TEST(a_broken_setting_is_written_and_the_built_in_one_serves)
 {
     struct visit visit = visit_new();
     char path[PATH_LENGTH];
@@ -435,7 +435,7 @@ Suite *app_suite(void)
     tcase_add_test(playing, keys_typed_ahead_are_not_meant_for_the_next_screen);
     suite_add_tcase(suite, playing);
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
-    tcase_add_test(disturbed, who_is_suspended_goes_on_where_he_was);
+    tcase_add_test(disturbed, a_suspended_program_goes_on_where_it_was);
     tcase_add_test(disturbed, a_hang_up_loses_no_game);
     tcase_add_test(disturbed, a_termination_loses_no_game);
     tcase_add_test(disturbed,
@@ -443,7 +443,7 @@ Suite *app_suite(void)
     tcase_add_test(disturbed, control_c_asks_first_and_a_second_one_leaves);
     tcase_add_test(disturbed, the_loss_of_the_terminal_loses_no_game);
     tcase_add_test(disturbed,
-                   a_broken_setting_is_told_and_the_built_in_one_serves);
+                   a_broken_setting_is_written_and_the_built_in_one_serves);
     suite_add_tcase(suite, disturbed);
     tcase_add_loop_test(kinds, every_kind_of_terminal_shows_the_board, 0, 9);
     tcase_add_loop_test(kinds, a_terminal_that_cannot_be_drawn_on_gets_lines, 0,

@@ -105,7 +105,7 @@ START_TEST(a_script_shows_what_stands_beside_it)
 END_TEST
 
 /* No colour is needed to know what a mark means. */
-START_TEST(in_ascii_marks_are_told_apart_by_their_frames)
+START_TEST(in_ascii_marks_are_written_apart_by_their_frames)
 {
     static const char *const marks[] = {
         "#== 4 ==#", /* aimed at */
@@ -138,7 +138,7 @@ Suite *golden_suite(void)
                         there ? (int)files.gl_pathc : 1);
     if (there)
         globfree(&files);
-    tcase_add_test(tests, in_ascii_marks_are_told_apart_by_their_frames);
+    tcase_add_test(tests, in_ascii_marks_are_written_apart_by_their_frames);
     suite_add_tcase(suite, tests);
     return suite;
 }

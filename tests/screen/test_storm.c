@@ -97,7 +97,7 @@ static void blow(struct player_of_tests *player, struct rng *rng, FILE *out)
     player_left(player, &result);
 }
 
-START_TEST(no_storm_breaks_anything)
+START_TEST(no_random_input_breaks_anything)
 {
     static const char *const begins[] = {"menu",
                                          "play willow",
@@ -137,7 +137,7 @@ Suite *storm_suite(void)
     TCase *const tests = tcase_create("storm");
 
     tcase_set_timeout(tests, 3600);
-    tcase_add_loop_test(tests, no_storm_breaks_anything, 0, STORMS);
+    tcase_add_loop_test(tests, no_random_input_breaks_anything, 0, STORMS);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -35,7 +35,7 @@ void history_view_enter(struct play_screen *play, int64_t now)
     input_of(session_game(session))->forget(&play->input);
     if (match_end_at(session_match(session), tip) != END_NOT)
         session_review(session, tip);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 /* ---- going ---- */
@@ -126,7 +126,7 @@ static void play_on(void *view, int32_t key, int64_t now)
     if (play->watched)
         session_pause(play->session, false);
     session_play_on(play->session, now);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 /* The game goes on from here, the side to move taken over. */
@@ -146,7 +146,7 @@ static void leave_view(void *view, int32_t key, int64_t now)
     (void)key;
     animation_finish(play);
     session_return(play->session, now);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 static const struct binding ROWS[] = {

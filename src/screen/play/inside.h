@@ -134,7 +134,7 @@ extern const struct input_host play_input_host;
 
 /* Takes the events of the session: shows moves, says words, opens the end card.
  * Returns false if there were none. */
-bool play_hear(struct play_screen *play, int64_t now);
+bool play_take_events(struct play_screen *play, int64_t now);
 
 /* May a person move now? If not, the status line says why. */
 bool play_may_play(struct play_screen *play, int64_t now);

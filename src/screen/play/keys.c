@@ -15,7 +15,7 @@ static void take_back(void *view, int32_t key, int64_t now)
     animation_finish(play);
     if (!session_undo(play->session, now))
         app_say(play->app, now, "this is the start");
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 static void redo(void *view, int32_t key, int64_t now)
@@ -26,7 +26,7 @@ static void redo(void *view, int32_t key, int64_t now)
     animation_finish(play);
     if (!session_redo(play->session, now))
         app_say(play->app, now, "there is nothing to redo");
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 static void show_hint(void *view, int32_t key, int64_t now)
@@ -79,7 +79,7 @@ static void begin_rematch(void *view, int32_t key, int64_t now)
     (void)key;
     if (!session_rematch(play->session, now, &err))
         app_say(play->app, now, "%s", err.text);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 static void open_games(void *view, int32_t key, int64_t now)

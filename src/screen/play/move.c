@@ -42,7 +42,7 @@ static void show_change(struct play_screen *play,
         animation_stop(play, now);
 }
 
-static void hear_event(struct play_screen *play,
+static void take_event(struct play_screen *play,
                        const struct session_event *event, int64_t now)
 {
     const struct session_series *const series = session_series(play->session);
@@ -80,14 +80,14 @@ static void hear_event(struct play_screen *play,
     }
 }
 
-bool play_hear(struct play_screen *play, int64_t now)
+bool play_take_events(struct play_screen *play, int64_t now)
 {
     struct session_event event;
-    bool heard = false;
+    bool taken = false;
 
-    for (; session_next_event(play->session, &event); heard = true)
-        hear_event(play, &event, now);
-    return heard;
+    for (; session_next_event(play->session, &event); taken = true)
+        take_event(play, &event, now);
+    return taken;
 }
 
 /* ---- what the player does ---- */
@@ -132,13 +132,13 @@ void play_try(struct play_screen *play, struct move move, int64_t now)
             return;
     }
     session_play(play->session, move, now);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 void play_goto(struct play_screen *play, int node, int64_t now)
 {
     session_goto(play->session, node, now);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 void play_take_over(void *view, int32_t key, int64_t now)
@@ -158,7 +158,7 @@ void play_take_over(void *view, int32_t key, int64_t now)
                     ->class->player_name(session_game(play->session), player));
     else if (*err.text != '\0')
         app_say(play->app, now, "%s", err.text);
-    play_hear(play, now);
+    play_take_events(play, now);
 }
 
 /* ---- what the input asks of the screen ---- */

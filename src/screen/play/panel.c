@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_WIDTH = 20, TOLD = 6 };
+enum { MOVES_WIDTH = 20, LAST_SHOWN = 6 };
 
 /* ---- the moves so far ---- */
 
@@ -31,10 +31,10 @@ static int list_last(const struct play_screen *play, int nodes[], int most)
 static void draw_last(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect)
 {
-    int nodes[TOLD];
+    int nodes[LAST_SHOWN];
     int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "so far ");
     int room = rect.x + rect.width - x;
-    const int most = list_last(play, nodes, TOLD);
+    const int most = list_last(play, nodes, LAST_SHOWN);
     int count = 0;
 
     while (count < most) {

@@ -133,7 +133,7 @@ static void tick_view(void *self, int64_t now)
         if (!animation_runs(play))
             session_shown(play->session);
         session_tick(play->session, now);
-    } while (play_hear(play, now) && !animation_runs(play));
+    } while (play_take_events(play, now) && !animation_runs(play));
     if (shown && play->queued && !animation_runs(play)) {
         play->queued = false;
         play_try(play, play->queue, now);
@@ -242,7 +242,7 @@ bool play_open(struct app *app, struct match *match,
     if (options->replaces)
         screens_pop(app->screens, now);
     screens_push(app->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, play, now);
-    play_hear(play, now);
+    play_take_events(play, now);
     if (options->mode == MODE_HISTORY)
         history_view_enter(play, now);
     return true;

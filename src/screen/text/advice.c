@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* Of more than VALUES_MAX values only the best VALUES_TOLD are told. */
-enum { VALUES_MAX = 16, VALUES_TOLD = 6 };
+/* Of more than VALUES_MAX values only the best VALUES_WRITTEN are written. */
+enum { VALUES_MAX = 16, VALUES_WRITTEN = 6 };
 
 enum { SEED = 1000, TENTH = 100 };
 
@@ -17,7 +17,7 @@ static bool is_margin(struct value value)
     return value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN;
 }
 
-/* Estimates are told in tenths. */
+/* Estimates are written in tenths. */
 static int tenths(int thousandths)
 {
     const int half = thousandths < 0 ? -TENTH / 2 : TENTH / 2;
@@ -95,7 +95,7 @@ void advice_write_values(const struct game *game,
 {
     const struct move_value *const moves = report->moves;
     const int count = report->move_count;
-    bool told[MOVES_MAX] = {false};
+    bool written[MOVES_MAX] = {false};
     bool estimated = report->value.kind == VALUE_MARGIN;
 
     for (int i = 0; i < count; i++)
@@ -108,15 +108,16 @@ void advice_write_values(const struct game *game,
             write_pair(game, position, &moves[i], i > 0 ? ", " : ". ", out);
     else
         fprintf(out, ". The best of %d: ", count);
-    /* The best one that is not told yet; the first of several. */
-    for (int i = 0; i < VALUES_TOLD && count > VALUES_MAX; i++) {
+    /* The best one that is not written yet; the first of several. */
+    for (int i = 0; i < VALUES_WRITTEN && count > VALUES_MAX; i++) {
         int best = -1;
 
         for (int move = 0; move < count; move++)
-            if (!told[move] && (best < 0 || moves[move].value.thousandths >
-                                                moves[best].value.thousandths))
+            if (!written[move] &&
+                (best < 0 ||
+                 moves[move].value.thousandths > moves[best].value.thousandths))
                 best = move;
-        told[best] = true;
+        written[best] = true;
         write_pair(game, position, &moves[best], i > 0 ? ", " : "", out);
     }
     putc('.', out);

@@ -26,7 +26,7 @@ static void play_line(struct text_mode *mode, const char *line)
         text_mode_refuse(mode, "%s", err.text);
     } else {
         session_play(mode->session, move, clock_now());
-        text_mode_hear(mode);
+        text_mode_take_events(mode);
     }
 }
 
@@ -114,7 +114,7 @@ static bool take_turn(struct text_mode *mode)
 
     if (let_machine_move(mode))
         return true;
-    text_mode_tell_news(mode);
+    text_mode_write_news(mode);
     if (session_is_over(mode->session))
         fputs("What now (", mode->out);
     else
@@ -183,7 +183,7 @@ static void begin(struct text_mode *mode, struct match *match,
     };
 
     mode->session = session_new(match, NULL, &setting, clock_now(), &unsaid);
-    text_mode_hear(mode);
+    text_mode_take_events(mode);
 }
 
 /* The last line, the failures, and an end of it. What went wrong on the way is
@@ -227,10 +227,10 @@ bool text_mode_watch(struct match *match,
     struct text_mode mode;
 
     begin(&mode, match, options, true);
-    text_mode_tell_news(&mode);
+    text_mode_write_news(&mode);
     mode.silent = true;
     while (let_machine_move(&mode))
         ;
-    text_mode_tell_news(&mode);
+    text_mode_write_news(&mode);
     return finish(&mode, outcome, err);
 }

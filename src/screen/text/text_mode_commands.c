@@ -53,7 +53,7 @@ static void redo(struct text_mode *mode, const char *argument)
         session_node(mode->session, session_cursor(mode->session));
 
     if (node->parent == from)
-        text_mode_tell_move(mode, from, node->move, GROUND_UNSAID);
+        text_mode_write_move(mode, from, node->move, GROUND_UNSAID);
     mode->silent = false;
 }
 
@@ -140,7 +140,7 @@ static void set_comment(struct text_mode *mode, const char *argument)
         session_comment(mode->session, argument);
 }
 
-static void tell_position_text(struct text_mode *mode, const char *argument)
+static void write_position_text(struct text_mode *mode, const char *argument)
 {
     (void)argument;
     fprintf(mode->out, "%s\n",
@@ -182,7 +182,7 @@ static const struct report *ask_advice(struct text_mode *mode,
         session_drop_hint(mode->session);
     if (values)
         session_evaluate(mode->session, true);
-    text_mode_hear(mode);
+    text_mode_take_events(mode);
     if (text_mode_await(mode, is_advised)) {
         if (*mode->unadvised.text == '\0')
             report = session_advice(mode->session);
@@ -194,7 +194,7 @@ static const struct report *ask_advice(struct text_mode *mode,
     return report;
 }
 
-static void tell_values(struct text_mode *mode, const char *argument)
+static void write_values(struct text_mode *mode, const char *argument)
 {
     const struct report *report = ask_advice(mode, "eval", true);
 
@@ -209,8 +209,8 @@ static void tell_values(struct text_mode *mode, const char *argument)
 
 /* A sentence for each move of the report's line, which goes on from this
  * position; or only up to the first reply to the one who is to move now. */
-static void tell_line(const struct text_mode *mode, struct position position,
-                      const struct report *report, bool only_reply)
+static void write_line(const struct text_mode *mode, struct position position,
+                       const struct report *report, bool only_reply)
 {
     const struct game *game = text_mode_game(mode);
     const int player = session_position(mode->session)->player;
@@ -218,7 +218,7 @@ static void tell_line(const struct text_mode *mode, struct position position,
     for (int i = 0; i < report->line_count && i < PLIES_TOLD; i++) {
         const bool reply = position.player != player;
 
-        text_mode_say_move(mode, &position, report->line[i]);
+        text_mode_write_turn(mode, &position, report->line[i]);
         fputs(". ", mode->out);
         game->class->apply(game, &position, report->line[i]);
         if (reply && only_reply)
@@ -228,7 +228,7 @@ static void tell_line(const struct text_mode *mode, struct position position,
         fputs("And so on. ", mode->out);
 }
 
-static void tell_margin(const struct text_mode *mode, struct value value)
+static void write_margin(const struct text_mode *mode, struct value value)
 {
     advice_write_margin(value, session_advice(mode->session)->depth,
                         text_mode_mover(mode), mode->out);
@@ -236,30 +236,30 @@ static void tell_margin(const struct text_mode *mode, struct value value)
 }
 
 /* The line, and what happens after the next best move. */
-static void tell_more(struct text_mode *mode, const struct report *report)
+static void write_more(struct text_mode *mode, const struct report *report)
 {
     struct session *const session = mode->session;
     const struct move_value *other = advice_second(report);
     struct position after = *session_position(session);
 
     fputs("More: ", mode->out);
-    tell_line(mode, after, report, false);
-    tell_margin(mode, report->value);
+    write_line(mode, after, report, false);
+    write_margin(mode, report->value);
     if (other == NULL)
         return;
     fputs("Otherwise: ", mode->out);
-    text_mode_say_move(mode, &after, other->move);
+    text_mode_write_turn(mode, &after, other->move);
     fputs(". ", mode->out);
     text_mode_game(mode)->class->apply(text_mode_game(mode), &after,
                                        other->move);
     if (session_ask_reply(session, other->move) &&
         text_mode_await(mode, is_replied) &&
         session_reply(session)->move_count > 0)
-        tell_line(mode, after, session_reply(session), true);
-    tell_margin(mode, other->value);
+        write_line(mode, after, session_reply(session), true);
+    write_margin(mode, other->value);
 }
 
-static void tell_hint(struct text_mode *mode, const char *argument)
+static void write_hint(struct text_mode *mode, const char *argument)
 {
     const struct report *report = ask_advice(mode, "hint", false);
 
@@ -267,7 +267,7 @@ static void tell_hint(struct text_mode *mode, const char *argument)
     if (report == NULL)
         return;
     if (session_hint_step(mode->session) > 1 && report->line_count > 0) {
-        tell_more(mode, report);
+        write_more(mode, report);
         return;
     }
     fputs("Hint: ", mode->out);
@@ -314,7 +314,7 @@ static void begin_match(struct text_mode *mode, struct match *match)
     struct err unsaid; /* nobody is refused */
 
     session_take(mode->session, match, NULL, clock_now(), &unsaid);
-    text_mode_hear(mode);
+    text_mode_take_events(mode);
 }
 
 static void load_game(struct text_mode *mode, const char *argument)
@@ -385,7 +385,7 @@ static const char *seat_name(const struct text_mode *mode, int player)
 }
 
 /* `You play south. Willow (willow) plays north.` */
-static void tell_players(const struct text_mode *mode)
+static void list_players(const struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
 
@@ -460,11 +460,11 @@ static void set_level(struct text_mode *mode, const char *argument)
         return;
     }
     if (*who != '\0') {
-        text_mode_hear(mode);
+        text_mode_take_events(mode);
         if (match_humans(session_match(mode->session)) > 0)
             session_play_on(mode->session, clock_now());
     }
-    tell_players(mode);
+    list_players(mode);
     for (int i = 0; *who == '\0' && i < levels_playing(mode->levels, game);
          i++) {
         const struct level *level = levels_playing_at(mode->levels, game, i);
@@ -488,12 +488,12 @@ static const struct text_command {
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
     {"go", NULL, "let machines that wait play on", go_on},
-    {"hint", NULL, "the best move, and why; again: more of it", tell_hint},
-    {"eval", NULL, "what the position and each move is worth", tell_values},
+    {"hint", NULL, "the best move, and why; again: more of it", write_hint},
+    {"eval", NULL, "what the position and each move is worth", write_values},
     {"moves", NULL, "the moves of this line; | is where you are", list_moves},
     {"branches", NULL, "the moves that were tried here", list_branches},
     {"comment", "[TEXT]", "a note to this position", set_comment},
-    {"position", NULL, "the position in text form", tell_position_text},
+    {"position", NULL, "the position in text form", write_position_text},
     {"save", "NAME", "keep the game under a name, or in a file", save_new},
     {"replace", "NAME", "keep it in the place of one that is there", save_over},
     {"load", "NAME", "go on with a saved game", load_game},

@@ -2,7 +2,7 @@
 /*
  * The parts of the text mode, each using those above it:
  *
- *     text_mode_tell.c      words out: what the session has to tell
+ *     text_mode_write.c      words out: what the session has to tell
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
@@ -27,7 +27,7 @@ struct text_mode {
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 
-/* ---- text_mode_tell.c ---- */
+/* ---- text_mode_write.c ---- */
 
 const struct game *text_mode_game(const struct text_mode *mode);
 const char *text_mode_name(const struct text_mode *mode, int player);
@@ -40,7 +40,7 @@ void text_mode_refuse(struct text_mode *mode, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Tells what has happened in the session. */
-void text_mode_hear(struct text_mode *mode);
+void text_mode_take_events(struct text_mode *mode);
 
 /* Lets the session work, and tells what happens, until this is true of it;
  * false when nobody hears it any more. */
@@ -49,15 +49,15 @@ bool text_mode_await(struct text_mode *mode,
 
 /* The position, if it has not been told yet; and all about it if it is the last
  * one. */
-void text_mode_tell_news(struct text_mode *mode);
+void text_mode_write_news(struct text_mode *mode);
 
 /* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
-void text_mode_tell_move(const struct text_mode *mode, int from,
-                         struct move move, enum move_ground ground);
+void text_mode_write_move(const struct text_mode *mode, int from,
+                          struct move move, enum move_ground ground);
 
 /* The same without who comes next: `South sows 5: one seed, ends on 6` */
-void text_mode_say_move(const struct text_mode *mode,
-                        const struct position *before, struct move move);
+void text_mode_write_turn(const struct text_mode *mode,
+                          const struct position *before, struct move move);
 
 /* ---- text_mode_commands.c ---- */
 

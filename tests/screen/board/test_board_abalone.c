@@ -257,7 +257,7 @@ START_TEST(marbles_are_seen_whatever_a_seed_looks_like)
 }
 END_TEST
 
-START_TEST(every_mark_is_told_without_colours)
+START_TEST(every_mark_is_written_without_colours)
 {
     enum { MARKS = MARK_HINT + 1 };
     char seen[MARKS][4];
@@ -426,7 +426,7 @@ void board_add_marbles(Suite *suite)
     tcase_add_test(
         marbles, the_viewers_marbles_are_warm_and_no_two_players_have_one_ink);
     tcase_add_test(marbles, marbles_are_seen_whatever_a_seed_looks_like);
-    tcase_add_test(marbles, every_mark_is_told_without_colours);
+    tcase_add_test(marbles, every_mark_is_written_without_colours);
     tcase_add_test(marbles, the_largest_hexagon_that_fits_is_taken);
     tcase_add_loop_test(
         marbles, every_cell_is_found_again_at_every_size_and_turned_round, 0,

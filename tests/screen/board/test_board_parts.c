@@ -125,7 +125,7 @@ static void tells_apart(int width, int height, enum glyph_set set, int place,
     picture_close(&picture);
 }
 
-START_TEST(marks_are_told_apart_without_colours)
+START_TEST(marks_are_written_apart_without_colours)
 {
     static const enum mark pit[] = {MARK_NONE,    MARK_AIM,     MARK_TRAIL,
                                     MARK_LANDING, MARK_CAPTURE, MARK_HINT};
@@ -259,7 +259,7 @@ void board_add_parts(Suite *suite)
     tcase_add_test(parts, only_what_can_be_moved_is_bright);
     tcase_add_test(parts, what_is_aimed_at_stands_on_another_ground);
     tcase_add_test(parts, a_long_name_is_cut_before_the_labels);
-    tcase_add_test(parts, marks_are_told_apart_without_colours);
+    tcase_add_test(parts, marks_are_written_apart_without_colours);
     tcase_add_test(parts, a_thumbnail_has_three_lines);
     tcase_add_test(parts, twelve_pits_fit_a_thumbnail);
     tcase_add_test(parts, the_seed_bar_has_a_cell_for_each_seed);

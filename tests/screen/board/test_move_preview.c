@@ -94,7 +94,7 @@ START_TEST(the_one_to_move_counts_whoever_waits_is_lettered)
 }
 END_TEST
 
-START_TEST(an_end_is_told)
+START_TEST(an_end_is_written)
 {
     tells("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6 store ends");
 }
@@ -119,7 +119,7 @@ START_TEST(a_swap_is_a_move_that_sows_nothing)
 }
 END_TEST
 
-START_TEST(a_move_is_told_in_words)
+START_TEST(a_move_is_written_in_words)
 {
     check_preview("kalah", DESIGN, "5", "5: one seed, ends on 6, takes 3");
     check_preview("kalah", DESIGN, "4",
@@ -180,9 +180,9 @@ Suite *move_preview_suite(void)
 
     tcase_add_test(facts, every_pit_has_its_last_seed_and_what_follows);
     tcase_add_test(facts, the_one_to_move_counts_whoever_waits_is_lettered);
-    tcase_add_test(facts, an_end_is_told);
+    tcase_add_test(facts, an_end_is_written);
     tcase_add_test(facts, a_swap_is_a_move_that_sows_nothing);
-    tcase_add_test(facts, a_move_is_told_in_words);
+    tcase_add_test(facts, a_move_is_written_in_words);
     tcase_add_test(facts, a_preview_marks_the_board);
     tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
     suite_add_tcase(suite, facts);

@@ -120,7 +120,7 @@ static void is_told(const struct push_scene *scene,
     ck_assert_str_eq(text, wanted);
 }
 
-START_TEST(a_move_is_told_to_whom_it_concerns)
+START_TEST(a_move_is_written_to_whom_it_concerns)
 {
     const struct push_scene scene = scene_of(_i);
 
@@ -158,7 +158,8 @@ TCase *push_preview_case(void)
     const int count = sizeof PUSHES / sizeof *PUSHES;
 
     tcase_add_loop_test(pushes, a_push_is_what_can_be_seen, 0, count);
-    tcase_add_loop_test(pushes, a_move_is_told_to_whom_it_concerns, 0, count);
+    tcase_add_loop_test(pushes, a_move_is_written_to_whom_it_concerns, 0,
+                        count);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
     return pushes;
 }

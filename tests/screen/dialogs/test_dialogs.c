@@ -107,7 +107,7 @@ END_TEST
 
 /* ---- the game in the corner ---- */
 
-START_TEST(nobody_touching_a_key_makes_two_levels_play_one_game)
+START_TEST(without_a_key_two_levels_play_one_game)
 {
     struct app_probe *const probe = app_probe_menu();
 
@@ -210,7 +210,7 @@ static struct event some_event(struct rng *rng)
 }
 
 /* Whatever is done: the menu is there at least. */
-START_TEST(nothing_that_is_done_breaks_a_screen)
+START_TEST(no_random_events_break_a_screen)
 {
     struct app_probe *const probe = app_probe_menu();
     struct rng rng = rng_new((uint64_t)_i, 0);
@@ -244,7 +244,7 @@ static TCase *menu_case(void)
     tcase_add_test(tests,
                    q_leaves_the_program_from_the_menu_and_escape_does_not);
     tcase_add_test(tests, an_entry_and_a_key_can_be_clicked);
-    tcase_add_test(tests, nobody_touching_a_key_makes_two_levels_play_one_game);
+    tcase_add_test(tests, without_a_key_two_levels_play_one_game);
     tcase_add_test(tests, the_game_in_the_corner_eats_no_key);
     tcase_add_test(tests, where_nothing_is_to_move_nothing_plays);
     return tests;
@@ -256,7 +256,7 @@ static TCase *all_case(void)
 
     tcase_add_test(tests, a_small_terminal_has_the_whole_menu);
     tcase_add_test(tests, every_size_can_be_drawn);
-    tcase_add_loop_test(tests, nothing_that_is_done_breaks_a_screen, 0, 4);
+    tcase_add_loop_test(tests, no_random_events_break_a_screen, 0, 4);
     return tests;
 }
 

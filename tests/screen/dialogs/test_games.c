@@ -21,7 +21,7 @@ static void when_is(int64_t then, int64_t now, const char *words)
 #define DAY  INT64_C(86400)
 #define NOON INT64_C(1794489600)
 
-START_TEST(times_are_told_as_people_tell_them)
+START_TEST(times_are_written_as_people_say_them)
 {
     setenv("TZ", "UTC", 1);
     when_is(NOON - 3600, NOON, "today 12:20");
@@ -32,7 +32,7 @@ START_TEST(times_are_told_as_people_tell_them)
 }
 END_TEST
 
-START_TEST(what_was_is_told_by_how_long_it_is_ago)
+START_TEST(what_was_is_written_by_how_long_it_is_ago)
 {
     static const struct {
         int64_t passed;
@@ -315,8 +315,8 @@ END_TEST
 
 static TCase *phrase_case(TCase *tests)
 {
-    tcase_add_test(tests, times_are_told_as_people_tell_them);
-    tcase_add_test(tests, what_was_is_told_by_how_long_it_is_ago);
+    tcase_add_test(tests, times_are_written_as_people_say_them);
+    tcase_add_test(tests, what_was_is_written_by_how_long_it_is_ago);
     tcase_add_test(tests, a_game_is_called_by_its_name_and_its_size);
     return tests;
 }

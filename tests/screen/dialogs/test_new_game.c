@@ -70,7 +70,7 @@ static void worth_reads(struct start_worth worth, const char *words)
     ck_assert_str_eq(text, words);
 }
 
-START_TEST(a_proof_is_told_from_a_judgement)
+START_TEST(a_proof_differs_from_an_estimate_in_words)
 {
     worth_reads((struct start_worth){true, true, 0}, "proven even");
     worth_reads((struct start_worth){true, true, -2000},
@@ -82,7 +82,7 @@ START_TEST(a_proof_is_told_from_a_judgement)
 }
 END_TEST
 
-START_TEST(who_begins_a_fair_game_is_told_how_fair_it_is)
+START_TEST(a_fair_game_begins_with_how_fair_it_is)
 {
     struct app_probe *const probe = app_probe_menu();
     struct err err = {""};
@@ -142,7 +142,7 @@ START_TEST(seeds_ahead_are_taken_from_the_other_side_one_by_one)
 }
 END_TEST
 
-START_TEST(nobody_gets_a_seed_that_would_empty_a_pit)
+START_TEST(seeds_ahead_empty_no_pit)
 {
     struct game *const game = variant_game("kalah:pits=3,seeds=2");
     struct position position;
@@ -259,11 +259,11 @@ TCase *lists_start_case(void)
     tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
     tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
     tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
-    tcase_add_test(tests, a_proof_is_told_from_a_judgement);
-    tcase_add_test(tests, who_begins_a_fair_game_is_told_how_fair_it_is);
+    tcase_add_test(tests, a_proof_differs_from_an_estimate_in_words);
+    tcase_add_test(tests, a_fair_game_begins_with_how_fair_it_is);
     tcase_add_test(tests, a_fair_opening_is_a_position_to_play_from);
     tcase_add_test(tests, seeds_ahead_are_taken_from_the_other_side_one_by_one);
-    tcase_add_test(tests, nobody_gets_a_seed_that_would_empty_a_pit);
+    tcase_add_test(tests, seeds_ahead_empty_no_pit);
     tcase_add_test(tests,
                    the_first_opponent_is_two_below_the_one_who_only_banks);
     tcase_add_test(tests, you_begin_or_the_opponent_or_both_in_turn);

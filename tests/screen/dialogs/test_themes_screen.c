@@ -216,7 +216,7 @@ static void draw_some(struct rng *rng)
     app_probe_draw(stage, width, height, (enum glyph_set)rng_below(rng, 3));
 }
 
-START_TEST(no_storm_harms_the_simple_screens)
+START_TEST(no_random_input_breaks_the_simple_screens)
 {
     struct rng rng = rng_new(20, 0);
 
@@ -244,7 +244,7 @@ Suite *themes_screen_suite(void)
     tcase_add_test(picker, enter_keeps_the_theme);
     tcase_add_test(picker, escape_puts_everything_back);
     tcase_add_test(picker, themes_and_options_can_be_clicked);
-    tcase_add_test(storm, no_storm_harms_the_simple_screens);
+    tcase_add_test(storm, no_random_input_breaks_the_simple_screens);
     suite_add_tcase(suite, picker);
     suite_add_tcase(suite, storm);
     return suite;

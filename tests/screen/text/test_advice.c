@@ -111,7 +111,7 @@ START_TEST(an_estimate_has_a_mark_and_tenths_at_most)
 }
 END_TEST
 
-START_TEST(a_bound_is_told)
+START_TEST(a_bound_is_written)
 {
     check_value((struct value){VALUE_MARGIN, 4000, true}, "<=~+4");
     check_value((struct value){VALUE_EXACT, -1000, true}, "<=-1");
@@ -126,7 +126,7 @@ START_TEST(what_is_no_margin_is_not_told_as_seeds)
 }
 END_TEST
 
-START_TEST(every_move_is_told_with_its_value)
+START_TEST(every_move_is_written_with_its_value)
 {
     VALUES("+4. 1 +4, 3 -2.", PROVEN("1", 4000), PROVEN("3", -2000));
     VALUES("~+3 (14 ahead). 2 ~+3, 6 ~0.", ESTIMATED("2", 3000),
@@ -134,7 +134,7 @@ START_TEST(every_move_is_told_with_its_value)
 }
 END_TEST
 
-START_TEST(a_depth_is_told_where_anything_is_estimated)
+START_TEST(a_depth_is_written_where_anything_is_estimated)
 {
     VALUES("+4 (14 ahead). 1 +4, 3 ~-2.", PROVEN("1", 4000),
            ESTIMATED("3", -2000));
@@ -145,7 +145,7 @@ END_TEST
 
 /* ---- hints ---- */
 
-START_TEST(a_hint_is_told_with_what_the_next_best_move_would_bring)
+START_TEST(a_hint_is_written_with_what_the_next_best_move_would_bring)
 {
     HINT("2, 2 seeds more than 6 would bring, proven.", PROVEN("2", 4000),
          PROVEN("1", -8000), PROVEN("6", 2000));
@@ -190,7 +190,7 @@ START_TEST(what_a_move_does_at_once_speaks_for_it)
 }
 END_TEST
 
-START_TEST(a_capture_that_ends_the_game_is_told_as_both)
+START_TEST(a_capture_that_ends_the_game_is_written_as_both)
 {
     /* 5 ends on 6, and takes itself and the seed across: nothing is left. */
     check(advice_write_hint, "0,0,0,0,1,0,27/1,0,0,0,0,0,19/s",
@@ -199,7 +199,7 @@ START_TEST(a_capture_that_ends_the_game_is_told_as_both)
 }
 END_TEST
 
-START_TEST(without_margins_only_the_move_is_told)
+START_TEST(without_margins_only_the_move_is_written)
 {
     HINT("2.", {"2", VALUE_CHANCE, 600, false},
          {"1", VALUE_CHANCE, 500, false});
@@ -238,7 +238,7 @@ static void check_margin(struct value value, const char *expected)
     ck_assert_str_eq(text, expected);
 }
 
-START_TEST(how_it_ends_is_told_with_how_that_is_known)
+START_TEST(how_it_ends_is_written_with_how_that_is_known)
 {
     check_margin((struct value){VALUE_EXACT, 4000, false},
                  "In the end +4 for Ben, proven.");
@@ -258,19 +258,19 @@ Suite *advice_suite(void)
 
     tcase_add_test(values, a_proven_margin_has_a_sign);
     tcase_add_test(values, an_estimate_has_a_mark_and_tenths_at_most);
-    tcase_add_test(values, a_bound_is_told);
+    tcase_add_test(values, a_bound_is_written);
     tcase_add_test(values, what_is_no_margin_is_not_told_as_seeds);
-    tcase_add_test(values, every_move_is_told_with_its_value);
-    tcase_add_test(values, a_depth_is_told_where_anything_is_estimated);
-    tcase_add_test(values, how_it_ends_is_told_with_how_that_is_known);
+    tcase_add_test(values, every_move_is_written_with_its_value);
+    tcase_add_test(values, a_depth_is_written_where_anything_is_estimated);
+    tcase_add_test(values, how_it_ends_is_written_with_how_that_is_known);
     suite_add_tcase(suite, values);
     tcase_add_test(hints,
-                   a_hint_is_told_with_what_the_next_best_move_would_bring);
+                   a_hint_is_written_with_what_the_next_best_move_would_bring);
     tcase_add_test(hints, an_estimated_hint_says_so);
     tcase_add_test(hints, a_proven_value_is_not_compared_with_an_estimate);
     tcase_add_test(hints, what_a_move_does_at_once_speaks_for_it);
-    tcase_add_test(hints, a_capture_that_ends_the_game_is_told_as_both);
-    tcase_add_test(hints, without_margins_only_the_move_is_told);
+    tcase_add_test(hints, a_capture_that_ends_the_game_is_written_as_both);
+    tcase_add_test(hints, without_margins_only_the_move_is_written);
     tcase_add_test(hints, the_best_move_is_the_first_of_the_line);
     suite_add_tcase(suite, hints);
     return suite;

@@ -42,7 +42,7 @@ static char *talk(const char *from, const char *lines, struct budget budget)
  */
 #define SLIP "0,0,0,0,1,1,20/1,0,0,0,0,0,25/s"
 
-START_TEST(a_slip_is_told_when_the_game_is_over)
+START_TEST(a_slip_is_written_when_the_game_is_over)
 {
     char *const said = talk(SLIP, "5\na\n6\n", TEXT_MODE_GLANCE);
 
@@ -59,7 +59,7 @@ START_TEST(a_slip_is_told_when_the_game_is_over)
 }
 END_TEST
 
-START_TEST(who_gave_nothing_away_hears_that)
+START_TEST(a_player_who_lost_no_seed_is_said_to)
 {
     char *const said = talk(SLIP, "6\n5\n", TEXT_MODE_GLANCE);
 
@@ -71,7 +71,7 @@ START_TEST(who_gave_nothing_away_hears_that)
 }
 END_TEST
 
-START_TEST(who_does_not_want_to_know_hears_nothing)
+START_TEST(without_a_budget_there_is_no_review)
 {
     char *const said = talk(SLIP, "5\na\n6\n", (struct budget){0});
 
@@ -172,7 +172,7 @@ START_TEST(a_player_is_like_the_level_that_loses_nearly_as_much)
 }
 END_TEST
 
-START_TEST(who_is_known_in_part_is_like_nobody)
+START_TEST(a_player_proven_in_part_is_like_no_level)
 {
     struct fable fable = fable_new();
 
@@ -237,11 +237,11 @@ TCase *review_words_case(void)
 {
     TCase *const tests = tcase_create("words");
 
-    tcase_add_test(tests, a_slip_is_told_when_the_game_is_over);
-    tcase_add_test(tests, who_gave_nothing_away_hears_that);
-    tcase_add_test(tests, who_does_not_want_to_know_hears_nothing);
+    tcase_add_test(tests, a_slip_is_written_when_the_game_is_over);
+    tcase_add_test(tests, a_player_who_lost_no_seed_is_said_to);
+    tcase_add_test(tests, without_a_budget_there_is_no_review);
     tcase_add_test(tests, a_player_is_like_the_level_that_loses_nearly_as_much);
-    tcase_add_test(tests, who_is_known_in_part_is_like_nobody);
+    tcase_add_test(tests, a_player_proven_in_part_is_like_no_level);
     tcase_add_test(tests, a_margin_is_that_of_the_one_at_the_bottom);
     tcase_add_test(tests, small_losses_have_another_digit);
     return tests;

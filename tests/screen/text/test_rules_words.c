@@ -30,7 +30,7 @@ static char *told(const char *spec)
     return text;
 }
 
-START_TEST(the_rules_of_kalah_are_told_whole)
+START_TEST(the_rules_of_kalah_are_written_whole)
 {
     char *const text = told("kalah");
 
@@ -60,7 +60,7 @@ START_TEST(the_rules_of_kalah_are_told_whole)
 }
 END_TEST
 
-START_TEST(one_is_not_told_as_many)
+START_TEST(one_is_written_in_the_singular)
 {
     char *const text = told("kalah:pits=1,seeds=1");
 
@@ -174,7 +174,7 @@ static const struct claim {
 
 enum { CLAIM_COUNT = sizeof CLAIMS / sizeof CLAIMS[0] };
 
-START_TEST(a_sentence_is_told_when_and_only_when_it_applies)
+START_TEST(a_sentence_is_written_when_and_only_when_it_applies)
 {
     bool heard[CLAIM_COUNT] = {false};
 
@@ -197,7 +197,7 @@ START_TEST(a_sentence_is_told_when_and_only_when_it_applies)
 }
 END_TEST
 
-START_TEST(different_rules_are_told_in_different_words)
+START_TEST(different_rules_are_written_in_different_words)
 {
     char *texts[VARIANT_COUNT];
 
@@ -238,10 +238,10 @@ Suite *rules_words_suite(void)
     Suite *const suite = suite_create("rules_words");
     TCase *const words = tcase_create("words");
 
-    tcase_add_test(words, the_rules_of_kalah_are_told_whole);
-    tcase_add_test(words, one_is_not_told_as_many);
-    tcase_add_test(words, a_sentence_is_told_when_and_only_when_it_applies);
-    tcase_add_test(words, different_rules_are_told_in_different_words);
+    tcase_add_test(words, the_rules_of_kalah_are_written_whole);
+    tcase_add_test(words, one_is_written_in_the_singular);
+    tcase_add_test(words, a_sentence_is_written_when_and_only_when_it_applies);
+    tcase_add_test(words, different_rules_are_written_in_different_words);
     tcase_add_test(words, every_part_is_whole_sentences);
     suite_add_tcase(suite, words);
     return suite;

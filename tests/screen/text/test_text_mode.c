@@ -128,7 +128,7 @@ static void check_talk(const char *spec, const char *from, const char *lines,
     free(talk);
 }
 
-START_TEST(a_short_game_is_told_to_the_letter)
+START_TEST(a_short_game_is_written_to_the_letter)
 {
     check_talk("kalah", "0,0,0,0,1,0,27/0,0,0,0,1,0,19/s", "5\n5\n6\n",
                "Move 1. South: pits 1 to 6 hold 0 0 0 0 1 0, store 27. "
@@ -151,7 +151,7 @@ START_TEST(a_short_game_is_told_to_the_letter)
 }
 END_TEST
 
-START_TEST(extra_turns_and_captures_are_told)
+START_TEST(extra_turns_and_captures_are_written)
 {
     text_mode_says("3\n",
                    "South sows 3: 4 seeds, ends in the store, play again. "
@@ -161,7 +161,7 @@ START_TEST(extra_turns_and_captures_are_told)
 }
 END_TEST
 
-START_TEST(a_lap_after_another_is_told)
+START_TEST(a_lap_after_another_is_written)
 {
     char *const talk = text_mode_talk("ohvalhu:pits=3,seeds=2",
                                       "2,2,2,0/2,2,2,0/s", "1\nquit\n");
@@ -209,7 +209,7 @@ START_TEST(a_swap_is_offered_once_and_changes_the_sides)
 }
 END_TEST
 
-START_TEST(a_board_of_one_pit_is_told)
+START_TEST(a_board_of_one_pit_is_written)
 {
     check_talk("kalah:pits=1,seeds=2", "2,0/2,0/s", "quit\n",
                "Move 1. South: pit 1 holds 2, store 0. "
@@ -233,7 +233,7 @@ static void check_end(const char *spec, const char *from, const char *lines,
     free(talk);
 }
 
-START_TEST(the_end_is_told_with_reason_winner_and_score)
+START_TEST(the_end_is_written_with_reason_winner_and_score)
 {
     check_end("kalah", "0,0,0,0,0,1,20/0,0,0,0,1,0,26/s", "6\n",
               "The game is over: row empty. North wins, 21-27.\n",
@@ -249,7 +249,7 @@ START_TEST(the_end_is_told_with_reason_winner_and_score)
 }
 END_TEST
 
-START_TEST(half_a_seed_is_told)
+START_TEST(half_a_seed_is_written)
 {
     check_end("awari", "0,1,0,0,0,1,22/0,0,0,1,0,0,23/s",
               "2\nd\n3\ne\n6\nf\n4\na\n5\nb\n1\nc\n",
@@ -308,7 +308,7 @@ START_TEST(moves_are_taken_back_and_played_again)
 }
 END_TEST
 
-START_TEST(wherever_one_goes_the_position_is_told)
+START_TEST(every_position_gone_to_is_written)
 {
     text_mode_says("5\nundo\n", ": undo\nMove 1. South: pits 1 to 6 hold 4 4 ");
     text_mode_says("5\nundo\nredo\n",
@@ -329,7 +329,7 @@ START_TEST(every_ply_of_the_line_can_be_gone_to)
 }
 END_TEST
 
-START_TEST(what_is_no_ply_is_not_gone_to)
+START_TEST(goto_refuses_what_is_no_ply)
 {
     static const char *const wrong[] = {
         "goto 3",
@@ -380,7 +380,7 @@ START_TEST(the_mark_stands_at_the_start_too)
 }
 END_TEST
 
-START_TEST(the_position_is_told_in_text_form)
+START_TEST(the_position_is_written_in_text_form)
 {
     text_mode_leads_to("", START);
     text_mode_leads_to("5\n", "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n");
@@ -393,14 +393,14 @@ static TCase *telling(void)
 {
     TCase *const tests = tcase_create("telling");
 
-    tcase_add_test(tests, a_short_game_is_told_to_the_letter);
-    tcase_add_test(tests, extra_turns_and_captures_are_told);
-    tcase_add_test(tests, a_lap_after_another_is_told);
+    tcase_add_test(tests, a_short_game_is_written_to_the_letter);
+    tcase_add_test(tests, extra_turns_and_captures_are_written);
+    tcase_add_test(tests, a_lap_after_another_is_written);
     tcase_add_test(tests, a_pass_is_asked_for_and_told);
     tcase_add_test(tests, a_swap_is_offered_once_and_changes_the_sides);
-    tcase_add_test(tests, a_board_of_one_pit_is_told);
-    tcase_add_test(tests, the_end_is_told_with_reason_winner_and_score);
-    tcase_add_test(tests, half_a_seed_is_told);
+    tcase_add_test(tests, a_board_of_one_pit_is_written);
+    tcase_add_test(tests, the_end_is_written_with_reason_winner_and_score);
+    tcase_add_test(tests, half_a_seed_is_written);
     tcase_add_test(tests, a_finished_game_can_be_taken_back);
     tcase_add_test(tests, a_game_that_was_over_from_the_start_has_a_result);
     tcase_add_test(tests, a_game_that_is_left_has_no_result);
@@ -412,14 +412,14 @@ static TCase *tree(void)
     TCase *const tests = tcase_create("tree");
 
     tcase_add_test(tests, moves_are_taken_back_and_played_again);
-    tcase_add_test(tests, wherever_one_goes_the_position_is_told);
+    tcase_add_test(tests, every_position_gone_to_is_written);
     tcase_add_test(tests, every_ply_of_the_line_can_be_gone_to);
-    tcase_add_test(tests, what_is_no_ply_is_not_gone_to);
+    tcase_add_test(tests, goto_refuses_what_is_no_ply);
     tcase_add_test(tests, another_move_only_adds_a_branch);
     tcase_add_test(tests,
                    the_moves_of_the_line_are_listed_with_a_mark_where_we_are);
     tcase_add_test(tests, the_mark_stands_at_the_start_too);
-    tcase_add_test(tests, the_position_is_told_in_text_form);
+    tcase_add_test(tests, the_position_is_written_in_text_form);
     return tests;
 }
 

@@ -31,7 +31,7 @@ static void talk_holds(const char *spec, const char *from, const char *lines,
 
 /* ---- eval ---- */
 
-START_TEST(the_value_of_every_move_is_told)
+START_TEST(the_value_of_every_move_is_written)
 {
     talk_holds("kalah", ENDGAME, "eval\n",
                ": eval\nValue for South: +3. 5 -1, 6 +3.\n");
@@ -45,7 +45,7 @@ START_TEST(values_are_for_the_one_to_move)
 }
 END_TEST
 
-START_TEST(an_estimate_is_told_with_its_depth)
+START_TEST(an_estimate_is_written_with_its_depth)
 {
     char *const talk =
         text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "eval\n");
@@ -119,7 +119,7 @@ START_TEST(another_position_is_hinted_at_anew)
 }
 END_TEST
 
-START_TEST(of_a_long_line_the_beginning_is_told)
+START_TEST(of_a_long_line_the_beginning_is_written)
 {
     char *const talk = text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
                                       "hint\nhint\n");
@@ -186,7 +186,7 @@ static void check_analyst(const char *analyst, const char *sentence)
     free(text);
 }
 
-START_TEST(an_analyst_that_says_nothing_is_told)
+START_TEST(an_analyst_that_says_nothing_is_written)
 {
     check_analyst("random", "\nhint: random: does not value moves.\n");
     check_analyst("nobody", "\nhint: agent: nobody: not known");
@@ -197,17 +197,17 @@ TCase *text_mode_advice_case(void)
 {
     TCase *const tests = tcase_create("advice");
 
-    tcase_add_test(tests, the_value_of_every_move_is_told);
+    tcase_add_test(tests, the_value_of_every_move_is_written);
     tcase_add_test(tests, values_are_for_the_one_to_move);
-    tcase_add_test(tests, an_estimate_is_told_with_its_depth);
+    tcase_add_test(tests, an_estimate_is_written_with_its_depth);
     tcase_add_test(tests, what_has_been_played_counts);
     tcase_add_test(tests, a_hint_says_what_and_why);
     tcase_add_test(tests, a_hint_that_is_asked_for_again_says_more);
     tcase_add_test(tests, another_position_is_hinted_at_anew);
-    tcase_add_test(tests, of_a_long_line_the_beginning_is_told);
+    tcase_add_test(tests, of_a_long_line_the_beginning_is_written);
     tcase_add_test(tests, advice_changes_nothing);
     tcase_add_test(tests, a_game_that_is_over_needs_no_advice);
     tcase_add_test(tests, advice_takes_no_words);
-    tcase_add_test(tests, an_analyst_that_says_nothing_is_told);
+    tcase_add_test(tests, an_analyst_that_says_nothing_is_written);
     return tests;
 }

@@ -7,7 +7,7 @@
 
 #define ALONE "level willow\n"
 
-START_TEST(who_plays_is_told_with_who_could)
+START_TEST(level_lists_the_players_and_the_levels)
 {
     text_mode_says("level\n", ": level\nA person plays south. A person plays "
                               "north.\n  acorn      plays whatever");
@@ -19,7 +19,7 @@ START_TEST(who_plays_is_told_with_who_could)
 }
 END_TEST
 
-START_TEST(a_machine_sits_down_in_the_north)
+START_TEST(a_machine_plays_north)
 {
     char *const talk =
         text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", ALONE "5\n");
@@ -44,7 +44,7 @@ START_TEST(a_machine_that_is_to_move_moves_at_once)
 }
 END_TEST
 
-START_TEST(a_machine_without_a_remark_sits_down_in_silence)
+START_TEST(a_machine_without_a_remark_adds_no_line)
 {
     text_mode_says(
         "level minimax:depth=2\n",
@@ -89,7 +89,7 @@ START_TEST(between_machines_the_side_is_asked_for)
 }
 END_TEST
 
-START_TEST(nobody_sits_down_by_a_wrong_word)
+START_TEST(a_wrong_word_changes_no_player)
 {
     text_mode_says("level sprot\n",
                    ": level sprot\nsprot: no such level or agent; did you mean "
@@ -105,7 +105,7 @@ START_TEST(nobody_sits_down_by_a_wrong_word)
 }
 END_TEST
 
-START_TEST(who_sat_down_plays_the_next_game_too)
+START_TEST(a_new_player_plays_the_next_game_too)
 {
     text_mode_says(ALONE "new oware\n1\n", "\nWillow sows ");
 }
@@ -115,14 +115,14 @@ TCase *text_mode_level_case(void)
 {
     TCase *const tests = tcase_create("level");
 
-    tcase_add_test(tests, who_plays_is_told_with_who_could);
-    tcase_add_test(tests, a_machine_sits_down_in_the_north);
+    tcase_add_test(tests, level_lists_the_players_and_the_levels);
+    tcase_add_test(tests, a_machine_plays_north);
     tcase_add_test(tests, a_machine_that_is_to_move_moves_at_once);
-    tcase_add_test(tests, a_machine_without_a_remark_sits_down_in_silence);
+    tcase_add_test(tests, a_machine_without_a_remark_adds_no_line);
     tcase_add_test(tests, one_machine_replaces_the_other);
     tcase_add_test(tests, a_human_takes_over);
     tcase_add_test(tests, between_machines_the_side_is_asked_for);
-    tcase_add_test(tests, nobody_sits_down_by_a_wrong_word);
-    tcase_add_test(tests, who_sat_down_plays_the_next_game_too);
+    tcase_add_test(tests, a_wrong_word_changes_no_player);
+    tcase_add_test(tests, a_new_player_plays_the_next_game_too);
     return tests;
 }

@@ -190,7 +190,7 @@ END_TEST
 
 /* ---- commands ---- */
 
-START_TEST(a_question_mark_lists_what_can_be_said)
+START_TEST(a_question_mark_lists_the_commands)
 {
     static const char *const commands[] = {
         "undo",           "redo",     "goto PLY", "moves", "branches",
@@ -237,7 +237,7 @@ START_TEST(a_game_that_is_none_is_not_begun)
 }
 END_TEST
 
-START_TEST(a_comment_is_told_with_its_position)
+START_TEST(a_comment_is_written_with_its_position)
 {
     text_mode_says("5\ncomment  a trap \nundo\nredo\n",
                    "4 4 4 4, store 0.\n(a trap)\nNorth's move (");
@@ -352,7 +352,7 @@ START_TEST(a_script_is_not_warned)
 }
 END_TEST
 
-START_TEST(an_output_that_takes_nothing_is_a_failure)
+START_TEST(an_output_that_cannot_be_written_is_a_failure)
 {
     struct game *const game = sowing_game("kalah");
     const struct position start = sowing_position(game, START);
@@ -386,11 +386,11 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_line_that_is_too_long_is_not_obeyed);
     tcase_add_test(tests, a_line_that_is_too_long_is_answered_shortly);
     tcase_add_test(tests, a_nul_byte_hides_nothing);
-    tcase_add_test(tests, a_question_mark_lists_what_can_be_said);
+    tcase_add_test(tests, a_question_mark_lists_the_commands);
     tcase_add_test(tests, a_command_takes_what_it_says);
     tcase_add_test(tests, another_game_can_be_begun);
     tcase_add_test(tests, a_game_that_is_none_is_not_begun);
-    tcase_add_test(tests, a_comment_is_told_with_its_position);
+    tcase_add_test(tests, a_comment_is_written_with_its_position);
     tcase_add_test(tests, a_comment_that_cannot_be_shown_is_refused);
     tcase_add_test(tests, a_comment_is_silent_unless_it_is_too_long);
     tcase_add_test(tests, the_program_says_the_same_as_the_library);
@@ -399,6 +399,6 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_game_that_is_not_saved_is_left_at_the_second_word);
     tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
     tcase_add_test(tests, a_script_is_not_warned);
-    tcase_add_test(tests, an_output_that_takes_nothing_is_a_failure);
+    tcase_add_test(tests, an_output_that_cannot_be_written_is_a_failure);
     return tests;
 }

@@ -79,7 +79,7 @@ static const struct table TWO_MACHINES = {"random", "max", 5};
 
 /* ---- moves ---- */
 
-START_TEST(a_machine_answers_at_once_and_is_told_by_name)
+START_TEST(a_machine_answers_at_once_and_is_written_by_name)
 {
     char *const talk = talk_at(&AGAINST_WILLOW, "5\n");
 
@@ -94,7 +94,7 @@ END_TEST
 
 /* Of a start that no book knows little is proven with a thousand nodes; of
  * three pits with two seeds each all is, at a glance. */
-START_TEST(who_plays_by_proof_says_what_its_moves_stand_on)
+START_TEST(a_machine_that_proves_says_what_its_moves_stand_on)
 {
     static const struct table table = {"human", "perfect:nodes=1000,tables=8",
                                        1};
@@ -114,7 +114,7 @@ START_TEST(who_plays_by_proof_says_what_its_moves_stand_on)
 }
 END_TEST
 
-START_TEST(an_agent_is_called_as_it_was_called)
+START_TEST(an_agent_is_named_by_its_spec)
 {
     says(&AGAINST_MAX, "5\n", "\nmax sows ");
     says(&(struct table){"human", "max:chain=off", 1}, "5\n",
@@ -122,7 +122,7 @@ START_TEST(an_agent_is_called_as_it_was_called)
 }
 END_TEST
 
-START_TEST(a_human_alone_is_spoken_to)
+START_TEST(a_person_among_machines_is_called_you)
 {
     char *const talk = talk_at(&AGAINST_WILLOW, "3\n");
 
@@ -237,7 +237,7 @@ START_TEST(undo_and_redo_go_through_the_game_of_machines)
 }
 END_TEST
 
-START_TEST(machines_that_wait_go_on_when_told)
+START_TEST(machines_that_wait_go_on_after_go)
 {
     char *const talk = talk_at(&TWO_MACHINES, "undo\nundo\ngo\n");
     const char *const told = strstr(talk, "): go\n");
@@ -260,7 +260,7 @@ START_TEST(moves_can_be_made_for_machines_that_wait)
 }
 END_TEST
 
-START_TEST(nothing_goes_on_where_nobody_waits)
+START_TEST(go_is_refused_where_no_machine_waits)
 {
     struct err err = {""};
     char *const talk =
@@ -313,7 +313,7 @@ START_TEST(a_new_game_keeps_who_plays)
 }
 END_TEST
 
-START_TEST(a_level_that_is_not_known_is_told_and_played_by_hand)
+START_TEST(a_level_that_is_not_known_is_named_and_played_by_hand)
 {
     static const struct player nobody = {"nobody-knows", "Nobody"};
     const struct table humans = {"human", "human", 1};
@@ -370,9 +370,9 @@ TCase *text_mode_machine_case(void)
 {
     TCase *const tests = tcase_create("machines");
 
-    tcase_add_test(tests, a_machine_answers_at_once_and_is_told_by_name);
-    tcase_add_test(tests, an_agent_is_called_as_it_was_called);
-    tcase_add_test(tests, a_human_alone_is_spoken_to);
+    tcase_add_test(tests, a_machine_answers_at_once_and_is_written_by_name);
+    tcase_add_test(tests, an_agent_is_named_by_its_spec);
+    tcase_add_test(tests, a_person_among_machines_is_called_you);
     tcase_add_test(tests, a_machine_that_is_first_begins);
     tcase_add_test(tests, the_same_seed_gives_the_same_game);
     tcase_add_test(tests, two_machines_play_to_the_end);
@@ -380,15 +380,16 @@ TCase *text_mode_machine_case(void)
     tcase_add_test(tests, redo_goes_on_to_ones_own_decision);
     tcase_add_test(tests, machines_wait_where_their_game_is_looked_through);
     tcase_add_test(tests, undo_and_redo_go_through_the_game_of_machines);
-    tcase_add_test(tests, machines_that_wait_go_on_when_told);
+    tcase_add_test(tests, machines_that_wait_go_on_after_go);
     tcase_add_test(tests, moves_can_be_made_for_machines_that_wait);
-    tcase_add_test(tests, nothing_goes_on_where_nobody_waits);
+    tcase_add_test(tests, go_is_refused_where_no_machine_waits);
     tcase_add_test(tests, against_a_human_no_machine_waits);
     tcase_add_test(tests, the_next_game_is_another);
     tcase_add_test(tests, a_save_keeps_who_plays);
     tcase_add_test(tests, a_new_game_keeps_who_plays);
-    tcase_add_test(tests, who_plays_by_proof_says_what_its_moves_stand_on);
-    tcase_add_test(tests, a_level_that_is_not_known_is_told_and_played_by_hand);
+    tcase_add_test(tests, a_machine_that_proves_says_what_its_moves_stand_on);
+    tcase_add_test(tests,
+                   a_level_that_is_not_known_is_named_and_played_by_hand);
     tcase_add_test(tests, a_save_of_a_level_that_is_not_known_is_loaded);
     return tests;
 }

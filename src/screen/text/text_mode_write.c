@@ -58,8 +58,8 @@ static void list_names(const struct text_mode *mode,
         names[player] = text_mode_name(mode, player);
 }
 
-void text_mode_say_move(const struct text_mode *mode,
-                        const struct position *before, struct move move)
+void text_mode_write_turn(const struct text_mode *mode,
+                          const struct position *before, struct move move)
 {
     const struct game *game = text_mode_game(mode);
     const char *names[PLAYERS_MAX];
@@ -68,13 +68,13 @@ void text_mode_say_move(const struct text_mode *mode,
     describer_of(game)->told(game, before, move, names, mode->out);
 }
 
-void text_mode_tell_move(const struct text_mode *mode, int from,
-                         struct move move, enum move_ground ground)
+void text_mode_write_move(const struct text_mode *mode, int from,
+                          struct move move, enum move_ground ground)
 {
     const char *mover = text_mode_mover(mode);
 
-    text_mode_say_move(mode, &session_node(mode->session, from)->position,
-                       move);
+    text_mode_write_turn(mode, &session_node(mode->session, from)->position,
+                         move);
     if (ground != GROUND_UNSAID)
         fprintf(mode->out, " (%s)", advice_ground_words(ground));
     putc('.', mode->out);
@@ -88,8 +88,8 @@ void text_mode_tell_move(const struct text_mode *mode, int from,
 
 /* ---- events ---- */
 
-static void tell_event(struct text_mode *mode,
-                       const struct session_event *event)
+static void write_event(struct text_mode *mode,
+                        const struct session_event *event)
 {
     const struct change *change = &event->change;
 
@@ -101,9 +101,9 @@ static void tell_event(struct text_mode *mode,
         if (event->player == SESSION_NOBODY)
             break;
         mode->silent = false;
-        text_mode_tell_move(mode, change->from,
-                            session_node(mode->session, change->to)->move,
-                            event->ground);
+        text_mode_write_move(mode, change->from,
+                             session_node(mode->session, change->to)->move,
+                             event->ground);
         break;
     case SESSION_REMARK:
         if (event->player == SESSION_ANALYST)
@@ -132,12 +132,12 @@ static void tell_event(struct text_mode *mode,
     }
 }
 
-void text_mode_hear(struct text_mode *mode)
+void text_mode_take_events(struct text_mode *mode)
 {
     struct session_event event;
 
     while (session_next_event(mode->session, &event))
-        tell_event(mode, &event);
+        write_event(mode, &event);
 }
 
 bool text_mode_await(struct text_mode *mode,
@@ -152,7 +152,7 @@ bool text_mode_await(struct text_mode *mode,
              (nfds_t)session_descriptors(mode->session, wake, DESCRIPTORS), -1);
         session_shown(mode->session);
         session_tick(mode->session, clock_now());
-        text_mode_hear(mode);
+        text_mode_take_events(mode);
     }
     return true;
 }
@@ -165,9 +165,9 @@ static bool is_reviewed(const struct text_mode *mode)
 }
 
 /* A line of what a part of the review says, if it says anything. */
-static void tell_part(const struct text_mode *mode,
-                      const struct review_words *words, enum review_part part,
-                      int player)
+static void write_part(const struct text_mode *mode,
+                       const struct review_words *words, enum review_part part,
+                       int player)
 {
     char *text = NULL;
     size_t length = 0;
@@ -183,7 +183,7 @@ static void tell_part(const struct text_mode *mode,
 }
 
 /* For the person alone among machines; else for the first player. */
-static void tell_review(struct text_mode *mode)
+static void write_review(struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
     const int viewer = match_humans(match) == 1 && match_human(match, 1);
@@ -197,19 +197,19 @@ static void tell_review(struct text_mode *mode)
         !review_words_read(mode->session, mode->levels, viewer, "; ", &words) ||
         words.sums.proven == 0)
         return;
-    tell_part(mode, &words, REVIEW_PROVEN, viewer);
-    tell_part(mode, &words, REVIEW_MARGIN, viewer);
-    tell_part(mode, &words, REVIEW_LOSS, viewer);
-    tell_part(mode, &words, REVIEW_LOSS, 1 - viewer);
-    tell_part(mode, &words, REVIEW_TURNING, viewer);
+    write_part(mode, &words, REVIEW_PROVEN, viewer);
+    write_part(mode, &words, REVIEW_MARGIN, viewer);
+    write_part(mode, &words, REVIEW_LOSS, viewer);
+    write_part(mode, &words, REVIEW_LOSS, 1 - viewer);
+    write_part(mode, &words, REVIEW_TURNING, viewer);
     for (int i = 0; i < 2; i++)
         if (match_human(match, i))
-            tell_part(mode, &words, REVIEW_LIKE, i);
+            write_part(mode, &words, REVIEW_LIKE, i);
 }
 
 /* ---- positions ---- */
 
-void text_mode_tell_news(struct text_mode *mode)
+void text_mode_write_news(struct text_mode *mode)
 {
     const struct game *game = text_mode_game(mode);
     const int cursor = session_cursor(mode->session);
@@ -235,5 +235,5 @@ void text_mode_tell_news(struct text_mode *mode)
         fprintf(mode->out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
     fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
-    tell_review(mode);
+    write_review(mode);
 }
