@@ -45,7 +45,7 @@ struct describer {
                  struct move move, const char *name, FILE *out);
     /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
      * yours is out`: without a full stop. */
-    void (*told)(const struct game *game, const struct position *before,
+    void (*turn)(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out);
     /* `one seed, ends on 6, takes 3`: facts, never advice. */

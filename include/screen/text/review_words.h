@@ -14,7 +14,7 @@ struct review_words {
     const struct review *review;
     const struct levels *levels;
     const char *names[2];
-    int viewer;       /* whose margins are told */
+    int viewer;       /* whose margins are written */
     int reached;      /* the margin of the viewer at the end */
     bool brief;       /* there is little room */
     const char *join; /* between two things: ` · ` */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Text mode: a line for every position, a prompt, a sentence for every move.
+ * Text mode: a line for every position, a prompt, a line for every move.
  * Nothing is drawn over, so it works with screen readers, pipes and scripts.
  */
 #pragma once
@@ -28,14 +28,14 @@ struct text_mode_options {
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
- * tells the result. Takes the match. Fails at the end if `in` could not be read
+ * writes the result. Takes the match. Fails at the end if `in` could not be read
  * or `out` not be written, or by `echo`.
  */
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);
 
 /*
- * Tells a match of machines to its end; `in` is not read. Takes the match, and
+ * Writes a match of machines to its end; `in` is not read. Takes the match, and
  * sets `outcome` to how it ended. Fails if `out` cannot be written.
  */
 bool text_mode_watch(struct match *match,

@@ -138,7 +138,7 @@ static enum theme_role say_last_move(const struct play_screen *play, FILE *out)
 
     for (int i = 0; i < game->players; i++)
         names[i] = session_name(play->session, i);
-    describer_of(game)->told(
+    describer_of(game)->turn(
         game, &session_node(play->session, node->parent)->position, node->move,
         names, out);
     return THEME_TEXT;

@@ -9,7 +9,7 @@
  *     draw.c          title, board, score; channel.c the words on the board,
  *                     panel.c what is below it
  *     history_view.c  going through the history
- *     move.c          what the player does, and what the session tells
+ *     move.c          what the player does, and the events of the session
  *     pause.c  end_card.c                       cards
  *     animation.c     a move is shown           screen/input  how it is chosen
  *     state.c         what all of them ask
@@ -77,7 +77,7 @@ int play_viewer(const struct play_screen *play);
 /* Is the board drawn upside down in this position? */
 bool play_is_flipped(const struct play_screen *play,
                      const struct position *position);
-/* Is it a game that somebody plays here, and not watched or looked back at? A
+/* Is it a game that a person plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);
 /* To the menu, which lies below unless the game was there first. */

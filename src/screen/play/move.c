@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the player does to the match, and what the session tells of it: moves
- * are shown, words are said, the card at the end is opened. */
+/* What the player does to the match, and the events of the session: moves are
+ * shown, words are said, the card at the end is opened. */
 #include "screen/play/inside.h"
 
 enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 
-/* ---- what the session tells ---- */
+/* ---- the events of the session ---- */
 
 /* What was selected belongs to a position that is gone. */
 static void forget_plans(struct play_screen *play)

@@ -145,7 +145,7 @@ static void say_deed(const struct game *game, const struct position *before,
 }
 
 /* `Bramble pushes c3d4, one of yours is out` */
-static void say_told(const struct game *game, const struct position *before,
+static void say_turn(const struct game *game, const struct position *before,
                      struct move move, const char *const names[PLAYERS_MAX],
                      FILE *out)
 {
@@ -279,7 +279,7 @@ static const struct rules_writer RULES[] = {
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
 
-/* Of three, nobody keeps the marbles that were pushed out. */
+/* Of three, it is not known who pushed out whose marbles. */
 static void write_captures(const struct game *game,
                            const struct captures *captures, FILE *out)
 {
@@ -302,7 +302,7 @@ const struct describer describer_abalone = {
     .choice = say_choice,
     .read_move = read_move,
     .does = say_deed,
-    .told = say_told,
+    .turn = say_turn,
     .move = say_move,
     .merit = say_merit,
     .size = say_size,

@@ -128,7 +128,7 @@ static void say_deed(const struct game *game, const struct position *before,
             game_move_text(game, before, move).text);
 }
 
-static void say_told(const struct game *game, const struct position *before,
+static void say_turn(const struct game *game, const struct position *before,
                      struct move move, const char *const names[PLAYERS_MAX],
                      FILE *out)
 {
@@ -161,7 +161,7 @@ static void say_size(const struct game *game, FILE *out)
                 mancala_rules(game)->seeds);
 }
 
-/* ---- the rules: each switch as a sentence ---- */
+/* ---- the rules: each switch in words ---- */
 
 static const char *plural(int count)
 {
@@ -416,7 +416,7 @@ const struct describer describer_sowing = {
     .choice = say_choice,
     .read_move = read_move,
     .does = say_deed,
-    .told = say_told,
+    .turn = say_turn,
     .move = say_move,
     .merit = say_merit,
     .size = say_size,

@@ -65,7 +65,7 @@ static bool is_blank(int byte)
 /*
  * Reads a line without the blanks around it; false at the end of input. A zero
  * becomes another byte that is no text, and a line that is too long to be
- * anything is told by its length.
+ * anything becomes a few words with its length.
  */
 static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
 {

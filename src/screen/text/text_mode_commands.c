@@ -12,12 +12,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PLIES_TOLD = 6, NO_SEAT = -1 };
+enum { PLIES_SHOWN = 6, NO_SEAT = -1 };
 
 /* ---- through the game ---- */
 
-/* Who goes through what machines among themselves have played does not want
- * them to play on at every step: they wait until somebody says `go`. */
+/* While a player goes through a game of machines, these do not play on at every
+ * step: they wait for `go`. */
 static void keep_waiting(struct text_mode *mode)
 {
     if (match_humans(session_match(mode->session)) == 0)
@@ -36,7 +36,7 @@ static void undo(struct text_mode *mode, const char *argument)
     mode->silent = false;
 }
 
-/* Nothing is told of a way of several moves but where it ends. */
+/* Of a way of several moves only its end is written. */
 static void redo(struct text_mode *mode, const char *argument)
 {
     const int from = session_cursor(mode->session);
@@ -161,7 +161,7 @@ static bool is_replied(const struct text_mode *mode)
     return session_reply(mode->session) != NULL;
 }
 
-/* A hint, or the value of each move; or NULL, and it is told why. A hint to
+/* A hint, or the value of each move; or NULL, and it is written why. A hint to
  * another position than this one is forgotten with it. */
 static const struct report *ask_advice(struct text_mode *mode,
                                        const char *command, bool values)
@@ -207,7 +207,7 @@ static void write_values(struct text_mode *mode, const char *argument)
     putc('\n', mode->out);
 }
 
-/* A sentence for each move of the report's line, which goes on from this
+/* The moves of the report's line, which goes on from this
  * position; or only up to the first reply to the one who is to move now. */
 static void write_line(const struct text_mode *mode, struct position position,
                        const struct report *report, bool only_reply)
@@ -215,7 +215,7 @@ static void write_line(const struct text_mode *mode, struct position position,
     const struct game *game = text_mode_game(mode);
     const int player = session_position(mode->session)->player;
 
-    for (int i = 0; i < report->line_count && i < PLIES_TOLD; i++) {
+    for (int i = 0; i < report->line_count && i < PLIES_SHOWN; i++) {
         const bool reply = position.player != player;
 
         text_mode_write_turn(mode, &position, report->line[i]);
@@ -224,7 +224,7 @@ static void write_line(const struct text_mode *mode, struct position position,
         if (reply && only_reply)
             return;
     }
-    if (report->line_count > PLIES_TOLD)
+    if (report->line_count > PLIES_SHOWN)
         fputs("And so on. ", mode->out);
 }
 
@@ -298,8 +298,8 @@ static void save_over(struct text_mode *mode, const char *argument)
     save_game(mode, argument, true);
 }
 
-/* May the game be left? Somebody at a terminal is asked once; a script knows
- * what it does. */
+/* May the game be left? A person at a terminal must say so twice, a script only
+ * once. */
 static bool may_leave(struct text_mode *mode)
 {
     if (!session_is_unsaved(mode->session) || mode->warned || mode->echo)
@@ -311,7 +311,7 @@ static bool may_leave(struct text_mode *mode)
 
 static void begin_match(struct text_mode *mode, struct match *match)
 {
-    struct err unsaid; /* nobody is refused */
+    struct err unsaid; /* a machine that is not known is played by hand */
 
     session_take(mode->session, match, NULL, clock_now(), &unsaid);
     text_mode_take_events(mode);
@@ -435,7 +435,7 @@ static int read_seat(const struct text_mode *mode, const char *text,
     return seat;
 }
 
-/* `WHO`, `WHO SEAT` or `WHO for SEAT` sits down there; "" only tells. Machines
+/* `WHO`, `WHO SEAT` or `WHO for SEAT` plays there; "" only lists. Machines
  * that wait do so no longer when a person plays. */
 static void set_level(struct text_mode *mode, const char *argument)
 {

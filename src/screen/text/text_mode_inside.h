@@ -2,7 +2,7 @@
 /*
  * The parts of the text mode, each using those above it:
  *
- *     text_mode_write.c      words out: what the session has to tell
+ *     text_mode_write.c      words out: what happens in the session
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
@@ -18,9 +18,8 @@ struct text_mode {
     FILE *out;
     bool echo;
     bool reviews;         /* a line that ended is reviewed */
-    bool silent;          /* the position has not changed since it was told */
-    bool warned;          /* the line before this was told that the game would
-                             be lost */
+    bool silent;          /* the position was written already */
+    bool warned;          /* after the line before this: the game is not saved */
     bool quit;            /* the player has left */
     int refused;          /* answers that could not be followed */
     struct err unheard;   /* why `out` takes no more; "" while it does */
@@ -39,15 +38,15 @@ const char *text_mode_mover(const struct text_mode *mode);
 void text_mode_refuse(struct text_mode *mode, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Tells what has happened in the session. */
+/* Writes what has happened in the session. */
 void text_mode_take_events(struct text_mode *mode);
 
-/* Lets the session work, and tells what happens, until this is true of it;
- * false when nobody hears it any more. */
+/* Lets the session work, and writes what happens, until this is true of it;
+ * false if the output cannot be written. */
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode));
 
-/* The position, if it has not been told yet; and all about it if it is the last
+/* The position, if it has not been written yet; and all about it if it is the last
  * one. */
 void text_mode_write_news(struct text_mode *mode);
 

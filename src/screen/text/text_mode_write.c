@@ -65,7 +65,7 @@ void text_mode_write_turn(const struct text_mode *mode,
     const char *names[PLAYERS_MAX];
 
     list_names(mode, names);
-    describer_of(game)->told(game, before, move, names, mode->out);
+    describer_of(game)->turn(game, before, move, names, mode->out);
 }
 
 void text_mode_write_move(const struct text_mode *mode, int from,

@@ -26,7 +26,7 @@ START_TEST(a_fair_opening_is_the_same_for_the_same_seed)
 }
 END_TEST
 
-/* Played to the end of every line by nobody who drew it. */
+/* Compared with a search that plays every line to its end. */
 START_TEST(what_is_said_of_a_fair_opening_is_true)
 {
     struct game *const game = variant_game("kalah:pits=3,seeds=2");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rules in words: every switch has its sentence, which is told when it applies
- * and never otherwise.
+ * Rules in words: every switch has its words, which are written where it
+ * applies and never otherwise.
  */
 #include "game/mancala.h"
 #include "screen/text/describe.h"
@@ -71,7 +71,7 @@ START_TEST(one_is_written_in_the_singular)
 }
 END_TEST
 
-/* ---- a sentence for every switch ---- */
+/* ---- words for every switch ---- */
 
 static bool row_capture(const struct mancala_rules *rules)
 {
@@ -128,7 +128,7 @@ CLAIM(majority, rules->majority)
 CLAIM(repetition, rules->repetition)
 CLAIM(evenly, rules->repetition && rules->evenly)
 
-/* Words of the sentence that no other one has. */
+/* Words that no other switch has. */
 static const struct claim {
     bool (*applies)(const struct mancala_rules *rules);
     const char *words;

@@ -163,7 +163,7 @@ START_TEST(advice_takes_no_words)
 }
 END_TEST
 
-static void check_analyst(const char *analyst, const char *sentence)
+static void check_analyst(const char *analyst, const char *words)
 {
     struct game *const game = sowing_game("kalah");
     const struct position position = sowing_position(game, ENDGAME);
@@ -182,7 +182,7 @@ static void check_analyst(const char *analyst, const char *sentence)
     ck_assert(!text_mode_play(match_new(game, &position), &options, &err));
     fclose(options.in);
     fclose(options.out);
-    ck_assert_msg(strstr(text, sentence) != NULL, "%s", text);
+    ck_assert_msg(strstr(text, words) != NULL, "%s", text);
     free(text);
 }
 

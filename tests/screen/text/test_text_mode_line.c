@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of linear play to whoever types: every line is understood or
- * refused, and none does harm. */
+/* What the text mode promises of any line that is typed: it is understood or
+ * refused, and does no harm. */
 #include "base/memory.h"
 #include "screen/text/test_text_mode.h"
 #include "screen/text/text_mode.h"
@@ -316,7 +316,7 @@ END_TEST
 
 #define WARNING "This game is not saved; say it again to leave it.\n"
 
-/* How often somebody at a terminal is warned. */
+/* How often a person at a terminal is warned. */
 static void check_warned(const char *lines, int times)
 {
     char *const talk = text_mode_whisper(lines);
