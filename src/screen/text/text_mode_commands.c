@@ -499,7 +499,7 @@ static const struct text_command {
     {"load", "NAME", "go on with a saved game", load_game},
     {"games", NULL, "the saved games", list_games},
     {"new", "[GAME]", "begin another game", begin_game},
-    {"level", "[WHO] [SEAT]", "who plays; or somebody else plays there",
+    {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      set_level},
     {"quit", NULL, "leave", quit},
     {"?", NULL, "this list", list_commands},
