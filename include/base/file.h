@@ -79,19 +79,19 @@ bool file_read_exactly(const char *path, char *bytes, size_t length,
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err);
 
-/* The same, but fails where something has that name: two processes that write
- * at once do not destroy each other's file. */
-bool file_write_new(const char *path, const char *bytes, size_t length,
-                    struct err *err);
-
 /*
- * Replaces it as file_write does, but does not wait for the disk. Readers, and
- * a process that is killed, still get the old bytes or the new ones; only a
- * power cut may cost what was not file_sync'ed yet. (ext4 and btrfs keep even
- * then the old file or the new one.)
+ * The other ways. Unsynced: as file_write does, without waiting for the disk.
+ * Readers, and a process that is killed, still get the old bytes or the new
+ * ones; only a power cut may cost what was not file_sync'ed yet. (ext4 and btrfs
+ * keep even then the old file or the new one.) New: fails where something has
+ * that name; two processes that write at once do not destroy each other's file.
  */
-bool file_write_unsynced(const char *path, const char *bytes, size_t length,
-                         struct err *err);
+enum file_manner { FILE_REPLACE, FILE_REPLACE_UNSYNCED, FILE_NEW };
+
+bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
+                   size_t length, struct err *err);
+
+/* Unsynced, and ended when the wish does not last. */
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err);
 bool file_sync(const char *path, struct err *err);

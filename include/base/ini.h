@@ -6,9 +6,8 @@
  *     yours = "245 184 61"        ; a comment
  *     speed = 2
  *
- * The text is checked line by line before iniparser sees it, so that a mistake
- * is told with its line, and what iniparser would read in its own way is
- * refused instead: a repeated key or section, a backslash, a quote that never
+ * The text is checked line by line before iniparser sees it, so that an error
+ * names its line, and what iniparser would misread is refused: a repeated key or section, a backslash, a quote that never
  * closes, a comment behind a section, a control character, text that is not
  * UTF-8.
  *

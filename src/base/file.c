@@ -200,16 +200,10 @@ static bool sync_folder(const char *folder)
     return synced;
 }
 
-/* What is asked of a write beside the bytes. */
-struct manner {
-    const struct file_wish *wish;
-    bool fresh;  /* only where nothing has that name */
-    bool synced; /* it is on the disk afterwards */
-};
-
 /* Written and named; the temporary file is gone either way. */
-static bool put_file(const char *path, const char *folder, const char *bytes,
-                     size_t length, struct manner manner)
+static bool put_file(const char *path, const char *folder,
+                     enum file_manner manner, const char *bytes, size_t length,
+                     const struct file_wish *wish)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -219,11 +213,11 @@ static bool put_file(const char *path, const char *folder, const char *bytes,
         return false;
     }
 
-    bool done = put_bytes(descriptor, bytes, length, manner.wish) &&
-                (!manner.synced || fsync(descriptor) == 0);
+    bool done = put_bytes(descriptor, bytes, length, wish) &&
+                (manner == FILE_REPLACE_UNSYNCED || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
-    if (done && manner.fresh)
+    if (done && manner == FILE_NEW)
         done = link(temporary, path) == 0 && unlink(temporary) == 0;
     else if (done)
         done = rename(temporary, path) == 0;
@@ -243,26 +237,9 @@ static bool fail_unsynced(const char *path, struct err *err)
                    strerror(errno));
 }
 
-static bool write_file(const char *path, const char *bytes, size_t length,
-                       struct manner manner, struct err *err)
-{
-    char *real = realpath(path, NULL);
-    const char *target = real != NULL ? real : path;
-    char *folder = folder_of(target);
-    bool written = put_file(target, folder, bytes, length, manner) ||
-                   fail_with_errno(path, err);
-
-    if (written && manner.synced && !sync_folder(folder))
-        written = fail_unsynced(path, err);
-    free(folder);
-    free(real);
-    return written;
-}
-
-/* Refuses what a rename would destroy although it is no file of ours, and a
- * symbolic link to nothing, where a new file has no place to go. */
-static bool replace_file(const char *path, const char *bytes, size_t length,
-                         struct manner manner, struct err *err)
+/* False with err if a rename to this path would destroy what is no regular file
+ * of ours. A symbolic link to nothing has no place for a new file. */
+static bool check_replaced(const char *path, struct err *err)
 {
     struct stat status;
 
@@ -272,45 +249,51 @@ static bool replace_file(const char *path, const char *bytes, size_t length,
         if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode))
             return err_set(err, "%s: a symbolic link that leads nowhere", path);
         errno = reason;
-        return reason == ENOENT ? write_file(path, bytes, length, manner, err)
-                                : fail_with_errno(path, err);
+        return reason == ENOENT || fail_with_errno(path, err);
     }
     if (S_ISDIR(status.st_mode))
         return err_set(err, "%s: %s", path, strerror(EISDIR));
     if (!S_ISREG(status.st_mode))
         return err_set(err, "%s: not a regular file", path);
-    if (access(path, W_OK) != 0)
-        return fail_with_errno(path, err);
-    return write_file(path, bytes, length, manner, err);
+    return access(path, W_OK) == 0 || fail_with_errno(path, err);
+}
+
+static bool write_file(const char *path, enum file_manner manner,
+                       const char *bytes, size_t length,
+                       const struct file_wish *wish, struct err *err)
+{
+    if (manner != FILE_NEW && !check_replaced(path, err))
+        return false;
+
+    char *real = realpath(path, NULL);
+    const char *target = real != NULL ? real : path;
+    char *folder = folder_of(target);
+    bool written = put_file(target, folder, manner, bytes, length, wish) ||
+                   fail_with_errno(path, err);
+
+    if (written && manner != FILE_REPLACE_UNSYNCED && !sync_folder(folder))
+        written = fail_unsynced(path, err);
+    free(folder);
+    free(real);
+    return written;
 }
 
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err)
 {
-    return replace_file(path, bytes, length, (struct manner){.synced = true},
-                        err);
+    return write_file(path, FILE_REPLACE, bytes, length, NULL, err);
 }
 
-bool file_write_unsynced(const char *path, const char *bytes, size_t length,
-                         struct err *err)
+bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
+                   size_t length, struct err *err)
 {
-    return replace_file(path, bytes, length, (struct manner){.synced = false},
-                        err);
+    return write_file(path, manner, bytes, length, NULL, err);
 }
 
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err)
 {
-    return replace_file(path, bytes, length, (struct manner){.wish = wish},
-                        err);
-}
-
-bool file_write_new(const char *path, const char *bytes, size_t length,
-                    struct err *err)
-{
-    const struct manner manner = {.fresh = true, .synced = true};
-
-    return write_file(path, bytes, length, manner, err);
+    return write_file(path, FILE_REPLACE_UNSYNCED, bytes, length, wish, err);
 }
 
 bool file_sync(const char *path, struct err *err)
@@ -337,7 +320,8 @@ static bool copy_file(const char *from, const char *to,
     if (!file_read(from, COPY_MAX, &file, err))
         return false;
 
-    const bool copied = file_write_new(to, file.bytes, file.length, err);
+    const bool copied =
+        file_write_as(to, FILE_NEW, file.bytes, file.length, err);
 
     free(file.bytes);
     if (copied)

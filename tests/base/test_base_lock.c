@@ -176,7 +176,7 @@ static bool count_up(const char *path, struct err *err)
         return false;
     snprintf(text, sizeof text, "%d", (int)strtol(file.bytes, NULL, 10) + 1);
     free(file.bytes);
-    return file_write_unsynced(path, text, strlen(text), err);
+    return file_write_as(path, FILE_REPLACE_UNSYNCED, text, strlen(text), err);
 }
 
 static bool count_in_turns(const char *path, int number, struct err *err)

@@ -305,7 +305,7 @@ START_TEST(a_file_can_be_written_now_and_synced_later)
     struct write_place place = new_place();
     struct err err = {""};
 
-    ck_assert(file_write_unsynced(place.path, "new", 3, &err));
+    ck_assert(file_write_as(place.path, FILE_REPLACE_UNSYNCED, "new", 3, &err));
     folder_holds(place.path, "new");
     ck_assert_int_eq(folder_count(place.folder), 1);
     ck_assert_msg(file_sync(place.path, &err), "%s", err.text);

@@ -25,11 +25,10 @@ struct autosave *autosave_new(struct err *err);
 void autosave_free(struct autosave *autosave);
 
 /*
- * The whole match, as save_store does; but the disk is waited for only when the
- * game is over, and in autosave_free: that takes 8 ms on a good day and the
- * rest of a move's saving one. A process that is killed leaves the last move or
- * the one before it, whole; what a power cut takes is told at
- * file_write_unsynced.
+ * The whole match, as save_store does. The file is synced only when the game is
+ * over, and in autosave_free: that takes 8 ms at best, the rest 1 ms. A process
+ * that is killed leaves the last move or the one before it, whole; for power
+ * cuts see FILE_REPLACE_UNSYNCED.
  */
 bool autosave_store(struct autosave *autosave, const struct match *match,
                     struct err *err);

@@ -7,8 +7,8 @@
 
 #include "match/saves/save.h"
 
-/* A line of the list of games. Those that go on have been replayed; of one that
- * is over by its last position the result is believed (autosave_open checks
+/* A line of the list of games. A game that goes on has been replayed; of one
+ * that is over by its last position the result is believed (autosave_open checks
  * it). */
 struct listed_game {
     char *path;

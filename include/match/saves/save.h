@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "base/err.h"
+#include "base/file.h"
 #include "match/match.h"
 
 #define SAVE_SUFFIX ".naqala"
@@ -23,13 +23,6 @@ struct match *save_parse(const char *name, const char *bytes, size_t length,
 
 struct match *save_load(const char *path, struct err *err);
 
-/* Writes the file as file_write does: wholly or not at all. */
-bool save_store(const struct match *match, const char *path, struct err *err);
-
-/* As file_write_unsynced does. */
-bool save_store_unsynced(const struct match *match, const char *path,
-                         struct err *err);
-
-/* As save_store, but never in the place of another file. */
-bool save_store_new(const struct match *match, const char *path,
-                    struct err *err);
+/* Writes the file wholly or not at all, as file_write_as does. */
+bool save_store(const struct match *match, const char *path,
+                enum file_manner manner, struct err *err);

@@ -137,7 +137,7 @@ static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
     for (int i = 0; fine && i < BENCH_TRIES; i++) {
         const int64_t before = clock_now();
 
-        fine = save_store(match, path, err);
+        fine = save_store(match, path, FILE_REPLACE, err);
 
         const int64_t between = clock_now();
         struct match *loaded = fine ? save_load(path, err) : NULL;

@@ -110,8 +110,9 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
         return false;
 
     const bool over = match_end(match) != END_NOT;
-    const bool stored = over ? save_store(match, autosave->path, err)
-                             : save_store_unsynced(match, autosave->path, err);
+    const bool stored =
+        save_store(match, autosave->path,
+                   over ? FILE_REPLACE : FILE_REPLACE_UNSYNCED, err);
 
     if (stored)
         autosave->unsynced = !over;

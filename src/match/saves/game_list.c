@@ -2,10 +2,10 @@
 /*
  * The list of games, what Continue opens, and what becomes of old ones.
  *
- * What a list tells of a game. The score of a game that goes on, and whether it
- * is broken, is known only when its moves are replayed; of one that is over by
- * its last position the result is believed. So a long list of old games costs
- * half, and what can be continued has been tried.
+ * The score of a game that goes on, and whether its file is broken, is known
+ * only after its moves were replayed. Of a game that is over by its last
+ * position the result is believed: a long list of old games takes half the time,
+ * and every game that can be continued has been replayed.
  */
 #include "match/saves/game_list.h"
 #include "base/builtin.h"

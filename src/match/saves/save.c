@@ -226,10 +226,8 @@ void save_write(const struct match *match, FILE *out)
     free(lines.items);
 }
 
-static bool store_by(const struct match *match, const char *path,
-                     bool (*write_file)(const char *path, const char *bytes,
-                                        size_t length, struct err *err),
-                     struct err *err)
+bool save_store(const struct match *match, const char *path,
+                enum file_manner manner, struct err *err)
 {
     struct save_lines lines = list_lines(match_history(match));
     const int branches = lines.count - 1;
@@ -251,27 +249,11 @@ static bool store_by(const struct match *match, const char *path,
 
     /* What cannot be read back must not replace what can. */
     struct match *const again = save_parse(path, bytes, length, err);
-    const bool stored = again != NULL ? write_file(path, bytes, length, err)
-                                      : err_prefix(err, "not saved: ");
+    const bool stored = again != NULL
+                            ? file_write_as(path, manner, bytes, length, err)
+                            : err_prefix(err, "not saved: ");
 
     match_free(again);
     free(bytes);
     return stored;
-}
-
-bool save_store(const struct match *match, const char *path, struct err *err)
-{
-    return store_by(match, path, file_write, err);
-}
-
-bool save_store_unsynced(const struct match *match, const char *path,
-                         struct err *err)
-{
-    return store_by(match, path, file_write_unsynced, err);
-}
-
-bool save_store_new(const struct match *match, const char *path,
-                    struct err *err)
-{
-    return store_by(match, path, file_write_new, err);
 }

@@ -226,8 +226,8 @@ bool saved_games_save(const struct match *match, const char *name, bool replace,
 
     if (saved && !replace && file_exists(path))
         saved = err_set(err, "%s: there is one already", path);
-    saved = saved && (replace ? save_store(match, path, err)
-                              : save_store_new(match, path, err));
+    saved = saved &&
+            save_store(match, path, replace ? FILE_REPLACE : FILE_NEW, err);
     free(path);
     return saved;
 }

@@ -377,7 +377,7 @@ START_TEST(a_stored_match_is_loaded_from_its_file)
     struct err err = {""};
 
     close(mkstemp(path));
-    ck_assert_msg(save_store(match, path, &err), "%s", err.text);
+    ck_assert_msg(save_store(match, path, FILE_REPLACE, &err), "%s", err.text);
 
     struct match *loaded = save_load(path, &err);
 
@@ -400,7 +400,7 @@ START_TEST(what_could_not_be_read_back_replaces_nothing)
     close(mkstemp(path));
     ck_assert(file_write(path, "old", 3, &err));
     match_set_player(match, 0, &who);
-    ck_assert(!save_store(match, path, &err));
+    ck_assert(!save_store(match, path, FILE_REPLACE, &err));
     ck_assert(file_read(path, 100, &file, &err));
     ck_assert_str_eq(file.bytes, "old");
     unlink(path);
@@ -446,7 +446,7 @@ static bool stores(int branches, struct err *err)
     close(mkstemp(path));
     branch_out(match, branches);
 
-    const bool stored = save_store(match, path, err);
+    const bool stored = save_store(match, path, FILE_REPLACE, err);
 
     unlink(path);
     match_free(match);
@@ -472,11 +472,11 @@ START_TEST(a_new_save_never_takes_the_place_of_another)
     struct err err = {""};
 
     close(mkstemp(path));
-    ck_assert(!save_store_new(match, path, &err));
+    ck_assert(!save_store(match, path, FILE_NEW, &err));
     ck_assert(file_read(path, 100, &file, &err));
     ck_assert_uint_eq(file.length, 0);
     unlink(path);
-    ck_assert_msg(save_store_new(match, path, &err), "%s", err.text);
+    ck_assert_msg(save_store(match, path, FILE_NEW, &err), "%s", err.text);
     ck_assert(file_exists(path));
     unlink(path);
     free(file.bytes);
