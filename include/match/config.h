@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is remembered from one day to the next: how the player likes it, and
- * what was played last. $XDG_CONFIG_HOME/naqala/naqala.conf, naqala.conf(5),
- * INI text that a person can read and edit.
+ * The player's settings, and what was played last:
+ * $XDG_CONFIG_HOME/naqala/naqala.conf, naqala.conf(5), INI text that a person
+ * can read and edit.
  *
- * One table says what there is; the reader, the writer, the options screen and
+ * One table describes them all; the reader, the writer, the options screen and
  * the manual's test all go through it.
  */
 #pragma once

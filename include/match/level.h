@@ -18,10 +18,9 @@ enum {
 };
 
 /*
- * The end of the key under which a rating stands: kalah-6-4 of elo.kalah-6-4,
- * and of loss.kalah-6-4.
- * A sowing game with rules as its name says has one, NAME-PITS-SEEDS; other
- * games their name, where nothing is different from it.
+ * A game in the key of a rating: kalah-6-4 of elo.kalah-6-4 and loss.kalah-6-4.
+ * A sowing game whose other rules are as its name says is NAME-PITS-SEEDS; any
+ * other game is its name, if no rule is changed.
  */
 struct level_game {
     char text[SPEC_TEXT_MAX];

@@ -15,12 +15,12 @@ enum {
 
 /* ---- progress ---- */
 
-static void hear_solver(struct solver_listener *listener,
-                        const struct solver_report *report)
+static void take_solver_report(struct solver_listener *listener,
+                               const struct solver_report *report)
 {
     struct position_solver *solver =
         (void *)((char *)listener -
-                 offsetof(struct position_solver, solver_ear));
+                 offsetof(struct position_solver, solver_listener));
 
     if (!progress_is_stopped(&solver->progress))
         progress_draw(&solver->progress,
@@ -29,11 +29,12 @@ static void hear_solver(struct solver_listener *listener,
                       (double)report->nodes / 1e6);
 }
 
-static void hear_search(struct listener *listener, const struct report *report)
+static void take_search_report(struct listener *listener,
+                               const struct report *report)
 {
     struct position_solver *solver =
         (void *)((char *)listener -
-                 offsetof(struct position_solver, search_ear));
+                 offsetof(struct position_solver, search_listener));
 
     if (!progress_is_stopped(&solver->progress))
         progress_draw(&solver->progress,
@@ -87,7 +88,7 @@ static void answer_by_search(struct position_solver *solver,
                &(struct task){.line = &line,
                               .budget = budget,
                               .stop = stop,
-                              .listener = &solver->search_ear},
+                              .listener = &solver->search_listener},
                &report);
     line_free(&line);
     answer->value = read_value(report.value);
@@ -154,7 +155,7 @@ static bool prove_position(struct position_solver *solver,
                             .level = SOLVER_LEVEL_MAX,
                             .budget = {.nanoseconds = time},
                             .stop = &solver->progress.stop,
-                            .listener = &solver->solver_ear,
+                            .listener = &solver->solver_listener,
                         },
                         report);
 }
@@ -317,8 +318,8 @@ bool position_solver_begin(struct position_solver *solver,
                            struct err *err)
 {
     *solver = (struct position_solver){
-        .solver_ear = {hear_solver},
-        .search_ear = {hear_search},
+        .solver_listener = {take_solver_report},
+        .search_listener = {take_search_report},
         .game = game,
         .setting = *setting,
     };

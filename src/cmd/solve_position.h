@@ -21,8 +21,8 @@ struct position_solver_setting {
 struct position_solver {
     const struct game *game;
     struct position_solver_setting setting;
-    struct solver_listener solver_ear; /* first: it finds the way back */
-    struct listener search_ear;
+    struct solver_listener solver_listener; /* first: it finds the way back */
+    struct listener search_listener;
     struct solver *solver; /* NULL: it does not know the game */
     struct search *search; /* NULL: it was not needed yet */
     struct progress progress;

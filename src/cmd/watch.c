@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala watch: machines among themselves. */
+/* naqala watch: machines play each other. */
 #include "base/memory.h"
 #include "cmd/players.h"
 #include "screen/match_setup.h"
@@ -64,7 +64,7 @@ static bool name_players(struct series *series, const struct call *call,
             who = call->operands[i];
         if (who == NULL)
             who = match_human(match, i) ? keys[i] : match_player(match, i)->who;
-        if (*who == '\0')
+        if (who == keys[i] && *who == '\0')
             return err_set(err, "no level plays %s; say who is to", game->name);
         if (strcmp(who, "human") == 0)
             return err_set(err, "human: only machines are watched; people play "
@@ -76,7 +76,7 @@ static bool name_players(struct series *series, const struct call *call,
 
 /* ---- a game ---- */
 
-/* Who sits there: the sides change after every game. */
+/* The number of the player at this seat; sides change after every game. */
 static int watched_at(const struct series *series, int player)
 {
     return (int)((player + series->played) % series->players);
@@ -114,7 +114,7 @@ static void name_apart(struct series *series, struct match *match)
 static bool seat_players(struct series *series, const struct call *call,
                          struct match *match, struct err *err)
 {
-    struct err told; /* at the first game */
+    struct err told; /* at the first game: what is wrong with the levels */
     struct levels *levels =
         series->played > 0 ? levels_standard(&told) : call_levels();
     bool fine =
@@ -138,7 +138,7 @@ static bool play_game(struct series *series, const struct call *call,
     struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
-        /* What a game teaches is said of a single one. */
+        /* A single game is reviewed, a series is not. */
         .review = series->games > 1 ? (struct budget){.nodes = 0}
                   : isatty(1)       ? TEXT_MODE_REVIEW
                                     : TEXT_MODE_GLANCE,

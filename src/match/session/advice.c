@@ -144,7 +144,7 @@ int session_value_south(const struct session *session, int node)
 
 /* ---- what it says ---- */
 
-static void hear_advice(struct session *session, const struct news *news)
+static void take_advice(struct session *session, const struct news *news)
 {
     struct analysis *const analysis = &session->analysis;
     const struct value value = news->report.value;
@@ -293,7 +293,7 @@ void session_review(struct session *session, int node)
 }
 
 /* What was proven of a place is known of its node. */
-static void hear_review(struct session *session)
+static void take_review(struct session *session)
 {
     struct review_line *const line = &session->review;
 
@@ -342,7 +342,7 @@ int session_review_node(const struct session *session)
 
 /* ---- all of it ---- */
 
-void advice_hear(struct session *session)
+void advice_take(struct session *session)
 {
     struct analysis *const analysis = &session->analysis;
     struct news news;
@@ -351,7 +351,7 @@ void advice_hear(struct session *session)
         if (analysis->ticket == 0 || news.ticket != analysis->ticket)
             continue;
         if (!analysis->replying) {
-            hear_advice(session, &news);
+            take_advice(session, &news);
         } else if (news.answered) {
             analysis->ticket = 0;
             analysis->replying = false;
@@ -362,7 +362,7 @@ void advice_hear(struct session *session)
                          (struct session_event){.kind = SESSION_REPLIED});
         }
     }
-    hear_review(session);
+    take_review(session);
 }
 
 void advice_forget(struct session *session)

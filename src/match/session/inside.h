@@ -121,7 +121,7 @@ void machines_stop(struct session *session);
 /* No machine thinks on while others do. */
 void machines_rest(struct session *session);
 
-void machines_hear(struct session *session, int64_t now);
+void machines_take(struct session *session, int64_t now);
 
 /* After its move a machine may think on, while a person thinks. */
 void machines_ponder(struct session *session, int machine);
@@ -144,7 +144,7 @@ bool keeping_next_game(struct session *session, int64_t now);
 void advice_begin(struct session *session);
 /* Asks the analyst about the cursor, if advice is wanted; or rests it. */
 void advice_ask(struct session *session);
-void advice_hear(struct session *session);
+void advice_take(struct session *session);
 /* Another position: what was asked for is not wanted any more. */
 void advice_forget(struct session *session);
 void advice_free(struct session *session);

@@ -74,7 +74,7 @@ void machines_rest(struct session *session)
         worker_cancel(session->machines.worker);
 }
 
-void machines_hear(struct session *session, int64_t now)
+void machines_take(struct session *session, int64_t now)
 {
     struct machines *const machines = &session->machines;
     struct news news;

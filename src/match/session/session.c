@@ -286,8 +286,8 @@ void session_tick(struct session *session, int64_t now)
 {
     struct err err;
 
-    machines_hear(session, now);
-    advice_hear(session);
+    machines_take(session, now);
+    advice_take(session);
     if (session->machines.answered && may_go_on(session) &&
         now - session->asked >= session->setting.earliest)
         make_move(session, now);
