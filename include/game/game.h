@@ -200,7 +200,7 @@ static inline bool move_same(struct move one, struct move other)
 
 bool position_same(const struct position *one, const struct position *other);
 
-/* The texts as strings, for sentences and files. */
+/* The texts as strings, for messages and files. */
 struct position_text {
     char text[POSITION_TEXT_MAX];
 };

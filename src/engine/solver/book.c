@@ -68,8 +68,11 @@ struct book_entry book_at(const struct book *book, int index)
     struct book_entry entry = book_entry_empty(word & KEY_MASK);
 
     entry.choice = (int)(word >> CHOICE_BIT);
-    for (int pit = 0; pit < book->pits; pit++)
-        entry.values[pit] = (int8_t)bytes[KEY_BYTES + pit];
+    for (int pit = 0; pit < book->pits; pit++) {
+        const int byte = (unsigned char)bytes[KEY_BYTES + pit];
+
+        entry.values[pit] = byte < 128 ? byte : byte - 256;
+    }
     return entry;
 }
 

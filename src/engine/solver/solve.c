@@ -144,27 +144,27 @@ static void prove_goals(struct proof *proof)
 /* ---- best play ---- */
 
 /* A place on the line, with what its mover gets. */
-struct line_stage {
+struct line_board {
     uint64_t board;
     int seeds;
     int value;
 };
 
 /* Makes the move if it keeps the value. */
-static bool make_best_move(struct proof_search *search,
-                           struct line_stage *stage, int pit)
+static bool make_best_move(struct proof_search *search, struct line_board *at,
+                           int pit)
 {
     const struct kalah *kalah = &search->table->kalah;
 
-    if (board_seeds(stage->board, pit) == 0 ||
-        !board_fits_after(kalah, stage->board, pit))
+    if (board_seeds(at->board, pit) == 0 ||
+        !board_fits_after(kalah, at->board, pit))
         return false;
 
     const struct successor next =
-        board_sow(kalah, stage->board, pit, kalah->pits, kalah->capture_empty);
-    const int seeds = stage->seeds - next.gain;
+        board_sow(kalah, at->board, pit, kalah->pits, kalah->capture_empty);
+    const int seeds = at->seeds - next.gain;
     const int value =
-        next.again ? stage->value - next.gain : stage->seeds - stage->value;
+        next.again ? at->value - next.gain : at->seeds - at->value;
 
     if (value < 0 || value > seeds)
         return false;
@@ -177,29 +177,28 @@ static bool make_best_move(struct proof_search *search,
 
     if (search->stopped || (next.again ? bound < value : bound > value))
         return false;
-    *stage = (struct line_stage){next.board, seeds, value};
+    *at = (struct line_board){next.board, seeds, value};
     return true;
 }
 
 /* Best play from a board whose value is known, into the report. */
-static void write_line(struct proof_search *search, struct line_stage stage,
+static void write_line(struct proof_search *search, struct line_board at,
                        struct solver_report *report)
 {
     const int pits = search->table->kalah.pits;
     bool moved = true;
 
     while (moved && report->line_count < SOLVER_LINE_MAX &&
-           board_own(stage.board, pits) != 0 &&
-           board_other(stage.board, pits) != 0) {
+           board_own(at.board, pits) != 0 && board_other(at.board, pits) != 0) {
         const struct proof_bounds known =
-            hash_find(search->hash, hash_key(search->hash, stage.board));
+            hash_find(search->hash, hash_key(search->hash, at.board));
 
         /* The move in the transposition table first. */
         moved = false;
         for (int i = -1; i < pits && !moved; i++) {
             const int pit = i < 0 ? known.pit : i;
 
-            moved = pit < pits && make_best_move(search, &stage, pit);
+            moved = pit < pits && make_best_move(search, &at, pit);
             if (moved)
                 report->line[report->line_count++] =
                     (struct move){(uint32_t)pit};
@@ -215,7 +214,7 @@ static void write_book_line(struct proof *proof, struct proof_search *search)
     struct solver_report *report = proof->report;
     struct position position = *proof->task->position;
     struct book_entry entry;
-    struct line_stage stage;
+    struct line_board at;
     int margin;
 
     if (proof->nodes_max > LINE_NODES)
@@ -228,7 +227,7 @@ static void write_book_line(struct proof *proof, struct proof_search *search)
         game->class->apply(game, &position, move);
     }
     if (position.end != END_NOT ||
-        !read_position(game, &position, &stage.board, &stage.seeds, &margin))
+        !read_position(game, &position, &at.board, &at.seeds, &margin))
         return;
 
     /* Best play keeps the value. */
@@ -236,8 +235,8 @@ static void write_book_line(struct proof *proof, struct proof_search *search)
                           ? report->bounds.low
                           : -report->bounds.low;
 
-    stage.value = (value - margin + stage.seeds) / 2;
-    write_line(search, stage, report);
+    at.value = (value - margin + at.seeds) / 2;
+    write_line(search, at, report);
 }
 
 /* ---- all of it ---- */
@@ -258,7 +257,7 @@ static bool finish_report(struct proof *proof)
             (report->bounds.low - proof->margin + proof->seeds) / 2;
 
         write_line(&prover.search,
-                   (struct line_stage){proof->board, proof->seeds, value},
+                   (struct line_board){proof->board, proof->seeds, value},
                    report);
     }
     prover_count_nodes(&prover);

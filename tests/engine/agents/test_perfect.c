@@ -14,14 +14,14 @@
 enum { GAMES = 20, MEGABYTES = 16 << 20 };
 
 /* What it reported last. */
-struct notes {
+struct perfect_listener {
     struct listener listener; /* first */
     struct report report;
 };
 
 static void take_report(struct listener *listener, const struct report *report)
 {
-    ((struct notes *)listener)->report = *report;
+    ((struct perfect_listener *)listener)->report = *report;
 }
 
 static struct agent *perfect(const struct game *game, const char *spec)
@@ -97,19 +97,19 @@ START_TEST(it_reports_what_is_proven_and_plays_the_best)
     for (int i = 0; i < GAMES; i++) {
         const struct position position = some_position(game, &rng);
         const struct solver_report proof = proof_of(solver, &position);
-        struct notes notes = {.listener = {take_report}};
+        struct perfect_listener last = {.listener = {take_report}};
 
         line_begin(&line, &position);
 
         const struct move move = agent_choose(
-            agent, &(struct task){.line = &line, .listener = &notes.listener});
+            agent, &(struct task){.line = &line, .listener = &last.listener});
 
-        ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
-        ck_assert_int_eq(notes.report.value.thousandths,
+        ck_assert_int_eq(last.report.value.kind, VALUE_EXACT);
+        ck_assert_int_eq(last.report.value.thousandths,
                          INTMAX_C(1000) * proof.bounds.low);
-        ck_assert_int_eq(notes.report.move_count, proof.move_count);
+        ck_assert_int_eq(last.report.move_count, proof.move_count);
         for (int m = 0; m < proof.move_count; m++) {
-            ck_assert_int_eq(notes.report.moves[m].value.thousandths,
+            ck_assert_int_eq(last.report.moves[m].value.thousandths,
                              INTMAX_C(1000) * proof.moves[m].bounds.low);
             if (move_same(proof.moves[m].move, move))
                 ck_assert_int_eq(proof.moves[m].bounds.low, proof.bounds.low);
@@ -195,7 +195,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
         char spec[64];
         const struct position position = some_position(game, &rng);
         const struct solver_report proof = proof_of(solver, &position);
-        struct notes notes = {.listener = {take_report}};
+        struct perfect_listener last = {.listener = {take_report}};
 
         snprintf(spec, sizeof spec, "perfect:nodes=%d,tables=4,every=%s",
                  1 << (i % 14), i % 2 > 0 ? "on" : "off");
@@ -205,11 +205,11 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
         line_begin(&line, &position);
 
         const struct move move = agent_choose(
-            agent, &(struct task){.line = &line, .listener = &notes.listener});
+            agent, &(struct task){.line = &line, .listener = &last.listener});
 
-        agrees(&notes.report, &proof, move);
-        proven += notes.report.value.kind == VALUE_EXACT;
-        estimated += notes.report.value.kind == VALUE_MARGIN;
+        agrees(&last.report, &proof, move);
+        proven += last.report.value.kind == VALUE_EXACT;
+        estimated += last.report.value.kind == VALUE_MARGIN;
         agent_free(agent);
     }
     ck_assert_int_gt(proven, GAMES / 2);
@@ -232,8 +232,8 @@ START_TEST(with_nodes_nothing_is_remembered_from_another_game)
         const struct position position = some_position(game, &rng);
         struct agent *const fresh =
             perfect(game, "perfect:nodes=3000,tables=6");
-        struct notes one = {.listener = {take_report}},
-                     other = {.listener = {take_report}};
+        struct perfect_listener one = {.listener = {take_report}},
+                                other = {.listener = {take_report}};
 
         line_begin(&line, &position);
         agent_begin(old, 1);
@@ -256,17 +256,17 @@ START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 {
     struct game *const game = variant_game("kalah:seeds=5");
     struct agent *const agent = perfect(game, "perfect:nodes=20000,memory=32");
-    struct notes notes = {.listener = {take_report}};
+    struct perfect_listener last = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
 
     game->class->start(game, &start);
     line_begin(&line, &start);
     agent_choose(agent, &(struct task){.line = &line,
-                                       .listener = &notes.listener,
+                                       .listener = &last.listener,
                                        .budget = {.nodes = 20000}});
-    ck_assert_int_eq(notes.report.value.kind, VALUE_MARGIN);
-    ck_assert_int_eq(notes.report.move_count, 6);
+    ck_assert_int_eq(last.report.value.kind, VALUE_MARGIN);
+    ck_assert_int_eq(last.report.move_count, 6);
     line_free(&line);
     agent_free(agent);
     game_free(game);
@@ -300,7 +300,7 @@ START_TEST(it_plays_the_opening_from_the_book)
 {
     struct game *const game = variant_game("kalah:seeds=3");
     struct agent *const agent = perfect(game, "perfect:memory=32");
-    struct notes notes = {.listener = {take_report}};
+    struct perfect_listener last = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
 
@@ -309,12 +309,12 @@ START_TEST(it_plays_the_opening_from_the_book)
 
     const struct move move =
         agent_choose(agent, &(struct task){.line = &line,
-                                           .listener = &notes.listener,
+                                           .listener = &last.listener,
                                            .budget = {.nodes = 1}});
 
     ck_assert_str_eq(game_move_text(game, &start, move).text, "5");
-    ck_assert_int_eq(notes.report.value.kind, VALUE_EXACT);
-    ck_assert_int_eq(notes.report.value.thousandths, 2000);
+    ck_assert_int_eq(last.report.value.kind, VALUE_EXACT);
+    ck_assert_int_eq(last.report.value.thousandths, 2000);
     line_free(&line);
     agent_free(agent);
     game_free(game);

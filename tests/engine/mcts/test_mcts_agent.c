@@ -123,12 +123,12 @@ struct agent_listener {
 
 static void take_report(struct listener *listener, const struct report *report)
 {
-    struct agent_listener *ear = (struct agent_listener *)listener;
+    struct agent_listener *last = (struct agent_listener *)listener;
 
-    ear->report = *report;
-    ear->reports++;
-    if (ear->stop != NULL)
-        stop_raise(ear->stop, true);
+    last->report = *report;
+    last->reports++;
+    if (last->stop != NULL)
+        stop_raise(last->stop, true);
 }
 
 /* Searches a line of kalah and returns the last report. */
@@ -137,7 +137,7 @@ static struct agent_listener searched(const char *spec, const char *moves,
 {
     struct game *game = sowing_game("kalah");
     struct agent *agent = agent_of(spec, game, SEED);
-    struct agent_listener ear = {.listener = {take_report}, .stop = stop};
+    struct agent_listener last = {.listener = {take_report}, .stop = stop};
     struct line line = {0};
 
     mcts_line(&line, game, moves);
@@ -146,14 +146,14 @@ static struct agent_listener searched(const char *spec, const char *moves,
         agent_choose(agent, &(struct task){.line = &line,
                                            .budget = budget,
                                            .stop = stop,
-                                           .listener = &ear.listener});
+                                           .listener = &last.listener});
 
     ck_assert(game_is_legal(game, line_position(&line), move));
-    ck_assert(move_same(move, ear.report.line[0]));
+    ck_assert(move_same(move, last.report.line[0]));
     line_free(&line);
     agent_free(agent);
     game_free(game);
-    return ear;
+    return last;
 }
 
 START_TEST(iterations_are_as_many_as_the_tighter_bound_allows)
@@ -192,11 +192,11 @@ START_TEST(who_is_stopped_at_once_still_has_a_legal_move)
 
     stop_raise(&stop, true);
 
-    const struct agent_listener ear =
+    const struct agent_listener last =
         searched("mcts", "3", (struct budget){0}, &stop);
 
-    ck_assert_uint_eq(ear.report.nodes, 0);
-    ck_assert_int_eq(ear.report.value.kind, VALUE_NONE);
+    ck_assert_uint_eq(last.report.nodes, 0);
+    ck_assert_int_eq(last.report.value.kind, VALUE_NONE);
 }
 END_TEST
 
@@ -204,22 +204,22 @@ END_TEST
 START_TEST(who_is_stopped_on_the_way_has_the_best_so_far)
 {
     struct stop stop = {0};
-    const struct agent_listener ear =
+    const struct agent_listener last =
         searched("mcts:iterations=999999999", "", (struct budget){0}, &stop);
 
-    ck_assert_int_eq(ear.reports, 2);
-    ck_assert_uint_lt(ear.report.nodes, 999999999);
-    ck_assert_int_eq(ear.report.value.kind, VALUE_CHANCE);
+    ck_assert_int_eq(last.reports, 2);
+    ck_assert_uint_lt(last.report.nodes, 999999999);
+    ck_assert_int_eq(last.report.value.kind, VALUE_CHANCE);
 }
 END_TEST
 
 START_TEST(a_report_has_every_legal_move_as_the_board_has_them)
 {
-    const struct agent_listener ear =
+    const struct agent_listener last =
         searched("mcts", "", (struct budget){0}, NULL);
-    const struct report *report = &ear.report;
+    const struct report *report = &last.report;
 
-    ck_assert_int_ge(ear.reports, 1);
+    ck_assert_int_ge(last.reports, 1);
     ck_assert_int_eq(report->value.kind, VALUE_CHANCE);
     ck_assert_int_ge(report->depth, 3);
     ck_assert_int_le(report->line_count, REPORT_LINE_MAX);

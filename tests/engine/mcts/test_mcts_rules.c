@@ -66,11 +66,11 @@ static void take_report(struct listener *listener, const struct report *report)
 static void finds_the_truth(struct mcts *mcts, struct line *line,
                             const struct game *game)
 {
-    struct rules_listener ear = {.listener = {take_report}};
+    struct rules_listener last = {.listener = {take_report}};
     const struct move move = mcts_choose(
-        mcts, &(struct task){.line = line, .listener = &ear.listener});
+        mcts, &(struct task){.line = line, .listener = &last.listener});
     const int value = solve(line, game);
-    const int wrong = ear.report.value.thousandths - 500 * (value + 1);
+    const int wrong = last.report.value.thousandths - 500 * (value + 1);
 
     holds(solve_move(line, game, move) == value, "the move is a best one", game,
           line_position(line));

@@ -166,38 +166,37 @@ END_TEST
 /* ---- from outside ---- */
 
 /* Raises the flag with the first report. */
-struct impatient {
+struct stopping_listener {
     struct listener listener;
     struct stop stop;
     int reports;
-    struct report last;
+    struct report report;
 };
 
 static void take_report(struct listener *listener, const struct report *report)
 {
-    struct impatient *impatient = (struct impatient *)listener;
+    struct stopping_listener *stopping = (struct stopping_listener *)listener;
 
-    impatient->reports++;
-    impatient->last = *report;
-    stop_raise(&impatient->stop, true);
+    stopping->reports++;
+    stopping->report = *report;
+    stop_raise(&stopping->stop, true);
 }
 
 START_TEST(a_listener_may_stop_it)
 {
     struct game *game = sowing_game("kalah");
     struct search *search = search_of(game, (enum search_driver)_i);
-    struct impatient impatient = {.listener.take_report = take_report};
-    struct task task = {.listener = &impatient.listener,
-                        .stop = &impatient.stop};
+    struct stopping_listener stopping = {.listener.take_report = take_report};
+    struct task task = {.listener = &stopping.listener, .stop = &stopping.stop};
     struct report report;
 
     /* Once on the way, and once at the end. */
     run(game, search, &task, &report);
-    ck_assert_int_eq(impatient.reports, 2);
+    ck_assert_int_eq(stopping.reports, 2);
     ck_assert_int_ge(report.depth, 1);
-    ck_assert_uint_eq(impatient.last.nodes, report.nodes);
-    ck_assert_int_eq(impatient.last.depth, report.depth);
-    ck_assert(move_same(impatient.last.line[0], report.line[0]));
+    ck_assert_uint_eq(stopping.report.nodes, report.nodes);
+    ck_assert_int_eq(stopping.report.depth, report.depth);
+    ck_assert(move_same(stopping.report.line[0], report.line[0]));
     search_free(search);
     game_free(game);
 }

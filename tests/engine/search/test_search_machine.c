@@ -38,21 +38,21 @@ static const struct {
 };
 
 /* Keeps the last report. */
-struct keeper {
+struct machine_listener {
     struct listener listener;
     struct report report;
 };
 
 static void take_report(struct listener *listener, const struct report *report)
 {
-    ((struct keeper *)listener)->report = *report;
+    ((struct machine_listener *)listener)->report = *report;
 }
 
 /* What an agent that is made anew says of this place. */
 static void print(int row, char text[PRINT_MAX])
 {
     struct game *game = sowing_game(PRINTS[row].game);
-    struct keeper keeper = {.listener.take_report = take_report};
+    struct machine_listener last = {.listener.take_report = take_report};
     struct position position;
     struct line line = {0};
     struct err err = {""};
@@ -64,10 +64,10 @@ static void print(int row, char text[PRINT_MAX])
     line_begin(&line, &position);
 
     const struct move choice = agent_choose(
-        agent, &(struct task){.line = &line, .listener = &keeper.listener});
+        agent, &(struct task){.line = &line, .listener = &last.listener});
 
-    snprintf(text, PRINT_MAX, "%d %d %d: %s", keeper.report.depth,
-             (int)keeper.report.nodes, keeper.report.value.thousandths,
+    snprintf(text, PRINT_MAX, "%d %d %d: %s", last.report.depth,
+             (int)last.report.nodes, last.report.value.thousandths,
              game_move_text(game, &position, choice).text);
     line_free(&line);
     agent_free(agent);

@@ -215,26 +215,27 @@ END_TEST
 /* ---- being stopped ---- */
 
 /* Stops it at the first news. */
-struct impatience {
+struct stopping_solver_listener {
     struct solver_listener listener;
     struct stop stop;
-    struct solver_report last;
+    struct solver_report report;
     int reports;
 };
 
 static void take_report(struct solver_listener *listener,
                         const struct solver_report *report)
 {
-    struct impatience *impatience = (struct impatience *)listener;
+    struct stopping_solver_listener *stopping =
+        (struct stopping_solver_listener *)listener;
 
-    impatience->last = *report;
-    impatience->reports++;
-    stop_raise(&impatience->stop, true);
+    stopping->report = *report;
+    stopping->reports++;
+    stop_raise(&stopping->stop, true);
 }
 
 START_TEST(stopped_it_says_what_is_proven_so_far)
 {
-    struct impatience impatience = {.listener = {take_report}};
+    struct stopping_solver_listener stopping = {.listener = {take_report}};
     struct game *game = sowing_game("kalah:seeds=6");
     struct position start;
     struct solver *solver = solver_of(game, LEAST);
@@ -247,10 +248,10 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
                                             .every = true,
                                             .line = true,
                                             .threads = 2,
-                                            .stop = &impatience.stop,
-                                            .listener = &impatience.listener},
+                                            .stop = &stopping.stop,
+                                            .listener = &stopping.listener},
                       &report));
-    ck_assert_int_ge(impatience.reports, 1);
+    ck_assert_int_ge(stopping.reports, 1);
     ck_assert_int_lt(report.bounds.low, report.bounds.high);
     ck_assert_int_ge(report.bounds.low, -72);
     ck_assert_int_le(report.bounds.high, 72);
