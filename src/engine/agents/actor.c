@@ -18,7 +18,7 @@ struct actor {
     struct agent *stand_in; /* where there is no net; or NULL */
 };
 
-static void destroy(struct agent *agent)
+static void destroy_actor(struct agent *agent)
 {
     struct actor *const actor = agent->state;
 
@@ -29,7 +29,7 @@ static void destroy(struct agent *agent)
 
 /* Loads the net. A level is offered for any board, also for those without a
  * net of their own: there max plays instead. */
-static bool create(struct agent *agent, struct err *err)
+static bool create_actor(struct agent *agent, struct err *err)
 {
     const char *name = agent->setting.names[OPTION_NET];
     const bool any = strcmp(name, NET_USUAL) == 0;
@@ -56,11 +56,11 @@ static bool create(struct agent *agent, struct err *err)
     } else {
         err_prefix(err, "actor: net: ");
     }
-    destroy(agent);
+    destroy_actor(agent);
     return false;
 }
 
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_by_net(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
     const bool sample = agent->setting.values[OPTION_SAMPLE] != 0;
@@ -77,7 +77,7 @@ static struct move choose(struct agent *agent, const struct task *task)
                                                          &agent->rng)];
 }
 
-static void begin(struct agent *agent)
+static void begin_actor(struct agent *agent)
 {
     const struct actor *const actor = agent->state;
 
@@ -113,8 +113,8 @@ const struct agent_class agent_actor = {
     .name = "actor",
     .about = "a net that learned by playing which pit to sow",
     .options = OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
+    .create = create_actor,
+    .begin = begin_actor,
+    .choose = choose_by_net,
+    .destroy = destroy_actor,
 };

@@ -259,7 +259,7 @@ static bool make_evaluation(const struct agent *agent,
 
 /* ---- the agent ---- */
 
-static bool create(struct agent *agent, struct err *err)
+static bool create_searcher(struct agent *agent, struct err *err)
 {
     const struct search_style *const style = find_style(agent);
     const struct budget budget = read_budget(agent);
@@ -310,7 +310,7 @@ static bool create(struct agent *agent, struct err *err)
 }
 
 /* Of equal moves any. */
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_ahead(struct agent *agent, const struct task *task)
 {
     struct searcher *searcher = agent->state;
     struct move moves[MOVES_MAX];
@@ -324,14 +324,14 @@ static struct move choose(struct agent *agent, const struct task *task)
     return moves[rng_below(&agent->rng, (uint32_t)count)];
 }
 
-static void begin(struct agent *agent)
+static void begin_searcher(struct agent *agent)
 {
     struct searcher *searcher = agent->state;
 
     search_forget(searcher->search);
 }
 
-static void destroy(struct agent *agent)
+static void destroy_searcher(struct agent *agent)
 {
     struct searcher *searcher = agent->state;
 
@@ -340,14 +340,14 @@ static void destroy(struct agent *agent)
     free(searcher);
 }
 
-#define SEARCHER(agent, does, table)                              \
-    const struct agent_class agent_##agent = {.name = #agent,     \
-                                              .about = (does),    \
-                                              .options = (table), \
-                                              .create = create,   \
-                                              .begin = begin,     \
-                                              .choose = choose,   \
-                                              .destroy = destroy}
+#define SEARCHER(agent, does, table)                                     \
+    const struct agent_class agent_##agent = {.name = #agent,            \
+                                              .about = (does),           \
+                                              .options = (table),        \
+                                              .create = create_searcher, \
+                                              .begin = begin_searcher,   \
+                                              .choose = choose_ahead,    \
+                                              .destroy = destroy_searcher}
 
 SEARCHER(minimax, "looks some moves ahead, and counts the stores there",
          MINIMAX_OPTIONS);

@@ -29,7 +29,7 @@ struct greedy {
     struct report report;
 };
 
-static bool create(struct agent *agent, struct err *err)
+static bool create_greedy(struct agent *agent, struct err *err)
 {
     struct search_setting setting = {
         .first_depth = 1, .prune = true, .order = true, .ties = true};
@@ -102,7 +102,7 @@ static struct move choose_from_some(struct agent *agent,
     return best;
 }
 
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_greedily(struct agent *agent, const struct task *task)
 {
     struct greedy *greedy = agent->state;
     struct move moves[MOVES_MAX];
@@ -119,14 +119,14 @@ static struct move choose(struct agent *agent, const struct task *task)
     return moves[rng_below(&agent->rng, (uint32_t)count)];
 }
 
-static void begin(struct agent *agent)
+static void begin_greedy(struct agent *agent)
 {
     struct greedy *greedy = agent->state;
 
     search_forget(greedy->search);
 }
 
-static void destroy(struct agent *agent)
+static void destroy_greedy(struct agent *agent)
 {
     struct greedy *greedy = agent->state;
 
@@ -138,8 +138,8 @@ const struct agent_class agent_greedy = {
     .name = "greedy",
     .about = "looks one move ahead, and weighs eight strategies of Abalone",
     .options = OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
+    .create = create_greedy,
+    .begin = begin_greedy,
+    .choose = choose_greedily,
+    .destroy = destroy_greedy,
 };

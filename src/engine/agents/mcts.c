@@ -119,7 +119,7 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
     return mcts;
 }
 
-static bool create(struct agent *agent, struct err *err)
+static bool create_tree(struct agent *agent, struct err *err)
 {
     struct mcts_setting setting = read_setting(&agent->setting);
     const int eval = agent->setting.values[OPTION_EVAL];
@@ -149,17 +149,17 @@ static bool create(struct agent *agent, struct err *err)
     return true;
 }
 
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_by_tree(struct agent *agent, const struct task *task)
 {
     return mcts_choose(agent->state, task);
 }
 
-static void begin(struct agent *agent)
+static void begin_tree(struct agent *agent)
 {
     mcts_begin(agent->state, agent->rng);
 }
 
-static void destroy(struct agent *agent)
+static void destroy_tree(struct agent *agent)
 {
     mcts_free(agent->state);
 }
@@ -168,8 +168,8 @@ const struct agent_class agent_mcts = {
     .name = "mcts",
     .about = "tries the moves in thousands of games, the good ones more often",
     .options = OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
+    .create = create_tree,
+    .begin = begin_tree,
+    .choose = choose_by_tree,
+    .destroy = destroy_tree,
 };

@@ -254,7 +254,7 @@ static struct move choose_hardest(const struct perfect *perfect,
 
 /* What cannot be proven at once is first guessed at, to have something to
  * report, then proven as far as there is time, and at last guessed at again. */
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_proven(struct agent *agent, const struct task *task)
 {
     struct perfect *const perfect = agent->state;
     const struct budget first = {.nodes = FIRST_NODES};
@@ -302,7 +302,7 @@ static size_t memory_limit(const struct agent *agent)
     return usual > least ? usual : least;
 }
 
-static bool create(struct agent *agent, struct err *err)
+static bool create_perfect(struct agent *agent, struct err *err)
 {
     const int *const values = agent->setting.values;
     const bool *const given = agent->setting.given;
@@ -331,7 +331,7 @@ static bool create(struct agent *agent, struct err *err)
     return true;
 }
 
-static void begin(struct agent *agent)
+static void begin_perfect(struct agent *agent)
 {
     struct perfect *const perfect = agent->state;
 
@@ -340,7 +340,7 @@ static void begin(struct agent *agent)
         solver_clear(perfect->solver);
 }
 
-static void destroy(struct agent *agent)
+static void destroy_perfect(struct agent *agent)
 {
     struct perfect *const perfect = agent->state;
 
@@ -349,7 +349,7 @@ static void destroy(struct agent *agent)
     free(perfect);
 }
 
-static bool share(struct agent *agent, struct agent *other)
+static bool share_solver(struct agent *agent, struct agent *other)
 {
     struct perfect *const perfect = agent->state;
     const struct perfect *const found = other->state;
@@ -365,7 +365,7 @@ static bool share(struct agent *agent, struct agent *other)
     return true;
 }
 
-static void prepare(struct agent *agent)
+static void prepare_tables(struct agent *agent)
 {
     struct perfect *const perfect = agent->state;
 
@@ -377,7 +377,7 @@ static void prepare(struct agent *agent)
                                agent->setting.values[OPTION_TABLES]);
 }
 
-static bool remark(struct agent *agent, struct err *remark)
+static bool take_remark(struct agent *agent, struct err *remark)
 {
     struct perfect *const perfect = agent->state;
 
@@ -411,12 +411,12 @@ const struct agent_class agent_perfect = {
     .name = "perfect",
     .about = "proves what every move of Kalah is worth",
     .options = OPTIONS,
-    .create = create,
-    .begin = begin,
-    .choose = choose,
-    .destroy = destroy,
-    .share = share,
-    .prepare = prepare,
-    .remark = remark,
+    .create = create_perfect,
+    .begin = begin_perfect,
+    .choose = choose_proven,
+    .destroy = destroy_perfect,
+    .share = share_solver,
+    .prepare = prepare_tables,
+    .remark = take_remark,
     .proves = true,
 };

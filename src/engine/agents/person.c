@@ -93,7 +93,7 @@ static struct person make_person(struct agent *agent, const struct task *task,
 }
 
 /* The best of the moves that are noticed; if none is, of the others. */
-static struct move choose(struct agent *agent, const struct task *task)
+static struct move choose_noticed(struct agent *agent, const struct task *task)
 {
     const struct game *const game = agent->game;
     const int *const values = agent->setting.values;
@@ -178,5 +178,5 @@ const struct agent_class agent_person = {
     .name = "person",
     .about = "looks a little ahead, and errs as people do",
     .options = OPTIONS,
-    .choose = choose,
+    .choose = choose_noticed,
 };
