@@ -90,7 +90,7 @@ static struct glyphs preferred(enum prefer_seeds seeds,
     return theme_preferred(&theme, &preference).glyphs;
 }
 
-START_TEST(nobody_who_prefers_nothing_loses_a_sign_of_the_theme)
+START_TEST(without_preferences_no_sign_of_the_theme_is_lost)
 {
     const struct glyphs glyphs =
         preferred(PREFER_THEME_SEEDS, PREFER_THEME_BORDERS, GLYPHS_UTF8);
@@ -210,7 +210,7 @@ void theme_add_glyphs(Suite *suite)
     tcase_add_test(tests, every_sign_can_be_brought_by_its_name);
     tcase_add_test(tests, a_sign_is_one_character_of_one_cell);
     tcase_add_test(tests, unknown_sets_and_signs_are_named);
-    tcase_add_test(tests, nobody_who_prefers_nothing_loses_a_sign_of_the_theme);
+    tcase_add_test(tests, without_preferences_no_sign_of_the_theme_is_lost);
     tcase_add_test(tests, seeds_are_those_that_the_player_prefers);
     tcase_add_test(tests, corners_are_round_or_square_as_the_player_prefers);
     tcase_add_test(tests, lines_of_ascii_leave_the_other_signs_as_they_are);

@@ -253,7 +253,7 @@ static void with_title(const char *path, const struct theme *theme)
     check_coloured(path, theme, check_title);
 }
 
-START_TEST(a_title_is_taken_for_nobodys_seeds)
+START_TEST(a_title_is_not_taken_for_seeds)
 {
     theme_each(with_title);
 }
@@ -365,7 +365,7 @@ void theme_add_shipped(Suite *suite)
     tcase_add_test(tests, yours_theirs_hint_and_capture_differ_for_all_eyes);
     tcase_add_test(tests,
                    amber_crt_has_one_hue_and_so_a_right_to_be_less_clear);
-    tcase_add_test(tests, a_title_is_taken_for_nobodys_seeds);
+    tcase_add_test(tests, a_title_is_not_taken_for_seeds);
     tcase_add_test(tests, sixteen_colours_are_enough_to_read_and_to_tell_apart);
     tcase_add_test(tests, a_light_theme_has_a_light_background);
     tcase_add_test(tests, only_themes_that_need_their_background_paint_it);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the suite that are in files of their own. */
+/* The parts of the suites that are in files of their own. */
 #pragma once
 
 #include <check.h>
@@ -7,3 +7,5 @@
 void board_add_sizes(Suite *suite);
 void board_add_parts(Suite *suite);
 void board_add_marbles(Suite *suite);
+
+void preview_add_pushes(Suite *suite);

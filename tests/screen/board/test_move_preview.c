@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
+#include "screen/board/test_board.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -88,7 +89,7 @@ START_TEST(every_pit_has_its_last_seed_and_what_follows)
 END_TEST
 
 /* Its 4 falls across from three of south's. */
-START_TEST(the_one_to_move_counts_whoever_waits_is_lettered)
+START_TEST(the_one_to_move_has_numbers_the_other_letters)
 {
     tells("kalah", "4,3,4,4,4,4,1/0,0,0,1,0,3,20/n", "4 5 takes 4, 6 b");
 }
@@ -179,12 +180,13 @@ Suite *move_preview_suite(void)
     TCase *const facts = tcase_create("facts");
 
     tcase_add_test(facts, every_pit_has_its_last_seed_and_what_follows);
-    tcase_add_test(facts, the_one_to_move_counts_whoever_waits_is_lettered);
+    tcase_add_test(facts, the_one_to_move_has_numbers_the_other_letters);
     tcase_add_test(facts, an_end_is_written);
     tcase_add_test(facts, a_swap_is_a_move_that_sows_nothing);
     tcase_add_test(facts, a_move_is_written_in_words);
     tcase_add_test(facts, a_preview_marks_the_board);
     tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
     suite_add_tcase(suite, facts);
+    preview_add_pushes(suite);
     return suite;
 }

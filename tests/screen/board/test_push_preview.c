@@ -3,7 +3,7 @@
  */
 #include "base/memory.h"
 #include "screen/board/push_preview.h"
-#include "screen/input/test_selection.h"
+#include "screen/board/test_board.h"
 #include "screen/text/describe.h"
 #include "support/game/variants.h"
 
@@ -152,7 +152,7 @@ START_TEST(what_is_held_pushed_and_lost_is_marked)
 }
 END_TEST
 
-TCase *push_preview_case(void)
+void preview_add_pushes(Suite *suite)
 {
     TCase *const pushes = tcase_create("pushes");
     const int count = sizeof PUSHES / sizeof *PUSHES;
@@ -161,5 +161,5 @@ TCase *push_preview_case(void)
     tcase_add_loop_test(pushes, a_move_is_written_to_whom_it_concerns, 0,
                         count);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
-    return pushes;
+    suite_add_tcase(suite, pushes);
 }

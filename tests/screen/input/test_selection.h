@@ -7,4 +7,3 @@
 TCase *selection_keys_case(void);
 TCase *selection_mouse_case(void);
 TCase *selection_games_case(void);
-TCase *push_preview_case(void);

@@ -119,7 +119,7 @@ START_TEST(the_paste_of_a_torn_mark_is_a_paste)
 }
 END_TEST
 
-START_TEST(a_key_that_waited_while_nobody_looked_is_still_one_key)
+START_TEST(a_key_that_waited_unread_is_still_one_key)
 {
     struct ear ear;
 
@@ -131,7 +131,7 @@ START_TEST(a_key_that_waited_while_nobody_looked_is_still_one_key)
 }
 END_TEST
 
-START_TEST(nobody_waits_for_ever_for_an_end)
+START_TEST(no_sequence_waits_for_ever_for_its_end)
 {
     static const char *const begun[] = {"\033[",  "\033[1;", "\033O",  "\033]",
                                         "\033P1", "\033(",   "\033[M", "\303"};
@@ -243,9 +243,8 @@ TCase *term_input_silence(void)
     tcase_add_test(tests, after_a_while_no_tail_is_expected);
     tcase_add_test(tests, other_keys_may_follow_an_escape_at_once);
     tcase_add_test(tests, the_paste_of_a_torn_mark_is_a_paste);
-    tcase_add_test(tests,
-                   a_key_that_waited_while_nobody_looked_is_still_one_key);
-    tcase_add_test(tests, nobody_waits_for_ever_for_an_end);
+    tcase_add_test(tests, a_key_that_waited_unread_is_still_one_key);
+    tcase_add_test(tests, no_sequence_waits_for_ever_for_its_end);
     return tests;
 }
 

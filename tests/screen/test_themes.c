@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of the list of themes: those of everybody, and a player's own. */
+/* The list of themes: those of the program, and a player's own. */
 #include "base/file.h"
 #include "screen/themes.h"
 #include "support/folder.h"
@@ -48,7 +48,7 @@ static struct themes *good_themes(void)
 
 /* ---- tests ---- */
 
-START_TEST(everybody_has_the_themes_of_the_program)
+START_TEST(the_themes_of_the_program_come_first)
 {
     static const char *const keys[] = {"savanna", "lagoon",   "paper",
                                        "okabe",   "contrast", "terminal",
@@ -211,7 +211,7 @@ void theme_add_list(Suite *suite)
 {
     TCase *const tests = tcase_create("list");
 
-    tcase_add_test(tests, everybody_has_the_themes_of_the_program);
+    tcase_add_test(tests, the_themes_of_the_program_come_first);
     tcase_add_test(tests, no_theme_of_the_source_tree_is_forgotten);
     tcase_add_test(tests, own_themes_follow_in_the_order_of_their_names);
     tcase_add_test(tests, an_own_theme_of_a_known_name_stands_in_its_place);
