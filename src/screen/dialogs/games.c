@@ -4,8 +4,8 @@
 #include "base/memory.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
-#include "screen/board/board.h"
 #include "screen/dialog.h"
+#include "screen/dialogs/game_preview.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
 
@@ -216,90 +216,6 @@ static void draw_game(const struct games *games, struct canvas *canvas,
                                             : "");
 }
 
-/* ---- a look at the selected one ---- */
-
-/* The last position, small. */
-static void draw_board(const struct match *match, struct canvas *canvas, int x,
-                       int y)
-{
-    const struct game *const game = match_game(match);
-    struct board board = {
-        .game = game,
-        .position = match_position(match),
-        .frame = {.at = -1},
-        .over = match_end(match) != END_NOT,
-    };
-
-    for (int i = 0; i < game->players; i++)
-        board.names[i] = match_player(match, i)->name;
-    if (!board_exists(game))
-        return;
-    board_of(game)->counts(game, board.position, board.frame.counts);
-    board_of(game)->draw_small(&board, canvas, (struct rect){x, y, 24, 3});
-}
-
-/* Whose turn it is, or how it ended. */
-static void write_state(const struct match *match, FILE *out)
-{
-    const struct game *const game = match_game(match);
-    const int cursor = history_cursor(match_history(match));
-    const int tip = history_tip(match_history(match), cursor);
-
-    fprintf(out, "%s, move %d", phrase_game(game).text, match_ply(match));
-    if (tip != cursor)
-        fprintf(out, " of %d", history_node(match_history(match), tip)->ply);
-    if (match_end(match) == END_NOT)
-        fprintf(out, ": %s to move",
-                match_player(match, match_position(match)->player)->name);
-    else
-        fprintf(out, ": over, %s", game_end_words(match_end(match)));
-}
-
-/* The last move, in the words of the text mode. */
-static void write_last(const struct match *match, FILE *out)
-{
-    const struct game *const game = match_game(match);
-    const struct history *const history = match_history(match);
-    const struct node *const node =
-        history_node(history, history_cursor(history));
-
-    if (node->parent == NODE_NONE)
-        return;
-
-    const struct position *const before =
-        &history_node(history, node->parent)->position;
-
-    fprintf(out, "%s %s: ", match_player(match, before->player)->name,
-            game_move_text(game, before, node->move).text);
-    describer_of(game)->move(game, before, node->move, out);
-}
-
-/* Beside the board; a comment gets the lines below the last move. */
-static void draw_words(const struct match *match, struct canvas *canvas, int x,
-                       int y)
-{
-    const int width = canvas_width(canvas) - x - 3;
-    const struct history *const history = match_history(match);
-    const char *const comment =
-        history_node(history, history_cursor(history))->comment;
-    struct phrase phrase = {""};
-    FILE *out = memory_file(phrase.text, sizeof phrase.text);
-
-    write_state(match, out);
-    fclose(out);
-    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), phrase.text);
-    phrase.text[0] = '\0';
-    out = memory_file(phrase.text, sizeof phrase.text);
-    write_last(match, out);
-    fclose(out);
-    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
-    y += *phrase.text != '\0';
-    if (comment != NULL)
-        canvas_paragraph(
-            canvas, (struct rect){x, y, width, canvas_height(canvas) - y - 2},
-            ink(THEME_DIM), comment);
-}
-
 /* ---- all of it ---- */
 
 static void draw_title(const struct games *games, struct canvas *canvas)
@@ -350,10 +266,8 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     if (look && saved != NULL && *saved->wrong != '\0')
         canvas_paragraph(canvas, (struct rect){5, height - 5, width - 10, 3},
                          ink(THEME_CAPTURE), saved->wrong);
-    if (look && games->preview != NULL) {
-        draw_board(games->preview, canvas, 5, height - 5);
-        draw_words(games->preview, canvas, 34, height - 5);
-    }
+    if (look && games->preview != NULL)
+        game_preview_draw(games->preview, canvas, height - 5);
     dialog_draw_keys(&games->dialog, canvas, now);
     if (games->finding) {
         canvas_fill(canvas, (struct rect){0, height - 1, width, 1},

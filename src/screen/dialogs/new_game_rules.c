@@ -6,6 +6,7 @@
 #include "base/option.h"
 #include "screen/dialogs/new_game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,6 +140,9 @@ static void change_choice(const struct form_item *item, int by, int64_t now)
     const struct game_switch changed = find_choice(item);
     const struct option *const option = changed.option;
     const struct game *const game = ((const struct new_game *)item->view)->game;
+
+    assert(option != NULL); /* the field is there */
+
     const int count = option_choices(option);
     const int index = option_index(option, changed.value) + by;
     char spec[SPEC_TEXT_MAX] = "";

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* A saved game in the list of games: a small board, and words beside it. */
+#include "screen/dialogs/game_preview.h"
+#include "base/memory.h"
+#include "screen/board/board.h"
+#include "screen/text/describe.h"
+
+enum { BOARD_X = 5, BOARD_WIDTH = 24, BOARD_HEIGHT = 3, WORDS_X = 34 };
+
+/* Whose turn it is, or how it ended. */
+static void write_state(const struct match *match, FILE *out)
+{
+    const struct game *const game = match_game(match);
+    const int cursor = history_cursor(match_history(match));
+    const int tip = history_tip(match_history(match), cursor);
+
+    fprintf(out, "%s, move %d", phrase_game(game).text, match_ply(match));
+    if (tip != cursor)
+        fprintf(out, " of %d", history_node(match_history(match), tip)->ply);
+    if (match_end(match) == END_NOT)
+        fprintf(out, ": %s to move",
+                match_player(match, match_position(match)->player)->name);
+    else
+        fprintf(out, ": over, %s", game_end_words(match_end(match)));
+}
+
+/* The last move, in the words of the text mode; nothing at the start. */
+static void write_last(const struct match *match, FILE *out)
+{
+    const struct game *const game = match_game(match);
+    const struct history *const history = match_history(match);
+    const struct node *const node =
+        history_node(history, history_cursor(history));
+
+    if (node->parent == NODE_NONE)
+        return;
+
+    const struct position *const before =
+        &history_node(history, node->parent)->position;
+
+    fprintf(out, "%s %s: ", match_player(match, before->player)->name,
+            game_move_text(game, before, node->move).text);
+    describer_of(game)->move(game, before, node->move, out);
+}
+
+void game_preview_draw(const struct match *match, struct canvas *canvas, int y)
+{
+    const struct game *const game = match_game(match);
+    const struct history *const history = match_history(match);
+    const char *const comment =
+        history_node(history, history_cursor(history))->comment;
+    const int width = canvas_width(canvas) - WORDS_X - 3;
+    struct board board = {
+        .game = game,
+        .position = match_position(match),
+        .frame = {.at = -1},
+        .over = match_end(match) != END_NOT,
+    };
+    struct phrase phrase = {""};
+    FILE *out = memory_file(phrase.text, sizeof phrase.text);
+
+    for (int i = 0; i < game->players; i++)
+        board.names[i] = match_player(match, i)->name;
+    if (board_exists(game)) {
+        board_of(game)->counts(game, board.position, board.frame.counts);
+        board_of(game)->draw_small(
+            &board, canvas,
+            (struct rect){BOARD_X, y, BOARD_WIDTH, BOARD_HEIGHT});
+    }
+    write_state(match, out);
+    fclose(out);
+    canvas_text_cut(canvas, WORDS_X, y++, width, ink(THEME_TEXT), phrase.text);
+    phrase.text[0] = '\0';
+    out = memory_file(phrase.text, sizeof phrase.text);
+    write_last(match, out);
+    fclose(out);
+    canvas_text_cut(canvas, WORDS_X, y, width, ink(THEME_DIM), phrase.text);
+    y += *phrase.text != '\0';
+    if (comment != NULL)
+        canvas_paragraph(
+            canvas,
+            (struct rect){WORDS_X, y, width, canvas_height(canvas) - y - 2},
+            ink(THEME_DIM), comment);
+}
