@@ -6,7 +6,7 @@
  *                     slow, but it never forgets
  *       First move    ‹ you ›               you · Willow · by turns · random
  *
- * Who opens a form declares its fields and makes a table of keys that has
+ * A screen with a form declares its fields and makes a table of keys that has
  * form_change and form_next in it; drawing, moving, the mouse and scrolling are
  * done here. A form's own struct begins with a `struct form`.
  */

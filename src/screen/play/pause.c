@@ -14,19 +14,14 @@ struct pause {
 
 /* ---- what can be done ---- */
 
-static void open_rules(struct pause *pause, int64_t now)
+static void open_rules(struct play_screen *play, int64_t now)
 {
-    rules_open(pause->play->app, session_game(pause->play->session), now);
+    rules_open(play->app, session_game(play->session), now);
 }
 
-static void open_options(struct pause *pause, int64_t now)
+static void open_options(struct play_screen *play, int64_t now)
 {
-    options_open(pause->play->app, now);
-}
-
-static void go_to_menu(struct pause *pause, int64_t now)
-{
-    play_leave(pause->play, now);
+    options_open(play->app, now);
 }
 
 /* The next level, or the one before, plays on in the machine's place. */
@@ -54,7 +49,7 @@ static const struct pause_row {
     int32_t key;
     const char *words;
     /* The card is gone then. NULL: what the key does without the card. */
-    void (*act)(struct pause *pause, int64_t now);
+    void (*act)(struct play_screen *play, int64_t now);
 } ROWS[] = {
     {INPUT_ESCAPE, "Esc  Resume", NULL},
     {'u', "u    Take back", NULL},
@@ -64,7 +59,7 @@ static const struct pause_row {
     {'n', "n    New game", NULL},
     {'?', "?    Rules", open_rules},
     {'o', "o    Options", open_options},
-    {'q', "q    Menu (saved)", go_to_menu},
+    {'q', "q    Menu (saved)", play_leave},
 };
 
 enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, RESUME_ROW = 0, LEVEL_ROW = 2 };
@@ -77,7 +72,7 @@ static void choose_row(struct pause *pause, int row, int64_t now)
     }
     screens_pop(pause->play->app->screens, now);
     if (ROWS[row].act != NULL)
-        ROWS[row].act(pause, now);
+        ROWS[row].act(pause->play, now);
     else if (row != RESUME_ROW)
         play_press(pause->play, ROWS[row].key, now);
 }

@@ -3,8 +3,7 @@
  * bottom, which moves were made, what has been won. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
-
-#include <strings.h>
+#include "screen/text/describe.h"
 
 /* The only person among machines, else the first player; the other one of two
  * if the board is flipped. Of three the viewer stays the same. */
@@ -111,30 +110,22 @@ int *play_margins(const struct play_screen *play, int *count)
     return margins;
 }
 
-static int most_of_others(const struct outcome *outcome, int players)
-{
-    int most = 0;
-
-    for (int i = 0; i < players; i++)
-        if (i != outcome->winner && outcome->halves[i] > most)
-            most = outcome->halves[i];
-    return most;
-}
-
 void play_write_result(const struct play_screen *play, FILE *out)
 {
     const struct outcome outcome = match_outcome_at(
         session_match(play->session), session_cursor(play->session));
-    const char *const name =
-        outcome.winner >= 0 ? session_name(play->session, outcome.winner) : "";
+    int most = 0;
 
     if (outcome.winner < 0) {
         fputs("a draw", out);
         return;
     }
-    fprintf(out, "%s win%s by ", name, strcasecmp(name, "you") == 0 ? "" : "s");
-    game_write_halves(
-        outcome.halves[outcome.winner] -
-            most_of_others(&outcome, session_game(play->session)->players),
-        out);
+
+    const char *const name = session_name(play->session, outcome.winner);
+
+    for (int i = 0; i < session_game(play->session)->players; i++)
+        if (i != outcome.winner && outcome.halves[i] > most)
+            most = outcome.halves[i];
+    fprintf(out, "%s win%s by ", name, describe_is_you(name) ? "" : "s");
+    game_write_halves(outcome.halves[outcome.winner] - most, out);
 }

@@ -412,7 +412,7 @@ static int read_seat(const struct text_mode *mode, const char *text,
 {
     const struct match *match = session_match(mode->session);
     const int players = match_game(match)->players;
-    const char *names[PLAYERS_MAX];
+    const char *names[PLAYERS_MAX] = {NULL};
     int seat = players - 1;
 
     for (int i = 0; i < players; i++)
@@ -435,14 +435,11 @@ static int read_seat(const struct text_mode *mode, const char *text,
     return seat;
 }
 
-/* `WHO`, `WHO SEAT` or `WHO for SEAT` plays there; "" only lists. Machines
- * that wait do so no longer when a person plays. */
-static void set_level(struct text_mode *mode, const char *argument)
+/* `WHO`, `WHO SEAT` or `WHO for SEAT`, which is taken apart. Machines that wait
+ * do so no longer when a person plays. */
+static bool replace_player(struct text_mode *mode, char *who, struct err *err)
 {
-    const char *game = text_mode_game(mode)->name;
-    char *who = memory_text(argument);
     char *seat_text = who + strcspn(who, " ");
-    struct err err;
 
     if (*seat_text != '\0')
         *seat_text++ = '\0';
@@ -450,27 +447,32 @@ static void set_level(struct text_mode *mode, const char *argument)
     if (strncmp(seat_text, "for ", 4) == 0)
         seat_text += 4 + strspn(seat_text + 4, " ");
 
-    const int seat = *who != '\0' ? read_seat(mode, seat_text, &err) : NO_SEAT;
+    const int seat = read_seat(mode, seat_text, err);
 
-    if (*who != '\0' &&
-        (seat == NO_SEAT ||
-         !session_seat(mode->session, seat, who, clock_now(), &err))) {
+    if (seat == NO_SEAT ||
+        !session_seat(mode->session, seat, who, clock_now(), err))
+        return false;
+    text_mode_take_events(mode);
+    if (match_humans(session_match(mode->session)) > 0)
+        session_play_on(mode->session, clock_now());
+    return true;
+}
+
+static void set_level(struct text_mode *mode, const char *argument)
+{
+    const char *game = text_mode_game(mode)->name;
+    char *who = memory_text(argument);
+    const struct level *level;
+    struct err err;
+
+    if (*who != '\0' && !replace_player(mode, who, &err))
         text_mode_refuse(mode, "%s", err.text);
-        free(who);
-        return;
-    }
-    if (*who != '\0') {
-        text_mode_take_events(mode);
-        if (match_humans(session_match(mode->session)) > 0)
-            session_play_on(mode->session, clock_now());
-    }
-    list_players(mode);
-    for (int i = 0; *who == '\0' && i < levels_playing(mode->levels, game);
-         i++) {
-        const struct level *level = levels_playing_at(mode->levels, game, i);
-
+    else
+        list_players(mode);
+    for (int i = 0; *argument == '\0' &&
+                    (level = levels_playing_at(mode->levels, game, i)) != NULL;
+         i++)
         fprintf(mode->out, "  %-10s %s\n", level->key, level->about);
-    }
     free(who);
 }
 
