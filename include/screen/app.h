@@ -11,7 +11,8 @@
 #include "match/level.h"
 #include "match/record.h"
 #include "screen/themes.h"
-#include "ui/term/loop.h"
+#include "ui/screen.h"
+#include "ui/term/term.h"
 
 #include <limits.h>
 
@@ -24,9 +25,8 @@ struct app {
     struct record *record;
     struct themes *themes;
     int theme_index;
-    struct theme theme;   /* with the player's options applied */
-    struct glyphs glyphs; /* the same */
-    struct term *term;    /* NULL in tests: canvases in memory */
+    struct theme theme; /* with the player's options applied */
+    struct term *term;  /* NULL in tests: canvases in memory */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
     const char *analyst;  /* WHO gives advice; NULL: the usual one */
@@ -59,9 +59,6 @@ void app_free(struct app *app);
 
 /* Without colours the theme `mono` is shown, whatever the settings say. */
 void app_show_on(struct app *app, struct term *term);
-
-/* For loop_run; `whose` is the app. */
-struct loop_look app_look(void *whose);
 
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);

@@ -5,6 +5,7 @@
 #include "engine/agents/agent.h"
 #include "match/saves/saved_games.h"
 #include "match/who.h"
+#include "ui/term/loop.h"
 
 struct match *call_match(const struct call *call, int *result)
 {
@@ -101,7 +102,7 @@ static int run_screens(struct app *app)
     if (term == NULL)
         return command_fail(&err);
     app_show_on(app, term);
-    result = loop_run(term, app->screens, app_look, app);
+    result = loop_run(term, app->screens, &app->theme);
     app->term = NULL;
     term_free(term);
     if (!app_store(app, &err))

@@ -51,7 +51,6 @@ static void apply_theme(struct app *app)
 
     app->theme =
         theme_preferred(themes_at(app->themes, app->theme_index), &preference);
-    app->glyphs = app->theme.glyphs;
 }
 
 void app_try_theme(struct app *app, int index)
@@ -182,13 +181,6 @@ void app_show_on(struct app *app, struct term *term)
     if (term_depth(term) == DEPTH_NONE && mono >= 0)
         app->theme_index = mono;
     apply_theme(app);
-}
-
-struct loop_look app_look(void *whose)
-{
-    const struct app *const app = whose;
-
-    return (struct loop_look){&app->theme, &app->glyphs};
 }
 
 bool app_store(struct app *app, struct err *err)

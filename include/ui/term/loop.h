@@ -8,12 +8,7 @@
 #include "ui/screen.h"
 #include "ui/term/term.h"
 
-/* How the picture is to look just now; asked before every frame. */
-struct loop_look {
-    const struct theme *theme;
-    const struct glyphs *glyphs;
-};
-
-/* Until the screens are left; their result. */
+/* Until the screens are left; their result. The theme, with its glyphs, may
+ * change at any time: it is read for every frame. */
 int loop_run(struct term *term, struct screens *screens,
-             struct loop_look (*look)(void *whose), void *whose);
+             const struct theme *theme);

@@ -18,8 +18,7 @@ enum {
 struct loop {
     struct term *term;
     struct screens *screens;
-    struct loop_look (*look)(void *whose);
-    void *whose;
+    const struct theme *theme;
     struct canvas *canvas;
     bool changed;  /* since the last picture */
     bool busy;     /* there may be more events */
@@ -129,25 +128,22 @@ static void run_once(struct loop *loop)
     if (has_left(loop) || !loop->changed || !in_time)
         return;
 
-    const struct loop_look look = loop->look(loop->whose);
-
     canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
-                 look.glyphs);
+                 &loop->theme->glyphs);
     screens_draw(loop->screens, loop->canvas, now);
-    term_show(loop->term, loop->canvas, look.theme);
+    term_show(loop->term, loop->canvas, loop->theme);
     loop->changed = false;
     loop->drawn = now;
     loop->due = screens_due(loop->screens, now);
 }
 
 int loop_run(struct term *term, struct screens *screens,
-             struct loop_look (*look)(void *whose), void *whose)
+             const struct theme *theme)
 {
     struct loop loop = {
         .term = term,
         .screens = screens,
-        .look = look,
-        .whose = whose,
+        .theme = theme,
         .canvas = canvas_new(0, 0),
         .changed = true,
         .turns = screens_turns(screens),

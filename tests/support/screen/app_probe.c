@@ -84,7 +84,7 @@ static void draw(struct app_probe *probe, const struct glyphs *glyphs)
 
 static void send_event(struct app_probe *probe, struct event event)
 {
-    draw(probe, &probe->app->glyphs);
+    draw(probe, &probe->app->theme.glyphs);
     screens_event(probe->app->screens, &event, probe->now);
 }
 
@@ -168,7 +168,7 @@ void app_probe_wait(struct app_probe *probe, int seconds)
 {
     const int64_t end = probe->now + seconds * CLOCK_SECOND;
 
-    draw(probe, &probe->app->glyphs);
+    draw(probe, &probe->app->theme.glyphs);
     while (probe->now < end) {
         screens_tick(probe->app->screens, probe->now);
 
@@ -218,7 +218,7 @@ char *app_probe_text(struct app_probe *probe)
 {
     char *text = NULL;
 
-    draw(probe, &probe->app->glyphs);
+    draw(probe, &probe->app->theme.glyphs);
     write_picture(probe, &text);
     return text;
 }

@@ -206,7 +206,8 @@ void player_look(struct player_of_tests *player, FILE *out)
 {
     struct app *const app = player_app(player);
 
-    canvas_begin(player->canvas, player->width, player->height, &app->glyphs);
+    canvas_begin(player->canvas, player->width, player->height,
+                 &app->theme.glyphs);
     screens_draw(app->screens, player->canvas, player->now);
     canvas_write(player->canvas, out);
 }

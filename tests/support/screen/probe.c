@@ -22,7 +22,6 @@ struct probe {
     struct term *term;
     struct screens *screens;
     struct theme theme;
-    struct glyphs glyphs;
     char words[WORDS_MAX];
     int number;
     int palette;
@@ -206,13 +205,6 @@ static void tick(void *self, int64_t now)
 
 /* ---- all of it ---- */
 
-static struct loop_look look(void *whose)
-{
-    const struct probe *const probe = whose;
-
-    return (struct loop_look){&probe->theme, &probe->glyphs};
-}
-
 static void load_theme(struct theme *theme)
 {
     const struct builtin *const file = builtin_find("themes/savanna.ini");
@@ -247,11 +239,11 @@ int probe_run(void *order)
     probe.term = term_new(&probe.order->options, &err);
     if (probe.term == NULL)
         return refuse(&err);
-    probe.glyphs.set = term_glyph_set(probe.term);
+    probe.theme.glyphs = (struct glyphs){.set = term_glyph_set(probe.term)};
     probe.screens = screens_new();
     screens_push(probe.screens, &first, &probe, 0);
 
-    const int result = loop_run(probe.term, probe.screens, look, &probe);
+    const int result = loop_run(probe.term, probe.screens, &probe.theme);
 
     screens_free(probe.screens);
     term_free(probe.term);
