@@ -78,10 +78,12 @@ const struct option ACTOR_OPTIONS[] = {
 struct actor_setting actor_standard(const struct game *game)
 {
     struct actor_setting setting = {.game = game, .seed = 1};
+    const int opponents = option_find(ACTOR_OPTIONS, "--opponents");
     struct err err;
 
     option_set_standard(ACTOR_OPTIONS, &setting);
-    actor_opponents_read(&setting, MIXES[0].name, &err);
+    actor_opponents_read(&setting, ACTOR_OPTIONS[opponents].standard_text,
+                         &err);
     return setting;
 }
 

@@ -8,6 +8,7 @@
 #include "support/job.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -298,6 +299,23 @@ static void refused(const struct checker_evolution_setting *setting,
     ck_assert_str_eq(err.text, message);
 }
 
+/* What the table does not fill in. */
+START_TEST(the_standard_setting_has_the_defaults_of_the_options)
+{
+    const struct checker_evolution_setting setting =
+        checker_evolution_standard(game);
+    const struct option *const options = CHECKER_EVOLUTION_OPTIONS;
+    char plies[12];
+
+    snprintf(plies, sizeof plies, "%d", setting.first_ply);
+    ck_assert_int_eq(setting.last_ply, setting.first_ply);
+    ck_assert_str_eq(options[option_find(options, "--against")].standard_text,
+                     plies);
+    ck_assert_int_eq(options[option_find(options, "--seed")].standard,
+                     (long)setting.seed);
+}
+END_TEST
+
 START_TEST(settings_that_cannot_be_are_refused)
 {
     struct game *abalone = sowing_game("abalone");
@@ -343,6 +361,8 @@ static TCase *checker_evolution_case(void)
     tcase_add_test(evolution, the_depth_of_opponents_rises_evenly);
     tcase_add_test(evolution, they_learn);
     tcase_add_test(evolution, an_evaluation_counts_seeds_and_wins);
+    tcase_add_test(evolution,
+                   the_standard_setting_has_the_defaults_of_the_options);
     tcase_add_test(evolution, settings_that_cannot_be_are_refused);
     return evolution;
 }
