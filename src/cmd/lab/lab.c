@@ -66,21 +66,6 @@ static void write_svg(const void *thing, FILE *out)
     curve_write_svg(thing, out);
 }
 
-static bool write_curve(const struct job *job, const struct call *call,
-                        struct err *err)
-{
-    if (job->class->curve == NULL)
-        return true;
-
-    const struct curve curve = job->class->curve(job);
-
-    if (call_has(call, "--csv"))
-        curve_write_csv(&curve, stdout);
-    else
-        curve_write(&curve, stdout);
-    return lab_write_plot(call, write_svg, &curve, err);
-}
-
 int lab_job_run(const struct call *call)
 {
     const struct lab_job *const kind = (const struct lab_job *)call->command;
@@ -108,8 +93,14 @@ int lab_job_run(const struct call *call)
     bool fine = job_run(job, &run.context, call_value(call, "--resume"), &err);
 
     progress_end(&run.progress);
-    fine =
-        fine && write_curve(job, call, &err) && kind->report(job, &run, &err);
+    if (fine && job->class->curve != NULL) {
+        const struct curve curve = job->class->curve(job);
+
+        (call_has(call, "--csv") ? curve_write_csv : curve_write)(&curve,
+                                                                  stdout);
+        fine = lab_write_plot(call, write_svg, &curve, &err);
+    }
+    fine = fine && kind->report(job, &run, &err);
     progress_end(&run.progress);
     progress_release(&run.progress);
     job_free(job);

@@ -126,15 +126,18 @@ static double cost_of(const int genes[HYBRID_GENES], int pits)
     return genes[HYBRID_HIDDEN] * (double)(2 * pits * (4 + flags) + 8);
 }
 
-/* Trains a net with so many budgets: an expensive one learns fewer examples.
- * Returns its error on this part of the examples, in seeds. */
-static double train_net(const struct hybrid *hybrid,
-                        const int genes[HYBRID_GENES], double budgets,
-                        uint64_t stream, int part)
+/* Trains the net of an individual, if its error is not known: an expensive one
+ * learns fewer examples. */
+static bool train_net(void *context, int worker, int64_t piece, struct err *err)
 {
+    const struct hybrid_batch *batch = context;
+    const struct hybrid *hybrid = batch->hybrid;
     const struct hybrid_setting *setting = &hybrid->setting;
     const struct hybrid_individual standard = hybrid_standard_net();
+    struct hybrid_individual *individual = &batch->individuals[piece];
+    const int *const genes = individual->genes;
     const int pits = mancala_rules(setting->game)->pits;
+    const double budgets = batch->budgets != NULL ? batch->budgets[piece] : 1;
     const int64_t examples =
         (int64_t)(budgets * setting->positions * setting->epochs *
                   cost_of(standard.genes, pits) / cost_of(genes, pits));
@@ -143,8 +146,8 @@ static double train_net(const struct hybrid *hybrid,
     const int size = 1 << genes[HYBRID_BATCH];
     const double first =
         RATE_LEAST * exp2((double)genes[HYBRID_RATE] / DOUBLING);
-    int batch[BATCH_MAX];
-    struct rng rng = rng_new(setting->seed, stream);
+    int order[BATCH_MAX];
+    struct rng rng = rng_new(setting->seed, batch->stream + (uint64_t)piece);
     struct perceptron net;
     struct optimiser optimiser;
     struct net_learner learner = {
@@ -157,6 +160,10 @@ static double train_net(const struct hybrid *hybrid,
         .error_max = (float)(1 << genes[HYBRID_PULL]),
     };
 
+    (void)worker;
+    (void)err;
+    if (individual->error >= 0)
+        return true;
     net_draw(&net, &optimiser, value_net_inputs(pits) + 4 * pits,
              genes[HYBRID_HIDDEN] * EIGHT, &rng);
     gradient_make(&learner.gradient, &net);
@@ -164,34 +171,17 @@ static double train_net(const struct hybrid *hybrid,
         const double rest = 1 - (double)at / (double)examples;
 
         for (int i = 0; i < size;) {
-            batch[i] = (int)rng_below(&rng, all);
-            i += net_part(batch[i]) < PART_VALIDATION;
+            order[i] = (int)rng_below(&rng, all);
+            i += net_part(order[i]) < PART_VALIDATION;
         }
-        net_learn_batch(&learner, hybrid->examples->examples, batch, size,
+        net_learn_batch(&learner, hybrid->examples->examples, order, size,
                         (float)(first * (0.02 + 0.98 * rest)));
     }
-
-    const double error = net_measure_error(&learner, hybrid->examples, part);
-
+    individual->error =
+        net_measure_error(&learner, hybrid->examples, batch->part);
     gradient_free(&learner.gradient);
     optimiser_free(&optimiser);
     free(net.weights);
-    return error;
-}
-
-static bool learn_individual(void *context, int worker, int64_t piece,
-                             struct err *err)
-{
-    const struct hybrid_batch *batch = context;
-    struct hybrid_individual *individual = &batch->individuals[piece];
-
-    (void)worker;
-    (void)err;
-    if (individual->error < 0)
-        individual->error =
-            train_net(batch->hybrid, individual->genes,
-                      batch->budgets != NULL ? batch->budgets[piece] : 1,
-                      batch->stream + (uint64_t)piece, batch->part);
     return true;
 }
 
@@ -210,7 +200,7 @@ static bool learn_batch(struct hybrid_batch *batch,
         .pieces = batch->count,
         .stop = context->stop,
         .context = batch,
-        .work = learn_individual,
+        .work = train_net,
         .progress = job_progress(&hybrid->job, context,
                                  testing ? "nets" : "individuals", 1,
                                  hybrid->setting.population),
